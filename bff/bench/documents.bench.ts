@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createImageReader } from '../src/adapters/ocr/create-image-reader.ts';
+import { tesseractRecogniser } from '../src/adapters/ocr/tesseract-recogniser.ts';
+import { openRenderer } from '../src/ingestion/pdf/index.ts';
+import { bigPdf } from './documents/big-pdf.ts';
+import { cellShare, layoutPath, pagesOf, sequenceSimilarity, truth, wordsOf } from './documents/layouts.ts';
+import { impactOf } from './documents/other-requests.ts';
+import { peakOfChildren } from './documents/peak-memory.ts';
+
+// Prints how PDFs are read, beside pdftotext (Debian: poppler-utils) in the same run: `npm run bench -- documents`.
+
+const print = (line = '') => process.stdout.write(`${line}\n`);
+const three = (value: number) => value.toFixed(3);
+const bigPages = 3000;
+const folder = await mkdtemp(join(tmpdir(), 'documents-bench-'));
+const corpus = join(import.meta.dirname, '../data/pdf-corpus');
+
+const pdftotext = (path: string, ...options: string[]): string =>
+  execFileSync('pdftotext', [...options, path, '-'], {
+    maxBuffer: 2 ** 30,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).toString();
+
+function timed(work: () => unknown): number {
+  const begun = performance.now();
+  work();
+  return performance.now() - begun;
+}
+
+async function timedAsync(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+try {
+  print('| reading order, 1 is perfect | Savoir | pdftotext | pdftotext -layout |');
+  print('|---|---|---|---|');
+  for (const [name, { text }] of Object.entries(truth)) {
+    if (text === undefined || name.startsWith('scan')) continue;
+    const words = wordsOf(text);
+    const path = layoutPath(name);
+    const ours = (await pagesOf(path)).map((page) => page.text).join('\n');
+    const scores = [ours, pdftotext(path), pdftotext(path, '-layout')].map((read) =>
+      three(sequenceSimilarity(words, wordsOf(read))),
+    );
+    print(`| ${name} | ${scores.join(' | ')} |`);
+  }
+
+  print('\n| tables, cells right / cells | Savoir |');
+  print('|---|---|');
+  for (const [name, { cells }] of Object.entries(truth))
+    if (cells !== undefined)
+      print(
+        `| ${name} | ${three(cellShare((await pagesOf(layoutPath(name))).map((page) => page.text).join('\n\n'), cells))} |`,
+      );
+
+  print('\n| recognition | words right | ms a page, drawing apart |');
+  print('|---|---|---|');
+  const recogniser = tesseractRecogniser();
+  const reader = createImageReader(recogniser, null);
+  const { signal } = new AbortController();
+  for (const [name, { text }] of Object.entries(truth)) {
+    if (text === undefined || !name.startsWith('scan')) continue;
+    await using renderer = openRenderer(layoutPath(name));
+    const image = await renderer.render(1, signal);
+    let read = '';
+    const ms = await timedAsync(async () => {
+      read = (await reader.read(image, signal))?.text ?? '';
+    });
+    print(`| ${name} | ${three(sequenceSimilarity(wordsOf(text), wordsOf(read)))} | ${Math.round(ms)} |`);
+  }
+  await reader.close();
+
+  const big = join(folder, 'big.pdf');
+  const data = bigPdf(bigPages);
+  await writeFile(big, data);
+  print(`\n${bigPages} pages, ${(data.length / 2 ** 20).toFixed(2)} MB:`);
+  let oursMs = 0;
+  const { peakMb } = await peakOfChildren(async () => {
+    oursMs = await timedAsync(() => pagesOf(big));
+  });
+  const theirsMs = timed(() => pdftotext(big, '-layout'));
+  const rate = (pages: number, ms: number) => (pages / ms) * 1000;
+  print(
+    `- Savoir ${Math.round(rate(bigPages, oursMs))} pages/s, pdftotext -layout ${Math.round(rate(bigPages, theirsMs))} pages/s: ratio ${three(theirsMs / oursMs)}`,
+  );
+  print(`- peak memory of the reading process ${Math.round(peakMb)} MB`);
+
+  const origins = JSON.parse(await readFile(join(corpus, 'origins.json'), 'utf8')) as { file: string; pages: number }[];
+  const pages = origins.reduce((sum, origin) => sum + origin.pages, 0);
+  let [ours, theirs] = [0, 0];
+  for (const { file } of origins) {
+    ours += await timedAsync(() => pagesOf(join(corpus, file)));
+    theirs += timed(() => pdftotext(join(corpus, file), '-layout'));
+  }
+  print(
+    `- ${origins.length} public files, ${pages} pages, a process each: Savoir ${Math.round(rate(pages, ours))} pages/s, pdftotext -layout ${Math.round(rate(pages, theirs))}: ratio ${three(theirs / ours)}`,
+  );
+
+  const { idleP99Ms, busyP99Ms, ingestionMs, pages: read } = await impactOf(data);
+  print(
+    `- ${read} pages from registered to ready in ${(ingestionMs / 1000).toFixed(1)} s; other requests p99 ${idleP99Ms.toFixed(1)} ms before, ${busyP99Ms.toFixed(1)} ms meanwhile: ratio ${(busyP99Ms / idleP99Ms).toFixed(2)}`,
+  );
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

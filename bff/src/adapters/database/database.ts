@@ -1,0 +1,20 @@
+import { MongoClient, type Db } from 'mongodb';
+
+export { Binary, MongoServerError } from 'mongodb';
+export type { ClientSession, Db, MongoClient } from 'mongodb';
+
+/** Writes are acknowledged by a majority, so an acknowledged write survives the loss of one server. */
+export async function connect(url: string, databaseName?: string): Promise<{ mongo: MongoClient; db: Db }> {
+  const mongo = new MongoClient(url, {
+    appName: 'savoir',
+    retryWrites: true,
+    serverSelectionTimeoutMS: 5000,
+    maxPoolSize: 50,
+    waitQueueTimeoutMS: 5000,
+    writeConcern: { w: 'majority' },
+    // Undefined would otherwise be stored as null, and null means something here.
+    ignoreUndefined: true,
+  });
+  await mongo.connect();
+  return { mongo, db: mongo.db(databaseName) };
+}

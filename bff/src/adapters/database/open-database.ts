@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { ConfigError, type Config } from '../../config.ts';
+import { connect, type Db, type MongoClient } from './database.ts';
+
+export interface OpenDatabase {
+  mongo: MongoClient;
+  db: Db;
+  close(): Promise<void>;
+}
+
+/** The database of `MONGODB_URL`, or the embedded one in the data folder. Throws ConfigError when it does not answer. */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  if (config.mongodbUrl !== null) {
+    const { mongo, db } = await connect(config.mongodbUrl, config.mongodbDatabase).catch((error: unknown) => {
+      throw new ConfigError(
+        `MONGODB_URL: the database does not answer (${error instanceof Error ? error.message : String(error)})`,
+        { cause: error },
+      );
+    });
+    return { mongo, db, close: () => mongo.close() };
+  }
+  // Loaded only by those without a database of their own.
+  const { startEmbeddedMongo } = await import('@savoir/embedded-mongo');
+  const server = await startEmbeddedMongo({ dir: join(config.dataDir, 'database') });
+  const { mongo, db } = await connect(server.url, config.mongodbDatabase);
+  return {
+    mongo,
+    db,
+    async close() {
+      await mongo.close();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { createUserPoolAdmin, embeddedUserPool, type Mail, type UserPoolOptions } from '@savoir/embedded-user-pool';
+import { openTestDatabase, type TestDatabase } from '@savoir/testing/database';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountAdministration } from './account-administration.ts';
+import { cognitoAdministration } from './cognito-administration.ts';
+import { embeddedAdministration } from './embedded-administration.ts';
+
+const credentials = { accessKeyId: 'AKIATEST', secretAccessKey: 'a secret of the administrator' };
+const mails: Mail[] = [];
+let database: TestDatabase;
+let app: FastifyInstance;
+let admin: Awaited<ReturnType<typeof createUserPoolAdmin>>;
+const administrations = new Map<string, AccountAdministration>();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const options: UserPoolOptions = {
+    db: database.db,
+    poolId: 'local_TestPool',
+    clientId: 'test-client',
+    issuer: 'http://localhost/local_TestPool',
+    secretKey: Buffer.alloc(32, 1),
+    mailer: { sendMail: async (mail) => void mails.push(mail) },
+    administrator: credentials,
+  };
+  app = fastify();
+  await app.register(embeddedUserPool, options);
+  const endpoint = await app.listen({ port: 0, host: '127.0.0.1' });
+  admin = await createUserPoolAdmin(options);
+  administrations.set('in the process', embeddedAdministration(admin));
+  const client = { endpoint, credentials };
+  administrations.set('through the SDK', cognitoAdministration({ region: 'local', poolId: 'local_TestPool', client }));
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+describe.each(['in the process', 'through the SDK'])('accounts administered %s', (way) => {
+  const holder = { email: `${way.length}@exemple.fr`, firstName: 'Ana', lastName: 'Costa' };
+  const administration = () => {
+    const found = administrations.get(way);
+    if (!found) throw new Error(way);
+    return found;
+  };
+
+  it('are made once, and the temporary password is mailed', async () => {
+    expect(await administration().create(holder)).toBe('created');
+    expect(await administration().create(holder)).toBe('existing');
+    expect(mails.filter(({ to }) => to === holder.email)).toHaveLength(1);
+    expect(await admin.getUser(holder.email)).toMatchObject({
+      givenName: 'Ana',
+      familyName: 'Costa',
+      status: 'FORCE_CHANGE_PASSWORD',
+    });
+  });
+
+  it('are disabled and enabled by address or subject', async () => {
+    const { sub = '' } = (await admin.getUser(holder.email)) ?? {};
+    await administration().disable(holder.email);
+    expect(await admin.isUserDisabled(sub)).toBe(true);
+    await administration().enable(sub);
+    expect(await admin.isUserDisabled(sub)).toBe(false);
+    await expect(administration().disable('nobody@exemple.fr')).rejects.toMatchObject({
+      name: 'UserNotFoundException',
+    });
+  });
+
+  it('are invited again until they have a password of their own', async () => {
+    const invited = () => mails.filter(({ to }) => to === holder.email).length;
+    const before = invited();
+    expect(await administration().invite(holder.email)).toBe(true);
+    expect(invited()).toBe(before + 1);
+    const { sub = '' } = (await admin.getUser(holder.email)) ?? {};
+    await admin.setPassword(sub, 'Mot-De-Passe-Choisi-1', { permanent: true });
+    expect(await administration().invite(holder.email)).toBe(false);
+    expect(invited()).toBe(before + 1);
+  });
+
+  it('lose their second factor', async () => {
+    const { sub = '' } = (await admin.getUser(holder.email)) ?? {};
+    await admin.setMfaPreference(sub, { enabled: ['EMAIL_OTP'], preferred: 'EMAIL_OTP' });
+    await administration().resetSecondFactor(sub);
+    const row = await database.db.collection<{ _id: string }>('identity_users').findOne({ _id: sub });
+    expect(row).toMatchObject({ secondFactors: { enabled: [], preferred: null } });
+  });
+
+  it('are removed, once and again', async () => {
+    await administration().remove(holder.email);
+    expect(await admin.getUser(holder.email)).toBeNull();
+    await expect(administration().remove(holder.email)).resolves.toBeUndefined();
+  });
+});

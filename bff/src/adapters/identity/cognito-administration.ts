@@ -1,0 +1,87 @@
+import type { CognitoIdentityProviderClientConfig } from '@aws-sdk/client-cognito-identity-provider';
+import type { AccountAdministration } from './account-administration.ts';
+
+interface Options {
+  region: string;
+  poolId: string;
+  /** Tests only: another endpoint, with its credentials. By default those of the environment. */
+  client?: Pick<CognitoIdentityProviderClientConfig, 'endpoint' | 'credentials'>;
+}
+
+const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
+
+/** An Amazon Cognito user pool whose users sign in with their address. The SDK is loaded at the first use. */
+export function cognitoAdministration({ region, poolId, client: settings = {} }: Options): AccountAdministration {
+  const UserPoolId = poolId;
+  const load = async () => {
+    const sdk = await import('@aws-sdk/client-cognito-identity-provider');
+    return { sdk, client: new sdk.CognitoIdentityProviderClient({ region, ...settings }) };
+  };
+  let opened: ReturnType<typeof load> | undefined;
+  const open = () => (opened ??= load());
+
+  return {
+    async create({ email, firstName, lastName }) {
+      const { sdk, client } = await open();
+      const UserAttributes = [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+        { Name: 'given_name', Value: firstName },
+        { Name: 'family_name', Value: lastName },
+      ];
+      const command = new sdk.AdminCreateUserCommand({
+        UserPoolId,
+        Username: email,
+        UserAttributes,
+        DesiredDeliveryMediums: ['EMAIL'],
+      });
+      try {
+        await client.send(command);
+        return 'created';
+      } catch (error) {
+        if (isNamed(error, 'UsernameExistsException')) return 'existing';
+        throw error;
+      }
+    },
+    async disable(Username) {
+      const { sdk, client } = await open();
+      await client.send(new sdk.AdminDisableUserCommand({ UserPoolId, Username }));
+      await client.send(new sdk.AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
+    },
+    async enable(Username) {
+      const { sdk, client } = await open();
+      await client.send(new sdk.AdminEnableUserCommand({ UserPoolId, Username }));
+    },
+    async invite(Username) {
+      const { sdk, client } = await open();
+      try {
+        await client.send(new sdk.AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'RESEND' }));
+        return true;
+      } catch (error) {
+        if (isNamed(error, 'UnsupportedUserStateException')) return false;
+        throw error;
+      }
+    },
+    async resetSecondFactor(Username) {
+      const { sdk, client } = await open();
+      const off = { Enabled: false, PreferredMfa: false };
+      await client.send(
+        new sdk.AdminSetUserMFAPreferenceCommand({
+          UserPoolId,
+          Username,
+          SoftwareTokenMfaSettings: off,
+          EmailMfaSettings: off,
+          SMSMfaSettings: off,
+        }),
+      );
+    },
+    async remove(Username) {
+      const { sdk, client } = await open();
+      try {
+        await client.send(new sdk.AdminDeleteUserCommand({ UserPoolId, Username }));
+      } catch (error) {
+        if (!isNamed(error, 'UserNotFoundException')) throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { createRemoteJWKSet } from 'jose';
+import type { Config } from '../../config.ts';
+import { cognitoAdministration } from './cognito-administration.ts';
+import type { Identity } from './identity.ts';
+
+/** Unknown keys ask the pool again at most this often, whatever tokens arrive. */
+const keyCooldownMs = 30_000;
+
+/** An Amazon Cognito user pool. It tells nobody about ended sign-ins, so a token holds until it expires; deactivation is ours and immediate. */
+export function cognitoIdentity(
+  { region, poolId, clientId }: NonNullable<Config['userPool']>,
+  config: Config,
+): Identity {
+  const endpoint = `https://cognito-idp.${region}.amazonaws.com`;
+  const issuer = `${endpoint}/${poolId}`;
+  return {
+    browser: {
+      poolId,
+      clientId,
+      endpoint: `${endpoint}/`,
+      issuer,
+      domain: config.userPoolDomain,
+      authFlow: config.userPoolAuthFlow,
+      // The pool does not say which it offers; one that is not offered is refused when it is set up.
+      secondFactors: ['TOTP', 'EMAIL'],
+      signInRedirects: [`${config.publicUrl}/`],
+      signOutRedirects: [`${config.publicUrl}/login`],
+    },
+    audience: clientId,
+    keys: createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
+      cooldownDuration: keyCooldownMs,
+      timeoutDuration: 5000,
+    }),
+    isEnded: async () => false,
+    accounts: null,
+    administration: cognitoAdministration({ region, poolId }),
+    plugin: null,
+  };
+}

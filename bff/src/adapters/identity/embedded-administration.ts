@@ -1,0 +1,39 @@
+import { PoolError, type UserPoolAdmin } from '@savoir/embedded-user-pool';
+import type { AccountAdministration } from './account-administration.ts';
+
+const isNamed = (error: unknown, name: PoolError['name']) => error instanceof PoolError && error.name === name;
+
+export function embeddedAdministration(admin: UserPoolAdmin): AccountAdministration {
+  async function subjectOf(name: string): Promise<string> {
+    const user = await admin.getUser(name);
+    if (user === null) throw new PoolError('UserNotFoundException', 'User does not exist.');
+    return user.sub;
+  }
+  return {
+    async create({ email, firstName, lastName }) {
+      try {
+        await admin.createUser({ email, givenName: firstName, familyName: lastName, invite: true });
+        return 'created';
+      } catch (error) {
+        if (isNamed(error, 'UsernameExistsException')) return 'existing';
+        throw error;
+      }
+    },
+    disable: async (name) => admin.disableUser(await subjectOf(name)),
+    enable: async (name) => admin.enableUser(await subjectOf(name)),
+    async invite(name) {
+      try {
+        await admin.invite(await subjectOf(name));
+        return true;
+      } catch (error) {
+        if (isNamed(error, 'UnsupportedUserStateException')) return false;
+        throw error;
+      }
+    },
+    resetSecondFactor: async (name) => admin.setMfaPreference(await subjectOf(name), { enabled: [], preferred: null }),
+    async remove(name) {
+      const user = await admin.getUser(name);
+      if (user !== null) await admin.deleteUser(user.sub);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { createUserPoolAdmin, embeddedUserPool, type UserPoolOptions } from '@savoir/embedded-user-pool';
+import { errors } from 'jose';
+import { ConfigError, type Config } from '../../config.ts';
+import { loadCustomAuth } from './load-custom-auth.ts';
+import type { Db } from '../database/database.ts';
+import type { Mailer } from '../mailer/mailer.ts';
+import { embeddedAdministration } from './embedded-administration.ts';
+import type { Identity } from './identity.ts';
+
+/** The name after the underscore is part of every password verifier: it may never change. */
+const poolId = 'local_Savoir';
+const clientId = 'savoir-web';
+
+const mfaMethods = { TOTP: 'SOFTWARE_TOKEN_MFA', EMAIL: 'EMAIL_OTP', SMS: 'SMS_MFA' } as const;
+const mfaPolicy = { off: 'OFF', optional: 'OPTIONAL', required: 'ON' } as const;
+
+export async function embeddedIdentity(parts: {
+  config: Config;
+  db: Db;
+  secretKey: Buffer;
+  mailer: Mailer;
+  clock: () => Date;
+}): Promise<Identity> {
+  const { publicUrl, userPoolMfa, userPoolMfaMethods, userPoolFirstFactors, userPoolAuthFlow, userPoolCustomAuth } =
+    parts.config;
+  const issuer = `${publicUrl}/identity/${poolId}`;
+  const options: UserPoolOptions = {
+    db: parts.db,
+    poolId,
+    clientId,
+    issuer,
+    secretKey: parts.secretKey,
+    mailer: { sendMail: (mail) => parts.mailer.send(mail) },
+    clock: () => parts.clock().getTime(),
+    mfa: mfaPolicy[userPoolMfa],
+    mfaMethods: userPoolMfaMethods.map((name) => mfaMethods[name]),
+    firstFactors: userPoolFirstFactors,
+    ...(userPoolCustomAuth === null ? {} : { customAuth: await loadCustomAuth(userPoolCustomAuth) }),
+  };
+  const admin = await createUserPoolAdmin(options).catch((error: unknown) => {
+    const isForeignKey = error instanceof Error && error.message.includes('unable to authenticate data');
+    throw isForeignKey
+      ? new ConfigError(
+          `DATA_DIR: the secrets in ${parts.config.dataDir} are not those this database was first used with`,
+          { cause: error },
+        )
+      : error;
+  });
+  return {
+    browser: {
+      poolId,
+      clientId,
+      endpoint: '/identity',
+      issuer,
+      domain: null,
+      authFlow: userPoolAuthFlow,
+      secondFactors: userPoolMfa === 'off' ? [] : userPoolMfaMethods,
+      signInRedirects: [`${publicUrl}/`],
+      signOutRedirects: [`${publicUrl}/login`],
+    },
+    audience: clientId,
+    // Asked inside the process, so the keys never travel, and a key made by another instance is found.
+    keys: async ({ kid }) => {
+      const key = await admin.verificationKey(kid);
+      if (key === null) throw new errors.JWKSNoMatchingKey();
+      return key;
+    },
+    isEnded: async ({ sub, origin_jti: originJti }) => {
+      const [revoked, disabled] = await Promise.all([
+        originJti === undefined || admin.isTokenRevoked(originJti),
+        admin.isUserDisabled(sub),
+      ]);
+      return revoked || disabled;
+    },
+    accounts: {
+      async createOnce({ subject, email, firstName, lastName, password, permanent }) {
+        if ((await admin.getUser(subject)) !== null) return;
+        await admin.createUser({
+          sub: subject,
+          email,
+          givenName: firstName,
+          familyName: lastName,
+          ...(permanent ? { permanentPassword: password } : { temporaryPassword: password }),
+        });
+      },
+    },
+    administration: embeddedAdministration(admin),
+    plugin: async (app) => {
+      await app.register(embeddedUserPool, { prefix: '/identity', ...options });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { MongoBulkWriteError } from 'mongodb';
+import type { Db } from '../database/database.ts';
+import type { Notification } from './notifier.ts';
+
+/** A notification that was written, for whoever carries it to a device. */
+export interface NotificationRow extends Omit<Notification, 'id'> {
+  _id: string;
+  date: Date;
+  /** Browsers it was carried to. */
+  pushedTo?: string[];
+}
+
+const rowsOf = (db: Db) => db.collection<NotificationRow>('notifications');
+/** As long as jobs are remembered: what repeats later is not the same event. */
+const rememberSeconds = 30 * 24 * 3600;
+const duplicateKey = 11_000;
+
+export async function createNotificationIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([
+    { key: { companyId: 1, userId: 1, date: -1 } },
+    { key: { date: 1 }, expireAfterSeconds: rememberSeconds },
+  ]);
+}
+
+/** Writes those that are not there yet. */
+export async function insertNotifications(db: Db, notifications: readonly Notification[], date: Date): Promise<void> {
+  if (notifications.length === 0) return;
+  try {
+    await rowsOf(db).insertMany(
+      notifications.map(({ id, ...rest }) => ({ _id: id, ...rest, date })),
+      { ordered: false },
+    );
+  } catch (error) {
+    const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
+    if (failures.length === 0 || failures.some(({ code }) => code !== duplicateKey)) throw error;
+  }
+}
+
+export const findNotification = (db: Db, companyId: string, id: string): Promise<NotificationRow | null> =>
+  rowsOf(db).findOne({ _id: id, companyId });
+
+export async function markPushed(db: Db, companyId: string, id: string, targetId: string): Promise<void> {
+  await rowsOf(db).updateOne({ _id: id, companyId }, { $addToSet: { pushedTo: targetId } });
+}

@@ -1,0 +1,19 @@
+/** Something a person should hear of while the product is closed. Small enough for a push message; of content only titles. */
+export interface Notification {
+  /** The same event has the same id each time, and is told once. */
+  id: string;
+  companyId: string;
+  userId: string;
+  kind: 'note-published' | 'note-to-validate' | 'daily-summary' | 'new-version';
+  title: string;
+  body: string;
+  /** Page of the product that opens with it. */
+  path: string;
+  /** On a device a later notification of the same tag takes the place of the earlier one. */
+  tag: string;
+}
+
+export interface Notifier {
+  /** Safe to repeat: what was told already is not told again. */
+  notify(notifications: readonly Notification[]): Promise<void>;
+}

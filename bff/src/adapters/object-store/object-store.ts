@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream';
+import type { UploadTicket } from '@savoir/contracts/uploads';
+
+/** Files of the product. Keys: `<companyId>/media/<uuid>.<ext>`, `<companyId>/documents/<uuid>.pdf`, derived files beside them. */
+export interface ObjectStore {
+  /** Ticket for exactly this key and type, 1 to `maxBytes` bytes, valid for five minutes. */
+  createTicket(request: { key: string; contentType: string; maxBytes: number }): Promise<UploadTicket>;
+  stat(key: string): Promise<{ sizeBytes: number; contentType: string } | null>;
+  /** Rejects when there is no such object. */
+  read(key: string): Promise<Readable>;
+  /** A local file with the object's bytes, for tools that need a path; dispose when done. Never write to it. */
+  openFile(key: string): Promise<{ path: string } & AsyncDisposable>;
+  write(key: string, data: Buffer, contentType: string): Promise<void>;
+  /** The bytes of a local file, however many. */
+  writeFile(key: string, path: string, contentType: string): Promise<void>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  removePrefix(prefix: string): Promise<void>;
+  /** Address that anybody holding it may GET until it expires; accepts range requests. */
+  signedUrl(
+    key: string,
+    options: { filename: string; disposition: 'inline' | 'attachment'; lifetimeSeconds: number },
+  ): Promise<string>;
+}

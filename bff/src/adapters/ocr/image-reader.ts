@@ -1,0 +1,16 @@
+/** What an image says, and who read it. Lines end with a line feed, paragraphs with an empty line. */
+export interface ImageText {
+  text: string;
+  by: 'ocr' | 'vision';
+}
+
+/** Reads print, and handwriting where a vision model is configured, off the picture of a page or a photo. */
+export interface ImageReader {
+  /**
+   * Null when nothing read it well enough to be believed: somebody has to look at the picture. An empty picture has
+   * the empty text. Rejects when the signal aborts, and when a configured model does not answer.
+   * `image`: any format sharp reads; its text should be upright and at least 20 px high.
+   */
+  read(image: Buffer, signal: AbortSignal): Promise<ImageText | null>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openAiTranscriber } from './openai-transcriber.ts';
+
+const audio = {
+  path: resolve(import.meta.dirname, '../../../../e2e/fixtures/compresseur.wav'),
+  filename: 'compresseur.wav',
+  contentType: 'audio/wav',
+};
+let server: OpenAiTestServer;
+beforeAll(async () => {
+  server = await startOpenAiTestServer();
+});
+afterAll(() => server.close());
+
+const transcribe = (apiKey = server.apiKey) =>
+  openAiTranscriber({ baseUrl: `${server.baseUrl}/`, apiKey, model: 'essai' }).transcribe(
+    audio,
+    new AbortController().signal,
+  );
+
+it('sends the recording and the language, and answers what is said and when', async () => {
+  server.hear({
+    text: ' La courroie doit être retendue. À froid. ',
+    segments: [
+      { start: 0, end: 3.2, text: ' La courroie doit être retendue.' },
+      { start: 3.2, end: 4, text: ' À froid.' },
+    ],
+  });
+  expect(await transcribe()).toEqual({
+    text: 'La courroie doit être retendue. À froid.',
+    segments: [
+      { startSeconds: 0, endSeconds: 3.2, text: 'La courroie doit être retendue.' },
+      { startSeconds: 3.2, endSeconds: 4, text: 'À froid.' },
+    ],
+  });
+  expect(server.heard.at(-1)).toMatchObject({ filename: 'compresseur.wav', contentType: 'audio/wav', language: 'fr' });
+  expect(server.heard.at(-1)?.bytes).toBeGreaterThan(1000);
+});
+
+it('does without times where the service does not tell them', async () => {
+  server.hear({ text: 'Retendre.' });
+  expect(await transcribe()).toEqual({ text: 'Retendre.', segments: [] });
+});
+
+it('asks again without times when the service does not know that format, and answers nothing when it refuses the file', async () => {
+  server.hear(400);
+  const before = server.heard.length;
+  expect(await transcribe()).toBeNull();
+  expect(server.heard.slice(before).map(({ responseFormat }) => responseFormat)).toEqual(['verbose_json', 'json']);
+  server.hear(415);
+  expect(await transcribe()).toBeNull();
+});
+
+it.each([503, 429])('fails when the service answers %s, so that the job tries again', async (status) => {
+  server.hear(status);
+  await expect(transcribe()).rejects.toThrow(String(status));
+});
+
+it('fails with another key than the service’s', async () => {
+  await expect(transcribe('autre')).rejects.toThrow('401');
+});

@@ -1,0 +1,54 @@
+import { openAsBlob } from 'node:fs';
+import * as z from 'zod/mini';
+import type { ModelService } from '../../config.ts';
+import type { Transcriber } from './transcriber.ts';
+
+const Answer = z.object({
+  text: z.string(),
+  segments: z.optional(z.nullable(z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })))),
+});
+const timeoutMs = 300_000;
+/** Answers that blame the file; others (401, 429, 5xx …) may be different next time. */
+const refusals = new Set([400, 413, 415, 422]);
+/** Answers of a service that does not know the format with times. */
+const unknownFormat = new Set([400, 422]);
+
+/** Any service that speaks OpenAI's `POST /audio/transcriptions`. Asks when each sentence is said, and does without where the service cannot tell. */
+export function openAiTranscriber({ baseUrl, apiKey, model }: ModelService): Transcriber {
+  const send = async (
+    { path, filename, contentType }: Parameters<Transcriber['transcribe']>[0],
+    format: 'json' | 'verbose_json',
+    signal: AbortSignal,
+  ) => {
+    const form = new FormData();
+    form.set('file', await openAsBlob(path, { type: contentType }), filename);
+    form.set('model', model);
+    form.set('language', 'fr');
+    form.set('response_format', format);
+    if (format === 'verbose_json') form.set('timestamp_granularities[]', 'segment');
+    return fetch(`${baseUrl.replace(/\/+$/, '')}/audio/transcriptions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}` },
+      body: form,
+      signal,
+    });
+  };
+  return {
+    async transcribe(audio, signal) {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      let response = await send(audio, 'verbose_json', limit);
+      if (unknownFormat.has(response.status)) response = await send(audio, 'json', limit);
+      if (refusals.has(response.status)) return null;
+      if (!response.ok) throw new Error(`transcription service answered ${response.status}`);
+      const { text, segments } = z.parse(Answer, await response.json());
+      return {
+        text: text.trim(),
+        segments: (segments ?? []).map(({ start, end, text: said }) => ({
+          startSeconds: start,
+          endSeconds: end,
+          text: said.trim(),
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify';
+import { storageRoutes } from './adapters/object-store/storage.routes.ts';
+import { auditModule } from './modules/audit/audit.routes.ts';
+import { chatModule } from './modules/chat/chat.routes.ts';
+import { companyModule } from './modules/company/company.routes.ts';
+import { contactModule } from './modules/contact/contact.routes.ts';
+import { devModule } from './modules/dev/dev.routes.ts';
+import { documentModule } from './modules/document/document.routes.ts';
+import { exportModule } from './modules/export/export.routes.ts';
+import { noteModule } from './modules/note/note.routes.ts';
+import { notificationModule } from './modules/notification/notification.routes.ts';
+import { platformModule } from './modules/platform/platform.routes.ts';
+import { searchModule } from './modules/search/search.routes.ts';
+import { spaceModule } from './modules/space/space.routes.ts';
+import { uploadModule } from './modules/upload/upload.routes.ts';
+import { usageModule } from './modules/usage/usage.routes.ts';
+import { userModule } from './modules/user/user.routes.ts';
+import { accessLog } from './plugins/access-log.ts';
+import { actorCacheMs } from './plugins/actor-source.ts';
+import { apiGate } from './plugins/api-gate.ts';
+import { builtApps } from './plugins/built-apps.ts';
+import { health } from './plugins/health.ts';
+import { problems } from './plugins/problems.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import type { Services } from './services.ts';
+
+/** Largest JSON body: a note's text with room to spare. Files go to the object store. */
+const bodyLimitBytes = 1024 * 1024;
+
+/** Every module of the product API. */
+const modules = [
+  platformModule,
+  userModule,
+  spaceModule,
+  companyModule,
+  usageModule,
+  auditModule,
+  exportModule,
+  contactModule,
+  devModule,
+  uploadModule,
+  noteModule,
+  notificationModule,
+  documentModule,
+  chatModule,
+  searchModule,
+];
+
+export interface AppOptions {
+  /** Time a change of rights may take; tests turn it off. */
+  actorCacheMs?: number;
+  /** Told of every route, for tests that must miss none. */
+  onRoute?: (route: RouteOptions) => void;
+  /** True once the process is about to stop. */
+  draining?: () => boolean;
+}
+
+export async function createApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config, db, clock } = services;
+  const app = fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 500 },
+  });
+
+  if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);
+
+  await app.register(problems);
+  await app.register(securityHeaders, { config });
+  await app.register(accessLog);
+  await app.register(rateLimit, { global: false });
+  await app.register(health, { db, draining: options.draining ?? (() => false) });
+
+  await app.register(apiGate, { services, actorCacheMs: options.actorCacheMs ?? actorCacheMs });
+  for (const module of modules) await app.register(module(services), { prefix: '/api' });
+
+  await app.register(builtApps, { config });
+  if (services.embeddedStore !== null) await app.register(storageRoutes(services.embeddedStore, clock));
+  if (services.identity.plugin !== null) await app.register(services.identity.plugin);
+  return app;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the settings', () => {
+  it('have a default for everything: port 3000 [D.1], data in .data [D.3], nothing outside', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      publicUrl: 'http://localhost:3000',
+      logLevel: 'info',
+      mongodbUrl: null,
+      userPool: null,
+      s3: null,
+      llm: null,
+      smtpUrl: null,
+      empty: false,
+    });
+    expect(config.dataDir).toMatch(/\/\.data$/);
+  });
+
+  it('take an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', MONGODB_URL: '' })).toMatchObject({ port: 3000, mongodbUrl: null });
+  });
+
+  it('are read from the environment and the command line', () => {
+    const config = readConfig(
+      {
+        PORT: '8080',
+        DATA_DIR: '/data',
+        PUBLIC_URL: 'https://savoir.example/',
+        LLM_BASE_URL: 'http://llm:8000/v1',
+        LLM_API_KEY: 'key',
+        LLM_MODEL: 'm',
+      },
+      ['--empty'],
+    );
+    expect(config).toMatchObject({
+      port: 8080,
+      dataDir: '/data',
+      publicUrl: 'https://savoir.example',
+      llm: { baseUrl: 'http://llm:8000/v1', apiKey: 'key', model: 'm' },
+      empty: true,
+    });
+  });
+
+  it('name the sign-in of the embedded pool in lists', () => {
+    expect(readConfig({})).toMatchObject({
+      userPoolAuthFlow: 'USER_SRP_AUTH',
+      userPoolMfaMethods: ['TOTP', 'EMAIL'],
+      userPoolFirstFactors: ['PASSWORD_SRP', 'PASSWORD'],
+      userPoolCustomAuth: null,
+    });
+    expect(readConfig({ USER_POOL_MFA_METHODS: 'SMS, TOTP,SMS', USER_POOL_FIRST_FACTORS: 'EMAIL_OTP' })).toMatchObject({
+      userPoolMfaMethods: ['SMS', 'TOTP'],
+      userPoolFirstFactors: ['EMAIL_OTP'],
+    });
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PUBLIC_URL: 'savoir.example' }, 'PUBLIC_URL'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ MONGODB_URL: 'localhost:27017' }, 'MONGODB_URL'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
+    [{ TAG_MANAGER_ID: '<script>' }, 'TAG_MANAGER_ID'],
+    [{ TAG_MANAGER_ID: 'GTM-' }, 'TAG_MANAGER_ID'],
+    [{ TAG_MANAGER_ID: 'G-abc' }, 'TAG_MANAGER_ID'],
+    [{ TAG_MANAGER_ID: 'UA-12345' }, 'TAG_MANAGER_ID'],
+    [{ SENTRY_DSN: 'dsn' }, 'SENTRY_DSN'],
+    [{ SENTRY_DSN: 'https://errors.example/1' }, 'SENTRY_DSN'],
+    [{ ROUTE_REDIRECTS: '/aide=//aide.example' }, 'ROUTE_REDIRECTS'],
+    [{ ROUTE_REDIRECTS: '/aide=javascript:alert(1)' }, 'ROUTE_REDIRECTS'],
+    [{ USER_POOL_ID: 'no-underscore', USER_POOL_REGION: 'eu-west-3', USER_POOL_CLIENT_ID: 'c' }, 'USER_POOL_ID'],
+    [{ USER_POOL_AUTH_FLOW: 'MAGIC' }, 'USER_POOL_AUTH_FLOW'],
+    [{ USER_POOL_MFA_METHODS: 'TOTP,PIGEON' }, 'USER_POOL_MFA_METHODS'],
+    [{ USER_POOL_FIRST_FACTORS: 'PASSWORD,,EMAIL_OTP' }, 'USER_POOL_FIRST_FACTORS'],
+    [{ LLM_BASE_URL: 'http://llm' }, 'LLM_API_KEY'],
+    [{ S3_BUCKET: 'b', S3_ENDPOINT: 'http://s3', S3_ACCESS_KEY_ID: 'k' }, 'S3_SECRET_ACCESS_KEY'],
+  ])('that are wrong are refused by name: %j [D.4]', (env, name) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${name}: `));
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT: must be a number from 1 to 65535'],
+    [{ PORT: '70000' }, 'PORT: must be a number from 1 to 65535'],
+    [{ PUBLIC_URL: 'savoir.example' }, 'PUBLIC_URL: must be an address such as https://savoir.example'],
+  ])('that are wrong are answered with what they must be: %j', (env, message) =>
+    expect(() => readConfig(env)).toThrow(message),
+  );
+
+  it('do not take a mistyped argument for none', () =>
+    expect(() => readConfig({}, ['--emtpy'])).toThrow('--emtpy: unknown, --empty is the only argument'));
+
+  it.each(['GTM-ABCD12', 'G-1A2B3C4D5E', 'GTM-A'])('take the tag manager id %s [S5.50]', (id) =>
+    expect(readConfig({ TAG_MANAGER_ID: id }).tagManagerId).toBe(id),
+  );
+});

@@ -1,0 +1,237 @@
+import { join, resolve } from 'node:path';
+import { en } from 'zod/locales';
+import * as z from 'zod/mini';
+import { readRedirects } from './redirects.ts';
+
+/** A setting that cannot be used. The message is one line that names the variable; the start prints it and stops. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const portRule = 'must be a number from 1 to 65535';
+const port = z.coerce
+  .number({ error: portRule })
+  .check(z.int({ error: portRule }), z.minimum(1, portRule), z.maximum(65_535, portRule));
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://savoir.example' });
+
+/** Some of the names, separated by commas, each once. */
+const listOf = <Name extends string>(names: readonly Name[]) => {
+  const rule = `must be one or more of ${names.join(', ')}, separated by commas`;
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => [...new Set(value.split(',').map((name) => name.trim()))]),
+    ),
+    z.array(z.enum(names, rule)),
+  );
+};
+
+const text = z.string().check(z.trim(), z.minLength(1));
+
+/** Any OpenAI-compatible service. */
+export interface ModelService {
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+}
+
+const Environment = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z._default(text, 'localhost'),
+  DATA_DIR: z.optional(text),
+  PUBLIC_URL: z.optional(httpUrl),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  REMOTES_DIR: z.optional(text),
+  SHELL_DIR: z.optional(text),
+  MONGODB_URL: z.optional(
+    z.string().check(z.regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')),
+  ),
+  MONGODB_DATABASE: z.optional(
+    z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, 'must be 1 to 60 letters, digits, - or _')),
+  ),
+  USER_POOL_REGION: z.optional(
+    z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as eu-west-3')),
+  ),
+  USER_POOL_ID: z.optional(
+    z.string().check(z.regex(/^[\w-]+_[0-9a-zA-Z]+$/, 'must be a pool id such as eu-west-3_AbCdEfGhI')),
+  ),
+  USER_POOL_CLIENT_ID: z.optional(text),
+  USER_POOL_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/, 'must be a host name without https://'))),
+  USER_POOL_AUTH_FLOW: z._default(
+    z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'USER_AUTH', 'CUSTOM_WITH_SRP', 'CUSTOM_WITHOUT_SRP']),
+    'USER_SRP_AUTH',
+  ),
+  USER_POOL_MFA: z._default(z.enum(['off', 'optional', 'required']), 'optional'),
+  USER_POOL_MFA_METHODS: z._default(listOf(['TOTP', 'EMAIL', 'SMS']), ['TOTP', 'EMAIL']),
+  USER_POOL_FIRST_FACTORS: z._default(listOf(['PASSWORD_SRP', 'PASSWORD', 'EMAIL_OTP', 'SMS_OTP']), [
+    'PASSWORD_SRP',
+    'PASSWORD',
+  ]),
+  USER_POOL_CUSTOM_AUTH: z.optional(text),
+  S3_ENDPOINT: z.optional(httpUrl),
+  S3_REGION: z._default(text, 'us-east-1'),
+  S3_BUCKET: z.optional(text),
+  S3_ACCESS_KEY_ID: z.optional(text),
+  S3_SECRET_ACCESS_KEY: z.optional(text),
+  LLM_BASE_URL: z.optional(httpUrl),
+  LLM_API_KEY: z.optional(text),
+  LLM_MODEL: z.optional(text),
+  EMBEDDINGS_BASE_URL: z.optional(httpUrl),
+  EMBEDDINGS_API_KEY: z.optional(text),
+  EMBEDDINGS_MODEL: z.optional(text),
+  TRANSCRIPTION_BASE_URL: z.optional(httpUrl),
+  TRANSCRIPTION_API_KEY: z.optional(text),
+  TRANSCRIPTION_MODEL: z.optional(text),
+  VISION_BASE_URL: z.optional(httpUrl),
+  VISION_API_KEY: z.optional(text),
+  VISION_MODEL: z.optional(text),
+  SMTP_URL: z.optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example' }),
+  ),
+  MAIL_FROM: z._default(text, 'Savoir <savoir@localhost>'),
+  CONTACT_ADDRESS: z._default(z.email('must be a mail address'), 'contact@savoir.example'),
+  VAPID_PUBLIC_KEY: z.optional(text),
+  VAPID_PRIVATE_KEY: z.optional(text),
+  VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:|https:\/\/)/, 'must start with mailto: or https://'))),
+  PUSH_HOSTS: z._default(text, ''),
+  ROUTE_REDIRECTS: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\/[^,=\s]*=(https?:\/\/|\/(?![/\\]))[^,\s]*(,|$))*$/,
+          'must be path=target pairs joined by commas, such as /aide=https://aide.example',
+        ),
+      ),
+    '',
+  ),
+  SENTRY_DSN: z.optional(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/, 'must be an address such as https://key@errors.example/1')),
+  ),
+  DEV_SHELL: z.optional(httpUrl),
+  DEV_REMOTES: z._default(
+    z.string().check(z.regex(/^([a-z]+=https?:\/\/[^,=]+(,|$))*$/, 'must be name=address pairs joined by commas')),
+    '',
+  ),
+  REMOTE_OVERRIDES: z._default(
+    z.string().check(z.regex(/^(https?:\/\/[^,/]+(,|$))*$/, 'must be origins joined by commas')),
+    '',
+  ),
+  TAG_MANAGER_ID: z.optional(z.string().check(z.regex(/^(GTM|G)-[A-Z0-9]+$/, 'must look like GTM-XXXX or G-XXXX'))),
+});
+type Environment = z.infer<typeof Environment>;
+
+export type Config = ReturnType<typeof readConfig>;
+
+const repositoryRoot = resolve(import.meta.dirname, '../..');
+
+/** Reads the settings once. An empty variable counts as absent. Throws ConfigError. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, argv: readonly string[] = []) {
+  const unknown = argv.find((argument) => argument !== '--empty');
+  if (unknown !== undefined) throw new ConfigError(`${unknown}: unknown, --empty is the only argument`);
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = z.safeParse(Environment, set, { error: en().localeError });
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`);
+  }
+  const values = result.data;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    /** Origin people reach the product at, without a trailing slash. */
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(values.DATA_DIR ?? join(repositoryRoot, '.data')),
+    logLevel: values.LOG_LEVEL,
+    remotesDir: resolve(values.REMOTES_DIR ?? join(repositoryRoot, 'dist/remotes')),
+    shellDir: resolve(values.SHELL_DIR ?? join(repositoryRoot, 'dist/shell')),
+    /** Seed one developer only. */
+    empty: argv.includes('--empty'),
+    mongodbUrl: values.MONGODB_URL ?? null,
+    mongodbDatabase: values.MONGODB_DATABASE ?? 'savoir',
+    userPool: group(values, { region: 'USER_POOL_REGION', poolId: 'USER_POOL_ID', clientId: 'USER_POOL_CLIENT_ID' }),
+    userPoolDomain: values.USER_POOL_DOMAIN ?? null,
+    /** Second factor in the embedded pool; Amazon Cognito has its own setting. */
+    userPoolMfa: values.USER_POOL_MFA,
+    userPoolMfaMethods: values.USER_POOL_MFA_METHODS,
+    /** First factors of USER_AUTH in the embedded pool. */
+    userPoolFirstFactors: values.USER_POOL_FIRST_FACTORS,
+    /** How the login page signs in. */
+    userPoolAuthFlow: values.USER_POOL_AUTH_FLOW,
+    /** Module whose default export is the embedded pool's own challenge; absolute. */
+    userPoolCustomAuth: values.USER_POOL_CUSTOM_AUTH === undefined ? null : resolve(values.USER_POOL_CUSTOM_AUTH),
+    s3: group(values, {
+      endpoint: 'S3_ENDPOINT',
+      bucket: 'S3_BUCKET',
+      accessKeyId: 'S3_ACCESS_KEY_ID',
+      secretAccessKey: 'S3_SECRET_ACCESS_KEY',
+    }),
+    s3Region: values.S3_REGION,
+    llm: group(values, {
+      baseUrl: 'LLM_BASE_URL',
+      apiKey: 'LLM_API_KEY',
+      model: 'LLM_MODEL',
+    }) satisfies ModelService | null,
+    embeddings: group(values, {
+      baseUrl: 'EMBEDDINGS_BASE_URL',
+      apiKey: 'EMBEDDINGS_API_KEY',
+      model: 'EMBEDDINGS_MODEL',
+    }) satisfies ModelService | null,
+    transcription: group(values, {
+      baseUrl: 'TRANSCRIPTION_BASE_URL',
+      apiKey: 'TRANSCRIPTION_API_KEY',
+      model: 'TRANSCRIPTION_MODEL',
+    }) satisfies ModelService | null,
+    vision: group(values, {
+      baseUrl: 'VISION_BASE_URL',
+      apiKey: 'VISION_API_KEY',
+      model: 'VISION_MODEL',
+    }) satisfies ModelService | null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    /** Where messages and feedback of users go. */
+    contactAddress: values.CONTACT_ADDRESS,
+    vapid: group(values, { publicKey: 'VAPID_PUBLIC_KEY', privateKey: 'VAPID_PRIVATE_KEY', subject: 'VAPID_SUBJECT' }),
+    /** Push services besides those of the known browsers, `host` or `host:port`. */
+    pushHosts: values.PUSH_HOSTS.split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+    /** Server-driven redirects besides those that remotes declare. */
+    redirects: readRedirects(values.ROUTE_REDIRECTS),
+    sentryDsn: values.SENTRY_DSN ?? null,
+    /** Development servers, set by `npm run dev`; all null and empty in production. */
+    devShell: values.DEV_SHELL ?? null,
+    devRemotes: devRemotes(values.DEV_REMOTES),
+    /** Where developers may run one remote from, in their own tab. */
+    overrideOrigins: values.REMOTE_OVERRIDES.split(',').filter(Boolean),
+    tagManagerId: values.TAG_MANAGER_ID ?? null,
+  };
+}
+
+/** Settings that only make sense together: all of them, or null when none is set. */
+function group<Names extends Record<string, keyof Environment>>(
+  values: Environment,
+  names: Names,
+): { [Name in keyof Names]: string } | null {
+  const entries = Object.entries(names).map(([name, variable]) => [name, variable, values[variable]] as const);
+  if (entries.every(([, , value]) => value === undefined)) return null;
+  const missing = entries.find(([, , value]) => value === undefined);
+  if (missing !== undefined)
+    throw new ConfigError(
+      `${missing[1]}: missing, while ${entries.find(([, , value]) => value !== undefined)?.[1]} is set`,
+    );
+  return Object.fromEntries(entries.map(([name, , value]) => [name, String(value)])) as {
+    [Name in keyof Names]: string;
+  };
+}
+
+/** `notes=http://localhost:3101,…` as addresses by name. */
+const devRemotes = (value: string): ReadonlyMap<string, string> =>
+  new Map(
+    value
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => pair.split('=', 2) as [string, string]),
+  );

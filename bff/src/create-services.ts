@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createIndexes } from './adapters/database/indexes.ts';
+import { openDatabase } from './adapters/database/open-database.ts';
+import { openAiEmbedder } from './adapters/embeddings/openai-embedder.ts';
+import { cognitoIdentity } from './adapters/identity/cognito-identity.ts';
+import { embeddedIdentity } from './adapters/identity/embedded-identity.ts';
+import { outboxMailer } from './adapters/mailer/outbox-mailer.ts';
+import { smtpMailer } from './adapters/mailer/smtp-mailer.ts';
+import { outboxNotifier } from './adapters/notification/outbox-notifier.ts';
+import { openObjectStore } from './adapters/object-store/open-object-store.ts';
+import { openImageReader } from './adapters/ocr/open-image-reader.ts';
+import { webPushSender } from './adapters/push/web-push-sender.ts';
+import type { Config } from './config.ts';
+import { mongoJobQueue } from './jobs/mongo-job-queue.ts';
+import { createKnowledge } from './knowledge/knowledge.service.ts';
+import { pushingNotifier } from './modules/notification/push.job.ts';
+import { loadSecrets } from './secrets.ts';
+import type { Services } from './services.ts';
+
+/** Chooses each adapter from the settings. `close` gives everything back, in the reverse order. */
+export async function createServices(
+  config: Config,
+  log: FastifyBaseLogger,
+  clock: () => Date = () => new Date(),
+): Promise<{ services: Services; close(): Promise<void> }> {
+  const secrets = await loadSecrets(config.dataDir);
+  const database = await openDatabase(config);
+  const { db, mongo } = database;
+  await createIndexes(db);
+  const mailer = config.smtpUrl === null ? outboxMailer(db, log, clock) : smtpMailer(config.smtpUrl, config.mailFrom);
+  const identity =
+    config.userPool === null
+      ? await embeddedIdentity({ config, db, mailer, clock, secretKey: Buffer.from(secrets.userPoolKey, 'hex') })
+      : cognitoIdentity(config.userPool, config);
+  const { store, embedded } = await openObjectStore(config, secrets, clock);
+  const jobs = mongoJobQueue({ db, log, clock });
+  const images = openImageReader(config);
+  const knowledge = createKnowledge({
+    db,
+    mongo,
+    log,
+    embedder: config.embeddings === null ? null : openAiEmbedder(config.embeddings),
+  });
+  return {
+    services: {
+      config,
+      secrets,
+      db,
+      mongo,
+      identity,
+      store,
+      embeddedStore: embedded,
+      jobs,
+      knowledge,
+      mailer,
+      notifier: pushingNotifier(outboxNotifier(db, log, clock), jobs),
+      push: webPushSender(config, secrets),
+      images,
+      log,
+      clock,
+    },
+    async close() {
+      await jobs.stop();
+      await knowledge.close();
+      await images.close();
+      await database.close();
+    },
+  };
+}

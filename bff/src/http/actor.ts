@@ -1,0 +1,18 @@
+import type { Actor } from '@savoir/contracts/access';
+
+/** The user behind a request, read from the database at most five seconds ago. */
+export interface SignedInActor extends Actor {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Spaces the user belongs to. */
+  spaceIds: string[];
+  /** Spaces whose content the user may see besides content of no space; null when everything of the company is visible. */
+  visibleSpaceIds: string[] | null;
+}
+
+/** With ACCESS_SPACE a user sees only their spaces; administrators and developers see all of the company. */
+export function visibleSpaceIds(actor: Pick<SignedInActor, 'role' | 'features' | 'spaceIds'>): string[] | null {
+  if (!actor.features.includes('ACCESS_SPACE')) return null;
+  return actor.role === 'admin' || actor.role === 'dev' ? null : actor.spaceIds;
+}

@@ -1,0 +1,11 @@
+import type { Endpoint } from '@savoir/contracts/http';
+import type { FastifyRequest } from 'fastify';
+import type { SignedInActor } from './actor.ts';
+
+/** Writes down who did what. Nothing that was read, written or asked stands in it, only which object and its name. */
+export interface AuditTrail {
+  /** Runs a call and, when it changes something and succeeds, writes it down. */
+  around<T>(actor: SignedInActor, endpoint: Endpoint, request: FastifyRequest, run: () => Promise<T>): Promise<T>;
+  /** A call the actor has no right to. */
+  denied(actor: SignedInActor, endpoint: Endpoint, request: FastifyRequest): Promise<void>;
+}

@@ -1,0 +1,68 @@
+import { MongoServerError } from 'mongodb';
+import type { Db } from '../adapters/database/database.ts';
+import type { Claim, OnceStore } from './once.ts';
+
+/** A call that dies leaves its key taken for this long. */
+const leaseMs = 60_000;
+const rememberSeconds = 30 * 24 * 3600;
+
+interface OnceRow {
+  /** `<user id>:<key>` */
+  _id: string;
+  requestHash: string;
+  entityId: string;
+  /** Until when the running call holds the key; null once answered. */
+  heldUntil: Date | null;
+  status: number | null;
+  answer: unknown;
+  createdAt: Date;
+}
+
+const rowsOf = (db: Db) => db.collection<OnceRow>('idempotency');
+const rowId = (userId: string, key: string) => `${userId}:${key}`;
+
+export async function createOnceIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([{ key: { createdAt: 1 }, expireAfterSeconds: rememberSeconds }]);
+}
+
+export function openOnceStore(db: Db, clock: () => Date): OnceStore {
+  const rows = rowsOf(db);
+  return {
+    async claim(userId, key, requestHash, entityId): Promise<Claim> {
+      const now = clock();
+      const row: OnceRow = {
+        _id: rowId(userId, key),
+        requestHash,
+        entityId,
+        heldUntil: new Date(now.getTime() + leaseMs),
+        status: null,
+        answer: null,
+        createdAt: now,
+      };
+      try {
+        await rows.insertOne(row);
+        return { state: 'first', entityId };
+      } catch (error) {
+        if (!(error instanceof MongoServerError && error.code === 11_000)) throw error;
+      }
+      const known = await rows.findOne({ _id: row._id });
+      if (known === null) return { state: 'running' };
+      if (known.requestHash !== requestHash) return { state: 'other-request' };
+      if (known.status !== null) return { state: 'answered', status: known.status, answer: known.answer };
+      const taken = await rows.updateOne(
+        { _id: row._id, status: null, heldUntil: { $lte: now } },
+        { $set: { heldUntil: row.heldUntil } },
+      );
+      return taken.modifiedCount === 1 ? { state: 'first', entityId: known.entityId } : { state: 'running' };
+    },
+    async answer(userId, key, status, answer) {
+      await rows.updateOne({ _id: rowId(userId, key) }, { $set: { status, answer: answer ?? null, heldUntil: null } });
+    },
+    async release(userId, key) {
+      await rows.deleteOne({ _id: rowId(userId, key), status: null });
+    },
+    async reopen(userId, key) {
+      await rows.updateOne({ _id: rowId(userId, key), status: null }, { $set: { heldUntil: new Date(0) } });
+    },
+  };
+}

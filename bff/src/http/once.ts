@@ -1,0 +1,16 @@
+/** What is known of an Idempotency-Key when a call arrives with it. */
+export type Claim =
+  | { state: 'first'; entityId: string }
+  | { state: 'answered'; status: number; answer: unknown }
+  | { state: 'running' }
+  | { state: 'other-request' };
+
+/** Memory of the calls that carried an Idempotency-Key. */
+export interface OnceStore {
+  claim(userId: string, key: string, requestHash: string, entityId: string): Promise<Claim>;
+  answer(userId: string, key: string, status: number, answer: unknown): Promise<void>;
+  /** The call was refused and changed nothing: the key may be used again for anything. */
+  release(userId: string, key: string): Promise<void>;
+  /** The call broke somewhere: the same request may be repeated at once, with the same entity id. */
+  reopen(userId: string, key: string): Promise<void>;
+}

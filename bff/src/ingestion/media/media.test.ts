@@ -1,0 +1,155 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inspectMedia } from './inspect-media.ts';
+import { extensionOf } from './media-types.ts';
+import { cleanPhoto } from './photo.ts';
+
+const fixture = (name: string) => resolve(import.meta.dirname, '../../../../e2e/fixtures', name);
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'media-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function file(name: string, data: Buffer): Promise<string> {
+  await writeFile(join(folder, name), data);
+  return join(folder, name);
+}
+
+describe('inspectMedia', { timeout: 30_000 }, () => {
+  it('measures a recording from its content', async () => {
+    expect(await inspectMedia(fixture('compresseur.wav'), 'audio')).toMatchObject({
+      contentType: 'audio/wav',
+      durationMs: 10_355,
+    });
+  });
+
+  it('does not believe the length a header claims', async () => {
+    const cut = (await readFile(fixture('compresseur.wav'))).subarray(0, 100_000);
+    expect((await inspectMedia(await file('cut.wav', cut), 'audio')).durationMs).toBeLessThan(2500);
+  });
+
+  it('measures what a browser recorded, which says no duration itself', async () => {
+    expect(await inspectMedia(fixture('enregistrement.webm'), 'audio')).toMatchObject({
+      contentType: 'audio/webm',
+      durationMs: 2940,
+    });
+    expect(await inspectMedia(fixture('film.webm'), 'video')).toMatchObject({
+      contentType: 'video/webm',
+      durationMs: 1902,
+    });
+  });
+
+  it('recognises a photo', async () => {
+    expect(await inspectMedia(fixture('plaque-compresseur.jpg'), 'photo')).toMatchObject({
+      contentType: 'image/jpeg',
+      durationMs: null,
+    });
+  });
+
+  it('recognises the photo of a telephone', async () => {
+    expect(await inspectMedia(fixture('plaque-compresseur.heic'), 'photo')).toMatchObject({
+      contentType: 'image/heic',
+      durationMs: null,
+    });
+    const cut = (await readFile(fixture('plaque-compresseur.heic'))).subarray(0, 200);
+    await expect(inspectMedia(await file('cut.heic', cut), 'photo')).rejects.toMatchObject({
+      code: 'MEDIA_UNSUPPORTED',
+    });
+  });
+
+  it.each([
+    ['silence-court.mp3', 'audio', 'MEDIA_TOO_SHORT'],
+    ['faux-audio.mp3', 'audio', 'MEDIA_UNSUPPORTED'],
+    ['manuel-presse-px310.pdf', 'audio', 'MEDIA_UNSUPPORTED'],
+    ['manuel-presse-px310.pdf', 'photo', 'MEDIA_UNSUPPORTED'],
+    ['compresseur.wav', 'video', 'MEDIA_UNSUPPORTED'],
+    ['compresseur.wav', 'photo', 'MEDIA_UNSUPPORTED'],
+    ['film.webm', 'audio', 'MEDIA_UNSUPPORTED'],
+    ['enregistrement.webm', 'video', 'MEDIA_UNSUPPORTED'],
+  ] as const)('refuses %s as %s: %s', async (name, kind, code) => {
+    await expect(inspectMedia(fixture(name), kind)).rejects.toMatchObject({ code });
+  });
+
+  it('refuses an empty file and a sound file without sound', async () => {
+    const header = Buffer.from((await readFile(fixture('compresseur.wav'))).subarray(0, 44));
+    header.writeUInt32LE(0, 40);
+    await expect(inspectMedia(await file('empty.wav', Buffer.alloc(0)), 'audio')).rejects.toMatchObject({
+      code: 'MEDIA_EMPTY',
+    });
+    await expect(inspectMedia(await file('header.wav', header), 'audio')).rejects.toMatchObject({
+      code: 'MEDIA_EMPTY',
+    });
+  });
+
+  it('refuses a playlist that would make the server fetch addresses', async () => {
+    const playlist = await file(
+      'list.mp3',
+      Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nhttp://169.254.169.254/latest\n#EXT-X-ENDLIST\n'),
+    );
+    await expect(inspectMedia(playlist, 'audio')).rejects.toMatchObject({ code: 'MEDIA_UNSUPPORTED' });
+  });
+
+  it('refuses a picture cut off behind its header', async () => {
+    const png = (
+      await sharp({ create: { width: 900, height: 900, channels: 3, background: '#345' } })
+        .png()
+        .toBuffer()
+    ).subarray(0, 60);
+    await expect(cleanPhoto(await file('cut.png', png))).rejects.toMatchObject({ code: 'MEDIA_UNSUPPORTED' });
+  });
+});
+
+describe('cleanPhoto', () => {
+  it('turns the picture upright and forgets where it was taken', async () => {
+    const original = await sharp(fixture('plaque-compresseur.jpg')).metadata();
+    expect(original).toMatchObject({ width: 1600, height: 1200, orientation: 6 });
+    expect(original.exif).toBeDefined();
+    const { photo, thumbnail } = await cleanPhoto(fixture('plaque-compresseur.jpg'));
+    const cleaned = await sharp(photo).metadata();
+    expect(cleaned).toMatchObject({ format: 'jpeg', width: 1200, height: 1600 });
+    expect(cleaned.orientation).toBeUndefined();
+    expect(cleaned.exif).toBeUndefined();
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 360, height: 480 });
+  });
+
+  it('makes a telephone’s HEIC a JPEG every browser shows, without the place it was taken at', async () => {
+    expect((await readFile(fixture('plaque-compresseur.heic'))).includes('Exif')).toBe(true);
+    const { photo, thumbnail } = await cleanPhoto(fixture('plaque-compresseur.heic'));
+    const cleaned = await sharp(photo).metadata();
+    expect(cleaned).toMatchObject({ format: 'jpeg', width: 900, height: 1200 });
+    expect(cleaned.exif).toBeUndefined();
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 360, height: 480 });
+    // It is the picture, not a grey rectangle: dark above, the bright plate below.
+    const { channels } = await sharp(photo).stats();
+    expect(channels[0]?.stdev).toBeGreaterThan(20);
+  });
+
+  it('refuses a HEIC with no picture inside', async () => {
+    const cut = (await readFile(fixture('plaque-compresseur.heic'))).subarray(0, 200);
+    await expect(cleanPhoto(await file('empty.heic', cut))).rejects.toMatchObject({ code: 'MEDIA_UNSUPPORTED' });
+  });
+
+  it('makes a large picture no larger than 2048 px', async () => {
+    const large = await sharp({ create: { width: 5000, height: 2500, channels: 3, background: '#2a5' } })
+      .png()
+      .toBuffer();
+    expect(await sharp((await cleanPhoto(await file('large.png', large))).photo).metadata()).toMatchObject({
+      width: 2048,
+      height: 1024,
+    });
+  });
+});
+
+it('knows the types browsers announce', () => {
+  expect([
+    extensionOf('audio', 'audio/x-m4a'),
+    extensionOf('photo', 'image/jpeg'),
+    extensionOf('video', 'video/mp4'),
+  ]).toEqual(['m4a', 'jpg', 'mp4']);
+  expect([extensionOf('audio', 'video/mp4'), extensionOf('photo', 'image/svg+xml')]).toEqual([null, null]);
+});

@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openMedia } from './media-input.ts';
+import { seekableCopy, soundOf } from './remux.ts';
+
+const fixture = (name: string) => resolve(import.meta.dirname, '../../../../e2e/fixtures', name);
+const going = new AbortController().signal;
+
+async function measured(path: string) {
+  using input = openMedia(path);
+  return {
+    told: await input.getDurationFromMetadata(),
+    measured: await input.computeDuration(),
+    tracks: (await input.getTracks()).map(({ type }) => type).toSorted(),
+  };
+}
+
+describe('a recording of a browser', () => {
+  it.each([
+    ['film.webm', 'video/webm', ['audio', 'video']],
+    ['enregistrement.webm', 'audio/webm', ['audio']],
+  ])('%s says how long it is once copied, and loses nothing', async (name, contentType, tracks) => {
+    const before = await measured(fixture(name));
+    expect(before.told).toBeNull();
+    await using copy = await seekableCopy(fixture(name), going);
+    expect(copy?.contentType).toBe(contentType);
+    const after = await measured(copy?.path ?? '');
+    expect(after).toEqual({ told: before.measured, measured: before.measured, tracks });
+  });
+
+  it('leaves alone what says it already', async () => {
+    expect(await seekableCopy(fixture('compresseur.wav'), going)).toBeNull();
+  });
+
+  it('leaves nothing behind when it is stopped, or used up', async () => {
+    await expect(seekableCopy(fixture('film.webm'), AbortSignal.abort(new Error('stopped')))).rejects.toThrow(
+      'stopped',
+    );
+    let path = '';
+    {
+      await using copy = await seekableCopy(fixture('film.webm'), going);
+      path = copy?.path ?? '';
+    }
+    await expect(stat(path)).rejects.toThrow('ENOENT');
+  });
+});
+
+it('takes the sound out of a film', async () => {
+  await using sound = await soundOf(fixture('film.webm'), going);
+  expect(sound?.contentType).toBe('audio/webm');
+  const { tracks, measured: seconds } = await measured(sound?.path ?? '');
+  expect(tracks).toEqual(['audio']);
+  expect(seconds).toBeCloseTo(1.92, 1);
+});

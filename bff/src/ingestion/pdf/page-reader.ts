@@ -1,0 +1,73 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { edgesOf, type DocumentStyle } from './document-style.ts';
+import { formBlocks } from './form-values.ts';
+import { contentOf, type MarkedContent } from './page-content.ts';
+import type { PdfBlock, PdfPage } from './pdf-page.ts';
+import { pictureAreas } from './pictures.ts';
+import { renderBlocks } from './render-blocks.ts';
+import { mayHoldTable, ruledTablesOf } from './ruled-tables.ts';
+import { ruleLinesOf } from './ruling-lines.ts';
+import { isRunningLine } from './running-lines.ts';
+import { blocksOfStructure } from './structure-blocks.ts';
+import { linesOf } from './text-lines.ts';
+import { untaggedBlocks } from './untagged-blocks.ts';
+
+/** Fewer characters than this beside an image: the text is in the picture. */
+const bareMaxCharacters = 20;
+/** Fewer than this over a picture that covers the page: a stamp on a scan, or a title on a photo. */
+const scanMaxCharacters = 200;
+const coveringShare = 0.5;
+/** A font without a table of its letters gives characters that mean nothing. */
+const mostUnknownShare = 0.3;
+/** The structure tree is believed when it holds this share of the page's characters. */
+const trustedShare = 0.9;
+
+export async function readPage(page: PDFPageProxy, style: DocumentStyle): Promise<PdfPage> {
+  const content = await contentOf(page);
+  const fields = formBlocks(await page.getAnnotations());
+  const blocks = [...((await structuredBlocks(page, content)) ?? (await drawnBlocks(page, content, style))), ...fields];
+  const text = renderBlocks(blocks);
+  if (isGibberish(text)) return { number: page.pageNumber, state: 'unreadable', text: '' };
+  const isInPicture = text.length < scanMaxCharacters && (await isScan(page, text.length));
+  return { number: page.pageNumber, state: isInPicture ? 'unreadable' : 'text', text };
+}
+
+/** From where the text stands and what is drawn around it. */
+async function drawnBlocks(
+  page: PDFPageProxy,
+  { runs }: MarkedContent,
+  { bodySize, running }: DocumentStyle,
+): Promise<PdfBlock[]> {
+  const tables = mayHoldTable(runs) ? ruledTablesOf(ruleLinesOf(await page.getOperatorList()), runs) : [];
+  const edges = edgesOf(page);
+  return untaggedBlocks(runs, tables, bodySize, (line) => isRunningLine(line, edges, running));
+}
+
+/** Null when the page is untagged, or its tags leave out too much to be trusted. */
+async function structuredBlocks(page: PDFPageProxy, content: MarkedContent): Promise<PdfBlock[] | null> {
+  if (content.byId.size === 0) return null;
+  const tree = await page.getStructTree();
+  if (tree === null) return null;
+  const lines = new Map([...content.byId].map(([id, runs]) => [id, linesOf(runs).map((line) => line.text)]));
+  const blocks = blocksOfStructure(tree, lines);
+  const held = blocks.reduce(
+    (sum, block) => sum + (block.kind === 'table' ? block.rows.flat().join('') : block.text).replace(/\s/g, '').length,
+    0,
+  );
+  const all =
+    content.runs.reduce((sum, run) => sum + run.text.replace(/\s/g, '').length, 0) - content.artifactCharacters;
+  return held >= trustedShare * all ? blocks : null;
+}
+
+async function isScan(page: PDFPageProxy, characters: number): Promise<boolean> {
+  const areas = pictureAreas(await page.getOperatorList());
+  if (characters < bareMaxCharacters) return areas.length > 0;
+  const [left = 0, bottom = 0, right = 0, top = 0] = page.view.map(Number);
+  const covered = areas.reduce((sum, area) => sum + area, 0);
+  return covered >= coveringShare * (right - left) * (top - bottom);
+}
+
+function isGibberish(text: string): boolean {
+  const unknown = text.match(/[\p{Co}\p{Cc}\uFFFD]/gu)?.filter((char) => char !== '\n' && char !== '\t').length ?? 0;
+  return text.length >= bareMaxCharacters && unknown > mostUnknownShare * text.length;
+}

@@ -1,0 +1,36 @@
+// Draws pages of one PDF. Runs in its own process, as pdf.child.ts does, and for the same reason.
+import { createCanvas } from '@napi-rs/canvas';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { openDocument } from './open-document.ts';
+import type { RenderAnswer, RenderTask } from './render-pages.ts';
+import { stopWithParent } from './stop-with-parent.ts';
+
+stopWithParent();
+
+const pointsPerInch = 72;
+const jpegQuality = 92;
+
+let opened: Promise<PDFDocumentProxy> | null = null;
+
+async function draw({ path, number, dpi, maxSidePx }: RenderTask): Promise<Buffer> {
+  opened ??= openDocument(path);
+  const page = await (await opened).getPage(number);
+  const paper = page.getViewport({ scale: 1 });
+  const scale = Math.min(dpi / pointsPerInch, maxSidePx / Math.max(paper.width, paper.height));
+  const viewport = page.getViewport({ scale });
+  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  // The same drawing calls as the browser's canvas; the reader's types name one that Node's types do not know.
+  const target: object = { canvas, viewport, background: '#fff' };
+  await page.render(target as Parameters<typeof page.render>[0]).promise;
+  page.cleanup();
+  return canvas.encode('jpeg', jpegQuality);
+}
+
+const send = (answer: RenderAnswer) => process.send?.(answer);
+
+process.on('message', (task: RenderTask) => {
+  draw(task).then(
+    (image) => send({ image }),
+    (error: unknown) => send({ failure: error instanceof Error ? error.message : String(error) }),
+  );
+});

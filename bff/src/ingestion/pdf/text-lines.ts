@@ -1,0 +1,64 @@
+/** A run of text as pdf.js gives it: position in points from the page's lower left corner. */
+export interface TextRun {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  endsLine: boolean;
+}
+
+export interface TextLine {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+}
+
+/** Puts runs together to lines, in stream order: the maker of the file wrote them in reading order far more often than not. */
+export function linesOf(runs: readonly TextRun[]): TextLine[] {
+  const lines: TextLine[] = [];
+  let current: TextRun[] = [];
+  const close = () => {
+    const line = lineOf(current);
+    if (line.text !== '') lines.push(line);
+    current = [];
+  };
+  for (const run of runs) {
+    const last = current.at(-1);
+    if (last !== undefined && run.text.trim() !== '' && isOtherLine(last, run)) close();
+    current.push(run);
+    if (run.endsLine) close();
+  }
+  close();
+  return lines;
+}
+
+/** Half a line of difference is another line; less is an index or an exponent. */
+const isOtherLine = (last: TextRun, run: TextRun) => Math.abs(run.y - last.y) > 0.55 * Math.max(last.size, run.size);
+
+function lineOf(runs: readonly TextRun[]): TextLine {
+  const visible = runs.filter((run) => run.text.trim() !== '');
+  const first = visible[0];
+  const last = visible.at(-1);
+  const text = runs
+    .map((run) => run.text)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (first === undefined || last === undefined) return { text: '', x: 0, y: 0, width: 0, size: 0 };
+  return { text, x: first.x, y: first.y, width: last.x + last.width - first.x, size: dominantSize(visible) };
+}
+
+/** The size most characters have: a raised number or a drop cap must not decide. */
+export function dominantSize(runs: readonly { text: string; size: number }[]): number {
+  const characters = new Map<number, number>();
+  for (const run of runs) {
+    const size = Math.round(run.size * 2) / 2;
+    characters.set(size, (characters.get(size) ?? 0) + run.text.length);
+  }
+  let best = 0;
+  for (const [size, count] of characters) if (count > (characters.get(best) ?? 0)) best = size;
+  return best;
+}

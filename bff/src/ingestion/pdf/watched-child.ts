@@ -1,0 +1,79 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { PdfLimits } from './pdf-limits.ts';
+import { usageOf } from './process-usage.ts';
+
+const pollMs = 150;
+/** How many times its processor time a process may take by the clock, at its low priority, before it counts as hung. */
+const patience = 12;
+
+/** Starts a process that reads files and nothing else: no writing, no network, no other process, nothing of our environment. */
+export function startChild(
+  script: URL,
+  { heapMb }: Pick<PdfLimits, 'heapMb'>,
+  flags: readonly '--allow-addons'[] = [],
+): ChildProcess {
+  const child = fork(fileURLToPath(script), {
+    execArgv: [`--max-old-space-size=${heapMb}`, '--permission', '--allow-fs-read=*', '--allow-worker', ...flags],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  // Whoever waits for an answer goes first. A process that is gone already needs no priority.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return child;
+}
+
+export interface Allowance {
+  memoryMb: number;
+  /** Time on the processor. A file that waits its turn on a busy machine has not cost anything yet. */
+  cpuMs: number;
+}
+
+export interface Watch {
+  /** Begins to count anew. */
+  restart(): void;
+  /** Until `resume` the process waits for us: that is not its fault. */
+  pause(): void;
+  resume(): void;
+  stop(): void;
+}
+
+/** Tells when the process holds more memory, or computes longer, than it may; or neither computes nor answers. */
+export function watchChild(child: ChildProcess, allowed: Allowance, onExceeded: (why: string) => void): Watch {
+  let isPaused = false;
+  let waitedMs = 0;
+  let lookedAt = performance.now();
+  let computedMs = 0;
+  let computedBefore: number | null = null;
+
+  const look = async () => {
+    const usage = child.pid === undefined ? null : await usageOf(child.pid);
+    const now = performance.now();
+    if (!isPaused) waitedMs += now - lookedAt;
+    lookedAt = now;
+    if (usage === null) return;
+    computedMs = usage.cpuMs;
+    computedBefore ??= computedMs;
+    if (usage.residentMb > allowed.memoryMb) onExceeded(`${Math.round(usage.residentMb)} MB resident`);
+    else if (computedMs - computedBefore > allowed.cpuMs) onExceeded(`over ${allowed.cpuMs} ms of processor time`);
+    else if (waitedMs > allowed.cpuMs * patience) onExceeded(`no end after ${Math.round(waitedMs)} ms`);
+  };
+  void look();
+  const timer = setInterval(() => void look(), pollMs);
+  const resume = () => {
+    isPaused = false;
+    lookedAt = performance.now();
+  };
+  return {
+    restart() {
+      resume();
+      waitedMs = 0;
+      computedBefore = computedMs;
+    },
+    pause: () => (isPaused = true),
+    resume,
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,29 @@
+/** One run of a job. Every effect of a run must be safe to repeat: a run may be cut at any point and start again elsewhere. */
+export interface Job<P> {
+  id: string;
+  payload: P;
+  /** 1 for the first run; runs that ended in a crash count. */
+  attempt: number;
+  /** Aborted when the lease is lost, the time-out is over or the process stops: write nothing more after that. */
+  signal: AbortSignal;
+}
+
+export interface JobDefinition<P> {
+  /** Runs before the job is given up; 5 unless said otherwise. */
+  maxAttempts?: number;
+  /** Longest run; 10 minutes unless said otherwise. */
+  timeoutMs?: number;
+  run(job: Job<P>): Promise<void>;
+  /** The job was given up: say so on the entity. Repeated until it succeeds. */
+  onDead(job: { id: string; payload: P; error: string }): Promise<void>;
+}
+
+/** Background work that survives crashes: run at least once, effects made effectively once by the definitions. */
+export interface JobQueue {
+  define<P>(type: string, definition: JobDefinition<P>): void;
+  /** The id is the dedupe key: a job of the same id already there, done or not, makes this a no-op. */
+  enqueue(type: string, id: string, payload: unknown, options?: { runAt?: Date }): Promise<void>;
+  start(): void;
+  /** Claims nothing more, gives running jobs up so that another worker can take them at once. */
+  stop(): Promise<void>;
+}

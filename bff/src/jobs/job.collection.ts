@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { MongoServerError, type Document } from 'mongodb';
+import type { Db } from '../adapters/database/database.ts';
+
+/**
+ * One piece of work. `openAt` is when it may be claimed: its due time while it waits, the end of the lease while it runs;
+ * so a crashed worker's job opens by itself. `leaseId` fences: only the claim that still holds it may write.
+ */
+export interface JobRow {
+  /** Dedupe key. */
+  _id: string;
+  type: string;
+  payload: unknown;
+  state: 'open' | 'done' | 'dead';
+  openAt: Date;
+  leaseId: string | null;
+  /** Claims so far, crashes included. */
+  attempts: number;
+  error: string | null;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+const rowsOf = (db: Db) => db.collection<JobRow>('jobs');
+/** Ended jobs stay this long as the memory of what was done. */
+const rememberSeconds = 30 * 24 * 3600;
+
+export async function createJobIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([
+    { key: { state: 1, openAt: 1 } },
+    { key: { endedAt: 1 }, expireAfterSeconds: rememberSeconds },
+  ]);
+}
+
+export async function insertJob(
+  db: Db,
+  id: string,
+  type: string,
+  payload: unknown,
+  openAt: Date,
+  createdAt: Date,
+): Promise<void> {
+  try {
+    await rowsOf(db).insertOne({
+      _id: id,
+      type,
+      payload,
+      state: 'open',
+      openAt,
+      leaseId: null,
+      attempts: 0,
+      error: null,
+      createdAt,
+      endedAt: null,
+    });
+  } catch (error) {
+    if (!(error instanceof MongoServerError && error.code === 11_000)) throw error;
+  }
+}
+
+// The server's clock decides who holds a lease: workers' clocks may differ by minutes.
+const inMs = (ms: number) => ({ $add: ['$$NOW', ms] });
+
+/**
+ * Takes the job that has been due longest, or null. The due time is compared inside the update: some servers do not know
+ * their clock in a query over an index.
+ */
+export async function claimJob(db: Db, types: readonly string[], leaseMs: number): Promise<JobRow | null> {
+  const leaseId = randomUUID();
+  const ifDue = (value: unknown, otherwise: string) => ({ $cond: [{ $lte: ['$openAt', '$$NOW'] }, value, otherwise] });
+  const first = await rowsOf(db).findOneAndUpdate(
+    { state: 'open', type: { $in: [...types] } },
+    [
+      {
+        $set: {
+          leaseId: ifDue(leaseId, '$leaseId'),
+          attempts: ifDue({ $add: ['$attempts', 1] }, '$attempts'),
+          openAt: ifDue(inMs(leaseMs), '$openAt'),
+        },
+      },
+    ],
+    { sort: { openAt: 1 }, returnDocument: 'after' },
+  );
+  return first?.leaseId === leaseId ? first : null;
+}
+
+/** False when the lease is no longer ours: another worker has the job. */
+async function writeFenced(db: Db, job: JobRow, change: Document[]): Promise<boolean> {
+  const { matchedCount } = await rowsOf(db).updateOne({ _id: job._id, leaseId: job.leaseId, state: 'open' }, change);
+  return matchedCount === 1;
+}
+
+export const extendLease = (db: Db, job: JobRow, leaseMs: number): Promise<boolean> =>
+  writeFenced(db, job, [{ $set: { openAt: inMs(leaseMs) } }]);
+
+/** `error`: what a job that is given up died of. */
+export const endJob = (db: Db, job: JobRow, state: 'done' | 'dead', error?: string): Promise<boolean> =>
+  writeFenced(db, job, [
+    { $set: { state, leaseId: null, endedAt: '$$NOW', ...(error !== undefined && { error: { $literal: error } }) } },
+  ]);
+
+/** Gives the job back, to be claimed after a pause. */
+export const postponeJob = (db: Db, job: JobRow, pauseMs: number, error: string): Promise<boolean> =>
+  writeFenced(db, job, [{ $set: { leaseId: null, openAt: inMs(pauseMs), error: { $literal: error } } }]);
+
+/** Gives the job back as if it had never been claimed. */
+export const releaseJob = (db: Db, job: JobRow): Promise<boolean> =>
+  writeFenced(db, job, [{ $set: { leaseId: null, openAt: '$$NOW', attempts: { $subtract: ['$attempts', 1] } } }]);
+
+export const findJob = (db: Db, id: string): Promise<JobRow | null> => rowsOf(db).findOne({ _id: id });

@@ -1,0 +1,251 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openTestDatabase, type TestDatabase } from '@savoir/testing/database';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimJob, createJobIndexes, endJob, extendLease, findJob, insertJob } from './job.collection.ts';
+import type { Job, JobDefinition, JobQueue } from './job-queue.ts';
+import { mongoJobQueue, type JobQueueOptions } from './mongo-job-queue.ts';
+
+const leaseMs = 300;
+let database: TestDatabase;
+let queues: JobQueue[] = [];
+const dead: { id: string; error: string }[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await createJobIndexes(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  dead.length = 0;
+  await database.db.collection('jobs').deleteMany({});
+});
+afterEach(async () => {
+  await Promise.all(queues.map((queue) => queue.stop()));
+  queues = [];
+});
+
+/** A worker process's queue, started. */
+function worker(
+  run: (job: Job<unknown>) => Promise<void>,
+  definition: Partial<JobDefinition<unknown>> = {},
+  options: Partial<JobQueueOptions> = {},
+): JobQueue {
+  const queue = mongoJobQueue({
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(),
+    leaseMs,
+    pollMs: 20,
+    firstPauseMs: 10,
+    deadPauseMs: 10,
+    ...options,
+  });
+  queue.define('work', { run, onDead: async ({ id, error }) => void dead.push({ id, error }), ...definition });
+  queue.start();
+  queues.push(queue);
+  return queue;
+}
+
+const stateOf = async (id: string) => (await findJob(database.db, id))?.state;
+const until = (id: string, state: string) =>
+  expect.poll(() => stateOf(id), { timeout: 10_000, interval: 10 }).toBe(state);
+
+describe('a job', () => {
+  it('runs with its payload, once', async () => {
+    const seen: unknown[] = [];
+    const queue = worker(async ({ id, payload, attempt }) => void seen.push({ id, payload, attempt }));
+    await queue.enqueue('work', 'a', { noteId: 'n' });
+    await until('a', 'done');
+    expect(seen).toEqual([{ id: 'a', payload: { noteId: 'n' }, attempt: 1 }]);
+  });
+
+  it('of the same id is the same job, even after it is done', async () => {
+    let runs = 0;
+    const queue = worker(async () => void runs++);
+    await Promise.all([queue.enqueue('work', 'a', 1), queue.enqueue('work', 'a', 2)]);
+    await until('a', 'done');
+    await queue.enqueue('work', 'a', 3);
+    await wait(100);
+    expect(runs).toBe(1);
+  });
+
+  it('waits until it is due', async () => {
+    let runs = 0;
+    const queue = worker(async () => void runs++);
+    await queue.enqueue('work', 'later', null, { runAt: new Date(Date.now() + 400) });
+    await wait(150);
+    expect(runs).toBe(0);
+    await until('later', 'done');
+  });
+
+  it('is never run by two of several workers', async () => {
+    const running = new Set<string>();
+    const runs: string[] = [];
+    const run = async ({ id }: Job<unknown>) => {
+      expect(running.has(id)).toBe(false);
+      running.add(id);
+      runs.push(id);
+      await wait(5);
+      running.delete(id);
+    };
+    const [first] = [worker(run), worker(run), worker(run)];
+    const ids = Array.from({ length: 30 }, (_, index) => `job-${index}`);
+    await Promise.all(ids.map((id) => first.enqueue('work', id, null)));
+    for (const id of ids) await until(id, 'done');
+    expect(runs.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('that takes longer than its lease stays with its worker', async () => {
+    let runs = 0;
+    const run = async () => {
+      runs++;
+      await wait(leaseMs * 3);
+    };
+    const [first] = [worker(run), worker(run)];
+    await first.enqueue('work', 'long', null);
+    await until('long', 'done');
+    expect(runs).toBe(1);
+  });
+});
+
+describe('a job that fails', () => {
+  it('is tried again, then given up with its reason, while others go on', async () => {
+    let attempts = 0;
+    const queue = worker(
+      async ({ id }) => {
+        if (id !== 'bad') return;
+        attempts++;
+        throw new Error(`attempt ${attempts}`);
+      },
+      { maxAttempts: 3 },
+    );
+    await queue.enqueue('work', 'bad', null);
+    await queue.enqueue('work', 'good', null);
+    await until('bad', 'dead');
+    expect(dead).toEqual([{ id: 'bad', error: 'attempt 3' }]);
+    expect(await stateOf('good')).toBe('done');
+  });
+
+  it('once succeeds the second time', async () => {
+    const queue = worker(async ({ attempt }) => {
+      if (attempt === 1) throw new Error('first');
+    });
+    await queue.enqueue('work', 'a', null);
+    await until('a', 'done');
+    expect(dead).toEqual([]);
+  });
+
+  it('by taking too long is told to stop', async () => {
+    let reason: unknown;
+    const queue = worker(
+      ({ signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject((reason = signal.reason)))),
+      { maxAttempts: 1, timeoutMs: 50 },
+    );
+    await queue.enqueue('work', 'a', null);
+    await until('a', 'dead');
+    expect(String(reason)).toContain('too long');
+    expect(dead).toEqual([{ id: 'a', error: 'the job took too long' }]);
+  });
+
+  it('is told dead again until the telling succeeds', async () => {
+    let told = 0;
+    const failing = async () => {
+      throw new Error('broken');
+    };
+    const queue = worker(failing, {
+      maxAttempts: 1,
+      onDead: async () => {
+        if (++told < 3) throw new Error('database away');
+      },
+    });
+    await queue.enqueue('work', 'a', null);
+    await until('a', 'dead');
+    expect(told).toBe(3);
+  });
+});
+
+describe('a worker that disappears', () => {
+  const crash = async (id: string) => {
+    await insertJob(database.db, id, 'work', null, new Date(0), new Date());
+    return claimJob(database.db, ['work'], leaseMs);
+  };
+
+  it('leaves its job to another after the lease, and not before', async () => {
+    await crash('a');
+    const began = performance.now();
+    const attempts: number[] = [];
+    worker(async ({ attempt }) => void attempts.push(attempt));
+    await until('a', 'done');
+    expect(attempts).toEqual([2]);
+    expect(performance.now() - began).toBeGreaterThan(leaseMs * 0.6);
+  });
+
+  it('every time it runs a job makes the job be given up', async () => {
+    await insertJob(database.db, 'poison', 'work', null, new Date(0), new Date());
+    for (let attempt = 0; attempt < 2; attempt++)
+      await expect.poll(() => claimJob(database.db, ['work'], 20), { timeout: 5000 }).not.toBeNull();
+    let runs = 0;
+    worker(async () => void runs++, { maxAttempts: 2 });
+    await until('poison', 'dead');
+    expect(runs).toBe(0);
+    expect(dead).toMatchObject([{ id: 'poison' }]);
+  });
+
+  it('and comes back has its writes rejected', async () => {
+    const lost = await crash('a');
+    if (lost === null) throw new Error('not claimed');
+    await expect.poll(() => claimJob(database.db, ['work'], 60_000), { timeout: 5000 }).not.toBeNull();
+    expect(await extendLease(database.db, lost, leaseMs)).toBe(false);
+    expect(await endJob(database.db, lost, 'done')).toBe(false);
+    expect(await findJob(database.db, 'a')).toMatchObject({ state: 'open', attempts: 2 });
+  });
+});
+
+it('tells a run that its lease was lost, and leaves the job to its new owner', async () => {
+  let reason: unknown;
+  const queue = worker(async ({ signal }) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    reason = signal.reason;
+  });
+  await queue.enqueue('work', 'a', null);
+  await expect.poll(async () => (await findJob(database.db, 'a'))?.leaseId, { timeout: 5000 }).not.toBeNull();
+  await database.db
+    .collection<{ _id: string }>('jobs')
+    .updateOne({ _id: 'a' }, { $set: { leaseId: 'somebody else', openAt: new Date(Date.now() + 60_000) } });
+  await expect.poll(() => String(reason), { timeout: 5000 }).toContain('taken over');
+  await queue.stop();
+  expect(await findJob(database.db, 'a')).toMatchObject({ state: 'open', leaseId: 'somebody else', attempts: 1 });
+});
+
+it('gives running jobs up when the process stops, without counting an attempt', async () => {
+  let started = false;
+  const first = worker(({ signal }) => {
+    started = true;
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  await first.enqueue('work', 'a', null);
+  await expect.poll(() => started, { timeout: 5000 }).toBe(true);
+  await first.stop();
+  expect(await findJob(database.db, 'a')).toMatchObject({ state: 'open', leaseId: null, attempts: 0 });
+  const attempts: number[] = [];
+  worker(async ({ attempt }) => void attempts.push(attempt));
+  await until('a', 'done');
+  expect(attempts).toEqual([1]);
+});
+
+it('does not let a worker whose clock is ten minutes ahead steal a job', async () => {
+  const attempts: number[] = [];
+  const run = async ({ attempt }: Job<unknown>) => {
+    attempts.push(attempt);
+    await wait(leaseMs);
+  };
+  const [first] = [
+    worker(run, {}, { clock: () => new Date(Date.now() + 600_000) }),
+    worker(run, {}, { clock: () => new Date(Date.now() - 600_000) }),
+  ];
+  await first.enqueue('work', 'a', null);
+  await until('a', 'done');
+  expect(attempts).toEqual([1]);
+});

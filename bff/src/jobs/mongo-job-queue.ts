@@ -1,0 +1,176 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../adapters/database/database.ts';
+import { claimJob, endJob, insertJob, postponeJob, releaseJob, type JobRow } from './job.collection.ts';
+import type { JobDefinition, JobQueue } from './job-queue.ts';
+import { holdLease, LeaseLost } from './lease.ts';
+
+export interface JobQueueOptions {
+  db: Db;
+  log: FastifyBaseLogger;
+  clock: () => Date;
+  /** A crashed worker's job is taken over after this; a live one renews three times as often. */
+  leaseMs?: number;
+  pollMs?: number;
+  /** Jobs run at once by this process. */
+  slots?: number;
+  /** Pause before the second attempt; doubled each time, at most a minute. */
+  firstPauseMs?: number;
+  /** Pause before a failed `onDead` is tried again. */
+  deadPauseMs?: number;
+}
+
+const maxPauseMs = 60_000;
+/** Given up on by `stop`: a run that ignores its signal for longer is left to its lease. */
+const stopGraceMs = 5000;
+
+class Stopping extends Error {
+  override readonly name = 'Stopping';
+}
+
+export function mongoJobQueue({
+  db,
+  log,
+  clock,
+  leaseMs = 60_000,
+  pollMs = 1000,
+  slots = 2,
+  firstPauseMs = 1000,
+  deadPauseMs = 30_000,
+}: JobQueueOptions): JobQueue {
+  const definitions = new Map<string, JobDefinition<unknown>>();
+  const running = new Map<Promise<void>, AbortController>();
+  let poll: NodeJS.Timeout | undefined;
+  let claiming = false;
+  let claimAgain = false;
+  let stopped = true;
+
+  /** Claims until nothing is due or no slot is free. */
+  async function fill(): Promise<void> {
+    claimAgain = true;
+    if (claiming) return;
+    claiming = true;
+    try {
+      while (claimAgain && running.size < slots) {
+        claimAgain = false;
+        if (stopped) return;
+        const job = await claimJob(db, [...definitions.keys()], leaseMs);
+        if (job === null) continue;
+        claimAgain = true;
+        launch(job);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'jobs cannot be claimed');
+    } finally {
+      claiming = false;
+    }
+  }
+
+  function launch(job: JobRow): void {
+    const controller = new AbortController();
+    const run = attempt(job, controller)
+      .catch((error: unknown) =>
+        log.error({ err: error, job: job._id }, 'job could not be settled; its lease will run out'),
+      )
+      .finally(() => {
+        running.delete(run);
+        void fill();
+      });
+    running.set(run, controller);
+  }
+
+  async function attempt(job: JobRow, controller: AbortController): Promise<void> {
+    const definition = definitions.get(job.type);
+    if (definition === undefined) return;
+    const lease = holdLease(db, job, leaseMs, (reason) => controller.abort(reason));
+    try {
+      const maxAttempts = definition.maxAttempts ?? 5;
+      // Claims count, so a job that kills its process arrives here too.
+      const error =
+        job.attempts > maxAttempts
+          ? (job.error ?? 'its process ended during every attempt')
+          : await runOnce(definition, job, controller);
+      if (controller.signal.reason instanceof LeaseLost)
+        return log.warn({ err: controller.signal.reason, job: job._id }, 'job lost');
+      if (error === null) await settled(job, endJob(db, job, 'done'));
+      else if (controller.signal.reason instanceof Stopping) await settled(job, releaseJob(db, job));
+      else if (job.attempts >= maxAttempts) await bury(definition, job, error);
+      else await settled(job, postponeJob(db, job, pauseAfter(job.attempts), error));
+    } finally {
+      lease.stop();
+    }
+  }
+
+  /** Answers what went wrong, or null. */
+  async function runOnce(
+    definition: JobDefinition<unknown>,
+    job: JobRow,
+    controller: AbortController,
+  ): Promise<string | null> {
+    const { signal } = controller;
+    const timeout = setTimeout(
+      () => controller.abort(new Error('the job took too long')),
+      definition.timeoutMs ?? 600_000,
+    );
+    const aborted = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    );
+    try {
+      await Promise.race([
+        definition.run({ id: job._id, payload: job.payload, attempt: job.attempts, signal }),
+        aborted,
+      ]);
+      return null;
+    } catch (error) {
+      if (!(error instanceof Stopping))
+        log.warn({ err: error, job: job._id, attempt: job.attempts }, 'job attempt failed');
+      return error instanceof Error ? error.message : String(error);
+    } finally {
+      clearTimeout(timeout);
+    }
+  }
+
+  async function bury(definition: JobDefinition<unknown>, job: JobRow, error: string): Promise<void> {
+    try {
+      await definition.onDead({ id: job._id, payload: job.payload, error });
+    } catch (failure) {
+      log.error({ err: failure, job: job._id }, 'the end of a job could not be told');
+      await settled(job, postponeJob(db, job, deadPauseMs, error));
+      return;
+    }
+    await settled(job, endJob(db, job, 'dead', error));
+    log.error({ job: job._id, attempts: job.attempts, reason: error }, 'job given up');
+  }
+
+  async function settled(job: JobRow, write: Promise<boolean>): Promise<void> {
+    if (!(await write)) log.warn({ job: job._id }, 'job was taken over before its end could be written');
+  }
+
+  const pauseAfter = (attempts: number) =>
+    Math.min(maxPauseMs, firstPauseMs * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2);
+
+  return {
+    define(type, definition) {
+      if (definitions.has(type)) throw new Error(`Job type ${type} is defined twice`);
+      // Payloads are what `enqueue` of the same type stored: plain data, read back as it was.
+      definitions.set(type, definition);
+    },
+    async enqueue(type, id, payload, options = {}) {
+      await insertJob(db, id, type, payload, options.runAt ?? new Date(0), clock());
+      if (!stopped) void fill();
+    },
+    start() {
+      stopped = false;
+      poll = setInterval(() => void fill(), pollMs);
+      void fill();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      for (const controller of running.values()) controller.abort(new Stopping('the process stops'));
+      await Promise.race([
+        Promise.all(running.keys()),
+        new Promise((resolve) => setTimeout(resolve, stopGraceMs).unref()),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { Db } from '../adapters/database/database.ts';
+import type { Ranked } from './engine/rank.ts';
+import type { ScoredSentence } from './engine/score-sentences.ts';
+import { vectorOf } from './passage-vector.ts';
+import { findPassagesOfVersions, type PassageRow } from './passage.collection.ts';
+import type { SourceType } from './knowledge.ts';
+import type { QuestionMeaning, SourceText } from './search-engine.ts';
+import type { SearchThread } from './search-thread.ts';
+import { findChanges, type SourceRow } from './source.collection.ts';
+
+/** Sources read and handed over at a time. */
+const batchSources = 64;
+
+/** One company's index in the search thread, following the database. */
+export class CompanyIndex {
+  readonly #db: Db;
+  readonly #thread: SearchThread;
+  readonly #companyId: string;
+  readonly #vectorModel: string | null;
+  /** What there is, whoever may see it: enough to count without asking the database. */
+  readonly #sources = new Map<string, Pick<SourceRow, 'sourceType' | 'spaceIds'>>();
+  #isComplete = false;
+  #size = 0;
+  #seq = 0;
+  /** The thread that has what `#seq` says. */
+  #generation = 0;
+  #running: Promise<void> | undefined;
+  #waiting: Promise<void> | undefined;
+
+  /** @param vectorModel whose vectors are searched; null: none */
+  constructor(db: Db, thread: SearchThread, companyId: string, vectorModel: string | null) {
+    this.#vectorModel = vectorModel;
+    this.#db = db;
+    this.#thread = thread;
+    this.#companyId = companyId;
+  }
+
+  /** In passages. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Has it followed the database to its end at least once? Before that it counts too little. */
+  get isComplete(): boolean {
+    return this.#isComplete;
+  }
+
+  /** Sources of each type that a reader of these spaces may see; null sees every space. */
+  counts(spaceIds: readonly string[] | null): Record<SourceType, number> {
+    const mine = spaceIds === null ? null : new Set(spaceIds);
+    const counts = { note: 0, document: 0 };
+    for (const { sourceType, spaceIds: ofSource } of this.#sources.values())
+      if (mine === null || ofSource.length === 0 || ofSource.some((id) => mine.has(id))) counts[sourceType]++;
+    return counts;
+  }
+
+  rank(
+    question: string,
+    meaning: QuestionMeaning,
+    spaceIds: readonly string[] | null,
+    limit: number,
+  ): Promise<Ranked[]> {
+    return this.#thread.call('rank', { companyId: this.#companyId, spaceIds, question }, meaning, limit);
+  }
+
+  sentences(
+    question: string,
+    spaceIds: readonly string[] | null,
+    texts: readonly string[],
+  ): Promise<ScoredSentence[][]> {
+    return this.#thread.call('sentences', { companyId: this.#companyId, spaceIds, question }, texts);
+  }
+
+  async forget(): Promise<void> {
+    await this.#thread.call('forget', this.#companyId);
+  }
+
+  /** Resolves when every change committed before this call is in the index. */
+  follow(): Promise<void> {
+    if (this.#running === undefined) return this.#start();
+    // The run under way may have read the database before the change the caller knows of: another one follows it.
+    this.#waiting ??= this.#running.then(
+      () => this.#start(),
+      () => this.#start(),
+    );
+    return this.#waiting;
+  }
+
+  #start(): Promise<void> {
+    this.#waiting = undefined;
+    this.#running = this.#catchUp().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  async #catchUp(): Promise<void> {
+    const { generation } = this.#thread;
+    if (generation !== this.#generation) {
+      this.#seq = 0;
+      this.#isComplete = false;
+      this.#sources.clear();
+      this.#generation = generation;
+    }
+    const rows = await findChanges(this.#db, this.#companyId, this.#seq);
+    for (let at = 0; at < rows.length; at += batchSources) {
+      const batch = rows.slice(at, at + batchSources);
+      const sources = await this.#read(batch);
+      this.#size = await this.#thread.call('apply', this.#companyId, sources);
+      this.#seq = batch.at(-1)?.seq ?? this.#seq;
+      for (const { _id, deleted, sourceType, spaceIds } of batch) {
+        if (deleted) this.#sources.delete(_id);
+        else this.#sources.set(_id, { sourceType, spaceIds });
+      }
+    }
+    this.#isComplete = true;
+  }
+
+  async #read(rows: readonly SourceRow[]): Promise<SourceText[]> {
+    const versions = rows.filter(({ deleted }) => !deleted).map(({ version }) => version);
+    const passages = await findPassagesOfVersions(this.#db, this.#companyId, versions);
+    const ofVersion = Map.groupBy(passages, ({ version }: PassageRow) => version);
+    return rows.map(({ _id, title, spaceIds, version, deleted }) => ({
+      source: _id,
+      title,
+      spaceIds,
+      passages: (deleted ? [] : (ofVersion.get(version) ?? [])).map((passage) => ({
+        id: passage._id,
+        heading: passage.heading,
+        text: passage.text,
+        vector: vectorOf(passage, this.#vectorModel),
+      })),
+    }));
+  }
+}

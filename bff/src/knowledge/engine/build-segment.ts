@@ -1,0 +1,155 @@
+import type { Lexicon } from './lexicon.ts';
+import type { Segment, View } from './segment.ts';
+import { TermCounter } from './term-counter.ts';
+
+/** A passage as words: what an index is built from. */
+export interface PassageWords {
+  id: string;
+  source: string;
+  /** Words of the title, then of each sentence. */
+  spans: readonly (readonly string[])[];
+}
+
+/** The same as numbers of the lexicon. */
+export interface PassageTerms {
+  id: string;
+  source: string;
+  /** All words, span after span. */
+  words: Uint32Array;
+  /** Where each span ends in `words`; the first is the title. */
+  spanEnds: Uint32Array;
+}
+
+const maxUint16 = 0xffff;
+
+const counters = new WeakMap<Lexicon, ReturnType<typeof newCounters>>();
+const newCounters = () => ({
+  word: new TermCounter(),
+  stem: new TermCounter(),
+  titleStem: new TermCounter(),
+  gram: new TermCounter(),
+  truncation: new TermCounter(),
+  sourceStem: new TermCounter(),
+});
+
+function countersOf(lexicon: Lexicon): ReturnType<typeof newCounters> {
+  const known = counters.get(lexicon) ?? newCounters();
+  counters.set(lexicon, known);
+  return known;
+}
+
+export function toTerms(lexicon: Lexicon, { id, source, spans }: PassageWords): PassageTerms {
+  const words: number[] = [];
+  const spanEnds: number[] = [];
+  for (const span of spans) {
+    for (const word of span) words.push(lexicon.intern(word));
+    spanEnds.push(words.length);
+  }
+  return { id, source, words: Uint32Array.from(words), spanEnds: Uint32Array.from(spanEnds) };
+}
+
+/** Passages of one source must all be there, one after the other. */
+export function buildSegment(lexicon: Lexicon, passages: readonly PassageTerms[]): Segment {
+  const count = passages.length;
+  const wordTotal = passages.reduce((total, { words }) => total + words.length, 0);
+  const spanTotal = passages.reduce((total, { spanEnds }) => total + spanEnds.length, 0);
+  const words = new Uint32Array(wordTotal);
+  const spanWords = new Uint32Array(spanTotal + 1);
+  const passageSpans = new Uint32Array(count + 1);
+  const passageSource = new Uint32Array(count);
+  const length = new Uint16Array(count);
+  const gramCount = new Uint16Array(count);
+  const sourceNumber = new Map<string, number>();
+  const sourcePassages: number[] = [];
+  const sourceLength: number[] = [];
+  const counting = countersOf(lexicon);
+  const wordDf = counting.word.begin(lexicon.words.size);
+  const stemDf = counting.stem.begin(lexicon.stems.size);
+  const titleStemDf = counting.titleStem.begin(lexicon.stems.size);
+  const gramDf = counting.gram.begin(lexicon.grams.size);
+  const truncations = counting.truncation.begin(lexicon.truncations.size);
+  const sourceStems = counting.sourceStem.begin(lexicon.stems.size);
+  let titleWords = 0;
+  let gramTotal = 0;
+  let firstWord = 0;
+  let span = 0;
+
+  passages.forEach((passage, number) => {
+    let source = sourceNumber.get(passage.source);
+    if (source === undefined) {
+      source = sourceNumber.size;
+      sourceNumber.set(passage.source, source);
+      sourcePassages.push(number);
+      sourceLength.push(0);
+    }
+    passageSource[number] = source;
+    words.set(passage.words, firstWord);
+    for (const end of passage.spanEnds) spanWords[++span] = firstWord + end;
+    passageSpans[number + 1] = span;
+    let passageGrams = 0;
+    for (const word of passage.words) {
+      const stem = lexicon.stemOf(word);
+      wordDf.see(word, number);
+      stemDf.see(stem, number);
+      sourceStems.see(stem, source);
+      truncations.see(lexicon.truncationOf(word), number);
+      const grams = lexicon.gramCount(word);
+      for (let at = 0; at < grams; at++) gramDf.see(lexicon.gramOf(word, at), number);
+      passageGrams += grams;
+    }
+    const titleEnd = passage.spanEnds[0] ?? 0;
+    for (let at = 0; at < titleEnd; at++) titleStemDf.see(lexicon.stemOf(passage.words[at]!), number);
+    titleWords += titleEnd;
+    length[number] = Math.min(passage.words.length, maxUint16);
+    gramCount[number] = Math.min(passageGrams, maxUint16);
+    gramTotal += passageGrams;
+    sourceLength[source]! += passage.words.length;
+    firstWord += passage.words.length;
+  });
+
+  const eachWord = (show: (word: number, passage: number) => void) => {
+    for (let passage = 0; passage < count; passage++) {
+      const end = spanWords[passageSpans[passage + 1]!]!;
+      for (let at = spanWords[passageSpans[passage]!]!; at < end; at++) show(words[at]!, passage);
+    }
+  };
+  return {
+    passageIds: passages.map(({ id }) => id),
+    passageSource,
+    sources: [...sourceNumber.keys()],
+    sourceNumber,
+    sourcePassages: Uint32Array.from([...sourcePassages, count]),
+    passageSpans,
+    spanWords,
+    words,
+    length,
+    gramCount,
+    sourceLength: Uint32Array.from(sourceLength),
+    wordDf: wordDf.frequencies(),
+    stemDf: stemDf.frequencies(),
+    titleStemDf: titleStemDf.frequencies(),
+    gramDf: gramDf.frequencies(),
+    truncations: truncations.postings((add) => eachWord((word, passage) => add(lexicon.truncationOf(word), passage))),
+    sourceStems: sourceStems.postings((add) =>
+      eachWord((word, passage) => add(lexicon.stemOf(word), passageSource[passage]!)),
+    ),
+    totals: { passages: count, sources: sourceNumber.size, words: wordTotal, titleWords, grams: gramTotal },
+  };
+}
+
+/** The passages a view still holds. */
+export function passagesOf({ segment, removed }: View): PassageTerms[] {
+  const passages: PassageTerms[] = [];
+  for (let passage = 0; passage < segment.passageIds.length; passage++) {
+    if (removed?.passages[passage] === 1) continue;
+    const [firstSpan, lastSpan] = [segment.passageSpans[passage]!, segment.passageSpans[passage + 1]!];
+    const first = segment.spanWords[firstSpan]!;
+    passages.push({
+      id: segment.passageIds[passage]!,
+      source: segment.sources[segment.passageSource[passage]!]!,
+      words: segment.words.subarray(first, segment.spanWords[lastSpan]),
+      spanEnds: segment.spanWords.subarray(firstSpan + 1, lastSpan + 1).map((end) => end - first),
+    });
+  }
+  return passages;
+}

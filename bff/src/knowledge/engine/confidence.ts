@@ -1,0 +1,21 @@
+/** At and above this confidence the best passage answers; under it the question is refused. */
+export const answerThreshold = 1;
+
+const small = { passages: 6, score: 0.65 };
+const perLogPassage = 0.087;
+const largestScore = 1.2;
+
+/**
+ * Score per unit asked from which a passage is trusted. In a small collection common words look rare, so a good passage
+ * covers less of what is asked. Refuses 10 to 15 answerable questions in a hundred on collections of 6 to 1,200 passages
+ * (`bench/retrieval.bench.ts`, refusals); in small ones caution was preferred.
+ */
+export function typicalScore(passages: number): number {
+  return Math.min(largestScore, small.score + perLogPassage * Math.log(Math.max(passages, 1) / small.passages));
+}
+
+const shareKept = 0.6;
+const justUnsure = 0.9;
+
+/** A reference names one thing: a source that never names it does not answer, however alike the words. */
+export const withoutReference = (confidence: number): number => Math.min(justUnsure, shareKept * confidence);

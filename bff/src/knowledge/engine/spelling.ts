@@ -1,0 +1,31 @@
+import { dfOf } from './document-frequency.ts';
+import type { Parameters } from './parameters.ts';
+import type { SearchView } from './search-index.ts';
+
+/** Stems the reader may see that differ from an unknown one by one slip of the hand, the most frequent first. */
+export function correctionsOf(
+  unknown: string,
+  view: SearchView,
+  { minLetters, max }: Parameters['correction'],
+): string[] {
+  if (unknown.length < minLetters) return [];
+  return view.lexicon
+    .stemsLike(unknown)
+    .filter((known) => isOneSlipApart(known, unknown))
+    .map((known) => ({ known, df: dfOf(view, 'stem', view.lexicon.stems.find(known)) }))
+    .filter(({ df }) => df > 0)
+    .sort((a, b) => b.df - a.df || (a.known < b.known ? -1 : 1))
+    .slice(0, max)
+    .map(({ known }) => known);
+}
+
+/** One letter missing, added, replaced, or two neighbours swapped. */
+function isOneSlipApart(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1 || short === long) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at++;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  if (short.slice(at + 1) === long.slice(at + 1)) return true;
+  return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
+}

@@ -1,0 +1,148 @@
+import { newId } from '@savoir/contracts/common';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Knowledge, KnowledgeSource } from './knowledge.ts';
+import { createKnowledge } from './knowledge.service.ts';
+import { passagesOfMarkdown } from './passages/passages-of-markdown.ts';
+
+let bff: TestBff;
+/** Two instances over one database. */
+let here: ReturnType<typeof createKnowledge>;
+let there: ReturnType<typeof createKnowledge>;
+
+beforeAll(async () => {
+  bff = await startTestBff({ jobs: false });
+  here = createKnowledge(bff.services);
+  there = createKnowledge(bff.services);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await bff.close();
+});
+
+const source = (companyId: string, markdown: string, more: Partial<KnowledgeSource> = {}): KnowledgeSource => ({
+  companyId,
+  sourceType: 'note',
+  sourceId: newId(),
+  title: 'Fiche',
+  spaceIds: [],
+  personId: null,
+  date: new Date(),
+  passages: passagesOfMarkdown(markdown),
+  ...more,
+});
+const found = async (knowledge: Knowledge, companyId: string, question: string, spaceIds: string[] | null = null) =>
+  (await knowledge.search({ companyId, spaceIds }, question)).map(({ sourceId }) => sourceId);
+
+it('finds what another instance has just published', async () => {
+  const company = newId();
+  await found(there, company, 'garniture');
+  const note = source(company, 'La garniture mécanique se remplace toutes les 8 000 heures.');
+  await here.publish(note);
+  expect(await found(there, company, 'remplacement de la garniture')).toEqual([note.sourceId]);
+});
+
+it('finds nothing of what another instance has just removed', async () => {
+  const company = newId();
+  const note = source(company, 'La garniture mécanique se remplace toutes les 8 000 heures.');
+  await here.publish(note);
+  await found(there, company, 'garniture');
+  await here.remove(company, 'note', note.sourceId);
+  expect(await found(there, company, 'garniture')).toEqual([]);
+  expect(await there.accessible({ companyId: company, spaceIds: null }, [note])).toEqual([]);
+});
+
+it('replaces all passages of a source that is published again', async () => {
+  const company = newId();
+  const note = source(company, 'Ancienne consigne : serrer à 40 N·m.');
+  await here.publish(note);
+  await here.publish({ ...note, passages: passagesOfMarkdown('Nouvelle consigne : serrer à 65 N·m.') });
+  const passages = await there.search({ companyId: company, spaceIds: null }, 'serrer consigne');
+  expect(passages.map(({ text }) => text)).toEqual(['Nouvelle consigne : serrer à 65 N·m.']);
+});
+
+it('follows a new title and new spaces', async () => {
+  const company = newId();
+  const [nord, sud] = [newId(), newId()];
+  const note = source(company, 'Serrer à 65 N·m.', { title: 'Presse', spaceIds: [nord] });
+  await here.publish(note);
+  expect(await found(there, company, 'serrer', [sud])).toEqual([]);
+  await here.update(company, 'note', note.sourceId, { title: 'Compresseur', spaceIds: [sud] });
+  expect(await found(there, company, 'compresseur', [sud])).toEqual([note.sourceId]);
+  expect(await found(there, company, 'compresseur', [nord])).toEqual([]);
+});
+
+it('gives every sentence of a passage to the letter', async () => {
+  const company = newId();
+  await here.publish(source(company, '- Nettoyer la portée.\n- Contrôler : rayure maximale **0,05 mm**.'));
+  const [passage] = await here.search({ companyId: company, spaceIds: null }, 'rayure maximale');
+  expect(passage?.sentences.map(({ text }) => text)).toEqual([
+    'Nettoyer la portée.',
+    'Contrôler : rayure maximale **0,05 mm**.',
+  ]);
+  for (const { text, start, end } of passage?.sentences ?? []) expect(passage?.text.slice(start, end)).toBe(text);
+});
+
+it('keeps every publication when many happen at once', async () => {
+  const company = newId();
+  const notes = Array.from({ length: 12 }, (_, at) => source(company, `Vidange du réducteur numéro ${at}.`));
+  await Promise.all(notes.map((note, at) => (at % 2 === 0 ? here : there).publish(note)));
+  const all = await here.search({ companyId: company, spaceIds: null }, 'vidange du réducteur', { limit: 20 });
+  expect(new Set(all.map(({ sourceId }) => sourceId))).toEqual(new Set(notes.map(({ sourceId }) => sourceId)));
+}, 30_000);
+
+it('counts and lists only what the reader may see', async () => {
+  const company = newId();
+  const [nord, sud] = [newId(), newId()];
+  await here.publish(source(company, 'Un.', { title: 'Pour tous' }));
+  await here.publish(source(company, 'Deux.', { title: 'Nord', spaceIds: [nord], sourceType: 'document' }));
+  await here.publish(source(company, 'Trois.', { title: 'Sud', spaceIds: [sud] }));
+  const visibility = { companyId: company, spaceIds: [nord] };
+  expect(await here.counts(visibility)).toEqual({ notes: 1, documents: 1 });
+  expect(await there.counts(visibility)).toEqual({ notes: 1, documents: 1 });
+  // Once it has searched, it counts what it holds, which follows the database just as closely.
+  await found(here, company, 'un', [nord]);
+  await there.publish(source(company, 'Quatre.', { spaceIds: [nord] }));
+  expect(await here.counts(visibility)).toEqual({ notes: 2, documents: 1 });
+  expect(await here.counts({ companyId: company, spaceIds: null })).toEqual({ notes: 3, documents: 1 });
+  await there.publish(source(company, 'Cinq.', { title: 'Encore pour tous' }));
+  expect((await here.recent(visibility, 5)).map(({ title }) => title)).toEqual([
+    'Encore pour tous',
+    'Fiche',
+    'Nord',
+    'Pour tous',
+  ]);
+});
+
+it('never returns a passage of another company or of a space the reader is not in', async () => {
+  const spaces = [newId(), newId(), newId()];
+  const published = fc.record({
+    company: fc.nat(2),
+    spaceIds: fc.subarray(spaces),
+    word: fc.constantFrom('pompe', 'arbre', 'palier'),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(published, { minLength: 1, maxLength: 8 }),
+      fc.nat(2),
+      fc.option(fc.subarray(spaces)),
+      async (items, reader, mine) => {
+        const companies: Record<number, string> = [newId(), newId(), newId()];
+        const companyOf = (at: number) => companies[at] ?? '';
+        const visible = new Set<string>();
+        for (const { company, spaceIds, word } of items) {
+          const note = source(companyOf(company), `Graissage : ${word}.`, { spaceIds });
+          await here.publish(note);
+          if (
+            company === reader &&
+            (mine === null || spaceIds.length === 0 || spaceIds.some((id) => mine.includes(id)))
+          )
+            visible.add(note.sourceId);
+        }
+        expect(new Set(await found(there, companyOf(reader), 'graissage', mine))).toEqual(visible);
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 60_000);

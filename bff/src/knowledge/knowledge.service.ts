@@ -1,0 +1,257 @@
+import { newId } from '@savoir/contracts/common';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { ClientSession, Db, MongoClient } from '../adapters/database/database.ts';
+import type { Embedder } from '../adapters/embeddings/embedder.ts';
+import { CompanyIndex } from './company-index.ts';
+import { Meaning } from './meaning.ts';
+import { ServerVectors } from './server-vectors.ts';
+import { fusedPassages, type Ranked } from './engine/rank.ts';
+import type { QuestionMeaning } from './search-engine.ts';
+import { SearchThreadLost, startSearchThread } from './search-thread.ts';
+import type { Knowledge, RankedPassage, SourceRef, Visibility } from './knowledge.ts';
+import {
+  audienceOf,
+  deletePassages,
+  findPassages,
+  insertPassages,
+  setAudience,
+  sweepPassages,
+} from './passage.collection.ts';
+import {
+  changeSource,
+  changeSourceByKey,
+  countVisibleSources,
+  ensureSequence,
+  findPublishingCompanies,
+  findRecentSources,
+  findVisibleSources,
+  nextSequence,
+  replaceSource,
+  sourceKey,
+  type SourceRow,
+} from './source.collection.ts';
+
+/** Indexes held in memory at the same time, in passages of all companies together; about 1 kB each. */
+const heldPassages = 2_000_000;
+const defaultLimit = 8;
+/** A publication that did not finish within this time never will. */
+const publicationMaxMs = 3600_000;
+
+/** The knowledge base over MongoDB. Any instance of the BFF may publish and any may search. */
+export function createKnowledge({
+  db,
+  mongo,
+  log,
+  embedder = null,
+  searchScript,
+}: {
+  db: Db;
+  mongo: MongoClient;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** Null: passages are found by their words alone. */
+  embedder?: Embedder | null;
+  /** What runs in the search thread, if not the usual. */
+  searchScript?: URL;
+}): Knowledge & { close(): Promise<void> } {
+  let isClosed = false;
+  const thread = startSearchThread(refill, searchScript);
+  const meaning = embedder === null ? null : new Meaning(db, embedder, log);
+  const serverVectors = meaning === null ? null : new ServerVectors(db, meaning.model);
+  const indexes = new LRUCache<string, CompanyIndex>({
+    maxSize: heldPassages,
+    sizeCalculation: (index) => Math.min(heldPassages, index.size + 1),
+    dispose: (index, _, reason) => {
+      if (reason === 'evict')
+        index.forget().catch((error: unknown) => log.error({ err: error }, 'an index was not forgotten'));
+    },
+  });
+
+  async function following(companyId: string): Promise<CompanyIndex> {
+    const held = (await serverVectors?.isOffered()) === false ? (meaning?.model ?? null) : null;
+    const index = indexes.get(companyId) ?? new CompanyIndex(db, thread, companyId, held);
+    indexes.set(companyId, index);
+    const before = index.size;
+    await index.follow();
+    if (index.size !== before) {
+      indexes.delete(companyId);
+      indexes.set(companyId, index);
+    }
+    return index;
+  }
+
+  /** What the question means, as the search thread takes it: looked up by the database where it searches by vectors. */
+  async function meaningOf(visibility: Visibility, vector: Float32Array | null): Promise<QuestionMeaning> {
+    if (vector === null || serverVectors === null || !(await serverVectors.isOffered())) return vector;
+    return serverVectors.nearest(visibility, vector, fusedPassages);
+  }
+
+  /** Fills the indexes of these companies, one after the other, as far as there is room. */
+  async function warm(companyIds: readonly string[]): Promise<void> {
+    for (const companyId of companyIds) {
+      if (isClosed || indexes.calculatedSize >= heldPassages) return;
+      await following(companyId);
+    }
+  }
+
+  async function refill(lost: Error): Promise<void> {
+    log.error({ err: lost }, 'the search thread was lost; it starts again');
+    try {
+      await warm([...indexes.keys()]);
+    } catch (error) {
+      log.error({ err: error }, 'an index was not filled again; the next question does it');
+    }
+  }
+
+  /** A thread may end under a question: the next one, filled again, answers it. */
+  async function again<T>(search: () => Promise<T>): Promise<T> {
+    try {
+      return await search();
+    } catch (error) {
+      if (isClosed || !(error instanceof SearchThreadLost)) throw error;
+      return search();
+    }
+  }
+
+  /** Lets followers read these sources again. */
+  async function touch(companyId: string, keys: readonly string[]): Promise<void> {
+    for (const key of keys)
+      await change(companyId, (seq, session) => changeSourceByKey(db, companyId, key, { seq }, session));
+  }
+
+  async function change<T>(companyId: string, write: (seq: number, session: ClientSession) => Promise<T>): Promise<T> {
+    await ensureSequence(db, companyId);
+    return mongo.withSession((session) =>
+      session.withTransaction(async () => write(await nextSequence(db, companyId, session), session)),
+    );
+  }
+
+  return {
+    async publish({ passages, ...source }) {
+      const { companyId } = source;
+      const key = sourceKey(companyId, source);
+      const version = newId();
+      const meant = meaning === null ? passages : await meaning.ofPassages(source.title, passages);
+      await insertPassages(db, companyId, key, version, audienceOf(source.spaceIds), meant);
+      const replaced = await change(companyId, (seq, session) =>
+        replaceSource(db, rowOf(source, { key, version, seq }), session),
+      );
+      if (replaced !== null) await deletePassages(db, companyId, key, replaced.version);
+      await sweepPassages(db, companyId, key, version, newId(Date.now() - publicationMaxMs));
+    },
+
+    async remove(companyId, sourceType, sourceId) {
+      const source = { sourceType, sourceId };
+      const removed = await change(companyId, (seq, session) =>
+        changeSource(db, companyId, source, { deleted: true, seq }, session),
+      );
+      if (removed !== null) await deletePassages(db, companyId, removed._id, removed.version);
+    },
+
+    async update(companyId, sourceType, sourceId, changes) {
+      const source = { sourceType, sourceId };
+      await change(companyId, async (seq, session) => {
+        await changeSource(db, companyId, source, { ...changes, seq }, session);
+        if (changes.spaceIds !== undefined)
+          await setAudience(db, companyId, sourceKey(companyId, source), audienceOf(changes.spaceIds), session);
+      });
+    },
+
+    search: (visibility, query, { limit = defaultLimit } = {}) =>
+      again(async () => {
+        const { companyId, spaceIds } = visibility;
+        const [index, vector] = await Promise.all([following(companyId), meaning?.ofQuestion(query) ?? null]);
+        meaning?.fill(companyId, (sources) => touch(companyId, sources));
+        const alike = await meaningOf(visibility, vector);
+        const found = await hydrate(db, visibility, await index.rank(query, alike, spaceIds, limit));
+        const texts = found.map(({ text }) => text);
+        const sentences = await index.sentences(query, spaceIds, texts);
+        return found.map((passage, at) => ({ ...passage, sentences: sentences[at] ?? [] }));
+      }),
+
+    async counts(visibility) {
+      const index = indexes.get(visibility.companyId);
+      if (index?.isComplete === true) {
+        await index.follow();
+        const { note, document } = index.counts(visibility.spaceIds);
+        return { notes: note, documents: document };
+      }
+      const [notes, documents] = await Promise.all([
+        countVisibleSources(db, visibility, 'note'),
+        countVisibleSources(db, visibility, 'document'),
+      ]);
+      return { notes, documents };
+    },
+
+    async accessible(visibility, sources) {
+      const rows = await findVisibleSources(
+        db,
+        visibility,
+        sources.map((source) => sourceKey(visibility.companyId, source)),
+      );
+      return rows.map(titled);
+    },
+
+    async recent(visibility, limit) {
+      const rows = await findRecentSources(db, visibility, limit);
+      return rows.map(titled);
+    },
+
+    async warm() {
+      await warm(await findPublishingCompanies(db));
+      const held = [...indexes.values()];
+      return { companies: held.length, passages: held.reduce((total, { size }) => total + size, 0) };
+    },
+
+    close() {
+      isClosed = true;
+      return thread.close();
+    },
+  };
+}
+
+/** What was ranked, as the database has it now: something removed or moved a moment ago is not given out. */
+async function hydrate(
+  db: Db,
+  visibility: Visibility,
+  ranked: readonly Ranked[],
+): Promise<Omit<RankedPassage, 'sentences'>[]> {
+  if (ranked.length === 0) return [];
+  const [passages, sources] = await Promise.all([
+    findPassages(
+      db,
+      visibility.companyId,
+      ranked.map(({ passageId }) => passageId),
+    ),
+    findVisibleSources(db, visibility, [...new Set(ranked.map(({ source }) => source))]),
+  ]);
+  const passageById = new Map(passages.map((passage) => [passage._id, passage]));
+  const sourceByKey = new Map(sources.map((source) => [source._id, source]));
+  return ranked.flatMap(({ passageId, source: key, score, confidence }) => {
+    const passage = passageById.get(passageId);
+    const source = sourceByKey.get(key);
+    if (passage === undefined || source === undefined || passage.version !== source.version) return [];
+    const { page, heading, text, start, end } = passage;
+    const { title, personId, date } = source;
+    return [{ passageId, ...refOf(source), title, personId, date, page, heading, text, start, end, score, confidence }];
+  });
+}
+
+const titled = (row: SourceRow) => ({ ...refOf(row), title: row.title });
+
+const refOf = ({ sourceType, sourceId }: SourceRow): SourceRef => ({ sourceType, sourceId });
+
+function rowOf(
+  {
+    companyId,
+    sourceType,
+    sourceId,
+    title,
+    spaceIds,
+    personId,
+    date,
+  }: Omit<SourceRow, '_id' | 'version' | 'seq' | 'deleted'>,
+  { key, version, seq }: { key: string; version: string; seq: number },
+): SourceRow {
+  return { _id: key, companyId, sourceType, sourceId, title, spaceIds, personId, date, version, seq, deleted: false };
+}

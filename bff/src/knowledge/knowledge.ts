@@ -1,0 +1,83 @@
+import type { Span } from './text/sentences.ts';
+
+export type SourceType = 'note' | 'document';
+
+/** A piece of a source, small enough to be one answer. `text` is to the letter what the source holds between `start` and `end`. */
+export interface PassageDraft {
+  /** 1-based page of a document, null for a note. */
+  page: number | null;
+  /** Titles of the sections around it, outermost first, joined by ` › `. Empty before the first section. */
+  heading: string;
+  text: string;
+  /** Offsets in the source's markdown (of a note) or in the page's (of a document), in UTF-16 units. */
+  start: number;
+  end: number;
+}
+
+/** Published content, as the chatbot may search it. */
+export interface KnowledgeSource {
+  companyId: string;
+  sourceType: SourceType;
+  sourceId: string;
+  title: string;
+  /** Empty: for the whole company. */
+  spaceIds: string[];
+  /** Who vouches for it: the validator of a note, the uploader of a document. */
+  personId: string | null;
+  /** When it was validated or uploaded. */
+  date: Date;
+  passages: PassageDraft[];
+}
+
+/** What a search may see: one company, and content of no space or of one of these; null sees every space. */
+export interface Visibility {
+  companyId: string;
+  spaceIds: string[] | null;
+}
+
+export interface SourceRef {
+  sourceType: SourceType;
+  sourceId: string;
+}
+
+/** A sentence of a passage (offsets in the passage), with how much of the question it speaks about. */
+export interface RankedSentence extends Span {
+  score: number;
+}
+
+export interface RankedPassage extends PassageDraft, SourceRef {
+  passageId: string;
+  title: string;
+  personId: string | null;
+  date: Date;
+  score: number;
+  /** Comparable between questions; from `answerThreshold` on the passage answers. */
+  confidence: number;
+  /** In reading order. */
+  sentences: RankedSentence[];
+}
+
+/** The company's searchable knowledge. Every read takes who looks, and never returns what they may not see. */
+export interface Knowledge {
+  /** Replaces all passages of the source; searchable from any instance when it returns. */
+  publish(source: KnowledgeSource): Promise<void>;
+  /** Nothing of the source is found or quoted any more when it returns. A source never published: nothing happens. */
+  remove(companyId: string, sourceType: SourceType, sourceId: string): Promise<void>;
+  /** A source never published: nothing happens. */
+  update(
+    companyId: string,
+    sourceType: SourceType,
+    sourceId: string,
+    changes: { title?: string; spaceIds?: string[] },
+  ): Promise<void>;
+  /** Best first. `limit` defaults to 8. */
+  search(visibility: Visibility, query: string, options?: { limit?: number }): Promise<RankedPassage[]>;
+  /** Sources, not passages. */
+  counts(visibility: Visibility): Promise<{ notes: number; documents: number }>;
+  /** Those of the given sources that may be opened now. */
+  accessible(visibility: Visibility, sources: readonly SourceRef[]): Promise<(SourceRef & { title: string })[]>;
+  /** Reads what is published, company by company, so that no first question waits for it. Answers what memory then holds. */
+  warm(): Promise<{ companies: number; passages: number }>;
+  /** Last published first. */
+  recent(visibility: Visibility, limit: number): Promise<(SourceRef & { title: string })[]>;
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '@savoir/contracts/common';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createKnowledge } from './knowledge.service.ts';
+import { passagesOfMarkdown } from './passages/passages-of-markdown.ts';
+import { SearchThreadLost, startSearchThread } from './search-thread.ts';
+
+let bff: TestBff;
+let folder: string;
+const script = new URL('./test/mortal-search.worker.ts', import.meta.url);
+
+beforeEach(async () => {
+  bff = await startTestBff({ jobs: false });
+  folder = await mkdtemp(join(tmpdir(), 'savoir-thread-'));
+  process.env['SEARCH_THREAD_DIED'] = join(folder, 'died');
+}, 60_000);
+afterEach(async () => {
+  await bff.close();
+  delete process.env['SEARCH_THREAD_DIED'];
+  await rm(folder, { recursive: true });
+});
+
+it('fails the call of a thread that ends, says so, and starts another for the next', async () => {
+  const lost: Error[] = [];
+  const thread = startSearchThread((error) => lost.push(error), script);
+  const asked = { companyId: newId(), spaceIds: null, question: 'vidange' };
+  await thread.call('apply', asked.companyId, []);
+  await expect(thread.call('rank', asked, null, 10)).rejects.toBeInstanceOf(SearchThreadLost);
+  expect(lost).toHaveLength(1);
+  expect(await thread.call('rank', asked, null, 10)).toEqual([]);
+  expect(thread.generation).toBe(2);
+  await thread.close();
+});
+
+it('answers a question in spite of the thread that ends under it, from all that is published', async () => {
+  const lost: unknown[] = [];
+  const log = { warn: () => undefined, error: (entry: unknown) => lost.push(entry) };
+  const knowledge = createKnowledge({ ...bff.services, log, searchScript: script });
+  const companyId = newId();
+  const sourceId = newId();
+  await knowledge.publish({
+    companyId,
+    sourceType: 'note',
+    sourceId,
+    title: 'Fiche',
+    spaceIds: [],
+    personId: null,
+    date: new Date(),
+    passages: passagesOfMarkdown('La vidange du réducteur se fait tous les ans.'),
+  });
+  const found = await knowledge.search({ companyId, spaceIds: null }, 'Quand faire la vidange du réducteur ?');
+  expect(found.map((passage) => passage.sourceId)).toEqual([sourceId]);
+  expect(lost).toHaveLength(1);
+  await knowledge.close();
+});
+
+it('holds every company’s passages in memory once it is warm', async () => {
+  const knowledge = createKnowledge(bff.services);
+  const before = await knowledge.warm();
+  const companies = [newId(), newId()];
+  for (const companyId of companies)
+    await knowledge.publish({
+      companyId,
+      sourceType: 'document',
+      sourceId: newId(),
+      title: 'Notice',
+      spaceIds: [],
+      personId: null,
+      date: new Date(),
+      passages: passagesOfMarkdown('Purger la pompe avant le démarrage.'),
+    });
+  expect(await knowledge.warm()).toEqual({ companies: before.companies + 2, passages: before.passages + 2 });
+  await knowledge.close();
+});

@@ -1,0 +1,120 @@
+import type { Binary, ClientSession, Db } from '../adapters/database/database.ts';
+import type { PassageDraft } from './knowledge.ts';
+
+export interface PassageRow extends PassageDraft {
+  /** `<version>:<ordinal>` */
+  _id: string;
+  companyId: string;
+  /** Key of the source's row. */
+  source: string;
+  /** UUIDv7 of one publication. */
+  version: string;
+  ordinal: number;
+  /** Spaces whose readers may see it, or `everyone` of the company: what the database can filter by (`audienceOf`). */
+  audience: string[];
+  /** What it means, as the model named sees it; absent until that is known. */
+  vector?: { model: string; values: Binary };
+}
+
+export const everyone = 'company';
+
+export const audienceOf = (spaceIds: readonly string[]): string[] =>
+  spaceIds.length === 0 ? [everyone] : [...spaceIds];
+
+const rowsOf = (db: Db) => db.collection<PassageRow>('passages');
+/** Passages written or read at a time: more in one go keep other requests waiting. */
+const batchPassages = 200;
+
+export async function createPassageIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([
+    { key: { companyId: 1, source: 1, version: 1 } },
+    { key: { companyId: 1, version: 1, ordinal: 1 } },
+  ]);
+}
+
+export async function insertPassages(
+  db: Db,
+  companyId: string,
+  source: string,
+  version: string,
+  audience: string[],
+  passages: readonly (PassageDraft & Pick<PassageRow, 'vector'>)[],
+): Promise<void> {
+  const rows = passages.map(({ page, heading, text, start, end, vector }, ordinal) => ({
+    _id: `${version}:${ordinal}`,
+    companyId,
+    source,
+    version,
+    ordinal,
+    audience,
+    page,
+    heading,
+    text,
+    start,
+    end,
+    ...(vector !== undefined && { vector }),
+  }));
+  for (let at = 0; at < rows.length; at += batchPassages)
+    await rowsOf(db).insertMany(rows.slice(at, at + batchPassages));
+}
+
+/** All passages of these publications, each in reading order. */
+export const findPassagesOfVersions = (db: Db, companyId: string, versions: readonly string[]): Promise<PassageRow[]> =>
+  versions.length === 0
+    ? Promise.resolve([])
+    : rowsOf(db)
+        .find({ companyId, version: { $in: [...versions] } })
+        .sort({ version: 1, ordinal: 1 })
+        .batchSize(batchPassages)
+        .toArray();
+
+export const findPassages = (db: Db, companyId: string, ids: readonly string[]): Promise<PassageRow[]> =>
+  rowsOf(db)
+    .find({ companyId, _id: { $in: [...ids] } })
+    .toArray();
+
+export async function deletePassages(db: Db, companyId: string, source: string, version: string): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId, source, version });
+}
+
+/** Passages of publications that stopped halfway, long enough ago. Versions are time-ordered. */
+export async function sweepPassages(
+  db: Db,
+  companyId: string,
+  source: string,
+  current: string,
+  before: string,
+): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId, source, version: { $ne: current, $lt: before } });
+}
+
+/** Passages whose meaning the model has not seen yet. */
+export const findPassagesWithoutVector = (
+  db: Db,
+  companyId: string,
+  model: string,
+  limit: number,
+): Promise<PassageRow[]> =>
+  rowsOf(db)
+    .find({ companyId, 'vector.model': { $ne: model } })
+    .limit(limit)
+    .toArray();
+
+export async function storeVector(
+  db: Db,
+  companyId: string,
+  passageId: string,
+  vector: NonNullable<PassageRow['vector']>,
+): Promise<void> {
+  await rowsOf(db).updateOne({ companyId, _id: passageId }, { $set: { vector } });
+}
+
+export async function setAudience(
+  db: Db,
+  companyId: string,
+  source: string,
+  audience: string[],
+  session: ClientSession,
+): Promise<void> {
+  await rowsOf(db).updateMany({ companyId, source }, { $set: { audience } }, { session });
+}

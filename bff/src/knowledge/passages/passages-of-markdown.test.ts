@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { passagesOfMarkdown, passagesOfPages } from './passages-of-markdown.ts';
+
+const note = `Avant tout, consigner la machine.
+
+# Garniture
+
+## Contrôle
+Passer l’ongle sur la portée : rayure maximale 0,05 mm.
+
+- Nettoyer au chiffon
+- Jamais à la toile
+
+## Remontage
+
+| Vis | Couple |
+| --- | --- |
+| Corps | 65 N·m |
+`;
+
+it('puts each passage under the path of its headings', () => {
+  expect(passagesOfMarkdown(note).map(({ heading }) => heading)).toEqual([
+    '',
+    'Garniture › Contrôle',
+    'Garniture › Remontage',
+  ]);
+});
+
+it('keeps the text of a passage to the letter', () => {
+  for (const { text, start, end } of passagesOfMarkdown(note)) expect(note.slice(start, end)).toBe(text);
+});
+
+it('repeats the header before the rows of a long table', () => {
+  const rows = Array.from({ length: 80 }, (_, row) => `| Pièce ${row} | ${row},5 mm | contrôlée |`);
+  const table = ['| Pièce | Cote | État |', '| --- | --- | --- |', ...rows].join('\n');
+  const passages = passagesOfMarkdown(table);
+  expect(passages.length).toBeGreaterThan(2);
+  for (const { text, start, end } of passages) {
+    expect(text.startsWith('| Pièce | Cote | État |\n| --- |')).toBe(true);
+    expect(text.endsWith(table.slice(start, end))).toBe(true);
+    expect(text.length).toBeLessThanOrEqual(900);
+  }
+});
+
+it('loses no word and passes no limit, whatever the text', () => {
+  const line = fc.oneof(
+    fc
+      .array(fc.constantFrom('pompe', 'arbre.', 'Vidange', '0,05', 'mm.', 'x'.repeat(40)), { maxLength: 120 })
+      .map((words) => words.join(' ')),
+    fc.constantFrom('', '# Titre', '| a | b |', '| --- | --- |', '```', '- point', 'x'.repeat(2000)),
+  );
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+      const markdown = lines.join('\n');
+      const passages = passagesOfMarkdown(markdown);
+      const covered = new Set(
+        passages.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
+      );
+      for (const { text, start, end } of passages) {
+        expect(text.length).toBeLessThanOrEqual(900);
+        expect(text.endsWith(markdown.slice(start, end))).toBe(true);
+      }
+      for (const match of markdown.matchAll(/pompe|Vidange|0,05/g)) expect(covered.has(match.index)).toBe(true);
+    }),
+  );
+});
+
+it('carries a section over to the next page', async () => {
+  const passages = await passagesOfPages([
+    { page: 13, markdown: '# Arbre\nPremière partie.' },
+    { page: 14, markdown: 'Suite de la section.' },
+  ]);
+  expect(passages.map(({ page, heading, text }) => [page, heading, text])).toEqual([
+    [13, 'Arbre', 'Première partie.'],
+    [14, 'Arbre', 'Suite de la section.'],
+  ]);
+});

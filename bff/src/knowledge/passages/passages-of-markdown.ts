@@ -1,0 +1,76 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PassageDraft } from '../knowledge.ts';
+import { blocksOf } from './blocks.ts';
+import { pack, piecesOf, type Piece } from './pieces.ts';
+
+const passageMaxCharacters = 900;
+const headingSeparator = ' › ';
+
+interface Heading {
+  level: number;
+  title: string;
+}
+
+/**
+ * Cuts a note into passages of at most 900 characters, under the path of their headings. A passage is a stretch of the
+ * markdown to the letter, but for the rows of a long table, which carry the table's header before them.
+ */
+export const passagesOfMarkdown = (markdown: string): PassageDraft[] => cut(markdown, null, []).passages;
+
+/** Pages cut at a time: thousands at once would keep every other request waiting. */
+const pagesInOneGo = 100;
+
+/** Cuts the pages of a document; a section goes on over the page's end. Offsets are in the page's markdown. */
+export async function passagesOfPages(pages: readonly { page: number; markdown: string }[]): Promise<PassageDraft[]> {
+  const passages: PassageDraft[] = [];
+  let path: Heading[] = [];
+  for (const [index, { page, markdown }] of pages.entries()) {
+    if (index > 0 && index % pagesInOneGo === 0) await setImmediate();
+    const ofPage = cut(markdown, page, path);
+    passages.push(...ofPage.passages);
+    path = ofPage.path;
+  }
+  return passages;
+}
+
+function cut(
+  markdown: string,
+  page: number | null,
+  outer: readonly Heading[],
+): { passages: PassageDraft[]; path: Heading[] } {
+  const passages: PassageDraft[] = [];
+  let path = [...outer];
+  let section: Piece[] = [];
+  const flush = () => {
+    const heading = path.map(({ title }) => title).join(headingSeparator);
+    for (const { start, end, prefix } of packPieces(section)) {
+      passages.push({ page, heading, text: prefix + markdown.slice(start, end), start, end });
+    }
+    section = [];
+  };
+  for (const block of blocksOf(markdown)) {
+    if (block.kind !== 'heading') {
+      section.push(...piecesOf(markdown, block, passageMaxCharacters));
+      continue;
+    }
+    flush();
+    const title = markdown
+      .slice(block.start, block.end)
+      .replace(/^\s*#+\s+|\s+#+\s*$/g, '')
+      .trim();
+    path = [...path.filter(({ level }) => level < block.level), { level: block.level, title }];
+  }
+  flush();
+  return { passages, path };
+}
+
+/** Pieces with a prefix of their own stay apart, so that it stands before its rows. */
+function packPieces(pieces: readonly Piece[]): Piece[] {
+  const groups: Piece[][] = [];
+  for (const piece of pieces) {
+    const last = groups.at(-1);
+    if (last === undefined || piece.prefix !== '' || last.some(({ prefix }) => prefix !== '')) groups.push([piece]);
+    else last.push(piece);
+  }
+  return groups.flatMap((group) => pack(group, passageMaxCharacters));
+}

@@ -1,0 +1,82 @@
+import { passageWords } from './engine/passage-words.ts';
+import { analyseQuery } from './engine/query.ts';
+import { fusedPassages, rank, rankWith, type Ranked } from './engine/rank.ts';
+import { scoreSentences, type ScoredSentence } from './engine/score-sentences.ts';
+import { VectorIndex, type Alike } from './engine/vectors.ts';
+import { emptyIndex, sizeOf, visibleTo, withChanges, type SearchIndex } from './engine/search-index.ts';
+
+/** A source as the database holds it; without passages it is taken out. */
+export interface SourceText {
+  source: string;
+  title: string;
+  spaceIds: readonly string[];
+  passages: readonly {
+    id: string;
+    heading: string;
+    text: string;
+    /** Of length 1; null when it has none of the model in use. */
+    vector: Float32Array | null;
+  }[];
+}
+
+/** What a search is asked, in words; null spaces see every space. */
+export interface Asked {
+  companyId: string;
+  spaceIds: readonly string[] | null;
+  question: string;
+}
+
+export type QuestionMeaning = Float32Array | readonly Alike[] | null;
+
+/** The indexes of companies, in the memory of one thread. Every method names its company: nothing is shared between two. */
+export class SearchEngine {
+  readonly #indexes = new Map<string, SearchIndex>();
+  readonly #vectors = new Map<string, VectorIndex>();
+
+  /** Answers the passages the company's index then holds. */
+  apply(companyId: string, sources: readonly SourceText[]): number {
+    const index = withChanges(
+      this.#indexOf(companyId),
+      sources.map(({ source, title, spaceIds, passages }) => ({
+        source,
+        spaceIds,
+        passages: passages.map(({ id, heading, text }) =>
+          passageWords({ id, source, title: `${title} ${heading}`, text }),
+        ),
+      })),
+    );
+    this.#indexes.set(companyId, index);
+    for (const { source, spaceIds, passages } of sources) this.#vectorsOf(companyId).set(source, spaceIds, passages);
+    return sizeOf(index);
+  }
+
+  /** @param meaning vector of the question, or what the database found alike; null searches by words alone */
+  rank({ companyId, spaceIds, question }: Asked, meaning: QuestionMeaning, limit: number): Ranked[] {
+    const view = visibleTo(this.#indexOf(companyId), spaceIds);
+    const query = analyseQuery(question, view);
+    if (meaning === null) return rank(query, view, limit);
+    const alike =
+      meaning instanceof Float32Array ? this.#vectorsOf(companyId).nearest(meaning, spaceIds, fusedPassages) : meaning;
+    return rankWith(alike, query, view, limit);
+  }
+
+  sentences({ companyId, spaceIds, question }: Asked, texts: readonly string[]): ScoredSentence[][] {
+    const query = analyseQuery(question, visibleTo(this.#indexOf(companyId), spaceIds));
+    return texts.map((text) => scoreSentences(query, text));
+  }
+
+  forget(companyId: string): void {
+    this.#indexes.delete(companyId);
+    this.#vectors.delete(companyId);
+  }
+
+  #vectorsOf(companyId: string): VectorIndex {
+    const known = this.#vectors.get(companyId) ?? new VectorIndex();
+    this.#vectors.set(companyId, known);
+    return known;
+  }
+
+  #indexOf(companyId: string): SearchIndex {
+    return this.#indexes.get(companyId) ?? emptyIndex();
+  }
+}

@@ -1,0 +1,85 @@
+import { newId } from '@savoir/contracts/common';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openAiEmbedder } from '../adapters/embeddings/openai-embedder.ts';
+import type { KnowledgeSource } from './knowledge.ts';
+import { createKnowledge } from './knowledge.service.ts';
+import { passagesOfMarkdown } from './passages/passages-of-markdown.ts';
+import { vectorSearching } from './test/vector-searching.ts';
+import { offersVectorSearch } from './vector-index.collection.ts';
+
+let server: OpenAiTestServer;
+let bff: TestBff;
+let searching: ReturnType<typeof vectorSearching>;
+let knowledge: ReturnType<typeof createKnowledge>;
+
+const meanings = [/congé|vacances/i, /vidange|huile/i];
+
+beforeAll(async () => {
+  server = await startOpenAiTestServer();
+  server.embed((text) => [...meanings.map((meaning) => Number(meaning.test(text))), 0.01]);
+  bff = await startTestBff({ jobs: false });
+  searching = vectorSearching(bff.services.db);
+  const { baseUrl, apiKey } = server;
+  knowledge = createKnowledge({
+    ...bff.services,
+    db: searching.db,
+    embedder: openAiEmbedder({ baseUrl, apiKey, model: 'essai' }),
+  });
+}, 60_000);
+afterAll(async () => {
+  await knowledge.close();
+  await bff.close();
+  await server.close();
+});
+
+const source = (companyId: string, markdown: string, spaceIds: string[] = []): KnowledgeSource => ({
+  companyId,
+  sourceType: 'note',
+  sourceId: newId(),
+  title: 'Fiche',
+  spaceIds,
+  personId: null,
+  date: new Date(),
+  passages: passagesOfMarkdown(markdown),
+});
+const texts = async (companyId: string, question: string, spaceIds: string[] | null = null) =>
+  (await knowledge.search({ companyId, spaceIds }, question)).map(({ text }) => text);
+
+it('is not asked of a server that has no vector search', async () => {
+  expect(await offersVectorSearch(bff.services.db)).toBe(false);
+  expect(await offersVectorSearch(searching.db)).toBe(true);
+});
+
+it('finds by words alone while the server builds its index, then by meaning', async () => {
+  const company = newId();
+  await knowledge.publish(source(company, 'Les congés se posent deux mois avant.'));
+  expect(await texts(company, 'vacances')).toEqual([]);
+  expect(searching.indexes.map(({ name }) => name)).toEqual(['passages-meaning-3']);
+  for (const index of searching.indexes) index.queryable = true;
+  expect(await texts(company, 'vacances')).toEqual(['Les congés se posent deux mois avant.']);
+  expect(searching.indexes).toHaveLength(1);
+});
+
+it('has the server filter by company and spaces, and follows a change of spaces', async () => {
+  const [company, other, nord, sud] = [newId(), newId(), newId(), newId()];
+  const note = source(company, 'Les congés du nord.', [nord]);
+  await knowledge.publish(note);
+  await knowledge.publish(source(company, 'Les congés de tous.'));
+  await knowledge.publish(source(other, 'Les congés des autres.'));
+  expect(await texts(company, 'vacances', [sud])).toEqual(['Les congés de tous.']);
+  expect((await texts(company, 'vacances', [nord])).toSorted()).toEqual(['Les congés de tous.', 'Les congés du nord.']);
+  await knowledge.update(company, 'note', note.sourceId, { spaceIds: [sud] });
+  expect(await texts(company, 'vacances', [nord])).toEqual(['Les congés de tous.']);
+  expect(await texts(company, 'vacances', [sud])).toHaveLength(2);
+});
+
+it('gives nothing of what is removed', async () => {
+  const company = newId();
+  const note = source(company, 'Les congés se posent deux mois avant.');
+  await knowledge.publish(note);
+  expect(await texts(company, 'vacances')).toHaveLength(1);
+  await knowledge.remove(company, 'note', note.sourceId);
+  expect(await texts(company, 'vacances')).toEqual([]);
+});

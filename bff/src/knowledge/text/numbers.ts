@@ -1,0 +1,9 @@
+import { fold } from './fold.ts';
+
+const number = /\d+(?:[.,]\d+)*/g;
+/** Thousands are parted by spaces of several kinds. */
+const thousands = /(?<=\d)[\u0020\u00A0\u202F\u2009](?=\d{3}(?!\d))/g;
+
+/** The numbers of a text as values: without spaces, with a decimal point. */
+export const numbersIn = (text: string): Set<string> =>
+  new Set([...fold(text).replace(thousands, '').matchAll(number)].map(([value]) => value.replace(',', '.')));

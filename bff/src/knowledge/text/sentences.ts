@@ -1,0 +1,39 @@
+/** A stretch of a text: `text === whole.slice(start, end)`. */
+export interface Span {
+  text: string;
+  start: number;
+  end: number;
+}
+
+const boundary = /(?<=[.!?…][»"”)\]]?)\s+(?=[\p{Lu}\p{N}«"“([-])|\n+/gu;
+const abbreviation =
+  /(?:^|[\s('’])(?:M|Mm?e|Mlle|Dr|Pr|St|Ste|art|cf|env|etc|ex|fig|max|min|n°|p|pp|réf|vol|[A-ZÉ])\.$/u;
+const listNumber = /^\s*\d+\.$/;
+const leading = /^\s*(?:(?:[-*+•>]|\d+[.)]|#{1,6})\s+)*(?:\|\s*)?/;
+const trailing = /[\s|]*$/;
+
+/** Sentences of a text; a line, a list item and a table row each end one. Marks of lists, headings and table edges are left out. */
+export function sentences(text: string): Span[] {
+  const found: Span[] = [];
+  let start = 0;
+  for (const match of text.matchAll(boundary)) {
+    const isBreak = match[0].includes('\n');
+    if (!isBreak && !endsSentence(text.slice(start, match.index))) continue;
+    found.push(trimmed(text, start, match.index));
+    start = match.index + match[0].length;
+  }
+  found.push(trimmed(text, start, text.length));
+  return found.filter((span) => /[\p{L}\p{N}]/u.test(span.text));
+}
+
+/** Is the full stop at the end of this text the end of a sentence, not of an abbreviation or a list number? */
+export const endsSentence = (before: string): boolean => !abbreviation.test(before) && !listNumber.test(before);
+
+function trimmed(text: string, start: number, end: number): Span {
+  const slice = text.slice(start, end);
+  const from = Math.min(end, start + lengthOf(leading, slice));
+  const to = Math.max(from, end - lengthOf(trailing, slice));
+  return { text: text.slice(from, to), start: from, end: to };
+}
+
+const lengthOf = (pattern: RegExp, text: string): number => pattern.exec(text)?.[0].length ?? 0;

@@ -1,0 +1,14 @@
+const truncationLetters = 5;
+const gramLetters = 4;
+
+/** First letters of a word: joins inflections that stemming keeps apart. */
+export const truncate = (word: string): string => word.slice(0, truncationLetters);
+
+/** Overlapping runs of four letters of a word padded with `_`: what a typo leaves intact. None under three letters. */
+export function grams(word: string): string[] {
+  if (word.length < 3) return [];
+  const padded = `_${word}_`;
+  return Array.from({ length: Math.max(1, padded.length - gramLetters + 1) }, (_, at) =>
+    padded.slice(at, at + gramLetters),
+  );
+}

@@ -1,0 +1,81 @@
+import { Binary, MongoServerError, type Db } from '../adapters/database/database.ts';
+import type { Alike } from './engine/vectors.ts';
+import type { Visibility } from './knowledge.ts';
+import { audienceOf, everyone, type PassageRow } from './passage.collection.ts';
+import { eachSource } from './source.collection.ts';
+
+// MongoDB's vector search, on Atlas and on servers with its search process; elsewhere the search thread compares.
+
+const path = 'vector.values';
+const nameOf = (dimensions: number): string => `passages-meaning-${dimensions}`;
+/** How many passages the server looks at for each it answers; its manual asks for at least ten, better twenty. */
+const lookedAt = 20;
+
+const passagesOf = (db: Db) => db.collection<PassageRow>('passages');
+
+/** Does this server search by vectors? One that does not refuses to list its search indexes. */
+export async function offersVectorSearch(db: Db): Promise<boolean> {
+  try {
+    await passagesOf(db).listSearchIndexes().toArray();
+    return true;
+  } catch (error) {
+    if (error instanceof MongoServerError) return false;
+    throw error;
+  }
+}
+
+/** Makes the index for vectors of this many numbers when it is missing; answers whether it can be asked already. */
+export async function ensureVectorIndex(db: Db, dimensions: number): Promise<boolean> {
+  const name = nameOf(dimensions);
+  const [index] = (await passagesOf(db).listSearchIndexes(name).toArray()) as { queryable?: boolean }[];
+  if (index !== undefined) return index.queryable === true;
+  await addMissingAudiences(db);
+  await passagesOf(db).createSearchIndex({
+    name,
+    type: 'vectorSearch',
+    definition: {
+      fields: [
+        { type: 'vector', path, numDimensions: dimensions, similarity: 'dotProduct' },
+        ...['companyId', 'audience', 'vector.model'].map((filtered) => ({ type: 'filter', path: filtered })),
+      ],
+    },
+  });
+  return false;
+}
+
+/** Most alike first, among what the reader may see: nothing else is looked at. */
+export async function findNearest(
+  db: Db,
+  { companyId, spaceIds }: Visibility,
+  model: string,
+  question: Float32Array,
+  limit: number,
+): Promise<Alike[]> {
+  const rows = passagesOf(db).aggregate<{ _id: string; source: string; similarity: number }>([
+    {
+      $vectorSearch: {
+        index: nameOf(question.length),
+        path,
+        queryVector: Binary.fromFloat32Array(question),
+        numCandidates: limit * lookedAt,
+        limit,
+        filter: {
+          companyId,
+          'vector.model': model,
+          ...(spaceIds !== null && { audience: { $in: [everyone, ...spaceIds] } }),
+        },
+      },
+    },
+    { $project: { source: 1, similarity: { $meta: 'vectorSearchScore' } } },
+  ]);
+  return (await rows.toArray()).map(({ _id, source, similarity }) => ({ passageId: _id, source, similarity }));
+}
+
+/** Passages published before they carried their audience. */
+async function addMissingAudiences(db: Db): Promise<void> {
+  for await (const { _id, companyId, spaceIds } of eachSource(db))
+    await passagesOf(db).updateMany(
+      { companyId, source: _id, audience: { $exists: false } },
+      { $set: { audience: audienceOf(spaceIds) } },
+    );
+}

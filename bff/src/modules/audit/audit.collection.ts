@@ -1,0 +1,89 @@
+import type { AuditKind } from '@savoir/contracts/companies';
+import { MongoServerError } from 'mongodb';
+import type { Db } from '../../adapters/database/database.ts';
+import { behindCursor } from '../content/cursor.ts';
+
+/** Who did what to which entity, and when; never its content. Rows are only added. */
+export interface AuditRow {
+  _id: string;
+  companyId: string;
+  date: Date;
+  /** Null: the system. */
+  byId: string | null;
+  /** `<entity>.<what happened>`, such as `users.create`. */
+  action: string;
+  subjectId: string;
+  /** Name or title the subject had then. */
+  subjectTitle: string;
+  /** Set when it was tried without the right to. */
+  denied?: true;
+}
+
+const rowsOf = (db: Db) => db.collection<AuditRow>('audit');
+
+export async function createAuditIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([{ key: { companyId: 1, date: -1, _id: -1 } }]);
+}
+
+/** Writes an entry; the same id again is the same event, which is written once. */
+export async function insertAudit(db: Db, row: AuditRow): Promise<void> {
+  try {
+    await rowsOf(db).insertOne(row);
+  } catch (error) {
+    if (!(error instanceof MongoServerError && error.code === 11_000)) throw error;
+  }
+}
+
+/** How the actions about each kind of object begin. */
+const beginnings: Record<AuditKind, RegExp> = {
+  note: /^notes?\./,
+  document: /^documents?\./,
+  user: /^users?\./,
+  space: /^spaces?\./,
+  company: /^compan(y|ies)\./,
+  dev: /^dev\./,
+};
+
+export interface AuditFilter {
+  kind?: AuditKind | undefined;
+  userId?: string | undefined;
+  outcome?: 'done' | 'denied' | undefined;
+  /** Inclusive. */
+  from?: Date | undefined;
+  /** Exclusive. */
+  to?: Date | undefined;
+}
+
+function filterOf(companyId: string, { kind, userId, outcome, from, to }: AuditFilter) {
+  return {
+    companyId,
+    ...(kind !== undefined && { action: beginnings[kind] }),
+    ...(userId !== undefined && { byId: userId }),
+    ...(outcome !== undefined && { denied: { $exists: outcome === 'denied' } }),
+    ...((from !== undefined || to !== undefined) && {
+      date: { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lt: to }) },
+    }),
+  };
+}
+
+/** Latest first. */
+export function findAudit(
+  db: Db,
+  companyId: string,
+  filter: AuditFilter,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<AuditRow[]> {
+  const behind = behindCursor('date', page.cursor);
+  return rowsOf(db)
+    .find({ ...filterOf(companyId, filter), ...(behind.length > 0 && { $and: behind }) })
+    .sort({ date: -1, _id: -1 })
+    .limit(page.limit)
+    .toArray();
+}
+
+export const countAudit = (db: Db, companyId: string, filter: AuditFilter): Promise<number> =>
+  rowsOf(db).countDocuments(filterOf(companyId, filter));
+
+export async function deleteAuditBefore(db: Db, companyId: string, before: Date): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId, date: { $lt: before } });
+}

@@ -1,0 +1,79 @@
+import { exportAudit, listAudit, type AuditEntry } from '@savoir/contracts/companies';
+import type { FastifyPluginAsync } from 'fastify';
+import { handle } from '../../http/handle.ts';
+import type { Services } from '../../services.ts';
+import { encodeCursor } from '../content/cursor.ts';
+import { nextDay, parisDay, parisInstant } from '../content/day.ts';
+import { findPersons } from '../user/user.collection.ts';
+import { countAudit, findAudit, type AuditFilter, type AuditRow } from './audit.collection.ts';
+import { csvLine } from './csv-line.ts';
+
+const csvMaxLines = 10_000;
+
+export const auditModule =
+  ({ db, clock }: Services): FastifyPluginAsync =>
+  async (app) => {
+    handle(app, listAudit, async ({ actor: { companyId }, query: { cursor, limit, ...query } }) => {
+      const filter = filterOf(query);
+      const [rows, total] = await Promise.all([
+        findAudit(db, companyId, filter, { cursor, limit: limit + 1 }),
+        countAudit(db, companyId, filter),
+      ]);
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const items = await toEntries(companyId, shown);
+      return { items, total, nextCursor: last === undefined ? null : encodeCursor(last.date, last._id) };
+    });
+
+    handle(app, exportAudit, async ({ actor: { companyId }, query }) => {
+      const entries = await toEntries(
+        companyId,
+        await findAudit(db, companyId, filterOf(query), { limit: csvMaxLines }),
+      );
+      const head = csvLine(['Date', 'Personne', 'Action', 'Résultat', 'Objet', 'Identifiant']);
+      // Excel takes a file without this mark for Latin-1.
+      return {
+        filename: `journal-${parisDay(clock())}.csv`,
+        csv: `\uFEFF${head}${entries.map(entryLine).join('')}`,
+      };
+    });
+
+    async function toEntries(companyId: string, rows: AuditRow[]): Promise<AuditEntry[]> {
+      const persons = await findPersons(
+        db,
+        companyId,
+        rows.map(({ byId }) => byId),
+      );
+      return rows.map(({ _id, date, action, byId, subjectId, subjectTitle, denied }) => ({
+        id: _id,
+        date: date.toISOString(),
+        action,
+        outcome: denied === true ? 'denied' : 'done',
+        person: persons.get(byId ?? '') ?? null,
+        subjectId: subjectId === '' ? null : subjectId,
+        label: subjectTitle === '' ? null : subjectTitle,
+      }));
+    }
+  };
+
+const entryLine = ({ date, person, action, outcome, label, subjectId }: AuditEntry): string =>
+  csvLine([
+    date,
+    person === null ? '' : `${person.firstName} ${person.lastName}`,
+    action,
+    outcome === 'denied' ? 'refusé' : 'fait',
+    label ?? '',
+    subjectId ?? '',
+  ]);
+
+function filterOf({
+  from,
+  to,
+  ...filter
+}: Omit<AuditFilter, 'from' | 'to'> & { from?: string | undefined; to?: string | undefined }): AuditFilter {
+  return {
+    ...filter,
+    ...(from !== undefined && { from: parisInstant(from) }),
+    ...(to !== undefined && { to: parisInstant(nextDay(to)) }),
+  };
+}

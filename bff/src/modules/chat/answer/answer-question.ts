@@ -1,0 +1,115 @@
+import type { AnswerBlock, AnswerStep } from '@savoir/contracts/chats';
+import type { FastifyBaseLogger } from 'fastify';
+import type { LanguageModel } from '../../../adapters/language-model/language-model.ts';
+import { answerThreshold } from '../../../knowledge/engine/confidence.ts';
+import type { Knowledge, RankedPassage, Visibility } from '../../../knowledge/knowledge.ts';
+import type { StoredAnswer, StoredCitation } from '../message.collection.ts';
+import { CitationBook } from './citation-book.ts';
+import { extractsOf } from './extracts.ts';
+import { standalone, type Exchange } from './follow-up.ts';
+import { refusalOf } from './refusal.ts';
+import { writeAnswer } from './written.ts';
+
+export interface Answering {
+  knowledge: Knowledge;
+  /** Null: answers are extracts. */
+  model: LanguageModel | null;
+  log: FastifyBaseLogger;
+}
+
+/** Who hears of the answer while it is made. What is shown, joined, is the answer's text. */
+export interface Listener {
+  step(step: AnswerStep): void;
+  /** `citations`: all that the blocks so far refer to. */
+  show(block: AnswerBlock, citations: readonly StoredCitation[]): void;
+}
+
+export interface Asked {
+  question: string;
+  asker: { id: string };
+  visibility: Visibility;
+  /** What was said before in the conversation, the latest last. */
+  exchanges: readonly Exchange[];
+  /** Aborted: the reader wants no more of it. */
+  signal: AbortSignal;
+}
+
+const searchLimit = 10;
+const evidenceMax = 8;
+/** Of the best passage's confidence, what another must reach to be quoted, and to be read by a model. */
+const quotedShare = 0.6;
+const readShare = 0.25;
+
+/** Finds what the reader may see about a question, and answers from it or says that nothing does. */
+export async function answerQuestion(
+  { question: asked, asker, visibility, exchanges, signal }: Asked,
+  { knowledge, model, log }: Answering,
+  listener: Listener,
+): Promise<StoredAnswer> {
+  listener.step({ step: 'understood' });
+  const [counts, question] = await Promise.all([
+    knowledge.counts(visibility),
+    standalone(asked, exchanges, model, signal),
+  ]);
+  listener.step({ step: 'searching', ...counts });
+  const passages = await knowledge.search(visibility, question, { limit: searchLimit });
+  const isSure = (passages[0]?.confidence ?? 0) >= answerThreshold;
+  // A model reads better than a threshold: it may find the answer in passages that words alone would not trust.
+  const evidence = model === null ? (isSure ? evidenceOf(passages, quotedShare) : []) : evidenceOf(passages, readShare);
+  listener.step({
+    step: 'found',
+    passages: evidence.length,
+    sources: new Set(evidence.map(({ sourceId }) => sourceId)).size,
+  });
+
+  const book = new CitationBook();
+  const show = (block: AnswerBlock) => {
+    signal.throwIfAborted();
+    listener.show(block, book.citations);
+  };
+  const refuse = () => {
+    const refusal = refusalOf(passages, asker);
+    refusal.blocks.forEach(show);
+    return refusal;
+  };
+  if (evidence.length === 0) return refuse();
+
+  listener.step({ step: 'writing' });
+  const extracts = () => {
+    const blocks = extractsOf(question, evidenceOf(passages, quotedShare), book);
+    blocks.forEach(show);
+    return blocks;
+  };
+  const finished = (
+    blocks: AnswerBlock[],
+    status: StoredAnswer['status'],
+    engine: StoredAnswer['engine'],
+  ): StoredAnswer => ({ status, engine, blocks, citations: book.citations, nearby: [], experts: [] });
+  if (model === null) return finished(extracts(), 'answered', 'extractive');
+
+  const written = await writeAnswer(question, evidence, { model, signal }, book, show);
+  if (written.failure !== null) log.warn({ err: written.failure }, 'the language model failed; extracts stand in');
+  if (written.isNotFound) return refuse();
+  if (!written.needsExtracts) return finished(written.blocks, 'answered', 'llm');
+  if (written.blocks.length === 0) {
+    if (!isSure) return refuse();
+    const blocks = extracts();
+    if (written.failure === null) return finished(blocks, 'answered', 'extractive');
+    show(standIn);
+    return finished([...blocks, standIn], 'answered', 'extractive');
+  }
+  const bridge: AnswerBlock = { text: '\n\nExtraits les plus proches\u00A0:\n\n', citations: [] };
+  show(bridge);
+  return finished([...written.blocks, bridge, ...extracts()], 'partial', 'llm');
+}
+
+/** Who asked sees what happened, and may have the answer written anew. */
+const standIn: AnswerBlock = {
+  text: '\n\n*Le service de rédaction n’a pas répondu\u00A0: cette réponse est faite d’extraits.*',
+  citations: [],
+};
+
+function evidenceOf(passages: readonly RankedPassage[], share: number): RankedPassage[] {
+  const least = share * (passages[0]?.confidence ?? 0);
+  return passages.filter(({ confidence }) => confidence >= least).slice(0, evidenceMax);
+}

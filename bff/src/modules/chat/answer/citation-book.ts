@@ -1,0 +1,21 @@
+import type { RankedPassage } from '../../../knowledge/knowledge.ts';
+import type { StoredCitation } from '../message.collection.ts';
+
+/** Numbers the passages an answer rests on, in order of first use. */
+export class CitationBook {
+  readonly #citations: StoredCitation[] = [];
+
+  get citations(): StoredCitation[] {
+    return [...this.#citations];
+  }
+
+  /** `quote` is to the letter a part of the passage; the first one given for a passage stays. */
+  cite(passage: RankedPassage, quote: string): number {
+    const known = this.#citations.find(({ passageId }) => passageId === passage.passageId);
+    if (known !== undefined) return known.number;
+    const { passageId, sourceType, sourceId, title, page, personId, date } = passage;
+    const number = this.#citations.length + 1;
+    this.#citations.push({ number, passageId, sourceType, sourceId, title, page, quote, personId, date });
+    return number;
+  }
+}

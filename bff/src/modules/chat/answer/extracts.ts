@@ -1,0 +1,94 @@
+import type { AnswerBlock } from '@savoir/contracts/chats';
+import type { RankedPassage } from '../../../knowledge/knowledge.ts';
+import { contentWords } from '../../../knowledge/text/words.ts';
+import { truncate } from '../../../knowledge/text/word-forms.ts';
+import type { CitationBook } from './citation-book.ts';
+import { isTableRow, plainText, readable } from './plain-text.ts';
+import { stepsFor } from './steps.ts';
+import { tellingSentences } from './telling-sentences.ts';
+
+const supportingExtracts = 2;
+const furtherSentences = 2;
+/** Of the best sentence's score, what another of the passage and what one of another passage must reach to be shown. */
+const worthAdding = 0.5;
+const worthComparing = 0.66;
+
+/**
+ * An answer made of sentences of the sources: the one that answers first, then what its passage adds, then up to two
+ * other passages. A question of how is answered by the steps, whole.
+ */
+export function extractsOf(question: string, passages: readonly RankedPassage[], book: CitationBook): AnswerBlock[] {
+  const steps = stepsFor(question, passages);
+  const top = steps?.passage ?? passages[0];
+  if (top === undefined) return [];
+  const [lead, ...rest] = tellingSentences(top);
+  if (lead === undefined) return [];
+  const blocks: AnswerBlock[] = [];
+  const shown = new Set<string>();
+  const add = (passage: RankedPassage, quote: string, write: (reference: string) => string) => {
+    const number = book.cite(passage, quote);
+    blocks.push({ text: `${write(`[${number}]`)}\n\n`, citations: [number] });
+    shown.add(plainText(quote));
+  };
+
+  if (steps !== null) {
+    add(
+      top,
+      steps.first,
+      (reference) => `**Voici la marche à suivre, ${placeOf(top)}\u00A0:** ${reference}\n\n${steps.list}`,
+    );
+  } else {
+    add(top, lead.text, (reference) => `**${readable(top, lead)}** ${reference}`);
+    const further = (isTableRow(top, lead) ? [] : rest)
+      .filter(({ start, end, score }) => score >= worthAdding * lead.score && (end <= lead.start || start >= lead.end))
+      .slice(0, furtherSentences)
+      .sort((a, b) => a.start - b.start);
+    for (const { text } of further) shown.add(plainText(text));
+    if (further.length > 0)
+      add(
+        top,
+        lead.text,
+        (reference) => `${further.map((sentence) => readable(top, sentence)).join(' ')} ${reference}`,
+      );
+  }
+
+  const others = passages
+    .filter((passage) => passage !== top && (steps === null || passage.sourceId !== top.sourceId))
+    .flatMap((passage) =>
+      tellingSentences(passage)
+        .slice(0, 1)
+        .map((sentence) => ({ passage, sentence })),
+    )
+    .filter(
+      ({ passage, sentence }) =>
+        sentence.score >= worthComparing * lead.score && speaksOf(question, passage, sentence.text),
+    );
+  let added = 0;
+  for (const { passage, sentence } of others) {
+    if (added === supportingExtracts) break;
+    if (shown.has(plainText(sentence.text))) continue;
+    const place = passage.sourceId === top.sourceId ? samePlace(passage) : `À rapprocher, ${placeOf(passage)}`;
+    add(passage, sentence.text, (reference) => `${place}\u00A0: ${readable(passage, sentence)} ${reference}`);
+    added++;
+  }
+  return [...blocks, { text: '*Extraits cités tels quels.*', citations: [] }];
+}
+
+/** Shares more with the question than what the title already says. */
+function speaksOf(question: string, { title, heading }: RankedPassage, sentence: string): boolean {
+  const said = new Set(contentWords(`${title} ${heading}`).map(truncate));
+  const asked = contentWords(question)
+    .map(truncate)
+    .filter((word) => !said.has(word));
+  const words = new Set(contentWords(sentence).map(truncate));
+  return asked.length === 0 || asked.some((word) => words.has(word));
+}
+
+const samePlace = ({ page }: RankedPassage): string =>
+  page === null ? 'Dans la même fiche' : `Dans le même document, page ${page}`;
+
+function placeOf({ sourceType, title, page }: RankedPassage): string {
+  const name = `«\u00A0${plainText(title)}\u00A0»`;
+  if (sourceType === 'note') return `dans la fiche ${name}`;
+  return page === null ? `dans le document ${name}` : `dans le document ${name}, page ${page}`;
+}

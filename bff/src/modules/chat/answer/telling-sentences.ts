@@ -1,0 +1,35 @@
+import type { RankedPassage, RankedSentence } from '../../../knowledge/knowledge.ts';
+import { allWords, contentWords } from '../../../knowledge/text/words.ts';
+
+const beforeSeparatorRow = /^[ |]*\r?\n[ \t|:-]*-[ \t|:-]*(?:\r?\n|$)/;
+/** At the end of a running title. */
+const pageNumber = /(?:\bp(?:age|\.)\s*)?\d+(?:\s*\/\s*\d+)?\s*$/i;
+/** Words that open a sentence which needs the one before it to be understood. */
+const leaning = new Set(
+  'il ils elle elles ce cela ceci cette ces celui celle ceux celles son sa ses leur leurs sinon puis ensuite alors donc dela ainsi'.split(
+    ' ',
+  ),
+);
+
+/** Sentences worth quoting, the one nearest the question first: no table header, no running title, nothing that only repeats the title. */
+export function tellingSentences(passage: RankedPassage): RankedSentence[] {
+  const known = new Set(contentWords(`${passage.title} ${passage.heading}`));
+  return passage.sentences
+    .filter(({ text, end }) => {
+      const isHeader = beforeSeparatorRow.test(passage.text.slice(end));
+      return !isHeader && contentWords(text.replace(pageNumber, '')).some((word) => !known.has(word));
+    })
+    .map((sentence) => withWhatItLeansOn(passage, sentence))
+    .sort((a, b) => b.score - a.score);
+}
+
+/** « Au-delà, remplacer… » says nothing without the sentence before it on the line. */
+function withWhatItLeansOn(passage: RankedPassage, sentence: RankedSentence): RankedSentence {
+  const before = passage.sentences[passage.sentences.findIndex(({ start }) => start === sentence.start) - 1];
+  const [first = '', second = ''] = allWords(sentence.text);
+  if (before === undefined || !(leaning.has(first) || leaning.has(second))) return sentence;
+  const text = passage.text.slice(before.start, sentence.end);
+  return text.includes('\n')
+    ? sentence
+    : { ...sentence, text, start: before.start, score: Math.max(before.score, sentence.score) };
+}

@@ -1,0 +1,72 @@
+import type { AnswerBlock } from '@savoir/contracts/chats';
+import { LanguageModelFailure, type LanguageModel } from '../../../adapters/language-model/language-model.ts';
+import type { RankedPassage } from '../../../knowledge/knowledge.ts';
+import { contentWords } from '../../../knowledge/text/words.ts';
+import type { CitationBook } from './citation-book.ts';
+import { checkSentence, type Checked } from './groundedness.ts';
+import { instructions, notFoundMark, promptOf } from './prompt.ts';
+import { sentenceStream } from './sentence-stream.ts';
+
+export interface Written {
+  /** Sentences that passed the checks, as they were shown. */
+  blocks: AnswerBlock[];
+  /** The model found no answer in the passages. */
+  isNotFound: boolean;
+  /** Too little of what the model wrote could be shown, or it failed on the way: extracts must complete or replace it. */
+  needsExtracts: boolean;
+  /** Why the model failed; null when it did not. */
+  failure: LanguageModelFailure | null;
+}
+
+/** Lets the model write, shows each sentence as soon as it is checked, and drops those that fail. */
+export async function writeAnswer(
+  question: string,
+  passages: readonly RankedPassage[],
+  { model, signal }: { model: LanguageModel; signal: AbortSignal },
+  book: CitationBook,
+  show: (block: AnswerBlock) => void,
+): Promise<Written> {
+  const texts = passages.map(({ title, heading, text, page }) => [title, heading, page ?? '', text].join('\n'));
+  const blocks: AnswerBlock[] = [];
+  let dropped = 0;
+  try {
+    for await (const sentence of sentenceStream(
+      model.write({ instructions, prompt: promptOf(question, passages), signal }),
+    )) {
+      if (sentence.includes(notFoundMark) && blocks.length === 0)
+        return { blocks, isNotFound: true, needsExtracts: false, failure: null };
+      const checked = checkSentence(sentence, texts);
+      if (checked === null) {
+        dropped++;
+        continue;
+      }
+      const block = toBlock(checked, passages, book);
+      blocks.push(block);
+      show(block);
+    }
+  } catch (error) {
+    if (signal.aborted || !(error instanceof LanguageModelFailure)) throw error;
+    return { blocks, isNotFound: false, needsExtracts: true, failure: error };
+  }
+  return { blocks, isNotFound: false, needsExtracts: blocks.length === 0 || dropped > blocks.length, failure: null };
+}
+
+/** References follow the words they prove and are numbered in order of appearance. */
+function toBlock({ text, cited }: Checked, passages: readonly RankedPassage[], book: CitationBook): AnswerBlock {
+  const citations = passages
+    .filter((_, at) => cited.includes(at + 1))
+    .map((passage) => book.cite(passage, quoteFor(text, passage)));
+  const body = text.trimEnd();
+  return {
+    text: `${body} ${citations.map((number) => `[${number}]`).join('')}${text.slice(body.length) || ' '}`,
+    citations,
+  };
+}
+
+/** The sentence of the passage that shares most with the one it proves. */
+function quoteFor(sentence: string, passage: RankedPassage): string {
+  const words = new Set(contentWords(sentence));
+  const shared = (text: string) => contentWords(text).filter((word) => words.has(word)).length;
+  const [best] = [...passage.sentences].sort((a, b) => shared(b.text) - shared(a.text));
+  return best?.text ?? passage.text;
+}

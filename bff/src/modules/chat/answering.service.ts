@@ -1,0 +1,257 @@
+import type { AnswerBlock, AnswerEvent } from '@savoir/contracts/chats';
+import { newId } from '@savoir/contracts/common';
+import type { LanguageModel } from '../../adapters/language-model/language-model.ts';
+import type { SignedInActor } from '../../http/actor.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Services } from '../../services.ts';
+import { answerQuestion } from './answer/answer-question.ts';
+import { chunksOf } from './answer/chunks.ts';
+import type { Exchange } from './answer/follow-up.ts';
+import { claimAnswer, findChat, nameChat, releaseAnswer, requestStop, type ChatRow } from './chat.collection.ts';
+import { titleOf } from './chat-title.ts';
+import { noteAnswer } from './gap.service.ts';
+import {
+  deleteMessage,
+  findMessages,
+  insertMessages,
+  storeAnswer,
+  type MessageRow,
+  type StoredAnswer,
+  type StoredCitation,
+} from './message.collection.ts';
+import { readMessages, visibilityOf } from './read-messages.ts';
+import { withMoments } from './with-moments.ts';
+
+/** Longer than any answer takes: after it, whoever was writing is dead. */
+const answerMaxMs = 3 * 60_000;
+/** What has been shown is stored this often, and a stop asked for elsewhere is noticed. */
+const progressMs = 500;
+
+type Send = (event: AnswerEvent) => void;
+type Answering = Services & { model: LanguageModel | null };
+
+/** Answers a new question to its end, whoever is still listening, and stores what was answered. */
+export async function ask(
+  services: Answering,
+  actor: SignedInActor,
+  { chatId, question, send }: { chatId: string; question: string; send: Send },
+): Promise<void> {
+  const { db, clock } = services;
+  const now = clock();
+  const questionId = newId(now.getTime());
+  // One millisecond later, so that ids order the two.
+  const answerId = newId(now.getTime() + 1);
+  const chat = await claim(services, actor, chatId, { answerId, now });
+  const before = await findMessages(db, actor, chatId);
+  await write(services, actor, {
+    chatId,
+    answerId,
+    question,
+    exchanges: exchangesOf(before),
+    send,
+    begin: async (row) => {
+      await insertMessages(db, [
+        { ...ownerOf(row), _id: questionId, role: 'user', text: question, date: now, answer: null },
+        row,
+      ]);
+      if (chat.messageCount === 0) await nameChat(db, actor, chatId, titleOf(question));
+      send({ type: 'message', questionId, answerId });
+    },
+  });
+}
+
+/** Answers the last question anew; the answer named is replaced. */
+export async function regenerate(
+  services: Answering,
+  actor: SignedInActor,
+  { chatId, messageId, send }: { chatId: string; messageId: string; send: Send },
+): Promise<void> {
+  const { db, clock } = services;
+  if ((await findChat(db, actor, chatId)) === null) throw new Failure('CHAT_NOT_FOUND');
+  const messages = await findMessages(db, actor, chatId);
+  const question = messages.at(-2);
+  if (messages.at(-1)?._id !== messageId || question?.role !== 'user') throw new Failure('MESSAGE_NOT_FOUND');
+  const now = clock();
+  const answerId = newId(now.getTime());
+  await claim(services, actor, chatId, { answerId, now, addedMessages: 0 });
+  await write(services, actor, {
+    chatId,
+    answerId,
+    question: question.text,
+    exchanges: exchangesOf(messages.slice(0, -2)),
+    send,
+    begin: async (row) => {
+      await insertMessages(db, [row]);
+      await deleteMessage(db, actor, messageId);
+      send({ type: 'message', questionId: question._id, answerId });
+    },
+  });
+}
+
+const running = new Map<string, AbortController>();
+
+/** Stops what is being written in the conversation, wherever; nothing being written: nothing happens. */
+export async function stopAnswer({ db }: Services, actor: SignedInActor, chatId: string): Promise<void> {
+  const chat = await requestStop(db, actor, chatId);
+  if (chat?.answering != null) running.get(chat.answering.answerId)?.abort();
+  else if ((await findChat(db, actor, chatId)) === null) throw new Failure('CHAT_NOT_FOUND');
+}
+
+async function claim(
+  { db }: Services,
+  actor: SignedInActor,
+  chatId: string,
+  { answerId, now, addedMessages }: { answerId: string; now: Date; addedMessages?: number },
+): Promise<ChatRow> {
+  const until = new Date(now.getTime() + answerMaxMs);
+  const chat = await claimAnswer(db, actor, chatId, {
+    answerId,
+    now,
+    until,
+    ...(addedMessages !== undefined && { addedMessages }),
+  });
+  if (chat === null) throw new Failure((await findChat(db, actor, chatId)) === null ? 'CHAT_NOT_FOUND' : 'CHAT_BUSY');
+  return chat;
+}
+
+interface Writing {
+  chatId: string;
+  answerId: string;
+  question: string;
+  exchanges: readonly Exchange[];
+  send: Send;
+  /** Stores the empty answer and tells the client of it. */
+  begin: (row: MessageRow) => Promise<void>;
+}
+
+async function write(
+  services: Answering,
+  actor: SignedInActor,
+  { chatId, answerId, question, exchanges, send, begin }: Writing,
+): Promise<void> {
+  const { db, clock, log } = services;
+  const row: MessageRow = {
+    _id: answerId,
+    chatId,
+    companyId: actor.companyId,
+    userId: actor.id,
+    role: 'assistant',
+    date: clock(),
+    text: '',
+    answer: unfinished('streaming', emptyProgress),
+  };
+  const stop = new AbortController();
+  running.set(answerId, stop);
+  const progress = followProgress(services, actor, { chatId, answerId, stop });
+  const finish = async (answer: StoredAnswer) => {
+    await progress.end();
+    await storeAnswer(db, actor, answerId, answer);
+    await releaseAnswer(db, actor, chatId, answerId, clock());
+    const [message] = await readMessages(services, actor, [{ ...row, answer }], null);
+    return message ?? null;
+  };
+  const finishAndTell = async (answer: StoredAnswer) => {
+    const message = await finish(answer);
+    if (message?.answer == null) return;
+    send({ type: 'citations', citations: message.answer.citations });
+    send({ type: 'done', message });
+  };
+
+  try {
+    await begin(row);
+    const asked = { question, asker: actor, visibility: visibilityOf(actor), exchanges, signal: stop.signal };
+    const answer = await answerQuestion(asked, services, {
+      step: (status) => send({ type: 'status', status }),
+      show: (block, citations) => {
+        progress.show(block, citations);
+        for (const delta of chunksOf(block.text)) send({ type: 'text', delta });
+      },
+    });
+    await finishAndTell(await withMoments(services, actor.companyId, answer));
+    await noteAnswer(services, actor, question, answer);
+  } catch (error) {
+    if (stop.signal.aborted) return await finishAndTell(unfinished('stopped', progress.shown));
+    log.error({ err: error, chatId, answerId }, 'an answer failed');
+    send({
+      type: 'failed',
+      code: error instanceof Failure ? error.code : 'ANSWER_FAILED',
+      message: await finish(unfinished('interrupted', progress.shown)),
+    });
+  } finally {
+    await progress.end();
+    running.delete(answerId);
+  }
+}
+
+interface Progress {
+  blocks: AnswerBlock[];
+  citations: readonly StoredCitation[];
+}
+const emptyProgress: Progress = { blocks: [], citations: [] };
+
+/** Stores what has been shown so far every now and then, so that it is there for who opens the conversation meanwhile. */
+function followProgress(
+  { db, log }: Services,
+  actor: SignedInActor,
+  { chatId, answerId, stop }: { chatId: string; answerId: string; stop: AbortController },
+) {
+  const shown: Progress = { blocks: [], citations: [] };
+  let stored = 0;
+  let saving: Promise<void> = Promise.resolve();
+  const save = async () => {
+    try {
+      if (shown.blocks.length > stored) {
+        stored = shown.blocks.length;
+        await storeAnswer(db, actor, answerId, unfinished('streaming', shown));
+      }
+      const chat = await findChat(db, actor, chatId);
+      if (chat?.answering?.answerId === answerId && chat.answering.stopped === true) stop.abort();
+    } catch (error) {
+      // The next one, or the end, stores it all.
+      log.warn({ err: error, answerId }, 'progress of an answer was not stored');
+    }
+  };
+  const timer = setInterval(() => {
+    saving = saving.then(save);
+  }, progressMs);
+  return {
+    shown,
+    show(block: AnswerBlock, citations: readonly StoredCitation[]) {
+      shown.blocks.push(block);
+      shown.citations = citations;
+    },
+    async end() {
+      clearInterval(timer);
+      await saving;
+    },
+  };
+}
+
+const ownerOf = ({ chatId, companyId, userId }: MessageRow) => ({ chatId, companyId, userId });
+
+/** Questions with the answers they got. */
+function exchangesOf(messages: readonly MessageRow[]): Exchange[] {
+  return messages.flatMap(({ role, text }, at) => {
+    const answer = messages[at + 1]?.answer;
+    if (role !== 'user' || answer == null) return [];
+    return [
+      {
+        question: text,
+        answer: answer.blocks.map((block) => block.text).join(''),
+        sourceTitle: answer.citations[0]?.title ?? null,
+      },
+    ];
+  });
+}
+
+const unfinished = (
+  status: 'streaming' | 'interrupted' | 'stopped',
+  { blocks, citations }: Progress,
+): StoredAnswer => ({
+  status,
+  engine: 'extractive',
+  blocks: [...blocks],
+  citations: [...citations],
+  nearby: [],
+  experts: [],
+});

@@ -1,0 +1,86 @@
+import type { Db } from '../../adapters/database/database.ts';
+
+export interface ChatRow {
+  _id: string;
+  companyId: string;
+  userId: string;
+  title: string;
+  creationDate: Date;
+  updateDate: Date;
+  messageCount: number;
+  /** The answer being written; one at a time. After `until` its writer is dead. */
+  answering: { answerId: string; until: Date; stopped?: boolean } | null;
+}
+
+/** Whose conversations: nobody else's are ever read. */
+export interface ChatOwner {
+  companyId: string;
+  id: string;
+}
+
+const rowsOf = (db: Db) => db.collection<ChatRow>('chats');
+const mine = ({ companyId, id }: ChatOwner) => ({ companyId, userId: id });
+
+export async function createChatIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([{ key: { companyId: 1, userId: 1, updateDate: -1 } }]);
+}
+
+/** Conversations in which something was asked, the latest first. */
+export const findChats = (db: Db, owner: ChatOwner): Promise<ChatRow[]> =>
+  rowsOf(db)
+    .find({ ...mine(owner), messageCount: { $gt: 0 } })
+    .sort({ updateDate: -1 })
+    .toArray();
+
+export const findChat = (db: Db, owner: ChatOwner, chatId: string): Promise<ChatRow | null> =>
+  rowsOf(db).findOne({ ...mine(owner), _id: chatId });
+
+/** The same id twice makes one conversation. */
+export async function insertChat(db: Db, owner: ChatOwner, { _id, ...fields }: ChatRow): Promise<void> {
+  await rowsOf(db).updateOne({ _id, ...mine(owner) }, { $setOnInsert: fields }, { upsert: true });
+}
+
+export async function deleteChat(db: Db, owner: ChatOwner, chatId: string): Promise<boolean> {
+  const { deletedCount } = await rowsOf(db).deleteOne({ ...mine(owner), _id: chatId });
+  return deletedCount === 1;
+}
+
+/** Takes the right to answer in this conversation; null when it is not there or an answer is being written. */
+export const claimAnswer = (
+  db: Db,
+  owner: ChatOwner,
+  chatId: string,
+  claim: { answerId: string; now: Date; until: Date; addedMessages?: number },
+): Promise<ChatRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { ...mine(owner), _id: chatId, $or: [{ answering: null }, { 'answering.until': { $lt: claim.now } }] },
+    {
+      $set: { answering: { answerId: claim.answerId, until: claim.until }, updateDate: claim.now },
+      $inc: { messageCount: claim.addedMessages ?? 2 },
+    },
+    { returnDocument: 'before' },
+  );
+
+export const nameChat = (db: Db, owner: ChatOwner, chatId: string, title: string): Promise<ChatRow | null> =>
+  rowsOf(db).findOneAndUpdate({ ...mine(owner), _id: chatId }, { $set: { title } }, { returnDocument: 'after' });
+
+/** Asks whoever writes the answer, in this process or another, to stop. */
+export const requestStop = (db: Db, owner: ChatOwner, chatId: string): Promise<ChatRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { ...mine(owner), _id: chatId, answering: { $ne: null } },
+    { $set: { 'answering.stopped': true } },
+    { returnDocument: 'after' },
+  );
+
+export async function releaseAnswer(
+  db: Db,
+  owner: ChatOwner,
+  chatId: string,
+  answerId: string,
+  now: Date,
+): Promise<void> {
+  await rowsOf(db).updateOne(
+    { ...mine(owner), _id: chatId, 'answering.answerId': answerId },
+    { $set: { answering: null, updateDate: now } },
+  );
+}

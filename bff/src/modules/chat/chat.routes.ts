@@ -1,0 +1,80 @@
+import {
+  askExpert as askExpertEndpoint,
+  askQuestion,
+  chatSuggestions,
+  closeGap as closeGapEndpoint,
+  createChat as createChatEndpoint,
+  deleteChat,
+  getChat,
+  knowledgeCounts,
+  knowledgeUse,
+  listChats,
+  listGaps,
+  rateAnswer,
+  regenerateAnswer,
+  renameChat as renameChatEndpoint,
+  stopAnswer as stopAnswerEndpoint,
+  transcribeQuestion as transcribeEndpoint,
+} from '@savoir/contracts/chats';
+import type { FastifyPluginAsync } from 'fastify';
+import { openAiCompatibleModel } from '../../adapters/language-model/openai-compatible-model.ts';
+import { openAiTranscriber } from '../../adapters/transcription/openai-transcriber.ts';
+import { handle } from '../../http/handle.ts';
+import type { Services } from '../../services.ts';
+import { ask, regenerate, stopAnswer } from './answering.service.ts';
+import { findChats } from './chat.collection.ts';
+import { createChat, readChat, removeChat, renameChat, toSummary } from './chat.service.ts';
+import { closeGap, readGaps, readUse } from './gap.service.ts';
+import { askExpert, rate } from './reaction.service.ts';
+import { visibilityOf } from './read-messages.ts';
+import { questionOf } from './suggestions.ts';
+import { transcribeQuestion } from './transcribe-question.ts';
+
+const suggestionsMax = 4;
+
+export const chatModule =
+  (services: Services): FastifyPluginAsync =>
+  async (app) => {
+    const { config, db, knowledge } = services;
+    const model = config.llm === null ? null : openAiCompatibleModel(config.llm);
+    const transcriber = config.transcription === null ? null : openAiTranscriber(config.transcription);
+    // With every call: tests replace services while the application runs.
+    const answering = () => ({ ...services, model });
+
+    handle(app, listChats, async ({ actor }) => (await findChats(db, actor)).map(toSummary));
+    handle(app, createChatEndpoint, async ({ actor, newId }) => createChat(services, actor, newId));
+    handle(app, chatSuggestions, async ({ actor }) =>
+      (await knowledge.recent(visibilityOf(actor), suggestionsMax)).map(({ title }) => questionOf(title)),
+    );
+    handle(app, knowledgeCounts, async ({ actor }) => knowledge.counts(visibilityOf(actor)));
+    handle(app, getChat, async ({ actor, params }) => readChat(services, actor, params.id));
+    handle(app, renameChatEndpoint, async ({ actor, params, body }) =>
+      renameChat(services, actor, params.id, body.title),
+    );
+    handle(app, deleteChat, async ({ actor, params }) => removeChat(services, actor, params.id));
+    // The connection may close: the answer goes on and is stored.
+    handle(app, askQuestion, async ({ actor, params, body, events }) =>
+      ask(answering(), actor, { chatId: params.id, question: body.text, send: (event) => events.send(event) }),
+    );
+    handle(app, regenerateAnswer, async ({ actor, params, events }) =>
+      regenerate(answering(), actor, {
+        chatId: params.id,
+        messageId: params.messageId,
+        send: (event) => events.send(event),
+      }),
+    );
+    handle(app, stopAnswerEndpoint, async ({ actor, params }) => stopAnswer(services, actor, params.id));
+    handle(app, rateAnswer, async ({ actor, params, body }) =>
+      rate(services, actor, { chatId: params.id, messageId: params.messageId }, body),
+    );
+    handle(app, askExpertEndpoint, async ({ actor, params, body }) =>
+      askExpert(services, actor, { chatId: params.id, messageId: params.messageId }, body.personId),
+    );
+    handle(app, transcribeEndpoint, async ({ body, signal }) =>
+      transcribeQuestion(services, transcriber, body, signal),
+    );
+
+    handle(app, listGaps, async ({ actor }) => readGaps(services, actor));
+    handle(app, closeGapEndpoint, async ({ actor, params }) => closeGap(services, actor, params.id));
+    handle(app, knowledgeUse, async ({ actor }) => readUse(services, actor));
+  };

@@ -1,0 +1,60 @@
+import { newId } from '@savoir/contracts/common';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claimAnswer } from './chat.collection.ts';
+import { ask, openChat, publishNote, readChat } from '../../../test/chat-client.ts';
+import { insertMessages } from './message.collection.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff({ jobs: false });
+  await publishNote(bff, 'Réducteur R-09', 'Vidanger le réducteur tous les 12 mois.');
+}, 60_000);
+afterAll(() => bff.close());
+
+const question = 'Quand vidanger le réducteur R-09 ?';
+
+it('says that an answer could not be finished, and takes the next question', async () => {
+  const healthy = bff.services.knowledge;
+  bff.services.knowledge = { ...healthy, search: () => Promise.reject(new Error('index lost')) };
+  const failed = await ask(bff, 'reader', question);
+  bff.services.knowledge = healthy;
+  expect(failed.events.at(-1)).toMatchObject({ type: 'failed', code: 'ANSWER_FAILED' });
+  expect(failed.answer.status).toBe('interrupted');
+  expect(bff.logged().join('')).toContain('index lost');
+  expect((await ask(bff, 'reader', question, failed.chatId)).answer.status).toBe('answered');
+  const chat = await readChat(bff, 'reader', failed.chatId);
+  expect(chat.messages.map(({ answer }) => answer?.status)).toEqual([undefined, 'interrupted', undefined, 'answered']);
+});
+
+/** An answer claimed and begun, as its writer leaves it when it dies. */
+async function begin(chatId: string, { now, until }: { now: Date; until: Date }): Promise<void> {
+  const { db } = bff.services;
+  const reader = bff.users.reader;
+  const answerId = newId();
+  await claimAnswer(db, reader, chatId, { answerId, now, until });
+  const owner = { chatId, companyId: reader.companyId, userId: reader.id };
+  await insertMessages(db, [
+    {
+      _id: answerId,
+      ...owner,
+      role: 'assistant',
+      date: now,
+      text: '',
+      answer: { status: 'streaming', engine: 'extractive', blocks: [], citations: [], nearby: [], experts: [] },
+    },
+  ]);
+}
+
+it('frees a conversation whose writer died, and shows its answer as interrupted', async () => {
+  const chatId = await openChat(bff, 'reader');
+  await begin(chatId, { now: new Date(Date.now() - 3600_000), until: new Date(Date.now() - 1000) });
+  expect((await readChat(bff, 'reader', chatId)).messages[0]?.answer?.status).toBe('interrupted');
+  expect((await ask(bff, 'reader', question, chatId)).answer.status).toBe('answered');
+});
+
+it('shows an answer that is being written as such', async () => {
+  const chatId = await openChat(bff, 'reader');
+  await begin(chatId, { now: new Date(), until: new Date(Date.now() + 60_000) });
+  expect((await readChat(bff, 'reader', chatId)).messages[0]?.answer?.status).toBe('streaming');
+});

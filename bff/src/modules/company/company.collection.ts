@@ -1,0 +1,93 @@
+import type { Feature } from '@savoir/contracts/access';
+import type { Retention } from '@savoir/contracts/companies';
+import { MongoServerError } from 'mongodb';
+import type { ClientSession, Db } from '../../adapters/database/database.ts';
+import { atVersion } from '../../adapters/database/row-version.ts';
+
+export interface CompanyRow {
+  _id: string;
+  name: string;
+  enabledFeatures: Feature[];
+  freeTrial: boolean;
+  freeTrialStartDate: Date | null;
+  freeTrialEndDate: Date | null;
+  quotaDocumentPagesLimit: number | null;
+  quotaUsersLimit: number | null;
+  active: boolean;
+  creationDate: Date;
+  retention?: Retention;
+  /** Set once its deletion has been decided: nothing brings it back. */
+  deletionId?: string;
+  /** Counts what was done to its accounts: whoever changes them waits for the one before. */
+  accountChanges?: number;
+  /** Counts the changes of its settings; see `versionOf`. */
+  version?: number;
+}
+
+export type CompanyFields = Omit<CompanyRow, '_id' | 'creationDate' | 'deletionId' | 'accountChanges' | 'version'>;
+
+const rowsOf = (db: Db) => db.collection<CompanyRow>('companies');
+
+export const findCompany = (db: Db, companyId: string): Promise<CompanyRow | null> =>
+  rowsOf(db).findOne({ _id: companyId });
+
+/** For the first start: writes the company unless it is there. */
+export async function insertCompanyOnce(db: Db, company: CompanyRow): Promise<void> {
+  await rowsOf(db).updateOne({ _id: company._id }, { $setOnInsert: company }, { upsert: true });
+}
+
+export const countCompanies = (db: Db): Promise<number> => rowsOf(db).countDocuments({}, { limit: 1 });
+
+export const findCompanies = (db: Db): Promise<CompanyRow[]> => rowsOf(db).find().sort({ name: 1 }).toArray();
+
+/** Null when its deletion has been decided, or when it was changed since `version` was read; without one the last wins. */
+export const changeCompany = (
+  db: Db,
+  companyId: string,
+  changes: Partial<CompanyFields>,
+  version?: number,
+): Promise<CompanyRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { _id: companyId, deletionId: { $exists: false }, ...(version !== undefined && atVersion(version)) },
+    { $set: changes, $inc: { version: 1 } },
+    { returnDocument: 'after' },
+  );
+
+/** Closes the company for good and names its deletion; the first who asks wins, the others get the same. */
+export const beginDeletion = (db: Db, companyId: string, deletionId: string): Promise<CompanyRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { _id: companyId },
+    [{ $set: { active: false, deletionId: { $ifNull: ['$deletionId', deletionId] } } }],
+    { returnDocument: 'after' },
+  );
+
+export async function eraseCompany(db: Db, companyId: string): Promise<void> {
+  await rowsOf(db).deleteOne({ _id: companyId });
+}
+
+/** Inside a transaction: changes of the accounts of one company wait for each other, so that what is counted stays true. */
+export const lockAccounts = (db: Db, companyId: string, session: ClientSession): Promise<CompanyRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { _id: companyId },
+    { $inc: { accountChanges: 1 } },
+    { session, returnDocument: 'after' },
+  );
+
+export async function isCompanyNameTaken(db: Db, name: string, exceptId: string): Promise<boolean> {
+  const rows = await rowsOf(db)
+    .find({ _id: { $ne: exceptId } }, { projection: { name: 1 } })
+    .toArray();
+  const same = new Intl.Collator('fr', { sensitivity: 'base' });
+  return rows.some((row) => same.compare(row.name, name) === 0);
+}
+
+/** False when there is a company of this id already. */
+export async function insertCompany(db: Db, row: CompanyRow): Promise<boolean> {
+  try {
+    await rowsOf(db).insertOne(row);
+    return true;
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === 11_000) return false;
+    throw error;
+  }
+}

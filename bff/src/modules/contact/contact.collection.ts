@@ -1,0 +1,24 @@
+import type { ContactMessage } from '@savoir/contracts/contact';
+import type { Db } from '../../adapters/database/database.ts';
+
+/** A message to us, as it was sent. */
+export interface ContactRow extends Omit<ContactMessage, 'errorMessage'> {
+  _id: string;
+  companyId: string;
+  userId: string;
+  date: Date;
+  errorMessage: string;
+}
+
+const rowsOf = (db: Db) => db.collection<ContactRow>('contactMessages');
+
+export async function createContactIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([{ key: { companyId: 1, date: -1 } }]);
+}
+
+export async function insertContact(db: Db, companyId: string, row: ContactRow): Promise<void> {
+  await rowsOf(db).insertOne({ ...row, companyId });
+}
+
+export const findContact = (db: Db, companyId: string, id: string): Promise<ContactRow | null> =>
+  rowsOf(db).findOne({ _id: id, companyId });

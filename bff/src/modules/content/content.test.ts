@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { behindCursor, encodeCursor } from './cursor.ts';
+import { linkLifetimeSeconds } from './link-lifetime.ts';
+import { searchWords, wordConditions } from './search-words.ts';
+import { visibleContent } from './visible-content.ts';
+
+describe('cursor', () => {
+  it('asks for what is older, and for equals for what has a smaller id', () => {
+    const date = new Date('2026-11-20T08:00:00.000Z');
+    expect(behindCursor('updateDate', encodeCursor(date, 'b'))).toEqual([
+      { updateDate: { $lte: date } },
+      { $or: [{ updateDate: { $lt: date } }, { updateDate: date, _id: { $lt: 'b' } }] },
+    ]);
+  });
+
+  it('refuses a cursor nobody gave', () => {
+    expect(() => behindCursor('updateDate', 'eyJhIjoxfQ')).toThrow('INPUT_INVALID');
+  });
+});
+
+describe('search words', () => {
+  it('forgets case, accents and doubles', () => {
+    expect(searchWords('Été d’Œuvre', 'été 2026')).toEqual(['2026', 'd', 'ete', 'oeuvre']);
+  });
+
+  it('looks for the beginning of words, whatever is typed', () => {
+    expect(wordConditions('Vidé (.*')).toEqual([{ words: /^vide/ }]);
+    expect(wordConditions('  ')).toEqual([]);
+  });
+});
+
+describe('visibleContent', () => {
+  it('never leaves the company', () => {
+    expect(visibleContent({ companyId: 'c', visibleSpaceIds: null })).toMatchObject({ companyId: 'c' });
+  });
+
+  it('keeps to the spaces of the actor and to content of no space', () => {
+    expect(visibleContent({ companyId: 'c', visibleSpaceIds: ['s'] })).toMatchObject({
+      $or: [{ spaceIds: { $size: 0 } }, { spaceIds: { $in: ['s'] } }],
+    });
+  });
+});
+
+it('gives links that stay the same within an hour and live at least one', () => {
+  const at = (time: string) => new Date(`2026-11-20T${time}Z`);
+  const end = (time: string) => at(time).getTime() / 1000 + linkLifetimeSeconds(at(time));
+  expect(end('08:00:00')).toBe(end('08:59:59'));
+  expect(linkLifetimeSeconds(at('08:59:59'))).toBe(3601);
+});

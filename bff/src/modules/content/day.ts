@@ -1,0 +1,18 @@
+import { timeZone } from '@savoir/contracts/limits';
+
+const dayMs = 24 * 3600_000;
+const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+const clockOf = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+
+/** The day it is in Paris, `2026-11-20`. */
+export const parisDay = (instant: Date): string => dayOf.format(instant);
+
+/** The instant it is this hour of this day in Paris, on the days the clocks change too. */
+export function parisInstant(day: string, hour = 0): Date {
+  const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  const offsetAt = (instant: number) => Date.parse(`${clockOf.format(instant).replace(' ', 'T')}Z`) - instant;
+  const first = wanted - offsetAt(wanted);
+  return new Date(wanted - offsetAt(first));
+}
+
+export const nextDay = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);

@@ -1,0 +1,74 @@
+import {
+  activateRemote,
+  listJobs,
+  listMails,
+  listPushes,
+  listRemoteVersions,
+  retryJob,
+  runtimeInfo,
+} from '@savoir/contracts/dev';
+import type { FastifyPluginAsync } from 'fastify';
+import { findMails } from '../../adapters/mailer/mail.collection.ts';
+import { Failure } from '../../http/failure.ts';
+import { handle } from '../../http/handle.ts';
+import type { Services } from '../../services.ts';
+import { findCompanies } from '../company/company.collection.ts';
+import { encodeCursor } from '../content/cursor.ts';
+import { countJobs, findAnyJob, findJobs, reviveJob, toJobInfo } from './dev-jobs.collection.ts';
+import { findPushes } from './dev-pushes.collection.ts';
+import { activateVersion, readRemoteVersions } from './remote-versions.ts';
+import { readRuntime } from './runtime-info.ts';
+
+/** Of mails, and of notifications. */
+const shownLatest = 100;
+
+export const devModule =
+  (services: Services): FastifyPluginAsync =>
+  async (app) => {
+    const { db, config } = services;
+    handle(app, listRemoteVersions, async () => readRemoteVersions(config.remotesDir));
+    handle(app, activateRemote, async ({ params, body }) =>
+      activateVersion(config.remotesDir, params.name, body.version),
+    );
+    handle(app, runtimeInfo, async () => readRuntime(services));
+    handle(app, listMails, async () => ({
+      isSent: config.smtpUrl !== null,
+      mails: (await findMails(db, shownLatest)).map(({ _id, date, to, subject, text }) => ({
+        id: _id,
+        to,
+        subject,
+        text,
+        date: date.toISOString(),
+      })),
+    }));
+
+    handle(app, listPushes, async () => {
+      const [rows, companies] = await Promise.all([findPushes(db, shownLatest), findCompanies(db)]);
+      const names = new Map(companies.map(({ _id, name }) => [_id, name]));
+      return rows.map(({ _id, companyId, kind, date, pushedTo = [] }) => ({
+        id: _id,
+        kind,
+        company: names.get(companyId) ?? '',
+        date: date.toISOString(),
+        browsers: pushedTo.length,
+      }));
+    });
+
+    handle(app, listJobs, async ({ query: { state, cursor, limit } }) => {
+      const [rows, counts] = await Promise.all([findJobs(db, state, { cursor, limit: limit + 1 }), countJobs(db)]);
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const total = state === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[state];
+      return {
+        items: shown.map(toJobInfo),
+        total,
+        counts,
+        nextCursor: last === undefined ? null : encodeCursor(last.createdAt, last._id),
+      };
+    });
+    handle(app, retryJob, async ({ params }) => {
+      const revived = await reviveJob(db, params.id);
+      if (revived !== null) return toJobInfo(revived);
+      throw new Failure((await findAnyJob(db, params.id)) === null ? 'JOB_NOT_FOUND' : 'JOB_NOT_DEAD');
+    });
+  };

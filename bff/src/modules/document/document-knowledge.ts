@@ -1,0 +1,34 @@
+import { passagesOfPages } from '../../knowledge/passages/passages-of-markdown.ts';
+import type { Services } from '../../services.ts';
+import { findCompany } from '../company/company.collection.ts';
+import { findAnyDocument, settleDocument } from './document.collection.ts';
+import { findPages } from './document-page.collection.ts';
+import type { DocumentRow } from './document.row.ts';
+
+/** Puts all pages into the knowledge base, unless the company keeps documents out of it. */
+export async function publishToKnowledge({ db, knowledge }: Services, row: DocumentRow): Promise<void> {
+  const company = await findCompany(db, row.companyId);
+  if (company?.enabledFeatures.includes('INSERT_DOCUMENT_FILE_INTO_RAG') !== true) return;
+  const pages = await findPages(db, row.companyId, row._id);
+  await knowledge.publish({
+    companyId: row.companyId,
+    sourceType: 'document',
+    sourceId: row._id,
+    title: row.title,
+    spaceIds: row.spaceIds,
+    personId: row.uploaderId,
+    date: row.uploadDate,
+    passages: await passagesOfPages(pages.map(({ number, text }) => ({ page: number, markdown: text }))),
+  });
+}
+
+/** Tells the knowledge base of a new title or other spaces: of the latest, whoever else changes them meanwhile. */
+export async function applyToKnowledge({ db, knowledge }: Services, changed: DocumentRow): Promise<void> {
+  let row: DocumentRow | null = changed;
+  // A document that is still read is published with what it is at the end.
+  while (row !== null && row.removedDate === null && row.status !== 'ingesting') {
+    await knowledge.update(row.companyId, 'document', row._id, { title: row.title, spaceIds: row.spaceIds });
+    if (await settleDocument(db, row.companyId, row._id, row.version)) return;
+    row = await findAnyDocument(db, row.companyId, row._id);
+  }
+}

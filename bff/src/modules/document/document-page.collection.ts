@@ -1,0 +1,87 @@
+import type { DocumentPageState } from '@savoir/contracts/documents';
+import type { Db } from '../../adapters/database/database.ts';
+import type { DocumentPageRow } from './document.row.ts';
+
+const rowsOf = (db: Db) => db.collection<DocumentPageRow>('document_pages');
+
+export async function createDocumentPageIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([{ key: { companyId: 1, documentId: 1, number: 1 } }]);
+}
+
+/** Writing a page twice leaves one. */
+export async function writePages(
+  db: Db,
+  companyId: string,
+  documentId: string,
+  ingestion: number,
+  pages: readonly Pick<DocumentPageRow, 'number' | 'state' | 'text'>[],
+): Promise<void> {
+  if (pages.length === 0) return;
+  await rowsOf(db).bulkWrite(
+    pages.map(({ number, state, text }) => ({
+      replaceOne: {
+        filter: { _id: `${documentId}:${number}` },
+        replacement: { companyId, documentId, ingestion, number, state, text },
+        upsert: true,
+      },
+    })),
+    { ordered: false },
+  );
+}
+
+/** Pages answered at a time: thousands in one answer keep every other request waiting while they are unpacked. */
+const pagesInOneGo = 100;
+
+export const findPages = (db: Db, companyId: string, documentId: string): Promise<DocumentPageRow[]> =>
+  rowsOf(db).find({ companyId, documentId }).sort({ number: 1 }).batchSize(pagesInOneGo).toArray();
+
+export const findPagesFrom = (
+  db: Db,
+  companyId: string,
+  documentId: string,
+  from: number,
+  limit: number,
+): Promise<DocumentPageRow[]> =>
+  rowsOf(db)
+    .find({ companyId, documentId, number: { $gte: from } })
+    .sort({ number: 1 })
+    .limit(limit)
+    .toArray();
+
+/** State of every page read so far, by number. */
+export async function findPageStates(
+  db: Db,
+  companyId: string,
+  documentId: string,
+): Promise<Map<number, DocumentPageState>> {
+  const rows = await rowsOf(db)
+    .find({ companyId, documentId })
+    .project<Pick<DocumentPageRow, 'number' | 'state'>>({ number: 1, state: 1 })
+    .sort({ number: 1 })
+    .toArray();
+  return new Map(rows.map(({ number, state }) => [number, state]));
+}
+
+/** Somebody or something could read a word of it. */
+export const hasText = async (db: Db, companyId: string, documentId: string): Promise<boolean> =>
+  (await rowsOf(db).findOne({ companyId, documentId, text: { $ne: '' } }, { projection: { _id: 1 } })) !== null;
+
+/** How many pages, from the first without a gap, an earlier run of this ingestion has stored. */
+export async function countPagesRead(
+  db: Db,
+  companyId: string,
+  documentId: string,
+  ingestion: number,
+): Promise<number> {
+  const rows = await rowsOf(db)
+    .find({ companyId, documentId, ingestion })
+    .project<Pick<DocumentPageRow, 'number'>>({ number: 1 })
+    .sort({ number: 1 })
+    .toArray();
+  const gap = rows.findIndex(({ number }, index) => number !== index + 1);
+  return gap === -1 ? rows.length : gap;
+}
+
+export async function erasePages(db: Db, companyId: string, documentId: string): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId, documentId });
+}

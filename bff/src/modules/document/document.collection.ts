@@ -1,0 +1,233 @@
+import type { DocumentFailure, DocumentSort, DocumentStatus } from '@savoir/contracts/documents';
+import { MongoServerError } from 'mongodb';
+import type { Db } from '../../adapters/database/database.ts';
+import type { SignedInActor } from '../../http/actor.ts';
+import { behindCursor } from '../content/cursor.ts';
+import { wordConditions } from '../content/search-words.ts';
+import { allOf, visibleContent } from '../content/visible-content.ts';
+import { orderOf } from './document-order.ts';
+import type { DocumentRow } from './document.row.ts';
+
+type Viewer = Pick<SignedInActor, 'companyId' | 'visibleSpaceIds'>;
+
+const rowsOf = (db: Db) => db.collection<DocumentRow>('documents');
+
+export async function createDocumentIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([
+    { key: { companyId: 1, uploadDate: -1, _id: -1 } },
+    { key: { companyId: 1, titleKey: 1, _id: 1 } },
+    { key: { companyId: 1, removedDate: 1, status: 1 } },
+    { key: { companyId: 1, words: 1 } },
+    { key: { unfinished: 1 }, partialFilterExpression: { unfinished: true } },
+  ]);
+}
+
+/** False when there is a document of this id already. */
+export async function insertDocument(db: Db, row: DocumentRow): Promise<boolean> {
+  try {
+    await rowsOf(db).insertOne(row);
+    return true;
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === 11_000) return false;
+    throw error;
+  }
+}
+
+export const findDocument = (db: Db, viewer: Viewer, id: string): Promise<DocumentRow | null> =>
+  rowsOf(db).findOne({ _id: id, ...visibleContent(viewer) });
+
+/** For jobs and recovery: whoever may see it, deleted or not. */
+export const findAnyDocument = (db: Db, companyId: string, id: string): Promise<DocumentRow | null> =>
+  rowsOf(db).findOne({ _id: id, companyId });
+
+export interface DocumentFilter {
+  q?: string | undefined;
+  status?: DocumentStatus | undefined;
+  spaceId?: string | undefined;
+  uploaderId?: string | undefined;
+  /** ISO 8601: uploaded then or later. */
+  since?: string | undefined;
+}
+
+function filterOf(viewer: Viewer, { q, status, spaceId, uploaderId, since }: DocumentFilter) {
+  // Uploading happens in the browser: no row has that status.
+  const byStatus = status === undefined ? {} : { status: status === 'uploading' ? { $in: [] } : status };
+  return {
+    ...visibleContent(viewer),
+    ...byStatus,
+    ...(uploaderId !== undefined && { uploaderId }),
+    ...(since !== undefined && { uploadDate: { $gte: new Date(since) } }),
+    conditions: [...wordConditions(q), ...(spaceId === undefined ? [] : [{ spaceIds: spaceId }])],
+  };
+}
+
+export async function findDocuments(
+  db: Db,
+  viewer: Viewer,
+  filter: DocumentFilter,
+  { sort, cursor, limit }: { sort: DocumentSort; cursor: string | undefined; limit: number },
+): Promise<DocumentRow[]> {
+  const { conditions, ...fields } = filterOf(viewer, filter);
+  const order = orderOf(sort);
+  const direction = order.ascending ? 1 : -1;
+  return rowsOf(db)
+    .find({ ...fields, ...allOf([...conditions, ...behindCursor(order, cursor)]) })
+    .sort({ [order.field]: direction, _id: direction })
+    .limit(limit)
+    .toArray();
+}
+
+export async function countDocumentFiles(db: Db, viewer: Viewer, filter: DocumentFilter): Promise<number> {
+  const { conditions, ...fields } = filterOf(viewer, filter);
+  return rowsOf(db).countDocuments({ ...fields, ...allOf(conditions) });
+}
+
+/** Those of the given ids that match, in no order. */
+export async function findDocumentsAmong(
+  db: Db,
+  viewer: Viewer,
+  filter: DocumentFilter,
+  ids: readonly string[],
+): Promise<DocumentRow[]> {
+  const { conditions, ...fields } = filterOf(viewer, filter);
+  return rowsOf(db)
+    .find({ ...fields, _id: { $in: [...ids] }, ...allOf(conditions) })
+    .toArray();
+}
+
+export async function findUploaderIds(db: Db, viewer: Viewer): Promise<string[]> {
+  const rows = await rowsOf(db)
+    .aggregate<{ _id: string }>([{ $match: visibleContent(viewer) }, { $group: { _id: '$uploaderId' } }])
+    .toArray();
+  return rows.map(({ _id }) => _id);
+}
+
+/** Null when the version is no longer the one that was read. */
+export const changeDocument = (
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  version: number,
+  changes: Partial<Pick<DocumentRow, 'title' | 'titleKey' | 'words' | 'spaceIds'>>,
+): Promise<DocumentRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { _id: id, version, ...visibleContent(viewer) },
+    { $set: { ...changes, unfinished: true }, $inc: { version: 1 } },
+    { returnDocument: 'after' },
+  );
+
+export async function hideDocument(db: Db, viewer: Viewer, id: string, now: Date): Promise<boolean> {
+  const { modifiedCount } = await rowsOf(db).updateOne(
+    { _id: id, ...visibleContent(viewer) },
+    { $set: { removedDate: now, unfinished: true }, $inc: { version: 1 } },
+  );
+  return modifiedCount === 1;
+}
+
+/** Says that nothing is left to do. False when somebody changed or deleted it meanwhile, or its ingestion goes on. */
+export async function settleDocument(db: Db, companyId: string, id: string, version: number): Promise<boolean> {
+  const { matchedCount } = await rowsOf(db).updateOne(
+    { _id: id, companyId, version, removedDate: null, status: { $ne: 'ingesting' } },
+    { $set: { unfinished: false } },
+  );
+  return matchedCount === 1;
+}
+
+export async function eraseDocument(db: Db, companyId: string, id: string): Promise<void> {
+  await rowsOf(db).deleteOne({ _id: id, companyId });
+}
+
+/** Still this ingestion's business: every write of the job asks for it, so a stale job changes nothing. */
+const ingesting = (companyId: string, id: string, ingestion: number) => ({
+  _id: id,
+  companyId,
+  ingestion,
+  status: 'ingesting' as const,
+  removedDate: null,
+});
+
+export async function recordProgress(
+  db: Db,
+  companyId: string,
+  id: string,
+  ingestion: number,
+  progress: Partial<Pick<DocumentRow, 'pageCount' | 'pagesDone'>>,
+): Promise<boolean> {
+  const { matchedCount } = await rowsOf(db).updateOne(ingesting(companyId, id, ingestion), { $set: progress });
+  return matchedCount === 1;
+}
+
+/** False when it is over already, or when the document is no longer at `version` (asked for when given). */
+export async function endIngestion(
+  db: Db,
+  companyId: string,
+  id: string,
+  ingestion: number,
+  failureReason: DocumentFailure | null,
+  version?: number,
+): Promise<boolean> {
+  const status = failureReason === null ? 'ready' : 'failed';
+  const { matchedCount } = await rowsOf(db).updateOne(
+    { ...ingesting(companyId, id, ingestion), ...(version !== undefined && { version }) },
+    { $set: { status, failureReason, unfinished: false }, $inc: { version: 1 } },
+  );
+  return matchedCount === 1;
+}
+
+/** Begins a new ingestion; null when it is being read already, or gone. */
+export const restartIngestion = (
+  db: Db,
+  companyId: string,
+  id: string,
+  analyser: number,
+): Promise<DocumentRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { _id: id, companyId, removedDate: null, status: { $ne: 'ingesting' } },
+    {
+      $set: { status: 'ingesting', failureReason: null, pagesDone: 0, analyser, unfinished: true },
+      $inc: { ingestion: 1, version: 1 },
+    },
+    { returnDocument: 'after' },
+  );
+
+/** Of every company: readable documents that an earlier analysis has read. */
+export const findReadBefore = (db: Db, analyser: number): Promise<DocumentRow[]> =>
+  rowsOf(db)
+    .find({
+      removedDate: null,
+      // A row of before the versions has none: it was read by the first.
+      $or: [{ analyser: { $lt: analyser } }, { analyser: { $exists: false } }],
+      status: { $in: ['ready', 'failed'] },
+      // What a better analysis cannot change.
+      failureReason: { $nin: ['encrypted', 'too-many-pages', 'quota'] },
+    })
+    .toArray();
+
+export const countIngesting = (db: Db): Promise<number> =>
+  rowsOf(db).countDocuments({ status: 'ingesting', removedDate: null });
+
+/** Pages the viewer's documents have together. */
+export async function countVisiblePages(db: Db, viewer: Viewer): Promise<number> {
+  const [sum] = await rowsOf(db)
+    .aggregate<{ pages: number }>([
+      { $match: visibleContent(viewer) },
+      { $group: { _id: null, pages: { $sum: '$pageCount' } } },
+    ])
+    .toArray();
+  return sum?.pages ?? 0;
+}
+
+/** Pages the company's documents have together; failed ones do not count. */
+export async function countCompanyPages(db: Db, companyId: string): Promise<number> {
+  const [sum] = await rowsOf(db)
+    .aggregate<{ pages: number }>([
+      { $match: { companyId, removedDate: null, status: { $in: ['ingesting', 'ready'] } } },
+      { $group: { _id: null, pages: { $sum: '$pageCount' } } },
+    ])
+    .toArray();
+  return sum?.pages ?? 0;
+}
+
+/** Of every company: what a crash may have left half done. */
+export const findUnfinishedDocuments = (db: Db): Promise<DocumentRow[]> =>
+  rowsOf(db).find({ unfinished: true }).limit(500).toArray();

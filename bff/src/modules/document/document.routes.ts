@@ -1,0 +1,149 @@
+import { newId } from '@savoir/contracts/common';
+import {
+  createDocumentTicket,
+  deleteDocument,
+  documentCounts,
+  documentPages,
+  documentQuota,
+  documentUploaders,
+  getDocument,
+  listDocuments,
+  registerDocument,
+  reingestDocument,
+  searchDocuments,
+  updateDocument,
+} from '@savoir/contracts/documents';
+import { pdfMaxBytes } from '@savoir/contracts/limits';
+import type { Person } from '@savoir/contracts/users';
+import type { FastifyPluginAsync } from 'fastify';
+import type { SignedInActor } from '../../http/actor.ts';
+import { handle } from '../../http/handle.ts';
+import type { Services } from '../../services.ts';
+import { linkLifetimeSeconds } from '../content/link-lifetime.ts';
+import { recoverRegularly } from '../content/recovery.ts';
+import { findCompany } from '../company/company.collection.ts';
+import { findPersons } from '../user/user.collection.ts';
+import { documentKey } from './document-key.ts';
+import { findPagesFrom, findPageStates } from './document-page.collection.ts';
+import {
+  countCompanyPages,
+  countDocumentFiles,
+  countVisiblePages,
+  findDocuments,
+  findUploaderIds,
+} from './document.collection.ts';
+import { cursorBehind } from './document-order.ts';
+import { searchContents } from './document-search.ts';
+import { resumeDocuments } from './document.recovery.ts';
+import type { DocumentRow } from './document.row.ts';
+import { register, reingest, remove, requireDocument, update } from './document.service.ts';
+import { defineIngestion } from './ingest.job.ts';
+import { definePurge } from './purge.job.ts';
+import { pageStates, toDocument } from './to-document.ts';
+
+export const documentModule =
+  (services: Services): FastifyPluginAsync =>
+  async (app) => {
+    const { db, store, clock } = services;
+    defineIngestion(services);
+    definePurge(services);
+    recoverRegularly(app, 'documents', () => resumeDocuments(services));
+
+    handle(app, listDocuments, async ({ actor, query: { cursor, limit, sort, ...filter } }) => {
+      const [rows, total] = await Promise.all([
+        findDocuments(db, actor, filter, { sort, cursor, limit: limit + 1 }),
+        countDocumentFiles(db, actor, filter),
+      ]);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const nextCursor = rows.length > limit && last !== undefined ? cursorBehind(sort, last) : null;
+      return { items: await present(actor, page), nextCursor, total };
+    });
+
+    handle(app, documentCounts, async ({ actor }) => {
+      const [readyCount, ingestingCount, failedCount, pageCount] = await Promise.all([
+        countDocumentFiles(db, actor, { status: 'ready' }),
+        countDocumentFiles(db, actor, { status: 'ingesting' }),
+        countDocumentFiles(db, actor, { status: 'failed' }),
+        countVisiblePages(db, actor),
+      ]);
+      return { readyCount, ingestingCount, failedCount, pageCount };
+    });
+
+    handle(app, searchDocuments, async ({ actor, query: { q, ...filter } }) => {
+      const found = await searchContents(services, actor, q, filter);
+      const documents = await present(
+        actor,
+        found.map(({ row }) => row),
+      );
+      return { items: documents.map((document, index) => ({ document, extracts: found[index]?.extracts ?? [] })) };
+    });
+
+    handle(app, documentUploaders, async ({ actor }) => {
+      const persons = await findPersons(db, actor.companyId, await findUploaderIds(db, actor));
+      const name = ({ firstName, lastName }: Person) => `${lastName} ${firstName}`;
+      return [...persons.values()].toSorted((a, b) => name(a).localeCompare(name(b), 'fr'));
+    });
+
+    handle(app, documentQuota, async ({ actor: { companyId } }) => {
+      const [usedPages, company] = await Promise.all([countCompanyPages(db, companyId), findCompany(db, companyId)]);
+      return { usedPages, limitPages: company?.quotaDocumentPagesLimit ?? null };
+    });
+
+    handle(app, createDocumentTicket, async ({ actor }) => {
+      return store.createTicket({
+        key: documentKey(actor.companyId, newId()),
+        contentType: 'application/pdf',
+        maxBytes: pdfMaxBytes,
+      });
+    });
+
+    handle(app, getDocument, async ({ actor, params }) => {
+      const row = await requireDocument(services, actor, params.id);
+      const [file, states, downloadUrl] = await Promise.all([
+        presentOne(actor, row),
+        findPageStates(db, actor.companyId, row._id),
+        store.signedUrl(row.storageKey, {
+          filename: row.filename,
+          disposition: 'inline',
+          lifetimeSeconds: linkLifetimeSeconds(clock()),
+        }),
+      ]);
+      return { ...file, downloadUrl, pages: pageStates(row.pageCount, states) };
+    });
+
+    handle(app, documentPages, async ({ actor, params, query: { from, limit } }) => {
+      const { _id } = await requireDocument(services, actor, params.id);
+      const rows = await findPagesFrom(db, actor.companyId, _id, from, limit);
+      return { items: rows.map(({ number, state, text }) => ({ number, state, text })) };
+    });
+
+    handle(app, reingestDocument, async ({ actor, params }) =>
+      presentOne(actor, await reingest(services, actor, params.id)),
+    );
+
+    handle(app, registerDocument, async ({ actor, params, body }) => {
+      return presentOne(actor, await register(services, actor, params.id, body));
+    });
+
+    handle(app, updateDocument, async ({ actor, params, version, body }) =>
+      presentOne(actor, await update(services, actor, params.id, version, body)),
+    );
+    handle(app, deleteDocument, async ({ actor, params }) => {
+      await remove(services, actor, params.id);
+      return undefined;
+    });
+
+    async function present(actor: SignedInActor, rows: readonly DocumentRow[]) {
+      const persons = await findPersons(
+        db,
+        actor.companyId,
+        rows.map((row) => row.uploaderId),
+      );
+      return rows.map((row) => toDocument(row, persons));
+    }
+
+    async function presentOne(actor: SignedInActor, row: DocumentRow) {
+      return toDocument(row, await findPersons(db, actor.companyId, [row.uploaderId]));
+    }
+  };

@@ -1,0 +1,44 @@
+import type { DocumentFailure, DocumentPageState, DocumentStatus } from '@savoir/contracts/documents';
+
+export interface DocumentRow {
+  _id: string;
+  companyId: string;
+  spaceIds: string[];
+  title: string;
+  filename: string;
+  /** The title as lists sort it: without case and accents. */
+  titleKey: string;
+  /** Words of the title, for the list's search. */
+  words: string[];
+  storageKey: string;
+  sizeBytes: number;
+  /** 0 until the file has been opened. */
+  pageCount: number;
+  pagesDone: number;
+  status: Exclude<DocumentStatus, 'uploading'>;
+  failureReason: DocumentFailure | null;
+  uploaderId: string;
+  uploadDate: Date;
+  /** Counts the ingestions; a job of an earlier one writes nothing any more. */
+  ingestion: number;
+  /** Version of the analysis that has read it, or is about to. */
+  analyser: number;
+  version: number;
+  /** Something is still to be done about it: reading, telling the knowledge base, removing. Recovery looks for these. */
+  unfinished: boolean;
+  /** Set once deleted: invisible from then on, until everything that hangs on it is gone. */
+  removedDate: Date | null;
+}
+
+/** One page as read. */
+export interface DocumentPageRow {
+  /** `<document id>:<page number>` */
+  _id: string;
+  companyId: string;
+  documentId: string;
+  ingestion: number;
+  number: number;
+  state: DocumentPageState;
+  /** GFM markdown. */
+  text: string;
+}

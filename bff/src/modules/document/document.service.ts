@@ -1,0 +1,156 @@
+import { can } from '@savoir/contracts/access';
+import type { registerDocument, updateDocument } from '@savoir/contracts/documents';
+import type { EndpointBody } from '@savoir/contracts/http';
+import { pdfMaxBytes } from '@savoir/contracts/limits';
+import type { SignedInActor } from '../../http/actor.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Services } from '../../services.ts';
+import { findCompany } from '../company/company.collection.ts';
+import { checkSpaces } from '../content/known-spaces.ts';
+import { searchWords } from '../content/search-words.ts';
+import { fold } from '../../knowledge/text/fold.ts';
+import {
+  changeDocument,
+  countCompanyPages,
+  findDocument,
+  hideDocument,
+  insertDocument,
+  restartIngestion,
+} from './document.collection.ts';
+import { analyserVersion } from './analyser-version.ts';
+import { documentKey } from './document-key.ts';
+import { applyToKnowledge } from './document-knowledge.ts';
+import type { DocumentRow } from './document.row.ts';
+import { enqueueIngestion } from './ingest.job.ts';
+import { looksLikePdf } from './looks-like-pdf.ts';
+import { enqueuePurge } from './purge.job.ts';
+import { titleOfFilename } from './to-document.ts';
+
+/** Registers an uploaded PDF; the ticket proves nothing about it, so size and content are looked at again. Repeating answers the same document. */
+export async function register(
+  services: Services,
+  actor: SignedInActor,
+  id: string,
+  body: EndpointBody<typeof registerDocument>,
+): Promise<DocumentRow> {
+  const { db, store, clock } = services;
+  const known = await findDocument(db, actor, id);
+  if (known !== null) {
+    await enqueueIngestion(services, known);
+    return known;
+  }
+  await checkSpaces(db, actor, body.spaceIds);
+  const storageKey = documentKey(actor.companyId, id);
+  const stored = await store.stat(storageKey);
+  if (stored === null) throw new Failure('UPLOAD_MISSING');
+  await checkFile(services, storageKey, stored.sizeBytes);
+  await checkPageQuota(services, actor.companyId);
+  const title = body.title ?? titleOfFilename(body.filename);
+  const row: DocumentRow = {
+    _id: id,
+    companyId: actor.companyId,
+    spaceIds: [...new Set(body.spaceIds)],
+    filename: body.filename,
+    ...titleFields(title),
+    storageKey,
+    sizeBytes: stored.sizeBytes,
+    pageCount: 0,
+    pagesDone: 0,
+    status: 'ingesting',
+    failureReason: null,
+    uploaderId: actor.id,
+    uploadDate: clock(),
+    ingestion: 1,
+    analyser: analyserVersion,
+    version: 1,
+    unfinished: true,
+    removedDate: null,
+  };
+  const inserted = await insertDocument(db, row);
+  const current = inserted ? row : await findDocument(db, actor, id);
+  // There, but not for this user: deleted meanwhile, or in a space of others.
+  if (current === null) throw new Failure('UPLOAD_MISSING');
+  await enqueueIngestion(services, current);
+  if (body.replacesId !== undefined) await makeRoom(services, actor, body.replacesId);
+  return current;
+}
+
+const titleFields = (title: string) => ({ title, titleKey: fold(title), words: searchWords(title) });
+
+/** Removes the failed document that another file replaces. One that has not failed stays, and so does one the actor may not delete. */
+async function makeRoom(services: Services, actor: SignedInActor, id: string): Promise<void> {
+  const failed = await findDocument(services.db, actor, id);
+  if (failed?.status === 'failed' && can(actor, 'document.delete', failed)) await remove(services, actor, id);
+}
+
+/** What is refused is not kept. */
+async function checkFile({ store }: Services, storageKey: string, sizeBytes: number): Promise<void> {
+  const code =
+    sizeBytes > pdfMaxBytes
+      ? 'DOCUMENT_TOO_LARGE'
+      : (await looksLikePdf(store, storageKey))
+        ? null
+        : 'DOCUMENT_NOT_PDF';
+  if (code === null) return;
+  await store.remove(storageKey);
+  throw new Failure(code);
+}
+
+async function checkPageQuota({ db }: Services, companyId: string): Promise<void> {
+  const limit = (await findCompany(db, companyId))?.quotaDocumentPagesLimit ?? null;
+  if (limit !== null && (await countCompanyPages(db, companyId)) >= limit)
+    throw new Failure('PAGE_QUOTA_EXCEEDED', { context: { limit: String(limit) } });
+}
+
+export async function update(
+  services: Services,
+  actor: SignedInActor,
+  id: string,
+  version: number,
+  changes: EndpointBody<typeof updateDocument>,
+): Promise<DocumentRow> {
+  const { db } = services;
+  const row = await requireDocument(services, actor, id);
+  if (!can(actor, 'document.edit', row)) throw new Failure('ACCESS_DENIED');
+  if (changes.spaceIds !== undefined)
+    await checkSpaces(
+      db,
+      actor,
+      changes.spaceIds.filter((spaceId) => !row.spaceIds.includes(spaceId)),
+    );
+  const changed = await changeDocument(db, actor, id, version, {
+    ...(changes.title !== undefined && titleFields(changes.title)),
+    ...(changes.spaceIds !== undefined && { spaceIds: [...new Set(changes.spaceIds)] }),
+  });
+  if (changed === null) throw new Failure('VERSION_STALE');
+  await applyToKnowledge(services, changed);
+  return changed;
+}
+
+/** Reads the stored file again. What is known of the document answers on until the new reading is whole. */
+export async function reingest(services: Services, actor: SignedInActor, id: string): Promise<DocumentRow> {
+  const row = await requireDocument(services, actor, id);
+  if (!can(actor, 'document.edit', row)) throw new Failure('ACCESS_DENIED');
+  if (row.status === 'ingesting') return row;
+  // Pages of a document that has not failed are counted already.
+  if (row.status === 'failed') await checkPageQuota(services, actor.companyId);
+  const restarted = await restartIngestion(services.db, actor.companyId, id, analyserVersion);
+  if (restarted === null) return requireDocument(services, actor, id);
+  await enqueueIngestion(services, restarted);
+  return restarted;
+}
+
+/** Gone for everybody, and out of every answer, when it returns; files and pages follow as a job. */
+export async function remove(services: Services, actor: SignedInActor, id: string): Promise<void> {
+  const row = await requireDocument(services, actor, id);
+  if (!can(actor, 'document.delete', row)) throw new Failure('ACCESS_DENIED');
+  await hideDocument(services.db, actor, id, services.clock());
+  await services.knowledge.remove(actor.companyId, 'document', id);
+  await enqueuePurge(services, row);
+}
+
+export async function requireDocument({ db }: Services, actor: SignedInActor, id: string): Promise<DocumentRow> {
+  const row = await findDocument(db, actor, id);
+  if (row === null) throw new Failure('DOCUMENT_NOT_FOUND');
+  return row;
+}

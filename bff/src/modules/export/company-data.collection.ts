@@ -1,0 +1,43 @@
+import type { Db } from '../../adapters/database/database.ts';
+import type { DocumentRow } from '../document/document.row.ts';
+import type { NoteRow } from '../note/note.row.ts';
+
+/** What is the company’s, by file of the archive. What is derived from it, or ours, is left out. */
+const exported = [
+  'users',
+  'spaces',
+  'notes',
+  'documents',
+  'chats',
+  'chatMessages',
+  'audit',
+  'contactMessages',
+] as const;
+
+/** Fields that say nothing about the company: search words, keys of the store, bookkeeping. */
+const ours = {
+  words: 0,
+  subject: 0,
+  unfinished: 0,
+  generation: 0,
+  ingestion: 0,
+  answering: 0,
+} as const;
+
+/** The rows of every collection, as JSON files. Deleted content is not among them. */
+export async function* companyTables(db: Db, companyId: string): AsyncGenerator<{ name: string; rows: object[] }> {
+  for (const name of exported)
+    yield {
+      name,
+      rows: await db
+        .collection(name)
+        .find({ companyId, ...(name === 'users' ? {} : { removedDate: null }) }, { projection: ours })
+        .toArray(),
+    };
+}
+
+export const findExportedNotes = (db: Db, companyId: string): Promise<NoteRow[]> =>
+  db.collection<NoteRow>('notes').find({ companyId, removedDate: null }).sort({ _id: 1 }).toArray();
+
+export const findExportedDocuments = (db: Db, companyId: string): Promise<DocumentRow[]> =>
+  db.collection<DocumentRow>('documents').find({ companyId, removedDate: null }).sort({ _id: 1 }).toArray();

@@ -1,0 +1,61 @@
+import { MongoServerError } from 'mongodb';
+import type { Db } from '../../adapters/database/database.ts';
+
+export interface ExportRow {
+  _id: string;
+  companyId: string;
+  userId: string;
+  creationDate: Date;
+  state: 'running' | 'ready' | 'failed';
+  /** Files written, and files there are. */
+  done: number;
+  total: number;
+  sizeBytes: number | null;
+}
+
+const rowsOf = (db: Db) => db.collection<ExportRow>('exports');
+
+export async function createExportIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([
+    { key: { companyId: 1, creationDate: -1 } },
+    // One at a time.
+    { key: { companyId: 1, state: 1 }, unique: true, partialFilterExpression: { state: 'running' } },
+  ]);
+}
+
+/** False when one is running already; the same id twice is one. */
+export async function insertExport(db: Db, companyId: string, row: ExportRow): Promise<boolean> {
+  try {
+    await rowsOf(db).insertOne({ ...row, companyId });
+    return true;
+  } catch (error) {
+    if (!(error instanceof MongoServerError && error.code === 11_000)) throw error;
+    return (await findExport(db, companyId, row._id)) !== null;
+  }
+}
+
+export const findExport = (db: Db, companyId: string, id: string): Promise<ExportRow | null> =>
+  rowsOf(db).findOne({ _id: id, companyId });
+
+/** Latest first. */
+export const findExports = (db: Db, companyId: string): Promise<ExportRow[]> =>
+  rowsOf(db).find({ companyId }).sort({ creationDate: -1 }).limit(10).toArray();
+
+export async function changeExport(
+  db: Db,
+  companyId: string,
+  id: string,
+  changes: Partial<Pick<ExportRow, 'state' | 'done' | 'total' | 'sizeBytes'>>,
+): Promise<void> {
+  await rowsOf(db).updateOne({ _id: id, companyId }, { $set: changes });
+}
+
+/** Archives older than the date. */
+export const findOldExports = (db: Db, before: Date): Promise<ExportRow[]> =>
+  rowsOf(db)
+    .find({ creationDate: { $lt: before }, state: { $ne: 'running' } })
+    .toArray();
+
+export async function eraseExport(db: Db, companyId: string, id: string): Promise<void> {
+  await rowsOf(db).deleteOne({ _id: id, companyId });
+}

@@ -1,0 +1,77 @@
+import { createExport, listExports, type CompanyExport } from '@savoir/contracts/companies';
+import type { FastifyPluginAsync } from 'fastify';
+import { Failure } from '../../http/failure.ts';
+import { handle } from '../../http/handle.ts';
+import type { Services } from '../../services.ts';
+import { linkLifetimeSeconds } from '../content/link-lifetime.ts';
+import { recoverRegularly } from '../content/recovery.ts';
+import { parisDay } from '../content/day.ts';
+import { findPersons } from '../user/user.collection.ts';
+import { eraseExport, findExports, findOldExports, insertExport, type ExportRow } from './export.collection.ts';
+import { exportKey, partsFolder } from './export-keys.ts';
+import { defineExport, enqueueExport } from './export.job.ts';
+
+/** An archive holds everything: it is not left lying about. */
+const keptMs = 7 * 24 * 3600_000;
+
+export const exportModule =
+  (services: Services): FastifyPluginAsync =>
+  async (app) => {
+    const { db, store, clock } = services;
+    defineExport(services);
+
+    handle(app, listExports, async ({ actor }) => answer(actor.companyId, await findExports(db, actor.companyId)));
+    handle(app, createExport, async ({ actor: { companyId, id: userId }, newId: exportId }) => {
+      const row: ExportRow = {
+        _id: exportId,
+        companyId,
+        userId,
+        creationDate: clock(),
+        state: 'running',
+        done: 0,
+        total: 0,
+        sizeBytes: null,
+      };
+      if (!(await insertExport(db, companyId, row))) throw new Failure('EXPORT_RUNNING');
+      await enqueueExport(services, { companyId, exportId });
+      const [made] = await answer(companyId, [row]);
+      if (made === undefined) throw new Error('an export was made and is not there');
+      return made;
+    });
+
+    recoverRegularly(app, 'exports', async () => {
+      for (const { companyId, _id } of await findOldExports(db, new Date(clock().getTime() - keptMs))) {
+        const task = { companyId, exportId: _id };
+        await store.remove(exportKey(task));
+        await store.removePrefix(partsFolder(task));
+        await eraseExport(db, companyId, _id);
+      }
+    });
+
+    async function answer(companyId: string, rows: readonly ExportRow[]): Promise<CompanyExport[]> {
+      const persons = await findPersons(
+        db,
+        companyId,
+        rows.map(({ userId }) => userId),
+      );
+      return Promise.all(
+        rows.map(async ({ _id, state, creationDate, userId, done, total, sizeBytes }) => ({
+          id: _id,
+          state,
+          creationDate: creationDate.toISOString(),
+          person: persons.get(userId) ?? null,
+          done,
+          total,
+          sizeBytes,
+          downloadUrl:
+            state === 'ready'
+              ? await store.signedUrl(exportKey({ companyId, exportId: _id }), {
+                  filename: `savoir-export-${parisDay(creationDate)}.zip`,
+                  disposition: 'attachment',
+                  lifetimeSeconds: linkLifetimeSeconds(clock()),
+                })
+              : null,
+        })),
+      );
+    }
+  };

@@ -1,0 +1,69 @@
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Services } from '../../services.ts';
+import type { ArchivePlan } from './archive-plan.ts';
+import { settledPlan, writePart, type Workplace } from './archive-parts.ts';
+import { exportKey, partKey, type ExportTask } from './export-keys.ts';
+import { mergeArchives } from './merge-archives.ts';
+import { writeZip } from './write-zip.ts';
+
+/**
+ * Stores the archive of a company: JSON tables, the text of every note as markdown, media, documents. It is written in
+ * parts, which are stored as they are done: after a crash those that are there are not written again.
+ * @returns its size in bytes
+ */
+export async function writeArchive(
+  services: Services,
+  task: ExportTask,
+  workplace: Workplace,
+  onProgress: (done: number, total: number) => Promise<void>,
+): Promise<number> {
+  const plan = await settledPlan(services, task, workplace);
+  const total = plan.batches.reduce((sum, { length }) => sum + length, 0);
+  let before = 0;
+  for (const [index, files] of plan.batches.entries()) {
+    const done = before;
+    await writePart(services, { key: partKey(task, index + 1), files }, workplace, (count) =>
+      onProgress(done + count, total),
+    );
+    before += files.length;
+    await onProgress(before, total);
+  }
+  return joinParts(services, task, plan, workplace);
+}
+
+async function joinParts(
+  { store }: Services,
+  task: ExportTask,
+  plan: ArchivePlan,
+  { folder, signal }: Workplace,
+): Promise<number> {
+  const path = join(folder, 'archive.zip');
+  const file = await open(path, 'w', 0o600);
+  try {
+    const merge = mergeArchives(file);
+    for (let index = 0; index <= plan.batches.length; index++) {
+      signal.throwIfAborted();
+      await using part = await store.openFile(partKey(task, index));
+      await merge.append(part.path);
+    }
+    const there = new Set(merge.names);
+    const missing = plan.batches.flat().flatMap((wanted) => (there.has(wanted.path) ? [] : [wanted.path]));
+    const last = join(folder, 'readme.zip');
+    await writeZip(last, signal, (zip) => zip.addBuffer(Buffer.from(readme(plan, missing)), 'LISEZ-MOI.txt'));
+    await merge.append(last);
+    await merge.end();
+  } finally {
+    await file.close();
+  }
+  await store.writeFile(exportKey(task), path, 'application/zip');
+  return (await stat(path)).size;
+}
+
+const readme = ({ date, notes, documents }: ArchivePlan, missing: readonly string[]) => `Export Savoir du ${date}
+
+donnees/    les tables en JSON
+fiches/     le texte de chaque fiche en Markdown (${notes})
+medias/     les médias de chaque fiche
+documents/  les documents PDF (${documents})
+${missing.length === 0 ? '' : `\nFichiers absents du stockage :\n${missing.join('\n')}\n`}`;

@@ -1,0 +1,78 @@
+import type { NoteChecks } from '@savoir/contracts/notes';
+import type { SignedInActor } from '../../../http/actor.ts';
+import type { RankedPassage } from '../../../knowledge/knowledge.ts';
+import { passagesOfMarkdown } from '../../../knowledge/passages/passages-of-markdown.ts';
+import { sentences } from '../../../knowledge/text/sentences.ts';
+import type { Services } from '../../../services.ts';
+import type { NoteRow } from '../note.row.ts';
+import { extractOf } from '../plain-text.ts';
+import { conflictBetween } from './contradictions.ts';
+import { figuresIn } from './figures.ts';
+import { shareFound, wordRuns } from './similarity.ts';
+
+/** Longer notes are compared by their beginning: a validator waits for the answer. */
+const passagesMax = 20;
+const figureSentencesMax = 30;
+const foundPerQuery = 6;
+/** From this share of common wording on a source says nearly the same. */
+const nearDuplicateShare = 0.5;
+const nearDuplicatesMax = 5;
+const contradictionsMax = 10;
+
+type Find = (query: string) => Promise<RankedPassage[]>;
+
+/** Compares a note with what is published and visible to the actor: sources that say nearly the same, and other figures for the same thing. */
+export async function checkNote(
+  { knowledge }: Services,
+  { companyId, visibleSpaceIds }: SignedInActor,
+  { _id, title, markdown }: NoteRow,
+): Promise<NoteChecks> {
+  if (markdown === null) return { nearDuplicates: [], contradictions: [] };
+  const find: Find = async (query) =>
+    (await knowledge.search({ companyId, spaceIds: visibleSpaceIds }, query, { limit: foundPerQuery })).filter(
+      ({ sourceId }) => sourceId !== _id,
+    );
+  return {
+    nearDuplicates: await nearDuplicates(find, title, markdown),
+    contradictions: await contradictions(find, markdown),
+  };
+}
+
+async function nearDuplicates(find: Find, title: string, markdown: string): Promise<NoteChecks['nearDuplicates']> {
+  const passages = passagesOfMarkdown(markdown).slice(0, passagesMax);
+  const found = new Map<string, RankedPassage[]>();
+  for (const { text } of passages)
+    for (const passage of await find(`${title} ${text}`)) {
+      const known = found.get(passage.sourceId) ?? [];
+      if (!known.some(({ passageId }) => passageId === passage.passageId))
+        found.set(passage.sourceId, [...known, passage]);
+    }
+  const runs = wordRuns(passages.map(({ text }) => text).join('\n'));
+  return [...found.values()]
+    .flatMap(([first, ...rest]) => (first === undefined ? [] : [{ first, all: [first, ...rest] }]))
+    .map(({ first, all }) => ({
+      ...refOf(first),
+      similarity: shareFound(runs, wordRuns(all.map(({ text }) => text).join('\n'))),
+      extract: extractOf(first.text),
+    }))
+    .filter(({ similarity }) => similarity >= nearDuplicateShare)
+    .toSorted((a, b) => b.similarity - a.similarity)
+    .slice(0, nearDuplicatesMax);
+}
+
+async function contradictions(find: Find, markdown: string): Promise<NoteChecks['contradictions']> {
+  const own = sentences(markdown).filter(({ text }) => figuresIn(text).length > 0);
+  const found: NoteChecks['contradictions'] = [];
+  for (const { text: ownSentence } of own.slice(0, figureSentencesMax))
+    for (const passage of await find(ownSentence)) {
+      const conflict = passage.sentences
+        .map(({ text: otherSentence }) => ({ otherSentence, figures: conflictBetween(ownSentence, otherSentence) }))
+        .find(({ figures }) => figures !== null);
+      if (conflict?.figures == null) continue;
+      found.push({ ...refOf(passage), ownSentence, otherSentence: conflict.otherSentence, ...conflict.figures });
+      if (found.length === contradictionsMax) return found;
+    }
+  return found;
+}
+
+const refOf = ({ sourceType, sourceId, title, page }: RankedPassage) => ({ sourceType, sourceId, title, page });

@@ -1,0 +1,23 @@
+import { fold } from '../../../knowledge/text/fold.ts';
+import { stem } from '../../../knowledge/text/stem.ts';
+
+/** A number with what it counts or measures. */
+export interface Figure {
+  /** As written, unit included: `1 250 N·m`. */
+  text: string;
+  value: number;
+  /** Folded and stemmed, so that `heure` and `heures` are one; empty for a bare number. */
+  unit: string;
+}
+
+// A number with French thousands and decimals, then a unit: a symbol, or the next word.
+const figure =
+  /(?<![\p{L}\p{N}.,/-])(\d{1,3}(?:[\u00A0\u202F ]\d{3})+|\d+)((?:,|\.)\d+)?[\u00A0\u202F ]?(%|‰|°\s?[CF]?|€|[µ\p{L}][\p{L}·²³]*(?:\/\p{L}+[²³]?)?)?(?![\p{N}-])/gu;
+
+/** The figures of a sentence. A number glued to letters before it (`P-204`) is a name, no figure. */
+export const figuresIn = (sentence: string): Figure[] =>
+  Array.from(sentence.matchAll(figure), ([text, whole = '', decimals = '', unit = '']) => ({
+    text: text.trim(),
+    value: Number(`${whole.replace(/\D/g, '')}${decimals.replace(',', '.')}`),
+    unit: /^\p{L}{3,}$/u.test(unit) ? stem(fold(unit)) : fold(unit).replace(/\s/g, ''),
+  }));

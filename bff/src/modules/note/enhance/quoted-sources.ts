@@ -1,0 +1,28 @@
+import { durationLabel, escapeMarkdown, printedText, typedText, unheard, type WrittenMedia } from '../template-note.ts';
+
+/** The media of a note word for word, below the text a model made of them: whoever doubts can compare. */
+export function quotedSources(media: readonly WrittenMedia[], options: { transcribes: boolean }): string {
+  return ['## Sources', ...media.map((medium) => `${captionOf(medium)}\n\n${quote(wordsOf(medium, options))}`)].join(
+    '\n\n',
+  );
+}
+
+function captionOf({ kind, filename, durationMs }: WrittenMedia): string {
+  if (kind === 'text') return '*Texte saisi*';
+  const name = escapeMarkdown(filename ?? kind);
+  return kind === 'photo' ? `*${name}*` : `*${name}, ${durationLabel(durationMs ?? 0)}*`;
+}
+
+function wordsOf(medium: WrittenMedia, { transcribes }: { transcribes: boolean }): string {
+  const { kind, text, transcript } = medium;
+  if (kind === 'text') return typedText(text ?? '');
+  if (kind === 'photo')
+    return transcript === null || transcript === '' ? 'Photo sans texte lu.' : printedText(transcript);
+  return transcript === null || transcript === '' ? unheard(medium, transcribes) : escapeMarkdown(transcript);
+}
+
+const quote = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n');

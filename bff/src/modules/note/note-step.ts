@@ -1,0 +1,86 @@
+import { can, type AbilityName } from '@savoir/contracts/access';
+import type { ErrorCode } from '@savoir/contracts/errors';
+import { nextNoteStatus, type NoteCommand } from '@savoir/contracts/notes';
+import type { SignedInActor } from '../../http/actor.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Services } from '../../services.ts';
+import { findPersons } from '../user/user.collection.ts';
+import { withEntry } from './history.ts';
+import { changeNote, findNote, type NoteChange } from './note.collection.ts';
+import type { NoteHistoryRow, NoteRow } from './note.row.ts';
+
+/** Who does something to which note, having read which version. */
+export interface NoteTask {
+  actor: SignedInActor;
+  id: string;
+  version: number;
+}
+
+export async function requireNote({ db }: Services, actor: SignedInActor, id: string): Promise<NoteRow> {
+  const row = await findNote(db, actor, id);
+  if (row === null) throw new Failure('NOTE_NOT_FOUND');
+  return row;
+}
+
+/** The note and the status the command leads to. */
+export async function forCommand(
+  services: Services,
+  { actor, id }: NoteTask,
+  command: NoteCommand,
+  ability: AbilityName,
+  refusal: ErrorCode,
+) {
+  const row = await requireNote(services, actor, id);
+  await allow(services, actor, row, ability, refusal);
+  const status = nextNoteStatus(row.status, command);
+  if (status === undefined) throw await refused(services, row, refusal);
+  return { row, status };
+}
+
+/** Refuses for good whom it is never allowed, and with `refusal` whom only the note's status keeps from it. */
+export async function allow(
+  services: Services,
+  actor: SignedInActor,
+  row: NoteRow,
+  ability: AbilityName,
+  refusal: ErrorCode,
+): Promise<void> {
+  const { companyId, creatorId, status } = row;
+  if (!can(actor, ability, { companyId, creatorId })) throw new Failure('ACCESS_DENIED');
+  if (!can(actor, ability, { companyId, creatorId, status })) throw await refused(services, row, refusal);
+}
+
+/** Of two validators the second is told who was first. */
+async function refused({ db }: Services, row: NoteRow, code: ErrorCode): Promise<Failure> {
+  const isPublished = row.status === 'PUBLISHED' || row.status === 'ARCHIVED';
+  if (code !== 'NOTE_NOT_AWAITING_VALIDATION' || !isPublished) return new Failure(code);
+  const person = (await findPersons(db, row.companyId, [row.validatorId])).get(row.validatorId ?? '');
+  return new Failure('NOTE_ALREADY_PUBLISHED', {
+    context: { by: person === undefined ? '' : `${person.firstName} ${person.lastName}` },
+  });
+}
+
+export async function change(
+  services: Services,
+  { actor, version }: NoteTask,
+  row: NoteRow,
+  action: NoteHistoryRow['action'],
+  refusal: ErrorCode,
+  changes: NoteChange,
+): Promise<NoteRow> {
+  const now = services.clock();
+  const history = withEntry(row.history, { date: now, action, byId: actor.id });
+  const changed = await changeNote(
+    services.db,
+    actor.companyId,
+    { _id: row._id, status: row.status, version },
+    { ...changes, history, updateDate: now },
+  );
+  return changed ?? lost(services, actor, row, refusal);
+}
+
+/** Somebody was faster: says what they did. */
+export async function lost(services: Services, actor: SignedInActor, row: NoteRow, refusal: ErrorCode): Promise<never> {
+  const current = await requireNote(services, actor, row._id);
+  throw current.status === row.status ? new Failure('VERSION_STALE') : await refused(services, current, refusal);
+}

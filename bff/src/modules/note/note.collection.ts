@@ -1,0 +1,109 @@
+import type { NoteFeedbackKind } from '@savoir/contracts/notes';
+import { MongoServerError } from 'mongodb';
+import type { Db } from '../../adapters/database/database.ts';
+import type { SignedInActor } from '../../http/actor.ts';
+import { allOf } from '../content/visible-content.ts';
+import { listIndexes } from './note-filter.ts';
+import { submissionIndex } from './note-list.collection.ts';
+import type { NoteMediaRow, NoteRow } from './note.row.ts';
+import { visibleNotes } from './visible-notes.ts';
+
+const rowsOf = (db: Db) => db.collection<NoteRow>('notes');
+
+export async function createNoteIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([
+    // With all that lists and counts ask for, so that a page reads its notes only, and a count none.
+    ...Object.values(listIndexes).map((key) => ({ key })),
+    { key: submissionIndex },
+    { key: { companyId: 1, status: 1, publicationDate: 1 } },
+    { key: { 'media.id': 1 } },
+    { key: { unfinished: 1 }, partialFilterExpression: { unfinished: true } },
+  ]);
+}
+
+/** False when there is a note of this id already: the same call came twice. */
+export async function insertNote(db: Db, row: NoteRow): Promise<boolean> {
+  try {
+    await rowsOf(db).insertOne(row);
+    return true;
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === 11_000) return false;
+    throw error;
+  }
+}
+
+export function findNote(db: Db, actor: SignedInActor, id: string): Promise<NoteRow | null> {
+  const { fields, conditions } = visibleNotes(actor);
+  return rowsOf(db).findOne({ _id: id, ...fields, ...allOf(conditions) });
+}
+
+/** For jobs and recovery: whoever may see it, deleted or not. */
+export const findAnyNote = (db: Db, companyId: string, id: string): Promise<NoteRow | null> =>
+  rowsOf(db).findOne({ _id: id, companyId });
+
+/** A file belongs to one note: removing that note removes it. */
+export async function findUsedMedia(
+  db: Db,
+  companyId: string,
+  mediaIds: readonly string[],
+  exceptNoteId: string,
+): Promise<string[]> {
+  const rows = await rowsOf(db)
+    .find({ 'media.id': { $in: [...mediaIds] }, companyId, _id: { $ne: exceptNoteId } })
+    .project<Pick<NoteRow, 'media'>>({ media: 1 })
+    .toArray();
+  return rows.flatMap(({ media }) => media.map(({ id }) => id)).filter((id) => mediaIds.includes(id));
+}
+
+export type NoteChange = Partial<Omit<NoteRow, '_id' | 'companyId' | 'version'>>;
+
+/** An opinion of the model's text: no change of the note, so its version stays. */
+export const writeTextRating = (
+  db: Db,
+  companyId: string,
+  id: string,
+  rating: NoteFeedbackKind | null,
+): Promise<NoteRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { _id: id, companyId, removedDate: null },
+    rating === null ? { $unset: { llmEnhancedMarkdownRating: '' } } : { $set: { llmEnhancedMarkdownRating: rating } },
+    { returnDocument: 'after' },
+  );
+
+/** Compare-and-set on version and status: of two who change the same note one gets null. */
+export const changeNote = (
+  db: Db,
+  companyId: string,
+  { _id, version, status }: Pick<NoteRow, '_id' | 'version' | 'status'>,
+  change: NoteChange,
+): Promise<NoteRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { _id, companyId, version, status, removedDate: null },
+    { $set: change, $inc: { version: 1 } },
+    { returnDocument: 'after' },
+  );
+
+/** Writes a medium that was added to a finished note. No change anybody made, so the version stays. */
+export async function writeAddedMedia(db: Db, companyId: string, noteId: string, media: NoteMediaRow): Promise<void> {
+  await rowsOf(db).updateOne(
+    { _id: noteId, companyId, removedDate: null, media: { $elemMatch: { id: media.id, processed: false } } },
+    { $set: { 'media.$': media } },
+  );
+}
+
+/** Says that nothing is left to do. False when somebody changed or deleted it meanwhile, or its generation goes on. */
+export async function settleNote(db: Db, companyId: string, id: string, version: number): Promise<boolean> {
+  const { matchedCount } = await rowsOf(db).updateOne(
+    { _id: id, companyId, version, removedDate: null, status: { $ne: 'PENDING' } },
+    { $set: { unfinished: false } },
+  );
+  return matchedCount === 1;
+}
+
+export async function eraseNote(db: Db, companyId: string, id: string): Promise<void> {
+  await rowsOf(db).deleteOne({ _id: id, companyId });
+}
+
+/** Of every company: what a crash may have left half done. */
+export const findUnfinishedNotes = (db: Db): Promise<NoteRow[]> =>
+  rowsOf(db).find({ unfinished: true }).limit(500).toArray();

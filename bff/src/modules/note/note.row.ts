@@ -1,0 +1,72 @@
+import type { NoteFeedbackKind, NoteHistoryEntry, NoteStatus } from '@savoir/contracts/notes';
+import type { MediaKind } from '@savoir/contracts/uploads';
+import type { SpokenSegment } from '../../adapters/transcription/transcriber.ts';
+
+/** One medium of a note. */
+export interface NoteMediaRow {
+  id: string;
+  kind: MediaKind;
+  filename: string | null;
+  contentType: string | null;
+  sizeBytes: number | null;
+  durationMs: number | null;
+  text: string | null;
+  transcript: string | null;
+  /** When the transcript is said; absent where nothing told. */
+  segments?: SpokenSegment[];
+  /** The file as uploaded; of a photo it is removed once the cleaned picture is stored. */
+  uploadedKey: string | null;
+  /** The file people may open; null while there is none. */
+  storageKey: string | null;
+  thumbnailKey: string | null;
+  /** Of a video: its still picture as uploaded, until it is cleaned. */
+  posterKey?: string | null;
+  /** Cleaned, and understood as far as this installation can. */
+  processed: boolean;
+}
+
+export interface NoteHistoryRow {
+  date: Date;
+  action: NoteHistoryEntry['action'];
+  /** Null: the system. */
+  byId: string | null;
+}
+
+export interface NoteRow {
+  _id: string;
+  companyId: string;
+  spaceIds: string[];
+  creatorId: string;
+  validatorId: string | null;
+  captureId: string;
+  title: string;
+  /** Null until generated. */
+  markdown: string | null;
+  /** Absent: no model had a part in the text. */
+  llmEnhanced?: boolean;
+  llmEnhancedMarkdownRating?: NoteFeedbackKind;
+  /** First lines of the text, without markdown. */
+  extract: string;
+  /** Words of title, text and transcripts, for the lists' search. */
+  words: string[];
+  status: NoteStatus;
+  needsReview: boolean;
+  media: NoteMediaRow[];
+  mediaKinds: MediaKind[];
+  creationDate: Date;
+  updateDate: Date;
+  submissionDate: Date | null;
+  publicationDate: Date | null;
+  history: NoteHistoryRow[];
+  /** French sentence for the author, of a note in ERROR. */
+  failure: string | null;
+  /** Counts the generations; a job of an earlier one writes nothing any more. */
+  generation: number;
+  version: number;
+  /** Something is still to be done about it: generating, telling the knowledge base, removing. Recovery looks for these. */
+  unfinished: boolean;
+  /** Set once deleted or rejected: invisible from then on, until everything that hangs on it is gone. */
+  removedDate: Date | null;
+  /** Who removed it and how, for the audit log. */
+  removal?: { byId: string; action: 'note.rejected' | 'note.deleted' };
+}

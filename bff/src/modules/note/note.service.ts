@@ -1,0 +1,187 @@
+import { can } from '@savoir/contracts/access';
+import type { ErrorCode } from '@savoir/contracts/errors';
+import { noteMediaMax } from '@savoir/contracts/limits';
+import { nextNoteStatus, type NewNoteMedia, type NoteChanges } from '@savoir/contracts/notes';
+import { Failure } from '../../http/failure.ts';
+import type { Services } from '../../services.ts';
+import { checkSpaces } from '../content/known-spaces.ts';
+import { searchWords } from '../content/search-words.ts';
+import { enqueueAddedMedia } from './add-media.job.ts';
+import { auditRemoval } from './audit-removal.ts';
+import { enqueueGeneration } from './generate.job.ts';
+import { withEntry } from './history.ts';
+import { checkedMedia } from './new-media.ts';
+import { applyToKnowledgeNow } from './note-knowledge.ts';
+import { submitted } from './note-outcome.ts';
+import { writeRevision } from './note-revision.collection.ts';
+import { allow, change, forCommand, lost, requireNote, type NoteTask } from './note-step.ts';
+import { changeNote } from './note.collection.ts';
+import type { NoteRow } from './note.row.ts';
+import { extractOf, plainText } from './plain-text.ts';
+import { enqueuePurge } from './purge.job.ts';
+
+export async function updateNote(services: Services, task: NoteTask, changes: NoteChanges): Promise<NoteRow> {
+  const row = await requireNote(services, task.actor, task.id);
+  await allow(services, task.actor, row, 'note.edit', 'NOTE_NOT_EDITABLE');
+  if (changes.spaceIds !== undefined)
+    await checkSpaces(
+      services.db,
+      task.actor,
+      changes.spaceIds.filter((id) => !row.spaceIds.includes(id)),
+    );
+  const { title, markdown } = { title: changes.title ?? row.title, markdown: changes.markdown ?? row.markdown };
+  const changed = await change(services, task, row, 'edited', 'NOTE_NOT_EDITABLE', {
+    title,
+    markdown,
+    spaceIds: [...new Set(changes.spaceIds ?? row.spaceIds)],
+    words: searchWords(title, plainText(markdown ?? '')),
+    ...(markdown !== null && { extract: extractOf(markdown) }),
+  });
+  await writeRevision(services.db, changed);
+  return changed;
+}
+
+/** To a validator; without NOTE_VALIDATION published at once. */
+export async function submitNote(services: Services, task: NoteTask): Promise<NoteRow> {
+  const row = await requireNote(services, task.actor, task.id);
+  await allow(services, task.actor, row, 'note.submit', 'NOTE_NOT_SUBMITTABLE');
+  if (row.markdown === null || row.markdown.trim() === '')
+    throw new Failure('NOTE_NOT_SUBMITTABLE', {
+      fields: [{ path: 'markdown', message: 'Le texte de la fiche est vide' }],
+    });
+  const outcome = submitted(task.actor.features, services.clock());
+  const history = withEntry(row.history, { date: services.clock(), action: 'submitted', byId: task.actor.id });
+  const action = outcome.status === 'PUBLISHED' ? 'published' : 'submitted';
+  const changed = await change(
+    services,
+    task,
+    action === 'published' ? { ...row, history } : row,
+    action,
+    'NOTE_NOT_SUBMITTABLE',
+    { ...outcome, unfinished: true },
+  );
+  await applyToKnowledgeNow(services, changed);
+  return changed;
+}
+
+export async function publishNote(services: Services, task: NoteTask): Promise<NoteRow> {
+  const { row, status } = await forCommand(services, task, 'publish', 'note.validate', 'NOTE_NOT_AWAITING_VALIDATION');
+  const changed = await change(services, task, row, 'published', 'NOTE_NOT_AWAITING_VALIDATION', {
+    status,
+    validatorId: task.actor.id,
+    publicationDate: services.clock(),
+    unfinished: true,
+  });
+  await applyToKnowledgeNow(services, changed);
+  return changed;
+}
+
+export async function returnNote(services: Services, task: NoteTask): Promise<NoteRow> {
+  const { row, status } = await forCommand(services, task, 'return', 'note.validate', 'NOTE_NOT_AWAITING_VALIDATION');
+  return change(services, task, row, 'returned', 'NOTE_NOT_AWAITING_VALIDATION', {
+    status,
+    needsReview: true,
+    submissionDate: null,
+  });
+}
+
+export async function rejectNote(services: Services, task: NoteTask): Promise<void> {
+  const row = await requireNote(services, task.actor, task.id);
+  await allow(services, task.actor, row, 'note.validate', 'NOTE_NOT_AWAITING_VALIDATION');
+  await hide(services, task, row, 'note.rejected', 'NOTE_NOT_AWAITING_VALIDATION');
+}
+
+/** Out of active lists and out of every answer, but kept. */
+export async function archiveNote(services: Services, task: NoteTask): Promise<NoteRow> {
+  const { row, status } = await forCommand(services, task, 'archive', 'note.archive', 'NOTE_NOT_EDITABLE');
+  const changed = await change(services, task, row, 'archived', 'NOTE_NOT_EDITABLE', { status, unfinished: true });
+  await applyToKnowledgeNow(services, changed);
+  return changed;
+}
+
+export async function unarchiveNote(services: Services, task: NoteTask): Promise<NoteRow> {
+  const { row, status } = await forCommand(services, task, 'unarchive', 'note.archive', 'NOTE_NOT_EDITABLE');
+  const changed = await change(services, task, row, 'unarchived', 'NOTE_NOT_EDITABLE', { status, unfinished: true });
+  await applyToKnowledgeNow(services, changed);
+  return changed;
+}
+
+/** Generates a note in ERROR again, from the same media. */
+export async function retryNote(services: Services, { actor, id }: Omit<NoteTask, 'version'>): Promise<NoteRow> {
+  const row = await requireNote(services, actor, id);
+  await allow(services, actor, row, 'note.edit', 'NOTE_NOT_EDITABLE');
+  const status = nextNoteStatus(row.status, 'retry');
+  if (status === undefined) throw new Failure('NOTE_NOT_EDITABLE');
+  const now = services.clock();
+  const changed = await changeNote(services.db, actor.companyId, row, {
+    status,
+    failure: null,
+    generation: row.generation + 1,
+    updateDate: now,
+    unfinished: true,
+  });
+  if (changed === null) throw new Failure('NOTE_NOT_EDITABLE');
+  await enqueueGeneration(services, changed);
+  return changed;
+}
+
+/** Further media for a note under review; its text stays what the author made of it. */
+export async function addMedia(services: Services, task: NoteTask, media: readonly NewNoteMedia[]): Promise<NoteRow> {
+  const row = await requireNote(services, task.actor, task.id);
+  await allow(services, task.actor, row, 'note.edit', 'NOTE_NOT_EDITABLE');
+  if (row.media.length + media.length > noteMediaMax)
+    throw new Failure('INPUT_INVALID', {
+      fields: [{ path: 'media', message: `Une fiche ne doit pas dépasser ${noteMediaMax} médias` }],
+    });
+  const added = await checkedMedia(services, task.actor, '', media);
+  const all = [...row.media, ...added];
+  const changed = await change(services, task, row, 'mediaAdded', 'NOTE_NOT_EDITABLE', {
+    media: all,
+    mediaKinds: [...new Set(all.map(({ kind }) => kind))],
+    unfinished: true,
+  });
+  await enqueueAddedMedia(services, changed);
+  await applyToKnowledgeNow(services, changed);
+  return changed;
+}
+
+/** Calls the generation off; its job, should it run just now, changes nothing any more. */
+export async function cancelNote(services: Services, { actor, id }: Omit<NoteTask, 'version'>): Promise<NoteRow> {
+  const row = await requireNote(services, actor, id);
+  const { companyId, creatorId } = row;
+  // Editing is for later statuses; who may delete a note that is being written may also call it off.
+  if (!can(actor, 'note.delete', { companyId, creatorId })) throw new Failure('ACCESS_DENIED');
+  const status = nextNoteStatus(row.status, 'cancel');
+  if (status === undefined) throw new Failure('NOTE_NOT_EDITABLE');
+  return change(services, { actor, id, version: row.version }, row, 'cancelled', 'NOTE_NOT_EDITABLE', {
+    status,
+    failure: 'La génération a été annulée. Vos médias sont conservés.',
+    unfinished: false,
+  });
+}
+
+export async function deleteNote(services: Services, { actor, id }: Omit<NoteTask, 'version'>): Promise<void> {
+  const row = await requireNote(services, actor, id);
+  await allow(services, actor, row, 'note.delete', 'NOTE_NOT_EDITABLE');
+  await hide(services, { actor, id, version: row.version }, row, 'note.deleted', 'NOTE_NOT_EDITABLE');
+}
+
+/** Invisible and out of every answer when it returns; media and row follow as a job. */
+async function hide(
+  services: Services,
+  { actor, version }: NoteTask,
+  row: NoteRow,
+  action: 'note.rejected' | 'note.deleted',
+  refusal: ErrorCode,
+): Promise<void> {
+  const hidden = await changeNote(
+    services.db,
+    actor.companyId,
+    { _id: row._id, status: row.status, version },
+    { removedDate: services.clock(), removal: { byId: actor.id, action }, unfinished: true },
+  );
+  if (hidden === null) return lost(services, actor, row, refusal);
+  await auditRemoval(services.db, hidden);
+  await applyToKnowledgeNow(services, hidden);
+  await enqueuePurge(services, hidden);
+}

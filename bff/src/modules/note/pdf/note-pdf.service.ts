@@ -1,0 +1,98 @@
+import { timeZone } from '@savoir/contracts/limits';
+import type { Person } from '@savoir/contracts/users';
+import type { FileAnswer } from '../../../http/handle.ts';
+import type { SignedInActor } from '../../../http/actor.ts';
+import type { Services } from '../../../services.ts';
+import { findSpaces } from '../../space/space.collection.ts';
+import { findPersons } from '../../user/user.collection.ts';
+import type { NoteMediaRow, NoteRow } from '../note.row.ts';
+import { durationLabel } from '../template-note.ts';
+import type { PdfMedium } from './draw-media.ts';
+import type { PdfThread } from './pdf-thread.ts';
+
+/** Recordings and films inside one PDF; beyond that a viewer on a phone gives up, and the link remains. */
+const attachedMaxBytes = 25 * 1024 * 1024;
+
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone });
+
+/** The note as a PDF with its pictures, and its recordings and films attached as long as they fit. */
+export async function notePdf(
+  services: Services,
+  thread: PdfThread,
+  actor: SignedInActor,
+  row: NoteRow,
+): Promise<FileAnswer> {
+  const { db, config, clock } = services;
+  const [persons, spaces] = await Promise.all([
+    findPersons(db, row.companyId, [row.creatorId, row.validatorId]),
+    findSpaces(db, actor.companyId),
+  ]);
+  await using files = new AsyncDisposableStack();
+  const media = await pdfMedia(services, row.media, files);
+  const author = nameOf(persons.get(row.creatorId));
+  const body = await thread.write({
+    title: row.title,
+    author,
+    lines: frontLines(row, persons, spaces),
+    noteUrl: `${config.publicUrl}/notes/${row._id}`,
+    origin: config.publicUrl,
+    markdown: row.markdown ?? '',
+    media,
+    footer: `Savoir · exporté le ${day.format(clock())}`,
+    date: clock(),
+  });
+  return { filename: `${row.title}.pdf`, contentType: 'application/pdf', body };
+}
+
+/** Attachments are found by name: a second of the same name gets a number before it. */
+function uniqueName(name: string, shown: readonly PdfMedium[]): string {
+  return shown.some((medium) => medium.name === name) ? `${shown.length + 1} ${name}` : name;
+}
+
+const nameOf = (person: Person | undefined): string =>
+  person === undefined ? '' : `${person.firstName} ${person.lastName}`;
+
+function frontLines(
+  row: NoteRow,
+  persons: ReadonlyMap<string, Person>,
+  spaces: readonly { _id: string; name: string }[],
+): string[] {
+  const [author, validator] = [nameOf(persons.get(row.creatorId)), nameOf(persons.get(row.validatorId ?? ''))];
+  const names = spaces.filter(({ _id }) => row.spaceIds.includes(_id)).map(({ name }) => name);
+  const { publicationDate } = row;
+  return [
+    author === '' ? '' : `Par ${author}, le ${day.format(row.creationDate)}`,
+    publicationDate === null
+      ? 'Fiche non publiée'
+      : `Publiée le ${day.format(publicationDate)}${validator === '' ? '' : `, validée par ${validator}`}`,
+    row.status === 'ARCHIVED' ? 'Fiche archivée' : '',
+    names.length === 0 ? '' : `${names.length === 1 ? 'Espace' : 'Espaces'}\u00A0: ${names.join(', ')}`,
+  ].filter((line) => line !== '');
+}
+
+/** The files of the media on this machine, open until `files` is disposed. What is gone from the store is left out. */
+async function pdfMedia(
+  { store }: Services,
+  media: readonly NoteMediaRow[],
+  files: AsyncDisposableStack,
+): Promise<PdfMedium[]> {
+  const open = async (key: string | null) =>
+    key === null || (await store.stat(key)) === null ? null : files.use(await store.openFile(key)).path;
+  const shown: PdfMedium[] = [];
+  let attachedBytes = 0;
+  for (const { kind, filename, contentType, sizeBytes, durationMs, storageKey, thumbnailKey } of media) {
+    if (kind === 'text') continue;
+    const fits = kind !== 'photo' && attachedBytes + (sizeBytes ?? 0) <= attachedMaxBytes;
+    const attachment = fits ? await open(storageKey) : null;
+    if (attachment !== null) attachedBytes += sizeBytes ?? 0;
+    shown.push({
+      kind,
+      name: uniqueName(filename ?? kind, shown),
+      contentType: contentType ?? 'application/octet-stream',
+      duration: durationMs === null ? '' : durationLabel(durationMs),
+      picture: await open(kind === 'photo' ? storageKey : thumbnailKey),
+      attachment,
+    });
+  }
+  return shown;
+}

@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, expect, it } from 'vitest';
+import { openPdfThread } from './pdf-thread.ts';
+import type { PdfNote } from './write-note-pdf.ts';
+
+const thread = openPdfThread();
+afterAll(() => thread.close());
+
+const note = (changes: Partial<PdfNote> = {}): PdfNote => ({
+  title: 'Purge',
+  author: 'Camille Ferrand',
+  lines: [],
+  noteUrl: 'https://savoir.example/notes/1',
+  origin: 'https://savoir.example',
+  markdown: 'Ouvrir la vanne.',
+  media: [],
+  footer: 'Savoir',
+  date: new Date(),
+  ...changes,
+});
+
+it('writes several at once, each whole', async () => {
+  const written = await Promise.all(
+    ['Une', 'Deux', 'Trois'].map(async (title) =>
+      (await buffer(await thread.write(note({ title })))).toString('latin1'),
+    ),
+  );
+  for (const pdf of written) expect([pdf.slice(0, 5), pdf.trimEnd().slice(-5)]).toEqual(['%PDF-', '%%EOF']);
+});
+
+it('answers requests while it writes a long one', async () => {
+  const markdown = Array.from({ length: 1500 }, (_, index) => `- étape ${index}, à froid, machine arrêtée`).join('\n');
+  let answered = 0;
+  const request = setInterval(() => answered++, 1);
+  await thread.write(note({ markdown }));
+  clearInterval(request);
+  expect(answered).toBeGreaterThan(0);
+});
+
+it('says what went wrong with one, and writes the next', async () => {
+  const broken = note({
+    media: [
+      {
+        kind: 'photo',
+        name: 'a.jpg',
+        contentType: 'image/jpeg',
+        duration: '',
+        picture: '/nowhere.jpg',
+        attachment: null,
+      },
+    ],
+  });
+  await expect(thread.write(broken)).rejects.toThrow('ENOENT');
+  expect((await buffer(await thread.write(note()))).length).toBeGreaterThan(1000);
+});
+
+it('is started again after it was closed', async () => {
+  await thread.close();
+  expect((await buffer(await thread.write(note()))).length).toBeGreaterThan(1000);
+});

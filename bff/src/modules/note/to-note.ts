@@ -1,0 +1,155 @@
+import type {
+  Note,
+  NoteDetail,
+  NoteFeedback,
+  NoteProgress,
+  NoteRevision,
+  NoteSource,
+  NoteSummary,
+} from '@savoir/contracts/notes';
+import type { Person } from '@savoir/contracts/users';
+import type { ObjectStore } from '../../adapters/object-store/object-store.ts';
+import { linkLifetimeSeconds } from '../content/link-lifetime.ts';
+import { extractAround, markWords } from '../content/found-words.ts';
+import type { NoteListRow } from './note-list.collection.ts';
+import type { NoteRevisionRow } from './note-revision.collection.ts';
+import type { NoteMediaRow, NoteRow } from './note.row.ts';
+import { plainText } from './plain-text.ts';
+
+type Persons = ReadonlyMap<string, Person>;
+
+function baseOf(row: NoteListRow) {
+  const { _id, title, creatorId, validatorId, status, captureId, companyId, spaceIds, needsReview, version } = row;
+  return {
+    id: _id,
+    title,
+    creationDate: row.creationDate.toISOString(),
+    updateDate: row.updateDate.toISOString(),
+    creatorId,
+    ...(validatorId !== null && { validatorId }),
+    status,
+    captureId,
+    companyId,
+    spaceIds,
+    needsReview,
+    version,
+  };
+}
+
+function peopleOf({ creatorId, validatorId }: NoteListRow, persons: Persons) {
+  return {
+    creator: persons.get(creatorId) ?? null,
+    validator: validatorId === null ? null : (persons.get(validatorId) ?? null),
+  };
+}
+
+/** `query`: what the list was searched for. */
+export function toNoteSummary(row: NoteListRow, persons: Persons, query = ''): NoteSummary {
+  return {
+    ...baseOf(row),
+    ...peopleOf(row, persons),
+    extract: row.extract,
+    mediaKinds: row.mediaKinds,
+    publicationDate: row.publicationDate?.toISOString() ?? null,
+    match: query.trim() === '' ? null : matchOf(row, query),
+  };
+}
+
+function matchOf({ title, markdown, extract }: NoteListRow, query: string): NoteSummary['match'] {
+  const text = markdown === undefined || markdown === null ? extract : plainText(markdown);
+  return { titleMarks: markWords(title, query), ...extractAround(text, query) };
+}
+
+export const toNote = (row: NoteRow, sources: NoteSource[]): Note => ({ ...baseOf(row), media: sources });
+
+export function toNoteDetail(
+  row: NoteRow,
+  sources: NoteSource[],
+  persons: Persons,
+  feedback: NoteFeedback,
+): NoteDetail {
+  return {
+    ...baseOf(row),
+    ...peopleOf(row, persons),
+    markdown: row.markdown,
+    llmEnhanced: row.llmEnhanced ?? false,
+    ...(row.llmEnhancedMarkdownRating !== undefined && { llmEnhancedMarkdownRating: row.llmEnhancedMarkdownRating }),
+    sources,
+    publicationDate: row.publicationDate?.toISOString() ?? null,
+    submissionDate: row.submissionDate?.toISOString() ?? null,
+    history: row.history.map(({ date, action, byId }) => ({
+      date: date.toISOString(),
+      action,
+      by: byId === null ? null : (persons.get(byId) ?? null),
+    })),
+    failure: row.failure,
+    feedback,
+    progress: progressOf(row),
+  };
+}
+
+function progressOf({ status, media }: NoteRow): NoteProgress | null {
+  if (status !== 'PENDING') return null;
+  const mediaDone = media.filter(({ processed }) => processed).length;
+  return { step: mediaDone < media.length ? 'media' : 'writing', mediaDone, mediaTotal: media.length };
+}
+
+export const toNoteRevision = (
+  { version, date, byId, action, title, markdown }: NoteRevisionRow,
+  persons: Persons,
+): NoteRevision => ({
+  version,
+  date: date.toISOString(),
+  by: byId === null ? null : (persons.get(byId) ?? null),
+  action,
+  title,
+  markdown,
+});
+
+/** Everybody a note names. */
+export const personIdsOf = (row: NoteListRow & Partial<Pick<NoteRow, 'history'>>): (string | null)[] => [
+  row.creatorId,
+  row.validatorId,
+  ...(row.history ?? []).map(({ byId }) => byId),
+];
+
+export function toSources(
+  store: Pick<ObjectStore, 'signedUrl'>,
+  now: Date,
+  media: readonly NoteMediaRow[],
+): Promise<NoteSource[]> {
+  const lifetimeSeconds = linkLifetimeSeconds(now);
+  const link = async (key: string | null, filename: string | null) =>
+    key === null
+      ? null
+      : store.signedUrl(key, { filename: filename ?? 'media', disposition: 'inline', lifetimeSeconds });
+  return Promise.all(
+    media.map(
+      async ({
+        id,
+        kind,
+        filename,
+        contentType,
+        sizeBytes,
+        durationMs,
+        text,
+        transcript,
+        storageKey,
+        thumbnailKey,
+        processed,
+      }) => ({
+        id,
+        kind,
+        filename,
+        contentType,
+        sizeBytes,
+        durationMs,
+        text,
+        transcript,
+        url: await link(storageKey, filename),
+        thumbnailUrl: await link(thumbnailKey, filename),
+        processed,
+      }),
+    ),
+  );
+}

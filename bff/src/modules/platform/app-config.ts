@@ -1,0 +1,20 @@
+import type { AppConfig } from '@savoir/contracts/platform';
+import type { Services } from '../../services.ts';
+import { originsOf } from '../../redirects.ts';
+import { readBuild } from './build-descriptor.ts';
+
+/** Public runtime configuration: only what the browser needs before anybody signs in. */
+export async function publicConfig({ config, identity, secrets }: Services): Promise<AppConfig> {
+  const build = await readBuild(config.shellDir);
+  return {
+    version: build.version,
+    buildId: build.id,
+    userPool: identity.browser,
+    pushPublicKey: config.vapid?.publicKey ?? secrets.vapidPublicKey,
+    redirectOrigins: originsOf(config.redirects),
+    overrideOrigins: config.overrideOrigins,
+    tagManagerId: config.tagManagerId,
+    errorReportsDsn: config.sentryDsn,
+    transcription: config.transcription !== null,
+  };
+}

@@ -1,0 +1,98 @@
+import type { Space, SpaceColor } from '@savoir/contracts/spaces';
+import { MongoServerError } from 'mongodb';
+import type { ClientSession, Db } from '../../adapters/database/database.ts';
+import { atVersion } from '../../adapters/database/row-version.ts';
+
+export interface SpaceRow {
+  _id: string;
+  companyId: string;
+  name: string;
+  color: SpaceColor;
+  /** Counts the changes of the space and of its members; see `versionOf`. */
+  version?: number;
+  /** Set once deleted: in no list any more, until its contents have left it. `to` is where they go. */
+  removed?: { to: string | null };
+}
+
+const rowsOf = (db: Db) => db.collection<SpaceRow>('spaces');
+const there = { removed: { $exists: false } };
+
+export async function createSpaceIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([{ key: { companyId: 1, name: 1 } }]);
+}
+
+export const findSpaces = (db: Db, companyId: string): Promise<SpaceRow[]> =>
+  rowsOf(db)
+    .find({ companyId, ...there })
+    .sort({ name: 1 })
+    .toArray();
+
+/** Those of the ids that are not spaces of the company. */
+export async function unknownSpaceIds(db: Db, companyId: string, spaceIds: readonly string[]): Promise<string[]> {
+  if (spaceIds.length === 0) return [];
+  const known = new Set((await findSpaces(db, companyId)).map(({ _id }) => _id));
+  return spaceIds.filter((id) => !known.has(id));
+}
+
+export async function insertSpaceOnce(db: Db, space: SpaceRow): Promise<void> {
+  await rowsOf(db).updateOne({ _id: space._id }, { $setOnInsert: space }, { upsert: true });
+}
+
+/** The same id twice makes one space. */
+export async function insertSpace(db: Db, companyId: string, space: SpaceRow): Promise<void> {
+  try {
+    await rowsOf(db).insertOne({ ...space, companyId });
+  } catch (error) {
+    if (!(error instanceof MongoServerError && error.code === 11_000)) throw error;
+  }
+}
+
+/** Null when it is not there, or was changed since `version` was read. */
+export const changeSpace = (
+  db: Db,
+  companyId: string,
+  { spaceId, version }: { spaceId: string; version: number },
+  changes: Partial<Pick<SpaceRow, 'name' | 'color'>>,
+): Promise<SpaceRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { _id: spaceId, companyId, ...there, ...atVersion(version) },
+    [{ $set: { ...literals(changes), version: version + 1 } }],
+    { returnDocument: 'after' },
+  );
+
+/** Its members are other ones, written at the users: whoever has the space open is told. */
+export async function touchSpaces(
+  db: Db,
+  companyId: string,
+  spaceIds: readonly string[],
+  session: ClientSession,
+): Promise<void> {
+  if (spaceIds.length === 0) return;
+  await rowsOf(db).updateMany({ companyId, _id: { $in: [...spaceIds] } }, { $inc: { version: 1 } }, { session });
+}
+
+/** A pipeline takes an empty change, and would read a name that begins with a dollar as a field. */
+const literals = (changes: object) =>
+  Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, { $literal: value as unknown }]));
+
+/** False when it is not there. */
+export async function hideSpace(db: Db, companyId: string, spaceId: string, to: string | null): Promise<boolean> {
+  const { matchedCount } = await rowsOf(db).updateOne(
+    { _id: spaceId, companyId, ...there },
+    { $set: { removed: { to } } },
+  );
+  return matchedCount === 1;
+}
+
+/** Of every company: spaces whose contents have not all left. */
+export const findRemovedSpaces = (db: Db): Promise<SpaceRow[]> =>
+  rowsOf(db)
+    .find({ removed: { $exists: true } })
+    .limit(100)
+    .toArray();
+
+export async function eraseSpace(db: Db, companyId: string, spaceId: string): Promise<void> {
+  await rowsOf(db).deleteOne({ _id: spaceId, companyId });
+}
+
+export const toSpace = ({ _id, companyId, name, color }: SpaceRow): Space => ({ id: _id, companyId, name, color });

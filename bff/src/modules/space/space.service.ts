@@ -1,0 +1,120 @@
+import type { NewSpace, SpaceChanges, SpaceDetail } from '@savoir/contracts/spaces';
+import { versionOf } from '../../adapters/database/row-version.ts';
+import type { SignedInActor } from '../../http/actor.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Services } from '../../services.ts';
+import { findCompany } from '../company/company.collection.ts';
+import { toUser } from '../user/to-user.ts';
+import { findUsers, setSpaceMembers } from '../user/user.collection.ts';
+import { countContents, moveContents } from './space-contents.collection.ts';
+import {
+  changeSpace,
+  eraseSpace,
+  findRemovedSpaces,
+  findSpaces,
+  hideSpace,
+  insertSpace,
+  toSpace,
+  type SpaceRow,
+} from './space.collection.ts';
+
+export async function spaceDetails({ db, clock }: Services, companyId: string): Promise<SpaceDetail[]> {
+  const [company, spaces, users, counts] = await Promise.all([
+    findCompany(db, companyId),
+    findSpaces(db, companyId),
+    findUsers(db, companyId),
+    countContents(db, companyId),
+  ]);
+  if (company === null) throw new Failure('COMPANY_NOT_FOUND');
+  return spaces.map((space) => ({
+    ...toSpace(space),
+    members: users.filter(({ spaceIds }) => spaceIds.includes(space._id)).map((user) => toUser(user, company, clock())),
+    noteCount: counts.notes.get(space._id) ?? 0,
+    documentCount: counts.documents.get(space._id) ?? 0,
+    version: versionOf(space),
+  }));
+}
+
+export async function createSpaceOf(
+  services: Services,
+  { companyId }: SignedInActor,
+  id: string,
+  { name, color, memberIds }: NewSpace,
+): Promise<SpaceDetail> {
+  const { db } = services;
+  await requireFreeName(services, companyId, name, id);
+  await requireMembers(services, companyId, memberIds);
+  await insertSpace(db, companyId, { _id: id, companyId, name, color, version: 1 });
+  await setSpaceMembers(db, companyId, id, memberIds);
+  return detailOf(services, companyId, id);
+}
+
+export async function changeSpaceOf(
+  services: Services,
+  { companyId }: SignedInActor,
+  { spaceId: id, version }: { spaceId: string; version: number },
+  { memberIds, ...changes }: SpaceChanges,
+): Promise<SpaceDetail> {
+  const { db } = services;
+  await requireSpace(services, companyId, id, version);
+  if (changes.name !== undefined) await requireFreeName(services, companyId, changes.name, id);
+  if (memberIds !== undefined) await requireMembers(services, companyId, memberIds);
+  if ((await changeSpace(db, companyId, { spaceId: id, version }, changes)) === null)
+    throw new Failure('VERSION_STALE');
+  if (memberIds !== undefined) await setSpaceMembers(db, companyId, id, memberIds);
+  return detailOf(services, companyId, id);
+}
+
+/** The space is gone at once; what a crash leaves of its contents in it follows with the recovery. */
+export async function deleteSpaceOf(
+  services: Services,
+  { companyId }: SignedInActor,
+  id: string,
+  to: string | undefined,
+): Promise<void> {
+  const { db } = services;
+  const spaces = await findSpaces(db, companyId);
+  const isTarget = to === undefined || (to !== id && spaces.some(({ _id }) => _id === to));
+  if (!isTarget || !(await hideSpace(db, companyId, id, to ?? null))) throw new Failure('SPACE_NOT_FOUND');
+  await emptySpace(services, { _id: id, companyId, removed: { to: to ?? null } });
+}
+
+export async function resumeSpaces(services: Services): Promise<void> {
+  for (const space of await findRemovedSpaces(services.db)) await emptySpace(services, space);
+}
+
+/** The space's row goes last: while it is there the work is not done. */
+async function emptySpace(
+  { db }: Services,
+  { _id, companyId, removed }: Pick<SpaceRow, '_id' | 'companyId' | 'removed'>,
+): Promise<void> {
+  await moveContents(db, companyId, _id, removed?.to ?? undefined);
+  await setSpaceMembers(db, companyId, _id, []);
+  await eraseSpace(db, companyId, _id);
+}
+
+async function detailOf(services: Services, companyId: string, id: string): Promise<SpaceDetail> {
+  const found = (await spaceDetails(services, companyId)).find((space) => space.id === id);
+  if (found === undefined) throw new Failure('SPACE_NOT_FOUND');
+  return found;
+}
+
+/** What is not there is said first: a stale version tells that there is something. */
+async function requireSpace({ db }: Services, companyId: string, id: string, version: number): Promise<void> {
+  const space = (await findSpaces(db, companyId)).find(({ _id }) => _id === id);
+  if (space === undefined) throw new Failure('SPACE_NOT_FOUND');
+  if (versionOf(space) !== version) throw new Failure('VERSION_STALE');
+}
+
+async function requireFreeName({ db }: Services, companyId: string, name: string, exceptId: string): Promise<void> {
+  const same = new Intl.Collator('fr', { sensitivity: 'base' });
+  const spaces = await findSpaces(db, companyId);
+  if (spaces.some((space) => space._id !== exceptId && same.compare(space.name, name) === 0))
+    throw new Failure('SPACE_EXISTS', { context: { name } });
+}
+
+async function requireMembers({ db }: Services, companyId: string, memberIds: readonly string[]): Promise<void> {
+  const known = new Set((await findUsers(db, companyId)).map(({ _id }) => _id));
+  const unknown = memberIds.find((id) => !known.has(id));
+  if (unknown !== undefined) throw new Failure('USER_NOT_FOUND', { context: { userId: unknown } });
+}

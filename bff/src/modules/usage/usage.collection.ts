@@ -1,0 +1,63 @@
+import type { Db } from '../../adapters/database/database.ts';
+import type { MessageRow } from '../chat/message.collection.ts';
+import type { DocumentRow } from '../document/document.row.ts';
+import type { NoteRow } from '../note/note.row.ts';
+
+/** What happened in a company since a date, as bare facts. */
+export interface UsageFacts {
+  created: Date[];
+  published: Date[];
+  answers: { date: Date; isUnanswered: boolean; satisfied: boolean | null }[];
+  documents: { date: Date; pages: number }[];
+}
+
+export async function findUsageFacts(db: Db, companyId: string, since: Date): Promise<UsageFacts> {
+  const notes = db.collection<NoteRow>('notes');
+  const [created, published, answers, documents] = await Promise.all([
+    notes
+      .find({ companyId, removedDate: null, creationDate: { $gte: since } }, { projection: { creationDate: 1 } })
+      .toArray(),
+    notes
+      .find({ companyId, removedDate: null, publicationDate: { $gte: since } }, { projection: { publicationDate: 1 } })
+      .toArray(),
+    db
+      .collection<MessageRow>('chatMessages')
+      .find(
+        { companyId, role: 'assistant', date: { $gte: since } },
+        { projection: { date: 1, 'answer.status': 1, 'rating.satisfied': 1 } },
+      )
+      .toArray(),
+    db
+      .collection<DocumentRow>('documents')
+      .find(
+        { companyId, removedDate: null, uploadDate: { $gte: since } },
+        { projection: { uploadDate: 1, pageCount: 1 } },
+      )
+      .toArray(),
+  ]);
+  return {
+    created: created.map(({ creationDate }) => creationDate),
+    published: published.flatMap(({ publicationDate }) => publicationDate ?? []),
+    answers: answers.map(({ date, answer, rating }) => ({
+      date,
+      isUnanswered: answer?.status === 'refused',
+      satisfied: rating?.satisfied ?? null,
+    })),
+    documents: documents.map(({ uploadDate, pageCount }) => ({ date: uploadDate, pages: pageCount })),
+  };
+}
+
+/** Published notes by space, those of no space under null. */
+export async function countPublishedBySpace(
+  db: Db,
+  companyId: string,
+): Promise<{ spaceId: string | null; notes: number }[]> {
+  const rows = await db
+    .collection<NoteRow>('notes')
+    .find({ companyId, removedDate: null, status: 'PUBLISHED' }, { projection: { spaceIds: 1 } })
+    .toArray();
+  const counts = new Map<string | null, number>();
+  for (const { spaceIds } of rows)
+    for (const id of spaceIds.length === 0 ? [null] : spaceIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].map(([spaceId, notes]) => ({ spaceId, notes })).toSorted((a, b) => b.notes - a.notes);
+}

@@ -1,0 +1,47 @@
+import { trialOf } from '@savoir/contracts/companies';
+import type { ClientSession } from '../../adapters/database/database.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Services } from '../../services.ts';
+import { lockAccounts, type CompanyRow } from '../company/company.collection.ts';
+import { countLicences } from '../company/company-counts.collection.ts';
+import { countOtherAdministrators, type UserRow } from './user.collection.ts';
+
+/**
+ * Changes accounts of a company while nobody else changes them, so that licences and administrators are counted on firm
+ * ground. `change` may run again after a conflict: it may only write through the session.
+ */
+export const whileAccountsRest = <T>(
+  { db, mongo }: Services,
+  companyId: string,
+  change: (session: ClientSession, company: CompanyRow) => Promise<T>,
+): Promise<T> =>
+  mongo.withSession((session) =>
+    session.withTransaction(async () => {
+      const company = await lockAccounts(db, companyId, session);
+      if (company === null) throw new Failure('COMPANY_NOT_FOUND');
+      return change(session, company);
+    }),
+  );
+
+/** Throws unless the company may have one account more. */
+export async function requireLicence(
+  { db, clock }: Services,
+  company: CompanyRow,
+  session: ClientSession,
+): Promise<void> {
+  if (trialOf(company, clock())?.state === 'ended') throw new Failure('TRIAL_ENDED');
+  const limit = company.quotaUsersLimit;
+  if (limit !== null && (await countLicences(db, company._id, session)) >= limit)
+    throw new Failure('LICENCES_EXHAUSTED', { context: { limit: String(limit) } });
+}
+
+/** Throws when nobody would be left to administrate the company. */
+export async function requireAnotherAdministrator(
+  { db }: Services,
+  user: UserRow,
+  session: ClientSession,
+): Promise<void> {
+  const counts = user.active && (user.role === 'admin' || user.role === 'dev');
+  if (counts && (await countOtherAdministrators(db, user.companyId, user._id, session)) === 0)
+    throw new Failure('LAST_ADMINISTRATOR');
+}

@@ -1,0 +1,168 @@
+import { mayGrant, Role, roleLabelFr } from '@savoir/contracts/access';
+import { newId } from '@savoir/contracts/common';
+import { errorTextFr } from '@savoir/contracts/errors';
+import { importMaxLines, NewUser, type ImportedLine } from '@savoir/contracts/users';
+import { parse } from 'csv-parse/sync';
+import * as z from 'zod/mini';
+import type { SignedInActor } from '../../http/actor.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Services } from '../../services.ts';
+import { findSpaces } from '../space/space.collection.ts';
+import { createUserOf } from './create-user.service.ts';
+import { findUserByEmail } from './user.collection.ts';
+
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+
+/** Folded heads that name each field, and the French name of the column in messages. */
+const columns = {
+  email: { label: 'Email', heads: ['email', 'e-mail', 'mail', 'adresse e-mail', 'adresse email', 'courriel'] },
+  firstName: { label: 'Prénom', heads: ['prenom', 'firstname', 'first name'] },
+  lastName: { label: 'Nom', heads: ['nom', 'lastname', 'last name', 'nom de famille'] },
+  role: { label: 'Rôle', heads: ['role'] },
+  service: { label: 'Service', heads: ['service'] },
+  position: { label: 'Poste', heads: ['poste', 'fonction', 'position'] },
+  spaces: { label: 'Espaces', heads: ['espaces', 'espace', 'spaces'] },
+} as const;
+type Column = keyof typeof columns;
+
+interface Line {
+  number: number;
+  values: Partial<Record<Column, string>>;
+}
+
+/** The lines of the file under the names of their fields. Throws CSV_INVALID. */
+function readUserLines(csv: string): Line[] {
+  let records: string[][];
+  try {
+    records = parse(csv, {
+      bom: true,
+      delimiter: delimiterOf(csv),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+  } catch (error) {
+    throw new Failure('CSV_INVALID', { cause: error });
+  }
+  const [head = [], ...rows] = records;
+  const names = head.map(columnOf);
+  const missing = (['email', 'firstName', 'lastName'] as const).filter((name) => !names.includes(name));
+  if (missing.length > 0)
+    throw new Failure('CSV_INVALID', {
+      fields: missing.map((name) => ({
+        path: name,
+        message: `La colonne «\u00a0${columns[name].label}\u00a0» manque`,
+      })),
+    });
+  if (rows.length === 0 || rows.length > importMaxLines)
+    throw new Failure('CSV_INVALID', {
+      fields: [
+        { path: 'csv', message: `De 1 à ${importMaxLines} lignes sous l’en-tête, ce fichier en a ${rows.length}` },
+      ],
+    });
+  return rows.map((row, index) => ({
+    number: index + 2,
+    values: Object.fromEntries(names.flatMap((name, at) => (name === null ? [] : [[name, row[at] ?? '']]))),
+  }));
+}
+
+/** Whichever separates most in the first line. */
+function delimiterOf(csv: string): string {
+  const head = csv.split(/\r?\n/, 1).join('');
+  const count = (delimiter: string) => head.split(delimiter).length;
+  return [';', ',', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ';';
+}
+
+function columnOf(head: string): Column | null {
+  const name = folded(head);
+  const found = Object.entries(columns).find(([, { heads }]) => (heads as readonly string[]).includes(name));
+  return found === undefined ? null : (found[0] as Column);
+}
+
+/** Checks every line, then, unless it is a rehearsal, makes those that hold. One that fails stops no other. */
+export async function importUsersOf(
+  services: Services,
+  actor: SignedInActor,
+  csv: string,
+  dryRun: boolean,
+): Promise<ImportedLine[]> {
+  const spaces = new Map((await findSpaces(services.db, actor.companyId)).map(({ _id, name }) => [folded(name), _id]));
+  const seen = new Set<string>();
+  const lines: ImportedLine[] = [];
+  for (const { number, values } of readUserLines(csv)) {
+    const { user, errors } = userOf(values, spaces);
+    if (user !== null && !mayGrant(actor, user.role))
+      errors.push(`Rôle\u00a0: vous ne pouvez pas donner le rôle ${roleLabelFr[user.role]}`);
+    if (user !== null && seen.has(user.email)) errors.push('Email\u00a0: déjà plus haut dans ce fichier');
+    if (user !== null && (await isTaken(services, actor, user.email)))
+      errors.push(`Email\u00a0: ${errorTextFr.USER_EXISTS}`);
+    if (user !== null) seen.add(user.email);
+    if (user !== null && errors.length === 0 && !dryRun) errors.push(...(await make(services, actor, user)));
+    lines.push({
+      line: number,
+      email: values.email ?? '',
+      name: `${values.firstName ?? ''} ${values.lastName ?? ''}`.trim(),
+      role: user?.role ?? null,
+      state: errors.length > 0 ? 'error' : dryRun ? 'ready' : 'created',
+      errors,
+    });
+  }
+  return lines;
+}
+
+async function isTaken({ db }: Services, actor: SignedInActor, email: string): Promise<boolean> {
+  const known = await findUserByEmail(db, email);
+  return known !== null && !(known.companyId === actor.companyId && known.removedDate !== undefined);
+}
+
+async function make(services: Services, actor: SignedInActor, user: NewUser): Promise<string[]> {
+  try {
+    await createUserOf(services, actor, actor.companyId, newId(), user);
+    return [];
+  } catch (error) {
+    if (error instanceof Failure) return [errorTextFr[error.code]];
+    services.log.error({ err: error }, 'a line of an import of users failed');
+    return [errorTextFr.INTERNAL];
+  }
+}
+
+const roleNames = new Map(
+  Role.options.flatMap((role) => [
+    [role, role],
+    [folded(roleLabelFr[role]), role],
+  ]),
+);
+
+function userOf(
+  values: Line['values'],
+  spaces: ReadonlyMap<string, string>,
+): { user: NewUser | null; errors: string[] } {
+  const errors: string[] = [];
+  const role = roleNames.get(folded(values.role ?? '') || 'reader');
+  if (role === undefined)
+    errors.push(
+      `Rôle\u00a0: «\u00a0${values.role}\u00a0» n’est pas un rôle (${Object.values(roleLabelFr).join(', ')})`,
+    );
+  const names = (values.spaces ?? '')
+    .split('|')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const unknown = names.filter((name) => !spaces.has(folded(name)));
+  for (const name of unknown) errors.push(`Espaces\u00a0: «\u00a0${name}\u00a0» n’existe pas`);
+  const { email = '', firstName = '', lastName = '', service = '', position = '' } = values;
+  const parsed = z.safeParse(NewUser, {
+    email,
+    firstName,
+    lastName,
+    role: role ?? 'reader',
+    service,
+    position,
+    spaceIds: names.flatMap((name) => spaces.get(folded(name)) ?? []),
+  });
+  if (!parsed.success)
+    for (const { path, message } of parsed.error.issues) {
+      const column = columns[String(path[0]) as Column];
+      errors.push(`${column.label}\u00a0: ${message}`);
+    }
+  return { user: parsed.success ? parsed.data : null, errors };
+}

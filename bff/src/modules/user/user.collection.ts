@@ -1,0 +1,193 @@
+import type { Role } from '@savoir/contracts/access';
+import type { Person } from '@savoir/contracts/users';
+import { MongoServerError } from 'mongodb';
+import type { ClientSession, Db } from '../../adapters/database/database.ts';
+import { atVersion } from '../../adapters/database/row-version.ts';
+
+export interface UserRow {
+  _id: string;
+  /** Id of the account in the user pool; null until the first sign-in binds it. */
+  subject: string | null;
+  /** Lower case. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  companyId: string;
+  service: string;
+  position: string;
+  notificationsActive: boolean;
+  spaceIds: string[];
+  active: boolean;
+  lastSeenDate: Date | null;
+  creationDate: Date;
+  /** Counts what administrators change; see `versionOf`. */
+  version?: number;
+  /** Set once deleted: in no list any more, but still the author of their notes. */
+  removedDate?: Date;
+}
+
+export type UserFields = Partial<Omit<UserRow, '_id' | 'companyId' | 'email' | 'removedDate' | 'version'>>;
+
+const rowsOf = (db: Db) => db.collection<UserRow>('users');
+const there = { removedDate: { $exists: false } };
+
+export async function createUserIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([
+    { key: { subject: 1 }, unique: true, partialFilterExpression: { subject: { $type: 'string' } } },
+    { key: { email: 1 }, unique: true },
+    { key: { companyId: 1, lastName: 1, firstName: 1 } },
+  ]);
+}
+
+/** Whoever it is, deleted or not. */
+export const findUser = (db: Db, companyId: string, userId: string): Promise<UserRow | null> =>
+  rowsOf(db).findOne({ _id: userId, companyId });
+
+/** A user who has not been deleted. */
+export const findPresentUser = (db: Db, companyId: string, userId: string): Promise<UserRow | null> =>
+  rowsOf(db).findOne({ _id: userId, companyId, ...there });
+
+export const findUsers = (db: Db, companyId: string): Promise<UserRow[]> =>
+  rowsOf(db)
+    .find({ companyId, ...there })
+    .sort({ lastName: 1, firstName: 1 })
+    .toArray();
+
+/** Deleted ones too: all whose account has to be looked after. */
+export const findEveryUser = (db: Db, companyId: string): Promise<UserRow[]> =>
+  rowsOf(db).find({ companyId }).toArray();
+
+/** An address belongs to one user of one company. */
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | null> => rowsOf(db).findOne({ email });
+
+/** People of the company by id, as shown beside notes and documents; ids that no longer exist are absent. */
+export async function findPersons(
+  db: Db,
+  companyId: string,
+  ids: readonly (string | null | undefined)[],
+): Promise<Map<string, Person>> {
+  const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string' && id !== ''))];
+  if (wanted.length === 0) return new Map();
+  const rows = await rowsOf(db)
+    .find({ companyId, _id: { $in: wanted } }, { projection: { firstName: 1, lastName: 1 } })
+    .toArray();
+  return new Map(rows.map(({ _id, firstName, lastName }) => [_id, { id: _id, firstName, lastName }]));
+}
+
+/** The user of a pool account: the one question asked before any company is known. */
+export const findUserBySubject = (db: Db, subject: string): Promise<UserRow | null> => rowsOf(db).findOne({ subject });
+
+/** First sign-in of a user whom the pool knew only by address. */
+export const bindSubject = (db: Db, email: string, subject: string): Promise<UserRow | null> =>
+  rowsOf(db).findOneAndUpdate({ email, subject: null }, { $set: { subject } }, { returnDocument: 'after' });
+
+/** Writes at most once a minute, so that reading costs no write. */
+export async function markSeen(db: Db, companyId: string, userId: string, now: Date): Promise<void> {
+  const minuteAgo = new Date(now.getTime() - 60_000);
+  await rowsOf(db).updateOne(
+    { _id: userId, companyId, $or: [{ lastSeenDate: null }, { lastSeenDate: { $lte: minuteAgo } }] },
+    { $set: { lastSeenDate: now } },
+  );
+}
+
+export async function insertUserOnce(db: Db, user: UserRow): Promise<void> {
+  await rowsOf(db).updateOne({ _id: user._id }, { $setOnInsert: user }, { upsert: true });
+}
+
+/** False when the address has a user already. */
+export async function insertUser(db: Db, user: UserRow, session: ClientSession): Promise<boolean> {
+  try {
+    await rowsOf(db).insertOne(user, { session });
+    return true;
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === 11_000) return false;
+    throw error;
+  }
+}
+
+/** What people set for themselves: nobody else does, so no version. */
+export const changeOwnSettings = (
+  db: Db,
+  companyId: string,
+  userId: string,
+  changes: Pick<UserFields, 'notificationsActive'>,
+): Promise<UserRow | null> =>
+  rowsOf(db).findOneAndUpdate({ _id: userId, companyId }, { $set: changes }, { returnDocument: 'after' });
+
+/** Null when somebody else changed the account since `version` was read. */
+export const changeUser = (
+  db: Db,
+  companyId: string,
+  { userId, version }: { userId: string; version: number },
+  changes: UserFields,
+  session: ClientSession,
+): Promise<UserRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { _id: userId, companyId, ...there, ...atVersion(version) },
+    { $set: changes, $inc: { version: 1 } },
+    { returnDocument: 'after', session },
+  );
+
+/** Brings a deleted user back as if made anew, under the id their notes know. */
+export const reviveUser = (
+  db: Db,
+  companyId: string,
+  userId: string,
+  changes: UserFields,
+  session: ClientSession,
+): Promise<UserRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { _id: userId, companyId },
+    { $set: changes, $unset: { removedDate: '' }, $inc: { version: 1 } },
+    { returnDocument: 'after', session },
+  );
+
+export async function removeUser(
+  db: Db,
+  companyId: string,
+  userId: string,
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  await rowsOf(db).updateOne(
+    { _id: userId, companyId },
+    { $set: { active: false, removedDate: now, notificationsActive: false } },
+    { session },
+  );
+}
+
+/** A user who never came to be: the pool refused the account. */
+export async function eraseUser(db: Db, companyId: string, userId: string): Promise<void> {
+  await rowsOf(db).deleteOne({ _id: userId, companyId });
+}
+
+/** Accounts that can administrate the company, one left out. */
+export const countOtherAdministrators = (
+  db: Db,
+  companyId: string,
+  exceptId: string,
+  session: ClientSession,
+): Promise<number> =>
+  rowsOf(db).countDocuments(
+    { companyId, active: true, role: { $in: ['admin', 'dev'] }, _id: { $ne: exceptId } },
+    { session },
+  );
+
+/** Exactly these users of the company belong to the space afterwards. */
+export async function setSpaceMembers(
+  db: Db,
+  companyId: string,
+  spaceId: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  const ids = [...memberIds];
+  await rowsOf(db).updateMany(
+    { companyId, spaceIds: spaceId, _id: { $nin: ids } },
+    { $pull: { spaceIds: spaceId }, $inc: { version: 1 } },
+  );
+  await rowsOf(db).updateMany(
+    { companyId, spaceIds: { $ne: spaceId }, _id: { $in: ids } },
+    { $addToSet: { spaceIds: spaceId }, $inc: { version: 1 } },
+  );
+}

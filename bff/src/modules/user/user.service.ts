@@ -1,0 +1,109 @@
+import { isHigher, mayGrant } from '@savoir/contracts/access';
+import type { UserChanges } from '@savoir/contracts/users';
+import type { ClientSession } from '../../adapters/database/database.ts';
+import { versionOf } from '../../adapters/database/row-version.ts';
+import type { SignedInActor } from '../../http/actor.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Services } from '../../services.ts';
+import type { CompanyRow } from '../company/company.collection.ts';
+import { touchSpaces, unknownSpaceIds } from '../space/space.collection.ts';
+import { requireAnotherAdministrator, requireLicence, whileAccountsRest } from './accounts.ts';
+import { changeUser, findPresentUser, removeUser, type UserRow } from './user.collection.ts';
+
+/** A user the actor may manage. Throws USER_NOT_FOUND, ROLE_NOT_GRANTABLE. */
+async function manageable({ db }: Services, actor: SignedInActor, userId: string): Promise<UserRow> {
+  const user = await findPresentUser(db, actor.companyId, userId);
+  if (user === null) throw new Failure('USER_NOT_FOUND');
+  if (user._id !== actor.id && !mayGrant(actor, user.role)) throw new Failure('ROLE_NOT_GRANTABLE');
+  return user;
+}
+
+/** Whose account, and the version of it that was read. */
+export interface ReadAccount {
+  userId: string;
+  version: number;
+}
+
+export async function changeUserOf(
+  services: Services,
+  actor: SignedInActor,
+  account: ReadAccount,
+  changes: UserChanges,
+): Promise<UserRow> {
+  const { db } = services;
+  const user = await manageable(services, actor, account.userId);
+  if (versionOf(user) !== account.version) throw new Failure('VERSION_STALE');
+  const { role = user.role, active = user.active, spaceIds = [] } = changes;
+  if (role !== user.role) requireGrant(actor, user, role);
+  const [unknown] = await unknownSpaceIds(db, actor.companyId, spaceIds);
+  if (unknown !== undefined) throw new Failure('SPACE_NOT_FOUND', { context: { spaceId: unknown } });
+
+  const changed = await whileAccountsRest(services, actor.companyId, async (session, company) => {
+    await requireRoom(services, { company, user, role, active }, session);
+    const after = await changeUser(db, actor.companyId, account, changes, session);
+    if (after !== null && changes.spaceIds !== undefined)
+      await touchSpaces(db, actor.companyId, onlyInOne(user.spaceIds, changes.spaceIds), session);
+    return after;
+  });
+  if (changed === null) throw new Failure('VERSION_STALE');
+  if (active !== user.active) await setAccount(services, changed, active);
+  return changed;
+}
+
+const onlyInOne = (some: readonly string[], others: readonly string[]): string[] =>
+  [...some, ...others].filter((id) => some.includes(id) !== others.includes(id));
+
+/** Nobody gives a role they may not give, and nobody raises themselves. */
+function requireGrant(actor: SignedInActor, user: UserRow, role: UserRow['role']): void {
+  const raisesThemselves = user._id === actor.id && isHigher(role, user.role);
+  if (raisesThemselves || !mayGrant(actor, role)) throw new Failure('ROLE_NOT_GRANTABLE', { context: { role } });
+}
+
+async function requireRoom(
+  services: Services,
+  { company, user, role, active }: { company: CompanyRow; user: UserRow; role: UserRow['role']; active: boolean },
+  session: ClientSession,
+): Promise<void> {
+  if (active && !user.active) await requireLicence(services, company, session);
+  const administratesNoMore = !active || (role !== 'admin' && role !== 'dev');
+  if (administratesNoMore) await requireAnotherAdministrator(services, user, session);
+}
+
+/** Deletes the user: the account is closed, the notes stay and keep their author. */
+export async function deleteUserOf(services: Services, actor: SignedInActor, userId: string): Promise<void> {
+  const { db, clock } = services;
+  const user = await manageable(services, actor, userId);
+  await whileAccountsRest(services, actor.companyId, async (session) => {
+    await requireAnotherAdministrator(services, user, session);
+    await removeUser(db, actor.companyId, userId, clock(), session);
+  });
+  await setAccount(services, user, false);
+}
+
+/** The row decides who comes in; the pool follows, so that sign-in says the same. */
+async function setAccount({ identity, log }: Services, user: UserRow, active: boolean): Promise<void> {
+  const name = user.subject ?? user.email;
+  try {
+    await (active ? identity.administration.enable(name) : identity.administration.disable(name));
+  } catch (error) {
+    // An account that is not in the pool cannot sign in either way.
+    if (!(error instanceof Error && error.name === 'UserNotFoundException')) throw error;
+    log.warn({ userId: user._id }, 'the pool does not know the account of a user');
+  }
+}
+
+/** Another temporary password, for somebody who never came. */
+export async function inviteAgain(services: Services, actor: SignedInActor, userId: string): Promise<void> {
+  const user = await manageable(services, actor, userId);
+  if (user.lastSeenDate !== null || !user.active) throw new Failure('USER_NOT_INVITED');
+  const { administration } = services.identity;
+  // A creation that was cut may have left the user without an account; making it sends the mail.
+  if ((await administration.create(user)) === 'existing' && !(await administration.invite(user.email)))
+    throw new Failure('USER_NOT_INVITED');
+}
+
+/** None until they set one up again. */
+export async function forgetSecondFactor(services: Services, actor: SignedInActor, userId: string): Promise<void> {
+  const user = await manageable(services, actor, userId);
+  await services.identity.administration.resetSecondFactor(user.subject ?? user.email);
+}

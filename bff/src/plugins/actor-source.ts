@@ -1,0 +1,60 @@
+import { trialOf } from '@savoir/contracts/companies';
+import { LRUCache } from 'lru-cache';
+import { visibleSpaceIds, type SignedInActor } from '../http/actor.ts';
+import { Failure } from '../http/failure.ts';
+import { findCompany } from '../modules/company/company.collection.ts';
+import { bindSubject, findUserBySubject, markSeen } from '../modules/user/user.collection.ts';
+import type { Services } from '../services.ts';
+import type { IdClaims } from './token.ts';
+
+/** A role, a space or a deactivation takes effect within this time on every instance. */
+export const actorCacheMs = 5000;
+
+/** Loads who a token stands for, and refuses whoever may no longer come in. */
+export function actorSource(
+  { db, identity, clock }: Services,
+  cacheMs: number,
+): (claims: IdClaims) => Promise<SignedInActor> {
+  const loading = new LRUCache<string, Promise<SignedInActor>>({ max: 10_000, ttl: cacheMs });
+  return (claims) => {
+    const key = `${claims.sub} ${claims.origin_jti ?? claims.iat}`;
+    const known = cacheMs === 0 ? undefined : loading.get(key);
+    if (known !== undefined) return known;
+    const actor = load(claims);
+    loading.set(key, actor);
+    // A refusal must be asked again: the account may be active a second later.
+    actor.catch(() => loading.delete(key));
+    return actor;
+  };
+
+  async function load(claims: IdClaims): Promise<SignedInActor> {
+    const [user, ended] = await Promise.all([
+      findUserBySubject(db, claims.sub).then((found) => found ?? bind(claims)),
+      identity.isEnded(claims),
+    ]);
+    if (user === null) throw new Failure('TOKEN_INVALID');
+    if (!user.active) throw new Failure('ACCOUNT_DISABLED');
+    if (ended) throw new Failure('TOKEN_INVALID');
+    const company = await findCompany(db, user.companyId);
+    if (company === null || !company.active) throw new Failure('COMPANY_DISABLED');
+    await markSeen(db, user.companyId, user._id, clock());
+    const { _id, role, companyId, email, firstName, lastName, spaceIds } = user;
+    const actor = {
+      id: _id,
+      role,
+      companyId,
+      features: company.enabledFeatures,
+      trialEnded: trialOf(company, clock())?.state === 'ended',
+      email,
+      firstName,
+      lastName,
+      spaceIds,
+    };
+    return { ...actor, visibleSpaceIds: visibleSpaceIds(actor) };
+  }
+
+  /** An administrator made the user before the pool knew the account: the verified address ties the two. */
+  async function bind({ sub, email, email_verified: verified }: IdClaims) {
+    return email !== undefined && String(verified) === 'true' ? bindSubject(db, email.toLowerCase(), sub) : null;
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { Failure } from '../http/failure.ts';
+import { openOnceStore } from '../http/once.collection.ts';
+import { auditTrail } from '../modules/audit/audit-trail.ts';
+import type { Services } from '../services.ts';
+import { actorSource } from './actor-source.ts';
+import { tokenVerifier } from './token.ts';
+
+/** Generous for a person with several polling tabs, small for a script. */
+const userRequestsPerMinute = 1200;
+/** A whole company may come from one address, so only refused tokens count there. */
+const refusalsPerMinute = 100;
+
+/** Decides who may come in; `handle` asks it for every endpoint that is not public. */
+export const apiGate = plugin<{ services: Services; actorCacheMs: number }>(async (app, { services, actorCacheMs }) => {
+  const verify = tokenVerifier(services.identity, services.clock);
+  const loadActor = actorSource(services, actorCacheMs);
+  const userIds = new WeakMap<FastifyRequest, string>();
+  const limitUser = app.createRateLimit({
+    max: userRequestsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `user:${userIds.get(request)}`,
+  });
+  const limitRefusals = app.createRateLimit({
+    max: refusalsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `refused:${request.ip}`,
+  });
+
+  const withinLimit = async (limit: typeof limitUser, request: FastifyRequest) => {
+    const result = await limit(request);
+    if (!result.isAllowed && result.isExceeded)
+      throw new Failure('RATE_LIMITED', { context: { retryAfterSeconds: String(result.ttlInSeconds) } });
+  };
+
+  app.decorate('gate', {
+    once: openOnceStore(services.db, services.clock),
+    audit: auditTrail(services),
+    async identify(request) {
+      const token = bearerToken(request);
+      try {
+        const actor = await loadActor(await verify(token));
+        userIds.set(request, actor.id);
+        await withinLimit(limitUser, request);
+        return actor;
+      } catch (error) {
+        if (error instanceof Failure && error.code === 'TOKEN_INVALID') await withinLimit(limitRefusals, request);
+        throw error;
+      }
+    },
+  });
+});
+
+function bearerToken(request: FastifyRequest): string {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2);
+  if (scheme?.toLowerCase() !== 'bearer' || token === undefined || token === '')
+    throw new Failure('AUTHENTICATION_REQUIRED');
+  return token;
+}

@@ -1,0 +1,67 @@
+import staticFiles from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { Config } from '../config.ts';
+import { Failure } from '../http/failure.ts';
+import { readBuild } from '../modules/platform/build-descriptor.ts';
+import { sendProblem } from './problems.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+const revalidate = 'no-cache';
+
+/** Address spaces that are never a page of the shell. */
+const notPages = /^\/(api|remotes|storage|identity|builds|livez|readyz)(\/|$)/;
+/** The build puts a hash into these names. */
+const hashedName = /[/\\]assets[/\\]|\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
+
+/** The built shell and remotes, compressed when they were built, and the shell for every address of a page. */
+export const builtApps = plugin<{ config: Config }>(async (app, { config }) => {
+  await app.register(staticFiles, { root: config.shellDir, serve: false, preCompressed: true, cacheControl: false });
+  // Source maps are for whoever reads error reports, not for everybody.
+  const allowedPath = (path: string) => !path.endsWith('.map');
+  await app.register(staticFiles, {
+    root: config.remotesDir,
+    allowedPath,
+    prefix: '/remotes/',
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', /mf-manifest\.json(\.br|\.gz)?$/.test(path) ? revalidate : immutable),
+  });
+  if (config.devShell === null)
+    await app.register(staticFiles, {
+      root: config.shellDir,
+      allowedPath,
+      prefix: '/',
+      index: ['index.html'],
+      preCompressed: true,
+      cacheControl: false,
+      decorateReply: false,
+      setHeaders: (reply, path) =>
+        void reply.header('cache-control', hashedName.test(path.replace(/\.(br|gz)$/, '')) ? immutable : revalidate),
+    });
+
+  app.get('/builds/latest.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await readBuild(config.shellDir)),
+  );
+
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
+    if (!wantsPage || notPages.test(path)) return sendProblem(request, reply, new Failure('ROUTE_NOT_FOUND'));
+    if (config.devShell !== null)
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(await servedPage(config.devShell));
+    return reply.header('cache-control', revalidate).sendFile('index.html', { cacheControl: false });
+  });
+});
+
+/** The page of the shell's development server; its scripts come from there too. */
+async function servedPage(address: string): Promise<string> {
+  return (await fetch(`${address}/`, { headers: { accept: 'text/html' } })).text();
+}

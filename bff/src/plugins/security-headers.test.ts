@@ -1,0 +1,39 @@
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { securityHeaders } from './security-headers.ts';
+
+async function connectSources(env: Record<string, string>) {
+  const app = fastify();
+  await app.register(securityHeaders, { config: readConfig(env) });
+  app.get('/', async () => '');
+  const { headers } = await app.inject('/');
+  await app.close();
+  const policy = String(headers['content-security-policy']);
+  return /connect-src ([^;]*)/.exec(policy)?.[1];
+}
+
+it('lets a page talk to the identity service and its hosted pages, where they are elsewhere', async () => {
+  expect(await connectSources({})).toBe("'self'");
+  const pool = { USER_POOL_REGION: 'eu-west-3', USER_POOL_ID: 'eu-west-3_A', USER_POOL_CLIENT_ID: 'client' };
+  expect(await connectSources({ ...pool, USER_POOL_DOMAIN: 'auth.savoir.example' })).toBe(
+    "'self' https://cognito-idp.eu-west-3.amazonaws.com https://cognito-identity.eu-west-3.amazonaws.com https://auth.savoir.example",
+  );
+});
+
+it('lets remotes come from where developers may run them, and from nowhere else', async () => {
+  expect(await connectSources({ REMOTE_OVERRIDES: 'http://localhost:3104,https://preview.example' })).toBe(
+    "'self' http://localhost:3104 https://preview.example",
+  );
+});
+
+it('lets our own pages, and nobody else’s, show the help inside', async () => {
+  const app = fastify();
+  await app.register(securityHeaders, { config: readConfig({}) });
+  app.get('/tutoriels/chat.html', async () => '');
+  app.get('/notes', async () => '');
+  const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy']);
+  expect(await policyOf('/tutoriels/chat.html')).toContain("frame-ancestors 'self'");
+  expect(await policyOf('/notes')).toContain("frame-ancestors 'none'");
+  await app.close();
+});

@@ -1,0 +1,67 @@
+import plugin from 'fastify-plugin';
+import type { Config } from '../config.ts';
+
+const tagManagerScripts = 'https://www.googletagmanager.com';
+const tagManagerTargets = `${tagManagerScripts} https://*.google-analytics.com https://*.analytics.google.com`;
+
+/** Headers of every answer. Styles allow inline because the component library writes them at run time and a precached page would replay a nonce. */
+export const securityHeaders = plugin<{ config: Config }>(async (app, { config }) => {
+  const measured = config.tagManagerId !== null;
+  const tagManager = measured ? ` ${tagManagerTargets}` : '';
+  const sentry = config.sentryDsn === null ? '' : ` ${new URL(config.sentryDsn).origin}`;
+  // Uploads and downloads go straight to an object store that is not ours.
+  const objects = config.s3 === null ? '' : ` ${new URL(config.s3.endpoint).origin}`;
+  const identity =
+    config.userPool === null
+      ? ''
+      : ` https://cognito-idp.${config.userPool.region}.amazonaws.com https://cognito-identity.${config.userPool.region}.amazonaws.com`;
+  // The code of a hosted sign-in is exchanged there.
+  const hosted = config.userPoolDomain === null ? '' : ` https://${config.userPoolDomain}`;
+  const dev = developmentSources(config);
+  // The code of a remote that a developer runs from elsewhere; nothing inline.
+  const overrides = config.overrideOrigins.map((origin) => ` ${origin}`).join('');
+  const headers = {
+    'content-security-policy': [
+      "default-src 'self'",
+      `script-src 'self'${measured ? ` ${tagManagerScripts}` : ''}${dev.scripts}${overrides}`,
+      `style-src 'self' 'unsafe-inline'${dev.origins}${overrides}`,
+      `img-src 'self' blob: data:${objects}${tagManager}${dev.origins}${overrides}`,
+      `media-src 'self' blob:${objects}`,
+      `font-src 'self'${dev.origins}${overrides}`,
+      `connect-src 'self'${objects}${identity}${hosted}${sentry}${tagManager}${dev.origins}${dev.sockets}${overrides}`,
+      "worker-src 'self' blob:",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
+    ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+  // The help is shown inside our own pages.
+  const embedded = {
+    'content-security-policy': headers['content-security-policy'].replace(
+      "frame-ancestors 'none'",
+      "frame-ancestors 'self'",
+    ),
+    'x-frame-options': 'SAMEORIGIN',
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(request.url.startsWith('/tutoriels/') ? { ...headers, ...embedded } : headers);
+  });
+});
+
+/** What the development servers need besides: their files, their sockets, and the inline script that wakes React Refresh. */
+function developmentSources({ devShell, devRemotes }: Config): { origins: string; sockets: string; scripts: string } {
+  const served = [...(devShell === null ? [] : [devShell]), ...devRemotes.values()].map(
+    (address) => new URL(address).origin,
+  );
+  if (served.length === 0) return { origins: '', sockets: '', scripts: '' };
+  const origins = ` ${served.join(' ')}`;
+  return { origins, sockets: origins.replaceAll('http', 'ws'), scripts: `${origins} 'unsafe-inline' 'unsafe-eval'` };
+}

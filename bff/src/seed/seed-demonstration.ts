@@ -1,0 +1,29 @@
+import { insertSpaceOnce } from '../modules/space/space.collection.ts';
+import type { Services } from '../services.ts';
+import { brasserie, delorme, spaces } from './demonstration-companies.ts';
+import { demonstrationNotes } from './demonstration-notes.ts';
+import { people } from './demonstration-users.ts';
+import { seedDocument } from './seed-document.ts';
+import { seedNote } from './seed-note.ts';
+import { seedCompany, seedUser } from './seed-people.ts';
+import { beginSeed, endSeed } from './seed.collection.ts';
+
+/** A company to try the product with, and a second one to see that it sees nothing of the first. */
+export async function seedDemonstration(services: Services): Promise<void> {
+  const { db, clock } = services;
+  const users = Object.values(people);
+  await beginSeed(
+    db,
+    users.map(({ companyId, id, invited }) => ({ companyId, userId: id, invited })),
+  );
+  await Promise.all([
+    seedCompany(services, delorme, { pages: 5000, users: 25 }),
+    seedCompany(services, brasserie, { pages: 1000, users: 10 }),
+  ]);
+  await Promise.all([
+    ...Object.values(spaces).map((space) => insertSpaceOnce(db, space)),
+    ...users.map((user) => seedUser(services, user)),
+  ]);
+  await Promise.all([...demonstrationNotes.map((note) => seedNote(services, note)), seedDocument(services)]);
+  await endSeed(db, clock());
+}

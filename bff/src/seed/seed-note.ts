@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { searchWords } from '../modules/content/search-words.ts';
+import { insertNote } from '../modules/note/note.collection.ts';
+import { applyToKnowledge } from '../modules/note/note-knowledge.ts';
+import type { NoteHistoryRow, NoteRow } from '../modules/note/note.row.ts';
+import { extractOf, plainText } from '../modules/note/plain-text.ts';
+import type { Services } from '../services.ts';
+import type { DemonstrationNote } from './demonstration-notes.ts';
+
+const hourMs = 3600_000;
+
+export async function seedNote(services: Services, note: DemonstrationNote): Promise<void> {
+  const row = toRow(note, await readText(note.file), services.clock().getTime());
+  await insertNote(services.db, row);
+  await applyToKnowledge(services, row);
+}
+
+async function readText(file: string): Promise<{ title: string; markdown: string }> {
+  const text = await readFile(join(import.meta.dirname, 'notes', file), 'utf8');
+  const [heading = '', ...rest] = text.split('\n');
+  return { title: heading.replace(/^# /, ''), markdown: rest.join('\n').trim() };
+}
+
+/** A note as it stands after the steps that lead to its status, each some hours after the one before. */
+function toRow(
+  { id, companyId, status, creator, validator, spaceIds, daysOld }: DemonstrationNote,
+  { title, markdown }: { title: string; markdown: string },
+  now: number,
+): NoteRow {
+  const end = now - daysOld * 24 * hourMs;
+  const steps: [action: NoteHistoryRow['action'], byId: string | null][] = [
+    ['created', creator.id],
+    ['generated', null],
+  ];
+  if (status !== 'TO_REVIEW') steps.push(['submitted', creator.id]);
+  if (status === 'PUBLISHED') steps.push(['published', validator?.id ?? null]);
+  const history = steps.map(([action, byId], index) => ({
+    action,
+    byId,
+    date: new Date(end - (steps.length - 1 - index) * hourMs),
+  }));
+  const dateOf = (action: NoteHistoryRow['action']) => history.find((entry) => entry.action === action)?.date ?? null;
+  const text = plainText(markdown);
+  return {
+    _id: id,
+    companyId,
+    spaceIds,
+    creatorId: creator.id,
+    validatorId: validator?.id ?? null,
+    captureId: id,
+    title,
+    markdown,
+    extract: extractOf(markdown),
+    words: searchWords(title, text),
+    status,
+    needsReview: status === 'TO_REVIEW',
+    media: [
+      {
+        id,
+        kind: 'text',
+        filename: null,
+        contentType: null,
+        sizeBytes: null,
+        durationMs: null,
+        text,
+        transcript: null,
+        uploadedKey: null,
+        storageKey: null,
+        thumbnailKey: null,
+        processed: true,
+      },
+    ],
+    mediaKinds: ['text'],
+    creationDate: history[0]?.date ?? new Date(end),
+    updateDate: new Date(end),
+    submissionDate: dateOf('submitted'),
+    publicationDate: dateOf('published'),
+    history,
+    failure: null,
+    generation: 1,
+    version: 1,
+    unfinished: true,
+    removedDate: null,
+  };
+}

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db, MongoClient } from './adapters/database/database.ts';
+import type { Identity } from './adapters/identity/identity.ts';
+import type { Mailer } from './adapters/mailer/mailer.ts';
+import type { Notifier } from './adapters/notification/notifier.ts';
+import type { EmbeddedObjectStore } from './adapters/object-store/embedded-object-store.ts';
+import type { ImageReader } from './adapters/ocr/image-reader.ts';
+import type { ObjectStore } from './adapters/object-store/object-store.ts';
+import type { PushSender } from './adapters/push/push-sender.ts';
+import type { Config } from './config.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { Knowledge } from './knowledge/knowledge.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What modules work with; made once at start, closed at stop. */
+export interface Services {
+  config: Config;
+  secrets: Secrets;
+  db: Db;
+  mongo: MongoClient;
+  identity: Identity;
+  store: ObjectStore;
+  /** The same store when it is the embedded one, whose routes we serve. */
+  embeddedStore: EmbeddedObjectStore | null;
+  jobs: JobQueue;
+  knowledge: Knowledge;
+  mailer: Mailer;
+  notifier: Notifier;
+  push: PushSender;
+  /** Reads the text of pictures. */
+  images: ImageReader;
+  log: FastifyBaseLogger;
+  clock: () => Date;
+}

@@ -1,0 +1,219 @@
+import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { exportSPKI, importJWK, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let bff: TestBff;
+let now = Date.now();
+beforeAll(async () => {
+  bff = await startTestBff({ clock: () => new Date(now), jobs: false });
+});
+afterAll(() => bff.close());
+
+const decode = (part: string | undefined): JWTPayload & { kid?: string } =>
+  JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as JWTPayload & { kid?: string };
+const realToken = () => bff.as('creator').authorization.slice('Bearer '.length);
+const ask = async (token: string) => {
+  const answer = await bff.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } });
+  return { status: answer.statusCode, code: answer.json<{ code?: string }>().code };
+};
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const evil = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const signed = (claims: JWTPayload, header: object, key: KeyObject = evil.privateKey) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', ...header }).sign(key);
+const refused = { status: 401, code: 'TOKEN_INVALID' };
+
+describe('the API', () => {
+  it('asks for a token when there is none', async () => {
+    const answer = await bff.app.inject({ url: '/api/user' });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect(answer.json()).toMatchObject({ code: 'AUTHENTICATION_REQUIRED' });
+  });
+
+  it.each(['Basic abc', 'Bearer', 'Bearer '])('takes %j for no token', async (authorization) => {
+    expect((await bff.app.inject({ url: '/api/user', headers: { authorization } })).json()).toMatchObject({
+      code: 'AUTHENTICATION_REQUIRED',
+    });
+  });
+
+  it('takes the id token', async () => {
+    expect(await ask(realToken())).toMatchObject({ status: 200 });
+  });
+
+  it('never takes a cookie for a token', async () => {
+    expect((await bff.app.inject({ url: '/api/user', headers: { cookie: `idToken=${realToken()}` } })).statusCode).toBe(
+      401,
+    );
+  });
+
+  it('refuses the access token of the same sign-in [D.70]', async () => {
+    const { identity } = bff.services;
+    const answer = await bff.app.inject({
+      method: 'POST',
+      url: '/identity',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      },
+      payload: JSON.stringify({
+        ClientId: identity.browser.clientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: bff.users.creator.email, PASSWORD: 'Mot-De-Passe-Test-1' },
+      }),
+    });
+    const { AccessToken } = answer.json<{ AuthenticationResult: { AccessToken: string } }>().AuthenticationResult;
+    expect(decode(AccessToken.split('.')[1])).toMatchObject({ token_use: 'access' });
+    expect(await ask(AccessToken)).toEqual(refused);
+  });
+
+  describe('refuses', () => {
+    const parts = () => realToken().split('.');
+    const header = () => decode(parts()[0]);
+    const claims = () => decode(parts()[1]);
+
+    it('rubbish', async () => expect(await ask('not.a.token')).toEqual(refused));
+    it('a token of nobody’s signature', async () =>
+      expect(await ask(new UnsecuredJWT(claims()).encode())).toEqual(refused));
+    it('a changed claim', async () => {
+      const [head, , signature] = parts();
+      expect(await ask(`${head}.${encode({ ...claims(), sub: bff.users.admin.id })}.${signature}`)).toEqual(refused);
+    });
+    it('a foreign key under a known name', async () =>
+      expect(await ask(await signed(claims(), { kid: header().kid }))).toEqual(refused));
+    it('an unknown key name', async () =>
+      expect(await ask(await signed(claims(), { kid: 'unknown' }))).toEqual(refused));
+    it('a key sent along', async () => {
+      const jwk = evil.publicKey.export({ format: 'jwk' });
+      expect(await ask(await signed(claims(), { jwk, jku: 'http://evil.example/jwks' }))).toEqual(refused);
+    });
+    it('a shared-secret signature made with the public key', async () => {
+      const answer = await bff.app.inject({ url: '/identity/local_Savoir/.well-known/jwks.json' });
+      const jwk = answer.json<{ keys: { kid: string; kty: string }[] }>().keys.find(({ kid }) => kid === header().kid);
+      const pem = await exportSPKI((await importJWK(jwk ?? {}, 'RS256')) as CryptoKey);
+      const head = encode({ alg: 'HS256', kid: header().kid });
+      const body = `${head}.${encode(claims())}`;
+      expect(await ask(`${body}.${createHmac('sha256', pem).update(body).digest('base64url')}`)).toEqual(refused);
+    });
+  });
+});
+
+describe('a signed token of the pool itself', () => {
+  it('needs a named key, the right issuer and audience, and its use', async () => {
+    const own = await startTestBff({ jobs: false });
+    try {
+      const { privateKey, publicKey } = evil;
+      own.services.identity.keys = async () => publicKey;
+      const good: JWTPayload = {
+        sub: own.users.creator.id,
+        token_use: 'id',
+        origin_jti: 'none',
+        iss: own.services.identity.browser.issuer,
+        aud: own.services.identity.audience,
+        iat: Math.floor(Date.now() / 1000),
+        exp: Math.floor(Date.now() / 1000) + 300,
+      };
+      const statusOf = async (claims: JWTPayload, head: object = { kid: 'k' }) =>
+        (
+          await own.app.inject({
+            url: '/api/user',
+            headers: { authorization: `Bearer ${await signed(claims, head, privateKey)}` },
+          })
+        ).statusCode;
+      expect(await statusOf(good)).toBe(200);
+      expect(await statusOf(good, {})).toBe(401);
+      expect(await statusOf({ ...good, iss: 'http://localhost:3000/identity/other_Pool' })).toBe(401);
+      expect(await statusOf({ ...good, aud: 'another-client' })).toBe(401);
+      expect(await statusOf({ ...good, token_use: 'access' })).toBe(401);
+      expect(await statusOf({ ...good, sub: own.users.creator.id.replace(/.$/, 'z') })).toBe(401);
+      expect(await statusOf({ ...good, exp: Math.floor(Date.now() / 1000) - 2 })).toBe(200);
+      expect(await statusOf({ ...good, exp: Math.floor(Date.now() / 1000) - 8 })).toBe(401);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('a valid token', () => {
+  it('is refused once over, five seconds of clock difference allowed', async () => {
+    const user = await bff.addUser('reader');
+    const token = bff.as(user).authorization.slice('Bearer '.length);
+    const end = (decode(token.split('.')[1]).exp ?? 0) * 1000;
+    const start = now;
+    now = end + 4000;
+    expect(await ask(token)).toMatchObject({ status: 200 });
+    now = end + 6000;
+    expect(await ask(token)).toEqual(refused);
+    now = start;
+  });
+
+  it('of a deactivated user is refused at the next request', async () => {
+    const user = await bff.addUser('reader');
+    await bff.services.db.collection<{ _id: string }>('users').updateOne({ _id: user.id }, { $set: { active: false } });
+    const answer = await bff.app.inject({ url: '/api/user', headers: bff.as(user) });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'ACCOUNT_DISABLED' });
+  });
+
+  it('of a deactivated company is refused at the next request', async () => {
+    const companies = bff.services.db.collection<{ _id: string }>('companies');
+    const setActive = (active: boolean) => companies.updateOne({ _id: bff.other.company.id }, { $set: { active } });
+    await setActive(false);
+    expect((await bff.app.inject({ url: '/api/user', headers: bff.as(bff.other.users.admin) })).json()).toMatchObject({
+      code: 'COMPANY_DISABLED',
+    });
+    await setActive(true);
+    expect((await bff.app.inject({ url: '/api/user', headers: bff.as(bff.other.users.admin) })).statusCode).toBe(200);
+  });
+
+  it('of a sign-in that was ended is refused', async () => {
+    const user = await bff.addUser('reader');
+    const call = (operation: string, body: object) =>
+      bff.app.inject({
+        method: 'POST',
+        url: '/identity',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+        },
+        payload: JSON.stringify(body),
+      });
+    const clientId = bff.services.identity.browser.clientId;
+    const signIn = await call('InitiateAuth', {
+      ClientId: clientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: user.email, PASSWORD: 'Mot-De-Passe-Test-1' },
+    });
+    const { IdToken, RefreshToken } = signIn.json<{ AuthenticationResult: { IdToken: string; RefreshToken: string } }>()
+      .AuthenticationResult;
+    expect(await ask(IdToken)).toMatchObject({ status: 200 });
+    expect((await call('RevokeToken', { ClientId: clientId, Token: RefreshToken })).statusCode).toBe(200);
+    expect(await ask(IdToken)).toEqual(refused);
+    expect((await bff.app.inject({ url: '/api/user', headers: bff.as(user) })).statusCode).toBe(200);
+  });
+
+  it('gives the rights of the role as it is now', async () => {
+    const user = await bff.addUser('reader');
+    const list = () => bff.app.inject({ url: '/api/users', headers: bff.as(user) });
+    expect((await list()).json()).toMatchObject({ code: 'ACCESS_DENIED' });
+    await bff.services.db.collection<{ _id: string }>('users').updateOne({ _id: user.id }, { $set: { role: 'admin' } });
+    expect((await list()).statusCode).toBe(200);
+  });
+});
+
+it('reads rights again after five seconds at most', async () => {
+  let time = 0;
+  const cached = await startTestBff({ jobs: false, actorCacheMs: 200 });
+  try {
+    const status = async () => (await cached.app.inject({ url: '/api/user', headers: cached.as('reader') })).statusCode;
+    expect(await status()).toBe(200);
+    await cached.services.db
+      .collection<{ _id: string }>('users')
+      .updateOne({ _id: cached.users.reader.id }, { $set: { active: false } });
+    time = performance.now();
+    await expect.poll(status, { timeout: 5000, interval: 20 }).toBe(403);
+    expect(performance.now() - time).toBeLessThan(2000);
+  } finally {
+    await cached.close();
+  }
+});

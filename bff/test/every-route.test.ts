@@ -1,0 +1,64 @@
+import { can } from '@savoir/contracts/access';
+import type { Endpoint } from '@savoir/contracts/http';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import type { RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** Routes that are no call of the product API. A new one must be thought about, then named here. */
+const otherRoutes = /^\/(livez|readyz|builds\/latest\.json|storage\/.*|identity\/?|identity\/.*|remotes\/.*|\*)?$/;
+
+let bff: TestBff;
+const routes: RouteOptions[] = [];
+const endpoints: Endpoint[] = [];
+
+beforeAll(async () => {
+  bff = await startTestBff({ jobs: false, onRoute: (route) => routes.push(route) });
+  endpoints.push(...routes.flatMap(({ config }) => config?.endpoint ?? []));
+});
+afterAll(() => bff.close());
+
+const call = (endpoint: Endpoint, headers: Record<string, string> = {}) =>
+  bff.app.inject({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replaceAll(/:\w+/g, '0199a000-0000-7000-8000-000000000001')}`,
+    headers,
+  });
+
+describe('every route', () => {
+  it('is a contract under /api [D.28], or one of the few others [D.2]', () => {
+    expect(endpoints.length).toBeGreaterThan(25);
+    for (const { url, config } of routes) {
+      const isKnown = config?.endpoint === undefined ? otherRoutes.test(url) : url === `/api${config.endpoint.path}`;
+      expect([url, isKnown]).toEqual([url, true]);
+    }
+  });
+
+  it('that is not public needs a token', async () => {
+    for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
+      const answer = await call(endpoint);
+      expect([endpoint.id, answer.statusCode]).toEqual([endpoint.id, 401]);
+    }
+  });
+
+  it('that is public is known to be so', () => {
+    const ids = endpoints.filter(({ access }) => access === 'public').map(({ id }) => id);
+    expect([...new Set(ids)].toSorted()).toEqual(['platform.config', 'platform.icons', 'platform.remotes']);
+  });
+
+  it('asks for the ability before it looks at anything else', async () => {
+    const features = ['NOTE_VALIDATION', 'DOCUMENT_UPLOAD', 'USER_FEEDBACK'] as const;
+    let refused = 0;
+    for (const endpoint of endpoints) {
+      if (endpoint.access === 'public' || endpoint.access === 'signed-in') continue;
+      for (const role of ['reader', 'creator', 'validator', 'admin', 'dev'] as const) {
+        const { id, companyId } = bff.users[role];
+        const allowed = can({ id, role, companyId, features }, endpoint.access);
+        const answer = await call(endpoint, bff.as(role));
+        const isDenied = answer.statusCode === 403 && answer.json<{ code: string }>().code === 'ACCESS_DENIED';
+        expect([endpoint.id, role, isDenied]).toEqual([endpoint.id, role, !allowed]);
+        refused += Number(isDenied);
+      }
+    }
+    expect(refused).toBeGreaterThan(10);
+  });
+});

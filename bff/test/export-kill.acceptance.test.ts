@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { newId } from '@savoir/contracts/common';
+import { createExport, listExports } from '@savoir/contracts/companies';
+import { startEmbeddedMongo } from '@savoir/embedded-mongo';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exportKey, partKey, planKey, type ExportTask } from '../src/modules/export/export-keys.ts';
+import { eventually, openClient, type TestClient } from './client.ts';
+import { startKilledWorker } from './start-killed-worker.ts';
+import { aDocumentRow, aNoteRow, insertRow } from './rows.ts';
+
+const documents = 3;
+
+let folder: string;
+let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+let bff: TestBff;
+let client: TestClient;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'savoir-export-kill-'));
+  mongo = await startEmbeddedMongo({ dir: folder });
+  bff = await startTestBff({ jobs: false, env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url } });
+  client = await openClient(bff);
+  const companyId = bff.company.id;
+  for (let index = 0; index < documents; index++) {
+    // Said to be so big that each is a part by itself.
+    const row = aDocumentRow({ companyId, title: `Notice ${index}`, sizeBytes: 40_000_000 });
+    await insertRow(bff.services.db, 'documents', row);
+    await bff.services.store.write(row.storageKey, Buffer.from(`%PDF ${index}`), 'application/pdf');
+  }
+  await insertRow(bff.services.db, 'notes', aNoteRow({ companyId, title: 'Purger la presse' }));
+}, 60_000);
+afterAll(async () => {
+  await bff.close();
+  await mongo.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const startWorker = (killAt?: number) => startKilledWorker(bff, {}, killAt);
+
+async function begin(): Promise<ExportTask> {
+  const { body, status } = await client.call('admin', createExport, { idempotencyKey: newId() });
+  expect(status).toBe(202);
+  return { companyId: bff.company.id, exportId: body.id };
+}
+
+/** The job ends after the archive is there: what was written before it has to go. */
+const jobDone = ({ exportId }: ExportTask) =>
+  eventually(
+    () => bff.services.db.collection<{ _id: string }>('jobs').findOne({ _id: `export-company:${exportId}` }),
+    (job) => (job as { state?: string } | null)?.state === 'done',
+    60_000,
+  );
+
+const fileOf = (key: string) => join(bff.services.embeddedStore?.disk.folder ?? '', key);
+
+/** What an independent reader finds in the archive. */
+const read = (task: ExportTask) =>
+  JSON.parse(
+    execFileSync('python3', [
+      '-c',
+      'import sys,zipfile,json; z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; print(json.dumps([[n, len(z.read(n))] for n in z.namelist() if not n.startswith("donnees/") and n != "LISEZ-MOI.txt"]))',
+      fileOf(exportKey(task)),
+    ]).toString(),
+  ) as [string, number][];
+
+/** When each part that is there was written. */
+async function written(task: ExportTask): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  for (let index = 0; index <= documents; index++) {
+    const key = partKey(task, index);
+    if ((await bff.services.store.stat(key)) !== null) times.set(key, (await stat(fileOf(key))).mtimeMs);
+  }
+  return times;
+}
+
+it('an export that is killed at any point goes on where it was, and is one archive', { timeout: 240_000 }, async () => {
+  const whole = await begin();
+  const worker = startWorker();
+  const said = text(worker.stdout);
+  await jobDone(whole);
+  worker.kill('SIGKILL');
+  const expected = read(whole);
+  expect(expected).toHaveLength(documents + 1);
+  const steps = (await said).trim().split('\n');
+
+  const points = steps.flatMap((step, index) => (step.startsWith('store.') ? [index + 1] : []));
+  expect(points.length).toBeGreaterThan(2 * documents);
+  let kept = 0;
+  for (const killAt of points) {
+    const task = await begin();
+    const victim = startWorker(killAt);
+    const [, signal] = await Promise.all([
+      text(victim.stdout),
+      new Promise((ended) => victim.once('exit', (_code, by) => ended(by))),
+    ]);
+    const place = `step ${killAt} of ${steps.length}: ${steps[killAt - 1]}`;
+    expect([place, signal]).toEqual([place, 'SIGKILL']);
+
+    // Without a plan the part of the tables says what the company was, not what the other parts will be.
+    const isSettled = (await bff.services.store.stat(planKey(task))) !== null;
+    const before = isSettled ? (await written(task)).size : 0;
+    const second = startWorker();
+    const output = text(second.stdout);
+    await jobDone(task);
+    second.kill('SIGKILL');
+    const wrote = (await output).split('\n').filter((step) => step === 'store.writeFile before').length;
+    // Parts, the archive, and nothing that was there.
+    const isReady = steps.slice(0, killAt).includes('store.removePrefix before');
+    const left = isReady ? 0 : documents + 1 - before + 1;
+    expect([place, wrote]).toEqual([place, left]);
+    kept += before;
+
+    expect([place, read(task)]).toEqual([place, expected]);
+    const { body } = await client.call('admin', listExports);
+    expect(body[0]).toMatchObject({ id: task.exportId, state: 'ready', done: documents, total: documents });
+    expect([place, await bff.services.store.stat(planKey(task))]).toEqual([place, null]);
+    expect((await written(task)).size).toBe(0);
+  }
+  expect(kept).toBeGreaterThan(documents);
+});

@@ -1,0 +1,66 @@
+import { pino } from 'pino';
+import { mongoJobQueue } from '../src/jobs/mongo-job-queue.ts';
+import { createApp, createServices, readConfig } from '../src/testing.ts';
+
+// A worker for the tests that kill one: counts what it does to the outside, names it on its output, and dies at the
+// step of KILL_AT as by `kill -9`, with nothing of it cleaned up. Without KILL_AT it works until it is ended.
+
+const killAt = Number(process.env['KILL_AT'] ?? 'NaN');
+let steps = 0;
+
+async function step(name: string): Promise<void> {
+  steps++;
+  process.stdout.write(`${name}\n`);
+  if (steps !== killAt) return;
+  process.kill(process.pid, 'SIGKILL');
+  await new Promise(() => undefined);
+}
+
+type Method = (...parameters: never[]) => unknown;
+const bound =
+  (method: Method, owner: object): Method =>
+  (...parameters) =>
+    Reflect.apply(method, owner, parameters) as unknown;
+
+/** The same object, whose named methods are steps before and after they run. */
+function stepping<T extends object>(target: T, label: string, names: readonly string[]): T {
+  return new Proxy(target, {
+    get(_, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      const method = bound(value as Method, target);
+      if (typeof name !== 'string' || !names.includes(name)) return method;
+      return async (...parameters: never[]) => {
+        await step(`${label}.${name} before`);
+        const result = await method(...parameters);
+        await step(`${label}.${name} after`);
+        return result;
+      };
+    },
+  });
+}
+
+const log = pino({ level: 'silent' });
+const { services } = await createServices(readConfig(process.env), log);
+const { db } = services;
+const written = ['updateOne', 'findOneAndUpdate', 'insertOne'];
+const watchedCollections = ['notes', 'noteRevisions', 'exports'];
+const collection = (name: string) => stepping(db.collection(name), name, written);
+const stepped = new Proxy(db, {
+  get(_, name) {
+    if (name === 'collection')
+      return (of: string) => (watchedCollections.includes(of) ? collection(of) : db.collection(of));
+    const value: unknown = Reflect.get(db, name);
+    return typeof value === 'function' ? bound(value as Method, db) : value;
+  },
+});
+const watched = {
+  ...services,
+  db: stepped,
+  store: stepping(services.store, 'store', ['write', 'writeFile', 'remove', 'removePrefix']),
+  images: stepping(services.images, 'images', ['read']),
+  jobs: mongoJobQueue({ db, log, clock: services.clock, leaseMs: 600, pollMs: 50, slots: 1 }),
+};
+const app = await createApp(watched);
+await app.ready();
+watched.jobs.start();

@@ -1,0 +1,46 @@
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let bff: TestBff;
+let draining = false;
+beforeAll(async () => {
+  bff = await startTestBff({ jobs: false, draining: () => draining });
+});
+afterAll(() => bff.close());
+
+it('slows down whoever tries tokens, and leaves others of the same address alone', async () => {
+  const guess = () => bff.app.inject({ url: '/api/user', headers: { authorization: 'Bearer a.b.c' } });
+  for (let time = 0; time < 100; time++) expect((await guess()).statusCode).toBe(401);
+  const answer = await guess();
+  expect([answer.statusCode, answer.json()]).toMatchObject([429, { code: 'RATE_LIMITED' }]);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await bff.app.inject({ url: '/api/user', headers: bff.as('reader') })).statusCode).toBe(200);
+});
+
+it('slows down one user who asks far too much, and nobody else', async () => {
+  const ask = () => bff.app.inject({ url: '/api/route-check?path=/', headers: bff.as('creator') });
+  const statuses = new Set<number>();
+  for (let round = 0; round < 61; round++)
+    for (const { statusCode } of await Promise.all(Array.from({ length: 20 }, ask))) statuses.add(statusCode);
+  expect(statuses).toEqual(new Set([200, 429]));
+  expect((await bff.app.inject({ url: '/api/user', headers: bff.as('admin') })).statusCode).toBe(200);
+});
+
+it('is not ready while it drains, but alive', async () => {
+  draining = true;
+  expect((await bff.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+  expect((await bff.app.inject({ url: '/livez' })).statusCode).toBe(200);
+  draining = false;
+});
+
+it('answers that a dependency is away when the database is, without a word of its inside', async () => {
+  const lost = await startTestBff({ jobs: false });
+  const headers = lost.as('reader');
+  await lost.services.mongo.close();
+  const answer = await lost.app.inject({ url: '/api/user', headers });
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'DEPENDENCY_UNAVAILABLE' }]);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect((await lost.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+  await lost.services.mongo.connect();
+  await lost.close();
+});

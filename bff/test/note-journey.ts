@@ -1,0 +1,123 @@
+import { createServer } from 'node:http';
+import type { Role } from '@savoir/contracts/access';
+import * as notes from '@savoir/contracts/notes';
+import { createMediaTicket } from '@savoir/contracts/uploads';
+import { startTestBff, type TestBff, type TestBffOptions, type TestUser } from '@savoir/testing/bff';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { eventually, fixture, openClient, type TestClient } from './client.ts';
+
+export type Who = Role | TestUser;
+
+/** The application of the test that runs; another one inside `companyWith`. */
+export let bff: TestBff;
+export let client: TestClient;
+
+/** Starts the application once for a file of tests. */
+export function startNotes(): void {
+  beforeAll(async () => {
+    bff = await startTestBff();
+    client = await openClient(bff);
+  });
+  afterAll(() => bff.close());
+}
+
+export async function uploadedMedia(who: Who, kind: 'audio' | 'photo' | 'video', name: string, contentType: string) {
+  const { data } = await fixture(name);
+  const { body: ticket, status } = await client.call(who, createMediaTicket, {
+    body: { kind, contentType, filename: name, sizeBytes: data.length },
+  });
+  expect(status).toBe(200);
+  expect(await client.upload(ticket, data)).toBe(204);
+  return { kind, storageKey: ticket.storageKey, filename: name };
+}
+export const audio = (who: Who = 'creator') => uploadedMedia(who, 'audio', 'compresseur.wav', 'audio/wav');
+export const photo = (who: Who = 'creator') => uploadedMedia(who, 'photo', 'plaque-compresseur.jpg', 'image/jpeg');
+
+export const typed = (text = 'Retendre la courroie toutes les 650 heures.') => ({ kind: 'text', text });
+export const create = (
+  who: Who,
+  body: { title?: string; media?: unknown[]; spaceIds?: string[] } = {},
+  idempotencyKey?: string,
+) =>
+  client.call(who, notes.createNote, {
+    body: { title: 'Compresseur', media: [typed()], spaceIds: [], ...body },
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  });
+
+/** Follows a link of a source, as a player does: without a token. */
+export const opened = (url: string | null | undefined, headers: Record<string, string> = {}) =>
+  fetch(new URL(url ?? 'missing:', client.origin), { headers });
+
+export const read = (who: Who, id: string) => client.call(who, notes.getNote, { params: { id } });
+export const generatedNote = async (who: Who, id: string) =>
+  (
+    await eventually(
+      () => read(who, id),
+      ({ body }) => body.status !== 'PENDING',
+    )
+  ).body;
+
+/** A generated note, TO_REVIEW where the company reviews. */
+export async function drafted(who: Who = 'creator', body: Parameters<typeof create>[1] = {}) {
+  const created = await create(who, body);
+  expect(created.status).toBe(201);
+  return generatedNote(who, created.body.id);
+}
+
+export const command = (who: Who, endpoint: typeof notes.publishNote, note: { id: string; version: number }) =>
+  client.call(who, endpoint, { params: { id: note.id }, version: note.version });
+
+export async function sent(who: Who = 'creator', body: Parameters<typeof create>[1] = {}) {
+  return (await command(who, notes.submitNote, await drafted(who, body))).body;
+}
+export async function published(body: Parameters<typeof create>[1] = {}) {
+  return (await command('validator', notes.publishNote, await sent('creator', body))).body;
+}
+
+export const answersFrom = async (id: string, query: string, spaceIds: string[] | null = null) =>
+  (await bff.services.knowledge.search({ companyId: bff.company.id, spaceIds }, query)).filter(
+    ({ sourceId }) => sourceId === id,
+  );
+
+/** Runs the check with another application of its own. */
+export async function companyWith(options: () => Promise<TestBffOptions>, check: () => Promise<void>): Promise<void> {
+  const [usual, usualClient] = [bff, client];
+  bff = await startTestBff(await options());
+  client = await openClient(bff);
+  try {
+    await check();
+  } finally {
+    await bff.close();
+    [bff, client] = [usual, usualClient];
+  }
+}
+
+/** A speech service that keeps its callers waiting until it is told what to answer. */
+export function speechService() {
+  let asked = 0;
+  let text: string | null = null;
+  const server = createServer((request, response) => {
+    asked++;
+    request.resume().on('end', () => {
+      if (text !== null) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ text }));
+    });
+  });
+  return {
+    asked: () => asked,
+    answers: (said: string) => void (text = said),
+    async env() {
+      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+      const address = server.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      return {
+        TRANSCRIPTION_BASE_URL: `http://127.0.0.1:${port}/v1`,
+        TRANSCRIPTION_API_KEY: 'key',
+        TRANSCRIPTION_MODEL: 'model',
+      };
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

@@ -1,0 +1,274 @@
+import { newId } from '@savoir/contracts/common';
+import * as notes from '@savoir/contracts/notes';
+import { usualFeatures } from '@savoir/testing/bff';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { eventually } from './client.ts';
+import {
+  answersFrom,
+  audio,
+  bff,
+  client,
+  command,
+  companyWith,
+  create,
+  drafted,
+  generatedNote,
+  opened,
+  photo,
+  published,
+  read,
+  sent,
+  startNotes,
+  typed,
+  uploadedMedia,
+} from './note-journey.ts';
+
+startNotes();
+
+describe('the life of a note', () => {
+  it('is PENDING when made from its media, then for its author to review [S4.4][S4.5]', async () => {
+    const created = await create('creator', {
+      title: 'Courroie du VC-45',
+      media: [typed('La flèche est de neuf millimètres.'), await audio(), await photo()],
+      spaceIds: [bff.spaceIds[0]],
+    });
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({
+      status: 'PENDING',
+      title: 'Courroie du VC-45',
+      creatorId: bff.users.creator.id,
+      spaceIds: [bff.spaceIds[0]],
+      needsReview: false,
+    });
+    expect(created.body.media.map(({ kind, url }) => [kind, url !== null])).toEqual([
+      ['text', false],
+      ['audio', true],
+      ['photo', false],
+    ]);
+
+    const note = await generatedNote('creator', created.body.id);
+    expect(note).toMatchObject({
+      status: 'TO_REVIEW',
+      needsReview: true,
+      failure: null,
+      creator: { id: bff.users.creator.id },
+    });
+    expect(note.markdown).toMatch(
+      /^La flèche est de neuf millimètres\.\n\n## Enregistrement audio\n\n\*compresseur\.wav, 10\u00A0s\*/,
+    );
+    expect(note.markdown).toContain('la transcription n’est pas configurée');
+    expect(note.sources.map(({ kind, durationMs, contentType }) => ({ kind, durationMs, contentType }))).toEqual([
+      { kind: 'text', durationMs: null, contentType: null },
+      { kind: 'audio', durationMs: 10_355, contentType: 'audio/wav' },
+      { kind: 'photo', durationMs: null, contentType: 'image/jpeg' },
+    ]);
+    expect(note.history.map(({ action, by }) => [action, by?.firstName])).toEqual([
+      ['created', 'creator'],
+      ['generated', undefined],
+    ]);
+  });
+
+  it('shows the photo upright and without the place it was taken at, and nothing else is kept of it', async () => {
+    const medium = await photo();
+    const note = await drafted('creator', { media: [medium] });
+    const [source] = note.sources;
+    const picture = Buffer.from(await (await opened(source?.url)).arrayBuffer());
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 1600 });
+    expect((await sharp(picture).metadata()).exif).toBeUndefined();
+    expect((await opened(source?.thumbnailUrl)).status).toBe(200);
+    await eventually(
+      () => bff.services.store.stat(medium.storageKey),
+      (stored) => stored === null,
+    );
+  });
+
+  it('made from a video shows the still picture the browser made of it, and does without one that is none', () =>
+    companyWith(
+      async () => ({ features: [...usualFeatures, 'VIDEO_SPEECH_TO_TEXT'] }),
+      async () => {
+        const film = { ...(await uploadedMedia('creator', 'video', 'film.webm', 'video/webm')) };
+        const poster = await photo();
+        const { sources } = await drafted('creator', { media: [{ ...film, posterKey: poster.storageKey }] });
+        expect(sources[0]).toMatchObject({ kind: 'video', contentType: 'video/webm' });
+        const picture = await opened(sources[0]?.thumbnailUrl);
+        expect(picture.headers.get('content-type')).toBe('image/jpeg');
+
+        const another = { ...(await uploadedMedia('creator', 'video', 'film.webm', 'video/webm')) };
+        const broken = await uploadedMedia('creator', 'photo', 'faux-audio.mp3', 'image/jpeg');
+        const bare = await drafted('creator', { media: [{ ...another, posterKey: broken.storageKey }] });
+        expect(bare).toMatchObject({ status: 'TO_REVIEW', sources: [{ kind: 'video', thumbnailUrl: null }] });
+      },
+    ));
+
+  it('shows the HEIC of a telephone as a JPEG, and reads it', async () => {
+    const medium = await uploadedMedia('creator', 'photo', 'plaque-compresseur.heic', 'image/heic');
+    const [source] = (await drafted('creator', { media: [medium] })).sources;
+    expect(source).toMatchObject({
+      contentType: 'image/jpeg',
+      transcript: expect.stringContaining('VC-45') as unknown,
+    });
+    const picture = Buffer.from(await (await opened(source?.url)).arrayBuffer());
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 1200 });
+  });
+
+  it('plays its recording by ranges', async () => {
+    const note = await drafted('creator', { media: [await audio()] });
+    const part = await opened(note.sources[0]?.url, { range: 'bytes=0-3' });
+    expect([part.status, await part.text(), part.headers.get('content-type')]).toEqual([206, 'RIFF', 'audio/wav']);
+  });
+
+  it('is edited, sent to validation and from then on not edited [S4.8]', async () => {
+    const note = await drafted();
+    const edited = await client.call('creator', notes.updateNote, {
+      params: { id: note.id },
+      version: note.version,
+      body: { title: 'Titre revu', markdown: '## Réglage\n\nTendre à **650 N**.' },
+    });
+    expect(edited.body).toMatchObject({
+      title: 'Titre revu',
+      markdown: '## Réglage\n\nTendre à **650 N**.',
+      version: note.version + 1,
+    });
+    const waiting = await command('creator', notes.submitNote, edited.body);
+    expect(waiting.body).toMatchObject({ status: 'AWAITING_VALIDATION', needsReview: false });
+    expect(waiting.body.submissionDate).not.toBeNull();
+    const late = await client.call('creator', notes.updateNote, {
+      params: { id: note.id },
+      version: waiting.body.version,
+      body: { title: 'Trop tard' },
+    });
+    expect(late.code).toBe('NOTE_NOT_EDITABLE');
+  });
+
+  it('is published by a validator, and answered from [S4.10]', async () => {
+    const note = await sent('creator', {
+      title: 'Purge du réseau',
+      media: [typed('Purger le réseau d’air chaque vendredi à 17 h, vanne P12 ouverte.')],
+    });
+    expect(await answersFrom(note.id, 'purger le réseau d’air')).toEqual([]);
+    const { body } = await command('validator', notes.publishNote, note);
+    expect(body).toMatchObject({
+      status: 'PUBLISHED',
+      validatorId: bff.users.validator.id,
+      validator: { firstName: 'validator' },
+    });
+    expect(body.publicationDate).not.toBeNull();
+    expect(body.history.map(({ action }) => action)).toEqual(['created', 'generated', 'submitted', 'published']);
+    const [passage] = await answersFrom(note.id, 'purger le réseau d’air');
+    expect(passage).toMatchObject({ title: 'Purge du réseau', personId: bff.users.validator.id });
+    expect(body.markdown?.slice(passage?.start, passage?.end)).toBe(passage?.text);
+  });
+
+  it('goes back to its author when a validator returns it', async () => {
+    const { body } = await client.call('validator', notes.returnNote, {
+      params: { id: (await sent()).id },
+      version: 3,
+    });
+    expect(body).toMatchObject({ status: 'TO_REVIEW', needsReview: true, submissionDate: null });
+  });
+
+  it('leaves answers when archived and comes back', async () => {
+    const note = await published({ media: [typed('Le sécheur frigorifique est réglé à trois degrés.')] });
+    const archived = (await command('validator', notes.archiveNote, note)).body;
+    expect(archived.status).toBe('ARCHIVED');
+    expect(await answersFrom(note.id, 'sécheur frigorifique')).toEqual([]);
+    expect(
+      (await client.call('reader', notes.listNotes, { query: { q: 'compresseur', limit: 100 } })).body.items.map(
+        ({ id }) => id,
+      ),
+    ).not.toContain(note.id);
+    const back = await client.call('validator', notes.unarchiveNote, {
+      params: { id: note.id },
+      version: archived.version,
+    });
+    expect(back.body.status).toBe('PUBLISHED');
+    expect(await answersFrom(note.id, 'sécheur frigorifique')).toHaveLength(1);
+  });
+
+  it('is gone with its media when a validator rejects it [S4.11]', async () => {
+    const medium = await audio();
+    const note = await sent('creator', { media: [medium] });
+    expect(
+      (await client.call('validator', notes.rejectNote, { params: { id: note.id }, version: note.version })).status,
+    ).toBe(204);
+    expect((await read('creator', note.id)).code).toBe('NOTE_NOT_FOUND');
+    await eventually(
+      () => bff.services.store.stat(medium.storageKey),
+      (stored) => stored === null,
+    );
+    await eventually(
+      () => bff.services.db.collection<{ _id: string }>('notes').countDocuments({ _id: note.id }),
+      (count) => count === 0,
+    );
+  });
+
+  it('is gone from answers when deleted after publication', async () => {
+    const note = await published({ media: [typed('Le clapet anti-retour se démonte à froid.')] });
+    expect((await client.call('validator', notes.deleteNote, { params: { id: note.id } })).status).toBe(204);
+    expect(await answersFrom(note.id, 'clapet anti-retour')).toEqual([]);
+  });
+
+  it('is not sent without a text', async () => {
+    const note = await drafted();
+    const empty = (
+      await client.call('creator', notes.updateNote, {
+        params: { id: note.id },
+        version: note.version,
+        body: { markdown: '  ' },
+      })
+    ).body;
+    expect((await command('creator', notes.submitNote, empty)).code).toBe('NOTE_NOT_SUBMITTABLE');
+  });
+});
+
+describe('an answer', () => {
+  it('is one note [S7.24], holds nothing the contract does not name [D.25], and dates in UTC [D.75]', async () => {
+    const note = await drafted();
+    const { body } = await read('creator', note.id);
+    expect(body.id).toBe(note.id);
+    expect(Object.keys(body).toSorted()).toEqual(Object.keys(notes.NoteDetail.parse(body)).toSorted());
+    for (const name of ['words', 'removedDate', 'unfinished', 'generation']) expect(body).not.toHaveProperty(name);
+    expect(body.creationDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+});
+
+describe('two who change the same note', () => {
+  it('a write on an old version is refused [D.64]', async () => {
+    const note = await drafted();
+    const edit = (title: string) =>
+      client.call('creator', notes.updateNote, { params: { id: note.id }, version: note.version, body: { title } });
+    expect((await edit('Première')).status).toBe(200);
+    expect((await edit('Seconde')).code).toBe('VERSION_STALE');
+    expect((await read('creator', note.id)).body.title).toBe('Première');
+  });
+
+  it('of two validators one publishes, the other is told who did [D.66]', async () => {
+    const note = await sent();
+    const answers = await Promise.all([
+      command('validator', notes.publishNote, note),
+      command('admin', notes.publishNote, note),
+    ]);
+    const winner = answers.find(({ status }) => status === 200);
+    const loser = answers.find(({ status }) => status !== 200);
+    expect(winner?.body.status).toBe('PUBLISHED');
+    expect(loser?.code).toBe('NOTE_ALREADY_PUBLISHED');
+    expect(loser?.problem?.context?.['by']).toBe(
+      `${winner?.body.validator?.firstName} ${winner?.body.validator?.lastName}`,
+    );
+    expect((await client.call('dev', notes.rejectNote, { params: { id: note.id }, version: note.version })).code).toBe(
+      'NOTE_ALREADY_PUBLISHED',
+    );
+    expect(winner?.body.history.filter(({ action }) => action === 'published')).toHaveLength(1);
+  });
+
+  it('a note sent twice with one Idempotency-Key is one note and one answer [D.68]', async () => {
+    const key = newId();
+    const body = { title: 'Une seule fois', media: [typed()] };
+    const [first, second] = [await create('creator', body, key), await create('creator', body, key)];
+    expect(second.body).toEqual(first.body);
+    expect(
+      (await client.call('creator', notes.listNotes, { query: { scope: 'mine', q: 'une seule fois' } })).body.total,
+    ).toBe(1);
+  });
+});

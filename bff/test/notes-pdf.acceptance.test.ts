@@ -1,0 +1,239 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as notes from '@savoir/contracts/notes';
+import { usualFeatures } from '@savoir/testing/bff';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixture } from './client.ts';
+import {
+  audio,
+  bff,
+  client,
+  companyWith,
+  drafted,
+  opened,
+  photo,
+  published,
+  startNotes,
+  typed,
+  uploadedMedia,
+  type Who,
+} from './note-journey.ts';
+
+startNotes();
+
+const run = promisify(execFile);
+const qpdf = await run('qpdf', ['--version']).then(
+  () => true,
+  () => false,
+);
+if (!qpdf)
+  process.stdout.write('qpdf is not installed: PDFs are judged by pdf.js alone (on Debian: apt-get install qpdf)\n');
+
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'savoir-pdf-'))));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function download(who: Who, id: string): Promise<Response> {
+  return fetch(`${client.origin}/api/notes/${id}/pdf`, { headers: bff.as(who) });
+}
+
+async function pdfOf(who: Who, id: string) {
+  const response = await download(who, id);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  return { bytes, document, disposition: response.headers.get('content-disposition') };
+}
+type Pdf = Awaited<ReturnType<typeof pdfOf>>;
+
+async function textOf({ document }: Pdf): Promise<string> {
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const { items } = await (await document.getPage(index + 1)).getTextContent();
+      return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
+    }),
+  );
+  // pdf.js makes every space an ordinary one.
+  return pages.join('\n').replaceAll(/[\u00A0\u202F]/g, ' ');
+}
+
+interface StructureNode {
+  role?: string;
+  alt?: string;
+  children?: StructureNode[];
+}
+async function structureOf({ document }: Pdf): Promise<StructureNode[]> {
+  const all = (node: StructureNode): StructureNode[] => [node, ...(node.children ?? []).flatMap(all)];
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const tree: unknown = await (await document.getPage(index + 1)).getStructTree();
+      return all(tree as StructureNode);
+    }),
+  );
+  return pages.flat();
+}
+
+const markdown = `# Contexte
+
+L'étalonnage se fait **à froid** : est-ce clair ? Débit de 1 250 m³, *sonde* sortie.
+
+1. Fermer la vanne
+2. Lire [la notice](/documents/1) puis [ailleurs](javascript:alert(1))
+   - sous-point
+
+- [x] fait
+- [ ] à faire
+
+| Vis | Couple |
+| --- | ---: |
+| Corps | 65 N·m |
+
+> Attention aux doigts
+
+\`\`\`
+relais K12
+\`\`\`
+`;
+
+async function written(media: unknown[], title = 'Étalonnage : « débitmètre »') {
+  const note = await drafted('creator', { title, media });
+  const { body } = await client.call('creator', notes.updateNote, {
+    params: { id: note.id },
+    version: note.version,
+    body: { markdown },
+  });
+  return body;
+}
+
+describe('the PDF of a note', () => {
+  it('holds its title, text, people and address, in French typography', async () => {
+    const note = await published({ title: 'Purge à 6 bar', media: [typed('Purger : ouvrir P12 ! Puis 1 250 tours.')] });
+    const pdf = await pdfOf('reader', note.id);
+    expect(pdf.disposition).toContain("filename*=UTF-8''Purge%20%C3%A0%206%20bar.pdf");
+    const text = await textOf(pdf);
+    for (const part of [
+      'Purge à 6 bar',
+      'Purger : ouvrir P12 ! Puis 1 250 tours.',
+      'Par creator',
+      'validée par validator',
+      '1 / 1',
+    ])
+      expect(text).toContain(part);
+    const annotations = await (await pdf.document.getPage(1)).getAnnotations();
+    expect(annotations.map(({ url }: { url?: string }) => url)).toContain(
+      `${bff.services.config.publicUrl}/notes/${note.id}`,
+    );
+  });
+
+  it('has a structure a screen reader can walk: headings, lists, tables, links, figures with their words', async () => {
+    const note = await written([typed(), await photo()]);
+    const pdf = await pdfOf('creator', note.id);
+    const nodes = await structureOf(pdf);
+    const roles = nodes.map(({ role }) => role);
+    for (const role of [
+      'Document',
+      'H1',
+      'H2',
+      'P',
+      'L',
+      'LI',
+      'Lbl',
+      'LBody',
+      'Table',
+      'TR',
+      'TH',
+      'TD',
+      'Link',
+      'BlockQuote',
+      'Code',
+    ])
+      expect(roles, role).toContain(role);
+    const figures = nodes.filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
+    expect(figures).toEqual([
+      `Code QR qui mène à la fiche\u00A0: ${bff.services.config.publicUrl}/notes/${note.id}`,
+      'Photo\u00A0: plaque-compresseur.jpg',
+    ]);
+    const text = await textOf(pdf);
+    expect(text).toContain('☑');
+    expect(text).toContain('[ « ailleurs » : lien indisponible ]');
+    expect((await pdf.document.getMetadata()).info).toMatchObject({
+      Title: 'Étalonnage : « débitmètre »',
+      Language: 'fr-FR',
+    });
+  });
+
+  it('contains its videos and recordings, byte for byte, and links to them [S1.28]', () =>
+    companyWith(
+      async () => ({ features: [...usualFeatures, 'VIDEO_SPEECH_TO_TEXT'] }),
+      async () => {
+        const film = await uploadedMedia('creator', 'video', 'film.webm', 'video/webm');
+        const poster = await photo();
+        const note = await written([{ ...film, posterKey: poster.storageKey }, await audio(), await audio(), typed()]);
+        const pdf = await pdfOf('creator', note.id);
+        const attachments = (await pdf.document.getAttachments()) ?? new Map<string, never>();
+        expect([...attachments.keys()].toSorted()).toEqual(['3 compresseur.wav', 'compresseur.wav', 'film.webm']);
+        // The film as people open it: its copy in which they can jump. The recordings to the byte as they were sent.
+        const opensFilm = await opened(note.sources.find(({ kind }) => kind === 'video')?.url);
+        const shownFilm = Buffer.from(await opensFilm.arrayBuffer());
+        const recording = (await fixture('compresseur.wav')).data;
+        for (const [name, data] of [
+          ['film.webm', shownFilm],
+          ['compresseur.wav', recording],
+          ['3 compresseur.wav', recording],
+        ] as const) {
+          const content = await pdf.document.getAttachmentContent(name);
+          expect(Buffer.from(content ?? []).equals(data), name).toBe(true);
+        }
+        const text = await textOf(pdf);
+        expect(text).toContain('Regarder la vidéo (aussi joint à ce PDF)');
+        expect(text).toContain('Écouter l’enregistrement (aussi joint à ce PDF)');
+        const figures = (await structureOf(pdf)).filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
+        expect(figures).toContain('Vidéo\u00A0: film.webm');
+      },
+    ));
+
+  it('links to what is too large to be attached, and says so', async () => {
+    const note = await drafted('creator', { media: [await audio()] });
+    await bff.services.db
+      .collection<{ _id: string }>('notes')
+      .updateOne({ _id: note.id }, { $set: { 'media.0.sizeBytes': 26 * 1024 * 1024 } });
+    const pdf = await pdfOf('creator', note.id);
+    expect(await pdf.document.getAttachments()).toBeNull();
+    expect(await textOf(pdf)).toContain('trop volumineux pour être joint à ce PDF');
+  });
+
+  it('shows a box for what the font cannot draw, and goes over as many pages as it needs', async () => {
+    const paragraphs = Array.from({ length: 120 }, (_, index) => `Étape ${index} : vérifier le niveau 🛢️ puis noter.`);
+    const note = await drafted('creator', { media: [typed(paragraphs.join('\n\n'))] });
+    const pdf = await pdfOf('creator', note.id);
+    expect(pdf.document.numPages).toBeGreaterThan(3);
+    const text = await textOf(pdf);
+    expect(text).toContain('niveau □ puis');
+    expect(text).toContain(`1 / ${pdf.document.numPages}`);
+    expect(text).toContain(`${pdf.document.numPages} / ${pdf.document.numPages}`);
+  });
+
+  it('is for those who may read the note', async () => {
+    const draft = await drafted();
+    expect((await download('reader', draft.id)).status).toBe(404);
+    expect((await download(bff.other.users.admin, draft.id)).status).toBe(404);
+  });
+
+  it.runIf(qpdf)('is in order for qpdf, which extracts the same attachments', async () => {
+    const note = await written([await audio(), await photo(), typed()]);
+    const path = join(folder, 'note.pdf');
+    await writeFile(path, (await pdfOf('creator', note.id)).bytes);
+    const { stdout } = await run('qpdf', ['--check', path]);
+    expect(stdout).toContain('No syntax or stream encoding errors found');
+    const { stdout: extracted } = await run('qpdf', [path, '--show-attachment=compresseur.wav'], {
+      encoding: 'buffer',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    expect(extracted.equals((await fixture('compresseur.wav')).data)).toBe(true);
+    expect(await readFile(path, 'latin1')).toContain('pdfuaid');
+  });
+});

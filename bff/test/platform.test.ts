@@ -1,0 +1,288 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let bff: TestBff;
+let dist: string;
+
+const manifest = (name: string, redirects: { from: string; to: string }[] = []) => ({
+  name,
+  contract: 1,
+  routes: [],
+  nav: [],
+  slots: [],
+  background: [],
+  search: [],
+  redirects,
+  tutorials: [],
+  texts: {},
+});
+const moved = [
+  { from: '/awaiting-notes', to: '/notes/to-review' },
+  { from: '/piege', to: 'https://ailleurs.example' },
+  { from: '/piege-2', to: '//ailleurs.example' },
+];
+const entry = '{"id":"mf_notes"}';
+const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
+
+async function put(path: string, content: string | Buffer) {
+  await mkdir(dirname(join(dist, path)), { recursive: true });
+  await writeFile(join(dist, path), content);
+}
+async function deploy(name: string, version: string, descriptor: object = {}) {
+  await put(`remotes/${name}/${version}/mf-manifest.json`, entry);
+  await put(
+    `remotes/${name}/${version}/savoir-remote.json`,
+    JSON.stringify({
+      name,
+      version,
+      entry: 'mf-manifest.json',
+      integrity,
+      manifest: manifest(name, moved),
+      ...descriptor,
+    }),
+  );
+  await put(`remotes/${name}/active.json`, JSON.stringify({ version }));
+}
+const get = (url: string, headers: Record<string, string> = {}) => bff.app.inject({ url, headers });
+const page = { accept: 'text/html,application/xhtml+xml' };
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'savoir-dist-'));
+  await put('shell/index.html', '<!doctype html><title>Savoir</title>');
+  await put('shell/build.json', '{"version":"1.42.8-abc","date":"2026-11-20T08:00:00.000Z"}');
+  await put('shell/sw.js', 'self.skipWaiting()');
+  await put('shell/manifest.webmanifest', '{"name":"Savoir","start_url":"/","scope":"/"}');
+  await put('shell/assets/index.1a2b3c4d5e.js', 'console');
+  await put('shell/assets/index.1a2b3c4d5e.js.map', '{}');
+  await put('remotes/notes/1.0.0-a/static/page.9f8e7d6c5b.js.map', '{}');
+  await deploy('notes', '1.0.0-a');
+  await put('remotes/notes/1.0.0-a/static/page.9f8e7d6c5b.js', 'x'.repeat(4000));
+  await put('remotes/notes/1.0.0-a/static/page.9f8e7d6c5b.js.br', brotliCompressSync('x'.repeat(4000)));
+  bff = await startTestBff({
+    jobs: false,
+    env: {
+      REMOTES_DIR: join(dist, 'remotes'),
+      SHELL_DIR: join(dist, 'shell'),
+      TAG_MANAGER_ID: 'GTM-ABCD12',
+      ROUTE_REDIRECTS: '/aide=https://aide.example/accueil,/ancien=/notes/all',
+    },
+  });
+});
+afterAll(async () => {
+  await bff.close();
+  await rm(dist, { recursive: true, force: true });
+});
+
+describe('/api/remotes', () => {
+  it('names version, entry, integrity and manifest of each remote [D.21]', async () => {
+    const answer = await get('/api/remotes');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual([
+      {
+        name: 'notes',
+        version: '1.0.0-a',
+        entry: '/remotes/notes/1.0.0-a/mf-manifest.json',
+        integrity,
+        manifest: manifest('notes', moved),
+      },
+    ]);
+  });
+
+  it('follows a deployment without a restart', async () => {
+    await deploy('notes', '1.0.0-b');
+    expect((await get('/api/remotes')).json()).toMatchObject([{ version: '1.0.0-b' }]);
+    await deploy('notes', '1.0.0-a');
+    expect((await get('/api/remotes')).json()).toMatchObject([{ version: '1.0.0-a' }]);
+  });
+
+  it.each([
+    ['without a valid manifest', { manifest: { name: 'chat' } }],
+    ['described as another', { name: 'notes' }],
+    ['whose manifest is another’s', { manifest: manifest('notes') }],
+    ['whose entry leaves its folder', { entry: '../../../evil.json' }],
+    ['without integrity', { integrity: undefined }],
+  ])('leaves out a remote %s and says so once', async (_name, descriptor) => {
+    const before = bff.logged().length;
+    await deploy('chat', '1.0.0', descriptor);
+    for (let time = 0; time < 2; time++) expect((await get('/api/remotes')).json()).toMatchObject([{ name: 'notes' }]);
+    expect(
+      bff
+        .logged()
+        .slice(before)
+        .filter((line) => line.includes('remote left out')),
+    ).toHaveLength(1);
+    await rm(join(dist, 'remotes/chat'), { recursive: true });
+    await get('/api/remotes');
+  });
+});
+
+describe('files of a remote [D.2]', () => {
+  it('may be kept for ever, compressed as they were built', async () => {
+    const answer = await get('/remotes/notes/1.0.0-a/static/page.9f8e7d6c5b.js', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(brotliDecompressSync(answer.rawPayload).length).toBe(4000);
+    expect((await get('/remotes/notes/1.0.0-a/static/page.9f8e7d6c5b.js')).body).toHaveLength(4000);
+  });
+  it('but the federation manifest is asked again each time', async () =>
+    expect((await get('/remotes/notes/1.0.0-a/mf-manifest.json')).headers['cache-control']).toBe('no-cache'));
+  it('that do not exist are no page of the shell', async () => {
+    const answer = await get('/remotes/notes/1.0.0-a/static/gone.js', page);
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'ROUTE_NOT_FOUND' }]);
+  });
+  it.each(['/remotes/../shell/build.json', '/remotes/%2e%2e/shell/build.json', '/remotes/..%2fshell%2fbuild.json'])(
+    'do not lead elsewhere: %s',
+    async (url) => expect((await get(url)).body).not.toContain('1.42.8-abc'),
+  );
+});
+
+describe('the shell [D.2]', () => {
+  it.each(['/', '/notes/0199-x', '/login?username=a', '/chat/some.dotted.thing'])('answers at %s', async (url) => {
+    const answer = await get(url, page);
+    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>Savoir</title>']);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+  it.each(['/api/nothing', '/storage/nothing', '/identity/nothing', '/builds/nothing'])(
+    'does not answer at %s',
+    async (url) => expect((await get(url, page)).statusCode).toBe(404),
+  );
+  it('does not take an address of two slashes for a defect of ours', async () =>
+    expect((await get('//elsewhere.example', { accept: 'text/html' })).statusCode).toBe(404));
+
+  it('does not answer for a file, nor to a POST', async () => {
+    expect((await get('/assets/gone.123.js', { accept: '*/*' })).statusCode).toBe(404);
+    expect((await bff.app.inject({ method: 'POST', url: '/notes', headers: page })).statusCode).toBe(404);
+  });
+  it('has names with a hash kept, others asked again', async () => {
+    expect((await get('/assets/index.1a2b3c4d5e.js')).headers['cache-control']).toContain('immutable');
+    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+});
+
+it('serves the service worker at /sw.js, as a script that may answer for the whole origin and is asked for anew [S2.168]', async () => {
+  const answer = await get('/sw.js');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/javascript/);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+it('serves the web manifest at /manifest.webmanifest [S2.167]', async () => {
+  const answer = await get('/manifest.webmanifest');
+  expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
+  expect(answer.json()).toMatchObject({ name: 'Savoir', scope: '/' });
+});
+
+it('tells the latest build at /builds/latest.json [D.29]', async () => {
+  expect((await get('/builds/latest.json?t=1')).json()).toEqual({ id: '1.42.8-abc', version: '1.42.8' });
+});
+
+describe('/api/icons', () => {
+  it('answers the nodes of each icon named [D.30] [S7.52]', async () => {
+    const answer = await get('/api/icons?names=book-open,mic');
+    expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+    const icons = answer.json<Record<string, [string, Record<string, string>][]>>();
+    expect(Object.keys(icons)).toEqual(['book-open', 'mic']);
+    expect(icons['mic']?.[0]).toEqual([expect.any(String), expect.any(Object)]);
+  });
+  it.each(['no-such-icon', 'constructor', '__proto__'])('does not know %s', async (name) =>
+    expect((await get(`/api/icons?names=${name}`)).statusCode).toBeGreaterThanOrEqual(400),
+  );
+});
+
+it('tells the browser what it needs before anybody signs in, and no secret [S7.45]', async () => {
+  const answer = await get('/api/config');
+  expect(answer.json()).toEqual({
+    version: '1.42.8',
+    buildId: '1.42.8-abc',
+    userPool: {
+      poolId: 'local_Savoir',
+      clientId: 'savoir-web',
+      endpoint: '/identity',
+      issuer: 'http://localhost:3000/identity/local_Savoir',
+      domain: null,
+      authFlow: 'USER_SRP_AUTH',
+      secondFactors: ['TOTP', 'EMAIL'],
+      signInRedirects: ['http://localhost:3000/'],
+      signOutRedirects: ['http://localhost:3000/login'],
+    },
+    pushPublicKey: bff.services.secrets.vapidPublicKey,
+    redirectOrigins: ['https://aide.example'],
+    overrideOrigins: [],
+    tagManagerId: 'GTM-ABCD12',
+    errorReportsDsn: null,
+    transcription: false,
+  });
+});
+
+it.each(['/assets/index.1a2b3c4d5e.js.map', '/remotes/notes/1.0.0-a/static/page.9f8e7d6c5b.js.map'])(
+  'keeps the source map %s to itself',
+  async (path) => expect((await get(path)).statusCode).toBe(404),
+);
+
+describe('the route check', () => {
+  const check = async (path: string) =>
+    (await get(`/api/route-check?path=${encodeURIComponent(path)}`, bff.as('reader'))).json<{
+      redirect: string | null;
+    }>().redirect;
+  it('redirects what a remote has moved, and lets the rest go on [S7.26]', async () => {
+    expect(await check('/awaiting-notes?a=1')).toBe('/notes/to-review');
+    expect(await check('/notes')).toBeNull();
+  });
+  it('redirects what the settings name, to other sites too', async () => {
+    expect(await check('/aide?x=1')).toBe('https://aide.example/accueil');
+    expect(await check('/ancien')).toBe('/notes/all');
+  });
+  it('sends nobody to another site because a remote says so', async () => {
+    expect(await check('/piege')).toBeNull();
+    expect(await check('/piege-2')).toBeNull();
+  });
+  it('is for signed-in users', async () => expect((await get('/api/route-check?path=/notes')).statusCode).toBe(401));
+});
+
+describe('health', () => {
+  it('is live and ready', async () =>
+    expect([(await get('/livez')).statusCode, (await get('/readyz')).statusCode]).toEqual([200, 200]));
+});
+
+it('sends the headers that keep a page from being misused', async () => {
+  const { headers } = await get('/', page);
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+  const policy: Record<string, string> = Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]),
+  );
+  expect(policy).toMatchObject({
+    'script-src': "'self' https://www.googletagmanager.com",
+    'style-src': "'self' 'unsafe-inline'",
+    'worker-src': "'self' blob:",
+    'frame-ancestors': "'none'",
+    'object-src': "'none'",
+  });
+  expect(policy['img-src']).toContain('blob:');
+});
+
+it('never logs the values of a query, nor a token [D.73]', async () => {
+  const user = await bff.addUser('reader');
+  await get('/login?username=canary-name&password=canary-word', page);
+  await get('/api/nothing?password=canary-word', { authorization: 'Bearer canary-token', cookie: 'canary-cookie=1' });
+  await get('/api/user?password=canary-word', { authorization: 'Bearer canary-token' });
+  bff.app.log.info(
+    {
+      req: { method: 'GET', url: '/login?password=canary-word', headers: { authorization: 'canary-token' } },
+      headers: { authorization: 'canary-token' },
+    },
+    'a request',
+  );
+  expect(bff.logged().length).toBeGreaterThan(0);
+  expect(bff.logged().join('')).not.toMatch(/canary/);
+  expect(bff.logged().join('')).not.toContain(bff.as(user).authorization.slice(7, 60));
+});

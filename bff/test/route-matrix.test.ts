@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { Role, verdictOn, type Actor } from '@savoir/contracts/access';
+import { newId } from '@savoir/contracts/common';
+import type { Endpoint } from '@savoir/contracts/http';
+import { renderPermissions } from '@savoir/contracts/permission-page';
+import { startTestBff, usualFeatures, type TestBff } from '@savoir/testing/bff';
+import type { RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleOf } from './sample-input.ts';
+
+let bff: TestBff;
+const endpoints: Endpoint[] = [];
+/** What a path parameter of a route names, in either company. */
+let own: Record<string, string>;
+let foreign: Record<string, string>;
+
+beforeAll(async () => {
+  const routes: RouteOptions[] = [];
+  bff = await startTestBff({ jobs: false, onRoute: (route) => routes.push(route) });
+  endpoints.push(
+    ...new Set(routes.filter(({ method }) => method !== 'HEAD').flatMap(({ config }) => config?.endpoint ?? [])),
+  );
+  own = await makeThings(bff.company.id, bff.users.creator.id, bff.spaceIds[0]);
+  foreign = await makeThings(bff.other.company.id, bff.other.users.creator.id, bff.other.spaceIds[0]);
+}, 120_000);
+afterAll(() => bff.close());
+
+/** One of each in a company, so that a refusal is not just for want of anything there. */
+async function makeThings(companyId: string, userId: string, spaceId: string): Promise<Record<string, string>> {
+  const { db } = bff.services;
+  const [noteId, documentId, chatId] = [newId(), newId(), newId()];
+  const now = new Date();
+  const content = {
+    companyId,
+    spaceIds: [],
+    title: 'Une chose',
+    words: [],
+    version: 1,
+    unfinished: false,
+    removedDate: null,
+  };
+  await db.collection<{ _id: string }>('notes').insertOne({
+    ...content,
+    _id: noteId,
+    creatorId: userId,
+    validatorId: null,
+    captureId: newId(),
+    markdown: 'Texte',
+    extract: 'Texte',
+    status: 'AWAITING_VALIDATION',
+    needsReview: false,
+    media: [],
+    mediaKinds: [],
+    creationDate: now,
+    updateDate: now,
+    submissionDate: now,
+    publicationDate: null,
+    history: [],
+    failure: null,
+    generation: 1,
+  } as never);
+  await db.collection<{ _id: string }>('documents').insertOne({
+    ...content,
+    _id: documentId,
+    filename: 'a.pdf',
+    storageKey: `${companyId}/documents/${documentId}.pdf`,
+    sizeBytes: 1,
+    pageCount: 1,
+    pagesDone: 1,
+    status: 'ready',
+    failureReason: null,
+    uploaderId: userId,
+    uploadDate: now,
+    ingestion: 1,
+  } as never);
+  await db.collection<{ _id: string }>('chats').insertOne({
+    _id: chatId,
+    companyId,
+    userId,
+    title: 'Une question',
+    creationDate: now,
+    updateDate: now,
+    messageCount: 2,
+    answering: null,
+  } as never);
+  return {
+    notes: noteId,
+    'document-files': documentId,
+    chats: chatId,
+    spaces: spaceId,
+    users: userId,
+    companies: companyId,
+  };
+}
+
+/** Routes whose parameter is no object of a company. */
+const withoutOwner = /^\/(dev|users\/import)\b/;
+
+const urlOf = (endpoint: Endpoint, things: Record<string, string>) => {
+  const kind = endpoint.path.split('/')[1] ?? '';
+  return `/api${endpoint.path.replaceAll(/:(\w+)/g, (_, name) => (name === 'id' ? (things[kind] ?? newId()) : name === 'name' ? 'nothing' : newId()))}`;
+};
+
+function call(endpoint: Endpoint, who: Role | null, things: Record<string, string>) {
+  const query = sampleOf(endpoint.query) as Record<string, unknown> | undefined;
+  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
+  const body = sampleOf(endpoint.body);
+  return bff.app.inject({
+    method: endpoint.method,
+    url: `${urlOf(endpoint, things)}?${search.toString()}`,
+    headers: {
+      ...(who !== null && bff.as(who)),
+      ...(endpoint.version !== undefined && { 'if-match': '"1"' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+}
+
+const codeOf = (answer: { body: string }): string | null => {
+  const { code } = (answer.body.startsWith('{') ? JSON.parse(answer.body) : {}) as { code?: string };
+  return code ?? null;
+};
+
+const actorOf = (role: Role): Actor => ({
+  id: bff.users[role].id,
+  role,
+  companyId: bff.company.id,
+  features: usualFeatures,
+});
+
+/**
+ * Not there for whoever asks. A document is registered under the id of an upload: another company's is one that never came;
+ * and a role that may not change documents at all is told so before they are looked for.
+ */
+const isNotFound = (answer: { statusCode: number; body: string }) =>
+  answer.statusCode === 404 || ['UPLOAD_MISSING', 'ACCESS_DENIED'].includes(codeOf(answer) ?? '');
+
+/** Everything a company has, to the byte, but what a visit leaves. */
+async function fingerprint(companyId: string): Promise<string> {
+  const { db } = bff.services;
+  const names = (await db.listCollections({}, { nameOnly: true }).toArray())
+    .map(({ name }) => name)
+    // Refusals are written down.
+    .filter((name) => name !== 'audit')
+    .toSorted();
+  const rows = await Promise.all(
+    names.map((name) =>
+      db
+        .collection(name)
+        .find({ $or: [{ companyId }, { _id: companyId as never }] }, { projection: { lastSeenDate: 0 } })
+        .sort({ _id: 1 })
+        .toArray(),
+    ),
+  );
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}
+
+describe('every route of the API', () => {
+  it('belongs to the table: public, for anybody signed in, or behind one of its abilities', () => {
+    expect(endpoints.length).toBeGreaterThan(60);
+    for (const { id, access } of endpoints)
+      expect([id, verdictOn(actorOf('dev'), { access, method: 'GET' })]).toEqual([id, 'allowed']);
+  });
+
+  it('answers 401 without a token, unless it is public', async () => {
+    for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
+      const answer = await call(endpoint, null, own);
+      expect([endpoint.id, answer.statusCode, codeOf(answer)]).toEqual([endpoint.id, 401, 'AUTHENTICATION_REQUIRED']);
+    }
+  });
+
+  it.each(Role.options)(
+    'answers a %s what the table says [S6.8][S6.9][S6.10][S6.11][S6.12][S6.13][S6.14][S6.15][S6.16][S6.17][S6.18][S6.19]',
+    async (role) => {
+      for (const endpoint of endpoints) {
+        if (endpoint.access === 'public') continue;
+        const expected = verdictOn(actorOf(role), endpoint);
+        // Things of nobody: what is allowed is looked for and not found, and nothing is changed for the next role.
+        const answer = await call(endpoint, role, {});
+        const isDenied = codeOf(answer) === 'ACCESS_DENIED' && answer.statusCode === 403;
+        const ownSetting = endpoint.id === 'users.update' && role !== 'admin' && role !== 'dev';
+        expect([endpoint.id, role, isDenied]).toEqual([endpoint.id, role, expected === 'denied' || ownSetting]);
+        expect([endpoint.id, answer.statusCode]).not.toEqual([endpoint.id, 401]);
+        expect([endpoint.id, answer.statusCode < 500]).toEqual([endpoint.id, true]);
+      }
+    },
+  );
+
+  it('lets a reader look, ask the chatbot and give feedback, and change nothing [S6.20]', async () => {
+    const isOpen = ['signed-in', 'public', 'chat.use', 'feedback.give'];
+    const writes = endpoints.filter(({ method, access }) => method !== 'GET' && !isOpen.includes(access));
+    const before = await fingerprint(bff.company.id);
+    const allowed: string[] = [];
+    for (const endpoint of writes) {
+      const answer = await call(endpoint, 'reader', own);
+      if (answer.statusCode !== 403) allowed.push(`${endpoint.id} ${answer.statusCode}`);
+    }
+    expect(writes.length).toBeGreaterThan(30);
+    expect(allowed).toEqual([]);
+    expect(await fingerprint(bff.company.id)).toBe(before);
+  });
+
+  it('hides from every role what belongs to another company, and changes nothing there', async () => {
+    const before = await fingerprint(bff.other.company.id);
+    let looked = 0;
+    for (const endpoint of endpoints) {
+      if (!endpoint.path.includes('/:id') || withoutOwner.test(endpoint.path)) continue;
+      for (const role of Role.options) {
+        const verdict = verdictOn(actorOf(role), endpoint);
+        const isManaged = endpoint.access === 'company.manage' && role === 'dev';
+        if (isManaged) continue;
+        const answer = await call(endpoint, role, foreign);
+        const seen = [endpoint.id, role, answer.statusCode, codeOf(answer)];
+        const isHidden = verdict === 'denied' ? codeOf(answer) === 'ACCESS_DENIED' : isNotFound(answer);
+        expect([...seen, isHidden]).toEqual([...seen, true]);
+        looked += 1;
+      }
+    }
+    expect(looked).toBeGreaterThan(60);
+    expect(await fingerprint(bff.other.company.id)).toBe(before);
+  });
+
+  it('lets developers manage other companies, and nobody else', async () => {
+    for (const endpoint of endpoints.filter(({ id }) => id === 'companies.get')) {
+      expect((await call(endpoint, 'dev', foreign)).statusCode).toBe(200);
+      expect((await call(endpoint, 'admin', foreign)).statusCode).toBe(403);
+    }
+  });
+});
+
+it('finds what it creates behind validation: the samples are not refused as bad input', async () => {
+  const badInput: string[] = [];
+  for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
+    const answer = await call(endpoint, 'dev', {});
+    if (codeOf(answer) === 'INPUT_INVALID') badInput.push(endpoint.id);
+  }
+  expect(badInput).toEqual([]);
+});
+
+it('the page of permissions is printed from the table: node bff/src/print-permissions.ts > docs/permissions.md', async () => {
+  const page = await readFile(new URL('../../docs/permissions.md', import.meta.url), 'utf8');
+  expect(page).toBe(renderPermissions());
+});

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
+import { chmod, cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+const server = join(import.meta.dirname, '../src/server.ts');
+const database = `server_${randomBytes(6).toString('hex')}`;
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'savoir-server-'));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+  const url = process.env['MONGODB_URL'];
+  if (url === undefined) return;
+  const mongo = await MongoClient.connect(url);
+  await Promise.all([database, `${database}_empty`].map((name) => mongo.db(name).dropDatabase()));
+  await mongo.close();
+});
+
+function start(env: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [server, ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, MONGODB_DATABASE: database, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  return { child, output, ended };
+}
+
+const freePort = () => String(randomInt(20_000, 60_000));
+const started = async (output: { out: string; err: string }) =>
+  expect.poll(() => output.out + output.err, { timeout: 60_000 }).toContain('Savoir answers at');
+
+describe('the process', () => {
+  it('starts on one port, says where and with which accounts [D.1][D.3][D.19], serves, and stops at a signal', async () => {
+    const port = freePort();
+    const { child, output, ended } = start({ PORT: port });
+    await started(output);
+    expect(output.out).toContain(`http://localhost:${port}`);
+    expect(output.out).toContain(dataDir);
+    for (const account of ['camille.ferrand@', 'nadia.benali@', 'thomas.girard@', 'paul.renaud@'])
+      expect(output.out).toContain(`${account}delorme-maintenance.fr`);
+    expect(output.out).toContain('Savoir-Demo-2026');
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+    expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
+    child.kill('SIGTERM');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it('starts again on the same data, with the same accounts', async () => {
+    const { child, output, ended } = start({ PORT: freePort() });
+    await started(output);
+    expect(output.out).toContain('camille.ferrand@');
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
+
+  it('seeds one developer only with --empty [D.20]', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'savoir-empty-'));
+    const { child, output, ended } = start({ PORT: freePort(), MONGODB_DATABASE: `${database}_empty`, DATA_DIR: dir }, [
+      '--empty',
+    ]);
+    await started(output);
+    expect(output.out.match(/@/g)).toHaveLength(1);
+    expect(output.out).toContain('Développeur');
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dir, { recursive: true });
+  });
+});
+
+describe('a start that cannot succeed says why in one line and ends', () => {
+  const fails = async (env: Record<string, string>) => {
+    const { output, ended } = start(env);
+    expect(await ended).toBe(1);
+    expect(output.err.trimEnd().split('\n')).toHaveLength(1);
+    return output.err;
+  };
+
+  it('with a wrong setting [D.4]', async () => expect(await fails({ PORT: 'eighty' })).toContain('PORT: '));
+
+  it('with a taken port', async () => {
+    const taken = createServer();
+    const port = await new Promise<number>((resolve) =>
+      taken.listen(0, 'localhost', () => resolve((taken.address() as { port: number }).port)),
+    );
+    expect(await fails({ PORT: String(port) })).toContain(`PORT: ${port} is already used`);
+    taken.close();
+  });
+
+  it('with a data folder that cannot be written', async () => {
+    const file = join(dataDir, 'a-file');
+    await writeFile(file, '');
+    await chmod(file, 0o400);
+    expect(await fails({ PORT: freePort(), DATA_DIR: join(file, 'data') })).toContain('DATA_DIR: ');
+  });
+
+  it.runIf(process.platform === 'linux')('with a data folder where none can be made', async () =>
+    expect(await fails({ PORT: freePort(), DATA_DIR: '/proc/savoir' })).toContain('DATA_DIR: '),
+  );
+
+  it('with the secrets of another installation', async () => {
+    const stranger = await mkdtemp(join(tmpdir(), 'savoir-stranger-'));
+    if (process.env['MONGODB_URL'] === undefined)
+      await cp(join(dataDir, 'database'), join(stranger, 'database'), { recursive: true });
+    expect(await fails({ PORT: freePort(), DATA_DIR: stranger })).toContain('DATA_DIR: the secrets');
+    await rm(stranger, { recursive: true });
+  });
+
+  it('with a database that does not answer', async () =>
+    expect(
+      await fails({ PORT: freePort(), MONGODB_URL: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=500' }),
+    ).toContain('MONGODB_URL: '));
+});

@@ -1,0 +1,60 @@
+import { createUser } from '@savoir/contracts/users';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { assert, asyncProperty, boolean, integer } from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openClient, type TestClient } from './client.ts';
+import { licences, limitLicences, someone } from './people.ts';
+import { changeAccount } from './versioned.ts';
+
+let bff: TestBff;
+let client: TestClient;
+beforeAll(async () => {
+  bff = await startTestBff({ jobs: false });
+  client = await openClient(bff);
+});
+afterAll(() => bff.close());
+
+describe('licences', () => {
+  beforeEach(() => limitLicences(bff, null));
+  afterAll(() => limitLicences(bff, null));
+
+  it('stop the creation once all are used [S1.22]', async () => {
+    await limitLicences(bff, (await licences(bff)) + 1);
+    expect((await client.call('admin', createUser, { body: someone() })).status).toBe(201);
+    const refused = await client.call('admin', createUser, { body: someone() });
+    expect([refused.status, refused.code, refused.problem?.title]).toEqual([
+      409,
+      'LICENCES_EXHAUSTED',
+      'Toutes les licences sont utilisées. Contactez-nous pour en ajouter.',
+    ]);
+  });
+
+  it('are free again when an account is deactivated, and needed to reactivate one', async () => {
+    const { id } = (await client.call('admin', createUser, { body: someone() })).body;
+    await changeAccount(client, 'admin', id, { active: false });
+    await limitLicences(bff, await licences(bff));
+    const change = await changeAccount(client, 'admin', id, { active: true });
+    expect(change.code).toBe('LICENCES_EXHAUSTED');
+    await limitLicences(bff, (await licences(bff)) + 1);
+    expect((await changeAccount(client, 'admin', id, { active: true })).body.active).toBe(true);
+  });
+
+  it('are never exceeded, however many people create at once', { timeout: 240_000 }, async () => {
+    await assert(
+      asyncProperty(integer({ min: 0, max: 12 }), boolean(), async (left, twoAdministrators) => {
+        const limit = (await licences(bff)) + left;
+        await limitLicences(bff, limit);
+        const answers = await Promise.all(
+          Array.from({ length: 50 }, (_, index) =>
+            client.call(twoAdministrators && index % 2 === 0 ? 'dev' : 'admin', createUser, { body: someone() }),
+          ),
+        );
+        const made = answers.filter(({ status }) => status === 201);
+        const refused = answers.filter(({ code }) => code === 'LICENCES_EXHAUSTED');
+        expect([made.length, refused.length]).toEqual([left, 50 - left]);
+        expect(await licences(bff)).toBe(limit);
+      }),
+      { numRuns: 4 },
+    );
+  });
+});

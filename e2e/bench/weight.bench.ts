@@ -1,0 +1,24 @@
+// JavaScript of cold first visits beside its budgets. With WEIGHT_FILES=1 also what each file weighs.
+import { startProduct } from '../support/product.ts';
+import { budgets, launchBrowser, measureWeight } from '../support/weight.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const kb = (value: number) => value.toFixed(1).padStart(7);
+
+const product = await startProduct({}, 'weight');
+const browser = await launchBrowser();
+try {
+  print('page            brotli kB  budget   ratio  gzip kB  files');
+  for (const budget of budgets) {
+    const { path, brotliKb, gzipKb, files } = await measureWeight(browser, product.url, budget);
+    const ratio = (brotliKb / budget.maxKb).toFixed(2).padStart(6);
+    print(
+      `${path.padEnd(16)} ${kb(brotliKb)} ${kb(budget.maxKb)}  ${ratio}  ${kb(gzipKb)}  ${String(files.length).padStart(5)}`,
+    );
+    if (process.env['WEIGHT_FILES'] === '1')
+      for (const { name, brotliKb } of files) print(`  ${kb(brotliKb)}  ${name}`);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { chromiumPath, launchArguments, microphoneArguments } from './support/browser.ts';
+
+/** Journeys in the installed Chromium against the built product, which each worker starts on data of its own. */
+export default defineConfig({
+  testDir: 'specs',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  // On a busy machine a journey may fail; whatever needs another try is named in the report.
+  retries: 2,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  use: {
+    browserName: 'chromium',
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1440, height: 900 },
+    // A trace costs a quarter of the processor time; whatever fails is tried again, with one.
+    trace: 'on-first-retry',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [
+        ...launchArguments,
+        ...microphoneArguments(fileURLToPath(new URL('fixtures/compresseur.wav', import.meta.url))),
+      ],
+    },
+  },
+});

@@ -1,0 +1,122 @@
+import { accounts } from '../support/accounts.ts';
+import { cuttableNetwork } from '../support/cuttable-network.ts';
+import { ask } from '../support/question.ts';
+import { signIn } from '../support/sign-in.ts';
+import { desktop, expect, test } from '../support/test.ts';
+
+// A product with a language model; the server that stands in for it writes as the test says.
+test.use({ productOf: 'chat-model', modelServices: ['LLM'] });
+
+const question = 'Quelle rayure maximale accepter sur la portée de la pompe P-204 ?';
+const first = 'La rayure maximale est de 0,05 mm [1].';
+const rest = ' Au-delà, remplacer la chemise d’arbre [1].';
+const paused = () => {
+  const gate = Promise.withResolvers<void>();
+  const behaviour = {
+    kind: 'answer' as const,
+    text: first + rest,
+    pause: { afterCharacters: first.length + 10, until: gate.promise },
+  };
+  return { gate, behaviour };
+};
+
+test('an answer is written by the model, and written anew when asked', async ({ browserOf, models }) => {
+  models?.behave({ kind: 'answer', text: first });
+  const page = await browserOf(accounts.reader, desktop);
+  await page.goto('/chat');
+  const answer = await ask(page, question);
+  await expect(answer).toContainText('La rayure maximale est de 0,05 mm');
+  models?.behave({ kind: 'answer', text: first + rest });
+  await answer.getByRole('button', { name: 'Répondre à nouveau' }).click();
+  await expect(page.getByText('Au-delà, remplacer la chemise')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toHaveCount(1);
+  await expect(page.getByText('Au-delà, remplacer la chemise')).toBeVisible();
+});
+
+test('an answer that is stopped keeps what was written', async ({ browserOf, models }) => {
+  const { gate, behaviour } = paused();
+  models?.behave(behaviour);
+  const page = await browserOf(accounts.reader, desktop);
+  await page.goto('/chat');
+  await page.getByRole('textbox', { name: 'Votre question' }).fill(question);
+  await page.getByRole('textbox', { name: 'Votre question' }).press('Enter');
+  const answer = page.getByRole('article', { name: 'Réponse de Savoir' });
+  await expect(answer).toContainText('La rayure maximale est de 0,05 mm');
+  await page.getByRole('button', { name: 'Arrêter la réponse' }).click();
+  await expect(answer).toContainText('Réponse arrêtée.');
+  await expect(answer).toContainText('La rayure maximale est de 0,05 mm');
+  await expect(answer).not.toContainText('remplacer la chemise');
+  gate.resolve();
+  models?.behave({ kind: 'answer', text: first + rest });
+  await answer.getByRole('button', { name: 'Répondre à nouveau' }).click();
+  await expect(answer).toContainText('remplacer la chemise');
+});
+
+test('an answer goes on when the page is closed, and is there when it is opened again, still growing', async ({
+  browserOf,
+  models,
+}) => {
+  const { gate, behaviour } = paused();
+  models?.behave(behaviour);
+  const page = await browserOf(accounts.reader, desktop);
+  await page.goto('/chat');
+  await page.getByRole('textbox', { name: 'Votre question' }).fill(question);
+  await page.getByRole('textbox', { name: 'Votre question' }).press('Enter');
+  await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toContainText('0,05 mm');
+  const address = page.url();
+  await page.close();
+  const again = await browserOf(accounts.reader, desktop);
+  await again.goto(address);
+  const answer = again.getByRole('article', { name: 'Réponse de Savoir' });
+  await expect(answer).toContainText('0,05 mm');
+  await expect(answer).toHaveAttribute('aria-busy', 'true');
+  gate.resolve();
+  await expect(answer).toContainText('remplacer la chemise');
+  await expect(answer).toHaveAttribute('aria-busy', 'false');
+});
+
+test('an answer whose connection is cut in the middle goes on, and shows once the network is back', async ({
+  browserOf,
+  models,
+  product,
+}) => {
+  const network = await cuttableNetwork(product.url);
+  try {
+    const { gate, behaviour } = paused();
+    models?.behave(behaviour);
+    const page = await browserOf(null, desktop);
+    await signIn(page, network.url, accounts.creator);
+    await page.goto(new URL('/chat', network.url).href);
+    await page.getByRole('textbox', { name: 'Votre question' }).fill(question);
+    await page.getByRole('textbox', { name: 'Votre question' }).press('Enter');
+    const answer = page.getByRole('article', { name: 'Réponse de Savoir' });
+    await expect(answer).toContainText('0,05 mm');
+    network.cut();
+    await expect(page.getByText('La réponse continue et s’affichera ici.')).toBeVisible();
+    await expect(answer).toContainText('0,05 mm');
+    gate.resolve();
+    network.mend();
+    await expect(answer).toContainText('remplacer la chemise');
+    await expect(answer).toHaveCount(1);
+    await expect(page.getByText('La réponse continue et s’affichera ici.')).toHaveCount(0);
+  } finally {
+    await network.close();
+  }
+});
+
+test('when the model fails, extracts of the sources answer', async ({ browserOf, models }) => {
+  const page = await browserOf(accounts.reader, desktop);
+  for (const behaviour of [
+    { kind: 'status', status: 500 },
+    { kind: 'status', status: 429, retryAfterSeconds: 0 },
+    { kind: 'cut', text: 'La lim' },
+  ] as const) {
+    models?.behave(behaviour);
+    await page.goto('/chat');
+    const answer = await ask(page, question);
+    await expect(answer).toContainText('rayure maximale 0,05 mm');
+    await expect(answer).toContainText('Extraits cités tels quels.');
+  }
+});

@@ -1,0 +1,122 @@
+import { accounts } from '../support/accounts.ts';
+import { expectLayout } from '../support/layout.ts';
+import { ask } from '../support/question.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
+
+test.use({ productOf: 'company-administration' });
+test.describe.configure({ mode: 'serial' });
+
+test('the administration shows limits, features, counts and usage [S1.20] [S2.79] [S2.80] [S2.82] [S3.14] [S3.15] [D.99]', async ({
+  browserOf,
+}) => {
+  const reader = await browserOf(accounts.reader, desktop);
+  await reader.goto('/chat');
+  await ask(reader, 'Quel est le couple de serrage de la purge de la presse 2 ?');
+  const page = await browserOf(accounts.admin, desktop);
+  await page.goto('/company/administration');
+  await expectLayout(page, 'default');
+  await expect(page).toHaveTitle('Administration · Savoir');
+  const limits = page.getByRole('region', { name: 'Limites' });
+  await expect(limits.getByText('6', { exact: true })).toBeVisible();
+  await expect(limits).toContainText('sur 25');
+  await expect(limits).toContainText('19 licences disponibles');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Validation des fiches' })).toContainText('Activée');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Accès réservé par espace' })).toContainText('Non incluse');
+  const counts = page.getByRole('region', { name: 'En chiffres' });
+  for (const [name, count] of [
+    ['Utilisateurs', /^6$/],
+    ['Développeurs', /^1$/],
+    ['Fiches', /^\d+$/],
+    ['Documents', /^1$/],
+    ['Questions au chat', /^1$/],
+  ] as const)
+    await expect(
+      counts
+        .locator('div')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .getByRole('definition'),
+    ).toHaveText(count);
+
+  await test.step('charts by week and by day, with their figures', async () => {
+    const questions = page.getByRole('region', { name: 'Questions posées au chat' });
+    await expect(questions).toContainText('1 questions cette semaine');
+    await questions.getByText('Voir les chiffres').click();
+    await expect(questions.getByRole('row')).toHaveCount(13);
+    await page.getByRole('button', { name: 'Par jour' }).click();
+    await expect(questions).toContainText('1 questions aujourd’hui');
+    await expect(questions.getByRole('row')).toHaveCount(31);
+  });
+});
+
+test('the company’s sister pages and navigation entries [S2.102] [S2.110] [S2.111] [S2.112] [S2.113]', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.admin, desktop);
+  await page.goto('/');
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Entreprise' })
+    .click();
+  await expect(page).toHaveURL('/company/users');
+  const tabs = page.getByRole('navigation', { name: 'Entreprise' });
+  for (const [name, path] of [
+    ['Espaces', '/company/spaces'],
+    ['Administration', '/company/administration'],
+    ['Utilisateurs', '/company/users'],
+  ] as const) {
+    await tabs.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+  await test.step('on a phone they stand on the account page', async () => {
+    const small = await browserOf(accounts.admin, phone);
+    await small.goto('/account');
+    const company = small.getByRole('link', { name: /Entreprise/ });
+    await expect(company).toContainText('Utilisateurs, Espaces, Administration');
+    await company.click();
+    await expect(small).toHaveURL('/company/users');
+  });
+});
+
+test('the audit log says who did what, is filtered and taken along as CSV [D.91]', async ({ browserOf }) => {
+  const page = await browserOf(accounts.admin, desktop);
+  await page.goto('/company/spaces');
+  await page.getByRole('button', { name: 'Créer un espace' }).click();
+  await page.getByRole('dialog').getByLabel('Nom de l’espace').fill('Local technique');
+  await page.getByRole('dialog').getByRole('button', { name: 'Créer l’espace' }).click();
+  await expect(page.getByText('Espace « Local technique » créé')).toBeVisible();
+  await page.goto('/company/administration');
+  const log = page.getByRole('list', { name: 'Journal des actions' });
+  const entry = log.getByRole('listitem').filter({ hasText: 'Espace créé' });
+  await expect(entry).toContainText('Local technique');
+  await expect(entry).toContainText('Thomas Girard');
+  await page.getByLabel('Objet').selectOption('Utilisateurs');
+  await expect(entry).toHaveCount(0);
+  await page.getByLabel('Objet').selectOption('Espaces');
+  await expect(entry).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter en CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^journal-.*\.csv$/);
+});
+
+test('all the company’s data leave as one archive', async ({ browserOf }) => {
+  const page = await browserOf(accounts.admin, desktop);
+  await page.goto('/company/administration');
+  await page.getByRole('button', { name: 'Exporter les données' }).click();
+  const link = page.getByRole('link', { name: /Télécharger \(/ });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-disposition']).toContain('.zip');
+  expect((await answer.body()).subarray(0, 2).toString()).toBe('PK');
+});
+
+test('retention is shortened only after asking', async ({ browserOf }) => {
+  const page = await browserOf(accounts.admin, desktop);
+  await page.goto('/company/administration');
+  await page.getByLabel('Conversations, après le dernier message').selectOption('90 jours');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Raccourcir' }).click();
+  await expect(page.getByText('Conservation enregistrée')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Conversations, après le dernier message')).toHaveValue('90');
+});

@@ -1,0 +1,193 @@
+import { accounts } from '../support/accounts.ts';
+import { expectLayout } from '../support/layout.ts';
+import { submitLogin } from '../support/sign-in.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
+import { temporaryPasswordSentTo } from '../support/outbox.ts';
+
+// Accounts are made, changed and closed here, one after the other.
+test.use({ productOf: 'company-users' });
+test.describe.configure({ mode: 'serial' });
+
+const guest = { email: 'ana.costa@delorme-maintenance.fr', name: 'Ana Costa' };
+
+test('an administrator invites somebody, sees and changes the account [S1.18] [S2.74] [S2.76] [S2.77] [S2.78]', async ({
+  browserOf,
+  product,
+}) => {
+  const page = await browserOf(accounts.admin, desktop);
+  await test.step('the list, in the default layout', async () => {
+    await page.goto('/company/users');
+    await expectLayout(page, 'default');
+    await expect(page).toHaveTitle('Utilisateurs · Savoir');
+    await expect(page.getByText('6 licences utilisées sur 25')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Hugo Lefèvre/ })).toContainText('Invité');
+  });
+  await test.step('a form that says what is missing and loses nothing', async () => {
+    await page.getByRole('link', { name: 'Ajouter un utilisateur' }).click();
+    await expectLayout(page, 'return-menu');
+    await page.getByLabel('Prénom').fill('Ana');
+    await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '2 champs à corriger' })).toBeVisible();
+    await expect(page.getByText('Champ obligatoire')).toHaveCount(2);
+    await expect(page.getByLabel('Prénom')).toHaveValue('Ana');
+  });
+  await test.step('an administrator may not make a developer', async () => {
+    await expect(page.getByRole('radio', { name: /Administrateur/ })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /Développeur/ })).toHaveCount(0);
+  });
+  await test.step('the invitation leaves with a temporary password', async () => {
+    await page.getByLabel('Adresse e-mail').fill(guest.email);
+    await page.getByLabel('Nom', { exact: true }).fill('Costa');
+    await page.getByRole('radio', { name: /Lecteur/ }).check();
+    await page.getByLabel('Service').fill('Production');
+    await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+    await expect(page.getByText('Invitation envoyée')).toBeVisible();
+    await expect(page.getByText('7 licences utilisées sur 25')).toBeVisible();
+    expect(await temporaryPasswordSentTo(guest.email, product)).toMatch(/^[A-Z]{4}-/);
+  });
+  await test.step('one user', async () => {
+    await page.getByRole('searchbox').fill('costa');
+    await page.getByRole('link', { name: guest.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: guest.name })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(guest.email);
+    await expect(page.getByRole('main')).toContainText('Production');
+    await expect(page.getByRole('main')).toContainText('Lecteur');
+  });
+  await test.step('is changed', async () => {
+    await page.getByRole('link', { name: 'Modifier' }).click();
+    await expectLayout(page, 'return-menu');
+    await page.getByLabel('Poste').fill('Conductrice de ligne');
+    await page.getByRole('radio', { name: /Créateur/ }).check();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('Compte de Ana Costa enregistré')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Conductrice de ligne');
+    await expect(page.getByRole('main')).toContainText('Créateur');
+  });
+});
+
+test('a form left with changes asks first', async ({ browserOf }) => {
+  const page = await browserOf(accounts.admin, desktop);
+  await page.goto('/company/users/create');
+  await page.getByLabel('Prénom').fill('Rui');
+  await page.getByRole('banner').getByRole('link', { name: 'Retour' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rester' }).click();
+  await expect(page.getByLabel('Prénom')).toHaveValue('Rui');
+});
+
+test('a CSV file is looked at line by line before anything is created [D.92]', async ({ browserOf }) => {
+  const page = await browserOf(accounts.admin, desktop);
+  await page.goto('/company/users');
+  await page.getByRole('button', { name: 'Importer un CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importer des utilisateurs' });
+  const csv = [
+    'email;prénom;nom;rôle',
+    'rui.lima@delorme-maintenance.fr;Rui;Lima;Créateur',
+    'sans-arobase;Léa;Morel;Lecteur',
+    `${guest.email};Ana;Costa;Lecteur`,
+  ].join('\n');
+  await dialog
+    .getByTestId('users-csv')
+    .setInputFiles({ name: 'equipe.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(dialog.getByText('equipe.csv : 3 lignes, 2 en erreur.')).toBeVisible();
+  await expect(dialog.getByText('Ligne 3 : Email : Adresse e-mail invalide')).toBeVisible();
+  await expect(dialog.getByText('Ligne 4 : Email : Un utilisateur avec cet email existe déjà.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Importer 1 utilisateur' }).click();
+  await expect(dialog.getByText('1 utilisateur importé')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(page.getByRole('row', { name: /Rui Lima/ })).toContainText('Invité');
+});
+
+test('a deactivated user is told so at sign-in [D.50], and comes back', async ({ browserOf }) => {
+  const admin = await browserOf(accounts.admin, desktop);
+  const choose = async (entry: string) => {
+    await admin.getByRole('button', { name: 'Actions sur le compte de Paul Renaud' }).click();
+    await admin.getByRole('menuitem', { name: entry }).click();
+  };
+  await admin.goto('/company/users');
+  await choose('Désactiver');
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click();
+  await expect(admin.getByRole('row', { name: /Paul Renaud/ })).toContainText('Désactivé');
+
+  const paul = await browserOf(null, desktop);
+  await paul.goto('/login');
+  await submitLogin(paul, accounts.reader);
+  await expect(paul.getByText('Votre compte est désactivé. Contactez votre administrateur.')).toBeVisible();
+
+  await choose('Réactiver');
+  await expect(admin.getByRole('row', { name: /Paul Renaud/ })).toContainText('Actif');
+  await submitLogin(paul, accounts.reader);
+  await expect(paul.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
+});
+
+test('the last licence is given once: then all are used, contact us [S8.83]', async ({ browserOf }) => {
+  const dev = await browserOf(accounts.dev, desktop);
+  await dev.goto('/companies');
+  await dev.getByRole('link', { name: 'Delorme Maintenance' }).click();
+  await dev.getByLabel('Limite d’utilisateurs').fill('8');
+  await dev.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dev.getByText('8 licences utilisées sur 8')).toBeVisible();
+
+  const admin = await browserOf(accounts.admin, desktop);
+  await admin.goto('/company/users/create');
+  await admin.getByLabel('Adresse e-mail').fill('trop@delorme-maintenance.fr');
+  await admin.getByLabel('Prénom').fill('Une');
+  await admin.getByLabel('Nom', { exact: true }).fill('Personne');
+  await admin.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+  const alert = admin.getByRole('alert').filter({ hasText: 'n’a pas pu être créé' });
+  await expect(alert).toContainText('Toutes les licences sont utilisées. Contactez-nous pour en ajouter.');
+  await expect(admin.getByLabel('Prénom')).toHaveValue('Une');
+  await expect(alert.getByRole('link', { name: 'Nous contacter' })).toHaveAttribute(
+    'href',
+    '/contact-us?contactKind=contact',
+  );
+});
+
+test('deleting oneself warns harder, and the last administrator stays [S6.23]', async ({ browserOf }) => {
+  const page = await browserOf(accounts.admin, desktop);
+  await page.goto('/company/users');
+  const dialog = page.getByRole('alertdialog');
+  await test.step('somebody else: one question', async () => {
+    await page.getByRole('button', { name: 'Actions sur le compte de Ana Costa' }).click();
+    await page.getByRole('menuitem', { name: 'Supprimer le compte' }).click();
+    await expect(dialog).toContainText('Il ne pourra plus se connecter. Ses fiches sont conservées.');
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Supprimer le compte' }).click();
+    await expect(page.getByText('Compte de Ana Costa supprimé')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Ana Costa/ })).toHaveCount(0);
+  });
+  await test.step('oneself: the name has to be typed, and it ends the session', async () => {
+    await page.getByRole('button', { name: 'Actions sur le compte de Thomas Girard' }).click();
+    await page.getByRole('menuitem', { name: 'Supprimer le compte' }).click();
+    await expect(dialog).toContainText(
+      'C’est votre propre compte. Vous serez déconnecté aussitôt et ne pourrez plus revenir.',
+    );
+    const last = dialog.getByRole('button', { name: 'Supprimer le compte' });
+    await expect(last).toBeDisabled();
+    await dialog.getByRole('textbox').fill('Thomas');
+    await expect(last).toBeDisabled();
+    await dialog.getByRole('textbox').fill('Thomas Girard');
+    await last.click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+  await test.step('the developer left administrates the company, and cannot go', async () => {
+    const dev = await browserOf(accounts.dev, desktop);
+    await dev.goto('/company/users');
+    await dev.getByRole('button', { name: 'Actions sur le compte de Élise Marchand' }).click();
+    await dev.getByRole('menuitem', { name: 'Désactiver' }).click();
+    await dev.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click();
+    await expect(
+      dev.getByText('C’est le dernier administrateur de l’entreprise. Nommez-en un autre d’abord.'),
+    ).toBeVisible();
+  });
+});
+
+test('on a phone the list has its menus, and everything is reached with the keyboard', async ({ browserOf }) => {
+  const page = await browserOf(accounts.dev, phone);
+  await page.goto('/company/users');
+  await page.getByRole('button', { name: 'Actions sur le compte de Nadia Benali' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Voir' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nadia Benali' })).toBeVisible();
+});

@@ -1,0 +1,192 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { createDocumentTicket, getDocument, registerDocument } from '@savoir/contracts/documents';
+import { uploadId, type UploadTicket } from '@savoir/contracts/uploads';
+import { accounts } from '../support/accounts.ts';
+import { bearerOf } from '../support/bearer.ts';
+import { expectLayout } from '../support/layout.ts';
+import { seeded } from '../support/seeded.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
+
+test.use({ productOf: 'documents-library' });
+test.describe.configure({ mode: 'serial' });
+
+const dossier = fileURLToPath(new URL('../fixtures/dossier-numerise.pdf', import.meta.url));
+let dossierPath = '';
+
+/** Sends a file as the import does, without its screens. */
+async function send(page: Page, path: string, title: string): Promise<string> {
+  const headers = { authorization: await bearerOf(page) };
+  const suffix = 'documentFileSuffix=pdf';
+  const ticket = (await (
+    await page.request.get(`/api${createDocumentTicket.path}?${suffix}`, { headers })
+  ).json()) as UploadTicket;
+  await page.request.post(ticket.url, {
+    multipart: {
+      ...ticket.fields,
+      file: { name: 'dossier.pdf', mimeType: 'application/pdf', buffer: readFileSync(path) },
+    },
+  });
+  const id = uploadId(ticket.storageKey);
+  await page.request.post(`/api${registerDocument.path.replace(':id', id)}`, {
+    headers,
+    data: { documentFileSuffix: 'pdf', filename: 'dossier.pdf', title, spaceIds: [] },
+  });
+  await expect
+    .poll(
+      async () =>
+        (await (await page.request.get(`/api${getDocument.path.replace(':id', id)}`, { headers })).json()) as {
+          status: string;
+        },
+      { timeout: 60_000 },
+    )
+    .toMatchObject({ status: 'ready' });
+  return id;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 160)) }))).toEqual([]);
+  const overflowPx = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflowPx).toBeLessThanOrEqual(0);
+}
+
+test('each page of a document shows how it was read; what nothing could read is marked so [D.10] [D.90]', async ({
+  browserOf,
+}) => {
+  test.setTimeout(120_000);
+  const page = await browserOf(accounts.admin, { ...desktop, reducedMotion: 'reduce' });
+  await page.goto('/documents');
+  const id = await send(page, dossier, 'Dossier numérisé');
+  dossierPath = `/documents/${id}`;
+  await page.goto(dossierPath);
+  const ledger = page.getByRole('region', { name: 'Lecture page par page' });
+  await expect(ledger).toContainText('1 texte');
+  await expect(ledger).toContainText('1 lue par reconnaissance');
+  await expect(ledger).toContainText('1 illisible');
+  await ledger.getByRole('button', { name: 'Page 3' }).click();
+  await expect(page).toHaveURL(`${dossierPath}?page=3`);
+  await expect(page.getByText('Page non lisible')).toBeVisible();
+  await expect(page.getByText('le chat ne la citera pas')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Texte', exact: true }).click();
+  await expect(page.getByRole('article', { name: 'Page 3' })).toContainText('Aucun texte n’a pu être lu');
+  await page.goto(`${dossierPath}?view=text`);
+  await expect(page.getByRole('article', { name: 'Page 2' })).toContainText('Consignes de maintenance');
+  await expectAccessible(page);
+});
+
+test('the list is searched by title and by what pages say; an extract opens its page at the words [S2.60] [S2.61] [D.79]', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
+  await page.goto('/documents');
+  await expectLayout(page, 'default');
+  const search = page.getByRole('searchbox', { name: 'Rechercher dans les documents' });
+  await search.fill('notice');
+  await expect(page).toHaveURL(/q=notice/);
+  const titles = page.getByRole('list', { name: 'Documents', exact: true });
+  await expect(titles.getByRole('link', { name: seeded.document.title })).toBeVisible();
+  await expect(titles.getByRole('link', { name: 'Dossier numérisé' })).toHaveCount(0);
+
+  await search.fill('serrer en croix');
+  await expect(page.getByText('Aucun titre ne contient ces mots.')).toBeVisible();
+  const contents = page.getByRole('list', { name: 'Dans les pages' });
+  const found = contents.getByRole('listitem').filter({ hasText: seeded.document.title }).first();
+  await expect(found).toBeVisible();
+  await expect(found.locator('mark').first()).toHaveText(/serr/i);
+  await expectAccessible(page);
+  await found
+    .getByRole('link', { name: /^Page \d+$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}\?page=\d+&passage=/);
+  await expectLayout(page, 'return-menu');
+  await expect(
+    page
+      .getByRole('region', { name: /Page \d+ du document/ })
+      .locator('mark')
+      .first(),
+  ).toBeVisible();
+});
+
+test('the list is filtered and sorted, and the address keeps it [S2.62]', async ({ browserOf }) => {
+  const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
+  await page.goto('/documents');
+  const rows = page.getByRole('list', { name: 'Documents', exact: true });
+  const menu = async (label: RegExp, entry: string) => {
+    await page.getByRole('button', { name: label }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await menu(/^Trier/, 'Titre, de A à Z');
+  await expect(page).toHaveURL(/sort=title/);
+  await expect(rows.getByRole('link').first()).toHaveText('Dossier numérisé');
+  await menu(/^Filtrer par espace/, 'Atelier mécanique');
+  await expect(rows.getByRole('link', { name: 'Dossier numérisé' })).toHaveCount(0);
+  await expect(rows.getByRole('link', { name: seeded.document.title })).toBeVisible();
+  await page.reload();
+  await expect(rows.getByRole('link', { name: 'Dossier numérisé' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Disponibles' }).click();
+  await expect(page).toHaveURL(/status=ready/);
+  await menu(/^Date de dépôt/, '7 derniers jours');
+  await expect(page).toHaveURL(/days=7/);
+  await expect(rows.getByRole('link', { name: seeded.document.title })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a citation opens its page with the passage under the highlighter; keys turn the pages', async ({ browserOf }) => {
+  const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
+  await page.goto(
+    `/documents/${seeded.document.id}?page=4&passage=${encodeURIComponent('Serrer en croix, en deux passes')}`,
+  );
+  const position = page.getByRole('toolbar').getByRole('status');
+  await expect(position).toHaveText(/^Page 4 sur \d$/);
+  await expect(page.getByRole('region', { name: 'Page 4 du document' }).locator('mark').first()).toHaveText(/Serrer/);
+  await expect(page.getByText('Le passage est surligné à la page 4.')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(position).toHaveText(/^Page 3 sur/);
+  await page.keyboard.press('Home');
+  await expect(position).toHaveText(/^Page 1 sur/);
+  const field = page.getByRole('textbox', { name: 'Aller à la page' });
+  await field.fill('2');
+  await field.press('Enter');
+  await expect(position).toHaveText(/^Page 2 sur/);
+  await expect(page).toHaveURL(/page=2/);
+});
+
+test('a document is renamed, moved and deleted by whoever may; a reader only reads', async ({ browserOf }) => {
+  const page = await browserOf(accounts.admin, { ...phone, reducedMotion: 'reduce' });
+  await page.goto(dossierPath);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dossier numérisé' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Actions pour/ }).click();
+  await page.getByRole('menuitem', { name: 'Modifier' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Titre' }).fill('Dossier de la pompe');
+  await dialog.getByRole('button', { name: 'Espace', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Atelier mécanique' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Document modifié')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dossier de la pompe' })).toBeVisible();
+
+  const reader = await browserOf(accounts.reader, desktop);
+  await reader.goto(dossierPath);
+  await expect(reader.getByRole('heading', { level: 1, name: 'Dossier de la pompe' })).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Modifier' })).toHaveCount(0);
+  await expect(reader.getByRole('button', { name: /^Actions pour/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Actions pour/ }).click();
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le document' }).click();
+  await expect(page).toHaveURL('/documents');
+  await expect(page.getByText('Dossier de la pompe')).toHaveCount(0);
+  await reader.reload();
+  await expect(reader.getByText('Ce document n’existe pas ou a été supprimé.').first()).toBeVisible();
+});

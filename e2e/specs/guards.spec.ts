@@ -1,0 +1,99 @@
+import { accounts } from '../support/accounts.ts';
+import { seeded, unknownId } from '../support/seeded.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a page the user may not open sends home with a message [S2.120] [S2.121] [S2.122] [S6.31] [S8.60]', async ({
+  browserOf,
+}) => {
+  const reader = await browserOf(accounts.reader);
+  for (const path of ['/company/users', '/dev', '/notes/create', '/documents/import']) {
+    await test.step(`a reader at ${path}`, async () => {
+      await reader.goto(path);
+      const message = reader.getByRole('alert').filter({ hasText: 'Accès refusé' });
+      await expect(message).toContainText("Vous n'avez pas les droits nécessaires pour accéder à cette page.");
+      await expect(reader).toHaveURL('/');
+      await expect(reader.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
+    });
+  }
+  await test.step('an admin opens what the company needs, and not the tools of developers', async () => {
+    const admin = await browserOf(accounts.admin);
+    await admin.goto('/company/users');
+    await expect(admin.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible();
+    await admin.goto('/dev');
+    await expect(admin.getByRole('alert').filter({ hasText: 'Accès refusé' })).toBeVisible();
+    await expect(admin).toHaveURL('/');
+  });
+});
+
+test('an address nothing stands at shows the error page: status, title, sentence and path [S2.126] [S8.103]', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.reader);
+  await page.goto('/nulle-part');
+  await test.step('inside the navigation, so that one can go on', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('404');
+    await expect(page.getByRole('main')).toContainText('Aucune page à cette adresse.');
+    await expect(page.getByRole('main')).toContainText('/nulle-part');
+    await expect(page).toHaveTitle('Page non trouvée · Savoir');
+  });
+  await test.step('the report carries the message of the specification', async () => {
+    const href = await page.getByRole('link', { name: 'Signaler' }).getAttribute('href');
+    const report = new URL(href ?? '', page.url());
+    expect(report.searchParams.get('contactKind')).toBe('error');
+    expect(report.searchParams.get('errorMessage')).toContain('Page not found');
+  });
+  await test.step('the way home', async () => {
+    await page.getByRole('button', { name: 'Retour à l’accueil' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
+  });
+});
+
+test('an id that cannot be one is not found without asking the server', async ({ browserOf }) => {
+  const page = await browserOf(accounts.reader);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ['/documents/pas-un-id', '/chat/42', '/notes/pas-un-id']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
+  }
+  expect(asked.filter((path) => /^\/api\/(document-files|chats|notes)\//.test(path))).toEqual([]);
+});
+
+test('what does not exist, or belongs to another company, is not found', async ({ browserOf }) => {
+  const page = await browserOf(accounts.reader);
+  for (const path of [`/documents/${unknownId}`, `/notes/${unknownId}`, `/notes/${seeded.foreignNote.id}`]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('404');
+    });
+  }
+});
+
+test('a visitor reaches the error page and the help without a session', async ({ browserOf }) => {
+  const page = await browserOf(null);
+  await page.goto('/nulle-part');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+});
+
+test('old addresses lead to the new ones and leave no trace in the history [S2.95] [S2.96]', async ({ browserOf }) => {
+  const page = await browserOf(accounts.reader);
+  const { document, publishedNote } = seeded;
+  await page.goto('/account');
+  for (const [from, to] of [
+    [`/view-document/${document.id}?page=3`, `/documents/${document.id}?page=3`],
+    [`/view-note/${publishedNote.id}`, `/notes/${publishedNote.id}`],
+  ] as const) {
+    await test.step(`${from} → ${to}`, async () => {
+      await page.goto(from);
+      await expect(page).toHaveURL(to);
+    });
+  }
+  await expect(page.getByRole('heading', { level: 1, name: seeded.publishedNote.title })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`/documents/${document.id}?page=3`);
+  await expect(page.getByRole('heading', { level: 1, name: document.title })).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { accounts } from '../support/accounts.ts';
+import { expectLayout } from '../support/layout.ts';
+import { seeded } from '../support/seeded.ts';
+import { expect, test } from '../support/test.ts';
+
+// Counts what waits: a product in which nobody has sent or published anything.
+test.use({ productOf: 'home' });
+
+test('the home page greets, takes a question and shows what is there [S2.1] [S2.2] [S2.3] [S2.6] [S2.7] [S2.8]', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.reader);
+  await page.goto('/');
+  await expectLayout(page, 'default');
+  await expect(page).toHaveTitle('Accueil · Savoir');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
+  await test.step('the entry of the chatbot, with questions to begin with', async () => {
+    await expect(page.getByRole('textbox', { name: 'Votre question' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Questions proposées' }).getByRole('button')).not.toHaveCount(0);
+  });
+  await test.step('the latest notes, each opening', async () => {
+    const latest = page.getByRole('list', { name: 'Dernières fiches' });
+    await expect(latest.getByRole('article')).not.toHaveCount(0);
+    await latest.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/notes\/[0-9a-f-]{36}/);
+    await page.goBack();
+  });
+  await test.step('and all of them', async () => {
+    await page.getByRole('link', { name: 'Tout voir' }).click();
+    await expect(page).toHaveURL('/notes/all');
+    await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
+    await page.goBack();
+  });
+  await test.step('the card of the documents', async () => {
+    await page.getByRole('region', { name: 'Raccourcis' }).getByRole('link', { name: 'Documents' }).click();
+    await expect(page).toHaveURL('/documents');
+    await expect(page.getByRole('link', { name: seeded.document.title })).toBeVisible();
+  });
+});
+
+test('a creator has a card that creates a note, a reader has none [S2.4]', async ({ browserOf }) => {
+  const reader = await browserOf(accounts.reader);
+  await reader.goto('/');
+  await expect(reader.getByRole('list', { name: 'Dernières fiches' })).toBeVisible();
+  await expect(reader.getByRole('link', { name: /Créer une fiche/ })).toHaveCount(0);
+  const creator = await browserOf(accounts.creator);
+  await creator.goto('/');
+  await creator.getByRole('link', { name: /Créer une fiche/ }).click();
+  await expect(creator).toHaveURL('/notes/create');
+});
+
+test('a validator has a card with the count of notes to validate, which leads to them [S2.5]', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.validator);
+  await page.goto('/');
+  const cards = page.getByRole('region', { name: 'Raccourcis' });
+  await expect(cards.getByText(String(seeded.awaitingNotes), { exact: true })).toBeVisible();
+  await cards.getByRole('link', { name: 'Fiches à valider' }).click();
+  await expect(page).toHaveURL('/notes/to-review');
+  await expect(page.getByRole('heading', { level: 1, name: 'Notes à valider' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Camille Ferrand' })).toHaveCount(
+    seeded.awaitingNotes,
+  );
+});
+
+test('the code of the page and the redirect check do not wait for the API to say who is there', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.reader);
+  const others = Promise.all([
+    page.waitForRequest((request) => /\/remotes\/notes\/.*\/remoteEntry\.js/.test(request.url())),
+    page.waitForRequest((request) => request.url().includes('/api/route-check')),
+  ]);
+  await page.route('**/api/user', async (route) => {
+    await others;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { accounts } from '../support/accounts.ts';
+import { expect, test } from '../support/identity.ts';
+import { submitLogin } from '../support/sign-in.ts';
+import { checkStep } from '../support/step-check.ts';
+import { desktop } from '../support/test.ts';
+
+test.use({
+  productOf: 'custom-challenge',
+  pool: {
+    AUTH_FLOW: 'CUSTOM_WITH_SRP',
+    CUSTOM_AUTH: fileURLToPath(new URL('../support/company-challenge.ts', import.meta.url)),
+  },
+});
+
+const { creator } = accounts;
+const question = 'Quel numéro est inscrit sur votre badge\u202f?';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const answer = (page: Page) => page.getByLabel('Réponse', { exact: true });
+const next = (page: Page) => page.getByRole('button', { name: 'Continuer' });
+
+test('the company’s own question follows the password; a wrong answer is asked for again', async ({ browserOf }) => {
+  const page = await browserOf(null);
+  await page.goto('/login');
+  await submitLogin(page, creator);
+  await expect(heading(page, 'Répondre à la question')).toBeFocused();
+  await expect(page.getByText(question)).toBeVisible();
+  await next(page).click();
+  await expect(page.getByText('Réponse requise')).toBeVisible();
+  await answer(page).fill('1');
+  await next(page).click();
+  await expect(page.getByText('Une réponse de plus est demandée.')).toBeVisible();
+  await expect(answer(page)).toHaveValue('');
+  await answer(page).fill('4211');
+  await next(page).click();
+  await expect(heading(page, `Bonjour ${creator.firstName}`)).toBeVisible();
+});
+
+test('after too many wrong answers the sign-in starts over, and says so', async ({ browserOf }) => {
+  const page = await browserOf(null, { ...desktop, reducedMotion: 'reduce' });
+  await page.goto('/login');
+  await submitLogin(page, creator);
+  await checkStep(page, 'Répondre à la question');
+  for (const wrong of ['1', '2']) {
+    await expect(answer(page)).toHaveValue('');
+    await answer(page).fill(wrong);
+    await next(page).click();
+  }
+  await expect(heading(page, 'Se connecter')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('a wrong password never reaches the question', async ({ browserOf }) => {
+  const page = await browserOf(null);
+  await page.goto('/login');
+  await submitLogin(page, { ...creator, password: 'Pas-Le-Bon-2026' });
+  await expect(page.getByRole('alert')).toContainText("Nom d'utilisateur ou mot de passe incorrect.");
+  await expect(heading(page, 'Se connecter')).toBeVisible();
+});

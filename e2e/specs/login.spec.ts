@@ -1,0 +1,124 @@
+import { accounts, newcomer } from '../support/accounts.ts';
+import { chooseFirstPassword, submitLogin } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ productOf: 'login' });
+
+test('a visitor is sent to the login page, a card with two fields and a way to a new password [S2.10] [S2.11] [S2.12] [S2.13] [S2.117]', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(null);
+  await test.step('every page of the product leads there', async () => {
+    for (const path of ['/', '/documents', '/chat', '/company/users', '/account']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login/);
+    }
+  });
+  await test.step('it stands alone, without the navigation of the product', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
+    await expect(page).toHaveTitle('Se connecter · Savoir');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('complementary', { name: 'La promesse de Savoir' })).toBeVisible();
+  });
+  await test.step('the fields are those of a password manager', async () => {
+    await expect(page.getByLabel('Adresse e-mail')).toHaveAttribute('autocomplete', 'username');
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
+  });
+  await test.step('the forgotten password is a link', async () => {
+    await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
+    await expect(page).toHaveURL('/forgot-password');
+  });
+});
+
+test('what is missing or wrong is said in French, and nothing typed is lost', async ({ browserOf }) => {
+  const page = await browserOf(null);
+  await page.goto('/login');
+  await test.step('empty fields', async () => {
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.getByText('Adresse e-mail invalide')).toBeVisible();
+    await expect(page.getByText('Le mot de passe est requis')).toBeVisible();
+    await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
+  });
+  await test.step('a wrong password', async () => {
+    await submitLogin(page, { ...accounts.reader, password: 'Pas-le-bon-2026' });
+    await expect(page.getByRole('alert')).toContainText("Nom d'utilisateur ou mot de passe incorrect.");
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(accounts.reader.email);
+  });
+  await test.step('the right one, typed over it', async () => {
+    await submitLogin(page, accounts.reader);
+    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
+  });
+});
+
+test('the first login asks for a new password, which then is the only one [S2.14]', async ({ browserOf }) => {
+  const chosen = 'Premier-Matin-2026';
+  const page = await browserOf(null);
+  await page.goto('/login');
+  await submitLogin(page, newcomer);
+  await test.step('the rules are said, and each checked while typing', async () => {
+    const rules = page.getByRole('list', { name: 'Règles du mot de passe' });
+    await expect(rules.getByRole('listitem')).toHaveText([/12 caractères/, /majuscule/, /minuscule/, /chiffre/]);
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('court');
+    await expect(rules.getByRole('listitem').filter({ hasText: 'minuscule' })).toContainText('respectée');
+    await expect(rules.getByRole('listitem').filter({ hasText: '12 caractères' })).toContainText('à respecter');
+  });
+  await test.step('a confirmation that differs is refused', async () => {
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(chosen);
+    await page.getByLabel('Confirmation', { exact: true }).fill(`${chosen}!`);
+    await page.getByRole('button', { name: 'Enregistrer et continuer' }).click();
+    await expect(page.getByText('Les mots de passe ne correspondent pas.')).toBeVisible();
+  });
+  await chooseFirstPassword(page, chosen);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Hugo' })).toBeVisible();
+
+  await test.step('the password that was given opens nothing any more', async () => {
+    const other = await browserOf(null);
+    await other.goto('/login');
+    await submitLogin(other, newcomer);
+    await expect(other.getByRole('alert')).toContainText("Nom d'utilisateur ou mot de passe incorrect.");
+    await submitLogin(other, { ...newcomer, password: chosen });
+    await expect(other.getByRole('heading', { level: 1, name: 'Bonjour Hugo' })).toBeVisible();
+  });
+});
+
+test('the page that was asked for opens after the login', async ({ browserOf }) => {
+  const page = await browserOf(null);
+  await page.goto('/documents?q=pompe');
+  await submitLogin(page, accounts.reader);
+  await expect(page).toHaveURL('/documents?q=pompe');
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+});
+
+test('a signed-in user is sent home from the login page [S2.15]', async ({ browserOf }) => {
+  const page = await browserOf(accounts.reader);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('user name and password of the address fill the form and leave the address before any request [S2.118] [S2.119] [D.72]', async ({
+  browserOf,
+  product,
+}) => {
+  const { email, password } = accounts.reader;
+  const page = await browserOf(null);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+  for (const path of ['/', '/documents', '/login']) {
+    await test.step(`through ${path}`, async () => {
+      requested.length = 0;
+      await page.goto(`${path}?${new URLSearchParams({ username: email, password })}`);
+      await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email);
+      await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(password);
+      expect(page.url()).not.toMatch(/username|password/);
+      const carrying = requested.filter((url) => url.includes('password=') || url.includes(encodeURIComponent(email)));
+      expect(
+        carrying.filter((url) => !url.startsWith(`${product.url}${path}?`)),
+        'requests after the page itself',
+      ).toEqual([]);
+    });
+  }
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
+  expect(product.output()).not.toContain(password.concat('&'));
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { accounts } from '../support/accounts.ts';
+import { ask } from '../support/question.ts';
+import { desktop, expect, test } from '../support/test.ts';
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
+const cards = (page: Page) => messages(page).getByRole('listitem');
+
+/** A conversation, whose answer can be copied as often as one likes: each time a message says so. */
+async function conversation(page: Page): Promise<() => Promise<void>> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  const answer = await ask(page, 'Quel couple pour refermer la vis de purge de la presse 2 ?');
+  return () => answer.getByRole('button', { name: 'Copier' }).click();
+}
+
+test('messages stand at the bottom right, 16 px apart [S2.150] [S9.27] [S9.29]', async ({ browserOf }) => {
+  const page = await browserOf(accounts.reader, desktop);
+  const copy = await conversation(page);
+  await copy();
+  await copy();
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByText('Réponse copiée').first().hover();
+  await expect(page.getByText('Réponse copiée')).toHaveCount(2);
+  await test.step('in the corner of the window', async () => {
+    const corner = await messages(page).boundingBox();
+    const { width, height } = desktop.viewport;
+    expect(width - ((corner?.x ?? 0) + (corner?.width ?? 0))).toBe(24);
+    expect(height - ((corner?.y ?? 0) + (corner?.height ?? 0))).toBe(24);
+  });
+  await test.step('one above the other', async () => {
+    await expect
+      .poll(async () => {
+        const upper = await cards(page).first().boundingBox();
+        const lower = await cards(page).last().boundingBox();
+        return (lower?.y ?? 0) - ((upper?.y ?? 0) + (upper?.height ?? 0));
+      })
+      .toBe(16);
+  });
+});
+
+test('F8 leads the focus to the messages, Échap closes one [S9.28]', async ({ browserOf }) => {
+  const page = await browserOf(accounts.reader, desktop);
+  const copy = await conversation(page);
+  await copy();
+  await expect(cards(page)).toHaveCount(1);
+  await page.keyboard.press('F8');
+  await expect(messages(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(messages(page).getByRole('button', { name: 'Fermer' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Réponse copiée')).toHaveCount(0);
+});
+
+test('a swipe to the right of more than 50 px sends a message away, a shorter one does not [S9.26]', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.reader, desktop);
+  const copy = await conversation(page);
+  await copy();
+  const text = page.getByText('Réponse copiée');
+  const swipe = async (px: number) => {
+    const box = await text.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 8];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + px / 2, y);
+    await page.mouse.move(x + px, y);
+    await page.mouse.up();
+  };
+  await text.hover();
+  await swipe(50);
+  await expect(text).toBeVisible();
+  await swipe(-120);
+  await expect(text).toBeVisible();
+  await swipe(51);
+  await expect(text).toHaveCount(0);
+});

@@ -1,0 +1,379 @@
+import { mkdtemp, rm, writeFile, copyFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { accounts } from '../support/accounts.ts';
+import { captureOf } from '../support/capture.ts';
+import { withDevices } from '../support/devices.ts';
+import { chooseFiles, files } from '../support/files.ts';
+import { networkOf } from '../support/network.ts';
+import { expect, phone, test } from '../support/test.ts';
+
+test.use({ productOf: 'notes-capture' });
+
+/** Files no repository should hold. */
+let folder = '';
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'savoir-capture-'));
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('a recording is heard before it is added, and can be made again [S4.41]', async ({ browserOf }) => {
+  const page = await browserOf(accounts.creator);
+  const { open, media, recorder } = captureOf(page);
+  await open('Bruit du compresseur');
+  const panel = recorder('Enregistrement audio');
+  const elapsed = page.getByRole('timer', { name: 'Durée enregistrée' });
+  await test.step('it says that it waits, and shows that it hears', async () => {
+    await media.getByRole('button', { name: 'Audio' }).click();
+    await expect(panel).toContainText('Prêt à enregistrer');
+    await panel.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
+    await expect(panel.getByRole('status')).toHaveText('Enregistrement en cours');
+    await expect(elapsed).toHaveText(/0:0[2-9]/);
+    const heights = await panel
+      .getByTestId('level-wave')
+      .locator('span')
+      .evaluateAll((bars) => bars.map((bar) => Number.parseFloat(bar.style.height)));
+    expect(Math.max(...heights), 'the fake microphone speaks').toBeGreaterThan(12);
+    await expect(page.getByRole('button', { name: 'Générer la fiche' })).toBeDisabled();
+  });
+  await test.step('a pause stops the clock', async () => {
+    await panel.getByRole('button', { name: 'Mettre en pause' }).click();
+    const stopped = await elapsed.textContent();
+    // Time itself is what must not show.
+    await page.waitForTimeout(1500);
+    await expect(elapsed).toHaveText(stopped ?? '');
+    await panel.getByRole('button', { name: 'Reprendre' }).click();
+    await expect(elapsed).not.toHaveText(stopped ?? '');
+  });
+  await test.step('ended, it is heard', async () => {
+    await panel.getByRole('button', { name: 'Terminer' }).click();
+    await expect(panel).toContainText('Aperçu de l’enregistrement');
+    await panel.getByRole('button', { name: 'Lire' }).click();
+    await expect(panel.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
+  });
+  await test.step('made again, and too short', async () => {
+    await panel.getByRole('button', { name: 'Recommencer' }).click();
+    await panel.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
+    await panel.getByRole('button', { name: 'Terminer' }).click();
+    await expect(panel.getByRole('alert')).toHaveText(/Enregistrement trop court/);
+  });
+  await test.step('made again, and added', async () => {
+    await panel.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
+    await expect(elapsed).toHaveText(/0:0[1-9]/);
+    await panel.getByRole('button', { name: 'Terminer' }).click();
+    await panel.getByRole('button', { name: 'Ajouter à la fiche' }).click();
+    await expect(page.getByRole('article', { name: /Récit du/ })).toContainText('Audio');
+  });
+});
+
+test('a note is made from a film: recorded, seen, kept with a still picture, and played in its place [S1.7]', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.creator);
+  const { open, media, recorder, generate } = captureOf(page);
+  await open('Changer le joint de la vanne');
+  const panel = recorder('Enregistrement vidéo');
+  await test.step('is filmed', async () => {
+    await media.getByRole('button', { name: 'Vidéo' }).click();
+    await panel.getByRole('button', { name: 'Commencer à filmer' }).click();
+    await expect(panel.getByLabel('Image de la caméra')).toBeVisible();
+    await expect(page.getByRole('timer', { name: 'Durée enregistrée' })).toHaveText(/0:0[2-9]/);
+    await panel.getByRole('button', { name: 'Terminer' }).click();
+    await expect(panel.getByLabel('Regarder Aperçu de la vidéo')).toBeVisible();
+    await panel.getByRole('button', { name: 'Ajouter à la fiche' }).click();
+  });
+  const card = page.getByRole('article', { name: /Vidéo du/ });
+  await test.step('shows what it is about', async () => {
+    await expect(card.locator('img')).toBeVisible();
+    await card.getByRole('button', { name: /^Regarder/ }).click();
+    await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('a file can stand beside it', async () => {
+    await media.getByRole('button', { name: 'Vidéo' }).click();
+    await chooseFiles(page, page.getByRole('button', { name: 'Choisir une vidéo' }), files.film);
+    await expect(page.getByRole('article', { name: 'film' })).toContainText('Vidéo');
+  });
+  await test.step('is played in the note', async () => {
+    await generate();
+    await page.getByRole('link', { name: 'Ouvrir la fiche' }).click();
+    const films = page.getByRole('complementary', { name: 'Sources' }).locator('video');
+    await expect(films).toHaveCount(2);
+    await expect(films.first()).toHaveAttribute('poster', /\/storage\//);
+    const played = await films.first().evaluate(async (film: HTMLVideoElement) => {
+      film.muted = true;
+      await film.play();
+      await new Promise((resolve) => film.addEventListener('timeupdate', resolve, { once: true }));
+      return { width: film.videoWidth, seconds: film.currentTime };
+    });
+    expect(played.width).toBeGreaterThan(0);
+  });
+});
+
+test('a company without films is not offered any [D.35]', async ({ browserOf }) => {
+  const page = await browserOf(accounts.stranger);
+  const { open, media } = captureOf(page);
+  await open('Nettoyer la cuve');
+  await expect(media.getByRole('button', { name: 'Audio' })).toBeVisible();
+  await expect(media.getByRole('button', { name: 'Vidéo' })).toHaveCount(0);
+});
+
+test('audio files are opened before they are taken: each refusal has its reason [S5.33] [S8.63] [S8.64]', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.creator);
+  const { open, chooseAudio } = captureOf(page);
+  const large = join(folder, 'trop-lourd.mp3');
+  await writeFile(large, Buffer.alloc(50 * 1024 * 1024 + 1));
+  const empty = join(folder, 'vide.mp3');
+  await writeFile(empty, '');
+  await open('Bruits de la presse');
+  await chooseAudio([files.speech, files.recording, files.falseAudio, files.notPdf, large, empty]);
+  await expect(page.getByRole('article', { name: 'compresseur' })).toContainText('Audio');
+  await expect(page.getByRole('article', { name: 'enregistrement' })).toContainText('Audio');
+  const refused = page.getByRole('alert', { name: 'Fichiers écartés' }).getByRole('listitem');
+  await expect(refused).toHaveText([
+    /faux-audio\.mp3.*Cet audio ne peut pas être lu/s,
+    /pas-un\.pdf.*Format audio non pris en charge. Choisissez un MP3, WAV, M4A, OGG, WebM ou FLAC\./s,
+    /trop-lourd\.mp3.*un audio ne doit pas dépasser 50/s,
+    /vide\.mp3.*Ce fichier est vide\./s,
+  ]);
+  await refused.first().getByRole('button', { name: 'Retirer faux-audio.mp3' }).click();
+  await expect(refused).toHaveCount(3);
+});
+
+test('media are put in order and taken away with the keyboard alone', async ({ browserOf }) => {
+  const page = await browserOf(accounts.creator);
+  const { open, write } = captureOf(page);
+  await open('Trois étapes');
+  for (const text of ['Un', 'Deux', 'Trois']) await write(text);
+  const cards = page.getByRole('list', { name: 'Médias' }).getByRole('article');
+  await page.getByRole('button', { name: /Déplacer «\sTrois\s»/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(cards).toHaveText([/Un/, /Trois/, /Deux/]);
+  await page.getByRole('button', { name: /Retirer «\sUn\s»/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(cards).toHaveText([/Trois/, /Deux/]);
+});
+
+test('a photo is taken with the camera of the computer', async ({ browserOf }) => {
+  const page = await browserOf(accounts.creator);
+  const { open, media } = captureOf(page);
+  await open('Plaque de la pompe');
+  await media.getByRole('button', { name: 'Photo' }).click();
+  await page.getByRole('menuitem', { name: 'Prendre une photo' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Image de la caméra')).toBeVisible();
+  await page.getByRole('button', { name: 'Prendre la photo' }).click();
+  const card = page.getByRole('article', { name: /Photo du/ });
+  await expect(card.locator('img')).toHaveJSProperty('complete', true);
+});
+
+test('a microphone or a camera that is refused or missing is told in words, with another way [S8.69] [S8.71] [S8.86]', async ({
+  product,
+  sessions,
+}) => {
+  for (const [kind, microphone, camera] of [
+    ['microphone and camera refused', 'Le micro est bloqué.', 'La caméra est bloquée.'],
+    ['no microphone and no camera', 'Aucun micro trouvé.', 'Aucune caméra trouvée.'],
+  ] as const)
+    await test.step(kind, () =>
+      withDevices({ product, sessions }, accounts.creator, kind, async (page) => {
+        const { open, media, recorder } = captureOf(page);
+        await open('Sans rien pour enregistrer');
+        await media.getByRole('button', { name: 'Audio' }).click();
+        const panel = recorder('Enregistrement audio');
+        await panel.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
+        await expect(panel.getByRole('alert')).toContainText(microphone);
+        await expect(panel.getByRole('button', { name: 'Choisir un fichier audio' })).toBeVisible();
+        await media.getByRole('button', { name: 'Photo' }).click();
+        await page.getByRole('menuitem', { name: 'Prendre une photo' }).click();
+        await expect(page.getByRole('dialog').getByRole('alert')).toContainText(camera);
+        await expect(page.getByRole('dialog').getByRole('button', { name: 'Choisir des photos' })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await media.getByRole('button', { name: 'Vidéo' }).click();
+        const film = recorder('Enregistrement vidéo');
+        await film.getByRole('button', { name: 'Commencer à filmer' }).click();
+        await expect(film.getByRole('alert')).toBeVisible();
+      }),
+    );
+});
+
+test('a microphone that another program holds is told so, and can be tried again [S8.70]', async ({
+  product,
+  sessions,
+}) => {
+  await withDevices({ product, sessions }, accounts.creator, 'a microphone another program holds', async (page) => {
+    const { open, media, recorder } = captureOf(page);
+    await open('Micro occupé');
+    await media.getByRole('button', { name: 'Audio' }).click();
+    const panel = recorder('Enregistrement audio');
+    await panel.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
+    await expect(panel.getByRole('alert')).toContainText('Le micro est utilisé par une autre application.');
+    await expect(panel.getByRole('button', { name: 'Commencer l’enregistrement' })).toBeEnabled();
+  });
+});
+
+test('a file the server refuses is shown at its place, replaced, and the rest is not sent again [S8.74]', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.creator);
+  const { open, choosePhotos, generate } = captureOf(page);
+  const disguised = join(folder, 'plaque-floue.jpg');
+  await copyFile(files.notPdf, disguised);
+  await open('Plaque de la presse');
+  await choosePhotos([files.photo, disguised]);
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/storage/')) uploads.push(request.url());
+  });
+  await generate();
+  const card = page.getByRole('article', { name: 'plaque-floue' });
+  await expect(card).toContainText(/format/i);
+  await expect(page.getByRole('alert').filter({ hasText: 'La fiche n’a pas pu être créée' })).toBeVisible();
+  await card.getByRole('button', { name: 'Retirer plaque-floue' }).click();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page).toHaveURL('/notes/my-notes');
+  expect(uploads).toHaveLength(2);
+});
+
+test('a store or a server that fails is told apart, and nothing is lost [S8.66] [S8.68]', async ({ browserOf }) => {
+  const page = await browserOf(accounts.creator);
+  const { open, write, choosePhotos, generate } = captureOf(page);
+  await open('Vidanger le réducteur');
+  await write('Ouvrir le bouchon du bas.');
+  await choosePhotos(files.photo);
+  const failed = page.getByRole('alert').filter({ hasText: 'La fiche n’a pas pu être créée' });
+  await test.step('the store', async () => {
+    await page.route('**/storage/**', (route) => route.fulfill({ status: 403, body: '<Code>AccessDenied</Code>' }));
+    await generate();
+    await expect(failed).toContainText('Un fichier n’est pas arrivé. Réessayez');
+    await page.unroute('**/storage/**');
+  });
+  await test.step('the server', async () => {
+    const problem = { type: 'about:blank', title: 'INTERNAL', status: 500, code: 'INTERNAL' };
+    await page.route('**/api/notes', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(failed).toContainText('Le serveur n’a pas pu traiter la demande.');
+    await page.unroute('**/api/notes');
+  });
+  await test.step('both come back', async () => {
+    await expect(page.getByRole('list', { name: 'Médias' }).getByRole('article')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page).toHaveURL('/notes/my-notes');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Vidanger le réducteur' })).toHaveCount(1);
+  });
+});
+
+test('an upload stops when the network goes, and goes on with it; it can be called off [S8.62]', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.creator, phone);
+  const { open, choosePhotos, write, generate } = captureOf(page);
+  await open('Régler la tension');
+  await write('Desserrer le contre-écrou.');
+  await choosePhotos(files.photo);
+  const network = await networkOf(page);
+  await network.slow({ up: 20_000 });
+  const cancel = page.getByRole('button', { name: 'Annuler l’envoi' });
+  await test.step('called off', async () => {
+    await generate();
+    await expect(page.getByRole('progressbar', { name: 'Envoi de plaque-compresseur' })).toBeVisible();
+    await cancel.click();
+    await expect(cancel).toBeHidden();
+    await expect(page).toHaveURL('/notes/create');
+  });
+  await test.step('cut off', async () => {
+    await generate();
+    await expect(cancel).toBeVisible();
+    await network.cut();
+    await expect(page.getByRole('alert').filter({ hasText: 'Connexion perdue.' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Garder sur cet appareil' }).first()).toBeVisible();
+  });
+  await test.step('and back', async () => {
+    await network.restore();
+    await expect(page).toHaveURL('/notes/my-notes');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Régler la tension' })).toHaveCount(1);
+  });
+});
+
+test('leaving with something told asks first', async ({ browserOf }) => {
+  const page = await browserOf(accounts.creator);
+  const { open } = captureOf(page);
+  await open('À moitié dit');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Retour|Fermer/ })
+    .click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Vos modifications seront perdues.');
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await expect(page.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('À moitié dit');
+});
+
+test('what was told before a crash is found again, files included, and can be given up', async ({ browserOf }) => {
+  const page = await browserOf(accounts.creator);
+  const { open, write, choosePhotos } = captureOf(page);
+  await open('Panne du convoyeur');
+  await write('Le voyant H2 clignote.');
+  await choosePhotos(files.photo);
+  // Its words and the photo.
+  await expect.poll(() => keptParts(page)).toBe(2);
+  const context = page.context();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/notes/create');
+  await expect(again.getByText('Fiche commencée retrouvée')).toBeVisible();
+  await expect(again.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('Panne du convoyeur');
+  const cards = again.getByRole('list', { name: 'Médias' }).getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(again.getByRole('article', { name: 'plaque-compresseur' }).locator('img')).toHaveJSProperty(
+    'complete',
+    true,
+  );
+  await again.getByRole('button', { name: 'Recommencer à vide' }).click();
+  await expect(cards).toHaveCount(0);
+  await again.reload();
+  await expect(again.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('');
+});
+
+test('a recording under way outlives its page, and is taken by the server', async ({ browserOf }) => {
+  const page = await browserOf(accounts.creator);
+  const { open, media, recorder } = captureOf(page);
+  await open('Bruit du réducteur');
+  await media.getByRole('button', { name: 'Audio' }).click();
+  await recorder('Enregistrement audio').getByRole('button', { name: 'Commencer l’enregistrement' }).click();
+  await expect(page.getByRole('timer', { name: 'Durée enregistrée' })).toHaveText(/0:0[3-9]/);
+  const context = page.context();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/notes/create');
+  await expect(again.getByText('Fiche commencée retrouvée')).toBeVisible();
+  await expect(again.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('Bruit du réducteur');
+  await expect(again.getByRole('article', { name: /Récit du/ })).toContainText('Audio');
+  await again.getByRole('button', { name: 'Générer la fiche' }).click();
+  await expect(again).toHaveURL('/notes/my-notes');
+  await expect(again.getByRole('link', { name: /Bruit du réducteur/ })).toBeVisible();
+});
+
+/** How many parts of the note being told the device keeps. */
+const keptParts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('savoir-notes');
+        opening.addEventListener('error', () => reject(new Error('the database does not open')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const counting = database.transaction('captures').objectStore('captures').count();
+          counting.addEventListener('success', () => resolve(counting.result));
+          counting.addEventListener('error', () => reject(new Error('the parts cannot be counted')));
+          database.close();
+        });
+      }),
+  );

@@ -1,0 +1,164 @@
+import { accounts } from '../support/accounts.ts';
+import { toTheEnd } from '../support/caret.ts';
+import { chooseFiles, files } from '../support/files.ts';
+import { expectLayout } from '../support/layout.ts';
+import { seeded } from '../support/seeded.ts';
+import { expect, phone, test } from '../support/test.ts';
+
+test.use({ productOf: 'notes-edit' });
+
+const path = `/notes/${seeded.noteToReview.id}/edit`;
+
+test('a text is edited as it will be read, with keys and buttons, and only what was touched changes [S2.57]', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.creator);
+  await page.goto(path);
+  for (const name of ['Supprimer', 'Enregistrer', 'Envoyer à la validation'])
+    await expect(page.getByRole('button', { name })).toBeVisible();
+  const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
+  const tools = page.getByRole('toolbar', { name: 'Mise en forme' });
+  await expect(text.locator('li').first()).toBeVisible();
+  await test.step('what was not touched is not saved', async () => {
+    await text.click();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/Enregistré à/)).toHaveCount(0);
+  });
+  await test.step('a title, a table and a link', async () => {
+    await toTheEnd(text);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('## Couples de serrage');
+    await expect(text.getByRole('heading', { name: 'Couples de serrage' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await tools.getByRole('button', { name: 'Insérer un tableau' }).click();
+    for (const word of ['Vis', 'Couple', 'M10', '40 N·m']) {
+      await page.keyboard.type(word);
+      await page.keyboard.press('Tab');
+    }
+    await tools.getByRole('button', { name: 'Tableau' }).click();
+    await page.getByRole('menuitem', { name: 'Supprimer la ligne' }).click();
+    await toTheEnd(text);
+    await tools.getByRole('button', { name: 'Lien' }).click();
+    await page.getByLabel('Adresse du lien').fill('javascript:alert(1)');
+    await page.getByRole('button', { name: 'Enregistrer le lien' }).click();
+    await expect(page.getByText(/Cette adresse ne mène nulle part/)).toBeVisible();
+    await page.getByLabel('Adresse du lien').fill('example.org/notice');
+    await page.getByRole('button', { name: 'Enregistrer le lien' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByText(/Enregistré à/)).toBeVisible();
+  });
+  await test.step('is markdown', async () => {
+    await tools.getByRole('button', { name: 'Écrire en Markdown' }).click();
+    await expect(text).toHaveValue(/## Couples de serrage/);
+    await expect(text).toHaveValue(/\| M10\s*\| 40 N·m\s*\|/);
+    await expect(text).toHaveValue(/https:\/\/example\.org\/notice/);
+  });
+  await test.step('and read as such', async () => {
+    await page.goto(path.replace('/edit', ''));
+    await expect(page.getByRole('cell', { name: '40 N·m' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Couples de serrage' })).toBeVisible();
+  });
+});
+
+test('two who change one note are shown both texts, and nothing is lost before they choose [D.65]', async ({
+  browserOf,
+}) => {
+  const [mine, theirs] = [await browserOf(accounts.creator), await browserOf(accounts.validator)];
+  for (const [page, words] of [
+    [theirs, ' Ajout de Nadia.'],
+    [mine, ' Ajout de Camille.'],
+  ] as const) {
+    await page.goto(path);
+    const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
+    await text.press('Control+Home');
+    await page.keyboard.press('End');
+    await page.keyboard.type(words);
+  }
+  await theirs.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(theirs.getByText(/Enregistré à/)).toBeVisible();
+  await mine.getByRole('button', { name: 'Enregistrer' }).click();
+  const choice = mine.getByRole('alertdialog', { name: 'Cette fiche a été modifiée entre-temps' });
+  await expect(choice.getByRole('region', { name: 'Ma version' })).toContainText('Ajout de Camille.');
+  await expect(choice.getByRole('region', { name: 'L’autre version' })).toContainText('Ajout de Nadia.');
+  await expect(choice).toContainText('Nadia Benali');
+  await choice.getByRole('button', { name: 'Garder ma version' }).click();
+  await expect(mine.getByText(/Enregistré à/)).toBeVisible();
+  await mine.reload();
+  await expect(mine.getByRole('textbox', { name: 'Texte de la fiche' })).toContainText('Ajout de Camille.');
+});
+
+test('what was typed survives a crash', async ({ browserOf }) => {
+  const page = await browserOf(accounts.creator);
+  await page.goto(path);
+  const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
+  await text.press('Control+Home');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Phrase jamais enregistrée.');
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const request = indexedDB.open('savoir-notes');
+            request.addEventListener('success', () => {
+              const all = request.result.transaction('drafts').objectStore('drafts').getAll();
+              all.addEventListener('success', () => {
+                request.result.close();
+                resolve(JSON.stringify(all.result).includes('jamais enregistrée.'));
+              });
+            });
+          }),
+      ),
+    )
+    .toBe(true);
+  // Without the question the browser would ask: the page is simply gone.
+  const context = page.context();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(path);
+  await expect(again.getByText('Modifications retrouvées')).toBeVisible();
+  await expect(again.getByRole('textbox', { name: 'Texte de la fiche' })).toContainText('Phrase jamais enregistrée.');
+  await again.getByRole('button', { name: 'Oublier' }).click();
+  await expect(again.getByRole('textbox', { name: 'Texte de la fiche' })).not.toContainText(
+    'Phrase jamais enregistrée.',
+  );
+});
+
+test('a medium is added to a note under review, and watched until it is ready [S3.49]', async ({ browserOf }) => {
+  const page = await browserOf(accounts.creator);
+  await page.addInitScript(() => {
+    // Every value the key ever had: the preparation may be over before anybody can look.
+    const set = localStorage.setItem.bind(localStorage);
+    const seen: string[] = [];
+    Reflect.set(window, 'watchedIds', seen);
+    Storage.prototype.setItem = (key: string, value: string) => {
+      if (key === 'mediaProcessingNoteIds') seen.push(value);
+      set(key, value);
+    };
+  });
+  await page.goto(path);
+  const sources = page.getByRole('complementary', { name: 'Sources' });
+  await expect(sources.getByRole('article')).toHaveCount(1);
+  await sources.getByRole('button', { name: 'Ajouter un média' }).click();
+  await chooseFiles(page, page.getByRole('menuitem', { name: 'Photo' }), files.photo);
+  await expect(page.getByText('Médias prêts')).toBeVisible();
+  await expect(sources.getByRole('article')).toHaveCount(2);
+  await expect(sources.getByRole('button', { name: /Agrandir/ })).toBeVisible();
+  const seen = await page.evaluate(() => Reflect.get(window, 'watchedIds') as string[]);
+  expect(seen).toContain(JSON.stringify([seeded.noteToReview.id]));
+  expect(seen.at(-1)).toBe('[]');
+});
+
+test('the editor can be tried on its own, on desk and phone [S2.59]', async ({ browserOf }) => {
+  const page = await browserOf(accounts.creator);
+  await page.goto('/preview/note-editor');
+  await expect(page).toHaveTitle('Editeur de notes · Savoir');
+  await expectLayout(page, 'editor');
+  const text = page.getByRole('textbox', { name: 'Texte d’essai' });
+  await text.press('Control+Home');
+  await page.keyboard.type('Essai ');
+  const result = page.getByRole('region', { name: 'Rendu de la fiche' });
+  await expect(result.getByRole('heading', { name: 'Essai Avant de commencer' })).toBeVisible();
+  await page.setViewportSize(phone.viewport);
+  await expect(text).toBeVisible();
+});

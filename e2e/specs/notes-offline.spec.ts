@@ -1,0 +1,176 @@
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accounts } from '../support/accounts.ts';
+import { bearerOf } from '../support/bearer.ts';
+import { chromiumPath, launchArguments } from '../support/browser.ts';
+import { captureOf } from '../support/capture.ts';
+import { files } from '../support/files.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, phone, test } from '../support/test.ts';
+import { untilOfflineReady } from '../support/worker.ts';
+
+test.use({ productOf: 'notes-offline', expectedErrors: /NetworkError|Failed to fetch|network/i });
+
+/** Titles of one's notes, as the server has them. */
+async function titlesOf(page: Page): Promise<string[]> {
+  const answer = await page.request.get('/api/notes/summaries/user', {
+    headers: { authorization: await bearerOf(page) },
+  });
+  const notes = (await answer.json()) as { title: string }[];
+  return notes.map(({ title }) => title);
+}
+
+const waiting = (page: Page, title: string) =>
+  page.getByRole('list', { name: 'Fiches en attente d’envoi' }).getByRole('listitem').filter({ hasText: title });
+
+test('a note told without network is kept, survives the end of the browser, and leaves by itself: once [S1.26]', async ({
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const profile = await mkdtemp(join(tmpdir(), 'savoir-profile-'));
+  const start = (): Promise<BrowserContext> =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: chromiumPath(),
+      args: launchArguments,
+      baseURL: product.url,
+      locale: 'fr-FR',
+      ...phone,
+    });
+  const title = 'Purger la conduite du local froid';
+  try {
+    await test.step('told and kept while the network is away', async () => {
+      const context = await start();
+      const page = await context.newPage();
+      await signIn(page, product.url, accounts.creator);
+      const { open, write, choosePhotos } = captureOf(page);
+      await open(title);
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await expect(page.getByText('Hors connexion. La fiche sera gardée sur cet appareil')).toBeVisible();
+      await write('Fermer la vanne 3, ouvrir le robinet de purge.');
+      await choosePhotos(files.photo);
+      await page.getByRole('button', { name: 'Garder sur cet appareil' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'est enregistrée sur cet appareil' })).toBeVisible();
+      await context.close();
+    });
+    await test.step('sent at the next start, without its page being opened', async () => {
+      const context = await start();
+      const page = await context.newPage();
+      const created = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url().endsWith('/api/notes'),
+      );
+      await page.goto('/');
+      expect((await created).status()).toBe(201);
+      await expect(page.getByText('Fiche prête à relire')).toBeVisible();
+      await page.getByRole('link', { name: 'Ouvrir la fiche' }).click();
+      await expect(page.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue(title);
+      await page.getByRole('button', { name: /^Sources/ }).click();
+      await expect(page.getByRole('complementary', { name: 'Sources' }).getByRole('article')).toHaveCount(2);
+      await page.goto('/notes/my-notes');
+      await expect(waiting(page, title)).toHaveCount(0);
+      expect((await titlesOf(page)).filter((each) => each === title)).toHaveLength(1);
+      await context.close();
+    });
+  } finally {
+    await rm(profile, { recursive: true, force: true });
+  }
+});
+
+test('one’s notes show what waits, and what waits leaves as soon as the network is back [S1.26]', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.creator);
+  const { open, write } = captureOf(page);
+  const title = 'Regraisser le palier de la soufflante';
+  await page.goto('/notes/my-notes');
+  await expect(page.getByRole('list', { name: 'Mes notes' })).toBeVisible();
+  await page.getByRole('link', { name: 'Nouvelle fiche' }).click();
+  await page.getByRole('textbox', { name: 'Titre de la fiche' }).fill(title);
+  await page.context().setOffline(true);
+  await write('Trois coups de pompe, pas plus.');
+  await page.getByRole('button', { name: 'Garder sur cet appareil' }).click();
+  await page.getByRole('link', { name: 'Mes notes' }).click();
+  await expect(page.getByText('Hors connexion. 1 fiche partira au retour du réseau.')).toBeVisible();
+  await expect(waiting(page, title)).toContainText('En attente du réseau');
+  await page.context().setOffline(false);
+  await expect(waiting(page, title)).toHaveCount(0);
+  await expect(
+    page.getByRole('list', { name: 'Mes notes' }).getByRole('listitem').filter({ hasText: title }),
+  ).toHaveCount(1);
+  expect((await titlesOf(page)).filter((each) => each === title)).toHaveLength(1);
+  await test.step('one that nobody wants any more is removed after asking', async () => {
+    await open('Fausse alerte');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await write('Rien à signaler.');
+    await page.getByRole('button', { name: 'Garder sur cet appareil' }).click();
+    const problem = { type: 'about:blank', title: 'busy', status: 503, code: 'DEPENDENCY_UNAVAILABLE' };
+    await page.route('**/api/notes', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+        : route.continue(),
+    );
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Mes notes' }).click();
+    await expect(waiting(page, 'Fausse alerte')).toContainText('En attente d’envoi');
+    await waiting(page, 'Fausse alerte')
+      .getByRole('button', { name: /Actions pour/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer la fiche' }).click();
+    await expect(waiting(page, 'Fausse alerte')).toHaveCount(0);
+  });
+});
+
+test('the application is opened without network, a note told in it, and sent once there is one [S1.26]', async ({
+  browserOf,
+}) => {
+  test.setTimeout(120_000);
+  const page = await browserOf(accounts.creator, { ...phone, hasWorker: true });
+  const title = 'Vérifier la soupape au sous-sol';
+  const { write } = captureOf(page);
+  await page.goto('/');
+  await untilOfflineReady(page);
+  await page.goto('/notes/my-notes');
+  await expect(page.getByRole('list', { name: 'Mes notes' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.goto('/notes/create');
+  await page.getByRole('textbox', { name: 'Titre de la fiche' }).fill(title);
+  await write('Elle siffle à partir de 8 bar.');
+  await page.getByRole('button', { name: 'Garder sur cet appareil' }).click();
+  await page.goto('/notes/my-notes');
+  await expect(waiting(page, title)).toContainText('En attente du réseau');
+  await expect(page.getByRole('list', { name: 'Mes notes' }).getByRole('listitem').first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(waiting(page, title)).toHaveCount(0);
+  expect((await titlesOf(page)).filter((each) => each === title)).toHaveLength(1);
+});
+
+test('an answer that is lost does not make a second note', async ({ browserOf }) => {
+  const page = await browserOf(accounts.creator);
+  const { open, write } = captureOf(page);
+  const title = 'Contrôler le niveau d’huile';
+  await open(title);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await write('Entre les deux traits, moteur froid.');
+  await page.getByRole('button', { name: 'Garder sur cet appareil' }).click();
+  await expect(page.getByText('est enregistrée sur cet appareil')).toBeVisible();
+  let lost = 0;
+  await page.route('**/api/notes', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost++;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/notes') && response.ok(),
+  );
+  await page.context().setOffline(false);
+  await answered;
+  expect(lost).toBe(1);
+  await page.unroute('**/api/notes');
+  expect((await titlesOf(page)).filter((each) => each === title)).toHaveLength(1);
+});

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { accounts } from '../support/accounts.ts';
+import { captureOf } from '../support/capture.ts';
+import { toTheEnd } from '../support/caret.ts';
+import { seeded } from '../support/seeded.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ productOf: 'notes-review' });
+
+/** Tells a note, changes it, sends it to validation; resolves to its path. */
+async function send(page: Page, title: string, text: string, change?: (page: Page) => Promise<void>): Promise<string> {
+  const { open, write, generate } = captureOf(page);
+  await open(title);
+  await write(text);
+  await generate();
+  await page.getByRole('link', { name: 'Ouvrir la fiche' }).click();
+  await expect(page.getByRole('textbox', { name: 'Texte de la fiche' })).toBeVisible();
+  await change?.(page);
+  await page.getByRole('button', { name: 'Envoyer à la validation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à la validation' }).click();
+  await expect(page.getByText('Fiche envoyée à la validation')).toBeVisible();
+  await expect(page).toHaveURL(/\/notes\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname;
+}
+
+test('of two validators the second is told who was first [D.67]', async ({ browserOf }) => {
+  const path = await send(await browserOf(accounts.creator), 'Nettoyer la crépine', 'Tous les lundis, pompe arrêtée.');
+  const [first, second] = [await browserOf(accounts.validator), await browserOf(accounts.admin)];
+  for (const page of [first, second]) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Publier la fiche' })).toBeVisible();
+  }
+  await first.getByRole('button', { name: 'Publier la fiche' }).click();
+  await expect(first.getByText('Validée par Nadia Benali')).toBeVisible();
+  await second.getByRole('button', { name: 'Publier la fiche' }).click();
+  await expect(second.getByText('Nadia Benali vient de publier cette fiche.')).toBeVisible();
+  await expect(second.getByText('Validée par Nadia Benali')).toBeVisible();
+});
+
+test('before publishing a validator sees near duplicates, figures that differ, and what the creator changed [D.87] [D.88] [D.89]', async ({
+  browserOf,
+}) => {
+  // Nearly what the seeded note says, with another figure.
+  const told = [
+    'À faire après chaque ouverture du circuit, ou quand le coulisseau descend par à-coups. Compter 30 minutes.',
+    'Démarrer la pompe et la laisser tourner deux minutes à vide.',
+    'Ouvrir d’un quart de tour la vis de purge du vérin gauche, tuyau transparent plongé dans le bac.',
+    'Attendre que l’huile sorte sans bulles, puis refermer à 25 N·m.',
+    'Faire cinq montées et descentes sans charge et refaire le niveau.',
+  ].join('\n\n');
+  const path = await send(await browserOf(accounts.creator), 'Purge de la presse 2', told, async (page) => {
+    const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
+    await toTheEnd(text);
+    await text.pressSequentially(' Laisser refroidir avant de partir.');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText(/Enregistré à/)).toBeVisible();
+  });
+  const page = await browserOf(accounts.validator);
+  await page.goto(path);
+  const panel = page.getByRole('region', { name: 'Avant de publier' });
+  await test.step('a figure', async () => {
+    await expect(panel).toContainText('Chiffre différent ailleurs');
+    await expect(panel).toContainText('25 N·m');
+    await expect(panel.locator('mark').filter({ hasText: '12 N·m' })).toBeVisible();
+  });
+  await test.step('a source that says the same', async () => {
+    await expect(panel).toContainText('Source très proche');
+    await expect(panel).toContainText(/\d+\s%\sde passages communs/);
+    await expect(panel.getByRole('link', { name: seeded.publishedNote.title }).first()).toBeVisible();
+  });
+  await test.step('the changes', async () => {
+    await expect(panel).toContainText('Modifié depuis la génération');
+    await expect(panel.locator('ins')).toContainText('Laisser refroidir avant de partir.');
+  });
+});
+
+test('a note is rejected by typing so, and is gone', async ({ browserOf }) => {
+  const path = await send(await browserOf(accounts.creator), 'Essai sans intérêt', 'Un deux trois.');
+  const page = await browserOf(accounts.validator);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Rejeter' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Tout son contenu sera perdu.');
+  const reject = question.getByRole('button', { name: 'Rejeter la fiche' });
+  await expect(reject).toBeDisabled();
+  await question.getByRole('textbox').fill('Rejeter');
+  await reject.click();
+  await expect(page).toHaveURL('/notes/to-review');
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
+});
+
+test('validator, admin and dev archive a published note and bring it back [D.106]', async ({ browserOf }) => {
+  const { id, title } = seeded.publishedNote;
+  for (const account of [accounts.validator, accounts.admin, accounts.dev])
+    await test.step(account.firstName, async () => {
+      const page = await browserOf(account);
+      const rows = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
+      const act = async (name: string) => {
+        await page.goto(`/notes/${id}`);
+        await page.getByRole('button', { name: `Actions pour «\u00a0${title}\u00a0»` }).click();
+        await page.getByRole('menuitem', { name, exact: true }).click();
+      };
+      await act('Archiver');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Archiver la fiche' }).click();
+      await expect(page.getByText('Cette fiche est archivée')).toBeVisible();
+      await page.goto('/notes/all');
+      await expect(rows.first()).toBeVisible();
+      await expect(rows.filter({ hasText: title })).toHaveCount(0);
+      await act('Désarchiver');
+      await expect(page.getByText('Fiche désarchivée')).toBeVisible();
+      await page.goto('/notes/all');
+      await expect(rows.filter({ hasText: title })).toHaveCount(1);
+      await page.context().close();
+    });
+});

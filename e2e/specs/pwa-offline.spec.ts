@@ -1,0 +1,83 @@
+import { accounts } from '../support/accounts.ts';
+import { seeded } from '../support/seeded.ts';
+import { submitLogin } from '../support/sign-in.ts';
+import { expect, phone, test } from '../support/test.ts';
+import { untilOfflineReady, userCaches } from '../support/worker.ts';
+
+test.use({ productOf: 'pwa', expectedErrors: /NetworkError|Failed to fetch|network/i });
+test.describe.configure({ timeout: 120_000 });
+
+test('the application can be installed: manifest and worker are there, and the browser finds no fault [S1.23] [S2.169] [S7.50]', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(null, { hasWorker: true });
+  const scripts: string[] = [];
+  page.context().on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto('/login');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  expect(await page.evaluate(async () => new URL((await navigator.serviceWorker.ready).scope).pathname)).toBe('/');
+  expect(scripts).toContain('/sw.js');
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const { errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+});
+
+test('without network it starts and shows what was read, with a mark that says so; nobody else sees it', async ({
+  browserOf,
+  product,
+}) => {
+  const page = await browserOf(accounts.reader, { hasWorker: true });
+  await page.goto('/');
+  await untilOfflineReady(page);
+  await page.goto('/notes/all');
+  const note = page.getByRole('link', { name: seeded.publishedNote.title });
+  await note.click();
+  await expect(page.getByRole('heading', { level: 1, name: seeded.publishedNote.title })).toBeVisible();
+  const noteAddress = page.url();
+  await page.goto('/documents');
+  await expect(page.getByRole('link', { name: seeded.document.title })).toBeVisible();
+  await page.goto('/chat');
+  await expect(page.getByRole('heading', { level: 1, name: 'Chat' })).toBeVisible();
+
+  await test.step('the server is out of reach', async () => {
+    await page.context().setOffline(true);
+    await page.goto('/notes/all');
+    await expect(page.getByRole('link', { name: seeded.publishedNote.title })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Hors connexion' })).toBeVisible();
+    await page.goto(noteAddress);
+    await expect(page.getByRole('heading', { level: 1, name: seeded.publishedNote.title })).toBeVisible();
+    await page.goto('/documents');
+    await expect(page.getByRole('link', { name: seeded.document.title })).toBeVisible();
+    await page.goto('/chat');
+    await expect(page.getByRole('heading', { level: 1, name: 'Chat' })).toBeVisible();
+    await page.setViewportSize(phone.viewport);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  await test.step('and back again', async () => {
+    await page.context().setOffline(false);
+    await page.goto('/notes/all');
+    await expect(page.getByText('Hors connexion')).toHaveCount(0);
+  });
+
+  await test.step('the next user of the device finds nothing of the first', async () => {
+    const before = await userCaches(page);
+    expect(before).toHaveLength(1);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
+    await expect.poll(() => userCaches(page)).toEqual([]);
+    await submitLogin(page, accounts.stranger);
+    await expect(page.getByRole('heading', { level: 1, name: `Bonjour ${accounts.stranger.firstName}` })).toBeVisible();
+    expect(await userCaches(page)).not.toEqual(before);
+    await page.context().setOffline(true);
+    await page.goto(noteAddress);
+    await expect(page.getByRole('heading', { level: 1, name: seeded.publishedNote.title })).toHaveCount(0);
+    await page.goto('/notes/all');
+    await expect(page.getByText(seeded.publishedNote.title)).toHaveCount(0);
+  });
+  expect(product.url).not.toBe('');
+});

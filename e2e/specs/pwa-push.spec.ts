@@ -1,0 +1,138 @@
+import { accounts } from '../support/accounts.ts';
+import { bearerOf } from '../support/bearer.ts';
+import { clickNotification, deliver, expect, shown, subscribesAt, test } from '../support/push.ts';
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/sign-in.ts';
+import { seeded } from '../support/seeded.ts';
+
+test.use({ productOf: 'push', expectedErrors: /reported: push=/ });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const { creator, validator } = accounts;
+const bell = (page: Page) => page.getByRole('switch', { name: 'Notifications' });
+
+/** Turns the switch, and waits until the user's setting is stored. */
+async function turnBell(page: Page): Promise<void> {
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await bell(page).click();
+  expect((await stored).ok()).toBe(true);
+}
+
+/** The account page, once the worker answers. */
+async function openAccount(page: Page): Promise<void> {
+  await page.goto('/account');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+async function call<T>(page: Page, method: 'GET' | 'POST', path: string): Promise<T> {
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { authorization: await bearerOf(page) },
+  });
+  expect(answer.ok(), `${method} ${path} answers ${answer.status()}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+test('who turns notifications on is subscribed here and on the server [S2.21] [S4.48] [S4.50] [S4.51] [S4.52] [S4.53]', async ({
+  browserOf,
+  pushService,
+}) => {
+  const browser = pushService.subscribe();
+  const page = await browserOf(creator, { hasWorker: true });
+  await subscribesAt(page.context(), browser.json);
+  await openAccount(page);
+  await expect(bell(page)).not.toBeChecked();
+  await turnBell(page);
+  await expect(bell(page)).toBeChecked();
+  const targets = await call<{ endpoint: string }[]>(page, 'GET', '/notification-target');
+  expect(targets.map(({ endpoint }) => endpoint)).toEqual([browser.json.endpoint]);
+  expect(await call(page, 'GET', '/user')).toMatchObject({ notificationsActive: true });
+  await page.reload();
+  await expect(bell(page)).toBeChecked();
+
+  await test.step('a published note is told to its author, and a click opens it in the window that is there [S1.24] [S1.32]', async () => {
+    const other = await browserOf(validator);
+    await other.goto(`/notes/${seeded.awaitingNote.id}`);
+    const { title } = seeded.awaitingNote;
+    await other.getByRole('button', { name: 'Publier la fiche' }).click();
+    await expect.poll(() => browser.received.length, { timeout: 30_000 }).toBe(1);
+    const text = browser.received[0]?.text ?? '';
+    expect(JSON.parse(text)).toMatchObject({ title: 'Votre fiche est publiée', body: title });
+    await deliver(page, text);
+    await expect.poll(() => shown(page)).toEqual([{ title: 'Votre fiche est publiée', body: title }]);
+    await clickNotification(page.context(), 'Votre fiche est publiée');
+    await expect(page).toHaveURL(`/notes/${seeded.awaitingNote.id}`);
+    await expect(page.getByRole('article', { name: title })).toBeVisible();
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  await test.step('signing out takes this browser off, here and there, and leaves the setting [S4.60] [D.104]', async () => {
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    const removed = page.waitForRequest((request) => request.method() === 'DELETE');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Se déconnecter' }).click();
+    expect(new URL((await removed).url()).pathname).toMatch(/^\/api\/notification-target\//);
+    await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull();
+  });
+});
+
+test('who signs in with notifications on is subscribed again [S4.59]', async ({ browserOf, pushService }) => {
+  const browser = pushService.subscribe();
+  const page = await browserOf(null, { hasWorker: true });
+  await subscribesAt(page.context(), browser.json);
+  await page.goto('/login');
+  await page.getByLabel('Adresse e-mail').fill(creator.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(creator.password);
+  const registered = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/notification-target'),
+  );
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await registered;
+  await openAccount(page);
+  await expect(bell(page)).toBeChecked();
+
+  await test.step('and turns them off again [S4.54] [S4.55] [S4.56]', async () => {
+    await turnBell(page);
+    await expect(bell(page)).not.toBeChecked();
+    await expect(page.getByText('Une fiche publiée, une fiche à valider, le résumé du soir.')).toBeVisible();
+    expect(await call(page, 'GET', '/notification-target')).toEqual([]);
+    expect(await call(page, 'GET', '/user')).toMatchObject({ notificationsActive: false });
+    expect(await page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull();
+  });
+});
+
+test('what fails is said, and nothing stays half done [S8.91] [S8.93] [S8.94]', async ({ browserOf, pushService }) => {
+  const page = await browserOf(validator, { hasWorker: true });
+  await subscribesAt(page.context(), pushService.subscribe().json, { fails: true });
+  await openAccount(page);
+  await bell(page).click();
+  await expect(page.getByText('Une erreur est survenue lors de la demande de permission')).toBeVisible();
+  await expect(bell(page)).not.toBeChecked();
+
+  const other = await browserOf(validator, { hasWorker: true });
+  await subscribesAt(other.context(), pushService.subscribe().json);
+  await openAccount(other);
+  await turnBell(other);
+  await expect(bell(other)).toBeChecked();
+  await other.context().route('**/api/notification-target/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await bell(other).click();
+  await expect(other.getByText("Une erreur est survenue lors de l'enregistrement du token")).toBeVisible();
+});
+
+test('who validates hears of a note to validate [S1.33]', async ({ browserOf, product, pushService }) => {
+  const browser = pushService.subscribe();
+  const page = await browserOf(validator, { hasWorker: true });
+  await subscribesAt(page.context(), browser.json);
+  await openAccount(page);
+  await bell(page).click();
+  await expect(bell(page)).toBeChecked();
+  const author = await browserOf(null);
+  // Signed out above: the session that the other tests share has ended.
+  await signIn(author, product.url, creator);
+  await author.goto(`/notes/${seeded.noteToReview.id}/edit`);
+  await author.getByRole('button', { name: 'Envoyer à la validation' }).click();
+  await author.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à la validation' }).click();
+  await expect.poll(() => browser.received.length, { timeout: 30_000 }).toBe(1);
+  expect(JSON.parse(browser.received[0]?.text ?? '{}')).toMatchObject({ title: 'Fiche à valider' });
+});

@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test';
+import { accounts } from '../support/accounts.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { files } from '../support/files.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
+
+test.use({ productOf: 'share' });
+test.describe.configure({ timeout: 120_000 });
+
+/** Opens a page of the product once the worker answers. */
+async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** What the share sheet of a system does: it posts a form, as the manifest says. */
+async function share(
+  page: Page,
+  shared: Parameters<Locator['setInputFiles']>[0],
+  words: Record<string, string> = {},
+): Promise<void> {
+  await page.evaluate((fields) => {
+    const form = document.createElement('form');
+    Object.assign(form, { id: 'sheet', method: 'post', enctype: 'multipart/form-data', action: '/share' });
+    form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'files', multiple: true }));
+    for (const [name, value] of Object.entries(fields))
+      form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+    document.body.append(form);
+  }, words);
+  await page.locator('#sheet input[type="file"]').setInputFiles(shared);
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('#sheet')?.submit());
+}
+
+test('the manifest offers sharing and shortcuts, and has no fault', async ({ browserOf }) => {
+  const page = await browserOf(accounts.creator, { hasWorker: true });
+  await openWithWorker(page, '/');
+  const devtools = await page.context().newCDPSession(page);
+  const { data, errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { share_target: target, shortcuts } = JSON.parse(data ?? '{}') as {
+    share_target: { action: string; method: string; enctype: string };
+    shortcuts: { name: string; url: string }[];
+  };
+  expect(target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' });
+  expect(shortcuts.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Nouvelle fiche', 'Poser une question', 'Rechercher']),
+  );
+  for (const { url } of shortcuts.slice(0, 3)) {
+    await page.goto(url);
+    await expect(page).toHaveURL(url);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+});
+
+test('a photo and words arrive in a new note, a PDF in the import', async ({ browserOf }) => {
+  const page = await browserOf(accounts.creator, { hasWorker: true });
+  await openWithWorker(page, '/account');
+  await share(page, [files.photo], { text: 'La presse siffle au démarrage' });
+  await expect(page).toHaveURL('/notes/create');
+  await expect(page.getByRole('article', { name: 'plaque-compresseur' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'La presse siffle au démarrage' })).toBeVisible();
+
+  // Without leaving the note unsaved: its form asks otherwise.
+  const other = await page.context().newPage();
+  await openWithWorker(other, '/account');
+  await share(other, [files.manual]);
+  await expect(other).toHaveURL('/documents/import');
+  await expect(other.getByText('manuel-presse-px310.pdf')).toBeVisible();
+  await test.step('once: a page opened later finds nothing', async () => {
+    const third = await page.context().newPage();
+    await third.goto('/share');
+    await expect(third.getByText('Rien à reprendre')).toBeVisible();
+  });
+});
+
+test('what is shared while nobody is signed in waits for the sign-in', async ({ browserOf }) => {
+  const page = await browserOf(null, { hasWorker: true });
+  await openWithWorker(page, '/login');
+  await share(page, [files.manual]);
+  await expect(page).toHaveURL('/login?redirect=%2Fshare');
+  await page.getByLabel('Adresse e-mail').fill(accounts.creator.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(accounts.creator.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL('/documents/import');
+  await expect(page.getByText('manuel-presse-px310.pdf')).toBeVisible();
+});
+
+test('what the product does not take, or this user may not give, is said', async ({ browserOf }) => {
+  const page = await browserOf(accounts.creator, { hasWorker: true });
+  await openWithWorker(page, '/account');
+  const sheet = { name: 'relevés.xlsx', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('x') };
+  await share(page, [files.photo, files.manual]);
+  await expect(page.getByRole('button', { name: 'Créer une fiche avec 1 élément' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Importer 1 PDF' })).toBeVisible();
+  await page.getByRole('button', { name: 'Importer 1 PDF' }).click();
+  await expect(page.getByText('manuel-presse-px310.pdf')).toBeVisible();
+
+  await test.step('a file of another kind', async () => {
+    const next = await page.context().newPage();
+    await openWithWorker(next, '/faq');
+    await share(next, [sheet]);
+    const alert = next.getByRole('alert').filter({ hasText: 'Ce que Savoir ne reprend pas' });
+    await expect(alert).toContainText('relevés.xlsx');
+    await expect(alert).toContainText('Savoir prend les photos, les enregistrements');
+    for (const { viewport } of [desktop, phone]) {
+      await next.setViewportSize(viewport);
+      await expectAccessible(next);
+    }
+  });
+  await test.step('a reader, who only reads', async () => {
+    const reader = await browserOf(accounts.reader, { hasWorker: true });
+    await openWithWorker(reader, '/account');
+    await share(reader, [files.photo]);
+    await expect(reader.getByRole('alert')).toContainText('Votre rôle ne permet pas de créer une fiche.');
+    await reader.getByRole('link', { name: 'Retour à l’accueil' }).click();
+    await expect(reader).toHaveURL('/');
+  });
+});

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { accounts } from '../support/accounts.ts';
+import { expect, test } from '../support/test.ts';
+
+const manual = fileURLToPath(new URL('../fixtures/manuel-presse-px310.pdf', import.meta.url));
+
+test('leaving a page with unsaved changes asks first [S2.114]', async ({ browserOf }) => {
+  const page = await browserOf(accounts.admin);
+  const question = page.getByRole('alertdialog', { name: /Quitter sans enregistrer/ });
+  await page.goto('/documents');
+  await page.getByRole('link', { name: 'Ajouter des documents' }).click();
+  await expect(page).toHaveURL('/documents/import');
+  await test.step('nothing chosen yet: nobody asks', async () => {
+    await page.getByRole('link', { name: 'Retour' }).click();
+    await expect(page).toHaveURL('/documents');
+    await page.goBack();
+    await expect(page).toHaveURL('/documents/import');
+  });
+  await test.step('with a file chosen, staying keeps it', async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Parcourir l’appareil' }).click();
+    await (await chooser).setFiles(manual);
+    await expect(page.getByText('1 document à importer')).toBeVisible();
+    await page.getByRole('link', { name: 'Retour' }).click();
+    await expect(question).toContainText('Vos modifications seront perdues.');
+    await question.getByRole('button', { name: 'Rester' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL('/documents/import');
+    await expect(page.getByText('manuel-presse-px310.pdf')).toBeVisible();
+  });
+  await test.step('the back button of the browser is asked about too', async () => {
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/documents/import');
+  });
+  await test.step('a reload gets the browser’s own question', async () => {
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+  });
+  await test.step('leaving leaves', async () => {
+    await page.getByRole('link', { name: 'Retour' }).click();
+    await question.getByRole('button', { name: 'Quitter' }).click();
+    await expect(page).toHaveURL('/documents');
+  });
+});

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+
+const candidates = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Where the browser is: `npm test` says it in CHROMIUM_PATH. No browser is ever downloaded. */
+export function chromiumPath(): string {
+  const asked = process.env['CHROMIUM_PATH'];
+  const found = asked ?? candidates.find((path) => existsSync(path));
+  if (found === undefined) throw new Error('no Chromium found: install the package chromium, or set CHROMIUM_PATH');
+  return found;
+}
+
+/** Keeps the browser from looking for hosts of its maker, and from asking for rights that a test cannot give. */
+export const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Plays a WAV file into the microphone, from its beginning whenever a recording starts. */
+export const microphoneArguments = (wav: string): string[] => [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-audio-capture=${wav}`,
+];

@@ -1,0 +1,108 @@
+import { MongoClient } from 'mongodb';
+import { createHmac } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Product } from './product.ts';
+import { startProduct } from './product.ts';
+import { expect, test as base } from './test.ts';
+
+/** What the user pool keeps of a user, as far as a test changes it behind its back. */
+interface PoolUser {
+  email: string;
+  enabled: boolean;
+  status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED' | 'UNCONFIRMED';
+  givenName: string;
+  familyName: string;
+  'secondFactors.enabled': ('SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP' | 'SMS_MFA')[];
+  'secondFactors.preferred': null;
+  phoneNumber: string;
+}
+
+/** The administrator's side of the user pool, which the product has no screen for: straight into its database. */
+export interface PoolUsers {
+  change(email: string, fields: Partial<PoolUser>): Promise<void>;
+  /** Texts sent to a phone, oldest first; they wait in the database while nothing sends them. */
+  messagesTo(phoneNumber: string): Promise<string[]>;
+}
+
+interface PerWorker {
+  /** How one signs in to this installation: `USER_POOL_…` without that prefix. */
+  pool: Partial<Record<'MFA' | 'MFA_METHODS' | 'AUTH_FLOW' | 'FIRST_FACTORS' | 'CUSTOM_AUTH', string>>;
+  dataDir: string;
+  poolUsers: PoolUsers;
+}
+
+/** A product of its own whose user pool a test may administer. */
+export const test = base.extend<object, PerWorker>({
+  pool: [{}, { option: true, scope: 'worker' }],
+  dataDir: [
+    async ({ productOf }, lend) => {
+      const dir = await mkdtemp(join(tmpdir(), `savoir-e2e-${productOf}-`));
+      await lend(dir);
+      await rm(dir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ productOf, pool, dataDir }, lend) => {
+      const settings = Object.entries(pool).map(([name, value]) => [`USER_POOL_${name}`, value] as const);
+      const product = await startProduct({ ...Object.fromEntries(settings), DATA_DIR: dataDir }, productOf);
+      await lend(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  poolUsers: [
+    async ({ product, dataDir }, lend) => {
+      expect(product.url).not.toBe('');
+      const socket = encodeURIComponent(join(dataDir, 'database', 'mongo.sock'));
+      const mongo = await new MongoClient(`mongodb://${socket}/?directConnection=true`).connect();
+      const users = mongo.db('savoir').collection('identity_users');
+      const messages = mongo.db('savoir').collection<{ to: string; text: string }>('identity_sms_outbox');
+      await lend({
+        async change(email, fields) {
+          const { matchedCount } = await users.updateOne({ email }, { $set: fields });
+          expect(matchedCount, `a user ${email}`).toBe(1);
+        },
+        async messagesTo(to) {
+          return (await messages.find({ to }).sort({ createdAt: 1 }).toArray()).map(({ text }) => text);
+        },
+      });
+      await mongo.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect };
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const stepMs = 30_000;
+
+/** The code an authenticator app shows (RFC 6238). Each works once; `ahead` is the one of the next 30 s, which is accepted too. */
+export function appCode(secret: string, { ahead = false } = {}): string {
+  const bits = Array.from(secret.replace(/\s/g, ''), (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'));
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + (ahead ? 1 : 0)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 0x0f;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** How many codes of a sign-in were mailed to an address so far. */
+export const signInCodesSentTo = (email: string, product: Product): string[] =>
+  product
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('mail not sent') && line.includes(email))
+    .flatMap((line) => (JSON.parse(line) as { text: string }).text.match(/\b\d{8}\b/) ?? []);
+
+/** The code of the sign-in mail that follows the `before` ones. */
+export async function nextSignInCode(email: string, product: Product, before: number): Promise<string> {
+  await expect
+    .poll(() => signInCodesSentTo(email, product).length, { message: `a code mailed to ${email}` })
+    .toBeGreaterThan(before);
+  return signInCodesSentTo(email, product).at(-1) ?? '';
+}

@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The five layouts, told apart by what a person sees of them. */
+export async function expectLayout(
+  page: Page,
+  layout: 'default' | 'editor' | 'focused-view' | 'return-menu',
+): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
+  const back = page.getByRole('banner').getByRole('link', { name: /^(Retour|Fermer)$/ });
+  if (layout === 'default') {
+    await expect(navigation).toBeVisible();
+    await expect(back).toHaveCount(0);
+  } else {
+    await expect(back).toBeVisible();
+    await expect(navigation).toHaveCount(0);
+    await expect(page.locator(`[data-layout="${layout}"]`)).toHaveCount(1);
+  }
+}

@@ -1,0 +1,90 @@
+import { chromium, type Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { accounts } from './accounts.ts';
+import { chromiumPath, launchArguments } from './browser.ts';
+import { freePort, type Product } from './product.ts';
+import { signIn } from './sign-in.ts';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+export interface Visit {
+  isSignedIn: boolean;
+  /** No file of the product is on the device yet. */
+  isFirst: boolean;
+}
+
+export interface Audit {
+  /** 0 to 100. */
+  scores: Record<(typeof categories)[number], number>;
+  /** Milliseconds, but for the shift. */
+  figures: Record<'first paint' | 'largest paint' | 'blocked' | 'shift', number>;
+  /** Names of the audits outside performance that were not passed. */
+  failed: string[];
+}
+
+const figureAudits = {
+  'first paint': 'first-contentful-paint',
+  'largest paint': 'largest-contentful-paint',
+  blocked: 'total-blocking-time',
+  shift: 'cumulative-layout-shift',
+} as const;
+
+/** Lighthouse as it judges a phone on a slow network, on pages of the built product in Debian’s Chromium; signed in where asked. */
+export async function auditPage(product: Product, path: string, { isSignedIn, isFirst }: Visit): Promise<Audit> {
+  const profile = await mkdtemp(join(tmpdir(), 'savoir-lighthouse-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: [...launchArguments, `--remote-debugging-port=${port}`],
+    locale: 'fr-FR',
+  });
+  try {
+    const [first] = context.pages();
+    const page = first ?? (await context.newPage());
+    if (isSignedIn) await signIn(page, product.url, accounts.creator);
+    else await page.goto(product.url);
+    if (isFirst) await forgetFiles(page);
+    await page.goto('about:blank');
+    const result = await lighthouse(`${product.url}${path}`, {
+      port,
+      onlyCategories: [...categories],
+      // It would take the sign-in with it.
+      disableStorageReset: isSignedIn,
+      logLevel: 'error',
+    });
+    if (result === undefined) throw new Error(`no report on ${path}`);
+    const { lhr } = result;
+    if (lhr.runtimeError !== undefined) throw new Error(`${path}: ${lhr.runtimeError.message}`);
+    const inspected = categories.slice(1).flatMap((id) => lhr.categories[id]?.auditRefs ?? []);
+    return {
+      scores: mapOf(categories, (id) => Math.round((lhr.categories[id]?.score ?? 0) * 100)),
+      figures: mapOf(
+        ['first paint', 'largest paint', 'blocked', 'shift'] as const,
+        (name) => lhr.audits[figureAudits[name]]?.numericValue ?? Number.NaN,
+      ),
+      failed: inspected
+        .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${id}: ${JSON.stringify(lhr.audits[id]?.details).slice(0, 600)}`),
+    };
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+/** As on a first visit: no file of the product is on this device. */
+async function forgetFiles(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await devtools.detach();
+}
+
+const mapOf = <Name extends string>(names: readonly Name[], of: (name: Name) => number): Record<Name, number> =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, number>;

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The built product, running in a process of its own on its own data. */
+export interface Product {
+  url: string;
+  /** What it has printed so far. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
+const startTimeLimitMs = 60_000;
+
+/** Starts the built product as `npm start` does, on a free port and an empty data folder, which `name` helps to recognise. */
+export async function startProduct(env: Readonly<Record<string, string>> = {}, name = 'product'): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), `savoir-e2e-${name}-`));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['bff/src/server.ts'], {
+    cwd: repositoryRoot,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  const output = () => lines.join('');
+  const url = `http://localhost:${port}`;
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url, child, output);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, output, stop };
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + startTimeLimitMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the product stopped at its start:\n${output()}`);
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the product was not ready within ${startTimeLimitMs} ms:\n${output()}`);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

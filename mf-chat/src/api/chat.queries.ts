@@ -1,0 +1,63 @@
+import {
+  chatSuggestions,
+  getChat,
+  knowledgeCounts,
+  knowledgeUse,
+  listChats,
+  listGaps,
+  type Chat,
+  type ChatMessage,
+} from '@savoir/contracts/chats';
+import type { HostApi } from '@savoir/remote-kit';
+import { queryOptions } from '@savoir/remote-kit/query';
+
+type Api = HostApi['api'];
+
+export const chatKeys = {
+  list: ['chats', 'list'] as const,
+  gaps: ['knowledge', 'gaps'] as const,
+  detail: (id: string) => ['chats', 'detail', id] as const,
+};
+
+export const chatListQuery = (api: Api) =>
+  queryOptions({ queryKey: chatKeys.list, queryFn: ({ signal }) => api.call(listChats, {}, { signal }) });
+
+export const chatQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: chatKeys.detail(id),
+    queryFn: ({ signal }) => api.call(getChat, { params: { id } }, { signal }),
+    // An answer that goes on without us (another tab, a closed page) is followed until it is whole.
+    refetchInterval: ({ state }) => (state.data !== undefined && isAnswering(state.data) ? followMs : false),
+  });
+
+export const suggestionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['chats', 'suggestions'],
+    queryFn: ({ signal }) => api.call(chatSuggestions, {}, { signal }),
+    staleTime: 60_000,
+  });
+
+export const knowledgeCountsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['knowledge', 'counts'],
+    queryFn: ({ signal }) => api.call(knowledgeCounts, {}, { signal }),
+    staleTime: 30_000,
+  });
+
+export const gapsQuery = (api: Api) =>
+  queryOptions({ queryKey: chatKeys.gaps, queryFn: ({ signal }) => api.call(listGaps, {}, { signal }) });
+
+export const knowledgeUseQuery = (api: Api) =>
+  queryOptions({ queryKey: ['knowledge', 'use'], queryFn: ({ signal }) => api.call(knowledgeUse, {}, { signal }) });
+
+/** A conversation in which one message has changed. */
+export const withMessage =
+  (message: ChatMessage) =>
+  (chat: Chat | undefined): Chat | undefined =>
+    chat === undefined
+      ? undefined
+      : { ...chat, messages: chat.messages.map((each) => (each.id === message.id ? message : each)) };
+
+const followMs = 700;
+
+const isAnswering = (chat: Chat): boolean => chat.messages.at(-1)?.answer?.status === 'streaming';

@@ -1,0 +1,32 @@
+import type { Citation } from '@savoir/contracts/chats';
+import { useHost, useTranslation } from '@savoir/remote-kit';
+import { ReferenceChip } from '@savoir/ui';
+import { Markdown } from '@savoir/ui/markdown';
+import type { ReactNode } from 'react';
+import { citationHref } from './citation-href.ts';
+
+/** The text of an answer, its references as chips that open the source. */
+export function AnswerText({ text, citations }: { text: string; citations: readonly Citation[] }): ReactNode {
+  const { t } = useTranslation('chat');
+  const host = useHost();
+  return (
+    <Markdown
+      text={text}
+      onInternalLink={host.navigate}
+      renderReference={(number) => {
+        const citation = citations.find((candidate) => candidate.number === number);
+        const href = citation === undefined ? null : citationHref(host, citation);
+        const place =
+          citation === undefined || citation.page === null ? {} : { place: t('answer.page', { page: citation.page }) };
+        return (
+          <ReferenceChip
+            number={number}
+            {...place}
+            disabled={href === null}
+            onClick={() => href !== null && host.navigate(href)}
+          />
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { ChatMessage } from '@savoir/contracts/chats';
+import { useHost, useTranslation } from '@savoir/remote-kit';
+import { Button, Logo } from '@savoir/ui';
+import { Copy, RefreshCw } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Rating } from '../rating/rating.tsx';
+import { AnswerText } from './answer-text.tsx';
+import styles from './answer.module.css';
+import { CitationCard } from './citation-card.tsx';
+import { Refusal } from './refusal.tsx';
+
+/** A stored answer: text, sources, what can be done with it. */
+export function AnswerView({
+  chatId,
+  message,
+  onRegenerate,
+}: {
+  chatId: string;
+  message: ChatMessage;
+  /** Only the last answer can be written anew. */
+  onRegenerate?: (() => void) | undefined;
+}): ReactNode {
+  const { t } = useTranslation('chat');
+  const answer = message.answer;
+  if (answer === null) return null;
+  return (
+    <AnswerFrame busy={answer.status === 'streaming'}>
+      <AnswerText text={message.text} citations={answer.citations} />
+      {answer.status === 'streaming' && (
+        <p className={styles['read']} role="status">
+          {t('answer.continues')}
+        </p>
+      )}
+      {(answer.status === 'interrupted' || answer.status === 'stopped') && (
+        <p className={styles['interrupted']}>
+          {t(`answer.${answer.status}`)}{' '}
+          {onRegenerate !== undefined && (
+            <Button size="small" icon={RefreshCw} onClick={onRegenerate}>
+              {t('answer.retry')}
+            </Button>
+          )}
+        </p>
+      )}
+      <Citations message={message} />
+      {answer.status === 'refused' && <Refusal chatId={chatId} message={message} />}
+      {answer.status !== 'streaming' && message.text !== '' && (
+        <div className={styles['tools']}>
+          <Rating chatId={chatId} messageId={message.id} rating={answer.rating} />
+          {onRegenerate !== undefined && answer.status !== 'interrupted' && answer.status !== 'stopped' && (
+            <Button kind="text" size="small" icon={RefreshCw} onClick={onRegenerate}>
+              {t('answer.regenerate')}
+            </Button>
+          )}
+          {answer.status !== 'refused' && <CopyButton text={message.text} />}
+        </div>
+      )}
+    </AnswerFrame>
+  );
+}
+
+/** The place of an answer: at the left, after the sign of Savoir, without a bubble. */
+export function AnswerFrame({ children, busy = false }: { children: ReactNode; busy?: boolean }): ReactNode {
+  const { t } = useTranslation('chat');
+  return (
+    <article className={styles['answer']} aria-label={t('answer.savoir')} aria-busy={busy}>
+      <span className={styles['sign']} aria-hidden>
+        <Logo size={28} />
+      </span>
+      <div className={styles['body']}>{children}</div>
+    </article>
+  );
+}
+
+function Citations({ message }: { message: Pick<ChatMessage, 'id' | 'answer'> }): ReactNode {
+  const { t } = useTranslation('chat');
+  const id = useId();
+  const citations = message.answer?.citations ?? [];
+  if (citations.length === 0) return null;
+  return (
+    <ul className={styles['cards']} aria-label={t('answer.sourcesTitle')}>
+      {citations.map((citation) => (
+        <CitationCard key={citation.number} id={`${id}-${citation.number}`} citation={citation} />
+      ))}
+    </ul>
+  );
+}
+
+function CopyButton({ text }: { text: string }): ReactNode {
+  const { t } = useTranslation('chat');
+  const host = useHost();
+  const copy = () =>
+    navigator.clipboard.writeText(text.replace(/ ?\[\d+\]/g, '').replaceAll('**', '')).then(
+      () => host.toast({ kind: 'success', title: t('answer.copied') }),
+      () => host.toast({ kind: 'error', title: t('answer.copyFailed') }),
+    );
+  return (
+    <Button kind="text" size="small" icon={Copy} onClick={() => void copy()}>
+      {t('answer.copy')}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Citation } from '@savoir/contracts/chats';
+import { useHost, useTranslation } from '@savoir/remote-kit';
+import { formatDate, formatDuration, Highlight, Icon, Link, TrustLine } from '@savoir/ui';
+import { FileText, StickyNote } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './answer.module.css';
+import { citationHref } from './citation-href.ts';
+import { plainQuote } from './plain-quote.ts';
+
+/** One source of an answer: number, place, title, the words themselves, and who vouches for them. */
+export function CitationCard({ citation, id }: { citation: Citation; id: string }): ReactNode {
+  const { t } = useTranslation('chat');
+  const href = citationHref(useHost(), citation);
+  const kind = citation.sourceType === 'note' ? t('answer.note') : t('answer.document');
+  const place = [
+    kind,
+    citation.page !== null && t('answer.page', { page: citation.page }),
+    citation.moment !== null && t('answer.moment', { time: formatDuration(citation.moment.seconds) }),
+  ];
+  return (
+    <li id={id} className={href === null ? styles['card'] : `${styles['card']} sv-linked`} tabIndex={-1}>
+      <p className={styles['place']}>
+        <span className={styles['number']}>{citation.number}</span>
+        <Icon of={citation.sourceType === 'note' ? StickyNote : FileText} size={16} />
+        {place.filter((part) => part !== false).join(' · ')}
+      </p>
+      <h3 className={styles['title']}>
+        {href === null ? (
+          citation.title
+        ) : (
+          <Link kind="bare" className="sv-linked-link" href={href}>
+            {citation.title}
+          </Link>
+        )}
+      </h3>
+      {citation.accessible ? (
+        <p className={styles['quote']}>
+          «{'\u00a0'}
+          <Highlight soft>{plainQuote(citation.quote)}</Highlight>
+          {'\u00a0'}»
+        </p>
+      ) : (
+        <p className={styles['quote']}>{t('answer.inaccessible')}</p>
+      )}
+      <Voucher citation={citation} />
+    </li>
+  );
+}
+
+function Voucher({ citation: { person, date, sourceType } }: { citation: Citation }): ReactNode {
+  const { t } = useTranslation('chat');
+  if (person === null || date === null)
+    return sourceType === 'note' ? <TrustLine trust={{ kind: 'unvalidated' }} /> : null;
+  const name = `${person.firstName} ${person.lastName}`;
+  if (sourceType === 'note') return <TrustLine look="short" trust={{ kind: 'validated', by: name, on: date }} />;
+  return <p className={styles['deposited']}>{t('answer.depositedBy', { name, date: formatDate(date) })}</p>;
+}

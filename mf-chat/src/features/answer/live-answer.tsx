@@ -1,0 +1,36 @@
+import { useTranslation } from '@savoir/remote-kit';
+import { Button } from '@savoir/ui';
+import { errorTextFr } from '@savoir/contracts/errors';
+import type { ReactNode } from 'react';
+import { AnswerText } from './answer-text.tsx';
+import { AnswerFrame } from './answer-view.tsx';
+import type { LiveAnswer } from './answer.model.ts';
+import styles from './answer.module.css';
+import { Steps } from './steps.tsx';
+
+/** An answer while it comes: the steps, then the text as it is written. It is read aloud once, when it is whole. */
+export function LiveAnswerView({ answer, onRetry }: { answer: LiveAnswer; onRetry: () => void }): ReactNode {
+  const { t } = useTranslation('chat');
+  const running = answer.state === 'running';
+  return (
+    <AnswerFrame busy={running}>
+      <Steps steps={answer.steps} folded={answer.text !== ''} />
+      {answer.text !== '' && (
+        <div className={running ? styles['streaming'] : undefined}>
+          <AnswerText text={answer.text} citations={answer.citations} />
+        </div>
+      )}
+      {answer.state === 'cut' && <p role="status">{t('answer.cut')}</p>}
+      {answer.state === 'failed' && (
+        <div role="alert" className={styles['interrupted']}>
+          {answer.failure === null
+            ? t(answer.answerId === null ? 'answer.notSent' : 'answer.failed')
+            : errorTextFr[answer.failure]}{' '}
+          <Button size="small" onClick={onRetry}>
+            {t('answer.retry')}
+          </Button>
+        </div>
+      )}
+    </AnswerFrame>
+  );
+}

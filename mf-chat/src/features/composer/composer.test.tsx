@@ -1,0 +1,41 @@
+import { createChat } from '@savoir/contracts/chats';
+import { answering, refuse, renderRoute } from '@savoir/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { chatRemote, readerOf, showing } from '../../test/stand-ins.ts';
+
+const open = () =>
+  renderRoute(chatRemote, '/chat', {
+    user: readerOf({ feedback: true }),
+    answers: [
+      ...showing(null),
+      answering(createChat, () => {
+        throw refuse('DEPENDENCY_UNAVAILABLE');
+      }),
+    ],
+  });
+const field = () => screen.findByRole('textbox', { name: 'Votre question' });
+
+it('refuses an empty question in words, and sends nothing [S5.40]', async () => {
+  const { api } = await open();
+  await userEvent.type(await field(), '   {Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('Le message ne peut pas être vide');
+  expect((await field()).getAttribute('aria-invalid')).toBe('true');
+  expect(api.calls.some(({ endpoint }) => endpoint === 'chats.create')).toBe(false);
+});
+
+it('says so when no conversation could be opened, and keeps the question [S8.90]', async () => {
+  const { host } = await open();
+  await userEvent.type(await field(), 'Quelle huile ?{Enter}');
+  await waitFor(() =>
+    expect(host.toasts.at(-1)).toMatchObject({ kind: 'error', title: 'La conversation n’a pas pu être ouverte' }),
+  );
+  expect(((await field()) as HTMLTextAreaElement).value).toBe('Quelle huile ?');
+});
+
+it('breaks the line with Shift and Enter', async () => {
+  await open();
+  await userEvent.type(await field(), 'Une{Shift>}{Enter}{/Shift}deux');
+  expect(((await field()) as HTMLTextAreaElement).value).toBe('Une\ndeux');
+});

@@ -1,0 +1,136 @@
+import { chatMessageMaxCharacters } from '@savoir/contracts/limits';
+import { useTranslation, type TFunction } from '@savoir/remote-kit';
+import { Icon } from '@savoir/ui';
+import { ArrowUp, Square } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { VoiceButton } from './voice-button.tsx';
+import styles from './composer.module.css';
+
+export interface ComposerProps {
+  placeholder: string;
+  /** Sends the question; the field is emptied once it resolves, and kept when it rejects. */
+  onSend: (question: string) => Promise<void>;
+  /** An answer is running: one may write on, and send when it is whole. */
+  busy?: boolean;
+  /** Stops that answer. */
+  onStop?: (() => void) | undefined;
+  /** Facts at the lower left. */
+  hint?: ReactNode;
+  /** Two lines high at rest, as on the home page. */
+  tall?: boolean;
+  /** Stands in the field to begin with. */
+  initial?: string;
+}
+
+/** Where questions are written. Enter sends, Shift+Enter breaks the line. */
+export function Composer({
+  placeholder,
+  onSend,
+  busy = false,
+  onStop,
+  hint,
+  tall = false,
+  initial = '',
+}: ComposerProps): ReactNode {
+  const { t } = useTranslation('chat');
+  const [question, setQuestion] = useState(initial);
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const errorId = useId();
+  useLayoutEffect(() => fitHeight(field.current));
+
+  async function submit() {
+    if (sending || busy) return;
+    const text = question.trim();
+    const problem = problemOf(text, t);
+    setError(problem);
+    if (problem !== null) return field.current?.focus();
+    setSending(true);
+    try {
+      await onSend(text);
+      setQuestion('');
+    } catch {
+      // Told where it failed; the field keeps the question.
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <form
+      className={tall ? `${styles['composer']} ${styles['tall']}` : styles['composer']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      noValidate
+    >
+      <textarea
+        ref={field}
+        className={styles['field']}
+        rows={1}
+        value={question}
+        placeholder={placeholder}
+        aria-label={t('composer.label')}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : errorId}
+        enterKeyHint="send"
+        data-shortcut="question"
+        onChange={(event) => {
+          setQuestion(event.target.value);
+          setError(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles['foot']}>
+        <span className={styles['hint']}>
+          {error === null ? (
+            hint
+          ) : (
+            <span id={errorId} role="alert" className={styles['error']}>
+              {error}
+            </span>
+          )}
+        </span>
+        <span className={styles['buttons']}>
+          <VoiceButton
+            onText={(text) => {
+              setQuestion(text);
+              setError(null);
+              field.current?.focus();
+            }}
+          />
+          {busy && onStop !== undefined ? (
+            <button type="button" className={styles['stop']} aria-label={t('composer.stop')} onClick={onStop}>
+              <Icon of={Square} size={16} />
+            </button>
+          ) : (
+            <button type="submit" className={styles['send']} aria-label={t('composer.send')} disabled={sending || busy}>
+              <Icon of={ArrowUp} />
+            </button>
+          )}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function problemOf(text: string, t: TFunction<'chat'>): string | null {
+  if (text === '') return t('composer.empty');
+  if (text.length > chatMessageMaxCharacters) return t('composer.tooLong', { max: chatMessageMaxCharacters });
+  return null;
+}
+
+/** The field grows with its text, up to what its style allows. */
+function fitHeight(field: HTMLTextAreaElement | null): void {
+  if (field === null) return;
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight}px`;
+}

@@ -1,0 +1,30 @@
+import { useApi, useTranslation } from '@savoir/remote-kit';
+import { useQuery } from '@savoir/remote-kit/query';
+import type { ReactNode } from 'react';
+import { suggestionsQuery } from '../../api/chat.queries.ts';
+import styles from './suggestions.module.css';
+
+/** Long ones would break the line of chips; they are shown when there is nothing shorter. */
+const shortFirst = (questions: readonly string[]): string[] =>
+  questions.toSorted((a, b) => Number(a.length > longChip) - Number(b.length > longChip));
+const longChip = 56;
+
+/** Questions to begin with, from what was published lately. */
+export function Suggestions({ onChoose }: { onChoose: (question: string) => void }): ReactNode {
+  const { t } = useTranslation('chat');
+  const { data = [] } = useQuery(suggestionsQuery(useApi()));
+  if (data.length === 0) return null;
+  return (
+    <ul className={styles['suggestions']} aria-label={t('composer.suggestions')}>
+      {shortFirst(data)
+        .slice(0, 3)
+        .map((question) => (
+          <li key={question}>
+            <button type="button" onClick={() => onChoose(question)}>
+              {question}
+            </button>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { askExpert, type ChatMessage } from '@savoir/contracts/chats';
+import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
+import { useQueryClient } from '@savoir/remote-kit/query';
+import { Avatar, Button, formatDate, Icon, Tile } from '@savoir/ui';
+import { Check, Send, UserRoundSearch } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { chatKeys, withMessage } from '../../api/chat.queries.ts';
+import styles from './ask-expert.module.css';
+
+type Answer = NonNullable<ChatMessage['answer']>;
+
+/** Offers to send the question to somebody who knows what comes nearest. */
+export function AskExpert({
+  chatId,
+  messageId,
+  answer: { experts, request },
+}: {
+  chatId: string;
+  messageId: string;
+  answer: Answer;
+}): ReactNode {
+  const { t } = useTranslation('chat');
+  const id = useId();
+  const [chosen, setChosen] = useState(experts[0]?.person.id ?? '');
+  const { send, isSending } = useSend(chatId, messageId);
+  const expert = experts.find(({ person }) => person.id === chosen);
+  return (
+    <section className={styles['experts']} aria-labelledby={`${id}-title`}>
+      <header className={styles['head']}>
+        <Tile tone="surligneur" icon={UserRoundSearch} />
+        <div>
+          <h3 id={`${id}-title`}>{t('experts.title')}</h3>
+          <p>{t('experts.text')}</p>
+        </div>
+      </header>
+      <div role="radiogroup" aria-labelledby={`${id}-title`} className={styles['choices']}>
+        {experts.map(({ person, reason }) => {
+          const name = `${person.firstName} ${person.lastName}`;
+          return (
+            <label key={person.id} className={styles['choice']}>
+              <Avatar userId={person.id} name={name} />
+              <span className={styles['who']}>
+                <strong>{name}</strong>
+                <span>{reason}</span>
+              </span>
+              <input
+                type="radio"
+                name={id}
+                checked={chosen === person.id}
+                onChange={() => setChosen(person.id)}
+                aria-label={`${name}, ${reason}`}
+              />
+            </label>
+          );
+        })}
+      </div>
+      {request !== null && (
+        <p className={styles['sent']} role="status">
+          <Icon of={Check} size={16} />
+          {t('experts.sentTo', {
+            name: `${request.person.firstName} ${request.person.lastName}`,
+            date: formatDate(request.date),
+          })}
+        </p>
+      )}
+      {expert !== undefined && request?.person.id !== expert.person.id && (
+        <Button kind="primary" icon={Send} block loading={isSending} onClick={() => void send(expert.person.id)}>
+          {t('experts.send', { name: expert.person.firstName })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function useSend(chatId: string, messageId: string) {
+  const host = useHost();
+  const queryClient = useQueryClient();
+  const { t } = useTranslation('chat');
+  const [isSending, setSending] = useState(false);
+  const send = async (personId: string) => {
+    setSending(true);
+    try {
+      const message = await host.api.call(askExpert, { params: { id: chatId, messageId }, body: { personId } });
+      queryClient.setQueryData(chatKeys.detail(chatId), withMessage(message));
+      host.toast({ kind: 'success', title: t('experts.sent') });
+    } catch (error) {
+      host.toast({ kind: 'error', title: t('experts.failed'), description: errorText(error) });
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, isSending };
+}

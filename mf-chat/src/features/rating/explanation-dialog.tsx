@@ -1,0 +1,61 @@
+import { feedbackMaxCharacters } from '@savoir/contracts/limits';
+import { useTranslation } from '@savoir/remote-kit';
+import { Button, Dialog, Field, formatNumber } from '@savoir/ui';
+import { useState, type ReactNode } from 'react';
+import styles from './rating.module.css';
+
+export interface ExplanationDialogProps {
+  initial: string;
+  /** What was written stays until it resolves. */
+  onSend: (explanation: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks what was wrong with an answer. One may say nothing; too much is counted, not cut. */
+export function ExplanationDialog({ initial, onSend, onClose }: ExplanationDialogProps): ReactNode {
+  const { t } = useTranslation('chat');
+  const [explanation, setExplanation] = useState(initial);
+  const [isSending, setSending] = useState(false);
+  const isTooLong = explanation.length > feedbackMaxCharacters;
+  const submit = async () => {
+    if (isTooLong || isSending) return;
+    setSending(true);
+    await onSend(explanation);
+    setSending(false);
+  };
+  return (
+    <Dialog
+      title={t('rating.why')}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('rating.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={isTooLong} loading={isSending}>
+            {t('rating.send')}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={t('rating.explanation')}
+        optional
+        error={isTooLong ? t('rating.tooLong', { max: formatNumber(feedbackMaxCharacters) }) : null}
+        hint={t('rating.seen')}
+        counter={`${formatNumber(explanation.length)} / ${formatNumber(feedbackMaxCharacters)}`}
+      >
+        {({ id, ...control }) => (
+          <textarea
+            id={id}
+            aria-invalid={control['aria-invalid']}
+            aria-describedby={control['aria-describedby']}
+            className={styles['explanation']}
+            rows={5}
+            value={explanation}
+            onChange={(event) => setExplanation(event.target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}

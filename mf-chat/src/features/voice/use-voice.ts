@@ -1,0 +1,119 @@
+import { transcribeQuestion } from '@savoir/contracts/chats';
+import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
+import { useEffect, useRef, useState } from 'react';
+import { base64Of } from './base64.ts';
+import { dictate, hasDictation, type Dictation } from './dictation.ts';
+import { canRecord, recordQuestion, type QuestionRecording } from './record-question.ts';
+
+export type VoiceStep = 'off' | 'opening' | 'listening' | 'writing';
+
+export interface Voice {
+  step: VoiceStep;
+  start: () => void;
+  /** Ends the listening; what was said is written down. */
+  finish: () => void;
+  /** Forgets what was said. */
+  cancel: () => void;
+}
+
+type Ear = { kind: 'recording'; recording: QuestionRecording } | { kind: 'dictation'; dictation: Dictation };
+
+/**
+ * A question asked aloud: recorded and written down by the installation's own service where it has one, else by the
+ * browser's dictation. Null where neither is possible.
+ */
+export function useVoice(onText: (text: string) => void): Voice | null {
+  const host = useHost();
+  const { t } = useTranslation('chat');
+  const [step, setStep] = useState<VoiceStep>('off');
+  const ear = useRef<Ear | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      letGo(ear.current);
+    };
+  }, []);
+
+  const usesService = host.config.transcription && canRecord();
+  if (!usesService && !hasDictation()) return null;
+
+  const fail = (title: string, description: string, again?: () => void) => {
+    setStep('off');
+    host.toast({
+      kind: 'error',
+      title,
+      description,
+      ...(again !== undefined && { action: { label: t('voice.again'), onSelect: again } }),
+    });
+  };
+
+  async function write(recording: Blob) {
+    if (recording.size === 0) return fail(t('voice.nothing'), t('voice.nothingText'));
+    setStep('writing');
+    try {
+      const body = { contentType: recording.type, audio: await base64Of(recording) };
+      const { text } = await host.api.call(transcribeQuestion, { body });
+      setStep('off');
+      if (text === '') fail(t('voice.nothing'), t('voice.nothingText'));
+      else onText(text);
+    } catch (error) {
+      // What was said is not lost: it can be sent again.
+      fail(t('voice.failed'), errorText(error), () => void write(recording));
+    }
+  }
+
+  async function record() {
+    setStep('opening');
+    try {
+      const recording = await recordQuestion(() => void finish());
+      if (isGone.current) return recording.discard();
+      ear.current = { kind: 'recording', recording };
+      setStep('listening');
+    } catch (error) {
+      const isDenied = error instanceof DOMException && error.name === 'NotAllowedError';
+      fail(t('voice.closed'), t(isDenied ? 'voice.denied' : 'voice.absent'));
+    }
+  }
+
+  function listen() {
+    const dictation = dictate({
+      onText,
+      onProblem: (problem) =>
+        problem === 'silence'
+          ? fail(t('voice.nothing'), t('voice.nothingText'))
+          : fail(t('voice.closed'), t(`voice.${problem}`)),
+      onEnd: () => {
+        ear.current = null;
+        setStep('off');
+      },
+    });
+    ear.current = { kind: 'dictation', dictation };
+    setStep('listening');
+  }
+
+  async function finish() {
+    const current = ear.current;
+    if (current === null) return;
+    if (current.kind === 'dictation') return current.dictation.stop();
+    ear.current = null;
+    await write(await current.recording.stop());
+  }
+
+  return {
+    step,
+    start: () => (usesService ? void record() : listen()),
+    finish: () => void finish(),
+    cancel: () => {
+      letGo(ear.current);
+      ear.current = null;
+      setStep('off');
+    },
+  };
+}
+
+function letGo(ear: Ear | null): void {
+  if (ear?.kind === 'recording') ear.recording.discard();
+  if (ear?.kind === 'dictation') ear.dictation.cancel();
+}

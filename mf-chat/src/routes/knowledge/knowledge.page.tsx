@@ -1,0 +1,141 @@
+import { closeGap, type KnowledgeGap, type KnowledgeUse } from '@savoir/contracts/chats';
+import { errorText, useApi, useHost, useTranslation, type PageContext } from '@savoir/remote-kit';
+import { useQueryClient, useSuspenseQuery } from '@savoir/remote-kit/query';
+import {
+  Button,
+  EmptyState,
+  formatNumber,
+  formatRelative,
+  Icon,
+  IconButton,
+  List,
+  Page as PageFrame,
+  PageSection,
+  Row,
+} from '@savoir/ui';
+import { Check, FileText, Lightbulb, StickyNote } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { chatKeys, gapsQuery, knowledgeUseQuery } from '../../api/chat.queries.ts';
+import styles from './knowledge.module.css';
+
+export const prefetch = ({ api, queryClient }: PageContext) =>
+  Promise.all([queryClient.query(gapsQuery(api)), queryClient.query(knowledgeUseQuery(api))]);
+
+/** What people ask and nobody can find, and what the answers rest on: for those who maintain the knowledge. */
+export function Page(): ReactNode {
+  const { t } = useTranslation('chat');
+  const api = useApi();
+  const { data: gaps } = useSuspenseQuery(gapsQuery(api));
+  const { data: use } = useSuspenseQuery(knowledgeUseQuery(api));
+  return (
+    <PageFrame title={t('gaps.title')} subtitle={t('gaps.subtitle')} width="narrow">
+      <Figures use={use} />
+      <PageSection title={t('gaps.list')}>
+        {gaps.length === 0 ? (
+          <EmptyState icon={Lightbulb} title={t('gaps.emptyTitle')} text={t('gaps.emptyText')} />
+        ) : (
+          <List aria-label={t('gaps.list')}>
+            {gaps.map((gap) => (
+              <Gap key={gap.id} gap={gap} />
+            ))}
+          </List>
+        )}
+      </PageSection>
+      {use.sources.length > 0 && (
+        <PageSection title={t('gaps.sources')}>
+          <List aria-label={t('gaps.sources')}>
+            {use.sources.map((source) => (
+              <Source key={source.sourceId} source={source} />
+            ))}
+          </List>
+        </PageSection>
+      )}
+    </PageFrame>
+  );
+}
+
+function Figures({ use }: { use: KnowledgeUse }): ReactNode {
+  const { t } = useTranslation('chat');
+  return (
+    <dl className={styles['figures']}>
+      {(['questions', 'unanswered', 'satisfied', 'badlyRated'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t(`gaps.figures.${name}`)}</dt>
+          <dd>{formatNumber(use[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Gap({ gap }: { gap: KnowledgeGap }): ReactNode {
+  const { t } = useTranslation('chat');
+  const host = useHost();
+  const close = useClose();
+  const create = host.href('notes.create');
+  return (
+    <Row
+      title={gap.question}
+      leading={<Icon of={Lightbulb} />}
+      meta={[
+        gap.unanswered > 0 && t('gaps.unanswered', { count: gap.unanswered }),
+        gap.badlyRated > 0 && t('gaps.badlyRated', { count: gap.badlyRated }),
+        t('gaps.people', { count: gap.people }),
+        formatRelative(gap.lastDate),
+      ]}
+      detail={
+        gap.explanations.length > 0 && (
+          <ul className={styles['explanations']} aria-label={t('gaps.explanations')}>
+            {gap.explanations.map((explanation) => (
+              <li key={explanation}>«\u00a0{explanation}\u00a0»</li>
+            ))}
+          </ul>
+        )
+      }
+      badge={
+        create !== null && (
+          <Button size="small" href={`${create}?${new URLSearchParams({ title: asTitle(gap.question) })}`}>
+            {t('gaps.create')}
+          </Button>
+        )
+      }
+      menu={
+        <IconButton icon={Check} label={t('gaps.close', { question: gap.question })} onClick={() => void close(gap)} />
+      }
+    />
+  );
+}
+
+/** A title asks nothing. */
+const asTitle = (question: string): string => question.replace(/\s*\?\s*$/, '').trim();
+
+function useClose(): (gap: KnowledgeGap) => Promise<void> {
+  const host = useHost();
+  const queryClient = useQueryClient();
+  const { t } = useTranslation('chat');
+  return async ({ id }) => {
+    try {
+      await host.api.call(closeGap, { params: { id } });
+      host.toast({ kind: 'success', title: t('gaps.closed') });
+    } catch (error) {
+      host.toast({ kind: 'error', title: t('gaps.notClosed'), description: errorText(error) });
+    }
+    await queryClient.invalidateQueries({ queryKey: chatKeys.gaps });
+  };
+}
+
+function Source({ source: { sourceType, sourceId, title, citations } }: { source: KnowledgeUse['sources'][number] }) {
+  const { t } = useTranslation('chat');
+  const href = useHost().href(sourceType === 'note' ? 'notes.view' : 'documents.view', { id: sourceId });
+  return (
+    <Row
+      title={title}
+      leading={<Icon of={sourceType === 'note' ? StickyNote : FileText} />}
+      meta={[
+        sourceType === 'note' ? t('answer.note') : t('answer.document'),
+        t('gaps.citations', { count: citations }),
+      ]}
+      {...(href !== null && { href })}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import type { ChatSummary } from '@savoir/contracts/chats';
+import {
+  useAbility,
+  useApi,
+  useHost,
+  useHref,
+  useSearchParams,
+  useTranslation,
+  type PageContext,
+} from '@savoir/remote-kit';
+import { useSuspenseQuery } from '@savoir/remote-kit/query';
+import {
+  Button,
+  EmptyState,
+  formatRelative,
+  Icon,
+  List,
+  Menu,
+  Page as PageFrame,
+  PageSection,
+  Row,
+  SearchInput,
+} from '@savoir/ui';
+import { Lightbulb, MessageCircle, Search } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { chatListQuery } from '../../api/chat.queries.ts';
+import { Composer } from '../../features/composer/composer.tsx';
+import { Suggestions } from '../../features/composer/suggestions.tsx';
+import { useNewConversation } from '../../features/composer/use-new-conversation.ts';
+import { groupByDate } from '../../features/conversations/group-by-date.ts';
+import { titlesMatching } from '../../features/conversations/titles-matching.ts';
+import { useChatMenu } from '../../features/conversations/use-chat-menu.tsx';
+import styles from './chat-list.module.css';
+import { questionParam } from './question-param.ts';
+
+export const prefetch = ({ api, queryClient }: PageContext) => queryClient.query(chatListQuery(api));
+
+/** The conversations of the user, and a question to start another. */
+export function Page(): ReactNode {
+  const { t } = useTranslation('chat');
+  const { data: chats } = useSuspenseQuery(chatListQuery(useApi()));
+  const start = useNewConversation();
+  const initial = useSearchParams()[0].get(questionParam) ?? '';
+  return (
+    <PageFrame title={t('list.title')} subtitle={t('list.subtitle')} width="narrow" actions={useGapsLink()}>
+      <div className={styles['composer']}>
+        <Composer key={initial} tall placeholder={t('composer.home')} initial={initial} onSend={start} />
+        <Suggestions onChoose={(question) => void start(question).catch(() => undefined)} />
+      </div>
+      {chats.length === 0 ? (
+        <EmptyState icon={MessageCircle} title={t('list.emptyTitle')} text={t('list.emptyText')} />
+      ) : (
+        <Conversations chats={chats} />
+      )}
+    </PageFrame>
+  );
+}
+
+/** For those who maintain the knowledge. */
+function useGapsLink(): ReactNode {
+  const { t } = useTranslation('chat');
+  const href = useHref('chat.knowledge');
+  return useAbility('company.administrate') && href !== null ? (
+    <Button icon={Lightbulb} href={href}>
+      {t('gaps.open')}
+    </Button>
+  ) : null;
+}
+
+function Conversations({ chats }: { chats: readonly ChatSummary[] }): ReactNode {
+  const { t } = useTranslation('chat');
+  const [search, setSearch] = useState('');
+  const found = titlesMatching(chats, search);
+  return (
+    <>
+      {chats.length > searchedFrom && (
+        <SearchInput label={t('list.search')} value={search} onChange={setSearch} shortcut="/" />
+      )}
+      {found.length === 0 ? (
+        <EmptyState
+          icon={Search}
+          title={t('list.noneFound', { search: search.trim() })}
+          text={t('list.noneFoundText')}
+        />
+      ) : (
+        <Groups chats={found} />
+      )}
+    </>
+  );
+}
+
+/** Fewer conversations are seen at a glance. */
+const searchedFrom = 4;
+
+function Groups({ chats }: { chats: readonly ChatSummary[] }): ReactNode {
+  const { t } = useTranslation('chat');
+  return groupByDate(chats).map(({ group, chats }) => (
+    <PageSection key={group} title={t(`list.${group}`)} look="label">
+      <List aria-label={t(`list.${group}`)}>
+        {chats.map((chat) => (
+          <Conversation key={chat.id} chat={chat} />
+        ))}
+      </List>
+    </PageSection>
+  ));
+}
+
+function Conversation({ chat }: { chat: ChatSummary }): ReactNode {
+  const { t } = useTranslation('chat');
+  const href = useHost().href('chat.view', { id: chat.id });
+  const { entries, dialog } = useChatMenu(chat);
+  return (
+    <>
+      <Row
+        {...(href === null ? {} : { href })}
+        title={chat.title}
+        leading={<Icon of={MessageCircle} />}
+        meta={[formatRelative(chat.updateDate), t('list.messages', { count: chat.messageCount })]}
+        menu={<Menu label={t('list.menu', { title: chat.title })} entries={entries} />}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { stopAnswer, type Chat, type ChatMessage } from '@savoir/contracts/chats';
+import {
+  errorText,
+  routeParam,
+  useHost,
+  BarActions,
+  PageBar,
+  useApi,
+  useGo,
+  usePageSubject,
+  useRouteParam,
+  useTranslation,
+  useUnit,
+  type PageContext,
+} from '@savoir/remote-kit';
+import { useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
+import { EmptyState, Menu } from '@savoir/ui';
+import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { chatListQuery, chatQuery } from '../../api/chat.queries.ts';
+import { $answers, asked } from '../../features/answer/answer.model.ts';
+import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { LiveAnswerView } from '../../features/answer/live-answer.tsx';
+import { QuestionBubble } from '../../features/answer/question-bubble.tsx';
+import { Composer } from '../../features/composer/composer.tsx';
+import { SideList } from '../../features/conversations/side-list.tsx';
+import { useChatMenu } from '../../features/conversations/use-chat-menu.tsx';
+import { ExpiryBanner } from '../../features/expiry/expiry-banner.tsx';
+import styles from './chat-view.module.css';
+import { storedMessages } from './stored-messages.ts';
+import { useFollowEnd } from './use-follow-end.ts';
+import { useSettle } from './use-settle.ts';
+
+export const prefetch = ({ api, queryClient, params }: PageContext) =>
+  queryClient.query(chatQuery(api, routeParam(params, 'id')));
+
+/** One conversation. */
+export function Page(): ReactNode {
+  const id = useRouteParam('id');
+  const { t } = useTranslation('chat');
+  const api = useApi();
+  const { data: chat } = useSuspenseQuery(chatQuery(api, id));
+  usePageSubject(chat.title);
+  const { data: chats = [] } = useQuery(chatListQuery(api));
+  const [answers, ask] = useUnit([$answers, asked]);
+  const live = answers[id];
+  const messages = storedMessages(chat.messages, live);
+  useSettle(id, live, chat.messages);
+  const end = useFollowEnd(messages.length + (live?.text.length ?? 0) + (live?.steps.length ?? 0));
+
+  const send = (question: string, replaces?: string) =>
+    ask({
+      api,
+      chatId: id,
+      question,
+      ...(replaces !== undefined && { replaces }),
+      signal: new AbortController().signal,
+    });
+  const stop = useStop(id);
+  const isLastAnswer = (message: ChatMessage) => live === undefined && message === messages.at(-1);
+  const stillAnswering = chat.messages.at(-1)?.answer?.status === 'streaming';
+
+  return (
+    <div className={styles['frame']}>
+      <PageBar title={chat.title} />
+      <BarActions>
+        <ChatMenu chat={chat} />
+      </BarActions>
+      <SideList chats={chats} currentId={id} />
+      <div className={styles['column']}>
+        <div className={styles['messages']}>
+          {messages.length === 0 && live === undefined && (
+            <EmptyState icon={MessageCircle} title={t('list.emptyTitle')} text={t('list.emptyText')} />
+          )}
+          {messages.map((message, index) => (
+            <Message
+              key={message.id}
+              chatId={id}
+              message={message}
+              onRegenerate={isLastAnswer(message) ? () => send(questionBefore(messages, index), message.id) : undefined}
+            />
+          ))}
+          {live !== undefined && (
+            <>
+              <QuestionBubble text={live.question} />
+              <LiveAnswerView answer={live} onRetry={() => send(live.question, live.replaces ?? undefined)} />
+            </>
+          )}
+          <div ref={end} />
+        </div>
+        <div className={styles['composer']}>
+          {live === undefined && <ExpiryBanner key={id} chat={chat} />}
+          <Composer
+            placeholder={messages.length === 0 && live === undefined ? t('composer.first') : t('composer.next')}
+            busy={live?.state === 'running' || stillAnswering}
+            onStop={stop}
+            onSend={(question) => Promise.resolve(send(question)).then(() => undefined)}
+          />
+          <p className={styles['foot']}>{t('answer.foot')}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Message({
+  chatId,
+  message,
+  onRegenerate,
+}: {
+  chatId: string;
+  message: ChatMessage;
+  onRegenerate: (() => void) | undefined;
+}): ReactNode {
+  return message.role === 'user' ? (
+    <QuestionBubble text={message.text} />
+  ) : (
+    <AnswerView chatId={chatId} message={message} onRegenerate={onRegenerate} />
+  );
+}
+
+/** Stops the answer under way; the stream, or the next reading, brings what it came to. */
+function useStop(chatId: string): () => void {
+  const host = useHost();
+  const { t } = useTranslation('chat');
+  return () =>
+    void host.api
+      .call(stopAnswer, { params: { id: chatId } })
+      .catch((error: unknown) =>
+        host.toast({ kind: 'error', title: t('composer.notStopped'), description: errorText(error) }),
+      );
+}
+
+const questionBefore = (messages: readonly ChatMessage[], index: number): string =>
+  messages.slice(0, index).findLast(({ role }) => role === 'user')?.text ?? '';
+
+function ChatMenu({ chat }: { chat: Chat }): ReactNode {
+  const { t } = useTranslation('chat');
+  const go = useGo();
+  const { entries, dialog } = useChatMenu(chat, () => go('chat.list', undefined, { replace: true }));
+  return (
+    <>
+      <Menu label={t('list.menu', { title: chat.title })} entries={entries} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { ApiError, errorText, useHost } from '@savoir/remote-kit';
+import { useQueryClient, type QueryKey } from '@savoir/remote-kit/query';
+import { useCallback } from 'react';
+
+interface Words {
+  /** Title of the toast when it is done; none says nothing. */
+  done?: string;
+  doneText?: string;
+  failed: string;
+  /** What has to be read again. */
+  refresh: readonly QueryKey[];
+}
+
+/** Does something at the server and says how it went; resolves to whether it was done. */
+export function useAct(): (run: () => Promise<unknown>, words: Words) => Promise<boolean> {
+  const host = useHost();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (run, { done, doneText, failed, refresh }) => {
+      const readAgain = (queryKeys: readonly QueryKey[]) =>
+        Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      try {
+        await run();
+      } catch (error) {
+        host.toast({ kind: 'error', title: failed, description: errorText(error) });
+        // Somebody was faster: the next try is made from what there is now.
+        const isStale = error instanceof ApiError && error.code === 'VERSION_STALE';
+        if (isStale) await readAgain(refresh);
+        return false;
+      }
+      await readAgain(refresh);
+      if (done !== undefined)
+        host.toast({ kind: 'success', title: done, ...(doneText !== undefined && { description: doneText }) });
+      return true;
+    },
+    [host, queryClient],
+  );
+}

@@ -1,0 +1,85 @@
+import { ApiError } from '@savoir/remote-kit';
+import { focusFirstError } from '@savoir/ui';
+import { useEffect, useState } from 'react';
+import { byField, type Faults } from './faults.ts';
+
+/** Thrown by what saves a form when it was decided not to: there is nothing to tell, and nothing is lost. */
+export class NotSent extends Error {
+  override readonly name = 'NotSent';
+}
+
+export interface Form<Values> {
+  values: Values;
+  set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
+  /** Shown from the first try to send on. */
+  errors: Faults<Values>;
+  /** What the API refused as a whole; null when it named fields, or nothing was refused. */
+  refusal: unknown;
+  sending: boolean;
+  changed: boolean;
+  /** For the `ref` of what holds the fields: the first one at fault gets the focus. */
+  formRef: (element: HTMLElement | null) => void;
+  /** `instead`: other values than those typed so far, which they replace, and another way of saving them. */
+  send: (instead?: { values: Values; save: (values: Values) => Promise<void> }) => Promise<void>;
+}
+
+/** A form that checks before it sends, shows what the API refuses where it belongs, and loses nothing. */
+export function useForm<Values extends object>({
+  initial,
+  check,
+  save,
+}: {
+  initial: Values;
+  check: (values: Values) => Faults<Values>;
+  save: (values: Values) => Promise<void>;
+}): Form<Values> {
+  const [values, setValues] = useState(initial);
+  const [attempts, setAttempts] = useState(0);
+  const [refused, setRefused] = useState<Faults<Values>>({});
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [sending, setSending] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const [element, formRef] = useState<HTMLElement | null>(null);
+  const faults = check(values);
+  const errors = attempts > 0 ? { ...refused, ...faults } : refused;
+
+  useEffect(() => {
+    if (attempts > 0 && element !== null) focusFirstError(element);
+  }, [attempts, element]);
+
+  return {
+    values,
+    errors,
+    refusal,
+    sending,
+    changed: !saved && JSON.stringify(values) !== JSON.stringify(initial),
+    formRef,
+    set(name, value) {
+      setValues((before) => ({ ...before, [name]: value }));
+      setRefused(({ [name]: _mended, ...others }) => others as Faults<Values>);
+      setSaved(false);
+    },
+    async send(instead) {
+      const given = instead ?? { values, save };
+      if (instead !== undefined) setValues(instead.values);
+      setRefusal(null);
+      setRefused({});
+      setAttempts((before) => before + 1);
+      if (Object.keys(check(given.values)).length > 0 || sending) return;
+      setSending(true);
+      // Before it is sent: once it is, the page may be left without a question.
+      setSaved(true);
+      try {
+        await given.save(given.values);
+      } catch (error) {
+        setSaved(false);
+        const fields = error instanceof ApiError ? error.fields : [];
+        setRefused(byField(fields));
+        setRefusal(fields.length > 0 || error instanceof NotSent ? null : error);
+        if (!(error instanceof NotSent)) setAttempts((before) => before + 1);
+      } finally {
+        setSending(false);
+      }
+    },
+  };
+}

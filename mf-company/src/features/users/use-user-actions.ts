@@ -1,0 +1,101 @@
+import { isHigher, mayGrant } from '@savoir/contracts/access';
+import { deleteUser, resendInvitation, resetSecondFactor, updateUser, type User } from '@savoir/contracts/users';
+import { useActor, useHost, useTranslation } from '@savoir/remote-kit';
+import { menuLine, type MenuEntry } from '@savoir/ui';
+import { DeactivatedIcon, DeleteIcon, DoneIcon, EditIcon, LockIcon, MailIcon, UserIcon } from '@savoir/ui/icons';
+import { companyKeys } from '../../api/company.queries.ts';
+import { userKeys } from '../../api/user.queries.ts';
+import { useAct } from '../act/use-act.ts';
+import { accountState, nameOf } from './user-words.ts';
+
+/** What the actor may do with a user's account, as entries of a menu. `onGone` is told once the user is deleted. */
+export function useUserActions(onGone: () => void = () => undefined): (user: User) => MenuEntry[] {
+  const { t } = useTranslation('company');
+  const host = useHost();
+  const actor = useActor();
+  const act = useAct();
+  const refresh = [userKeys.all, companyKeys.own, ['spaces']];
+
+  const call = (user: User, words: string, run: () => Promise<unknown>) =>
+    act(run, {
+      done: t(`users.${words}Done`, { name: nameOf(user), email: user.email }),
+      failed: t(`users.${words}Failed`),
+      refresh,
+    });
+
+  async function setActive(user: User, active: boolean): Promise<void> {
+    const agreed =
+      active ||
+      (await host.confirm({
+        title: t('users.deactivateTitle', { name: nameOf(user) }),
+        body: t(user.id === actor.id ? 'users.deleteSelfText' : 'users.deactivateText'),
+        confirmLabel: t('users.deactivate'),
+        danger: true,
+      }));
+    if (!agreed) return;
+    const words = active ? 'reactivate' : 'deactivate';
+    const done = await call(user, words, () =>
+      host.api.call(updateUser, { params: { id: user.id }, body: { active } }, { version: user.version }),
+    );
+    if (done && user.id === actor.id) await host.signOut();
+  }
+
+  async function remove(user: User): Promise<void> {
+    const isSelf = user.id === actor.id;
+    const agreed = await host.confirm({
+      title: t('users.deleteTitle', { name: nameOf(user) }),
+      body: t(isSelf ? 'users.deleteSelfText' : 'users.deleteText'),
+      confirmLabel: t('users.deleteConfirm'),
+      danger: true,
+      ...(isSelf && { typedName: nameOf(user) }),
+    });
+    if (!agreed) return;
+    const done = await call(user, 'delete', () => host.api.call(deleteUser, { params: { id: user.id } }));
+    if (!done) return;
+    if (isSelf) await host.signOut();
+    else onGone();
+  }
+
+  async function forgetFactor(user: User): Promise<void> {
+    const agreed = await host.confirm({
+      title: t('users.mfaTitle', { name: nameOf(user) }),
+      body: t('users.mfaText'),
+      confirmLabel: t('users.mfaConfirm'),
+    });
+    if (agreed) await call(user, 'mfa', () => host.api.call(resetSecondFactor, { params: { id: user.id } }));
+  }
+
+  return (user) => {
+    const params = { id: user.id };
+    const state = accountState(user);
+    const isOutOfReach = user.id !== actor.id && !mayGrant(actor, user.role) && isHigher(user.role, actor.role);
+    const view = entry('view', t('users.view'), UserIcon, { href: host.href('company.user-view', params) ?? '' });
+    if (isOutOfReach) return [view];
+    return [
+      view,
+      entry('edit', t('users.edit'), EditIcon, { href: host.href('company.user-edit', params) ?? '' }),
+      ...(state === 'invited'
+        ? [
+            entry('invite', t('users.invite'), MailIcon, {
+              onSelect: () => void call(user, 'invite', () => host.api.call(resendInvitation, { params })),
+            }),
+          ]
+        : []),
+      ...(state === 'active'
+        ? [entry('mfa', t('users.mfa'), LockIcon, { onSelect: () => void forgetFactor(user) })]
+        : []),
+      user.active
+        ? entry('deactivate', t('users.deactivate'), DeactivatedIcon, { onSelect: () => void setActive(user, false) })
+        : entry('reactivate', t('users.reactivate'), DoneIcon, { onSelect: () => void setActive(user, true) }),
+      menuLine,
+      { ...entry('delete', t('users.delete'), DeleteIcon, { onSelect: () => void remove(user) }), danger: true },
+    ];
+  };
+}
+
+const entry = (
+  key: string,
+  label: string,
+  icon: typeof EditIcon,
+  action: { href: string } | { onSelect: () => void },
+) => ({ key, label, icon, ...action });

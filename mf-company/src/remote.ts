@@ -1,0 +1,20 @@
+import { implementRemote } from '@savoir/remote-kit';
+import messages from '../locales/fr.json';
+import { manifest } from './manifest.ts';
+
+export const remote = implementRemote(manifest, {
+  messages,
+  pages: {
+    'company.users': () => import('./routes/users/users.page.tsx'),
+    'company.user-create': () => import('./routes/user-edit/user-create.page.tsx'),
+    'company.user-view': () => import('./routes/user-view/user-view.page.tsx'),
+    'company.user-edit': () => import('./routes/user-edit/user-edit.page.tsx'),
+    'company.spaces': () => import('./routes/spaces/spaces.page.tsx'),
+    'company.administration': () => import('./routes/administration/administration.page.tsx'),
+    'company.companies': () => import('./routes/companies/companies.page.tsx'),
+    'company.company-create': () => import('./routes/company-edit/company-create.page.tsx'),
+    'company.company-edit': () => import('./routes/company-edit/company-edit.page.tsx'),
+  },
+  slots: {},
+  background: {},
+});

@@ -1,0 +1,149 @@
+import type { CompanyDetail } from '@savoir/contracts/companies';
+import { pageQuotaWarningRatio } from '@savoir/contracts/limits';
+import { useApi, useTranslation, type PageContext } from '@savoir/remote-kit';
+import { useSuspenseQuery } from '@savoir/remote-kit/query';
+import { Card, formatNumber, formatPercent, Icon, Meter, Page as PageFrame, PageSection, Text } from '@savoir/ui';
+import { CheckIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import { ownCompanyQuery, usageQuery } from '../../api/company.queries.ts';
+import { featureOrder } from '../../features/company/feature-words.ts';
+import { TrialMeter } from '../../features/company/trial-meter.tsx';
+import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
+import styles from './administration.module.css';
+import { AuditLog } from './audit-log.tsx';
+import { Exports } from './exports.tsx';
+import { RetentionForm } from './retention-form.tsx';
+import { Usage } from './usage.tsx';
+
+export const prefetch = ({ api, queryClient }: PageContext) =>
+  Promise.all([queryClient.query(ownCompanyQuery(api)), queryClient.query(usageQuery(api, 'week'))]);
+
+/** What the company may use, what it uses, and who did what. */
+export function Page(): ReactNode {
+  const { t } = useTranslation('company');
+  const { data: company } = useSuspenseQuery(ownCompanyQuery(useApi()));
+  return (
+    <PageFrame title={t('routes.administration')} overline={company.name}>
+      <CompanyTabs />
+      <div className={styles['sections']}>
+        <Limits company={company} />
+        <Counts counts={company.counts} />
+        <Usage spaces={company.spaces} />
+        <Features company={company} />
+        <PageSection title={t('export.title')}>
+          <Exports />
+        </PageSection>
+        <PageSection title={t('retention.title')}>
+          <RetentionForm company={company} />
+        </PageSection>
+        <PageSection title={t('audit.title')}>
+          <AuditLog />
+        </PageSection>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Limits({ company }: { company: CompanyDetail }): ReactNode {
+  const { t } = useTranslation('company');
+  const { usedLicences, quotaUsersLimit, usedPages, quotaDocumentPagesLimit, trial } = company;
+  return (
+    <section className={styles['limits']} aria-label={t('limits.title')}>
+      <Card>
+        {quotaUsersLimit === null ? (
+          <Unlimited label={t('limits.licences')} value={usedLicences} />
+        ) : (
+          <>
+            <Meter label={t('limits.licences')} value={usedLicences} max={quotaUsersLimit} full={t('licences.full')} />
+            {usedLicences < quotaUsersLimit && (
+              <Text kind="secondary" tone="2">
+                {t('limits.licencesLeft', { count: quotaUsersLimit - usedLicences })}
+              </Text>
+            )}
+          </>
+        )}
+      </Card>
+      <Card>
+        {quotaDocumentPagesLimit === null ? (
+          <Unlimited label={t('limits.pages')} value={usedPages} />
+        ) : (
+          <Meter
+            label={t('limits.pages')}
+            value={usedPages}
+            max={quotaDocumentPagesLimit}
+            warnFrom={pageQuotaWarningRatio}
+            warning={t('limits.pagesShare', { share: formatPercent(usedPages / quotaDocumentPagesLimit) })}
+            full={t('limits.pagesFull')}
+          />
+        )}
+      </Card>
+      <Card>
+        {trial === null ? (
+          <Text kind="secondary" tone="2">
+            {t('trial.none')}
+          </Text>
+        ) : (
+          <TrialMeter company={company} trial={trial} />
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function Unlimited({ label, value }: { label: string; value: number }): ReactNode {
+  const { t } = useTranslation('company');
+  return (
+    <div className="sv-meter">
+      <Text kind="secondary" tone="2">
+        {label}
+      </Text>
+      <p>
+        <span className="sv-meter-value">{formatNumber(value)}</span>
+        <span className="sv-meter-max">{t('limits.unlimited')}</span>
+      </p>
+    </div>
+  );
+}
+
+function Counts({ counts }: { counts: CompanyDetail['counts'] }): ReactNode {
+  const { t } = useTranslation('company');
+  return (
+    <Card as="section" aria-label={t('counts.title')}>
+      <dl className={styles['counts']}>
+        {(['users', 'developers', 'notes', 'documents', 'questions'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`counts.${name}`)}</dt>
+            <dd>{formatNumber(counts[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Features({ company }: { company: CompanyDetail }): ReactNode {
+  const { t } = useTranslation('company');
+  return (
+    <PageSection title={t('features.title')}>
+      <Card>
+        <ul className={styles['features']}>
+          {featureOrder.map((feature) => {
+            const isOn = company.enabledFeatures.includes(feature);
+            return (
+              <li key={feature}>
+                <span>{t(`features.${feature}`)}</span>
+                {isOn ? (
+                  <span className={styles['on']}>
+                    <Icon of={CheckIcon} size={16} /> {t('features.on')}
+                  </span>
+                ) : (
+                  <span className={styles['off']}>{t('features.off')}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </PageSection>
+  );
+}

@@ -1,0 +1,175 @@
+import { AuditKind, exportAudit, type AuditEntry } from '@savoir/contracts/companies';
+import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
+import { useInfiniteQuery, useQuery } from '@savoir/remote-kit/query';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorBlock,
+  formatDateTime,
+  formatNumber,
+  List,
+  ListFoot,
+  ListSkeleton,
+  Row,
+} from '@savoir/ui';
+import { DownloadIcon, HistoryIcon, LockIcon } from '@savoir/ui/icons';
+import { useState, type ReactNode } from 'react';
+import { auditFilterQuery, auditQuery, type AuditFilter } from '../../api/company.queries.ts';
+import { userListQuery } from '../../api/user.queries.ts';
+import { nameOf } from '../../features/users/user-words.ts';
+import styles from './administration.module.css';
+import { actionKey } from './action-key.ts';
+import { saveText } from './save-text.ts';
+
+const nothing: AuditFilter = { kind: null, userId: null, outcome: null, from: '', to: '' };
+
+/** Who did what, latest first. */
+export function AuditLog(): ReactNode {
+  const { t } = useTranslation('company');
+  const host = useHost();
+  const [filter, setFilter] = useState(nothing);
+  const log = useInfiniteQuery(auditQuery(host.api, filter));
+  const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = log.data?.pages[0]?.total ?? 0;
+
+  async function download(): Promise<void> {
+    try {
+      const { filename, csv } = await host.api.call(exportAudit, { query: auditFilterQuery(filter) });
+      saveText(filename, csv, 'text/csv');
+    } catch (error) {
+      host.toast({ kind: 'error', title: t('audit.csvFailed'), description: errorText(error) });
+    }
+  }
+
+  return (
+    <>
+      <Filters filter={filter} onChange={setFilter} onDownload={() => void download()} />
+      {log.isError ? (
+        <ErrorBlock title={t('audit.failed')} text={t('audit.failedText')} onRetry={() => void log.refetch()} />
+      ) : log.data === undefined ? (
+        <ListSkeleton rows={5} />
+      ) : entries.length === 0 ? (
+        <EmptyState
+          icon={HistoryIcon}
+          title={t('audit.noneTitle')}
+          text={t(filter === nothing ? 'audit.emptyText' : 'audit.noneText')}
+          {...(filter !== nothing && {
+            action: <Button onClick={() => setFilter(nothing)}>{t('users.clear')}</Button>,
+          })}
+        />
+      ) : (
+        <>
+          <List aria-label={t('audit.title')}>
+            {entries.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} />
+            ))}
+          </List>
+          <ListFoot
+            loading={log.isFetchingNextPage}
+            {...(log.hasNextPage && { onMore: () => void log.fetchNextPage() })}
+          >
+            {t('audit.shown', { count: entries.length, total: formatNumber(total) })}
+          </ListFoot>
+        </>
+      )}
+    </>
+  );
+}
+
+function AuditRow({ entry }: { entry: AuditEntry }): ReactNode {
+  const { t } = useTranslation('company');
+  const { action, outcome, person, label, date } = entry;
+  return (
+    <Row
+      title={t(`audit.actions.${actionKey(action)}`, { defaultValue: action })}
+      meta={[label, person === null ? t('audit.nobody') : nameOf(person), formatDateTime(date)]}
+      {...(outcome === 'denied' && {
+        badge: (
+          <Badge tone="rouge" icon={LockIcon}>
+            {t('audit.denied')}
+          </Badge>
+        ),
+      })}
+    />
+  );
+}
+
+function Filters({
+  filter,
+  onChange,
+  onDownload,
+}: {
+  filter: AuditFilter;
+  onChange: (filter: AuditFilter) => void;
+  onDownload: () => void;
+}): ReactNode {
+  const { t } = useTranslation('company');
+  const host = useHost();
+  const { data: users = [] } = useQuery(userListQuery(host.api));
+  return (
+    <div className={styles['filters']}>
+      <label>
+        {t('audit.kind')}
+        <select
+          className={styles['select']}
+          value={filter.kind ?? ''}
+          onChange={({ target }) => {
+            const kind = AuditKind.safeParse(target.value);
+            onChange({ ...filter, kind: kind.success ? kind.data : null });
+          }}
+        >
+          <option value="">{t('audit.all')}</option>
+          {AuditKind.options.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`audit.kinds.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t('audit.person')}
+        <select
+          className={styles['select']}
+          value={filter.userId ?? ''}
+          onChange={({ target }) => onChange({ ...filter, userId: target.value === '' ? null : target.value })}
+        >
+          <option value="">{t('audit.everybody')}</option>
+          {users.map((user) => (
+            <option key={user.id} value={user.id}>
+              {nameOf(user)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t('audit.from')}
+        <input
+          type="date"
+          className={styles['select']}
+          value={filter.from}
+          onChange={({ target }) => onChange({ ...filter, from: target.value })}
+        />
+      </label>
+      <label>
+        {t('audit.to')}
+        <input
+          type="date"
+          className={styles['select']}
+          value={filter.to}
+          onChange={({ target }) => onChange({ ...filter, to: target.value })}
+        />
+      </label>
+      <Button
+        kind={filter.outcome === 'denied' ? 'soft' : 'secondary'}
+        icon={LockIcon}
+        onClick={() => onChange({ ...filter, outcome: filter.outcome === 'denied' ? null : 'denied' })}
+      >
+        {t(filter.outcome === 'denied' ? 'audit.showAll' : 'audit.onlyDenied')}
+      </Button>
+      <Button icon={DownloadIcon} onClick={onDownload}>
+        {t('audit.csv')}
+      </Button>
+    </div>
+  );
+}

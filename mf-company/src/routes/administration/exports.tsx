@@ -1,0 +1,76 @@
+import { newId } from '@savoir/contracts/common';
+import { createExport, type CompanyExport } from '@savoir/contracts/companies';
+import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useQuery } from '@savoir/remote-kit/query';
+import { Badge, Button, Card, formatDateTime, formatSize, ProgressBar, Text } from '@savoir/ui';
+import { DownloadIcon, ErrorIcon } from '@savoir/ui/icons';
+import { useState, type ReactNode } from 'react';
+import { companyKeys, exportsQuery } from '../../api/company.queries.ts';
+import { useAct } from '../../features/act/use-act.ts';
+import styles from './administration.module.css';
+
+/** All that the company has, as one archive, and the archives of the last days. */
+export function Exports(): ReactNode {
+  const { t } = useTranslation('company');
+  const host = useHost();
+  const act = useAct();
+  const [asking, setAsking] = useState(false);
+  const { data: exports = [] } = useQuery(exportsQuery(host.api));
+  const isRunning = exports.some(({ state }) => state === 'running');
+
+  async function begin(): Promise<void> {
+    setAsking(true);
+    await act(() => host.api.call(createExport, {}, { idempotencyKey: newId() }), {
+      failed: t('export.failed'),
+      refresh: [companyKeys.exports],
+    });
+    setAsking(false);
+  }
+
+  return (
+    <Card className={styles['rows'] ?? ''}>
+      <div className={styles['line']}>
+        <Text tone="2">{t('export.text')}</Text>
+        <Button icon={DownloadIcon} loading={asking} disabled={isRunning} onClick={() => void begin()}>
+          {t('export.begin')}
+        </Button>
+      </div>
+      {exports.map((row) => (
+        <ExportRow key={row.id} row={row} />
+      ))}
+    </Card>
+  );
+}
+
+function ExportRow({ row }: { row: CompanyExport }): ReactNode {
+  const { t } = useTranslation('company');
+  const { state, creationDate, person, done, total, sizeBytes, downloadUrl } = row;
+  return (
+    <div className={styles['line']}>
+      <span>
+        {t('export.of', { date: formatDateTime(creationDate) })}
+        {person !== null && ` · ${person.firstName} ${person.lastName}`}
+      </span>
+      {state === 'running' && (
+        <div role="status">
+          <ProgressBar
+            label={t('export.running')}
+            value={done}
+            max={Math.max(1, total)}
+            text={t('export.progress', { done, total })}
+          />
+        </div>
+      )}
+      {state === 'failed' && (
+        <Badge tone="rouge" icon={ErrorIcon}>
+          {t('export.state')}
+        </Badge>
+      )}
+      {downloadUrl !== null && (
+        <Button size="small" icon={DownloadIcon} href={downloadUrl} target="_blank">
+          {t('export.download', { size: formatSize(sizeBytes ?? 0) })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { SpaceDetail } from '@savoir/contracts/spaces';
+import { useApi, useHostUser, useTranslation, type PageContext } from '@savoir/remote-kit';
+import { useSuspenseQuery } from '@savoir/remote-kit/query';
+import { Avatar, Button, Card, EmptyState, Menu, Page as PageFrame, SpaceSquare } from '@savoir/ui';
+import { DeleteIcon, EditIcon, PlusIcon } from '@savoir/ui/icons';
+import { Layers } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { spaceDetailsQuery } from '../../api/space.queries.ts';
+import { userListQuery } from '../../api/user.queries.ts';
+import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
+import { nameOf } from '../../features/users/user-words.ts';
+import { DeleteSpaceDialog } from './delete-space-dialog.tsx';
+import { SpaceDialog } from './space-dialog.tsx';
+import styles from './spaces.module.css';
+
+export const prefetch = ({ api, queryClient }: PageContext) =>
+  Promise.all([queryClient.query(spaceDetailsQuery(api)), queryClient.query(userListQuery(api))]);
+
+type Opened = { kind: 'create' } | { kind: 'edit' | 'delete'; space: SpaceDetail };
+
+/** The spaces of the company: who is in them and how much they hold. */
+export function Page(): ReactNode {
+  const { t } = useTranslation('company');
+  const { company } = useHostUser();
+  const { data: spaces } = useSuspenseQuery(spaceDetailsQuery(useApi()));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const add = (
+    <Button kind="primary" icon={PlusIcon} onClick={() => setOpened({ kind: 'create' })}>
+      {t('spaces.create')}
+    </Button>
+  );
+  return (
+    <PageFrame title={t('routes.spaces')} overline={company.name} actions={spaces.length > 0 && add}>
+      <CompanyTabs />
+      {spaces.length === 0 ? (
+        <EmptyState icon={Layers} title={t('spaces.emptyTitle')} text={t('spaces.emptyText')} action={add} />
+      ) : (
+        <ul className={styles['grid']} aria-label={t('spaces.list')}>
+          {spaces.map((space) => (
+            <li key={space.id}>
+              <SpaceCard space={space} onOpen={(kind) => setOpened({ kind, space })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened?.kind === 'create' && <SpaceDialog onClose={close} />}
+      {opened?.kind === 'edit' && (
+        <SpaceDialog
+          space={opened.space}
+          onClose={close}
+          onDelete={() => setOpened({ kind: 'delete', space: opened.space })}
+        />
+      )}
+      {opened?.kind === 'delete' && <DeleteSpaceDialog space={opened.space} spaces={spaces} onClose={close} />}
+    </PageFrame>
+  );
+}
+
+const shownMembers = 3;
+
+function SpaceCard({ space, onOpen }: { space: SpaceDetail; onOpen: (kind: 'edit' | 'delete') => void }): ReactNode {
+  const { t } = useTranslation('company');
+  const { name, color, members, noteCount, documentCount } = space;
+  const others = members.length - shownMembers;
+  return (
+    <Card className={styles['card'] ?? ''}>
+      <div className={styles['head']}>
+        <SpaceSquare color={color} />
+        <h2 className="sv-title-card">{name}</h2>
+        <Menu
+          label={t('spaces.actions', { name })}
+          entries={[
+            { key: 'edit', label: t('spaces.edit'), icon: EditIcon, onSelect: () => onOpen('edit') },
+            {
+              key: 'delete',
+              label: t('spaces.delete'),
+              icon: DeleteIcon,
+              danger: true,
+              onSelect: () => onOpen('delete'),
+            },
+          ]}
+        />
+      </div>
+      <p className={styles['counts']}>
+        {t('spaces.notes', { count: noteCount })}
+        {' · '}
+        {t('spaces.documents', { count: documentCount })}
+      </p>
+      <div className={styles['members']}>
+        {members.slice(0, shownMembers).map((member) => (
+          <Avatar key={member.id} userId={member.id} name={nameOf(member)} size={32} off={!member.active} />
+        ))}
+        {others > 0 && <span className={styles['others']}>{t('spaces.others', { count: others })}</span>}
+        <span className="sv-hidden">{t('spaces.members', { count: members.length })}</span>
+        {members.length === 0 && <span className={styles['counts']}>{t('spaces.nobody')}</span>}
+      </div>
+    </Card>
+  );
+}

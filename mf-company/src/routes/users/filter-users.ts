@@ -1,0 +1,28 @@
+import type { Role } from '@savoir/contracts/access';
+import type { User } from '@savoir/contracts/users';
+import { nameOf } from '../../features/users/user-words.ts';
+
+export interface UserFilter {
+  /** Words of a name, an address, a service or a position; accents and case do not matter; under 2 characters nothing is filtered. */
+  search: string;
+  role: Role | null;
+  /** Id of a space. */
+  space: string | null;
+}
+
+/** The users that fit, in the order of their names. */
+export function filterUsers(users: readonly User[], { search, role, space }: UserFilter): User[] {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  const searches = search.trim().length >= 2;
+  return users
+    .filter((user) => role === null || user.role === role)
+    .filter((user) => space === null || user.spaceIds.includes(space))
+    .filter((user) => !searches || words.every((word) => searched(user).includes(word)))
+    .toSorted((a, b) => byName.compare(`${a.lastName} ${a.firstName}`, `${b.lastName} ${b.firstName}`));
+}
+
+const searched = (user: User) => folded(`${nameOf(user)} ${user.email} ${user.service} ${user.position}`);
+
+const byName = new Intl.Collator('fr');
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,13 @@
+/** Text of a file: UTF-8, or what Excel writes in Western Europe when it is not. */
+export async function readCsv(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** An example to fill in, in the columns the import knows. */
+export const csvTemplate =
+  '\uFEFFemail;prénom;nom;rôle;service;poste;espaces\r\nana.costa@exemple.fr;Ana;Costa;Créateur;Maintenance;Technicienne;\r\n';

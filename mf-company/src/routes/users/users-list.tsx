@@ -1,0 +1,36 @@
+import type { User } from '@savoir/contracts/users';
+import { useHost, useTranslation } from '@savoir/remote-kit';
+import { Avatar, List, Menu, Row, StatusBadge, type MenuEntry } from '@savoir/ui';
+import type { ReactNode } from 'react';
+import { accountState, nameOf } from '../../features/users/user-words.ts';
+
+export interface UsersProps {
+  users: readonly User[];
+  actions: (user: User) => readonly MenuEntry[];
+}
+
+/** The users on a phone: one row each. */
+export function UsersList({ users, actions }: UsersProps): ReactNode {
+  const { t } = useTranslation('company');
+  const host = useHost();
+  return (
+    <List aria-label={t('users.list')}>
+      {users.map((user) => {
+        const href = host.href('company.user-view', { id: user.id });
+        return (
+          <Row
+            key={user.id}
+            keepLeading
+            leading={<Avatar userId={user.id} name={nameOf(user)} off={!user.active} />}
+            title={nameOf(user)}
+            {...(href !== null && { href })}
+            meta={[user.email]}
+            detail={<span>{t(`roles.${user.role}`)}</span>}
+            badge={<StatusBadge entity="user" status={accountState(user)} />}
+            menu={<Menu label={t('users.actions', { name: nameOf(user) })} entries={actions(user)} />}
+          />
+        );
+      })}
+    </List>
+  );
+}

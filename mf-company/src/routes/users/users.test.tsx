@@ -1,0 +1,84 @@
+import { newId } from '@savoir/contracts/common';
+import { listSpaces } from '@savoir/contracts/spaces';
+import { listUsers } from '@savoir/contracts/users';
+import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { manifest } from '../../manifest.ts';
+import { remote } from '../../remote.ts';
+import { accountState } from '../../features/users/user-words.ts';
+import { companyAnswers } from '../../test/company-answers.ts';
+import { filterUsers } from './filter-users.ts';
+
+const admin = someUser({
+  id: newId(),
+  role: 'admin',
+  firstName: 'Thomas',
+  lastName: 'Girard',
+  email: 't.girard@delorme.fr',
+  lastSeenDate: '2026-11-20T08:00:00.000Z',
+});
+const creator = someUser({
+  id: newId(),
+  role: 'creator',
+  firstName: 'Éléonore',
+  lastName: 'Petit',
+  email: 'e.petit@delorme.fr',
+});
+const gone = someUser({
+  id: newId(),
+  role: 'reader',
+  firstName: 'Paul',
+  lastName: 'Renaud',
+  email: 'p.renaud@delorme.fr',
+  active: false,
+});
+
+const show = (address = '/company/users') =>
+  renderRoute({ manifest, implementation: remote }, address, {
+    user: admin,
+    answers: [answering(listUsers, () => [gone, admin, creator]), answering(listSpaces, () => []), ...companyAnswers()],
+  });
+
+describe('the users of a company', () => {
+  it('are listed by name with their role and the state of their account', async () => {
+    await show();
+    const rows = await screen.findAllByRole('row');
+    expect(rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]!.textContent)).toEqual([
+      'TGThomas Girardt.girard@delorme.fr',
+      'ÉPÉléonore Petite.petit@delorme.fr',
+      'PRPaul Renaudp.renaud@delorme.fr',
+    ]);
+    expect(within(rows[1]!).getByText('Administrateur')).toBeTruthy();
+    expect(within(rows[2]!).getByText('Invité')).toBeTruthy();
+    expect(within(rows[3]!).getByText('Désactivé')).toBeTruthy();
+  });
+
+  it('are found without accents, and the search stands in the address', async () => {
+    const { address } = await show();
+    await userEvent.type(await screen.findByRole('searchbox'), 'eleo');
+    expect(await screen.findByText('Éléonore Petit')).toBeTruthy();
+    expect(screen.queryByText('Thomas Girard')).toBeNull();
+    expect(address()).toBe('/company/users?q=eleo');
+  });
+
+  it('say so when nobody fits, and offer to clear the filters', async () => {
+    await show('/company/users?q=zzz');
+    await userEvent.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
+    expect(await screen.findByText('Paul Renaud')).toBeTruthy();
+  });
+
+  it('keep an unknown role in the address from filtering', () => {
+    expect(filterUsers([admin, creator], { search: 'x', role: null, space: null })).toHaveLength(2);
+    expect(filterUsers([admin, creator], { search: '', role: 'creator', space: null })).toEqual([creator]);
+  });
+
+  it('are invited until their first sign-in, and deactivated whatever happened before', () => {
+    expect([accountState(admin), accountState(creator), accountState({ ...admin, active: false })]).toEqual([
+      'active',
+      'invited',
+      'deactivated',
+    ]);
+  });
+});

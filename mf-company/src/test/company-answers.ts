@@ -1,0 +1,30 @@
+import { newId } from '@savoir/contracts/common';
+import { ownCompany, type CompanyDetail } from '@savoir/contracts/companies';
+import { answering } from '@savoir/remote-kit/testing';
+
+/** A company with room for three more accounts. */
+const aCompanyDetail = (changes: Partial<CompanyDetail> = {}): CompanyDetail => ({
+  id: newId(),
+  name: 'Delorme Maintenance',
+  enabledFeatures: ['NOTE_VALIDATION'],
+  freeTrial: false,
+  freeTrialStartDate: null,
+  freeTrialEndDate: null,
+  quotaDocumentPagesLimit: 15_000,
+  quotaUsersLimit: 50,
+  active: true,
+  spaces: [],
+  trial: null,
+  usedLicences: 47,
+  usedPages: 13_620,
+  counts: { users: 47, developers: 1, notes: 214, documents: 38, questions: 1200 },
+  retention: { chatDays: null, auditDays: 365 },
+  creationDate: '2026-01-05T08:00:00.000Z',
+  version: 1,
+  ...changes,
+});
+
+/** What every page of the company asks for besides its own. */
+export const companyAnswers = (changes: Partial<CompanyDetail> = {}) => [
+  answering(ownCompany, () => aCompanyDetail(changes)),
+];

@@ -1,0 +1,43 @@
+import { listJobs, listMails, listPushes, listRemoteVersions, runtimeInfo, type JobState } from '@savoir/contracts/dev';
+import type { HostApi } from '@savoir/remote-kit';
+import { infiniteQueryOptions, queryOptions } from '@savoir/remote-kit/query';
+
+type Api = HostApi['api'];
+
+export const devKeys = {
+  remotes: ['dev', 'remotes'] as const,
+  mails: ['dev', 'mails'] as const,
+  pushes: ['dev', 'pushes'] as const,
+  jobs: ['dev', 'jobs'] as const,
+  runtime: ['dev', 'runtime'] as const,
+};
+
+/** Stale after five seconds and never retried (specification, section 9). */
+const area = { staleTime: 5000, retry: false } as const;
+
+export const remoteVersionsQuery = (api: Api) =>
+  queryOptions({
+    ...area,
+    queryKey: devKeys.remotes,
+    queryFn: ({ signal }) => api.call(listRemoteVersions, {}, { signal }),
+  });
+
+export const mailsQuery = (api: Api) =>
+  queryOptions({ ...area, queryKey: devKeys.mails, queryFn: ({ signal }) => api.call(listMails, {}, { signal }) });
+
+export const pushesQuery = (api: Api) =>
+  queryOptions({ ...area, queryKey: devKeys.pushes, queryFn: ({ signal }) => api.call(listPushes, {}, { signal }) });
+
+export const jobsQuery = (api: Api, state: JobState | null) =>
+  infiniteQueryOptions({
+    ...area,
+    queryKey: [...devKeys.jobs, state],
+    queryFn: ({ signal, pageParam }) =>
+      api.call(listJobs, { query: { state: state ?? undefined, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    refetchInterval: 5000,
+  });
+
+export const runtimeQuery = (api: Api) =>
+  queryOptions({ ...area, queryKey: devKeys.runtime, queryFn: ({ signal }) => api.call(runtimeInfo, {}, { signal }) });

@@ -1,0 +1,24 @@
+import { listRemotes, type RegisteredRemote } from '@savoir/contracts/platform';
+import type { HostApi } from '@savoir/remote-kit';
+import { queryOptions } from '@savoir/remote-kit/query';
+
+/** The registry as the BFF has it now; the shell read it once, at its start. */
+export const registryQuery = (api: HostApi['api']) =>
+  queryOptions({
+    queryKey: ['platform', 'remotes'],
+    queryFn: ({ signal }) => api.call(listRemotes, {}, { signal }),
+    staleTime: 5000,
+    retry: false,
+  });
+
+/** Does the entry of a remote answer with a manifest? */
+export const remoteHealthQuery = ({ name, entry }: RegisteredRemote) =>
+  queryOptions({
+    queryKey: ['platform', 'remote-health', name, entry],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(entry, { cache: 'no-store', signal });
+      return response.ok && (response.headers.get('content-type') ?? '').includes('json');
+    },
+    staleTime: 5000,
+    retry: false,
+  });

@@ -1,0 +1,18 @@
+import { implementRemote } from '@savoir/remote-kit';
+import messages from '../locales/fr.json';
+import { manifest } from './manifest.ts';
+
+export const remote = implementRemote(manifest, {
+  messages,
+  pages: {
+    'dev.tools': () => import('./routes/tools/tools.page.tsx'),
+    'dev.page': () => import('./routes/page/page.page.tsx'),
+    'dev.mails': () => import('./routes/mails/mails.page.tsx'),
+    'dev.jobs': () => import('./routes/jobs/jobs.page.tsx'),
+    'dev.audio': () => import('./routes/audio/audio.page.tsx'),
+    'dev.video': () => import('./routes/video/video.page.tsx'),
+    'dev.markdown': () => import('./routes/markdown/markdown.page.tsx'),
+  },
+  slots: {},
+  background: {},
+});

@@ -1,0 +1,77 @@
+import { useHost, useTranslation } from '@savoir/remote-kit';
+import { Button, Card, PageSection } from '@savoir/ui';
+import { useState, type ReactNode } from 'react';
+import styles from './page.module.css';
+
+const kinds = ['success', 'info', 'warning', 'error'] as const;
+
+/** Every kind of toast, the questions, and the error pages. */
+export function Messages(): ReactNode {
+  const { t } = useTranslation('dev');
+  const host = useHost();
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error('thrown on purpose by the developers’ tools');
+  return (
+    <PageSection title={t('messages.title')}>
+      <Card className={styles['rows'] ?? ''}>
+        <div className={styles['row']}>
+          <p>{t('messages.toasts')}</p>
+          <div className={styles['buttons']}>
+            {kinds.map((kind) => (
+              <Button
+                key={kind}
+                onClick={() =>
+                  host.toast({ kind, title: t(`messages.kinds.${kind}`), description: t('messages.text') })
+                }
+              >
+                {t(`messages.kinds.${kind}`)}
+              </Button>
+            ))}
+            <Button
+              onClick={() =>
+                host.toast({
+                  kind: 'error',
+                  title: t('messages.withAction'),
+                  action: { label: t('messages.action'), href: '/faq' },
+                })
+              }
+            >
+              {t('messages.withAction')}
+            </Button>
+          </div>
+        </div>
+        <div className={styles['row']}>
+          <p>{t('messages.questions')}</p>
+          <div className={styles['buttons']}>
+            <Button onClick={() => void host.confirm({ title: t('messages.ask'), confirmLabel: t('messages.yes') })}>
+              {t('messages.simple')}
+            </Button>
+            <Button
+              onClick={() =>
+                void host.confirm({
+                  title: t('messages.ask'),
+                  body: t('messages.text'),
+                  confirmLabel: t('messages.yes'),
+                  typedName: 'Savoir',
+                  danger: true,
+                })
+              }
+            >
+              {t('messages.strong')}
+            </Button>
+          </div>
+        </div>
+        <div className={styles['row']}>
+          <p>{t('messages.pages')}</p>
+          <div className={styles['buttons']}>
+            <Button href="/dev/cette-page-n-existe-pas">404</Button>
+            <Button onClick={() => setBroken(true)}>{t('messages.broken')}</Button>
+            <Button onClick={() => host.report(new Error('reported on purpose by the developers’ tools'))}>
+              {t('messages.report')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </PageSection>
+  );
+}

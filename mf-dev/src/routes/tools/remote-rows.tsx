@@ -1,0 +1,92 @@
+import { activateRemote, type RemoteVersions } from '@savoir/contracts/dev';
+import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
+import { useQueryClient } from '@savoir/remote-kit/query';
+import { formatDateTime, formatNumber, formatSize, List, Menu, Row, Spinner, StatusBadge, Text } from '@savoir/ui';
+import { CheckIcon, HistoryIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import { devKeys } from '../../api/dev.queries.ts';
+import type { RemoteEntry } from './tools.page.tsx';
+
+/** One row a remote: its version, what it declares, whether it answers; its menu goes back to an earlier version. */
+export function RemoteRows({
+  entries,
+  versions,
+}: {
+  entries: readonly RemoteEntry[];
+  versions: readonly RemoteVersions[];
+}): ReactNode {
+  const { t } = useTranslation('dev');
+  return (
+    <List aria-label={t('registry.list')}>
+      {entries.map(({ remote: { name, version, integrity, manifest }, loaded, state }) => (
+        <Row
+          key={name}
+          title={<Text kind="code" strong as="span">{`mf-${name}`}</Text>}
+          meta={[
+            <Text kind="code" as="span" key="version">
+              {version}
+            </Text>,
+            t('registry.facts', {
+              routes: t('registry.routes', { count: manifest.routes.length }),
+              slots: t('registry.slots', { count: manifest.slots.length }),
+              jobs: t('registry.jobs', { count: manifest.background.length }),
+            }),
+            loaded !== null && t('registry.loaded', { size: formatSize(loaded.bytes), ms: formatNumber(loaded.ms) }),
+            <Text kind="code" as="span" key="integrity">
+              {`${integrity.slice(0, 18)}…`}
+            </Text>,
+          ]}
+          badge={
+            state === 'checking' ? (
+              <Spinner>{t('registry.checking')}</Spinner>
+            ) : (
+              <StatusBadge entity="remote" status={state} />
+            )
+          }
+          menu={<VersionMenu name={name} versions={versions.find((known) => known.name === name)} />}
+        />
+      ))}
+    </List>
+  );
+}
+
+function VersionMenu({ name, versions }: { name: string; versions: RemoteVersions | undefined }): ReactNode {
+  const { t } = useTranslation('dev');
+  const host = useHost();
+  const queryClient = useQueryClient();
+  if (versions === undefined) return null;
+
+  async function activate(version: string): Promise<void> {
+    const agreed = await host.confirm({
+      title: t('registry.activateTitle', { name, version }),
+      body: t('registry.activateText'),
+      confirmLabel: t('registry.activate'),
+    });
+    if (!agreed) return;
+    try {
+      await host.api.call(activateRemote, { params: { name }, body: { version } });
+    } catch (error) {
+      host.toast({ kind: 'error', title: t('registry.activateFailed'), description: errorText(error) });
+      return;
+    }
+    await Promise.all([devKeys.remotes, ['platform']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    host.toast({ kind: 'success', title: t('registry.activateDone', { name, version }) });
+  }
+
+  return (
+    <Menu
+      label={t('registry.versions', { name })}
+      entries={versions.versions.map(({ version, date, isUsable }) => {
+        const isActive = version === versions.active;
+        return {
+          key: version,
+          label: `${version}, ${formatDateTime(date)}`,
+          icon: isActive ? CheckIcon : HistoryIcon,
+          onSelect: () => void activate(version),
+          ...(isActive && { disabledReason: t('registry.active') }),
+          ...(!isUsable && { disabledReason: t('registry.unusable') }),
+        };
+      })}
+    />
+  );
+}

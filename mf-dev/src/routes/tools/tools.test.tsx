@@ -1,0 +1,94 @@
+import { activateRemote, listRemoteVersions, type RemoteVersions } from '@savoir/contracts/dev';
+import { listRemotes, type RegisteredRemote } from '@savoir/contracts/platform';
+import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { manifest } from '../../manifest.ts';
+import { remote } from '../../remote.ts';
+
+const registered = (name: string, entry: string): RegisteredRemote => ({
+  name,
+  version: '1.42.8-abc',
+  entry,
+  integrity: 'sha384-AAAABBBBCCCCDDDD',
+  manifest: {
+    name,
+    contract: 1,
+    routes: [],
+    nav: [],
+    slots: [],
+    background: [],
+    search: [],
+    redirects: [],
+    tutorials: [],
+    texts: {},
+  },
+});
+
+describe('the registry of remotes', () => {
+  let origin = '';
+  const server = createServer((request, response) => {
+    const alive = request.url === '/notes.json';
+    response
+      .writeHead(alive ? 200 : 503, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
+      .end('{}');
+  });
+  beforeAll(async () => {
+    // This environment loads no files, and keeps no list of them.
+    Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [] });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close());
+
+  it('shows each remote with its version and whether its entry answers', async () => {
+    await renderRoute({ manifest, implementation: remote }, '/dev', {
+      user: someUser({ role: 'dev' }),
+      answers: [
+        answering(listRemoteVersions, () => []),
+        answering(listRemotes, () => [
+          registered('notes', `${origin}/notes.json`),
+          registered('chat', `${origin}/chat.json`),
+        ]),
+      ],
+    });
+    expect(await screen.findByText('1 sur 2')).toBeTruthy();
+    const registry = screen.getByRole('list', { name: 'Applications du registre' });
+    const [notes, chat] = within(registry).getAllByRole('listitem');
+    expect(await within(notes!).findByText('Prêt')).toBeTruthy();
+    expect(await within(chat!).findByText('En panne')).toBeTruthy();
+    expect(within(notes!).getByText('1.42.8-abc')).toBeTruthy();
+  });
+
+  it('goes back to an earlier version after asking, and never to one that is not whole', async () => {
+    const versions: RemoteVersions = {
+      name: 'notes',
+      active: '1.42.8-abc',
+      versions: [
+        { version: '1.42.8-abc', date: '2026-11-20T08:00:00.000Z', isUsable: true },
+        { version: '1.42.7-old', date: '2026-11-18T08:00:00.000Z', isUsable: true },
+        { version: '1.42.6-cut', date: '2026-11-17T08:00:00.000Z', isUsable: false },
+      ],
+    };
+    const { host, api } = await renderRoute({ manifest, implementation: remote }, '/dev', {
+      user: someUser({ role: 'dev' }),
+      answers: [
+        answering(listRemoteVersions, () => [versions]),
+        answering(listRemotes, () => [registered('notes', `${origin}/notes.json`)]),
+        answering(activateRemote, ({ body }) => ({ ...versions, active: body.version })),
+      ],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Versions de mf-notes' }));
+    expect(await screen.findByRole('menuitem', { name: /1\.42\.6-cut/ })).toHaveProperty('ariaDisabled', 'true');
+    await userEvent.click(screen.getByRole('menuitem', { name: /1\.42\.7-old/ }));
+    expect(host.questions[0]?.title).toContain('1.42.7-old');
+    await vi.waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'success' }]));
+    expect(api.calls.find(({ endpoint }) => endpoint === 'dev.activateRemote')?.input).toEqual({
+      params: { name: 'notes' },
+      body: { version: '1.42.7-old' },
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import {
+  documentCounts,
+  documentPages,
+  documentQuota,
+  documentUploaders,
+  getDocument,
+  listDocuments,
+  searchDocuments,
+  type DocumentFile,
+  type DocumentSort,
+  type DocumentStatus,
+} from '@savoir/contracts/documents';
+import { documentPollMs } from '@savoir/contracts/limits';
+import type { HostApi } from '@savoir/remote-kit';
+import { infiniteQueryOptions, queryOptions } from '@savoir/remote-kit/query';
+
+type Api = HostApi['api'];
+
+export interface DocumentFilter {
+  q: string;
+  status: DocumentStatus | null;
+  spaceId: string | null;
+  uploaderId: string | null;
+  /** ISO 8601: uploaded then or later. */
+  since: string | null;
+  sort: DocumentSort;
+}
+
+/** Fewer letters find too much: the server asks for two. */
+export const searchMinCharacters = 2;
+
+export const documentKeys = {
+  all: ['documents'] as const,
+  list: (filter: DocumentFilter) => ['documents', 'list', filter] as const,
+  detail: (id: string) => ['documents', 'detail', id] as const,
+  counts: ['documents', 'counts'] as const,
+  contents: (filter: DocumentFilter) => ['documents', 'contents', filter] as const,
+  uploaders: ['documents', 'uploaders'] as const,
+  quota: ['documents', 'quota'] as const,
+  pages: (id: string, version: number) => ['documents', 'pages', id, version] as const,
+};
+
+/** Filters that are set; the others are left out of the call. */
+const filterQuery = ({ status, spaceId, uploaderId, since }: DocumentFilter) => ({
+  ...(status !== null && { status }),
+  ...(spaceId !== null && { spaceId }),
+  ...(uploaderId !== null && { uploaderId }),
+  ...(since !== null && { since }),
+});
+
+/** Work is under way at the server: the page follows it (specification, section 4). */
+export const isUnderWay = ({ status }: Pick<DocumentFile, 'status'>): boolean =>
+  status === 'ingesting' || status === 'uploading';
+
+export const documentListQuery = (api: Api, filter: DocumentFilter) =>
+  infiniteQueryOptions({
+    queryKey: documentKeys.list(filter),
+    queryFn: ({ signal, pageParam }) =>
+      api.call(
+        listDocuments,
+        {
+          query: {
+            ...filterQuery(filter),
+            ...(filter.q.trim().length >= searchMinCharacters && { q: filter.q.trim() }),
+            sort: filter.sort,
+            ...(pageParam !== undefined && { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isUnderWay)) === true ? documentPollMs : false,
+  });
+
+export const documentQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: documentKeys.detail(id),
+    queryFn: ({ signal }) => api.call(getDocument, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? documentPollMs : false),
+    // The download address in it is short-lived.
+    staleTime: 60_000,
+  });
+
+export const documentCountsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: documentKeys.counts,
+    queryFn: ({ signal }) => api.call(documentCounts, {}, { signal }),
+    staleTime: 5000,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && state.data.ingestingCount > 0 ? documentPollMs : false,
+  });
+
+/** What documents say; only asked with words enough. */
+export const documentContentsQuery = (api: Api, filter: DocumentFilter) =>
+  queryOptions({
+    queryKey: documentKeys.contents(filter),
+    queryFn: ({ signal }) =>
+      api.call(searchDocuments, { query: { ...filterQuery(filter), q: filter.q.trim() } }, { signal }),
+    enabled: filter.q.trim().length >= searchMinCharacters,
+    staleTime: 30_000,
+  });
+
+export const documentUploadersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: documentKeys.uploaders,
+    queryFn: ({ signal }) => api.call(documentUploaders, {}, { signal }),
+    staleTime: 60_000,
+  });
+
+export const documentQuotaQuery = (api: Api) =>
+  queryOptions({
+    queryKey: documentKeys.quota,
+    queryFn: ({ signal }) => api.call(documentQuota, {}, { signal }),
+    staleTime: 5000,
+  });
+
+const textPagesAtOnce = 20;
+
+/** Text of the pages as it was read, some at a time from `first` on. */
+export const documentPagesQuery = (api: Api, { id, version }: Pick<DocumentFile, 'id' | 'version'>, first: number) =>
+  infiniteQueryOptions({
+    queryKey: [...documentKeys.pages(id, version), first],
+    queryFn: ({ signal, pageParam }) =>
+      api.call(documentPages, { params: { id }, query: { from: pageParam, limit: textPagesAtOnce } }, { signal }),
+    initialPageParam: first,
+    getNextPageParam: ({ items }) => {
+      const last = items.at(-1);
+      return last === undefined || items.length < textPagesAtOnce ? undefined : last.number + 1;
+    },
+  });

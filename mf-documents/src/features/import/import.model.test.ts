@@ -1,0 +1,222 @@
+import { UploadError } from '@savoir/api-client';
+import { createDocumentTicket, registerDocument, type DocumentFile } from '@savoir/contracts/documents';
+import { newId } from '@savoir/contracts/common';
+import { allSettled, fork, restore } from '@savoir/remote-kit';
+import { answering, fakeApi, refuse } from '@savoir/remote-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { $monitoredIds } from '../monitor/monitor.model.ts';
+import { checkFile, titleFromFilename } from './check-file.ts';
+import {
+  $imports,
+  importAsked,
+  importCanceled,
+  importRetried,
+  sendFx,
+  summaryOf,
+  type ImportItem,
+} from './import.model.ts';
+
+const pdf = (name: string, content = '%PDF-1.7 …', type = 'application/pdf') =>
+  new File([content], name, { type, lastModified: 1 });
+const registered = (id: string, filename: string): DocumentFile => ({
+  id,
+  title: filename,
+  filename,
+  pageCount: 1,
+  pagesDone: 0,
+  sizeInMb: 0.1,
+  uploadDate: '2026-11-20T08:00:00.000Z',
+  status: 'ingesting',
+  uploaderId: newId(),
+  uploader: null,
+  spaceIds: [],
+  failureReason: null,
+  version: 1,
+});
+
+function importing(options: { refuseOnce?: boolean; cutOff?: boolean } = {}) {
+  let refusals = options.refuseOnce === true ? 1 : 0;
+  const sent: Blob[] = [];
+  let running = 0;
+  let mostAtOnce = 0;
+  const api = fakeApi([
+    answering(createDocumentTicket, () => ({
+      url: '/storage',
+      fields: { key: 'k' },
+      storageKey: `c/documents/${newId()}.pdf`,
+    })),
+    answering(registerDocument, ({ params, body }) => {
+      if (refusals-- > 0) throw refuse('PAGE_QUOTA_EXCEEDED');
+      return registered(params.id, body.filename);
+    }),
+  ]);
+  const reported: unknown[] = [];
+  const host = { api, report: (error: unknown) => void reported.push(error) };
+  const scope = fork({
+    handlers: [
+      [
+        sendFx,
+        async ({ file, signal }: { file: Blob; signal: AbortSignal }) => {
+          mostAtOnce = Math.max(mostAtOnce, ++running);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          running--;
+          signal.throwIfAborted();
+          if (options.cutOff === true) throw new UploadError('network');
+          sent.push(file);
+        },
+      ],
+    ],
+  });
+  const ask = (...names: string[]) =>
+    allSettled(importAsked, {
+      scope,
+      params: {
+        host,
+        requests: names.map((name) => ({
+          file: pdf(name, undefined, 'text/plain'),
+          title: name,
+          spaceIds: [],
+          replacesId: null,
+        })),
+      },
+    });
+  return {
+    api,
+    host,
+    reported,
+    scope,
+    sent,
+    ask,
+    mostAtOnce: () => mostAtOnce,
+    steps: () => scope.getState($imports).map(({ state }) => state.step),
+  };
+}
+
+describe('an import', () => {
+  it('sends every file as pdf [S5.49], registers it and has it watched', async () => {
+    const { scope, sent, ask, steps } = importing();
+    await ask('a.pdf', 'b.pdf');
+    expect(steps()).toEqual(['done', 'done']);
+    expect(sent.map(({ type }) => type)).toEqual(['application/pdf', 'application/pdf']);
+    expect(scope.getState($monitoredIds)).toHaveLength(2);
+    expect(summaryOf(scope.getState($imports))).toMatchObject({ status: 'completed', total: 2, done: 2 });
+  });
+
+  it('sends three files at a time, and all of them in the end', async () => {
+    const { ask, steps, mostAtOnce } = importing();
+    await ask('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf', 'f.pdf', 'g.pdf');
+    expect(mostAtOnce()).toBe(3);
+    expect(steps()).toEqual(Array.from({ length: 7 }, () => 'done'));
+  });
+
+  it('keeps the reason of a failure, and tries again when asked', async () => {
+    const { scope, ask, steps } = importing({ refuseOnce: true });
+    await ask('a.pdf');
+    expect(scope.getState($imports)[0]?.state).toEqual({ step: 'failed', reason: 'PAGE_QUOTA_EXCEEDED' });
+    expect(summaryOf(scope.getState($imports))?.status).toBe('with-errors');
+    await allSettled(importRetried, { scope, params: scope.getState($imports)[0]!.id });
+    expect(steps()).toEqual(['done']);
+  });
+
+  it('can be cancelled while it is sent, alone', async () => {
+    const { scope, ask, steps } = importing();
+    const all = ask('a.pdf', 'b.pdf');
+    void allSettled(importCanceled, { scope, params: scope.getState($imports)[0]!.id });
+    await all;
+    expect(steps()).toEqual(['canceled', 'done']);
+    expect(scope.getState($monitoredIds)).toHaveLength(1);
+  });
+});
+
+describe('an upload that fails', () => {
+  it('is reported and rethrown: the file is in failure and can be sent again [S8.100]', async () => {
+    const { ask, reported, steps, scope } = importing({ cutOff: true });
+    const $thrown = restore(sendFx.failData, null);
+    await ask('a.pdf');
+    expect(reported).toEqual([expect.objectContaining({ reason: 'network' })]);
+    expect(scope.getState($thrown)).toMatchObject({ reason: 'network' });
+    expect(steps()).toEqual(['failed']);
+    expect(scope.getState($imports)[0]?.state).toEqual({ step: 'failed', reason: 'network' });
+  });
+
+  it('is not reported when somebody cancelled it', async () => {
+    const { ask, reported, scope } = importing({ cutOff: true });
+    const all = ask('a.pdf');
+    void allSettled(importCanceled, { scope, params: scope.getState($imports)[0]!.id });
+    await all;
+    expect(reported).toEqual([]);
+  });
+});
+
+describe('the upload summary [S4.31]', () => {
+  const item = (state: ImportItem['state']): ImportItem => ({
+    id: newId(),
+    file: pdf('a.pdf'),
+    title: 'a',
+    spaceIds: [],
+    replacesId: null,
+    controller: new AbortController(),
+    state,
+  });
+  const done = item({ step: 'done', documentId: newId() });
+  const failed = item({ step: 'failed', reason: 'network' });
+
+  it.each([
+    ['uploading', [item({ step: 'waiting' })]],
+    ['uploading', [done, item({ step: 'uploading', sentBytes: 3 })]],
+    ['uploading', [done, item({ step: 'registering' })]],
+    ['completed', [done, item({ step: 'canceled' })]],
+    ['with-errors', [done, failed]],
+  ] as const)('is %s', (status, items) => {
+    expect(summaryOf(items)?.status).toBe(status);
+  });
+
+  it('is absent when nothing was imported', () => {
+    expect(summaryOf([])).toBeNull();
+    expect(summaryOf([item({ step: 'canceled' })])).toBeNull();
+  });
+});
+
+describe('a chosen file', () => {
+  const opened = (pageCount: number) => () => Promise.resolve({ pageCount });
+  const check = async (file: File, inspect = opened(1) as Parameters<typeof checkFile>[2]) =>
+    (await checkFile(file, [], inspect)).refusal;
+
+  it('must be a PDF by its content', async () => {
+    expect(await check(pdf('a.pdf'))).toBeNull();
+    expect(await check(pdf('a.pdf', 'hello'))).toBe('not-pdf');
+    expect(await check(pdf('a.pdf', ''))).toBe('empty');
+  });
+
+  it('has at most 10 MB [S5.29]', async () => {
+    const sized = (bytes: number) => pdf('a.pdf', `%PDF-${'x'.repeat(bytes - 5)}`);
+    expect(await check(sized(10 * 1024 * 1024))).toBeNull();
+    expect(await check(sized(10 * 1024 * 1024 + 1))).toBe('too-large');
+  });
+
+  it('has at most 3000 pages [S5.30]', async () => {
+    expect(await check(pdf('a.pdf'), opened(3000))).toBeNull();
+    expect(await check(pdf('a.pdf'), opened(3001))).toBe('too-many-pages');
+  });
+
+  it('is left to the server when its pages could not be counted in time', async () => {
+    expect(await checkFile(pdf('a.pdf'), [], () => Promise.resolve(null))).toMatchObject({
+      refusal: null,
+      pageCount: null,
+    });
+  });
+
+  it.each(['encrypted', 'damaged'] as const)('is refused when it is %s', async (fault) => {
+    expect(await check(pdf('a.pdf'), () => Promise.resolve({ fault }))).toBe(fault);
+  });
+
+  it('is refused a second time, under whatever name', async () => {
+    const { fingerprint } = await checkFile(pdf('a.pdf'), [], opened(1));
+    expect((await checkFile(pdf('copie.pdf'), [fingerprint], opened(1))).refusal).toBe('duplicate');
+    expect((await checkFile(pdf('a.pdf', '%PDF-2.0'), [fingerprint], opened(1))).refusal).toBeNull();
+  });
+
+  it('gets a title from its name', () => {
+    expect(titleFromFilename('notice_pompe  NK-80.PDF')).toBe('Notice pompe NK-80');
+  });
+});

@@ -1,0 +1,23 @@
+import type { Inspection } from './check-file.ts';
+
+/** A file that takes longer is the server's business. */
+const inspectionMs = 15_000;
+
+/** Opens a PDF in the worker of the reader, which counts its pages; the page stays responsive meanwhile. */
+export async function inspectPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Inspection> {
+  const { openPdf, faultOf } = await import('../viewer/pdf.ts');
+  const opened = openPdf({ data: bytes });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), inspectionMs);
+  });
+  try {
+    const document = await Promise.race([opened.document, tooLong]);
+    return document === null ? null : { pageCount: document.numPages };
+  } catch (error) {
+    return { fault: faultOf(error) };
+  } finally {
+    clearTimeout(timer);
+    opened.close();
+  }
+}

@@ -1,0 +1,108 @@
+import { getDocument, type DocumentFileDetail, type DocumentStatus } from '@savoir/contracts/documents';
+import { newId } from '@savoir/contracts/common';
+import { documentPollMs } from '@savoir/contracts/limits';
+import { allSettled, fork, type SignedInHost } from '@savoir/remote-kit';
+import { QueryClient } from '@savoir/remote-kit/query';
+import { answering, fakeApi, fakeHost, refuse, someUser } from '@savoir/remote-kit/testing';
+import messages from '../../../locales/fr.json';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { $monitoredIds, documentRegistered, monitorStarted, monitorStopped, waitFx } from './monitor.model.ts';
+
+const documentIn = (id: string, status: DocumentStatus): DocumentFileDetail => ({
+  id,
+  title: 'Notice pompe',
+  filename: 'notice.pdf',
+  pageCount: 4,
+  pagesDone: 2,
+  sizeInMb: 0.3,
+  uploadDate: '2026-11-20T08:00:00.000Z',
+  status,
+  uploaderId: newId(),
+  uploader: null,
+  spaceIds: [],
+  failureReason: status === 'failed' ? 'encrypted' : null,
+  version: 1,
+  downloadUrl: '/storage/x',
+  pages: [],
+});
+
+/** A signed-in host whose API gives the statuses in turn, and a scope in which waiting takes no time. */
+function monitoring(statuses: (DocumentStatus | 'gone')[]) {
+  const answers = [...statuses];
+  const api = fakeApi([
+    answering(getDocument, ({ params: { id } }) => {
+      const status = answers.shift() ?? 'ready';
+      if (status === 'gone') throw refuse('DOCUMENT_NOT_FOUND');
+      return documentIn(id, status);
+    }),
+  ]);
+  const user = someUser();
+  const base = fakeHost({ api, user, paths: { 'documents.view': '/documents/:id' } });
+  const reported: unknown[] = [];
+  const host: SignedInHost = {
+    ...base,
+    user,
+    actor: base.actor!,
+    queryClient: new QueryClient(),
+    report: (error) => void reported.push(error),
+  };
+  const waits = vi.fn((_ms: number) => Promise.resolve());
+  const scope = fork({ handlers: [[waitFx, waits]] });
+  return { api, host: { ...host, toasts: base.toasts }, scope, waits, reported };
+}
+
+describe('the monitor of documents', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('polls every 3000 ms until the status is neither ingesting nor uploading, then says the document is available [S4.24] [S4.25] [S4.27] [S9.20]', async () => {
+    const id = newId();
+    const { api, host, scope, waits } = monitoring(['uploading', 'ingesting', 'ready']);
+    await allSettled(monitorStarted, { scope, params: host });
+    await allSettled(documentRegistered, { scope, params: id });
+    expect(api.calls).toHaveLength(3);
+    expect(documentPollMs).toBe(3000);
+    expect(waits.mock.calls).toEqual([[documentPollMs], [documentPollMs]]);
+    expect(host.toasts).toEqual([
+      expect.objectContaining({
+        kind: 'success',
+        title: 'Document disponible',
+        action: { label: 'Voir le document', href: `/documents/${id}` },
+      }),
+    ]);
+    expect(scope.getState($monitoredIds)).toEqual([]);
+  });
+
+  it('names the document in an error toast when it failed, with the text of documents.monitor.toastError [S8.98]', async () => {
+    const { host, scope } = monitoring(['failed']);
+    await allSettled(monitorStarted, { scope, params: host });
+    await allSettled(documentRegistered, { scope, params: newId() });
+    expect(host.toasts).toEqual([
+      expect.objectContaining({
+        kind: 'error',
+        title: messages.monitor.toastError.title,
+        description: messages.monitor.toastError.description.replace('{{title}}', 'Notice pompe'),
+      }),
+    ]);
+  });
+
+  it('drops a document whose fetch fails, and reports it [S4.29]', async () => {
+    const { host, scope, reported } = monitoring(['gone']);
+    await allSettled(monitorStarted, { scope, params: host });
+    await allSettled(documentRegistered, { scope, params: newId() });
+    expect(scope.getState($monitoredIds)).toEqual([]);
+    expect(host.toasts).toEqual([]);
+    expect(reported).toHaveLength(1);
+  });
+
+  it('goes on after a reload, and forgets nothing at sign-out', async () => {
+    const id = newId();
+    localStorage.setItem('monitoredDocumentIds', JSON.stringify([id]));
+    const { api, host, scope } = monitoring(['ready']);
+    await allSettled(monitorStarted, { scope, params: host });
+    expect(api.calls).toHaveLength(1);
+    expect(localStorage.getItem('monitoredDocumentIds')).toBe('[]');
+    localStorage.setItem('monitoredDocumentIds', JSON.stringify([id]));
+    await allSettled(monitorStopped, { scope });
+    expect(localStorage.getItem('monitoredDocumentIds')).toBe(JSON.stringify([id]));
+  });
+});

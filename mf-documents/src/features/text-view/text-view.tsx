@@ -1,0 +1,80 @@
+import type { DocumentFile, DocumentPageState } from '@savoir/contracts/documents';
+import { useApi, useTranslation } from '@savoir/remote-kit';
+import { useInfiniteQuery } from '@savoir/remote-kit/query';
+import { ErrorBlock, ListFoot, Spinner, Text } from '@savoir/ui';
+import { Markdown } from '@savoir/ui/markdown';
+import { useState, type ReactNode } from 'react';
+import { documentPagesQuery } from '../../api/document.queries.ts';
+import styles from './text-view.module.css';
+
+export interface TextViewProps {
+  document: Pick<DocumentFile, 'id' | 'version'>;
+  /** Where it begins. */
+  page: number;
+  passage: string | null;
+  /** Page the passage was cited from. */
+  passagePage: number | null;
+  onPassage: (found: boolean) => void;
+}
+
+/** The document as it was read: what the chat knows of it. */
+export function TextView({ document, page, passage, passagePage, onPassage }: TextViewProps): ReactNode {
+  const { t } = useTranslation('documents');
+  // Turning pages elsewhere must not begin anew.
+  const [first] = useState(page);
+  const list = useInfiniteQuery(documentPagesQuery(useApi(), document, first));
+  if (list.isPending)
+    return (
+      <div className={styles['text']}>
+        <Spinner size={20}>{t('view.loading')}</Spinner>
+      </div>
+    );
+  if (list.isError)
+    return (
+      <ErrorBlock
+        title={t('view.textFailed')}
+        text={t('view.textFailedText')}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  return (
+    <div className={styles['text']}>
+      {list.data.pages
+        .flatMap(({ items }) => items)
+        .map(({ number, state, text }) => (
+          <article key={number} className={styles['page']} aria-label={t('list.page', { page: number })}>
+            <h2>{t('list.page', { page: number })}</h2>
+            <PageNote state={state} isEmpty={text === ''} />
+            <Markdown
+              text={text}
+              highlight={number === passagePage ? passage : null}
+              {...(number === passagePage && { onHighlight: onPassage })}
+            />
+          </article>
+        ))}
+      {list.hasNextPage && (
+        <ListFoot onMore={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
+          {null}
+        </ListFoot>
+      )}
+    </div>
+  );
+}
+
+function PageNote({ state, isEmpty }: { state: DocumentPageState; isEmpty: boolean }): ReactNode {
+  const { t } = useTranslation('documents');
+  const note =
+    state === 'unreadable'
+      ? t('view.unreadableText')
+      : isEmpty
+        ? t('view.emptyPage')
+        : state === 'recognised'
+          ? t('view.recognisedHelp')
+          : null;
+  return note === null ? null : (
+    <Text kind="secondary" tone={state === 'unreadable' ? 'rouge' : '2'}>
+      {note}
+    </Text>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from '@savoir/remote-kit';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { markPassage } from './mark-passage.ts';
+import { drawPage, type PDFDocumentProxy } from './pdf.ts';
+import styles from './viewer.module.css';
+
+export interface PdfPageProps {
+  document: PDFDocumentProxy;
+  pageNumber: number;
+  widthPx: number;
+  passage: string | null;
+  /** Told once the page is drawn: was the passage found on it? */
+  onDrawn: (passageFound: boolean) => void;
+}
+
+/** One page: its picture, its text over it, and the cited passage under the highlighter. */
+export function PdfPage({ document, pageNumber, widthPx, passage, onDrawn }: PdfPageProps): ReactNode {
+  const { t } = useTranslation('documents');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const textLayer = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+
+  useEffect(() => {
+    if (canvas.current === null || textLayer.current === null) return undefined;
+    let isCurrent = true;
+    drawPage(document, pageNumber, { canvas: canvas.current, textLayer: textLayer.current, widthPx })
+      .then(({ pieces }) => {
+        if (!isCurrent) return;
+        const mark = passage === null ? null : markPassage(pieces, passage, 'sv-highlight-drawn');
+        mark?.scrollIntoView({ block: 'center' });
+        onDrawn(mark !== null);
+      })
+      .catch(
+        (cause: unknown) => isCurrent && setFailure(new Error(`page ${pageNumber} could not be drawn`, { cause })),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [document, pageNumber, widthPx, passage, onDrawn]);
+
+  // The viewer's error boundary tells the reader.
+  if (failure !== null) throw failure;
+  return (
+    <section className={styles['scroll']} aria-label={t('view.pageLabel', { page: pageNumber })}>
+      <div className={styles['sheet']} style={{ width: widthPx }}>
+        <canvas ref={canvas} className={styles['canvas']} aria-hidden />
+        <div ref={textLayer} className={styles['textLayer']} />
+      </div>
+    </section>
+  );
+}

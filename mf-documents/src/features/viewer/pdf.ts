@@ -1,0 +1,51 @@
+import { getDocument, GlobalWorkerOptions, PasswordException, TextLayer, type PDFDocumentProxy } from 'pdfjs-dist';
+
+// A worker of our own origin; its address is known only here, where the bundler sees it.
+GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
+
+export type { PDFDocumentProxy };
+
+/**
+ * Opens a PDF, from an address in ranges as pages need them, or from its bytes. The JavaScript in it is never run: that
+ * would take a scripting sandbox, which is not loaded.
+ */
+export function openPdf(source: { url: string } | { data: Uint8Array }): {
+  document: Promise<PDFDocumentProxy>;
+  close: () => void;
+} {
+  const task = getDocument({ ...source, enableXfa: false, disableAutoFetch: true });
+  return { document: task.promise, close: () => void task.destroy() };
+}
+
+/** Why a PDF could not be opened. */
+export const faultOf = (error: unknown): 'encrypted' | 'damaged' =>
+  error instanceof PasswordException ? 'encrypted' : 'damaged';
+
+export interface DrawnPage {
+  /** The pieces of text over the picture, in reading order. */
+  pieces: readonly HTMLElement[];
+}
+
+/** Draws a page `widthPx` wide: the picture into the canvas, its text over it. */
+export async function drawPage(
+  document: PDFDocumentProxy,
+  pageNumber: number,
+  target: { canvas: HTMLCanvasElement; textLayer: HTMLElement; widthPx: number },
+): Promise<DrawnPage> {
+  const { canvas, textLayer, widthPx } = target;
+  const page = await document.getPage(pageNumber);
+  const scale = widthPx / page.getViewport({ scale: 1 }).width;
+  const viewport = page.getViewport({ scale });
+  const density = Math.min(window.devicePixelRatio || 1, 2);
+  canvas.width = Math.floor(viewport.width * density);
+  canvas.height = Math.floor(viewport.height * density);
+  canvas.style.aspectRatio = `${viewport.width} / ${viewport.height}`;
+  textLayer.replaceChildren();
+  textLayer.style.setProperty('--total-scale-factor', String(scale));
+  const text = new TextLayer({ textContentSource: page.streamTextContent(), container: textLayer, viewport });
+  await Promise.all([
+    page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] }).promise,
+    text.render(),
+  ]);
+  return { pieces: text.textDivs };
+}

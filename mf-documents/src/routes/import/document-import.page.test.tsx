@@ -1,0 +1,85 @@
+import { newId } from '@savoir/contracts/common';
+import { documentQuota } from '@savoir/contracts/documents';
+import { listSpaces } from '@savoir/contracts/spaces';
+import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { manifest } from '../../manifest.ts';
+import { remote } from '../../remote.ts';
+
+const counted = vi.hoisted(() => ({ pageCount: 12 }));
+// The reader of PDFs needs a browser's worker; what it counts is given here.
+vi.mock('../../features/import/inspect-pdf.ts', () => ({ inspectPdf: () => Promise.resolve(counted) }));
+
+const pdf = (name: string) => new File([`%PDF-1.7 ${name}`], name, { type: 'application/pdf' });
+
+const show = (quota: { usedPages: number; limitPages: number | null }) =>
+  renderRoute({ manifest, implementation: remote }, '/documents/import', {
+    user: someUser({ role: 'creator' }),
+    answers: [
+      answering(documentQuota, () => quota),
+      answering(listSpaces, () => [{ id: newId(), name: 'Atelier', companyId: newId(), color: 'sapin' as const }]),
+    ],
+  });
+const choose = async (...files: File[]) => {
+  fireEvent.change(await screen.findByTestId('document-files'), { target: { files } });
+  await screen.findByText('Continuer');
+  for (const { name } of files) await screen.findByText(name);
+};
+const next = async () => {
+  const button = await screen.findByRole('button', { name: 'Continuer' });
+  await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  fireEvent.click(button);
+  await screen.findByRole('heading', { name: 'Donnez un titre à chaque document' });
+};
+
+beforeEach(() => {
+  counted.pageCount = 12;
+});
+
+it('asks for a title before anything is sent: «Le titre ne peut pas être vide» [S5.32]', async () => {
+  const { api } = await show({ usedPages: 0, limitPages: null });
+  await choose(pdf('notice_pompe.pdf'));
+  await next();
+  const title = await screen.findByRole('textbox', { name: /^Titre/ });
+  expect(title).toHaveProperty('value', 'Notice pompe');
+  fireEvent.change(title, { target: { value: '  ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Importer 1 document' }));
+  expect(await screen.findByText('Le titre ne peut pas être vide')).toBeTruthy();
+  expect(title.getAttribute('aria-invalid')).toBe('true');
+  expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('documents.ticket');
+});
+
+it('says how many pages are added to how many', async () => {
+  await show({ usedPages: 100, limitPages: 15_000 });
+  await choose(pdf('a.pdf'));
+  expect(await screen.findByText(/^12 pages s’ajouteront aux 100 déjà analysées, sur 15.000\.$/)).toBeTruthy();
+});
+
+it('warns when the page quota is nearly full, and imports all the same [S8.84]', async () => {
+  await show({ usedPages: 90, limitPages: 110 });
+  await choose(pdf('a.pdf'));
+  expect(await screen.findByText('Votre quota de pages est presque atteint')).toBeTruthy();
+  await next();
+  expect(screen.getByRole('button', { name: 'Importer 1 document' }).hasAttribute('disabled')).toBe(false);
+});
+
+it('says that the page quota would be exceeded, and imports nothing then [S8.85]', async () => {
+  await show({ usedPages: 100, limitPages: 110 });
+  await choose(pdf('a.pdf'));
+  expect(await screen.findByText('Le quota de pages de votre entreprise serait dépassé')).toBeTruthy();
+  expect(screen.getByText(/Retirez des fichiers, supprimez des documents ou contactez-nous/)).toBeTruthy();
+  await next();
+  expect(screen.getByRole('button', { name: 'Importer 1 document' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('takes the same content once, whatever its name', async () => {
+  await show({ usedPages: 0, limitPages: null });
+  const again = new File(['%PDF-1.7 a.pdf'], 'copie.pdf');
+  await choose(pdf('a.pdf'), again);
+  expect(await screen.findByText('Ce fichier est déjà sélectionné')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Retirer a.pdf' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Retirer copie.pdf' }));
+  await choose(again);
+  expect(screen.queryByText('Ce fichier est déjà sélectionné')).toBeNull();
+});

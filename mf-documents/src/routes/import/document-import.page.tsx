@@ -1,0 +1,130 @@
+import { spacesQuery } from '@savoir/api-client';
+import {
+  PageBar,
+  useGo,
+  useHost,
+  useShared,
+  useTranslation,
+  useUnit,
+  useUnsavedChanges,
+  type PageContext,
+} from '@savoir/remote-kit';
+import { BottomBar, Button, focusFirstError, Spinner } from '@savoir/ui';
+import { useEffect, useEffectEvent, useReducer, useRef, useState, type ReactNode } from 'react';
+import { documentQuery, documentQuotaQuery } from '../../api/document.queries.ts';
+import { importAsked } from '../../features/import/import.model.ts';
+import { retriedIds } from '../../features/import/retry-href.ts';
+import { useFileChecks } from '../../features/import/use-file-checks.ts';
+import styles from './document-import.module.css';
+import { FilesStep } from './files-step.tsx';
+import { ImportSteps } from './import-steps.tsx';
+import { QuotaNotice, useQuotaOverflow } from './quota-notice.tsx';
+import { RefusedFiles } from './refused-files.tsx';
+import { pagesOf, reduceSelection, titleMissing, toRequests, type Selection } from './selection.ts';
+import { TitlesStep } from './titles-step.tsx';
+import { useFailedDocuments } from './use-failed-documents.ts';
+
+export const prefetch = ({ api, queryClient, url }: PageContext) =>
+  Promise.all([
+    queryClient.query(spacesQuery(api)),
+    queryClient.query(documentQuotaQuery(api)),
+    // One that is gone meanwhile is left out of what is asked again.
+    Promise.allSettled(retriedIds(url.searchParams).map((id) => queryClient.query(documentQuery(api, id)))),
+  ]);
+
+const nothing: Selection = { accepted: [], refused: [] };
+
+/** Import in two steps: the files, then their titles and spaces. With failed documents in the address, their files again. */
+export function Page(): ReactNode {
+  const { t } = useTranslation('documents');
+  const host = useHost();
+  const go = useGo();
+  const ask = useUnit(importAsked);
+  const failed = useFailedDocuments();
+  const [selection, change] = useReducer(reduceSelection, nothing);
+  const [step, setStep] = useState<1 | 2>(1);
+  const [tries, setTries] = useState(0);
+  const [sent, setSent] = useState(false);
+  const { checking, check, forget } = useFileChecks((file, result) =>
+    change({ type: 'added', file, check: result, failed }),
+  );
+  useShared('document', ({ files }) => check(files.map(({ file }) => file)));
+  const form = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const count = selection.accepted.length;
+  const isBlocked = useQuotaOverflow(pagesOf(selection)) || checking > 0 || count === 0;
+  useUnsavedChanges(count > 0 && !sent);
+
+  function removeFile(id: string) {
+    const removed = selection.accepted.find((entry) => entry.id === id);
+    if (removed !== undefined) forget(removed.fingerprint);
+    change({ type: 'removed', id });
+  }
+
+  const showProblem = useEffectEvent(() => {
+    if (form.current !== null) focusFirstError(form.current);
+  });
+  // At each try, once the errors are drawn; not while they are being mended.
+  useEffect(() => {
+    if (tries > 0) showProblem();
+  }, [tries]);
+
+  function send() {
+    setTries(tries + 1);
+    if (selection.accepted.some(titleMissing)) return;
+    ask({ host, requests: toRequests(selection) });
+    setSent(true);
+    // The question about unsaved changes must know it before the page is left.
+    queueMicrotask(() => go('documents.list'));
+  }
+
+  return (
+    <div className={styles['page']} ref={form}>
+      <PageBar ownHeading />
+      <ImportSteps current={step} />
+      {step === 1 ? (
+        <FilesStep selection={selection} failed={failed} onFiles={check} onRemove={removeFile} />
+      ) : (
+        <TitlesStep selection={selection} showErrors={tries > 0} onChange={change} onRemove={removeFile} />
+      )}
+      {checking > 0 && <Spinner size={20}>{t('import.checking', { count: checking })}</Spinner>}
+      <RefusedFiles refused={selection.refused} onRemove={removeFile} />
+      <QuotaNotice addedPages={pagesOf(selection)} />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept="application/pdf,.pdf"
+        onChange={(event) => {
+          check([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <BottomBar>
+        {step === 1 ? (
+          <Button
+            kind="primary"
+            disabled={count === 0 || checking > 0}
+            onClick={() => setStep(2)}
+            className={styles['only'] ?? ''}
+          >
+            {t('import.continue')}
+          </Button>
+        ) : (
+          <>
+            <Button kind="text" onClick={() => setStep(1)}>
+              {t('import.back')}
+            </Button>
+            <div className={styles['send']}>
+              <Button onClick={() => picker.current?.click()}>{t('import.more')}</Button>
+              <Button kind="primary" disabled={isBlocked} onClick={send}>
+                {t('import.send', { count })}
+              </Button>
+            </div>
+          </>
+        )}
+      </BottomBar>
+    </div>
+  );
+}

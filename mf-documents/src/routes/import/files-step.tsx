@@ -1,0 +1,68 @@
+import { useTranslation } from '@savoir/remote-kit';
+import { Banner, Card, formatSize, IconButton, Text, Tile } from '@savoir/ui';
+import { CloseIcon, DocumentIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import styles from './document-import.module.css';
+import { DropZone } from './drop-zone.tsx';
+import type { Replaced, Selection } from './selection.ts';
+
+export interface FilesStepProps {
+  selection: Selection;
+  /** Failed documents whose files are asked for again. */
+  failed: readonly Replaced[];
+  onFiles: (files: File[]) => void;
+  onRemove: (id: string) => void;
+}
+
+/** Choose the files; each one is shown with what is known of it. */
+export function FilesStep({ selection: { accepted }, failed, onFiles, onRemove }: FilesStepProps): ReactNode {
+  const { t } = useTranslation('documents');
+  const missing = failed.filter(({ id }) => accepted.every(({ replaces }) => replaces?.id !== id));
+  return (
+    <>
+      <h1 tabIndex={-1} className="sv-title-page">
+        {failed.length > 0 ? t('import.retryTitle', { count: failed.length }) : t('import.chooseTitle')}
+      </h1>
+      <p className={styles['lead']}>{failed.length > 0 ? t('import.retryText') : t('import.chooseText')}</p>
+      {missing.length > 0 && (
+        <Banner tone="bleu" title={t('import.retryList')}>
+          <ul className={styles['names']}>
+            {missing.map(({ id, title, filename }) => (
+              <li key={id}>
+                {title} · {filename}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <DropZone onFiles={onFiles} />
+      {accepted.length > 0 && (
+        <h2 className={styles['count']} role="status">
+          {t('import.toImport', { count: accepted.length })}
+        </h2>
+      )}
+      <ul className={styles['files']}>
+        {accepted.map(({ id, file, pageCount, replaces }) => (
+          <li key={id}>
+            <Card className={styles['file'] ?? ''}>
+              <Tile icon={DocumentIcon} tone="terre" />
+              <div className={styles['fields']}>
+                <p className={styles['refusedName']}>{file.name}</p>
+                <Text kind="secondary" tone="2">
+                  {pageCount !== null && `${t('import.pages', { count: pageCount })}, `}
+                  {formatSize(file.size)}
+                  {replaces !== null && ` · ${t('import.replaces', { title: replaces.title })}`}
+                </Text>
+              </div>
+              <IconButton
+                icon={CloseIcon}
+                label={t('import.remove', { name: file.name })}
+                onClick={() => onRemove(id)}
+              />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { spacesQuery } from '@savoir/api-client';
+import { useApi, useTranslation } from '@savoir/remote-kit';
+import { useSuspenseQuery } from '@savoir/remote-kit/query';
+import { Banner, Button, Card, Field, formatSize, IconButton, Input, SpacePicker, Tile } from '@savoir/ui';
+import { CloseIcon, DocumentIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import styles from './document-import.module.css';
+import { titleMissing, type AcceptedFile, type Selection, type SelectionChange } from './selection.ts';
+
+export interface TitlesStepProps {
+  selection: Selection;
+  /** After a first try to send. */
+  showErrors: boolean;
+  onChange: (change: SelectionChange) => void;
+  onRemove: (id: string) => void;
+}
+
+/** A title and spaces for each file. */
+export function TitlesStep({ selection, showErrors, onChange, onRemove }: TitlesStepProps): ReactNode {
+  const { t } = useTranslation('documents');
+  const { data: spaces } = useSuspenseQuery(spacesQuery(useApi()));
+  const { accepted } = selection;
+  const missing = accepted.filter(titleMissing).length;
+  return (
+    <>
+      <h1 tabIndex={-1} className="sv-title-page">
+        {t('import.titlesTitle')}
+      </h1>
+      <p className={styles['lead']}>{t('import.titlesText')}</p>
+      {showErrors && missing > 0 && (
+        <Banner tone="rouge" alert title={t('import.missing', { count: missing })}>
+          {t('import.missingText')}
+        </Banner>
+      )}
+      <div className={styles['head']}>
+        <p role="status" className={styles['count']}>
+          {t('import.toImport', { count: accepted.length })}
+        </p>
+        {accepted.length > 1 && (accepted[0]?.spaceIds.length ?? 0) > 0 && (
+          <Button kind="text" size="small" onClick={() => onChange({ type: 'placed-alike' })}>
+            {t('import.alike')}
+          </Button>
+        )}
+      </div>
+      <ul className={styles['files']}>
+        {accepted.map((entry) => (
+          <li key={entry.id}>
+            <TitledFile
+              entry={entry}
+              spaces={spaces}
+              error={showErrors && titleMissing(entry) ? t('import.titleEmpty') : null}
+              onChange={onChange}
+              onRemove={onRemove}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TitledFile({
+  entry,
+  spaces,
+  error,
+  onChange,
+  onRemove,
+}: {
+  entry: AcceptedFile;
+  spaces: Parameters<typeof SpacePicker>[0]['spaces'];
+  error: string | null;
+  onChange: TitlesStepProps['onChange'];
+  onRemove: TitlesStepProps['onRemove'];
+}): ReactNode {
+  const { t } = useTranslation('documents');
+  const { id, file, title, spaceIds, pageCount, replaces } = entry;
+  return (
+    <Card className={styles['file'] ?? ''} {...(error !== null && { state: 'error' as const })}>
+      <Tile icon={DocumentIcon} tone="terre" />
+      <div className={styles['fields']}>
+        <Field
+          label={
+            <>
+              {t('import.title')}{' '}
+              <span className={styles['fileName']}>
+                · {file.name}, {pageCount !== null && `${t('import.pages', { count: pageCount })}, `}
+                {formatSize(file.size)}
+                {replaces !== null && ` · ${t('import.replaces', { title: replaces.title })}`}
+              </span>
+            </>
+          }
+          error={error}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={title}
+              placeholder={t('import.placeholder')}
+              maxLength={200}
+              onChange={(event) => onChange({ type: 'titled', id, title: event.target.value })}
+            />
+          )}
+        </Field>
+        <SpacePicker
+          spaces={spaces}
+          value={spaceIds}
+          onChange={(ids) => onChange({ type: 'placed', id, spaceIds: ids })}
+        />
+      </div>
+      <IconButton icon={CloseIcon} label={t('import.remove', { name: file.name })} onClick={() => onRemove(id)} />
+    </Card>
+  );
+}

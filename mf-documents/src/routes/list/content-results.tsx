@@ -1,0 +1,110 @@
+import type { DocumentExtract, DocumentFile } from '@savoir/contracts/documents';
+import { useApi, useHost, useTranslation } from '@savoir/remote-kit';
+import { useQuery } from '@savoir/remote-kit/query';
+import { ErrorBlock, Highlight, Link, List, Row, Spinner, Text, Tile } from '@savoir/ui';
+import { DocumentIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import { documentContentsQuery, type DocumentFilter } from '../../api/document.queries.ts';
+import styles from './document-list.module.css';
+
+/** What documents say about the searched words: extracts that open the page they stand on. */
+export function ContentResults({ filter }: { filter: DocumentFilter }): ReactNode {
+  const { t } = useTranslation('documents');
+  const found = useQuery(documentContentsQuery(useApi(), filter));
+  if (!found.isEnabled) return null;
+  return (
+    <section className={styles['contents']} aria-label={t('list.contents')}>
+      <h2 className={styles['sectionTitle']}>{t('list.contents')}</h2>
+      {found.isPending ? (
+        <Spinner size={20}>{t('list.searching')}</Spinner>
+      ) : found.isError ? (
+        <ErrorBlock
+          title={t('list.failedTitle')}
+          text={t('list.contentsFailed')}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      ) : found.data.items.length === 0 ? (
+        <Text kind="secondary" tone="2">
+          {t('list.contentsNone')}
+        </Text>
+      ) : (
+        <List aria-label={t('list.contents')}>
+          {found.data.items.map(({ document, extracts }) => (
+            <FoundDocument key={document.id} document={document} extracts={extracts} />
+          ))}
+        </List>
+      )}
+    </section>
+  );
+}
+
+function FoundDocument({
+  document,
+  extracts,
+}: {
+  document: DocumentFile;
+  extracts: readonly DocumentExtract[];
+}): ReactNode {
+  const { t } = useTranslation('documents');
+  const href = useHost().href('documents.view', { id: document.id });
+  return (
+    <Row
+      leading={<Tile icon={DocumentIcon} tone="terre" />}
+      title={
+        href === null ? (
+          document.title
+        ) : (
+          <Link kind="quiet" href={href}>
+            {document.title}
+          </Link>
+        )
+      }
+      detail={
+        <ul className={styles['extracts']}>
+          {extracts.map((extract) => (
+            <li key={`${extract.page}/${extract.text}`}>
+              {href !== null && (
+                <Link kind="plain" href={`${href}?${placeOf(extract)}`}>
+                  {t('list.page', { page: extract.page })}
+                </Link>
+              )}
+              <p>
+                <Extract extract={extract} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
+const longestPassage = 200;
+
+/** Opens the page at the extract. */
+const placeOf = ({ page, text }: DocumentExtract): string =>
+  new URLSearchParams({ page: String(page), passage: text.slice(0, longestPassage) }).toString();
+
+/** The words that were searched, under the highlighter. Marks of tables and lists are for machines. */
+function Extract({ extract: { text, marks } }: { extract: DocumentExtract }): ReactNode {
+  const end = text.replace(/[\s|]+$/, '').length;
+  let from = /^[\s|]*/.exec(text)?.[0].length ?? 0;
+  const pieces: ReactNode[] = [];
+  for (const [start, stop] of marks) {
+    pieces.push(plain(text.slice(from, start)));
+    pieces.push(
+      <Highlight key={start} soft>
+        {text.slice(start, stop)}
+      </Highlight>,
+    );
+    from = stop;
+  }
+  return [...pieces, plain(text.slice(from, Math.max(from, end)))];
+}
+
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/\|(\s*---\s*\|)+/g, '')
+    .replace(/\s*\|(\s*\|)*\s*/g, ' · ')
+    .replace(/(^|\n)(#{1,6}|-)\s+/g, '$1');

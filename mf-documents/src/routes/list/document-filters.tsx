@@ -1,0 +1,133 @@
+import { spacesQuery } from '@savoir/api-client';
+import type { documentCounts, DocumentSort } from '@savoir/contracts/documents';
+import type { EndpointOutput } from '@savoir/contracts/http';
+import { useApi, useTranslation } from '@savoir/remote-kit';
+import { useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
+import { FilterChips, SearchInput } from '@savoir/ui';
+import { SortIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import { documentUploadersQuery } from '../../api/document.queries.ts';
+import styles from './document-list.module.css';
+import { FilterMenu } from './filter-menu.tsx';
+import { periods, useDocumentFilter } from './use-document-filter.ts';
+
+export type DocumentCounts = EndpointOutput<typeof documentCounts>;
+
+/** Search, status, space, uploader, date and order. The counts are of the whole company: they stand only while nothing else narrows the list. */
+export function DocumentFilters({ counts }: { counts: DocumentCounts | undefined }): ReactNode {
+  const { t } = useTranslation('documents');
+  const { filter, set } = useDocumentFilter();
+  const isNarrowed =
+    filter.q.trim() !== '' || [filter.spaceId, filter.uploaderId, filter.since].some((value) => value !== null);
+  const shownCounts = counts === undefined || isNarrowed ? {} : countsByChip(counts);
+  return (
+    <div className={styles['filters']}>
+      <SearchInput
+        className={styles['search'] ?? ''}
+        label={t('list.search')}
+        value={filter.q}
+        onChange={(q) => set({ q })}
+      />
+      <FilterChips
+        label={t('list.statuses')}
+        value={filter.status ?? 'all'}
+        onChange={(status) => set({ status: status === 'all' ? null : status })}
+        options={(['all', 'ready', 'ingesting', 'failed'] as const).map((value) => ({
+          value,
+          label: t(`list.${value}`),
+          ...(shownCounts[value] !== undefined && { count: shownCounts[value] }),
+        }))}
+      />
+      <div className={styles['menus']}>
+        <SpaceFilter />
+        <UploaderFilter />
+        <PeriodFilter />
+        <SortMenu />
+      </div>
+    </div>
+  );
+}
+
+const countsByChip = ({
+  readyCount,
+  ingestingCount,
+  failedCount,
+}: DocumentCounts): Partial<Record<'all' | 'ready' | 'ingesting' | 'failed', number>> => ({
+  all: readyCount + ingestingCount + failedCount,
+  ready: readyCount,
+  ingesting: ingestingCount,
+  failed: failedCount,
+});
+
+function SpaceFilter(): ReactNode {
+  const { t } = useTranslation('documents');
+  const { filter, set } = useDocumentFilter();
+  const { data: spaces } = useSuspenseQuery(spacesQuery(useApi()));
+  if (spaces.length === 0) return null;
+  return (
+    <FilterMenu
+      label={t('list.spaces')}
+      value={filter.spaceId ?? ''}
+      onChange={(space) => set({ space })}
+      options={[
+        { value: '', label: t('list.allSpaces') },
+        ...spaces.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}
+
+/** Offered once there is somebody to choose; a list without it stands all the same. */
+function UploaderFilter(): ReactNode {
+  const { t } = useTranslation('documents');
+  const { filter, set } = useDocumentFilter();
+  const { data: uploaders = [] } = useQuery(documentUploadersQuery(useApi()));
+  if (uploaders.length < 2 && filter.uploaderId === null) return null;
+  return (
+    <FilterMenu
+      label={t('list.uploaders')}
+      value={filter.uploaderId ?? ''}
+      onChange={(by) => set({ by })}
+      options={[
+        { value: '', label: t('list.anyUploader') },
+        ...uploaders.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
+      ]}
+    />
+  );
+}
+
+function PeriodFilter(): ReactNode {
+  const { t } = useTranslation('documents');
+  const { period, set } = useDocumentFilter();
+  return (
+    <FilterMenu
+      label={t('list.dates')}
+      value={period ?? ''}
+      onChange={(days) => set({ days })}
+      options={[
+        { value: '', label: t('list.anyDate') },
+        ...periods.map((days) => ({ value: days, label: t(`list.last${days}`) })),
+      ]}
+    />
+  );
+}
+
+function SortMenu(): ReactNode {
+  const { t } = useTranslation('documents');
+  const { filter, set } = useDocumentFilter();
+  const labels: Record<DocumentSort, string> = {
+    newest: t('list.newest'),
+    oldest: t('list.oldest'),
+    title: t('list.byTitle'),
+    largest: t('list.largest'),
+  };
+  return (
+    <FilterMenu
+      label={t('list.sort')}
+      icon={SortIcon}
+      value={filter.sort}
+      onChange={(sort) => set({ sort: sort === 'newest' ? null : sort })}
+      options={(Object.keys(labels) as DocumentSort[]).map((value) => ({ value, label: labels[value] }))}
+    />
+  );
+}

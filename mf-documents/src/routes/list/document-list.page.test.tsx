@@ -1,0 +1,127 @@
+import { newId } from '@savoir/contracts/common';
+import {
+  documentCounts,
+  documentUploaders,
+  listDocuments,
+  searchDocuments,
+  type DocumentFile,
+} from '@savoir/contracts/documents';
+import type { EndpointOutput } from '@savoir/contracts/http';
+import { listSpaces } from '@savoir/contracts/spaces';
+import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { manifest } from '../../manifest.ts';
+import { remote } from '../../remote.ts';
+
+const notice: DocumentFile = {
+  id: newId(),
+  title: 'Notice pompe',
+  filename: 'notice.pdf',
+  pageCount: 4,
+  pagesDone: 4,
+  sizeInMb: 0.3,
+  uploadDate: '2026-11-20T08:00:00.000Z',
+  status: 'ready',
+  uploaderId: newId(),
+  uploader: null,
+  spaceIds: [],
+  failureReason: null,
+  version: 1,
+};
+
+type Found = EndpointOutput<typeof searchDocuments>['items'];
+
+const show = (items: () => DocumentFile[], readyCount: number, address = '/documents', found: Found = []) =>
+  renderRoute({ manifest, implementation: remote }, address, {
+    user: someUser({ role: 'admin' }),
+    answers: [
+      answering(listDocuments, () => ({ items: items(), nextCursor: null, total: readyCount })),
+      answering(documentCounts, () => ({ readyCount, ingestingCount: 0, failedCount: 0, pageCount: 4 * readyCount })),
+      answering(listSpaces, () => []),
+      answering(documentUploaders, () => []),
+      answering(searchDocuments, () => ({ items: found })),
+    ],
+  });
+
+describe('the list of documents', () => {
+  it('counts its filters and offers none that would find nothing', async () => {
+    await show(() => [notice], 1);
+    expect(await screen.findByRole('link', { name: 'Notice pompe' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Tous ?1$/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Disponibles ?1$/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /En échec/ })).toBeNull();
+  });
+
+  it('offers one thing to do while there is no document, and nothing to filter', async () => {
+    await show(() => [], 0);
+    expect(await screen.findByRole('heading', { name: 'Aucun document' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Ajouter des documents' })).toHaveLength(1);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('keeps its filters when they find nothing', async () => {
+    await show(() => [], 0, '/documents?q=turbine');
+    expect(await screen.findByRole('button', { name: 'Effacer les filtres' })).toBeTruthy();
+    expect(screen.getByRole('searchbox')).toBeTruthy();
+  });
+
+  it('says that it failed, and that nothing is lost', async () => {
+    await show(() => {
+      throw refuse('INTERNAL');
+    }, 1);
+    expect(await screen.findByRole('heading', { name: 'La liste ne s’affiche pas' })).toBeTruthy();
+    expect(screen.getByText('Les documents n’ont pas pu être chargés. Aucun n’est perdu.')).toBeTruthy();
+  });
+});
+
+describe('a search', () => {
+  const extract = {
+    page: 3,
+    heading: 'Entretien',
+    text: '| Filtre | 400 heures |',
+    marks: [[2, 8]] as [number, number][],
+  };
+
+  it('shows what the pages say, with the words highlighted and a way to the page', async () => {
+    await show(() => [], 1, '/documents?q=filtres', [{ document: notice, extracts: [extract] }]);
+    const found = await screen.findByRole('region', { name: 'Dans les pages' });
+    expect(found.querySelector('mark')?.textContent).toBe('Filtre');
+    expect(found.textContent).toContain('Filtre · 400 heures');
+    expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(
+      `/documents/${notice.id}?page=3&passage=%7C+Filtre+%7C+400+heures+%7C`,
+    );
+    expect(screen.getByText('Aucun titre ne contient ces mots.')).toBeTruthy();
+  });
+});
+
+describe('a long list', () => {
+  it('draws only the rows near the window, and says how many there are', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(73);
+    const many = Array.from({ length: 400 }, (_, index) => ({ ...notice, id: newId(), title: `Notice ${index}` }));
+    await show(() => many, 400);
+    const list = await screen.findByRole('list', { name: 'Documents' });
+    const rows = list.querySelectorAll('[aria-setsize]');
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.length).toBeLessThan(100);
+    expect(rows[0]?.getAttribute('aria-setsize')).toBe('400');
+    vi.restoreAllMocks();
+  });
+});
+
+describe('what the list asks for', () => {
+  const queryOf = async (address: string) => {
+    const { api } = await show(() => [notice], 1, address);
+    // Beside the list of an address before.
+    await screen.findAllByRole('link', { name: 'Notice pompe' });
+    return api.calls.find(({ endpoint }) => endpoint === listDocuments.id)?.input;
+  };
+
+  it('holds the filters that are set, and none of the others [S7.16]', async () => {
+    expect(await queryOf('/documents')).toEqual({ query: { sort: 'newest' } });
+    const spaceId = newId();
+    expect(await queryOf(`/documents?status=failed&space=${spaceId}&sort=title&days=&by=`)).toEqual({
+      query: { status: 'failed', spaceId, sort: 'title' },
+    });
+  });
+});

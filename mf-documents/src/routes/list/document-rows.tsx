@@ -1,0 +1,75 @@
+import type { DocumentFile } from '@savoir/contracts/documents';
+import type { Space } from '@savoir/contracts/spaces';
+import { useTranslation } from '@savoir/remote-kit';
+import { List } from '@savoir/ui';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import styles from './document-list.module.css';
+import { DocumentRow } from './document-row.tsx';
+
+export interface DocumentRowsProps {
+  documents: readonly DocumentFile[];
+  spaces: readonly Space[];
+  /** Shown while another filter's answer is awaited. */
+  busy: boolean;
+}
+
+/** From so many on, only the rows near the window are drawn. */
+const drawnAtOnce = 60;
+const usualRowPx = 73;
+const rowsBeyondWindow = 12;
+
+export function DocumentRows({ documents, spaces, busy }: DocumentRowsProps): ReactNode {
+  const { t } = useTranslation('documents');
+  if (documents.length > drawnAtOnce) return <VirtualRows documents={documents} spaces={spaces} busy={busy} />;
+  return (
+    <List aria-label={t('list.label')} aria-busy={busy}>
+      {documents.map((document) => (
+        <DocumentRow key={document.id} document={document} spaces={spaces} />
+      ))}
+    </List>
+  );
+}
+
+function VirtualRows({ documents, spaces, busy }: DocumentRowsProps): ReactNode {
+  const { t } = useTranslation('documents');
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (list.current !== null) setTop(list.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  // Its functions are called here, at every render, and given to nothing that would remember them.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useWindowVirtualizer({
+    count: documents.length,
+    estimateSize: () => usualRowPx,
+    overscan: rowsBeyondWindow,
+    scrollMargin: top,
+    getItemKey: (index) => documents[index]?.id ?? index,
+  });
+  return (
+    <ul
+      ref={list}
+      className={`sv-list ${styles['virtual']}`}
+      aria-label={t('list.label')}
+      aria-busy={busy}
+      style={{ height: rows.getTotalSize() }}
+    >
+      {rows.getVirtualItems().map(({ key, index, start }) => {
+        const document = documents[index];
+        return document === undefined ? null : (
+          <li
+            key={key}
+            ref={rows.measureElement}
+            data-index={index}
+            aria-setsize={documents.length}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <DocumentRow document={document} spaces={spaces} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { Chip, Menu } from '@savoir/ui';
+import { CheckIcon, ChevronDownIcon, type IconType } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+
+export interface FilterMenuProps<Value extends string> {
+  /** Spoken name: «Filtrer par espace». */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  icon?: IconType;
+}
+
+/** One choice among many, under a chip that shows it. */
+export function FilterMenu<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  icon,
+}: FilterMenuProps<Value>): ReactNode {
+  const chosen = options.find((option) => option.value === value) ?? options[0];
+  return (
+    <Menu
+      label={label}
+      align="start"
+      entries={options.map((option) => ({
+        key: option.value,
+        label: option.label,
+        ...(option.value === value && { icon: CheckIcon }),
+        onSelect: () => onChange(option.value),
+      }))}
+      renderTrigger={(trigger) => (
+        <Chip
+          iconEnd={ChevronDownIcon}
+          {...(icon !== undefined && { icon })}
+          aria-label={`${label}\u00a0: ${chosen?.label ?? ''}`}
+          {...trigger}
+        >
+          {chosen?.label}
+        </Chip>
+      )}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { newId } from '@savoir/contracts/common';
+import {
+  deleteDocument,
+  documentPages,
+  getDocument,
+  reingestDocument,
+  updateDocument,
+  type DocumentFileDetail,
+} from '@savoir/contracts/documents';
+import { listSpaces } from '@savoir/contracts/spaces';
+import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { manifest } from '../../manifest.ts';
+import { remote } from '../../remote.ts';
+
+// Drawing needs a canvas, which these tests do without: they show the text.
+vi.mock('../../features/viewer/viewer.tsx', () => ({ Viewer: () => null, ViewerLoading: () => null }));
+
+const notice: DocumentFileDetail = {
+  id: newId(),
+  title: 'Notice pompe',
+  filename: 'notice.pdf',
+  pageCount: 3,
+  pagesDone: 3,
+  sizeInMb: 0.3,
+  uploadDate: '2026-11-20T08:00:00.000Z',
+  status: 'ready',
+  uploaderId: newId(),
+  uploader: null,
+  spaceIds: [],
+  failureReason: null,
+  version: 4,
+  downloadUrl: '/storage/x',
+  pages: ['text', 'recognised', 'unreadable'],
+};
+
+const show = (
+  answers: Parameters<typeof renderRoute>[2]['answers'] = [],
+  { document = notice, query = '' }: { document?: DocumentFileDetail; query?: string } = {},
+) =>
+  renderRoute({ manifest, implementation: remote }, `/documents/${document.id}${query}`, {
+    user: someUser({ role: 'validator' }),
+    answers: [...answers, answering(getDocument, () => document), answering(listSpaces, () => [])],
+  });
+const press = async (name: string | RegExp, role = 'button') =>
+  fireEvent.click(await screen.findByRole(role, { name }));
+const openMenu = () => press('Actions pour «\u00a0Notice pompe\u00a0»');
+
+it('is renamed, and says so [S8.78]', async () => {
+  const { host, api } = await show([answering(updateDocument, () => ({ ...notice, title: 'Notice NK-80' }))]);
+  await press('Modifier');
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Titre' }), { target: { value: ' Notice NK-80 ' } });
+  await press('Enregistrer');
+  await vi.waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Document modifié' }]));
+  expect(api.calls.find(({ endpoint }) => endpoint === updateDocument.id)?.input).toMatchObject({
+    body: { title: 'Notice NK-80', spaceIds: [] },
+  });
+});
+
+it('says that it was not changed, and why [S8.78]', async () => {
+  const { host } = await show([
+    answering(updateDocument, () => {
+      throw refuse('ACCESS_DENIED');
+    }),
+  ]);
+  await press('Modifier');
+  await press('Enregistrer');
+  await vi.waitFor(() =>
+    expect(host.toasts).toEqual([expect.objectContaining({ kind: 'error', title: 'Le document n’a pas été modifié' })]),
+  );
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+it('takes no blank title', async () => {
+  const { api } = await show();
+  await press('Modifier');
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Titre' }), { target: { value: ' ' } });
+  await press('Enregistrer');
+  expect(await screen.findByText('Le titre ne peut pas être vide')).toBeTruthy();
+  expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('documents.update');
+});
+
+it('shows what somebody else has made of it before it is overwritten', async () => {
+  let isStale = true;
+  const { host } = await show([
+    answering(updateDocument, () => {
+      if (isStale) throw refuse('VERSION_STALE');
+      return notice;
+    }),
+  ]);
+  await press('Modifier');
+  await press('Enregistrer');
+  expect(await screen.findByText('Ce document a changé entre-temps')).toBeTruthy();
+  isStale = false;
+  await press('Enregistrer');
+  await vi.waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Document modifié' }]));
+});
+
+it('is deleted after a question, and says so [S8.78]', async () => {
+  const { host } = await show([answering(deleteDocument, () => undefined)], {});
+  await openMenu();
+  await press('Supprimer', 'menuitem');
+  await vi.waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Document supprimé' }]));
+  expect(host.questions[0]).toMatchObject({ title: 'Supprimer «\u00a0Notice pompe\u00a0»\u202f?', danger: true });
+});
+
+it('says that it was not deleted [S8.78]', async () => {
+  const { host } = await show([
+    answering(deleteDocument, () => {
+      throw refuse('INTERNAL');
+    }),
+  ]);
+  await openMenu();
+  await press('Supprimer', 'menuitem');
+  await vi.waitFor(() =>
+    expect(host.toasts).toEqual([
+      expect.objectContaining({ kind: 'error', title: 'Le document n’a pas été supprimé' }),
+    ]),
+  );
+});
+
+it('names a page that could not be read, and shows the text of the others', async () => {
+  const pages = [
+    { number: 1, state: 'text' as const, text: '## Entretien\n\nChanger le filtre.' },
+    { number: 2, state: 'recognised' as const, text: 'Relevé du mois' },
+    { number: 3, state: 'unreadable' as const, text: '' },
+  ];
+  await show([answering(documentPages, () => ({ items: pages }))], { query: '?page=3' });
+  expect(await screen.findByText('Page non lisible')).toBeTruthy();
+  await press('Texte');
+  expect(await screen.findByRole('heading', { name: 'Entretien' })).toBeTruthy();
+  expect(screen.getByRole('article', { name: 'Page 2' }).textContent).toContain('vérifiez les chiffres');
+  expect(screen.getByRole('article', { name: 'Page 3' }).textContent).toContain('Aucun texte n’a pu être lu');
+});
+
+it('in failure says why, and is read again or replaced [S3.34]', async () => {
+  const failed = { ...notice, status: 'failed' as const, failureReason: 'encrypted' as const, pages: [] };
+  const { host } = await show([answering(reingestDocument, () => ({ ...failed, status: 'ingesting' as const }))], {
+    document: failed,
+  });
+  expect(await screen.findByText('Le fichier est protégé par un mot de passe.')).toBeTruthy();
+  await openMenu();
+  const again = await screen.findByRole('menuitem', { name: 'Choisir le fichier à nouveau' });
+  expect(again.getAttribute('href')).toBe(`/documents/import?retry=${failed.id}`);
+  await press('Relancer l’analyse', 'menuitem');
+  await vi.waitFor(() =>
+    expect(host.toasts).toEqual([{ kind: 'success', title: 'Analyse relancée', description: 'Notice pompe' }]),
+  );
+});

@@ -1,0 +1,194 @@
+import { spacesQuery } from '@savoir/api-client';
+import {
+  routeParam,
+  BarActions,
+  PageBar,
+  useApi,
+  useGo,
+  useHost,
+  useIsNarrow,
+  usePageSubject,
+  useRouteParam,
+  useTranslation,
+  type PageContext,
+} from '@savoir/remote-kit';
+import { useSuspenseQuery } from '@savoir/remote-kit/query';
+import { Banner, Button, FilterChips, Menu, StatusBadge, type MenuEntry } from '@savoir/ui';
+import { DeleteIcon, DownloadIcon, EditIcon, RetryIcon, UploadIcon } from '@savoir/ui/icons';
+import type { DocumentFileDetail } from '@savoir/contracts/documents';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { documentQuery, isUnderWay } from '../../api/document.queries.ts';
+import { useDeleteDocument } from '../../features/delete/use-delete-document.ts';
+import { EditDialog } from '../../features/edit/edit-dialog.tsx';
+import { useReingest } from '../../features/edit/use-reingest.ts';
+import { retryHref } from '../../features/import/retry-href.ts';
+import { DocumentAside } from './document-aside.tsx';
+import styles from './document-view.module.css';
+import { usePlace } from './use-place.ts';
+import { ViewerBoundary } from './viewer-boundary.tsx';
+
+const Viewer = lazy(async () => ({ default: (await import('../../features/viewer/viewer.tsx')).Viewer }));
+const TextView = lazy(async () => ({ default: (await import('../../features/text-view/text-view.tsx')).TextView }));
+const ViewerLoading = lazy(async () => ({ default: (await import('../../features/viewer/viewer.tsx')).ViewerLoading }));
+
+export const prefetch = ({ api, queryClient, params }: PageContext) =>
+  Promise.all([
+    queryClient.query(documentQuery(api, routeParam(params, 'id'))),
+    queryClient.query(spacesQuery(api)),
+    import('../../features/viewer/viewer.tsx'),
+  ]);
+
+/** One document, opened at a page; a citation brings the passage to highlight with it. */
+export function Page(): ReactNode {
+  const id = useRouteParam('id');
+  const { t } = useTranslation('documents');
+  const { data: document } = useSuspenseQuery(documentQuery(useApi(), id));
+  usePageSubject(document.title);
+  const { page, setPage, passage, passagePage, mode, setMode } = usePlace();
+  const [found, setFound] = useState<boolean | null>(null);
+  const isWorking = isUnderWay(document);
+
+  return (
+    <div className={styles['frame']}>
+      <PageBar title={document.title} />
+      <BarActions>
+        <DocumentActions document={document} />
+      </BarActions>
+      <div className={styles['reading']}>
+        {passage !== null && passagePage !== null && (
+          <div className={styles['cited']}>
+            <Banner tone="surligneur" title={t('view.cited')}>
+              {found === false ? t('view.citedMissing') : t('view.citedText', { page: passagePage })}
+            </Banner>
+          </div>
+        )}
+        {isWorking && (
+          <div className={styles['cited']}>
+            <Banner
+              tone="bleu"
+              title={
+                document.status === 'uploading'
+                  ? t('view.uploading')
+                  : t('view.ingesting', { done: document.pagesDone, total: document.pageCount })
+              }
+            >
+              {t('view.ingestingText')}
+            </Banner>
+          </div>
+        )}
+        {document.status === 'failed' && (
+          <div className={styles['cited']}>
+            <Banner tone="rouge" title={t('view.failed')}>
+              {t(`failure.${document.failureReason ?? 'internal'}`)}
+            </Banner>
+          </div>
+        )}
+        {mode === 'pages' && document.pages[page - 1] === 'unreadable' && (
+          <div className={styles['cited']}>
+            <Banner tone="ambre" title={t('view.unreadablePage')}>
+              {t('view.unreadableHelp')}
+            </Banner>
+          </div>
+        )}
+        <div className={styles['mode']}>
+          <FilterChips
+            label={t('view.modes')}
+            value={mode}
+            onChange={setMode}
+            options={[
+              { value: 'pages', label: t('view.pages') },
+              { value: 'text', label: t('view.text') },
+            ]}
+          />
+        </div>
+        <ViewerBoundary key={document.downloadUrl} downloadUrl={document.downloadUrl}>
+          <Suspense fallback={<ViewerLoading />}>
+            {mode === 'text' ? (
+              <TextView
+                document={document}
+                page={page}
+                passage={passage}
+                passagePage={passagePage}
+                onPassage={setFound}
+              />
+            ) : (
+              <Viewer
+                url={document.downloadUrl}
+                page={page}
+                onPage={setPage}
+                passage={passage}
+                passagePage={passagePage}
+                onPassage={setFound}
+              />
+            )}
+          </Suspense>
+        </ViewerBoundary>
+      </div>
+      <DocumentAside
+        document={document}
+        onPage={(to) => {
+          setMode('pages');
+          setPage(to);
+        }}
+      />
+    </div>
+  );
+}
+
+/** A phone keeps the bar for the title: the file is in the menu there, and a banner says every state but the usual one. */
+function DocumentActions({ document }: { document: DocumentFileDetail }): ReactNode {
+  const { t } = useTranslation('documents');
+  const isNarrow = useIsNarrow();
+  const host = useHost();
+  const go = useGo();
+  const remove = useDeleteDocument();
+  const { id, title, uploaderId, status, downloadUrl } = document;
+  const reingest = useReingest();
+  const [isEdited, setEdited] = useState(false);
+  const importHref = host.can('document.import') ? host.href('documents.import') : null;
+  const mayEdit = host.can('document.edit', { uploaderId });
+  const mayDelete = host.can('document.delete', { uploaderId });
+  const onDelete = () =>
+    void remove({ id, title }).then((gone) => gone && go('documents.list', undefined, { replace: true }));
+  const entries: MenuEntry[] = [];
+  if (isNarrow)
+    entries.push({
+      key: 'download',
+      label: t('view.download'),
+      icon: DownloadIcon,
+      // In a tab of its own, as the button does: the browser shows a PDF in the place of what it follows.
+      onSelect: () => window.open(downloadUrl, '_blank', 'noopener'),
+    });
+  if (mayEdit && isNarrow)
+    entries.push({ key: 'edit', label: t('edit.edit'), icon: EditIcon, onSelect: () => setEdited(true) });
+  if (status === 'failed' && mayDelete && importHref !== null)
+    entries.push({ key: 'retry', label: t('list.retry'), icon: UploadIcon, href: retryHref(importHref, [id]) });
+  if (mayEdit && (status === 'failed' || document.pages.includes('unreadable')))
+    entries.push({
+      key: 'reingest',
+      label: t('list.reingest'),
+      icon: RetryIcon,
+      onSelect: () => void reingest(document),
+    });
+  if (mayDelete)
+    entries.push({ key: 'delete', label: t('list.delete'), icon: DeleteIcon, danger: true, onSelect: onDelete });
+  return (
+    <>
+      {!isNarrow && (
+        <>
+          <StatusBadge entity="document" status={status} />
+          {mayEdit && (
+            <Button kind="text" icon={EditIcon} onClick={() => setEdited(true)}>
+              {t('edit.edit')}
+            </Button>
+          )}
+          <Button icon={DownloadIcon} href={downloadUrl} target="_blank">
+            {t('view.download')}
+          </Button>
+        </>
+      )}
+      {entries.length > 0 && <Menu label={t('list.menu', { title })} entries={entries} />}
+      {isEdited && <EditDialog document={document} onClose={() => setEdited(false)} />}
+    </>
+  );
+}

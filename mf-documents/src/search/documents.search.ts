@@ -1,0 +1,31 @@
+import { listDocuments } from '@savoir/contracts/documents';
+import { findSources } from '@savoir/contracts/search';
+import type { FoundEntry, SearchContext } from '@savoir/remote-kit';
+import { formatRelative } from '@savoir/ui';
+
+const limit = 5;
+const shownMax = 6;
+
+/** By title first, then by what they say: these open at the page. */
+export async function search({ host, t, query: q, signal }: SearchContext): Promise<readonly FoundEntry[]> {
+  const [titled, tolerant] = await Promise.all([
+    host.api.call(listDocuments, { query: { q, limit } }, { signal }),
+    host.api.call(findSources, { query: { q, kind: 'document' } }, { signal }),
+  ]);
+  const hrefOf = (id: string) => host.href('documents.view', { id }) ?? '';
+  const byTitle = titled.items.map(({ id, title, uploadDate }) => ({
+    id,
+    title,
+    href: hrefOf(id),
+    detail: formatRelative(uploadDate),
+  }));
+  const byText = tolerant.items
+    .filter((found) => byTitle.every(({ id }) => id !== found.id))
+    .map(({ id, title, page }) => ({
+      id,
+      title,
+      href: `${hrefOf(id)}${page === null ? '' : `?page=${page}`}`,
+      ...(page !== null && { detail: t('search.page', { page }) }),
+    }));
+  return [...byTitle, ...byText].slice(0, shownMax);
+}

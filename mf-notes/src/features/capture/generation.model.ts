@@ -1,0 +1,165 @@
+import { uploadToTicket } from '@savoir/api-client';
+import { newId } from '@savoir/contracts/common';
+import { createNote, type NewNote } from '@savoir/contracts/notes';
+import type { UploadTicket } from '@savoir/contracts/uploads';
+import { createEffect, createEvent, createStore, sample, scopeBind, type HostApi } from '@savoir/remote-kit';
+import { noteCreated } from '../monitor/monitor.model.ts';
+import { createTimeoutMs } from './create-timeout.ts';
+import { failureOf, refusedMediumIndex, type CreationFailure } from './creation-failure.ts';
+import type { FileDraft, NoteDraft } from './media-draft.ts';
+import { inParallel } from './in-parallel.ts';
+import { newMediumOf, sendFile, type SentFile } from './send-file.ts';
+
+type Api = HostApi['api'];
+
+export type UploadState =
+  | { step: 'uploading'; sentBytes: number }
+  | { step: 'uploaded'; sent: SentFile }
+  | { step: 'failed'; reason: CreationFailure };
+
+export type Generation =
+  | { step: 'idle' }
+  | { step: 'working' }
+  | { step: 'done'; noteId: string }
+  | { step: 'failed'; reason: CreationFailure };
+
+/** The key of the creation, and what it was made for: the same content again is the same note, another content another one. */
+interface Attempt {
+  key: string;
+  content: string;
+}
+
+interface Job {
+  api: Api;
+  draft: NoteDraft;
+  uploads: Readonly<Record<string, UploadState>>;
+  attempt: Attempt | null;
+  controller: AbortController;
+}
+
+/** Files sent at the same time. */
+const parallelUploads = 2;
+
+/** A new note is begun: what was left of another is forgotten. */
+export const captureOpened = createEvent();
+export const captureLeft = createEvent();
+export const generationAsked = createEvent<{ api: Api; draft: NoteDraft }>();
+export const generationCanceled = createEvent();
+
+const uploadChanged = createEvent<{ id: string; state: UploadState }>();
+const attemptMade = createEvent<Attempt>();
+
+/** How a file reaches the store; replaced in tests. */
+export const sendFx = createEffect(
+  (options: { ticket: UploadTicket; file: Blob; signal: AbortSignal; onProgress: (sentBytes: number) => void }) =>
+    uploadToTicket(options.ticket, options.file, options),
+);
+
+const runFx = createEffect(async ({ api, draft, uploads, attempt, controller }: Job): Promise<string> => {
+  const tell = scopeBind(uploadChanged, { safe: true });
+  const keep = scopeBind(attemptMade, { safe: true });
+  const send = scopeBind(sendFx, { safe: true });
+  const { signal } = controller;
+
+  async function upload(medium: FileDraft): Promise<SentFile> {
+    const { id } = medium;
+    const done = uploads[id];
+    if (done?.step === 'uploaded') return done.sent;
+    tell({ id, state: { step: 'uploading', sentBytes: 0 } });
+    try {
+      const sent = await sendFile(medium, {
+        api,
+        signal,
+        upload: (ticket, file, options) =>
+          send({ ticket, file, signal, onProgress: (sentBytes) => options?.onProgress?.(sentBytes, file.size) }),
+        onProgress: (sentBytes) => tell({ id, state: { step: 'uploading', sentBytes } }),
+      });
+      tell({ id, state: { step: 'uploaded', sent } });
+      return sent;
+    } catch (error) {
+      tell({ id, state: { step: 'failed', reason: failureOf(error) } });
+      throw error;
+    }
+  }
+
+  const media = await inParallel(parallelUploads, draft.media, async (medium): Promise<NewNote['media'][number]> =>
+    medium.kind === 'text' ? { kind: 'text', text: medium.text } : newMediumOf(medium, await upload(medium)),
+  );
+  const body: NewNote = { title: draft.title.trim(), spaceIds: [...draft.spaceIds], media };
+  const content = JSON.stringify(body);
+  const key = attempt?.content === content ? attempt.key : newId();
+  keep({ key, content });
+  try {
+    const note = await api.call(
+      createNote,
+      { body },
+      { idempotencyKey: key, signal: AbortSignal.any([signal, AbortSignal.timeout(createTimeoutMs)]) },
+    );
+    return note.id;
+  } catch (error) {
+    const refused = refusedMediumIndex(error);
+    const medium = refused === null ? undefined : draft.media[refused];
+    // What the store holds under its name is not to be sent again as it is.
+    if (medium !== undefined) tell({ id: medium.id, state: { step: 'failed', reason: failureOf(error) } });
+    throw error;
+  }
+});
+
+const abortFx = createEffect((controller: AbortController | null) => controller?.abort());
+
+const $controller = createStore<AbortController | null>(null, { serialize: 'ignore' }).on(
+  runFx,
+  (_, { controller }) => controller,
+);
+const $attempt = createStore<Attempt | null>(null)
+  .on(attemptMade, (_, attempt) => attempt)
+  .reset(captureOpened);
+
+/** How far each file of the draft is, by the id of its medium. */
+export const $uploads = createStore<Readonly<Record<string, UploadState>>>({})
+  .on(uploadChanged, (uploads, { id, state }) => ({ ...uploads, [id]: state }))
+  .reset(captureOpened);
+
+export const $generation = createStore<Generation>({ step: 'idle' })
+  .on(runFx, () => ({ step: 'working' }))
+  .on(runFx.doneData, (_, noteId) => ({ step: 'done', noteId }))
+  .on(runFx.fail, (_, { params: { controller }, error }) =>
+    controller.signal.aborted ? { step: 'idle' } : { step: 'failed', reason: failureOf(error) },
+  )
+  .reset(captureOpened);
+
+sample({ clock: [generationCanceled, captureLeft], source: $controller, target: abortFx });
+
+sample({
+  clock: generationAsked,
+  source: { uploads: $uploads, attempt: $attempt, running: runFx.pending },
+  filter: ({ running }) => !running,
+  fn: ({ uploads, attempt }, { api, draft }): Job => ({
+    api,
+    draft,
+    uploads,
+    attempt,
+    controller: new AbortController(),
+  }),
+  target: runFx,
+});
+sample({ clock: runFx.doneData, target: noteCreated });
+
+export interface Sending {
+  sentBytes: number;
+  totalBytes: number;
+}
+
+/** The files of a draft as one quantity. */
+export function sendingOf({ media }: NoteDraft, uploads: Readonly<Record<string, UploadState>>): Sending {
+  const files = media.filter((medium) => medium.kind !== 'text');
+  const sent = ({ id, file }: FileDraft) => {
+    const state = uploads[id];
+    if (state?.step === 'uploaded') return file.size;
+    return state?.step === 'uploading' ? state.sentBytes : 0;
+  };
+  return {
+    sentBytes: files.reduce((sum, file) => sum + sent(file), 0),
+    totalBytes: files.reduce((sum, { file }) => sum + file.size, 0),
+  };
+}

@@ -1,0 +1,82 @@
+import { newId } from '@savoir/contracts/common';
+import type { CapturedKind } from './media-types.ts';
+
+/** A medium of a note that is being told: still only in this page. */
+export type MediaDraft = { id: string } & (
+  | { kind: 'text'; text: string }
+  | {
+      kind: CapturedKind;
+      file: File;
+      durationMs: number | null;
+      /** Of a video: a still picture of it. */
+      poster: Blob | null;
+    }
+);
+
+export type FileDraft = Exclude<MediaDraft, { kind: 'text' }>;
+export type NewFile = Pick<FileDraft, 'kind' | 'file' | 'durationMs' | 'poster'>;
+
+export interface NoteDraft {
+  title: string;
+  spaceIds: readonly string[];
+  media: readonly MediaDraft[];
+}
+
+export const emptyDraft: NoteDraft = { title: '', spaceIds: [], media: [] };
+
+export type DraftChange =
+  | { type: 'titled'; title: string }
+  | { type: 'placed'; spaceIds: readonly string[] }
+  | ({ type: 'file-added' } & NewFile)
+  | { type: 'text-added'; text: string }
+  | { type: 'text-changed'; id: string; text: string }
+  | { type: 'removed'; id: string }
+  /** One place earlier (-1) or later (1). */
+  | { type: 'moved'; id: string; by: -1 | 1 };
+
+export function reduceDraft(draft: NoteDraft, change: DraftChange): NoteDraft {
+  const { media } = draft;
+  switch (change.type) {
+    case 'titled':
+      return { ...draft, title: change.title };
+    case 'placed':
+      return { ...draft, spaceIds: change.spaceIds };
+    case 'file-added': {
+      const { kind, file, durationMs, poster } = change;
+      return { ...draft, media: [...media, { id: newId(), kind, file, durationMs, poster }] };
+    }
+    case 'text-added':
+      return { ...draft, media: [...media, { id: newId(), kind: 'text', text: change.text }] };
+    case 'text-changed':
+      return {
+        ...draft,
+        media: media.map((medium) =>
+          medium.id === change.id && medium.kind === 'text' ? { ...medium, text: change.text } : medium,
+        ),
+      };
+    case 'removed':
+      return { ...draft, media: media.filter(({ id }) => id !== change.id) };
+    case 'moved':
+      return { ...draft, media: moved(media, change.id, change.by) };
+  }
+}
+
+function moved(media: readonly MediaDraft[], id: string, by: -1 | 1): readonly MediaDraft[] {
+  const from = media.findIndex((medium) => medium.id === id);
+  const to = from + by;
+  if (from === -1 || to < 0 || to >= media.length) return media;
+  const next = [...media];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/** What keeps a draft from being sent, field by field; the texts of the specification, section 5. */
+export function draftProblems({ title, media }: NoteDraft): { title: string | null; media: string | null } {
+  return {
+    title: title.trim() === '' ? 'Le titre de la fiche ne peut pas être vide' : null,
+    media: media.length === 0 ? 'La fiche doit contenir au moins un média' : null,
+  };
+}
+
+export const isEmptyDraft = ({ title, media, spaceIds }: NoteDraft): boolean =>
+  title.trim() === '' && media.length === 0 && spaceIds.length === 0;

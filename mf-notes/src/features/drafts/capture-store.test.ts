@@ -1,0 +1,50 @@
+import '../../test/device-storage.ts';
+import { Blob as CloneableBlob, File as CloneableFile } from 'node:buffer';
+import { newId } from '@savoir/contracts/common';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { MediaDraft, NoteDraft } from '../capture/media-draft.ts';
+import { forgetCapture, keepCapture, keptCapture } from './capture-store.ts';
+
+// The database copies what it keeps, which jsdom’s own files do not stand.
+beforeEach(() => {
+  vi.stubGlobal('Blob', CloneableBlob);
+  vi.stubGlobal('File', CloneableFile);
+});
+
+const text = (words: string): MediaDraft => ({ id: newId(), kind: 'text', text: words });
+const audio = (name: string): MediaDraft => ({
+  id: newId(),
+  kind: 'audio',
+  file: new File(['voix'], name, { type: 'audio/webm' }),
+  durationMs: 4000,
+  poster: null,
+});
+const draftOf = (...media: MediaDraft[]): NoteDraft => ({ title: 'Purge', spaceIds: ['s'], media });
+
+it('a note that is being told is found again with its media, their order and their names', async () => {
+  const userId = newId();
+  const [one, two, three] = [audio('récit.webm'), text('Fermer la vanne'), audio('bruit.webm')];
+  await keepCapture(userId, draftOf(one, two));
+  await keepCapture(userId, draftOf(three, one, two));
+  const found = await keptCapture(userId);
+  expect(found).toMatchObject({ title: 'Purge', spaceIds: ['s'] });
+  expect(found?.media.map((medium) => (medium.kind === 'text' ? medium.text : medium.file.name))).toEqual([
+    'bruit.webm',
+    'récit.webm',
+    'Fermer la vanne',
+  ]);
+  const [first] = found?.media ?? [];
+  expect(first?.kind !== 'text' && (await first?.file.text())).toBe('voix');
+});
+
+it('what was removed from it, and what was given up, is gone; another user’s stays', async () => {
+  const [userId, other] = [newId(), newId()];
+  const [one, two] = [audio('récit.webm'), text('Fermer la vanne')];
+  await keepCapture(other, draftOf(one));
+  await keepCapture(userId, draftOf(one, two));
+  await keepCapture(userId, draftOf(two));
+  expect((await keptCapture(userId))?.media).toHaveLength(1);
+  await forgetCapture(userId);
+  expect(await keptCapture(userId)).toBeNull();
+  expect((await keptCapture(other))?.media).toHaveLength(1);
+});

@@ -1,0 +1,51 @@
+import { draftFileOf, keptFileOf } from '../capture/kept-medium.ts';
+import type { MediaDraft, NoteDraft } from '../capture/media-draft.ts';
+import { notesDatabase } from '../storage/notes-database.ts';
+import type { KeptCapturePart, KeptWords } from './kept-capture.ts';
+
+const partsOf = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
+
+/** Keeps a note that is being told; a file that is kept already is not written again. */
+export async function keepCapture(userId: string, { title, spaceIds, media }: NoteDraft): Promise<void> {
+  const transaction = (await notesDatabase()).transaction('captures', 'readwrite');
+  const { store } = transaction;
+  const known = new Set((await store.getAllKeys(partsOf(userId))).map(([, part]) => part));
+  const files = media.filter((medium) => medium.kind !== 'text');
+  for (const file of files) if (!known.has(file.id)) await store.put({ userId, part: file.id, kept: keptFileOf(file) });
+  for (const part of known)
+    if (part !== 'words' && files.every(({ id }) => id !== part)) await store.delete([userId, part]);
+  const order = media.map((medium) =>
+    medium.kind === 'text'
+      ? { id: medium.id, kind: medium.kind, text: medium.text }
+      : { id: medium.id, kind: 'file' as const },
+  );
+  await store.put({
+    userId,
+    part: 'words',
+    title,
+    spaceIds: [...spaceIds],
+    media: order,
+    keptAt: new Date().toISOString(),
+  });
+  await transaction.done;
+}
+
+/** What an earlier visit left half told; null when nothing. A file that is not there is left out. */
+export async function keptCapture(userId: string): Promise<NoteDraft | null> {
+  const parts = await (await notesDatabase()).getAll('captures', partsOf(userId));
+  const words = parts.find((part): part is KeptWords => part.part === 'words');
+  if (words === undefined) return null;
+  const files = new Map(
+    parts.flatMap((part: KeptCapturePart) => ('kept' in part ? [[part.part, draftFileOf(part.kept)] as const] : [])),
+  );
+  const media = words.media.flatMap((medium): MediaDraft[] => {
+    if (medium.kind === 'text') return [medium];
+    const file = files.get(medium.id);
+    return file === undefined ? [] : [file];
+  });
+  return { title: words.title, spaceIds: words.spaceIds, media };
+}
+
+export async function forgetCapture(userId: string): Promise<void> {
+  await (await notesDatabase()).delete('captures', partsOf(userId));
+}

@@ -1,0 +1,14 @@
+import { notesDatabase } from '../storage/notes-database.ts';
+import type { KeptDraft } from './kept-draft.ts';
+
+export async function keepDraft(draft: KeptDraft): Promise<void> {
+  await (await notesDatabase()).put('drafts', draft);
+}
+
+export async function draftOf(userId: string, noteId: string): Promise<KeptDraft | null> {
+  return (await (await notesDatabase()).get('drafts', [userId, noteId])) ?? null;
+}
+
+export async function forgetDraft(userId: string, noteId: string): Promise<void> {
+  await (await notesDatabase()).delete('drafts', [userId, noteId]);
+}

@@ -1,0 +1,11 @@
+/** An edit of a note that the server does not have yet, against the version it began with. */
+export interface KeptDraft {
+  userId: string;
+  noteId: string;
+  version: number;
+  title: string;
+  markdown: string;
+  spaceIds: readonly string[];
+  /** ISO 8601. */
+  keptAt: string;
+}

@@ -1,0 +1,64 @@
+import { useHostUser } from '@savoir/remote-kit';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { KeptDraft } from './kept-draft.ts';
+import { draftOf, forgetDraft, keepDraft } from './drafts-store.ts';
+import { useReportOnce } from './use-report-once.ts';
+
+/** A pause in typing this long, and what was typed is on the device. */
+const pauseMs = 300;
+
+type Text = Pick<KeptDraft, 'title' | 'markdown' | 'spaceIds' | 'version'>;
+
+export interface KeptDraftOptions {
+  noteId: string;
+  /** Null while there is nothing to keep. */
+  unsaved: Text | null;
+  /** An earlier visit ended without saving these edits, and without its author leaving them. */
+  onFound: (draft: KeptDraft) => void;
+}
+
+/** Keeps unsaved edits of a note on this device, so that a crash loses nothing. What is left knowingly is forgotten. */
+export function useKeptDraft({ noteId, unsaved, onFound }: KeptDraftOptions): void {
+  const { id: userId } = useHostUser();
+  const [looked, setLooked] = useState(false);
+  const tell = useReportOnce(noteId);
+  const report = useEffectEvent((error: unknown) => tell(error));
+  const find = useEffectEvent((draft: KeptDraft | null) => {
+    if (draft !== null && unsaved === null) onFound(draft);
+    setLooked(true);
+  });
+
+  useEffect(() => {
+    let isGone = false;
+    draftOf(userId, noteId)
+      .catch((error: unknown) => {
+        report(error);
+        return null;
+      })
+      .then((draft) => {
+        if (!isGone) find(draft);
+      })
+      .catch(report);
+    return () => {
+      isGone = true;
+    };
+  }, [userId, noteId]);
+
+  const content = unsaved === null ? null : JSON.stringify(unsaved);
+  useEffect(() => {
+    if (!looked) return undefined;
+    if (content === null) {
+      forgetDraft(userId, noteId).catch(report);
+      return undefined;
+    }
+    const text = JSON.parse(content) as Text;
+    const timer = setTimeout(() => {
+      keepDraft({ ...text, userId, noteId, keptAt: new Date().toISOString() }).catch(report);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [content, looked, userId, noteId]);
+
+  // Left inside the application, after the question about unsaved changes: not a crash.
+  const leave = useEffectEvent(() => void forgetDraft(userId, noteId).catch(report));
+  useEffect(() => () => leave(), []);
+}

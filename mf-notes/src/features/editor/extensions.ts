@@ -1,0 +1,20 @@
+import { Image } from '@tiptap/extension-image';
+import { TaskItem, TaskList } from '@tiptap/extension-list';
+import { TableKit } from '@tiptap/extension-table';
+import { Markdown } from '@tiptap/markdown';
+import { StarterKit } from '@tiptap/starter-kit';
+
+/** What a note may hold: GitHub-flavoured markdown without HTML. */
+export const noteExtensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3, 4] },
+    // Markdown has no underline: what cannot be kept is not offered.
+    underline: false,
+    link: { openOnClick: false, defaultProtocol: 'https' },
+  }),
+  Image,
+  TaskList,
+  TaskItem.configure({ nested: true }),
+  TableKit.configure({ table: { resizable: false } }),
+  Markdown,
+];

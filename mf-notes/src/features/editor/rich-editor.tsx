@@ -1,0 +1,87 @@
+import { useTranslation } from '@savoir/remote-kit';
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { EditorProps } from './editor-props.ts';
+import styles from './editor.module.css';
+import { noteExtensions } from './extensions.ts';
+import { RichTools } from './rich-tools.tsx';
+
+/** What the editor writes of an untouched text may differ in its marks: that is no edit. */
+interface Written {
+  /** The markdown as it was given. */
+  given: string;
+  /** The same as the editor writes it. */
+  own: string;
+}
+
+/** The text as it will be read, edited in place. Markdown goes in and out; a text nobody touched keeps every byte. */
+export function RichEditor({
+  value,
+  onChange,
+  head,
+  label,
+  invalid,
+  end,
+}: EditorProps & { head: ReactNode; end: ReactNode }): ReactNode {
+  const written = useRef<Written | null>(null);
+  const said = useRef(value);
+  const tell = useRef(onChange);
+  useEffect(() => {
+    tell.current = onChange;
+  });
+  const editor = useEditor({
+    extensions: noteExtensions,
+    content: value,
+    contentType: 'markdown',
+    editorProps: {
+      attributes: {
+        class: 'sv-markdown',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-invalid': String(invalid),
+        spellcheck: 'true',
+      },
+    },
+    onCreate: ({ editor: created }) => {
+      written.current = { given: value, own: created.getMarkdown() };
+    },
+    onUpdate: ({ editor: changed }) => {
+      const markdown = changed.getMarkdown();
+      const { given, own } = written.current ?? { given: '', own: '' };
+      said.current = markdown === own ? given : markdown;
+      tell.current(said.current);
+    },
+  });
+
+  // Another text from outside: somebody else’s version was taken, or a kept draft.
+  useEffect(() => {
+    if (value === said.current) return;
+    said.current = value;
+    editor.commands.setContent(value, { contentType: 'markdown', emitUpdate: false });
+    written.current = { given: value, own: editor.getMarkdown() };
+  }, [editor, value]);
+
+  return (
+    <>
+      <RichTools editor={editor} end={end} />
+      <div className={styles['body']}>
+        {head}
+        <Placeholder editor={editor} />
+        <EditorContent editor={editor} className={styles['rich']} />
+      </div>
+    </>
+  );
+}
+
+function Placeholder({ editor }: { editor: Editor }): ReactNode {
+  const { t } = useTranslation('notes');
+  const isEmpty = useEditorState({ editor, selector: (context) => context.editor.isEmpty });
+  return (
+    isEmpty && (
+      <p className={styles['placeholder']} aria-hidden>
+        {t('editor.placeholder')}
+      </p>
+    )
+  );
+}

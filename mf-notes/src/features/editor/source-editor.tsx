@@ -1,0 +1,82 @@
+import { useTranslation } from '@savoir/remote-kit';
+import { IconButton, type IconType } from '@savoir/ui';
+import { BoldIcon, BulletListIcon, HeadingIcon, ItalicIcon, NumberedListIcon } from '@savoir/ui/icons';
+import { TextArea } from '@savoir/ui/textarea';
+import { useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { applyEdit } from './apply-edit.ts';
+import type { EditorProps } from './editor-props.ts';
+import styles from './editor.module.css';
+import { markdownEdit, type EditKind } from './markdown-edits.ts';
+import { Toolbar } from './toolbar.tsx';
+
+const tools: readonly { kind: EditKind; icon: IconType; keys?: string }[] = [
+  { kind: 'bold', icon: BoldIcon, keys: 'Control+B' },
+  { kind: 'italic', icon: ItalicIcon, keys: 'Control+I' },
+  { kind: 'heading', icon: HeadingIcon },
+  { kind: 'bullets', icon: BulletListIcon },
+  { kind: 'numbers', icon: NumberedListIcon },
+];
+
+type AreaRef = NonNullable<
+  Exclude<ComponentProps<typeof TextArea>['ref'], ((...args: never[]) => unknown) | string | null>
+>['current'];
+
+/** The markdown itself: a few buttons over a plain text. */
+export function SourceEditor({
+  value,
+  onChange,
+  head,
+  label,
+  invalid,
+  end,
+}: EditorProps & { head: ReactNode; end: ReactNode }): ReactNode {
+  const { t } = useTranslation('notes');
+  const area = useRef<AreaRef>(null);
+
+  function edit(kind: EditKind) {
+    const field = area.current?.resizableTextArea?.textArea;
+    if (field !== undefined)
+      applyEdit(field, markdownEdit(kind, field.value, { start: field.selectionStart, end: field.selectionEnd }));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    const kind = event.key.toLowerCase() === 'b' ? 'bold' : event.key.toLowerCase() === 'i' ? 'italic' : null;
+    if (kind === null) return;
+    event.preventDefault();
+    edit(kind);
+  }
+
+  return (
+    <>
+      <Toolbar end={end}>
+        {tools.map(({ kind, icon, keys }) => (
+          <IconButton
+            key={kind}
+            icon={icon}
+            label={t(`editor.${kind}`)}
+            aria-keyshortcuts={keys}
+            onClick={() => edit(kind)}
+          />
+        ))}
+      </Toolbar>
+      <div className={styles['body']}>
+        {head}
+        <TextArea
+          ref={area}
+          className={styles['text'] ?? ''}
+          variant="borderless"
+          autoSize={{ minRows: 12 }}
+          aria-label={label}
+          aria-invalid={invalid}
+          status={invalid ? 'error' : ''}
+          spellCheck
+          value={value}
+          placeholder={t('editor.placeholder')}
+          onKeyDown={onKeyDown}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </>
+  );
+}

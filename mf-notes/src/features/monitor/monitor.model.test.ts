@@ -1,0 +1,126 @@
+import { newId } from '@savoir/contracts/common';
+import { notePollMs } from '@savoir/contracts/limits';
+import { getNote, retryNote, type NoteStatus } from '@savoir/contracts/notes';
+import { allSettled, fork, NetworkError, type SignedInHost } from '@savoir/remote-kit';
+import { QueryClient } from '@savoir/remote-kit/query';
+import { answering, fakeApi, fakeHost, refuse, someUser } from '@savoir/remote-kit/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import messages from '../../../locales/fr.json';
+import { someNote } from '../../test/some-note.ts';
+import { $monitoredIds, monitorStarted, monitorStopped, noteCreated, waitFx } from './monitor.model.ts';
+
+type Answer = NoteStatus | 'gone' | 'offline' | 'busy';
+
+/** A signed-in host whose API gives the statuses in turn, and a scope in which waiting takes no time. */
+function monitoring(statuses: Answer[], role: 'creator' | 'reader' = 'creator') {
+  const answers = [...statuses];
+  const user = someUser({ role });
+  const noteIn = (id: string, status: NoteStatus) =>
+    someNote({ id, status, title: 'Purge', creatorId: user.id, companyId: user.company.id });
+  const api = fakeApi([
+    answering(getNote, ({ params: { id } }) => {
+      const status = answers.shift() ?? 'TO_REVIEW';
+      if (status === 'gone') throw refuse('NOTE_NOT_FOUND');
+      if (status === 'busy') throw refuse('RATE_LIMITED');
+      if (status === 'offline') throw new NetworkError('no network');
+      return noteIn(id, status);
+    }),
+    answering(retryNote, ({ params: { id } }) => noteIn(id, 'PENDING')),
+  ]);
+  const base = fakeHost({ api, user, paths: { 'notes.view': '/notes/:id', 'notes.edit': '/notes/:id/edit' } });
+  const reported: unknown[] = [];
+  const host: SignedInHost = {
+    ...base,
+    user,
+    actor: base.actor!,
+    queryClient: new QueryClient(),
+    report: (error) => void reported.push(error),
+  };
+  const waits = vi.fn((_ms: number) => Promise.resolve());
+  const scope = fork({ handlers: [[waitFx, waits]] });
+  const polls = () => api.calls.filter(({ endpoint }) => endpoint === getNote.id).length;
+  return { api, polls, host: { ...host, toasts: base.toasts }, scope, waits, reported };
+}
+
+async function watch(statuses: Answer[], role?: 'creator' | 'reader') {
+  const id = newId();
+  const world = monitoring(statuses, role);
+  await allSettled(monitorStarted, { scope: world.scope, params: world.host });
+  await allSettled(noteCreated, { scope: world.scope, params: id });
+  return { ...world, id };
+}
+
+describe('the monitor of notes', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('polls a PENDING note every 1000 ms [S4.16][S9.21] until its status changes [S4.17]', async () => {
+    const { polls, waits, scope } = await watch(['PENDING', 'PENDING', 'TO_REVIEW']);
+    expect(polls()).toBe(3);
+    expect(waits.mock.calls).toEqual([[1000], [1000]]);
+    expect(notePollMs).toBe(1000);
+    expect(scope.getState($monitoredIds)).toEqual([]);
+  });
+
+  it('says that the note is ready, and opens its edit page [S4.19][S4.20]', async () => {
+    const { host, id } = await watch(['TO_REVIEW']);
+    expect(host.toasts).toEqual([
+      {
+        key: `note-${id}`,
+        kind: 'success',
+        title: 'Fiche prête à relire',
+        description: '«\u00a0Purge\u00a0»',
+        action: { label: 'Ouvrir la fiche', href: `/notes/${id}/edit` },
+      },
+    ]);
+  });
+
+  it('opens the note itself when it may not be edited', async () => {
+    const { host, id } = await watch(['PUBLISHED']);
+    expect(host.toasts).toEqual([
+      expect.objectContaining({
+        kind: 'success',
+        title: 'Fiche prête',
+        action: { label: 'Ouvrir la fiche', href: `/notes/${id}` },
+      }),
+    ]);
+  });
+
+  it('says that the generation failed, in the words of notes.create.toastError [S4.18][S8.97], and tries again', async () => {
+    const { host, api, scope, polls } = await watch(['ERROR', 'PENDING', 'TO_REVIEW']);
+    const { title, description } = messages.create.toastError;
+    expect([title, description]).toEqual(['La fiche n’a pas pu être générée', 'Vos médias sont conservés.']);
+    expect(host.toasts).toEqual([expect.objectContaining({ kind: 'error', title, description })]);
+    host.toasts[0]!.action!.onSelect!();
+    await vi.waitFor(() => expect(host.toasts).toHaveLength(2));
+    await allSettled(scope);
+    expect(api.calls.map(({ endpoint }) => endpoint)).toContain(retryNote.id);
+    expect(polls()).toBe(3);
+    expect(host.toasts[1]).toMatchObject({ kind: 'success', title: 'Fiche prête à relire' });
+  });
+
+  it('goes on while the network is away or the server busy, without a word', async () => {
+    const { host, polls, reported } = await watch(['offline', 'busy', 'TO_REVIEW']);
+    expect(polls()).toBe(3);
+    expect(reported).toEqual([]);
+    expect(host.toasts).toHaveLength(1);
+  });
+
+  it('drops a note that is gone, and reports it', async () => {
+    const { host, scope, reported } = await watch(['gone']);
+    expect(scope.getState($monitoredIds)).toEqual([]);
+    expect(host.toasts).toEqual([]);
+    expect(reported).toHaveLength(1);
+  });
+
+  it('goes on after a reload, and forgets nothing at sign-out', async () => {
+    const id = newId();
+    localStorage.setItem('monitoredNoteIds', JSON.stringify([id]));
+    const { polls, host, scope } = monitoring(['TO_REVIEW']);
+    await allSettled(monitorStarted, { scope, params: host });
+    expect(polls()).toBe(1);
+    expect(localStorage.getItem('monitoredNoteIds')).toBe('[]');
+    localStorage.setItem('monitoredNoteIds', JSON.stringify([id]));
+    await allSettled(monitorStopped, { scope });
+    expect(localStorage.getItem('monitoredNoteIds')).toBe(JSON.stringify([id]));
+  });
+});

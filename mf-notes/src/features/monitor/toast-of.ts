@@ -1,0 +1,46 @@
+import { retryNote, type NoteDetail } from '@savoir/contracts/notes';
+import { errorText, type SignedInHost, type ToastOptions } from '@savoir/remote-kit';
+import messages from '../../../locales/fr.json';
+import { subjectOf } from '../actions/note-subject.ts';
+
+// A background job has no component to translate in: it reads the catalogue itself.
+const { toastError, toastReady } = messages.create;
+
+/** What the monitor says of a note that is no longer being generated. `watch` takes it up again after a retry. */
+export function toastOf(host: SignedInHost, note: NoteDetail, watch: (id: string) => void): ToastOptions {
+  const { id, title, status } = note;
+  const key = `note-${id}`;
+  if (status === 'ERROR')
+    return {
+      key,
+      kind: 'error',
+      title: toastError.title,
+      description: toastError.description,
+      action: { label: toastError.retry, onSelect: () => void retry(host, id, key, watch) },
+    };
+  return {
+    key,
+    kind: 'success',
+    title: status === 'TO_REVIEW' ? toastReady.toReview : toastReady.title,
+    description: toastReady.description.replace('{{title}}', () => title),
+    ...openingOf(host, note),
+  };
+}
+
+/** Leads to where the note is edited while it may be, else to the note. */
+export function openingOf(host: SignedInHost, note: NoteDetail): Pick<ToastOptions, 'action'> {
+  const { id } = note;
+  const editHref = host.can('note.edit', subjectOf(note)) ? host.href('notes.edit', { id }) : null;
+  const href = editHref ?? host.href('notes.view', { id });
+  return href === null ? {} : { action: { label: toastReady.open, href } };
+}
+
+async function retry(host: SignedInHost, id: string, key: string, watch: (id: string) => void): Promise<void> {
+  try {
+    await host.api.call(retryNote, { params: { id } });
+    watch(id);
+  } catch (error) {
+    host.toast({ key, kind: 'error', title: messages.retry.failed, description: errorText(error) });
+  }
+  await host.queryClient.invalidateQueries({ queryKey: ['notes'] });
+}

@@ -1,0 +1,40 @@
+import { notesDatabase } from '../storage/notes-database.ts';
+import type { WaitingNote } from './waiting-note.ts';
+
+/** Browser storage key of the ids that wait: the shell starts the outbox at once when an earlier visit left some. */
+const storageKey = 'waitingNoteIds';
+
+/** Keeps a note whole. Rejects with `QuotaExceededError` when the device has no room; nothing is kept then. */
+export async function keep(note: WaitingNote): Promise<void> {
+  const database = await notesDatabase();
+  // On the disk before the user is told so.
+  const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
+  await Promise.all([transaction.store.put(note), transaction.done]);
+  await publishIds();
+  // Asked for, not insisted on: a browser that refuses keeps it all the same until it is short of room.
+  await navigator.storage?.persist?.();
+}
+
+/** Of one user of one company, first told first. */
+export async function waitingOf(userId: string): Promise<WaitingNote[]> {
+  const notes = await (await notesDatabase()).getAllFromIndex('outbox', 'userId', userId);
+  return notes.toSorted((one, other) => one.keptAt.localeCompare(other.keptAt));
+}
+
+/** Writes what changed of a note that still waits; one that was removed meanwhile stays removed. */
+export async function change(id: string, changes: Partial<WaitingNote>): Promise<void> {
+  const transaction = (await notesDatabase()).transaction('outbox', 'readwrite');
+  const note = await transaction.store.get(id);
+  if (note !== undefined) await transaction.store.put({ ...note, ...changes });
+  await transaction.done;
+}
+
+export async function forget(id: string): Promise<void> {
+  await (await notesDatabase()).delete('outbox', id);
+  await publishIds();
+}
+
+async function publishIds(): Promise<void> {
+  const ids = await (await notesDatabase()).getAllKeys('outbox');
+  localStorage.setItem(storageKey, JSON.stringify(ids));
+}

@@ -1,0 +1,193 @@
+import '../../test/device-storage.ts';
+import { Blob as CloneableBlob, File as CloneableFile } from 'node:buffer';
+import { UploadError } from '@savoir/api-client';
+import { newId } from '@savoir/contracts/common';
+import { createNote, type NewNote } from '@savoir/contracts/notes';
+import { createMediaTicket } from '@savoir/contracts/uploads';
+import { allSettled, fork, NetworkError, type SignedInHost } from '@savoir/remote-kit';
+import { QueryClient } from '@savoir/remote-kit/query';
+import { answering, fakeApi, fakeHost, refuse, someUser } from '@savoir/remote-kit/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { someNote } from '../../test/some-note.ts';
+import type { MediaDraft } from '../capture/media-draft.ts';
+import { $monitoredIds } from '../monitor/monitor.model.ts';
+import { forget, waitingOf } from './outbox-store.ts';
+import {
+  $waitingNotes,
+  carryFx,
+  keepFx,
+  outboxStarted,
+  outboxStopped,
+  removalAsked,
+  resendAsked,
+  sendAsked,
+  waitFx,
+} from './outbox.model.ts';
+import { waitingNoteOf } from './waiting-note.ts';
+
+// A real IndexedDB, in memory. It copies what it keeps, which jsdom’s own files do not stand.
+let isOnline = true;
+beforeEach(async () => {
+  isOnline = true;
+  vi.stubGlobal('Blob', CloneableBlob);
+  vi.stubGlobal('File', CloneableFile);
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  for (const { id } of await waitingOf(user.id)) await forget(id);
+});
+
+const user = someUser();
+const photo = (): MediaDraft => ({
+  id: newId(),
+  kind: 'photo',
+  file: new File(['pixels'], 'plaque.jpg', { type: 'image/jpeg' }),
+  durationMs: null,
+  poster: null,
+});
+const toldNote = (title = 'Purge') =>
+  waitingNoteOf(
+    { title, spaceIds: [], media: [{ id: newId(), kind: 'text', text: 'Fermer la vanne' }, photo()] },
+    { userId: user.id, companyId: user.company.id },
+  );
+
+/** A server that remembers keys, and may lose the answer of a creation it has carried out. */
+function server({
+  uploads = [],
+  creations = [],
+}: { uploads?: (Error | null)[]; creations?: (Error | 'lost' | null)[] } = {}) {
+  const notes = new Map<string, { id: string; body: NewNote }>();
+  let uploadCount = 0;
+  const api = fakeApi([
+    answering(createMediaTicket, () => ({ url: '/storage', fields: {}, storageKey: `c/media/${newId()}.jpg` })),
+    answering(createNote, ({ body }, { idempotencyKey = '' }) => {
+      const fault = creations.shift() ?? null;
+      if (fault !== null && fault !== 'lost') throw fault;
+      const known = notes.get(idempotencyKey) ?? { id: newId(), body };
+      expect(known.body).toEqual(body);
+      notes.set(idempotencyKey, known);
+      if (fault === 'lost') throw new NetworkError('the answer was lost');
+      return { ...someNote({ id: known.id, status: 'PENDING' }), media: [] };
+    }),
+  ]);
+  const scope = fork({
+    handlers: [
+      [waitFx, () => Promise.resolve()],
+      [
+        carryFx,
+        () => {
+          const fault = uploads.shift() ?? null;
+          if (fault !== null) throw fault;
+          uploadCount++;
+        },
+      ],
+    ],
+  });
+  const fake = fakeHost({ api, user });
+  const actor = { id: user.id, role: user.role, companyId: user.company.id, features: [] };
+  const host: SignedInHost = { ...fake, user, actor, queryClient: new QueryClient(), scope };
+  return {
+    scope,
+    notes,
+    toasts: fake.toasts,
+    uploadCount: () => uploadCount,
+    start: () => allSettled(outboxStarted, { scope, params: host }),
+    waiting: () => scope.getState($waitingNotes).map(({ title, failure }) => ({ title, failure })),
+  };
+}
+
+const settled = <Result>(look: () => Result, expected: Result) =>
+  expect.poll(look, { timeout: 5000 }).toEqual(expected);
+
+describe('the outbox', () => {
+  it('keeps a note whole without network, tells the shell that something waits, and sends it when it is asked again [S1.26]', async () => {
+    isOnline = false;
+    const { scope, start, waiting, notes } = server();
+    void start();
+    const note = toldNote();
+    await allSettled(keepFx, { scope, params: note });
+    await settled(waiting, [{ title: 'Purge', failure: null }]);
+    expect(JSON.parse(localStorage.getItem('waitingNoteIds') ?? '')).toEqual([note.id]);
+    const [kept] = await waitingOf(user.id);
+    const medium = kept?.media[1];
+    expect(medium).toMatchObject({ kind: 'photo', filename: 'plaque.jpg', sent: null });
+    expect(medium?.kind !== 'text' && (await medium?.file.text())).toBe('pixels');
+    expect(notes.size).toBe(0);
+
+    isOnline = true;
+    void allSettled(sendAsked, { scope });
+    await settled(waiting, []);
+    expect([...notes.values()].map(({ body }) => body)).toMatchObject([
+      {
+        title: 'Purge',
+        spaceIds: [],
+        media: [
+          { kind: 'text', text: 'Fermer la vanne' },
+          { kind: 'photo', filename: 'plaque.jpg' },
+        ],
+      },
+    ]);
+    expect(scope.getState($monitoredIds)).toEqual([...notes.values()].map(({ id }) => id));
+    expect(localStorage.getItem('waitingNoteIds')).toBe('[]');
+  });
+
+  it('sends what an earlier visit left, and nobody else’s', async () => {
+    const first = server();
+    isOnline = false;
+    await allSettled(keepFx, { scope: first.scope, params: toldNote() });
+    await allSettled(keepFx, { scope: first.scope, params: { ...toldNote('D’un autre'), userId: newId() } });
+    isOnline = true;
+    const { start, notes, waiting } = server();
+    void start();
+    await settled(() => notes.size, 1);
+    await settled(waiting, []);
+    expect([...notes.values()][0]?.body.title).toBe('Purge');
+  });
+
+  it('makes one note however often the answer is lost, and sends each file once', async () => {
+    const { scope, start, notes, uploadCount, waiting } = server({ creations: ['lost', 'lost', null] });
+    await start();
+    await allSettled(keepFx, { scope, params: toldNote() });
+    expect(waiting()).toEqual([]);
+    expect(notes.size).toBe(1);
+    expect(uploadCount()).toBe(1);
+  });
+
+  it('tries again by itself when the network goes during an upload, or the server is away', async () => {
+    const { scope, start, notes, waiting, uploadCount } = server({
+      uploads: [new UploadError('network')],
+      creations: [refuse('DEPENDENCY_UNAVAILABLE'), refuse('AUTHENTICATION_REQUIRED'), null],
+    });
+    await start();
+    await allSettled(keepFx, { scope, params: toldNote() });
+    expect(waiting()).toEqual([]);
+    expect(notes.size).toBe(1);
+    expect(uploadCount()).toBe(1);
+  });
+
+  it('keeps what the server refuses, says why, and sends it again when asked', async () => {
+    const { scope, start, toasts, waiting } = server({ creations: [refuse('MEDIA_UNSUPPORTED', { mediaIndex: '1' })] });
+    void start();
+    const note = toldNote();
+    void allSettled(keepFx, { scope, params: note });
+    await settled(waiting, [{ title: 'Purge', failure: 'unsupported' }]);
+    expect(toasts).toMatchObject([{ kind: 'error', title: 'Une fiche n’a pas pu être envoyée' }]);
+    void allSettled(sendAsked, { scope });
+    await settled(waiting, [{ title: 'Purge', failure: 'unsupported' }]);
+    void allSettled(resendAsked, { scope, params: note.id });
+    await settled(waiting, []);
+  });
+
+  it('forgets a note only when its author says so', async () => {
+    isOnline = false;
+    const { scope, start, waiting } = server();
+    void start();
+    const note = toldNote();
+    await allSettled(keepFx, { scope, params: note });
+    await settled(waiting, [{ title: 'Purge', failure: null }]);
+    await allSettled(outboxStopped, { scope });
+    expect(await waitingOf(user.id)).toHaveLength(1);
+    await start();
+    void allSettled(removalAsked, { scope, params: note.id });
+    await settled(waiting, []);
+    expect(await waitingOf(user.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,4 @@
+import type { Person } from '@savoir/contracts/users';
+
+export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import messages from '../../../locales/fr.json';
+import { deviceProblem } from './device-problem.ts';
+import { nameRecording } from './name-recording.ts';
+
+it.each([
+  ['NotAllowedError', 'denied', 'permission denied [S8.69]'],
+  ['NotReadableError', 'busy', 'busy [S8.70]'],
+  ['NotFoundError', 'absent', 'absent [S8.71]'],
+  ['NotSupportedError', 'unsupported', 'a browser that cannot record'],
+  ['SomethingElse', 'unknown', 'anything else [S8.87]'],
+] as const)('tells why there is no microphone: %s is %s (%s)', (name, problem, _meaning) => {
+  expect(deviceProblem(new DOMException('x', name))).toBe(problem);
+  expect(messages.recorder.audio.problem[problem]).toMatch(/audio|réessayez/);
+  expect(messages.recorder.video.problem[problem]).toMatch(/vidéo|réessayez/);
+  expect(messages.camera.problem[problem]).toMatch(/photo|réessayez/);
+});
+
+it('names recordings so that no two are alike', () => {
+  const blob = new Blob(['x'], { type: 'audio/webm' });
+  expect(nameRecording(blob, 'Récit', []).name).toBe('Récit.webm');
+  expect(nameRecording(blob, 'Récit', ['Récit.webm', 'Récit (2).m4a']).name).toBe('Récit (3).webm');
+  expect(nameRecording(new Blob(['x'], { type: 'audio/mp4' }), 'Récit', []).type).toBe('audio/mp4');
+});

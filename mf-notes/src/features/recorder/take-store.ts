@@ -1,0 +1,81 @@
+import { newId } from '@savoir/contracts/common';
+import { notesDatabase } from '../storage/notes-database.ts';
+import type { RecordedKind } from './record.ts';
+
+/** A second or so of a recording under way, written as it is recorded. */
+export interface TakeChunk {
+  userId: string;
+  takeId: string;
+  ordinal: number;
+  kind: RecordedKind;
+  chunk: Blob;
+  /** Recorded up to the end of this chunk. */
+  durationMs: number;
+}
+
+/** A recording under way, kept on this device in case the page dies. */
+export interface Take {
+  add(chunk: Blob, durationMs: number): void;
+  /** It is kept elsewhere now, or given up. */
+  forget(): void;
+}
+
+export interface LostTake {
+  takeId: string;
+  kind: RecordedKind;
+  file: Blob;
+  durationMs: number;
+}
+
+const ofUser = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
+const ofTake = (userId: string, takeId: string): IDBKeyRange =>
+  IDBKeyRange.bound([userId, takeId], [userId, takeId, []]);
+/** Held while the page that records lives: another tab must not take the recording for a lost one. */
+const lockOf = (takeId: string): string => `savoir-take-${takeId}`;
+
+/** @param onFailure the device keeps nothing, as in a private window; the recording goes on all the same */
+export function beginTake(userId: string, kind: RecordedKind, onFailure: (error: unknown) => void): Take {
+  const takeId = newId();
+  const { promise: isOver, resolve: release } = Promise.withResolvers<void>();
+  if ('locks' in navigator) navigator.locks.request(lockOf(takeId), () => isOver).catch(onFailure);
+  let ordinal = 0;
+  let writing: Promise<unknown> = Promise.resolve();
+  const after = (work: () => Promise<unknown>) => {
+    writing = writing.then(work).catch(onFailure);
+  };
+  return {
+    add(chunk, durationMs) {
+      const row = { userId, takeId, ordinal: ordinal++, kind, chunk, durationMs };
+      after(async () => (await notesDatabase()).put('takes', row));
+    },
+    forget() {
+      after(async () => (await notesDatabase()).delete('takes', ofTake(userId, takeId)));
+      after(() => Promise.resolve(release()));
+    },
+  };
+}
+
+/** Recordings of this user whose page is gone. */
+export async function lostTakes(userId: string): Promise<LostTake[]> {
+  const chunks = await (await notesDatabase()).getAll('takes', ofUser(userId));
+  if (chunks.length === 0) return [];
+  const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : [];
+  const alive = new Set(held.map(({ name }) => name));
+  return Array.from(
+    Map.groupBy(chunks, ({ takeId }) => takeId),
+    ([takeId, parts]) => ({
+      takeId,
+      kind: parts[0]?.kind ?? 'audio',
+      file: new Blob(
+        parts.map(({ chunk }) => chunk),
+        { type: parts[0]?.chunk.type.replace(/;.*$/, '') ?? '' },
+      ),
+      durationMs: parts.at(-1)?.durationMs ?? 0,
+    }),
+  ).filter(({ takeId }) => !alive.has(lockOf(takeId)));
+}
+
+export async function forgetTakes(userId: string, takes: readonly Pick<LostTake, 'takeId'>[]): Promise<void> {
+  const database = await notesDatabase();
+  for (const { takeId } of takes) await database.delete('takes', ofTake(userId, takeId));
+}

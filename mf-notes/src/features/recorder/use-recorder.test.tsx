@@ -1,0 +1,64 @@
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { useRecorder } from './use-recorder.ts';
+
+// A microphone needs a device: the browser’s side is shown by the e2e tests, the states here.
+const fake = (durationMs: number, bytes = 'x') => ({
+  stream: {} as MediaStream,
+  level: () => 0,
+  elapsedMs: () => durationMs,
+  pause: vi.fn(),
+  resume: vi.fn(),
+  stop: () => Promise.resolve({ file: new Blob([bytes]), durationMs }),
+  discard: vi.fn(),
+});
+
+const recorded = async (one: ReturnType<typeof fake>) => {
+  const { result, unmount } = renderHook(() => useRecorder('audio', { open: () => Promise.resolve(one) }));
+  expect(result.current.state).toEqual({ step: 'prompt', problem: null });
+  await act(() => result.current.start());
+  expect(result.current.state.step).toBe('recording');
+  return { result, unmount };
+};
+
+describe('a recording', () => {
+  it('goes from prompt to recording to complete, and back to be done again [S4.40]', async () => {
+    const { result } = await recorded(fake(4000));
+    await act(() => result.current.finish());
+    expect(result.current.state).toMatchObject({ step: 'complete', durationMs: 4000 });
+    act(() => result.current.again());
+    expect(result.current.state.step).toBe('prompt');
+  });
+
+  it('is refused under a second [S5.37] [D.63] and when it is empty [S5.36]', async () => {
+    for (const one of [fake(999), fake(4000, '')]) {
+      const { result } = await recorded(one);
+      await act(() => result.current.finish());
+      expect(result.current.state).toEqual({ step: 'prompt', problem: 'too-short' });
+    }
+  });
+
+  it('pauses and goes on', async () => {
+    const one = fake(4000);
+    const { result } = await recorded(one);
+    act(() => result.current.togglePause());
+    expect(result.current.state).toMatchObject({ step: 'recording', paused: true });
+    act(() => result.current.togglePause());
+    expect([one.pause.mock.calls.length, one.resume.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('says why the microphone did not open', async () => {
+    const { result } = renderHook(() =>
+      useRecorder('audio', { open: () => Promise.reject(new DOMException('x', 'NotAllowedError')) }),
+    );
+    await act(() => result.current.start());
+    expect(result.current.state).toEqual({ step: 'prompt', problem: 'denied' });
+  });
+
+  it('lets the microphone go when the page is left', async () => {
+    const one = fake(4000);
+    const { unmount } = await recorded(one);
+    unmount();
+    expect(one.discard).toHaveBeenCalledOnce();
+  });
+});

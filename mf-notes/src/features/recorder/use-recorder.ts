@@ -1,0 +1,99 @@
+import { recordingMinMs } from '@savoir/contracts/limits';
+import { useEffect, useRef, useState } from 'react';
+import { deviceProblem, type DeviceProblem } from './device-problem.ts';
+import { record, type RecordedKind, type Recording } from './record.ts';
+import type { Take } from './take-store.ts';
+
+/** Prompt, recording, complete (specification, section 4); the rest says why it is not further. */
+export type RecorderState =
+  | { step: 'prompt'; problem: DeviceProblem | 'too-short' | 'lost' | null }
+  | { step: 'opening' }
+  | { step: 'recording'; recording: Recording; paused: boolean }
+  | { step: 'complete'; file: Blob; durationMs: number };
+
+export interface Recorder {
+  state: RecorderState;
+  start: () => Promise<void>;
+  togglePause: () => void;
+  finish: () => Promise<void>;
+  /** Forgets the recording: back to the prompt. */
+  again: () => void;
+}
+
+export interface RecorderOptions {
+  /** Where a recording is kept while it lasts, until it is added or given up; nowhere if left out. */
+  keep?: (kind: RecordedKind) => Take;
+  /** Starts it. */
+  open?: typeof record;
+}
+
+/** One recording with microphone or camera; they are let go when the page is left. */
+export function useRecorder(kind: RecordedKind, { keep, open = record }: RecorderOptions = {}): Recorder {
+  const [state, setState] = useState<RecorderState>({ step: 'prompt', problem: null });
+  const current = useRef<Recording | null>(null);
+  const take = useRef<Take | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      current.current?.discard();
+      take.current?.forget();
+    };
+  }, []);
+
+  function forget() {
+    take.current?.forget();
+    take.current = null;
+  }
+
+  async function finish(lost = false) {
+    const recording = current.current;
+    if (recording === null) return;
+    current.current = null;
+    const { file, durationMs } = await recording.stop();
+    if (durationMs < recordingMinMs || file.size === 0) {
+      forget();
+      setState({ step: 'prompt', problem: lost ? 'lost' : 'too-short' });
+    } else setState({ step: 'complete', file, durationMs });
+  }
+
+  async function start() {
+    setState({ step: 'opening' });
+    const kept = keep?.(kind) ?? null;
+    try {
+      const recording = await open(kind, {
+        onLost: () => void finish(true),
+        onChunk: (chunk, recordedMs) => kept?.add(chunk, recordedMs),
+      });
+      if (isGone.current) {
+        kept?.forget();
+        return recording.discard();
+      }
+      take.current = kept;
+      current.current = recording;
+      setState({ step: 'recording', recording, paused: false });
+    } catch (error) {
+      kept?.forget();
+      setState({ step: 'prompt', problem: deviceProblem(error) });
+    }
+  }
+
+  function togglePause() {
+    if (state.step !== 'recording') return;
+    if (state.paused) state.recording.resume();
+    else state.recording.pause();
+    setState({ ...state, paused: !state.paused });
+  }
+
+  return {
+    state,
+    start,
+    togglePause,
+    finish: () => finish(),
+    again: () => {
+      forget();
+      setState({ step: 'prompt', problem: null });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+
+export interface PlayedAudio {
+  playing: boolean;
+  /** The browser cannot play the file. */
+  failed: boolean;
+  seconds: number;
+  /** 0 until it is known. */
+  totalSeconds: number;
+  toggle: () => Promise<void>;
+  goTo: (seconds: number) => void;
+}
+
+/**
+ * Plays an audio file. `durationMs` is what the server measured: a recording of the browser does not know its own length.
+ * It stands ready at `startSeconds`.
+ */
+export function useAudio(url: string, durationMs: number | null, startSeconds = 0): PlayedAudio {
+  const audio = useRef<HTMLAudioElement | null>(null);
+  const [playing, setPlaying] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [seconds, setSeconds] = useState(startSeconds);
+  const [ownSeconds, setOwnSeconds] = useState(0);
+
+  useEffect(() => {
+    const player = new Audio();
+    audio.current = player;
+    player.addEventListener('play', () => setPlaying(true));
+    player.addEventListener('pause', () => setPlaying(false));
+    player.addEventListener('ended', () => setSeconds(0));
+    player.addEventListener('timeupdate', () => setSeconds(player.currentTime));
+    player.addEventListener('durationchange', () =>
+      setOwnSeconds(Number.isFinite(player.duration) ? player.duration : 0),
+    );
+    // An address taken away at the end fails too; only one that was to be played is worth a word.
+    player.addEventListener('error', () => setFailed(player.hasAttribute('src')));
+    player.preload = 'metadata';
+    if (startSeconds > 0) player.currentTime = startSeconds;
+    player.src = url;
+    return () => {
+      player.pause();
+      player.removeAttribute('src');
+      audio.current = null;
+    };
+  }, [url, startSeconds]);
+
+  return {
+    playing,
+    failed,
+    seconds,
+    totalSeconds: durationMs === null ? ownSeconds : durationMs / 1000,
+    toggle: async () => {
+      if (playing) return audio.current?.pause();
+      try {
+        await audio.current?.play();
+      } catch (error) {
+        // Paused before it had begun: that is what was asked.
+        if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
+      }
+    },
+    goTo: (to) => {
+      setSeconds(to);
+      if (audio.current !== null) audio.current.currentTime = to;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { KeptCapturePart } from '../drafts/kept-capture.ts';
+import type { KeptDraft } from '../drafts/kept-draft.ts';
+import type { WaitingNote } from '../outbox/waiting-note.ts';
+import type { TakeChunk } from '../recorder/take-store.ts';
+
+interface NotesSchema extends DBSchema {
+  /** Notes that wait for the network, whole. */
+  outbox: { key: string; value: WaitingNote; indexes: { userId: string } };
+  /** Edits of notes that are not saved yet. */
+  drafts: { key: [userId: string, noteId: string]; value: KeptDraft };
+  /** A note that is being told, in parts: its words, and each medium. */
+  captures: { key: [userId: string, part: string]; value: KeptCapturePart };
+  /** Recordings under way, piece by piece. */
+  takes: { key: [userId: string, takeId: string, ordinal: number]; value: TakeChunk };
+}
+
+export type NotesDatabase = IDBPDatabase<NotesSchema>;
+
+let opened: Promise<NotesDatabase> | null = null;
+
+/** What the notes keep on this device. Opened once; a browser that refuses is asked again the next time. */
+export function notesDatabase(): Promise<NotesDatabase> {
+  opened ??= openDB<NotesSchema>('savoir-notes', 3, {
+    upgrade(database, before) {
+      if (before < 1) {
+        database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('userId', 'userId');
+        database.createObjectStore('drafts', { keyPath: ['userId', 'noteId'] });
+      }
+      if (before < 2) database.createObjectStore('captures', { keyPath: ['userId', 'part'] });
+      if (before < 3) database.createObjectStore('takes', { keyPath: ['userId', 'takeId', 'ordinal'] });
+    },
+    // Another tab brings a newer version: this one lets go, and opens again when it needs to.
+    blocking: () => void close(),
+    terminated: () => {
+      opened = null;
+    },
+  }).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+async function close(): Promise<void> {
+  const database = await opened;
+  opened = null;
+  database?.close();
+}

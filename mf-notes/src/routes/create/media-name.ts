@@ -1,0 +1,11 @@
+import type { MediaDraft } from '../../features/capture/media-draft.ts';
+
+/** How a medium is called on screen: a file without its ending, a text by its beginning. */
+export const mediaName = (medium: MediaDraft): string =>
+  medium.kind === 'text'
+    ? `«\u00a0${medium.text.replaceAll(/\s+/g, ' ').slice(0, 80)}\u00a0»`
+    : medium.file.name.replace(/\.[^.]+$/, '');
+
+/** Names of the files among the media. */
+export const fileNamesOf = (media: readonly MediaDraft[]): string[] =>
+  media.flatMap((medium) => (medium.kind === 'text' ? [] : [medium.file.name]));

@@ -1,0 +1,208 @@
+import { spacesQuery } from '@savoir/api-client';
+import { PageBar, useApi, useShared, useTranslation, type PageContext } from '@savoir/remote-kit';
+import { useQuery } from '@savoir/remote-kit/query';
+import { Banner, Button, focusFirstError, formatDateLong, Icon, SpacePicker } from '@savoir/ui';
+import { ErrorIcon, HistoryIcon, OfflineIcon } from '@savoir/ui/icons';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { draftProblems } from '../../features/capture/media-draft.ts';
+import { useIsOnline } from '../../features/outbox/use-is-online.ts';
+import { nameRecording } from '../../features/recorder/name-recording.ts';
+import type { RecordedKind } from '../../features/recorder/record.ts';
+import { useTakes } from '../../features/recorder/use-takes.ts';
+import { useRecorder } from '../../features/recorder/use-recorder.ts';
+import { AddMedia } from './add-media.tsx';
+import { CreateBar } from './create-bar.tsx';
+import { KeptNote } from './kept-note.tsx';
+import { MediaCards } from './media-cards.tsx';
+import { fileNamesOf } from './media-name.ts';
+import styles from './note-create.module.css';
+import { RecorderSlot } from './recorder-slot.tsx';
+import { RefusedMedia } from './refused-media.tsx';
+import { TitleField } from './title-field.tsx';
+import { useAddFiles } from './use-add-files.ts';
+import { useCreation } from './use-creation.ts';
+
+export const prefetch = ({ api, queryClient }: PageContext) => queryClient.query(spacesQuery(api));
+
+/** A new note: a title, media in any number, spaces; then it is generated from them. */
+export function Page(): ReactNode {
+  const { t } = useTranslation('notes');
+  // A note can be told where spaces cannot be asked for.
+  const { data: spaces = [] } = useQuery(spacesQuery(useApi()));
+  const {
+    draft,
+    change,
+    generation,
+    uploads,
+    keeping,
+    isCutOff,
+    generate,
+    keep,
+    begin,
+    cancel,
+    isFound,
+    acceptFound,
+    startOver,
+  } = useCreation();
+  const { add, refused, isChecking, forget } = useAddFiles(change);
+  useShared('note', ({ files, texts }) => {
+    for (const { kind, file } of files) if (kind !== 'document') void add(kind, [file]);
+    for (const text of texts) change({ type: 'text-added', text });
+  });
+  const [recorderKind, setRecorderKind] = useState<RecordedKind | null>(null);
+  const recorder = useRecorder(recorderKind ?? 'audio', { keep: useTakes() });
+  const isOnline = useIsOnline();
+  const [tries, setTries] = useState(0);
+  const tried = tries > 0;
+  const form = useRef<HTMLDivElement>(null);
+  const addGroup = useRef<HTMLDivElement>(null);
+  const problems = draftProblems(draft);
+  const hasProblem = problems.title !== null || problems.media !== null;
+  const isWorking = generation.step === 'working' || generation.step === 'done' || keeping.step === 'keeping';
+  const isRecording = recorder.state.step === 'recording' || recorder.state.step === 'complete';
+  const failure = keeping.step === 'failed' ? keeping.reason : generation.step === 'failed' ? generation.reason : null;
+
+  function submit() {
+    setTries(tries + 1);
+    if (!hasProblem) generate();
+  }
+  function openRecorder(kind: RecordedKind | null) {
+    recorder.again();
+    setRecorderKind(kind);
+  }
+
+  const showProblem = useEffectEvent(() => {
+    if (!hasProblem || form.current === null) return;
+    if (!focusFirstError(form.current)) addGroup.current?.querySelector('button')?.focus();
+  });
+  // At each try, once the errors are drawn; not while they are being mended.
+  useEffect(() => {
+    if (tries > 0) showProblem();
+  }, [tries]);
+
+  if (keeping.step === 'kept')
+    return (
+      <KeptNote
+        title={keeping.title}
+        onAgain={() => {
+          setTries(0);
+          begin();
+        }}
+      />
+    );
+  return (
+    <div className={styles['page']} ref={form} aria-busy={isWorking}>
+      <PageBar />
+      {!isOnline && failure === null && <Banner tone="nuit">{t('create.offline')}</Banner>}
+      {isFound && !isWorking && (
+        <Banner
+          tone="bleu"
+          icon={HistoryIcon}
+          title={t('create.found')}
+          actions={
+            <>
+              <Button onClick={acceptFound}>{t('drafts.keep')}</Button>
+              <Button kind="text" onClick={startOver}>
+                {t('create.startOver')}
+              </Button>
+            </>
+          }
+        >
+          {t('create.foundText')}
+        </Banner>
+      )}
+      {tried && hasProblem && (
+        <Banner tone="rouge" alert title={t('create.incomplete')}>
+          {[problems.title, problems.media].filter((problem) => problem !== null).join('. ')}.
+        </Banner>
+      )}
+      {failure !== null && (
+        <Banner
+          tone="rouge"
+          alert
+          title={t('create.failedTitle')}
+          {...(isCutOff && {
+            actions: (
+              <Button icon={OfflineIcon} onClick={keep}>
+                {t('create.keep')}
+              </Button>
+            ),
+          })}
+        >
+          {t(`create.failure.${failure}`)}
+        </Banner>
+      )}
+      <TitleField
+        value={draft.title}
+        error={tried ? problems.title : null}
+        disabled={isWorking}
+        onChange={(title) => change({ type: 'titled', title })}
+      />
+      <section className={styles['media']} aria-labelledby="note-media">
+        <h2 id="note-media" className="sv-title-section">
+          {t('create.media')} {draft.media.length > 0 && <span className={styles['count']}>{draft.media.length}</span>}
+        </h2>
+        {recorderKind !== null && (
+          <RecorderSlot
+            kind={recorderKind}
+            recorder={recorder}
+            known={draft.media}
+            onAdd={(file) => {
+              change({ type: 'file-added', ...file });
+              openRecorder(null);
+            }}
+            onFiles={(files) => {
+              openRecorder(null);
+              void add(recorderKind, files);
+            }}
+            onClose={() => openRecorder(null)}
+          />
+        )}
+        <MediaCards media={draft.media} uploads={uploads} locked={isWorking} onChange={change} />
+        <RefusedMedia refused={refused} onForget={forget} />
+        <AddMedia
+          ref={addGroup}
+          disabled={isWorking}
+          recording={recorderKind}
+          locked={isRecording}
+          onRecord={openRecorder}
+          onPhotos={(files) => void add('photo', files)}
+          onPhoto={(photo) => {
+            const name = t('camera.name', { date: formatDateLong(Date.now()) });
+            void add('photo', [nameRecording(photo, name, fileNamesOf(draft.media))]);
+          }}
+          onText={(text) => change({ type: 'text-added', text })}
+        />
+        {tried && problems.media !== null && (
+          <p className="sv-field-error">
+            <Icon of={ErrorIcon} size={16} />
+            <span>{problems.media}</span>
+          </p>
+        )}
+      </section>
+      {spaces.length > 0 && (
+        <div className={styles['spaces']}>
+          <p className="sv-field-label">
+            {t('create.spaces')} <span className="sv-field-optional">{t('create.optional')}</span>
+          </p>
+          <SpacePicker
+            spaces={spaces}
+            value={draft.spaceIds}
+            disabled={isWorking}
+            onChange={(spaceIds) => change({ type: 'placed', spaceIds })}
+          />
+        </div>
+      )}
+      <CreateBar
+        draft={draft}
+        uploads={uploads}
+        working={isWorking}
+        blocked={isRecording ? 'recording' : isChecking ? 'checking' : null}
+        offline={!isOnline}
+        retry={failure !== null}
+        onGenerate={submit}
+        onCancel={cancel}
+      />
+    </div>
+  );
+}

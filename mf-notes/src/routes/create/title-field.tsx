@@ -1,0 +1,35 @@
+import { noteTitleMaxCharacters } from '@savoir/contracts/limits';
+import { useTranslation } from '@savoir/remote-kit';
+import { Field } from '@savoir/ui';
+import { TextArea } from '@savoir/ui/textarea';
+import type { ReactNode } from 'react';
+import styles from './note-create.module.css';
+
+export interface TitleFieldProps {
+  value: string;
+  error: string | null;
+  disabled: boolean;
+  onChange: (title: string) => void;
+}
+
+/** A title may need two lines on a phone, but is one line of text. */
+export function TitleField({ value, error, disabled, onChange }: TitleFieldProps): ReactNode {
+  const { t } = useTranslation('notes');
+  return (
+    <Field label={t('create.title')} error={error}>
+      {(control) => (
+        <TextArea
+          {...control}
+          className={styles['title'] ?? ''}
+          autoSize={{ minRows: 1, maxRows: 4 }}
+          maxLength={noteTitleMaxCharacters}
+          value={value}
+          disabled={disabled}
+          placeholder={t('create.titlePlaceholder')}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,123 @@
+import { useGo, useHost, useSearchParams, useHostUser, useUnit, useUnsavedChanges } from '@savoir/remote-kit';
+import { useQueryClient } from '@savoir/remote-kit/query';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { noteKeys } from '../../api/note.queries.ts';
+import { failureOf, type CreationFailure } from '../../features/capture/creation-failure.ts';
+import {
+  $generation,
+  $uploads,
+  captureLeft,
+  captureOpened,
+  generationAsked,
+  generationCanceled,
+} from '../../features/capture/generation.model.ts';
+import {
+  emptyDraft,
+  isEmptyDraft,
+  reduceDraft,
+  type DraftChange,
+  type NoteDraft,
+} from '../../features/capture/media-draft.ts';
+import { useKeptCapture } from '../../features/drafts/use-kept-capture.ts';
+import { keepFx } from '../../features/outbox/outbox.model.ts';
+import { waitingNoteOf } from '../../features/outbox/waiting-note.ts';
+
+/** Where a draft is that was kept on this device instead of sent. */
+export type Keeping =
+  | { step: 'none' }
+  | { step: 'keeping' }
+  | { step: 'kept'; title: string }
+  | { step: 'failed'; reason: CreationFailure };
+
+type PageChange = DraftChange | { type: 'emptied' } | { type: 'found'; draft: NoteDraft };
+
+const reducePage = (draft: NoteDraft, change: PageChange): NoteDraft =>
+  change.type === 'emptied' ? emptyDraft : change.type === 'found' ? change.draft : reduceDraft(draft, change);
+
+/** The draft of a new note and its way to the server, or to this device while there is no network. */
+export function useCreation() {
+  const host = useHost();
+  const user = useHostUser();
+  const go = useGo();
+  const queryClient = useQueryClient();
+  const [draft, change] = useReducer(reducePage, { ...emptyDraft, title: useSearchParams()[0].get('title') ?? '' });
+  const [keeping, setKeeping] = useState<Keeping>({ step: 'none' });
+  const [generation, uploads, open, close, ask, cancel, keepNote] = useUnit([
+    $generation,
+    $uploads,
+    captureOpened,
+    captureLeft,
+    generationAsked,
+    generationCanceled,
+    keepFx,
+  ]);
+  const isDone = generation.step === 'done';
+  const isCutOff = generation.step === 'failed' && generation.reason === 'network';
+  const [isFound, setIsFound] = useState(false);
+  useUnsavedChanges(!isEmptyDraft(draft) && !isDone);
+  useKeptCapture(draft, (found) => {
+    change({ type: 'found', draft: found });
+    setIsFound(true);
+  });
+
+  useEffect(() => {
+    open();
+    // Where the note will be seen: without network its code could no longer be fetched. What fails now is asked for then.
+    import('../list/my-notes.page.tsx').catch(() => undefined);
+    return () => close();
+  }, [open, close]);
+
+  const leave = useEffectEvent(() => {
+    // What is done before anything was told is the note of an earlier visit.
+    if (isEmptyDraft(draft)) return;
+    void queryClient.invalidateQueries({ queryKey: noteKeys.lists });
+    go('notes.my-notes');
+  });
+  useEffect(() => {
+    if (isDone) leave();
+  }, [isDone]);
+
+  const generate = () => ask({ api: host.api, draft });
+  async function keep() {
+    setKeeping({ step: 'keeping' });
+    try {
+      await keepNote(waitingNoteOf(draft, { userId: user.id, companyId: user.company.id }));
+      open();
+      change({ type: 'emptied' });
+      setKeeping({ step: 'kept', title: draft.title.trim() });
+    } catch (error) {
+      const reason = failureOf(error);
+      setKeeping({ step: 'failed', reason: reason === 'storage-full' ? 'device-full' : reason });
+    }
+  }
+
+  // What was cut off by the network goes on with it.
+  const resume = useEffectEvent(() => {
+    if (isCutOff) generate();
+  });
+  useEffect(() => {
+    window.addEventListener('online', resume);
+    return () => window.removeEventListener('online', resume);
+  }, []);
+
+  return {
+    draft,
+    change,
+    generation,
+    uploads,
+    keeping,
+    isCutOff,
+    /** Sends the draft; without network it is kept here, and leaves by itself later. */
+    generate: () => (navigator.onLine ? generate() : void keep()),
+    keep: () => void keep(),
+    begin: () => setKeeping({ step: 'none' }),
+    cancel: () => cancel(),
+    /** The draft is one that an earlier visit left half told. */
+    isFound: isFound && !isEmptyDraft(draft),
+    acceptFound: () => setIsFound(false),
+    startOver: () => {
+      change({ type: 'emptied' });
+      setIsFound(false);
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import '../../test/device-storage.ts';
+import { newId } from '@savoir/contracts/common';
+import { getNote, submitNote, updateNote, type NoteDetail } from '@savoir/contracts/notes';
+import { listSpaces } from '@savoir/contracts/spaces';
+import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { draftOf, keepDraft } from '../../features/drafts/drafts-store.ts';
+import { manifest } from '../../manifest.ts';
+import { remote } from '../../remote.ts';
+import { someNote, someSource } from '../../test/some-note.ts';
+
+const camille = someUser();
+
+/** A note at the server, that refuses what was written against another version. */
+async function show(changes: Partial<NoteDetail> = {}) {
+  let note = someNote({
+    companyId: camille.company.id,
+    creatorId: camille.id,
+    status: 'TO_REVIEW',
+    markdown: 'Un texte',
+    sources: [someSource()],
+    ...changes,
+  });
+  const edit = (edited: Partial<NoteDetail>): NoteDetail => (note = { ...note, ...edited, version: note.version + 1 });
+  const rendered = await renderRoute({ manifest, implementation: remote }, `/notes/${note.id}/edit`, {
+    user: camille,
+    answers: [
+      answering(getNote, () => note),
+      answering(listSpaces, () => []),
+      answering(updateNote, ({ body }, { version }) => {
+        if (version !== note.version) throw refuse('VERSION_STALE');
+        return edit({
+          ...(body.title !== undefined && { title: body.title }),
+          ...(body.markdown !== undefined && { markdown: body.markdown }),
+        });
+      }),
+      answering(submitNote, (_input, { version }) => {
+        if (version !== note.version) throw refuse('VERSION_STALE');
+        return edit({ status: 'AWAITING_VALIDATION' });
+      }),
+    ],
+  });
+  return { ...rendered, note: () => note, edit };
+}
+
+/** The markdown itself: jsdom lays nothing out, so the formatted text is edited in the journeys. */
+async function text(): Promise<HTMLElement> {
+  const source = screen.queryByRole('button', { name: 'Écrire en Markdown' });
+  if (source !== null) await userEvent.click(source);
+  else if (screen.queryByRole('button', { name: 'Texte mis en forme' }) === null)
+    await userEvent.click(await screen.findByRole('button', { name: 'Écrire en Markdown' }));
+  return screen.findByLabelText('Texte de la fiche');
+}
+
+describe('the edit page of a note', () => {
+  it('says that the note is to finalise [S4.6][S2.55], beside its sources [S2.56]', async () => {
+    await show();
+    await text();
+    expect(screen.getByText('Cette fiche est à finaliser')).toBeTruthy();
+    expect(within(screen.getByRole('complementary', { name: 'Sources' })).getByText('Référence SR-40')).toBeTruthy();
+    for (const name of ['Enregistrer', 'Envoyer à la validation', 'Supprimer'])
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  it('saves with Ctrl+S against the version it began with [S8.80]', async () => {
+    const { note, api, host } = await show();
+    await userEvent.type(await text(), ' de plus');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(note().markdown).toBe('Un texte de plus'));
+    expect(api.calls.find(({ endpoint }) => endpoint === updateNote.id)!.options.version).toBe(3);
+    expect(host.toasts).toEqual([expect.objectContaining({ title: 'Fiche enregistrée' })]);
+    expect(await screen.findByText(/Enregistré à/)).toBeTruthy();
+  });
+
+  it('refuses to save without a title', async () => {
+    const { note } = await show();
+    await userEvent.clear(await screen.findByLabelText('Titre de la fiche'));
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Le titre de la fiche ne peut pas être vide')).toBeTruthy();
+    expect(note().version).toBe(3);
+  });
+
+  it('shows both texts when somebody else changed the note, and keeps the one that is chosen', async () => {
+    for (const [button, kept] of [
+      ['Garder ma version', 'Un texte à moi'],
+      ['Prendre l’autre', 'Leur texte'],
+    ] as const) {
+      const { note, edit, unmount } = await show();
+      await userEvent.type(await text(), ' à moi');
+      edit({ markdown: 'Leur texte' });
+      await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Cette fiche a été modifiée entre-temps' }));
+      expect(dialog.getByRole('region', { name: 'Ma version' }).textContent).toContain('Un texte à moi');
+      expect(dialog.getByRole('region', { name: 'L’autre version' }).textContent).toContain('Leur texte');
+      await userEvent.click(dialog.getByRole('button', { name: button }));
+      await waitFor(() => expect(note().markdown).toBe(kept));
+      expect(await text()).toHaveProperty('value', kept);
+      unmount();
+    }
+  });
+
+  it('does not ask when the change made elsewhere left the text as it was', async () => {
+    const { note, edit } = await show();
+    await userEvent.type(await text(), ' à moi');
+    edit({});
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(note().markdown).toBe('Un texte à moi'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('saves, asks and sends to validation with Ctrl+Enter', async () => {
+    const { note, host, address } = await show();
+    await userEvent.type(await text(), '.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(note().status).toBe('AWAITING_VALIDATION'));
+    expect(note().markdown).toBe('Un texte.');
+    expect(host.questions[0]).toMatchObject({
+      body: 'Après l’envoi, vous ne pourrez plus la modifier.',
+      confirmLabel: 'Envoyer à la validation',
+    });
+    await waitFor(() => expect(address()).toBe(`/notes/${note().id}`));
+  });
+
+  it('does not send an empty text', async () => {
+    const { note } = await show();
+    await userEvent.clear(await text());
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer à la validation' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Le texte de la fiche est vide');
+    expect(note().status).toBe('TO_REVIEW');
+  });
+
+  it('is closed once the note was sent [S4.9]', async () => {
+    await show({ status: 'AWAITING_VALIDATION' });
+    expect(await screen.findByText('En attente de validation : cette fiche ne peut plus être modifiée')).toBeTruthy();
+    expect(screen.queryByLabelText('Texte de la fiche')).toBeNull();
+  });
+
+  it('writes markdown with its buttons', async () => {
+    const { note } = await show();
+    await userEvent.click(await text());
+    await userEvent.click(screen.getByRole('button', { name: 'Titre' }));
+    expect(await text()).toHaveProperty('value', '## Un texte');
+    expect(note().markdown).toBe('Un texte');
+  });
+
+  it('shows the text as it will be read, and keeps every byte of what nobody touched', async () => {
+    const markdown = '## Purge\n\n* Fermer la vanne\n* Ouvrir le robinet\n\n\n1. un\n1. deux\n';
+    const { note } = await show({ markdown });
+    await screen.findByRole('button', { name: 'Écrire en Markdown' });
+    expect(screen.getByRole('heading', { name: 'Purge' })).toBeTruthy();
+    expect(await text()).toHaveProperty('value', markdown);
+    await userEvent.click(screen.getByRole('button', { name: 'Texte mis en forme' }));
+    await screen.findByRole('heading', { name: 'Purge' });
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(note().version).toBe(3);
+  });
+
+  it('finds again what a crash left unsaved, and can give it up', async () => {
+    const id = newId();
+    const draft = {
+      userId: camille.id,
+      noteId: id,
+      version: 3,
+      title: 'Purge',
+      spaceIds: [],
+      keptAt: '2026-11-19T10:00:00.000Z',
+    };
+    await keepDraft({ ...draft, markdown: 'Un texte presque fini' });
+    const { note } = await show({ id, title: 'Purge' });
+    expect(await screen.findByText('Modifications retrouvées')).toBeTruthy();
+    expect(await text()).toHaveProperty('value', 'Un texte presque fini');
+    expect(note().markdown).toBe('Un texte');
+    await userEvent.click(screen.getByRole('button', { name: 'Oublier' }));
+    expect(await text()).toHaveProperty('value', 'Un texte');
+    await waitFor(async () => expect(await draftOf(camille.id, id)).toBeNull());
+  });
+
+  it('keeps what is typed on the device until it is saved, or left knowingly', async () => {
+    const { note } = await show();
+    const { id } = note();
+    await userEvent.type(await text(), ' de plus');
+    await waitFor(async () =>
+      expect(await draftOf(camille.id, id)).toMatchObject({ markdown: 'Un texte de plus', version: 3 }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(async () => expect(await draftOf(camille.id, id)).toBeNull());
+    await userEvent.type(await text(), ' encore');
+    await waitFor(async () => expect(await draftOf(camille.id, id)).not.toBeNull());
+    cleanup();
+    await waitFor(async () => expect(await draftOf(camille.id, id)).toBeNull());
+  });
+
+  it('asks which text to keep when a crash left edits of an older version', async () => {
+    const id = newId();
+    const kept = {
+      userId: camille.id,
+      noteId: id,
+      version: 2,
+      title: 'Purge',
+      spaceIds: [],
+      keptAt: '2026-11-19T10:00:00.000Z',
+    };
+    await keepDraft({ ...kept, markdown: 'Mon texte' });
+    const { note } = await show({ id, title: 'Purge', markdown: 'Leur texte' });
+    await screen.findByText('Modifications retrouvées');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cette fiche a été modifiée entre-temps' }));
+    expect(dialog.getByRole('region', { name: 'Ma version' }).textContent).toContain('Mon texte');
+    expect(dialog.getByRole('region', { name: 'L’autre version' }).textContent).toContain('Leur texte');
+    expect(note().markdown).toBe('Leur texte');
+  });
+});

@@ -1,0 +1,76 @@
+import type { NoteDetail } from '@savoir/contracts/notes';
+import { useGo, useHost, useTranslation } from '@savoir/remote-kit';
+import { focusFirstError } from '@savoir/ui';
+import { useEffect, useState, type RefObject } from 'react';
+import { useConfirmSubmit } from '../../features/actions/use-confirm-submit.ts';
+import { useDeleteNote } from '../../features/actions/use-delete-note.ts';
+import { useNoteCommands } from '../../features/actions/use-note-commands.ts';
+import { formProblems } from './note-form.ts';
+import type { NoteEditing } from './use-note-editing.ts';
+
+type Asked = 'save' | 'submit';
+
+export interface Finish {
+  problems: ReturnType<typeof formProblems>;
+  submitLabel: string;
+  submitting: boolean;
+  /** The note left this page for good: nothing of it is unsaved. */
+  isGone: boolean;
+  save: () => Promise<void>;
+  submit: () => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** The three ways out of the editor: saved, sent to validation, deleted. */
+export function useFinish(note: NoteDetail, editing: NoteEditing, frame: RefObject<HTMLElement | null>): Finish {
+  const host = useHost();
+  const go = useGo();
+  const { t } = useTranslation('notes');
+  const { run, running } = useNoteCommands(note);
+  const submitting = useConfirmSubmit();
+  const removeNote = useDeleteNote();
+  const [asked, setAsked] = useState<{ what: Asked; time: number } | null>(null);
+  const [leaveTo, setLeaveTo] = useState<{ route: string; params?: { id: string } } | null>(null);
+  const found = formProblems(editing.form);
+  const problems = {
+    title: asked === null ? null : found.title,
+    markdown: asked?.what === 'submit' ? found.markdown : null,
+  };
+
+  // After the errors are drawn.
+  useEffect(() => {
+    if (asked !== null && frame.current !== null) focusFirstError(frame.current);
+  }, [asked, frame]);
+
+  // After the page knows that nothing is unsaved any more.
+  useEffect(() => {
+    if (leaveTo !== null) go(leaveTo.route, leaveTo.params, { replace: true });
+  }, [leaveTo, go]);
+
+  const isRefused = (what: Asked): boolean => {
+    setAsked({ what, time: Date.now() });
+    return found.title !== null || (what === 'submit' && found.markdown !== null);
+  };
+
+  return {
+    problems,
+    submitLabel: submitting.label,
+    submitting: running === 'submit',
+    isGone: leaveTo !== null,
+    save: async () => {
+      if (isRefused('save') || editing.saving || !editing.isDirty) return;
+      if ((await editing.save()) !== null) host.toast({ kind: 'success', title: t('edit.saved'), key: 'note-saved' });
+    },
+    submit: async () => {
+      if (isRefused('submit') || editing.saving || running !== null) return;
+      if (!(await submitting.confirm(editing.form.title))) return;
+      const saved = await editing.save();
+      if (saved === null || (await run('submit', saved.version)) === null) return;
+      host.toast({ kind: 'success', title: submitting.done });
+      setLeaveTo({ route: 'notes.view', params: { id: note.id } });
+    },
+    remove: async () => {
+      if (await removeNote(note)) setLeaveTo({ route: 'notes.my-notes' });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useAbility, useHref, useTranslation } from '@savoir/remote-kit';
+import { Button, EmptyState } from '@savoir/ui';
+import { FicheIcon, PlusIcon, ToValidateIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import type { NoteScope } from '../../api/note.queries.ts';
+
+/** Nothing in this list, whatever is searched. */
+export function NoNotes({ scope }: { scope: NoteScope }): ReactNode {
+  const { t } = useTranslation('notes');
+  const createHref = useHref('notes.create');
+  const mayCreate = useAbility('note.create') && createHref !== null;
+  if (scope === 'to-review')
+    return (
+      <EmptyState
+        icon={ToValidateIcon}
+        tone="violet"
+        title={t('list.nothingToReview')}
+        text={t('list.nothingToReviewText')}
+      />
+    );
+  return (
+    <EmptyState
+      icon={FicheIcon}
+      title={t('list.emptyTitle')}
+      text={mayCreate ? t('list.emptyText') : t('list.emptyReader')}
+      action={
+        mayCreate ? (
+          <Button icon={PlusIcon} href={createHref}>
+            {t('list.create')}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,316 @@
+import { canEnter, Role, type Feature } from '@savoir/contracts/access';
+import { newId } from '@savoir/contracts/common';
+import {
+  deleteNote,
+  listNoteAuthors,
+  listNotes,
+  noteCounts,
+  type NoteListQuery,
+  type NoteSummary,
+} from '@savoir/contracts/notes';
+import { listSpaces } from '@savoir/contracts/spaces';
+import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import messages from '../../../locales/fr.json';
+import { manifest } from '../../manifest.ts';
+import { remote } from '../../remote.ts';
+import { someSummary } from '../../test/some-note.ts';
+
+const creator = someUser();
+const reader = someUser({ role: 'reader' });
+const validator = someUser({ role: 'validator' });
+const space = { id: newId(), name: 'Hydraulique', companyId: creator.company.id, color: 'prune' as const };
+const mine = (changes: Partial<NoteSummary> = {}) =>
+  someSummary({ creatorId: creator.id, companyId: creator.company.id, ...changes });
+
+interface World {
+  user?: typeof creator;
+  notes?: NoteSummary[];
+  statusCounts?: Partial<Record<NoteSummary['status'], number>>;
+  confirmed?: boolean;
+  fail?: boolean;
+  pageSize?: number;
+  /** The server counts no further. */
+  countedMax?: number;
+  /** Somebody else deleted what is deleted here. */
+  gone?: boolean;
+}
+
+const camille = { id: newId(), firstName: 'Camille', lastName: 'Ferrand' };
+
+/** What the server says of a search: where the words are. */
+function matchOf({ title, extract }: NoteSummary, q: string | undefined): NoteSummary['match'] {
+  if (q === undefined) return null;
+  const marksIn = (text: string): [number, number][] => {
+    const start = text.toLowerCase().indexOf(q.toLowerCase());
+    return start === -1 ? [] : [[start, start + q.length]];
+  };
+  return { titleMarks: marksIn(title), extract, extractMarks: marksIn(extract) };
+}
+
+async function show(
+  address: string,
+  {
+    user = creator,
+    notes = [],
+    statusCounts = {},
+    confirmed,
+    fail = false,
+    pageSize = 2,
+    countedMax = Infinity,
+    gone = false,
+  }: World = {},
+) {
+  const asked: NoteListQuery[] = [];
+  const rendered = await renderRoute({ manifest, implementation: remote }, address, {
+    user,
+    ...(confirmed !== undefined && { confirmed }),
+    answers: [
+      answering(listNotes, ({ query }) => {
+        if (fail) throw refuse('INTERNAL');
+        const filter = query as NoteListQuery;
+        const { cursor } = filter;
+        if (filter.limit > 1) asked.push(filter);
+        const found = notes.filter(
+          ({ title }) => filter.q === undefined || title.toLowerCase().includes(filter.q.toLowerCase()),
+        );
+        const from = cursor === undefined ? 0 : Number(cursor);
+        const items = found.slice(from, from + pageSize).map((note) => ({ ...note, match: matchOf(note, filter.q) }));
+        const next = from + pageSize;
+        return {
+          items,
+          nextCursor: next < found.length ? String(next) : null,
+          total: Math.min(found.length, countedMax),
+          statusCounts,
+          ...(found.length > countedMax && { totalIsPartial: true as const }),
+        };
+      }),
+      answering(noteCounts, () => ({
+        publishedCount: 214,
+        totalValidCount: 220,
+        awaitingValidationCount: 3,
+        toFinaliseCount: 1,
+        longestWaitDays: 2,
+      })),
+      answering(listSpaces, () => [space]),
+      answering(deleteNote, () => {
+        if (gone) throw refuse('NOTE_NOT_FOUND');
+        return undefined;
+      }),
+      answering(listNoteAuthors, () => [camille]),
+    ],
+  });
+  return { ...rendered, asked };
+}
+
+describe('the lists of notes', () => {
+  it('lead to each other by the rights of the user, with their numbers', async () => {
+    await show('/notes/all', { user: validator });
+    const tabs = await screen.findByRole('navigation', { name: 'Listes de notes' });
+    await waitFor(() =>
+      expect(
+        within(tabs)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Toutes 214', 'Mes notes 0', 'À valider 3']),
+    );
+  });
+
+  it('are one for a reader: no tabs, nothing to create [S2.38]', async () => {
+    await show('/notes/all', { user: reader });
+    expect(await screen.findByText('Les fiches de votre entreprise apparaîtront ici.')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Listes de notes' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Créer une fiche' })).toBeNull();
+  });
+
+  it('show a note with its space, author, media and status', async () => {
+    await show('/notes/all', {
+      notes: [
+        mine({
+          title: 'Purge',
+          spaceIds: [space.id],
+          mediaKinds: ['audio', 'photo'],
+          validator: { id: newId(), firstName: 'Nadia', lastName: 'Benali' },
+        }),
+      ],
+    });
+    const row = (await screen.findByRole('link', { name: 'Purge' })).closest('li')!;
+    for (const text of ['Hydraulique', 'Camille Ferrand', 'Nadia Benali', 'Publiée'])
+      expect(within(row).getByText(text)).toBeTruthy();
+    expect(within(row).getByRole('img', { name: 'Audio' })).toBeTruthy();
+    expect(within(row).getByRole('img', { name: 'Photo' })).toBeTruthy();
+    expect(within(row).getByRole('link', { name: 'Purge' }).getAttribute('href')).toMatch(/^\/notes\/[0-9a-f-]{36}$/);
+  });
+
+  it('show a PENDING note as import in progress [S4.2]', async () => {
+    await show('/notes/my-notes', { notes: [mine({ title: 'Purge', status: 'PENDING' })] });
+    expect(await screen.findByText('Rédaction en cours')).toBeTruthy();
+    expect(screen.getByText('Import en cours', { selector: '.sv-badge, .sv-badge *' })).toBeTruthy();
+  });
+
+  it('open a note to finalise where it is finalised', async () => {
+    await show('/notes/my-notes', { notes: [mine({ title: 'Purge', status: 'TO_REVIEW' })] });
+    expect((await screen.findByRole('link', { name: 'Purge' })).getAttribute('href')).toMatch(/\/edit$/);
+  });
+
+  it('filter one’s own notes by status, with counts, in the address [S2.40][S2.41]', async () => {
+    const { address, asked } = await show('/notes/my-notes', {
+      notes: [mine({ status: 'TO_REVIEW' })],
+      statusCounts: { TO_REVIEW: 2, PUBLISHED: 11 },
+    });
+    const filter = await screen.findByRole('group', { name: 'Filtrer par statut' });
+    await waitFor(() =>
+      expect(
+        within(filter)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Toutes 13', 'À finaliser 2', 'Publiées 11']),
+    );
+    await userEvent.click(within(filter).getByRole('button', { name: /À finaliser/ }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ scope: 'mine', status: 'TO_REVIEW' }));
+    expect(address()).toBe('/notes/my-notes?status=TO_REVIEW');
+  });
+
+  it('search from two characters, mark what was found, and offer to clear a search in vain', async () => {
+    const { asked, address } = await show('/notes/all', {
+      notes: [mine({ title: 'Purge de la pompe' }), mine({ title: 'Graissage' })],
+    });
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Rechercher dans les fiches' }), 'p');
+    await waitFor(() => expect(address()).toBe('/notes/all?q=p'));
+    expect(asked.at(-1)!.q).toBeUndefined();
+    await userEvent.type(screen.getByRole('searchbox'), 'o');
+    await waitFor(() => expect(asked.at(-1)!.q).toBe('po'));
+    expect(await screen.findByText('po', { selector: 'mark' })).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox'), 'xyz');
+    expect(await screen.findByText('Aucun résultat pour « poxyz »')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+    expect(await screen.findByText('Graissage')).toBeTruthy();
+  });
+
+  it('say that there are more than the server counted, until the end is read', async () => {
+    const notes = Array.from({ length: 5 }, (_, at) => mine({ title: `Purge ${at}` }));
+    await show('/notes/all', { notes, pageSize: 2, countedMax: 3 });
+    expect(await screen.findByText('2 fiches affichées sur plus de 3')).toBeTruthy();
+    // The end of a short list is in sight: the rest is read by itself.
+    expect(await screen.findByText('5 fiches')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Purge 0' }).closest('li')?.getAttribute('aria-setsize')).toBe('5');
+  });
+
+  it('show where the words of a search stand in the text', async () => {
+    await show('/notes/all?q=vanne', {
+      notes: [mine({ title: 'Vanne du haut', extract: 'Fermer la vanne, puis purger.' })],
+    });
+    const row = (await screen.findByRole('link', { name: 'Vanne du haut' })).closest('li')!;
+    expect([...row.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Vanne', 'vanne']);
+    expect(row.textContent).toContain('Fermer la vanne, puis purger.');
+  });
+
+  it('filter by author, medium and date, in the address', async () => {
+    const { asked, address } = await show('/notes/all', { notes: [mine()] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Plus de filtres' }));
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Auteur'),
+      await screen.findByText('Camille Ferrand', { selector: 'option' }),
+    );
+    await userEvent.selectOptions(screen.getByLabelText('Média'), 'Photo');
+    await userEvent.type(screen.getByLabelText('Modifiée depuis le'), '2026-11-02');
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ authorId: camille.id, medium: 'photo', from: '2026-11-02' }),
+    );
+    expect(address()).toBe(`/notes/all?author=${camille.id}&medium=photo&from=2026-11-02`);
+    await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+    await waitFor(() => expect(address()).toBe('/notes/all'));
+  });
+
+  it('leave out of an address what no filter understands', async () => {
+    const { asked } = await show('/notes/all?from=hier&medium=film&status=ERROR', { notes: [mine()] });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).not.toHaveProperty('from', expect.anything());
+    expect(asked[0]).not.toHaveProperty('medium', expect.anything());
+  });
+
+  it('bring the next page when the end comes into sight', async () => {
+    await show('/notes/all', { notes: [mine({ title: 'a1' }), mine({ title: 'a2' }), mine({ title: 'a3' })] });
+    expect(await screen.findByRole('link', { name: 'a3' })).toBeTruthy();
+    expect(screen.getByText('3 fiches')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
+  });
+
+  it('keep only the rows in sight in the page, of ten thousand too', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(73);
+    const template = mine();
+    const notes = Array.from({ length: 10_000 }, (_, index) => ({ ...template, id: newId(), title: `Fiche ${index}` }));
+    await show('/notes/all', { notes, pageSize: 10_000 });
+    const list = await screen.findByRole('list', { name: 'Notes' });
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.length).toBeLessThan(50);
+    expect(rows[0]!.getAttribute('aria-setsize')).toBe('10000');
+    expect(Number.parseFloat(list.style.height)).toBeGreaterThan(700_000);
+    vi.restoreAllMocks();
+  });
+
+  it('say what to do when one has no note [S2.42], and when nothing waits for a validator', async () => {
+    const { unmount } = await show('/notes/my-notes');
+    expect(await screen.findByText('Aucune fiche pour l’instant')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Créer une fiche' })).toBeTruthy();
+    unmount();
+    await show('/notes/to-review', { user: validator });
+    expect(await screen.findByText('Rien à valider')).toBeTruthy();
+  });
+
+  it('say that they could not be loaded, and try again', async () => {
+    await show('/notes/all', { fail: true });
+    expect(await screen.findByText('Les fiches n’ont pas pu être chargées')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+  });
+
+  it('delete a note after asking [S4.12]', async () => {
+    const { host, api } = await show('/notes/my-notes', { notes: [mine({ title: 'Purge', status: 'TO_REVIEW' })] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions pour «\u00a0Purge\u00a0»' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
+    await waitFor(() => expect(host.toasts).toEqual([expect.objectContaining({ title: 'Fiche supprimée' })]));
+    expect(host.questions[0]!.title).toBe('Supprimer «\u00a0Purge\u00a0»\u202f?');
+    expect(api.calls.some(({ endpoint }) => endpoint === deleteNote.id)).toBe(true);
+  });
+
+  it('say that a note exists no more when somebody else was faster [S8.82]', async () => {
+    const { host } = await show('/notes/my-notes', {
+      notes: [mine({ title: 'Purge', status: 'TO_REVIEW' })],
+      gone: true,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions pour «\u00a0Purge\u00a0»' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
+    await waitFor(() =>
+      expect(host.toasts).toEqual([
+        {
+          kind: 'error',
+          title: 'La fiche n’a pas été supprimée',
+          description: 'Cette fiche n’existe pas ou a été supprimée.',
+        },
+      ]),
+    );
+  });
+});
+
+describe('the list of notes to validate', () => {
+  it('is for validators, admins and devs [D.45], where the company validates [D.46]', () => {
+    const access = manifest.routes.find(({ id }) => id === 'notes.to-review')!.access;
+    const rolesIn = (features: readonly Feature[]) =>
+      Role.options.filter((role) => canEnter({ id: 'u', role, companyId: 'c', features }, access));
+    expect(rolesIn(['NOTE_VALIDATION'])).toEqual(['validator', 'admin', 'dev']);
+    expect(rolesIn([])).toEqual([]);
+  });
+});
+
+describe('a note', () => {
+  it('is called a fiche wherever its author or reader is spoken to; only titles of screens say «note» [S1.2]', () => {
+    const { routes, list, nav, ...spoken } = messages;
+    expect(routes.myNotes).toBe('Mes notes');
+    const words = JSON.stringify(spoken).match(/[Nn]otes? [a-zé]+/g) ?? [];
+    expect(words).toEqual([]);
+    expect(nav.create).toBe('Nouvelle fiche');
+    expect(list.emptyTitle).toContain('fiche');
+  });
+});

@@ -1,0 +1,31 @@
+import { useTranslation } from '@savoir/remote-kit';
+import { Page as PageFrame } from '@savoir/ui';
+import type { ReactNode } from 'react';
+import type { NoteScope } from '../../api/note.queries.ts';
+import { MoreFilters } from './more-filters.tsx';
+import { NoteSearch } from './note-search.tsx';
+import { NoteTabs } from './note-tabs.tsx';
+import { Notes } from './notes.tsx';
+import styles from './note-list.module.css';
+import { SpaceFilter } from './space-filter.tsx';
+import { StatusFilter } from './status-filter.tsx';
+import { useNoteFilter } from './use-note-filter.ts';
+import { WaitingNotes } from './waiting-notes.tsx';
+
+/** A list of notes with its sisters, its search and its filters; `scope` says which. */
+export function NoteListPage({ scope }: { scope: NoteScope }): ReactNode {
+  const { t } = useTranslation('notes');
+  const { filter, set } = useNoteFilter(scope);
+  return (
+    <PageFrame title={t(`list.title.${scope}`)} actions={<NoteSearch value={filter.q} onSearch={(q) => set({ q })} />}>
+      <NoteTabs scope={scope} />
+      <div className={styles['filters']}>
+        {scope === 'mine' && <StatusFilter />}
+        <SpaceFilter value={filter.spaceId} onChange={(space) => set({ space })} />
+        <MoreFilters scope={scope} />
+      </div>
+      {scope === 'mine' && <WaitingNotes />}
+      <Notes scope={scope} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import type { NoteSummary } from '@savoir/contracts/notes';
+import type { Space } from '@savoir/contracts/spaces';
+import { useHost, useIsNarrow, useTranslation } from '@savoir/remote-kit';
+import { formatRelative, Menu, Row, SpaceTag, StatusBadge, Tile, TrustLine, type MenuEntry } from '@savoir/ui';
+import { DeleteIcon, EditIcon, FicheIcon, RetryIcon, ShowIcon, WorkingIcon } from '@savoir/ui/icons';
+import { memo, type ReactNode } from 'react';
+import type { NoteScope } from '../../api/note.queries.ts';
+import { useDeleteNote } from '../../features/actions/use-delete-note.ts';
+import { useRetryNote } from '../../features/actions/use-retry-note.ts';
+import { subjectOf } from '../../features/actions/note-subject.ts';
+import { fullName } from '../../features/people/full-name.ts';
+import { Marks } from '../../features/search/marks.tsx';
+import { MediaKinds } from './media-kinds.tsx';
+import styles from './note-list.module.css';
+
+export interface NoteRowProps {
+  note: NoteSummary;
+  spaces: readonly Space[];
+  scope: NoteScope;
+}
+
+/** One note of a list: what it is, who told it, how far it is. Kept as it is while the list scrolls. */
+export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowProps): ReactNode {
+  const { t } = useTranslation('notes');
+  const host = useHost();
+  const isNarrow = useIsNarrow();
+  const remove = useDeleteNote();
+  const retry = useRetryNote();
+  const { id, title, status, creator, validator, updateDate, publicationDate, mediaKinds, match } = note;
+  const subject = subjectOf(note);
+  const mayEdit = host.can('note.edit', subject) && status === 'TO_REVIEW';
+  const mayRetry = host.can('note.edit', subject) && status === 'ERROR';
+  const viewHref = host.href('notes.view', { id });
+  const editHref = mayEdit ? host.href('notes.edit', { id }) : null;
+  // What the user still has to finish opens where it is finished.
+  const href = editHref ?? viewHref;
+  const entries: MenuEntry[] = [
+    ...(viewHref === null ? [] : [{ key: 'open', label: t('row.open'), icon: ShowIcon, href: viewHref }]),
+    ...(editHref === null ? [] : [{ key: 'edit', label: t('row.edit'), icon: EditIcon, href: editHref }]),
+    ...(mayRetry ? [{ key: 'retry', label: t('row.retry'), icon: RetryIcon, onSelect: () => void retry(id) }] : []),
+    ...(host.can('note.delete', subject)
+      ? [{ key: 'delete', label: t('row.delete'), icon: DeleteIcon, danger: true, onSelect: () => void remove(note) }]
+      : []),
+  ];
+  const working = status === 'PENDING';
+  return (
+    <Row
+      {...(href === null ? {} : { href })}
+      leading={working ? <Tile icon={WorkingIcon} tone="gris" turning /> : <Tile icon={FicheIcon} tone="sapin" />}
+      title={match === null || match.titleMarks.length === 0 ? title : <Marks text={title} marks={match.titleMarks} />}
+      meta={[
+        ...spaces
+          .filter((space) => note.spaceIds.includes(space.id))
+          .map((space) => (
+            <SpaceTag key={space.id} color={space.color}>
+              {space.name}
+            </SpaceTag>
+          )),
+        scope !== 'mine' && !(isNarrow && validator !== null) && creator !== null && fullName(creator),
+        formatRelative(scope === 'all' ? (publicationDate ?? updateDate) : updateDate),
+        working ? t('row.working') : !isNarrow && mediaKinds.length > 0 && <MediaKinds kinds={mediaKinds} />,
+        // A phone shows whom to trust, and leaves the rest to the note itself.
+        !(isNarrow && scope === 'mine') && validator !== null && (
+          <TrustLine
+            look="name"
+            trust={{ kind: 'validated', by: fullName(validator), on: publicationDate ?? updateDate }}
+          />
+        ),
+        mayRetry && (
+          <button type="button" className={styles['retry']} onClick={() => void retry(id)}>
+            {t('row.retry')}
+          </button>
+        ),
+      ].filter((fact) => fact !== false)}
+      detail={
+        match !== null &&
+        match.extractMarks.length > 0 && (
+          <p className={styles['extract']}>
+            <Marks text={match.extract} marks={match.extractMarks} />
+          </p>
+        )
+      }
+      badge={<StatusBadge entity="note" status={status} />}
+      menu={<Menu label={t('row.menu', { title })} entries={entries} />}
+    />
+  );
+});

@@ -1,0 +1,35 @@
+import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useQuery } from '@savoir/remote-kit/query';
+import { NavTabs, type NavTab } from '@savoir/ui';
+import type { ReactNode } from 'react';
+import { noteCountsQuery, ownTotalQuery, type NoteScope } from '../../api/note.queries.ts';
+
+const routes = { all: 'notes.all', mine: 'notes.my-notes', 'to-review': 'notes.to-review' } as const satisfies Record<
+  NoteScope,
+  string
+>;
+
+/** The lists of notes the user may open, each with its number. */
+export function NoteTabs({ scope }: { scope: NoteScope }): ReactNode {
+  const { t } = useTranslation('notes');
+  const host = useHost();
+  const { data: counts } = useQuery(noteCountsQuery(host.api));
+  const { data: own } = useQuery(ownTotalQuery(host.api));
+  const numbers: Record<NoteScope, number | undefined> = {
+    all: counts?.publishedCount,
+    mine: own,
+    'to-review': counts?.awaitingValidationCount,
+  };
+  const allowed: Record<NoteScope, boolean> = {
+    all: true,
+    mine: host.can('note.create'),
+    'to-review': host.can('note.validate'),
+  };
+  const tabs = (Object.keys(routes) as NoteScope[]).flatMap((each): NavTab[] => {
+    const href = host.href(routes[each]);
+    const count = numbers[each];
+    if (href === null || !(allowed[each] || each === scope)) return [];
+    return [{ href, label: t(`list.tab.${each}`), current: each === scope, ...(count !== undefined && { count }) }];
+  });
+  return tabs.length > 1 && <NavTabs label={t('list.tabs')} tabs={tabs} />;
+}

@@ -1,0 +1,44 @@
+import type { NoteStatus } from '@savoir/contracts/notes';
+import { useApi, useTranslation } from '@savoir/remote-kit';
+import { keepPreviousData, useInfiniteQuery } from '@savoir/remote-kit/query';
+import { FilterChips } from '@savoir/ui';
+import type { ReactNode } from 'react';
+import { noteListQuery } from '../../api/note.queries.ts';
+import { useNoteFilter } from './use-note-filter.ts';
+
+/** In the order of the work: what waits for the user first. */
+const statuses = [
+  'TO_REVIEW',
+  'AWAITING_VALIDATION',
+  'PUBLISHED',
+  'PENDING',
+  'ERROR',
+  'ARCHIVED',
+] as const satisfies readonly NoteStatus[];
+
+/** Chips with the number of one's own notes in each status; a status without any is left out. */
+export function StatusFilter(): ReactNode {
+  const { t } = useTranslation('notes');
+  const { filter, isEmpty, set } = useNoteFilter('mine');
+  const { data } = useInfiniteQuery({ ...noteListQuery(useApi(), filter), placeholderData: keepPreviousData });
+  const [first] = data?.pages ?? [];
+  // Of a list that is counted only so far, no number is right.
+  const counts = first?.totalIsPartial === true ? undefined : first?.statusCounts;
+  const total = counts === undefined ? undefined : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (total === 0 && isEmpty) return null;
+  return (
+    <FilterChips
+      label={t('list.statuses')}
+      value={filter.status ?? 'all'}
+      onChange={(status) => set({ status: status === 'all' ? null : status })}
+      options={[
+        { value: 'all', label: t('list.every'), ...(total !== undefined && { count: total }) },
+        ...statuses.map((status) => ({
+          value: status,
+          label: t(`list.status.${status}`),
+          ...(first?.totalIsPartial !== true && { count: counts?.[status] ?? 0 }),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import type { NoteDetail } from '@savoir/contracts/notes';
+import { BarActions, MainActions, useHost, useIsNarrow, useTranslation } from '@savoir/remote-kit';
+import { Button, Menu, type MenuEntry } from '@savoir/ui';
+import {
+  ArchiveIcon,
+  CloseIcon,
+  DeleteIcon,
+  DownloadIcon,
+  EditIcon,
+  RetryIcon,
+  SendIcon,
+  UnarchiveIcon,
+  ValidatedIcon,
+} from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import { downloadPdf } from '../../features/pdf/download-pdf.ts';
+import styles from './note-view.module.css';
+import { useViewActions } from './use-view-actions.ts';
+import { viewActions, type ViewAction } from './view-actions.ts';
+
+/** What may be done with the note: the main actions as buttons, the rest in a menu. */
+export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
+  const { t } = useTranslation('notes');
+  const host = useHost();
+  const isNarrow = useIsNarrow();
+  const { act, running, submitLabel } = useViewActions(note);
+  const actions = viewActions(note, (ability, subject) => host.can(ability, subject));
+  const has = (action: ViewAction) => actions.includes(action);
+  const onClick = (action: ViewAction) => () => void act(action);
+  const hasText = note.markdown !== null;
+  const editing = has('takeBack') ? 'takeBack' : 'edit';
+  const mayEdit = has('takeBack') || has('edit');
+  const hasMain = has('publish') || has('submit');
+  // On a phone the bottom bar has place for two; a secondary action goes to the menu.
+  const editInMenu = mayEdit && isNarrow && has('publish');
+  const entries: MenuEntry[] = [
+    ...(editInMenu ? [{ key: editing, label: t('view.edit'), icon: EditIcon, onSelect: onClick(editing) }] : []),
+    ...(hasText && (hasMain || isNarrow)
+      ? [{ key: 'pdf', label: t('pdf.download'), icon: DownloadIcon, onSelect: () => void downloadPdf(host, note.id) }]
+      : []),
+    ...(has('archive')
+      ? [{ key: 'archive', label: t('view.archive'), icon: ArchiveIcon, onSelect: onClick('archive') }]
+      : []),
+    ...(has('unarchive')
+      ? [{ key: 'unarchive', label: t('view.unarchive'), icon: UnarchiveIcon, onSelect: onClick('unarchive') }]
+      : []),
+    ...(has('delete')
+      ? [{ key: 'delete', label: t('view.delete'), icon: DeleteIcon, danger: true, onSelect: onClick('delete') }]
+      : []),
+  ];
+  const edit = mayEdit && !editInMenu && (
+    <Button icon={EditIcon} loading={running === 'takeBack'} onClick={onClick(editing)}>
+      {t('view.edit')}
+    </Button>
+  );
+  return (
+    <>
+      {hasMain ? (
+        <MainActions>
+          {has('reject') && (
+            <Button kind="danger-text" icon={CloseIcon} loading={running === 'reject'} onClick={onClick('reject')}>
+              {t('view.reject')}
+            </Button>
+          )}
+          {edit}
+          {has('publish') ? (
+            <Button
+              kind="primary"
+              icon={ValidatedIcon}
+              loading={running === 'publish'}
+              loadingText={t('view.publishing')}
+              onClick={onClick('publish')}
+            >
+              {t('view.publish')}
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              icon={SendIcon}
+              loading={running === 'submit'}
+              loadingText={t('view.sending')}
+              onClick={onClick('submit')}
+            >
+              {submitLabel}
+            </Button>
+          )}
+        </MainActions>
+      ) : (
+        <BarActions>
+          {hasText && !isNarrow && (
+            <Button icon={DownloadIcon} onClick={() => void downloadPdf(host, note.id)}>
+              {t('pdf.download')}
+            </Button>
+          )}
+          {has('retry') && (
+            <Button icon={RetryIcon} onClick={onClick('retry')}>
+              {t('view.retry')}
+            </Button>
+          )}
+          {edit}
+        </BarActions>
+      )}
+      {entries.length > 0 && (
+        <BarActions>
+          <span className={styles['menu']}>
+            <Menu label={t('row.menu', { title: note.title })} entries={entries} />
+          </span>
+        </BarActions>
+      )}
+    </>
+  );
+}

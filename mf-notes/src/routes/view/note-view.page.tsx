@@ -1,0 +1,129 @@
+import { spacesQuery } from '@savoir/api-client';
+import {
+  PageBar,
+  routeParam,
+  useApi,
+  useHost,
+  usePageSubject,
+  useRouteParam,
+  useSearchParams,
+  useTranslation,
+  type PageContext,
+} from '@savoir/remote-kit';
+import { useSuspenseQuery } from '@savoir/remote-kit/query';
+import { Banner, SpaceTag, StatusBadge } from '@savoir/ui';
+import { Markdown } from '@savoir/ui/markdown';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { noteQuery } from '../../api/note.queries.ts';
+import { subjectOf } from '../../features/actions/note-subject.ts';
+import { NoteFeedback } from '../../features/feedback/note-feedback.tsx';
+import { TextRating } from '../../features/feedback/text-rating.tsx';
+import { SourceList } from '../../features/sources/source-list.tsx';
+import { NoteActions } from './note-actions.tsx';
+import { NoteHistory } from './note-history.tsx';
+import { NoteOrigin } from './note-origin.tsx';
+import styles from './note-view.module.css';
+import { PrintedFrom } from './printed-from.tsx';
+import { StatusBanner } from './status-banner.tsx';
+
+// Only validators see it.
+const BeforePublishing = lazy(async () => ({
+  default: (await import('../../features/review/before-publishing.tsx')).BeforePublishing,
+}));
+
+export const prefetch = ({ api, queryClient, params }: PageContext) =>
+  Promise.all([queryClient.query(noteQuery(api, routeParam(params, 'id'))), queryClient.query(spacesQuery(api))]);
+
+/** One note: its text with its sources and its history beside it. A citation brings the passage to highlight. */
+export function Page(): ReactNode {
+  const { t } = useTranslation('notes');
+  const host = useHost();
+  const id = useRouteParam('id');
+  const { data: note } = useSuspenseQuery(noteQuery(host.api, id));
+  const { title, status, markdown, sources, history } = note;
+  usePageSubject(title);
+  const moment = momentIn(useSearchParams()[0]);
+  return (
+    <div className={styles['page']}>
+      <PageBar ownHeading />
+      <NoteActions note={note} />
+      <div className={styles['frame']}>
+        <article className={styles['text']} aria-labelledby="note-title">
+          <div className={styles['facts']}>
+            <StatusBadge entity="note" status={status} />
+            <Spaces ids={note.spaceIds} />
+          </div>
+          <h1 id="note-title" className="sv-title-note" tabIndex={-1}>
+            {title}
+          </h1>
+          <NoteOrigin note={note} />
+          <StatusBanner note={note} />
+          {markdown !== null && markdown.trim() !== '' ? (
+            <Text markdown={markdown} />
+          ) : (
+            status !== 'PENDING' && status !== 'ERROR' && <p className={styles['empty']}>{t('view.noText')}</p>
+          )}
+          <NoteFeedback note={note} />
+          <TextRating note={note} />
+        </article>
+        <aside className={styles['aside']} aria-label={t('view.aside')}>
+          {host.can('note.validate', subjectOf(note)) && (
+            <Suspense fallback={null}>
+              <BeforePublishing note={note} />
+            </Suspense>
+          )}
+          {sources.length > 0 && (
+            <section aria-labelledby="note-sources">
+              <h2 id="note-sources" className="sv-title-label">
+                {t('view.sources')}
+              </h2>
+              <SourceList sources={sources} moment={moment} />
+            </section>
+          )}
+          {history.length > 0 && <NoteHistory history={history} sourceCount={sources.length} />}
+        </aside>
+      </div>
+      <PrintedFrom id={id} />
+    </div>
+  );
+}
+
+/** A citation of spoken words names the recording and the second. */
+function momentIn(search: URLSearchParams): { mediaId: string; seconds: number } | null {
+  const [mediaId, seconds] = [search.get('media'), Number(search.get('t'))];
+  return mediaId === null || !Number.isFinite(seconds) ? null : { mediaId, seconds };
+}
+
+function Spaces({ ids }: { ids: readonly string[] }): ReactNode {
+  const { data: spaces } = useSuspenseQuery(spacesQuery(useApi()));
+  return spaces
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, name, color }) => (
+      <SpaceTag key={id} color={color}>
+        {name}
+      </SpaceTag>
+    ));
+}
+
+/** The text of the note; a passage cited elsewhere is said in words and drawn in the text. */
+function Text({ markdown }: { markdown: string }): ReactNode {
+  const { t } = useTranslation('notes');
+  const host = useHost();
+  const passage = useSearchParams()[0].get('passage');
+  const [found, setFound] = useState<boolean | null>(null);
+  return (
+    <>
+      {passage !== null && (
+        <Banner tone="surligneur" title={t('view.cited')}>
+          {found === false ? t('view.citedMissing') : t('view.citedText')}
+        </Banner>
+      )}
+      <Markdown
+        text={markdown}
+        highlight={passage}
+        onHighlight={setFound}
+        onInternalLink={(path) => host.navigate(path)}
+      />
+    </>
+  );
+}

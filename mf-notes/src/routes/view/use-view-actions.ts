@@ -1,0 +1,65 @@
+import type { NoteDetail } from '@savoir/contracts/notes';
+import { useGo, useHost, useTranslation } from '@savoir/remote-kit';
+import { useConfirmSubmit } from '../../features/actions/use-confirm-submit.ts';
+import { useDeleteNote } from '../../features/actions/use-delete-note.ts';
+import { useNoteCommands, type NoteCommandName } from '../../features/actions/use-note-commands.ts';
+import { useRetryNote } from '../../features/actions/use-retry-note.ts';
+import type { ViewAction } from './view-actions.ts';
+
+/** Does what a button of the note page says: asks where something is lost, tells what was done, and moves on when the note is gone. */
+export function useViewActions(note: NoteDetail): {
+  act: (action: ViewAction) => Promise<void>;
+  running: NoteCommandName | null;
+  submitLabel: string;
+} {
+  const host = useHost();
+  const go = useGo();
+  const { t } = useTranslation('notes');
+  const { run, reject, running } = useNoteCommands(note);
+  const remove = useDeleteNote();
+  const retry = useRetryNote();
+  const submit = useConfirmSubmit();
+  const { id, title } = note;
+  const tell = (text: string) => host.toast({ kind: 'success', title: text });
+
+  async function act(action: ViewAction): Promise<void> {
+    switch (action) {
+      case 'edit':
+        return go('notes.edit', { id });
+      case 'takeBack':
+        return void ((await run('takeBack')) !== null && go('notes.edit', { id }));
+      case 'submit':
+        return void ((await submit.confirm(title)) && (await run('submit')) !== null && tell(submit.done));
+      case 'publish':
+        return void ((await run('publish')) !== null && tell(t('view.published')));
+      case 'reject': {
+        const agreed = await host.confirm({
+          title: t('view.rejectTitle'),
+          body: t('view.rejectBody'),
+          confirmLabel: t('view.rejectConfirm'),
+          danger: true,
+          // Nothing brings it back: one click is too little.
+          typedName: t('view.rejectTyped'),
+        });
+        if (!agreed || !(await reject())) return;
+        tell(t('view.rejected'));
+        return go('notes.to-review', undefined, { replace: true });
+      }
+      case 'archive': {
+        const agreed = await host.confirm({
+          title: t('view.archiveTitle', { title }),
+          body: t('view.archiveBody'),
+          confirmLabel: t('view.archiveConfirm'),
+        });
+        return void (agreed && (await run('archive')) !== null && tell(t('view.archivedDone')));
+      }
+      case 'unarchive':
+        return void ((await run('unarchive')) !== null && tell(t('view.unarchivedDone')));
+      case 'retry':
+        return retry(id);
+      case 'delete':
+        return void ((await remove(note)) && go('notes.my-notes', undefined, { replace: true }));
+    }
+  }
+  return { act, running, submitLabel: submit.label };
+}

@@ -1,0 +1,48 @@
+import { can, type AbilityName, type AbilitySubject, type Role } from '@savoir/contracts/access';
+import { newId } from '@savoir/contracts/common';
+import type { NoteStatus } from '@savoir/contracts/notes';
+import { describe, expect, it } from 'vitest';
+import { viewActions } from './view-actions.ts';
+
+const [me, company] = [newId(), newId()];
+
+function actions(role: Role, status: NoteStatus, { own = true, validation = true } = {}) {
+  const actor = { id: me, role, companyId: company, features: validation ? (['NOTE_VALIDATION'] as const) : [] };
+  const note = { companyId: company, creatorId: own ? me : newId(), status };
+  return viewActions(note, (ability: AbilityName, subject?: AbilitySubject) => can(actor, ability, subject));
+}
+
+describe('what may be done with a note', () => {
+  it('is nothing for a reader, whatever its status', () => {
+    for (const status of ['TO_REVIEW', 'AWAITING_VALIDATION', 'PUBLISHED', 'ARCHIVED', 'ERROR'] as const)
+      expect(actions('reader', status)).toEqual([]);
+  });
+
+  it('is for its creator to edit, send and delete it until it is sent [S4.9]', () => {
+    expect(actions('creator', 'TO_REVIEW')).toEqual(['edit', 'submit', 'delete']);
+    expect(actions('creator', 'AWAITING_VALIDATION')).toEqual([]);
+    expect(actions('creator', 'PUBLISHED')).toEqual([]);
+    expect(actions('creator', 'ERROR')).toEqual(['retry', 'delete']);
+    expect(actions('creator', 'PENDING')).toEqual(['delete']);
+  });
+
+  it('is nothing for another creator', () => {
+    expect(actions('creator', 'TO_REVIEW', { own: false })).toEqual([]);
+  });
+
+  it('is for a validator to reject, take back or publish it, their own too [S4.15]', () => {
+    expect(actions('validator', 'AWAITING_VALIDATION', { own: false })).toEqual([
+      'reject',
+      'takeBack',
+      'publish',
+      'delete',
+    ]);
+    expect(actions('validator', 'AWAITING_VALIDATION')).toEqual(['reject', 'takeBack', 'publish', 'delete']);
+    expect(actions('validator', 'PUBLISHED', { own: false })).toEqual(['archive', 'delete']);
+    expect(actions('validator', 'ARCHIVED', { own: false })).toEqual(['unarchive', 'delete']);
+  });
+
+  it('is not validation in a company without it', () => {
+    expect(actions('validator', 'AWAITING_VALIDATION', { validation: false })).toEqual(['delete']);
+  });
+});

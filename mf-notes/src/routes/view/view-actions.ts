@@ -1,0 +1,35 @@
+import type { AbilityName, AbilitySubject } from '@savoir/contracts/access';
+import type { NoteDetail } from '@savoir/contracts/notes';
+import { subjectOf } from '../../features/actions/note-subject.ts';
+
+export type ViewAction =
+  | 'edit'
+  | 'takeBack'
+  | 'submit'
+  | 'publish'
+  | 'reject'
+  | 'retry'
+  | 'archive'
+  | 'unarchive'
+  | 'delete';
+
+/** What this user may do with this note now, in the order it is shown. */
+export function viewActions(
+  note: Pick<NoteDetail, 'companyId' | 'creatorId' | 'status'>,
+  can: (ability: AbilityName, subject?: AbilitySubject) => boolean,
+): readonly ViewAction[] {
+  const { status } = note;
+  const subject = subjectOf(note);
+  const possible: readonly [ViewAction, boolean][] = [
+    ['retry', status === 'ERROR' && can('note.edit', subject)],
+    ['reject', can('note.validate', subject)],
+    ['takeBack', can('note.validate', subject)],
+    ['edit', status === 'TO_REVIEW' && can('note.edit', subject)],
+    ['publish', can('note.validate', subject)],
+    ['submit', can('note.submit', subject)],
+    ['archive', status === 'PUBLISHED' && can('note.archive', subject)],
+    ['unarchive', status === 'ARCHIVED' && can('note.archive', subject)],
+    ['delete', can('note.delete', subject)],
+  ];
+  return possible.filter(([, allowed]) => allowed).map(([action]) => action);
+}

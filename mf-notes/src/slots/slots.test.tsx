@@ -1,0 +1,109 @@
+import { listNotes, noteCounts, type NoteSummary } from '@savoir/contracts/notes';
+import { listSpaces } from '@savoir/contracts/spaces';
+import type { SlotModule } from '@savoir/remote-kit';
+import type { RemoteDescription } from '@savoir/remote-kit/manifest';
+import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { manifest } from '../manifest.ts';
+import { remote } from '../remote.ts';
+import * as badge from './badge.slot.tsx';
+import * as createCard from './create-card.slot.tsx';
+import * as finaliseCard from './finalise-card.slot.tsx';
+import * as latest from './latest.slot.tsx';
+import * as validateCard from './validate-card.slot.tsx';
+import { someSummary } from '../test/some-note.ts';
+
+interface World {
+  role?: 'creator' | 'validator' | 'reader';
+  notes?: NoteSummary[];
+  awaiting?: number;
+  toFinalise?: number;
+}
+
+/** Shows one slot as if it were a page. */
+async function show(slot: SlotModule, { role = 'creator', notes = [], awaiting = 0, toFinalise = 0 }: World = {}) {
+  const description: RemoteDescription = {
+    ...manifest,
+    routes: [{ id: 'slot', path: '/', layout: 'default', title: 'x', access: 'note.view', nav: 'notes' }],
+  };
+  const page = () => Promise.resolve({ Page: slot.SlotContent });
+  return renderRoute({ manifest: description, implementation: { ...remote, pages: { slot: page } } }, '/', {
+    user: someUser({ role }),
+    otherPaths: Object.fromEntries(manifest.routes.map(({ id, path }) => [id, path])),
+    answers: [
+      answering(listNotes, () => ({ items: notes, nextCursor: null, total: notes.length, statusCounts: {} })),
+      answering(noteCounts, () => ({
+        publishedCount: 1,
+        totalValidCount: 1,
+        awaitingValidationCount: awaiting,
+        toFinaliseCount: toFinalise,
+        longestWaitDays: awaiting === 0 ? null : 2,
+      })),
+      answering(listSpaces, () => []),
+    ],
+  });
+}
+
+describe('what the notes bring to the home page', () => {
+  it('is a card that creates a note [S2.4]', async () => {
+    await show(createCard);
+    expect((await screen.findByRole('link', { name: 'Créer une fiche' })).getAttribute('href')).toBe('/notes/create');
+  });
+
+  it('is a card of the notes to validate, with their count and the longest wait [S2.5]', async () => {
+    await show(validateCard, { role: 'validator', awaiting: 3 });
+    expect((await screen.findByRole('link', { name: 'Fiches à valider' })).getAttribute('href')).toBe(
+      '/notes/to-review',
+    );
+    expect(screen.getByText('3')).toBeTruthy();
+    expect(screen.getByText('Attente maximale : 2 jours')).toBeTruthy();
+  });
+
+  it('is a card of the notes to finalise, which a validator has only while there are some', async () => {
+    const { unmount } = await show(finaliseCard, { toFinalise: 2 });
+    expect((await screen.findByRole('link', { name: 'Fiches à finaliser' })).getAttribute('href')).toBe(
+      '/notes/my-notes?status=TO_REVIEW',
+    );
+    unmount();
+    const { container } = await show(finaliseCard, { role: 'validator' });
+    await waitFor(() => expect(container.textContent).toBe(''));
+  });
+
+  it('are the latest notes, each a link, with a see-all [S2.7][S2.8]', async () => {
+    const note = someSummary({ title: 'Purge' });
+    await show(latest, { notes: [note] });
+    expect((await screen.findByRole('link', { name: 'Purge' })).getAttribute('href')).toBe(`/notes/${note.id}`);
+    expect(screen.getByRole('link', { name: 'Tout voir' }).getAttribute('href')).toBe('/notes/all');
+  });
+
+  it('says so when nothing was published yet', async () => {
+    await show(latest, { role: 'reader' });
+    expect(await screen.findByText('Aucune fiche publiée')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Créer une fiche' })).toBeNull();
+  });
+});
+
+describe('the counter of the navigation', () => {
+  it('counts what a validator has to validate, and what a creator has to finalise, never both', async () => {
+    const { container, unmount } = await show(badge, {
+      role: 'validator',
+      awaiting: 3,
+      toFinalise: 2,
+    });
+    await waitFor(() => expect(container.textContent).toBe('3 fiches à valider'));
+    unmount();
+    const creators = await show(badge, { awaiting: 3, toFinalise: 2 });
+    await waitFor(() => expect(creators.container.textContent).toBe('2 fiches à finaliser'));
+  });
+
+  it('speaks of one as of one', async () => {
+    const { container } = await show(badge, { role: 'validator', awaiting: 1 });
+    await waitFor(() => expect(container.textContent).toBe('1 fiche à valider'));
+  });
+
+  it('is not there when nothing waits', async () => {
+    const { container } = await show(badge);
+    await waitFor(() => expect(container.textContent).toBe(''));
+  });
+});

@@ -1,0 +1,11 @@
+export {
+  createApiClient,
+  type ApiClient,
+  type CallOptions,
+  type ClientOptions,
+  type DownloadedFile,
+} from './client.ts';
+export { ApiError, NetworkError } from './errors.ts';
+export { createQueryDefaults } from './query-defaults.ts';
+export { currentUserQuery, spacesQuery } from './shared-queries.ts';
+export { asPdf, uploadToTicket, UploadError, type UploadOptions } from './upload.ts';

@@ -1,0 +1,137 @@
+import type { Feature, Role } from './roles.ts';
+
+/** Whose entities of their company a role reaches: everybody's, or only those it owns. */
+type Reach = 'all' | 'own';
+
+/** One line of the permission table. */
+export interface Permission {
+  /** A role that is absent may not. */
+  reach: Partial<Record<Role, Reach>>;
+  /** The property of the entity that names its owner. */
+  owner?: 'creatorId' | 'uploaderId' | 'userId';
+  /** The company must have this feature. */
+  feature?: Feature;
+  /** Only while the entity is in one of these states. */
+  statuses?: readonly string[];
+  /** For who reaches only their own: only in these states. */
+  ownStatuses?: readonly string[];
+  /** `any`: companies one does not belong to as well. */
+  company: 'own' | 'any';
+  /** What is left of it once the company’s free trial has ended. */
+  afterTrial: 'everything' | 'reading' | 'nothing';
+}
+
+const everybody = { reader: 'all', creator: 'all', validator: 'all', admin: 'all', dev: 'all' } as const;
+const writers = { creator: 'all', validator: 'all', admin: 'all', dev: 'all' } as const;
+const authors = { ...writers, creator: 'own' } as const;
+const validators = { validator: 'all', admin: 'all', dev: 'all' } as const;
+const administrators = { admin: 'all', dev: 'all' } as const;
+const developers = { dev: 'all' } as const;
+
+const table = <Name extends string>(lines: Record<Name, Permission>): Record<Name, Permission> => lines;
+
+/**
+ * The permission table (specification, section 6): route guards, navigation, buttons and the BFF all decide from these
+ * lines. Rendered into `docs/permissions.md`.
+ */
+export const permissions = table({
+  'note.view': { reach: everybody, company: 'own', afterTrial: 'reading' },
+  'note.create': { reach: writers, company: 'own', afterTrial: 'nothing' },
+  'note.edit': {
+    reach: authors,
+    owner: 'creatorId',
+    statuses: ['TO_REVIEW', 'ERROR'],
+    company: 'own',
+    afterTrial: 'nothing',
+  },
+  'note.submit': {
+    reach: authors,
+    owner: 'creatorId',
+    statuses: ['TO_REVIEW'],
+    company: 'own',
+    afterTrial: 'nothing',
+  },
+  'note.validate': {
+    reach: validators,
+    feature: 'NOTE_VALIDATION',
+    statuses: ['AWAITING_VALIDATION'],
+    company: 'own',
+    afterTrial: 'nothing',
+  },
+  'note.delete': {
+    reach: authors,
+    owner: 'creatorId',
+    ownStatuses: ['PENDING', 'TO_REVIEW', 'ERROR'],
+    company: 'own',
+    afterTrial: 'nothing',
+  },
+  'note.archive': {
+    reach: validators,
+    statuses: ['PUBLISHED', 'ARCHIVED'],
+    company: 'own',
+    afterTrial: 'nothing',
+  },
+  'document.view': { reach: everybody, company: 'own', afterTrial: 'reading' },
+  'document.import': {
+    reach: writers,
+    feature: 'DOCUMENT_UPLOAD',
+    company: 'own',
+    afterTrial: 'nothing',
+  },
+  'document.edit': {
+    reach: authors,
+    owner: 'uploaderId',
+    company: 'own',
+    afterTrial: 'nothing',
+  },
+  'document.delete': {
+    reach: authors,
+    owner: 'uploaderId',
+    company: 'own',
+    afterTrial: 'nothing',
+  },
+  'chat.use': {
+    reach: { reader: 'own', creator: 'own', validator: 'own', admin: 'own', dev: 'own' },
+    owner: 'userId',
+    company: 'own',
+    afterTrial: 'reading',
+  },
+  'feedback.give': {
+    reach: everybody,
+    feature: 'USER_FEEDBACK',
+    company: 'own',
+    afterTrial: 'everything',
+  },
+  'user.manage': {
+    reach: administrators,
+    company: 'own',
+    afterTrial: 'everything',
+  },
+  'space.manage': {
+    reach: administrators,
+    company: 'own',
+    afterTrial: 'reading',
+  },
+  'company.administrate': {
+    reach: administrators,
+    company: 'own',
+    afterTrial: 'everything',
+  },
+  'company.manage': {
+    reach: developers,
+    company: 'any',
+    afterTrial: 'everything',
+  },
+  'dev.tools': { reach: developers, company: 'any', afterTrial: 'everything' },
+});
+
+export type AbilityName = keyof typeof permissions;
+
+/** Which roles somebody may give, and whose accounts they may change. Nobody gives themselves a higher one. */
+export const grantableRoles: Record<Role, readonly Role[]> = {
+  reader: [],
+  creator: [],
+  validator: [],
+  admin: ['reader', 'creator', 'validator', 'admin'],
+  dev: ['reader', 'creator', 'validator', 'admin', 'dev'],
+};

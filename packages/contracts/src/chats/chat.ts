@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '../common/index.ts';
+import { ErrorCode } from '../errors/codes.ts';
+import { feedbackMaxCharacters } from '../limits/index.ts';
+import { Person } from '../users/index.ts';
+
+/** Where an answer comes from: one passage of a note or of a page. `quote` is the cited text, to the letter. */
+export const Citation = z.object({
+  /** Number shown in the answer, `[1]`. */
+  number: z.int(),
+  passageId: z.string(),
+  sourceType: z.enum(['note', 'document']),
+  sourceId: Id,
+  title: z.string(),
+  /** 1-based page of a document, null for a note. */
+  page: z.nullable(z.int()),
+  /** Where in a recording of the note it is said; null when it is not spoken. */
+  moment: z.nullable(z.object({ mediaId: Id, seconds: z.number() })),
+  quote: z.string(),
+  /** Who vouches for it: the validator of a note, the uploader of a document. */
+  person: z.nullable(Person),
+  date: z.nullable(Instant),
+  /** False when the reader may no longer open the source. */
+  accessible: z.boolean(),
+});
+export type Citation = z.infer<typeof Citation>;
+
+export const AnswerBlock = z.object({ text: z.string(), citations: z.array(z.int()) });
+export type AnswerBlock = z.infer<typeof AnswerBlock>;
+
+/**
+ * `refused`: nothing the reader may see answers the question. `interrupted`: the answer could not be finished.
+ * `stopped`: the reader has stopped it.
+ */
+export const AnswerStatus = z.enum(['streaming', 'answered', 'partial', 'refused', 'interrupted', 'stopped']);
+export type AnswerStatus = z.infer<typeof AnswerStatus>;
+
+/** What a reader thinks of an answer. */
+export const FeedbackRating = z.strictObject({
+  satisfied: z.boolean(),
+  explanation: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(
+        feedbackMaxCharacters,
+        `L’explication ne doit pas dépasser ${feedbackMaxCharacters.toLocaleString('fr-FR')} caractères`,
+      ),
+    ),
+});
+export type FeedbackRating = z.infer<typeof FeedbackRating>;
+
+export const ChatMessage = z.object({
+  id: Id,
+  role: z.enum(['user', 'assistant']),
+  date: Instant,
+  /** The question, or the answer in markdown with `[n]` references. */
+  text: z.string(),
+  answer: z.nullable(
+    z.object({
+      status: AnswerStatus,
+      engine: z.enum(['extractive', 'llm']),
+      citations: z.array(Citation),
+      /** Nearest titles, shown with a refusal. */
+      nearby: z.array(z.object({ sourceType: z.enum(['note', 'document']), sourceId: Id, title: z.string() })),
+      /** People to ask, shown with a refusal. */
+      experts: z.array(z.object({ person: Person, reason: z.string() })),
+      /** The expert who was asked, and when. */
+      request: z.nullable(z.object({ person: Person, date: Instant })),
+      rating: z.nullable(FeedbackRating),
+    }),
+  ),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+export const ChatSummary = z.object({
+  id: Id,
+  title: z.string(),
+  creationDate: Instant,
+  updateDate: Instant,
+  messageCount: z.int(),
+});
+export type ChatSummary = z.infer<typeof ChatSummary>;
+
+export const Chat = z.extend(ChatSummary, { messages: z.array(ChatMessage) });
+export type Chat = z.infer<typeof Chat>;
+
+/** Live status of an answer, one line a step. */
+export const AnswerStep = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('understood') }),
+  z.object({ step: z.literal('searching'), notes: z.int(), documents: z.int() }),
+  z.object({ step: z.literal('found'), passages: z.int(), sources: z.int() }),
+  z.object({ step: z.literal('writing') }),
+]);
+export type AnswerStep = z.infer<typeof AnswerStep>;
+
+/** Server-sent events of an answer, in order: message, status…, text…, citations, done — or failed. The event's name is `type`. */
+export const AnswerEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('message'), questionId: Id, answerId: Id }),
+  z.object({ type: z.literal('status'), status: AnswerStep }),
+  z.object({ type: z.literal('text'), delta: z.string() }),
+  z.object({ type: z.literal('citations'), citations: z.array(Citation) }),
+  z.object({ type: z.literal('done'), message: ChatMessage }),
+  z.object({ type: z.literal('failed'), code: ErrorCode, message: z.nullable(ChatMessage) }),
+]);
+export type AnswerEvent = z.infer<typeof AnswerEvent>;

@@ -1,0 +1,30 @@
+export {
+  AnswerBlock,
+  AnswerEvent,
+  AnswerStatus,
+  AnswerStep,
+  Chat,
+  ChatMessage,
+  ChatSummary,
+  Citation,
+  FeedbackRating,
+} from './chat.ts';
+export {
+  askExpert,
+  askQuestion,
+  chatSuggestions,
+  ChatTitle,
+  createChat,
+  deleteChat,
+  getChat,
+  knowledgeCounts,
+  listChats,
+  Question,
+  rateAnswer,
+  regenerateAnswer,
+  renameChat,
+  stopAnswer,
+  transcribeQuestion,
+} from './chat.endpoints.ts';
+export { ageOf, type ChatAge } from './chat-age.ts';
+export { closeGap, KnowledgeGap, KnowledgeUse, knowledgeUse, listGaps } from './knowledge.ts';

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '../common/index.ts';
+import { endpoint } from '../http/index.ts';
+
+/** What people ask and nobody can find, or what was answered badly. Who asked is not told. */
+export const KnowledgeGap = z.object({
+  id: Id,
+  /** As it was last asked. */
+  question: z.string(),
+  /** Times asked without an answer. */
+  unanswered: z.int(),
+  /** Times an answer was rated as not satisfactory. */
+  badlyRated: z.int(),
+  /** Different people. */
+  people: z.int(),
+  /** What they wrote about the answers, the latest first. */
+  explanations: z.array(z.string()),
+  lastDate: Instant,
+});
+export type KnowledgeGap = z.infer<typeof KnowledgeGap>;
+
+export const KnowledgeUse = z.object({
+  questions: z.int(),
+  unanswered: z.int(),
+  satisfied: z.int(),
+  badlyRated: z.int(),
+  /** Cited most often first. */
+  sources: z.array(
+    z.object({ sourceType: z.enum(['note', 'document']), sourceId: Id, title: z.string(), citations: z.int() }),
+  ),
+});
+export type KnowledgeUse = z.infer<typeof KnowledgeUse>;
+
+/** Open gaps, most often asked first. */
+export const listGaps = endpoint({
+  id: 'knowledge.gaps',
+  method: 'GET',
+  path: '/knowledge/gaps',
+  access: 'company.administrate',
+  response: z.array(KnowledgeGap),
+});
+/** Takes a gap off the list; it comes back when the question stays unanswered again. */
+export const closeGap = endpoint({
+  id: 'knowledge.close-gap',
+  method: 'DELETE',
+  path: '/knowledge/gaps/:id',
+  access: 'company.administrate',
+  params: z.object({ id: Id }),
+  status: 204,
+  errors: ['GAP_NOT_FOUND'],
+});
+export const knowledgeUse = endpoint({
+  id: 'knowledge.use',
+  method: 'GET',
+  path: '/knowledge/use',
+  access: 'company.administrate',
+  response: KnowledgeUse,
+});

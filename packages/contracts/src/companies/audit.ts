@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { Id, Instant, pageOf } from '../common/index.ts';
+import { endpoint } from '../http/index.ts';
+import { Person } from '../users/person.ts';
+import { Day } from './usage.ts';
+
+export const AuditKind = z.enum(['user', 'space', 'note', 'document', 'company', 'dev']);
+export type AuditKind = z.infer<typeof AuditKind>;
+
+/** One act. `action` is the id of the call, `label` the name its object had then; no content stands in it. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  date: Instant,
+  action: z.string(),
+  outcome: z.enum(['done', 'denied']),
+  person: z.nullable(Person),
+  subjectId: z.nullable(z.string()),
+  label: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const filter = {
+  /** Kind of the object. */
+  kind: z.optional(AuditKind),
+  userId: z.optional(Id),
+  outcome: z.optional(z.enum(['done', 'denied'])),
+  from: z.optional(Day),
+  to: z.optional(Day),
+};
+
+export const listAudit = endpoint({
+  id: 'company.audit',
+  method: 'GET',
+  path: '/company/audit',
+  access: 'company.administrate',
+  query: z.object({
+    ...filter,
+    cursor: z.optional(z.string().check(z.maxLength(300))),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  }),
+  response: pageOf(AuditEntry),
+});
+/** The same as a CSV file, at most 10,000 lines. */
+export const exportAudit = endpoint({
+  id: 'company.auditCsv',
+  method: 'GET',
+  path: '/company/audit/csv',
+  access: 'company.administrate',
+  query: z.object(filter),
+  response: z.object({ filename: z.string(), csv: z.string() }),
+});

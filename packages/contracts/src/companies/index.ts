@@ -1,0 +1,25 @@
+export {
+  Company,
+  CompanyChanges,
+  CompanyDeletion,
+  CompanyDetail,
+  CompanySummary,
+  NewCompany,
+  Retention,
+} from './company.ts';
+export {
+  activateCompany,
+  companyDeletion,
+  createCompany,
+  deactivateCompany,
+  deleteCompany,
+  getCompany,
+  listCompanies,
+  ownCompany,
+  setRetention,
+  updateCompany,
+} from './company.endpoints.ts';
+export { AuditEntry, AuditKind, exportAudit, listAudit } from './audit.ts';
+export { CompanyExport, createExport, listExports } from './export.ts';
+export { Trial, trialFaults, trialOf, TrialState } from './trial.ts';
+export { companyUsage, Day, UsagePoint } from './usage.ts';

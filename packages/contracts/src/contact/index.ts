@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/index.ts';
+import { feedbackMaxCharacters } from '../limits/index.ts';
+
+/** Query parameter `contactKind` of the contact page (specification, section 2). */
+export const ContactKind = z.enum(['contact', 'error', 'feedback', 'freeTrialEnd']);
+export type ContactKind = z.infer<typeof ContactKind>;
+
+/** A message to us. `context` says where the person was, never what they were reading. */
+export const ContactMessage = z.strictObject({
+  kind: ContactKind,
+  message: z.string().check(z.trim(), z.minLength(1, 'Champ obligatoire'), z.maxLength(feedbackMaxCharacters)),
+  errorMessage: z.optional(z.string().check(z.maxLength(1000))),
+  context: z.strictObject({
+    version: z.string().check(z.maxLength(40)),
+    path: z.string().check(z.maxLength(300)),
+    browser: z.string().check(z.maxLength(400)),
+  }),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+/** Stored, then mailed by a job, so that a mail server that is away loses nothing. Feedback asks for USER_FEEDBACK. */
+export const sendContact = endpoint({
+  id: 'contact.send',
+  method: 'POST',
+  path: '/contact',
+  access: 'signed-in',
+  body: ContactMessage,
+  status: 204,
+  idempotent: true,
+  errors: ['FEATURE_DISABLED'],
+});

@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { Id, Instant, pageOf } from '../common/index.ts';
+import { endpoint } from '../http/index.ts';
+import { UploadTicket } from '../uploads/index.ts';
+import { Person } from '../users/index.ts';
+
+export const DocumentStatus = z.enum(['uploading', 'ingesting', 'ready', 'failed']);
+export type DocumentStatus = z.infer<typeof DocumentStatus>;
+
+/** Why an ingestion failed; each has a French sentence on screen. */
+export const DocumentFailure = z.enum([
+  'encrypted',
+  'damaged',
+  'no-text',
+  'too-many-pages',
+  'too-complex',
+  'quota',
+  'internal',
+]);
+export type DocumentFailure = z.infer<typeof DocumentFailure>;
+
+/** A PDF file. Named so because `Document` is the browser's. */
+export const DocumentFile = z.object({
+  id: Id,
+  /** From the file name until somebody edits it. */
+  title: z.string(),
+  filename: z.string(),
+  pageCount: z.int(),
+  /** Pages read so far, while ingesting. */
+  pagesDone: z.int(),
+  sizeInMb: z.number(),
+  uploadDate: Instant,
+  status: DocumentStatus,
+  uploaderId: z.string(),
+  uploader: z.nullable(Person),
+  spaceIds: z.array(Id),
+  failureReason: z.nullable(DocumentFailure),
+  version: z.int(),
+});
+export type DocumentFile = z.infer<typeof DocumentFile>;
+
+export const DocumentPageState = z.enum(['text', 'recognised', 'unreadable', 'pending']);
+export type DocumentPageState = z.infer<typeof DocumentPageState>;
+
+/** Detail: `downloadUrl` is short-lived and accepts range requests; `pages` is the reading ledger, one state a page. */
+export const DocumentFileDetail = z.extend(DocumentFile, {
+  downloadUrl: z.string(),
+  pages: z.array(DocumentPageState),
+});
+export type DocumentFileDetail = z.infer<typeof DocumentFileDetail>;
+
+const params = z.object({ id: Id });
+const Title = z.string().check(z.trim(), z.minLength(1, 'Le titre ne peut pas être vide'), z.maxLength(200));
+
+/** Newest and oldest by upload, titles as a dictionary has them, largest by pages. */
+export const DocumentSort = z.enum(['newest', 'oldest', 'title', 'largest']);
+export type DocumentSort = z.infer<typeof DocumentSort>;
+
+const filter = {
+  status: z.optional(DocumentStatus),
+  spaceId: z.optional(Id),
+  uploaderId: z.optional(z.string().check(z.maxLength(100))),
+  /** Uploaded at this moment or later. */
+  since: z.optional(Instant),
+};
+
+export const DocumentListQuery = z.object({
+  ...filter,
+  q: z.optional(z.string().check(z.maxLength(200))),
+  sort: z._default(DocumentSort, 'newest'),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
+});
+export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
+
+export const listDocuments = endpoint({
+  id: 'documents.list',
+  method: 'GET',
+  path: '/document-files',
+  access: 'document.view',
+  query: DocumentListQuery,
+  response: pageOf(DocumentFile),
+});
+export const documentCounts = endpoint({
+  id: 'documents.counts',
+  method: 'GET',
+  path: '/document-files/counts',
+  access: 'document.view',
+  response: z.object({ readyCount: z.int(), ingestingCount: z.int(), failedCount: z.int(), pageCount: z.int() }),
+});
+
+/** A stretch of a page that speaks about what was searched. */
+export const DocumentExtract = z.object({
+  page: z.int(),
+  /** Titles of the sections around it, joined by ` › `; may be empty. */
+  heading: z.string(),
+  text: z.string(),
+  /** Where the searched words stand in `text`: offsets of beginning and end, in UTF-16 units, in order. */
+  marks: z.array(z.tuple([z.int(), z.int()])),
+});
+export type DocumentExtract = z.infer<typeof DocumentExtract>;
+
+/** Searches what the documents say, best first; titles are searched by the list. */
+export const searchDocuments = endpoint({
+  id: 'documents.search',
+  method: 'GET',
+  path: '/document-files/search',
+  access: 'document.view',
+  query: z.object({ ...filter, q: z.string().check(z.minLength(2), z.maxLength(200)) }),
+  response: z.object({ items: z.array(z.object({ document: DocumentFile, extracts: z.array(DocumentExtract) })) }),
+});
+/** Those who have uploaded a document that the caller sees, by name. */
+export const documentUploaders = endpoint({
+  id: 'documents.uploaders',
+  method: 'GET',
+  path: '/document-files/uploaders',
+  access: 'document.view',
+  response: z.array(Person),
+});
+/** Pages the company's documents have together, and how many it may have; null for as many as it likes. */
+export const documentQuota = endpoint({
+  id: 'documents.quota',
+  method: 'GET',
+  path: '/document-files/quota',
+  access: 'document.import',
+  response: z.object({ usedPages: z.int(), limitPages: z.nullable(z.int()) }),
+});
+export const createDocumentTicket = endpoint({
+  id: 'documents.ticket',
+  method: 'GET',
+  path: '/document-files/pre_signed_post_request',
+  access: 'document.import',
+  query: z.object({ documentFileSuffix: z.literal('pdf') }),
+  response: UploadTicket,
+  errors: ['FEATURE_DISABLED'],
+});
+export const getDocument = endpoint({
+  id: 'documents.get',
+  method: 'GET',
+  path: '/document-files/:id',
+  access: 'document.view',
+  params,
+  response: DocumentFileDetail,
+  errors: ['DOCUMENT_NOT_FOUND'],
+});
+/** The text of some pages as it was read, from page `from` on. */
+export const documentPages = endpoint({
+  id: 'documents.pages',
+  method: 'GET',
+  path: '/document-files/:id/pages',
+  access: 'document.view',
+  params,
+  query: z.object({
+    from: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  }),
+  response: z.object({
+    items: z.array(z.object({ number: z.int(), state: DocumentPageState, /** GFM markdown. */ text: z.string() })),
+  }),
+  errors: ['DOCUMENT_NOT_FOUND'],
+});
+/** Reads a document again from its stored file: after a failure, or to profit from a better analysis. */
+export const reingestDocument = endpoint({
+  id: 'documents.reingest',
+  method: 'POST',
+  path: '/document-files/:id/ingestion',
+  access: 'document.view',
+  params,
+  response: DocumentFile,
+  status: 202,
+  errors: ['DOCUMENT_NOT_FOUND', 'PAGE_QUOTA_EXCEEDED'],
+});
+/** Registers an uploaded PDF (the id comes from its storage key) and starts its ingestion. Repeating it answers the same document. */
+export const registerDocument = endpoint({
+  id: 'documents.register',
+  method: 'POST',
+  path: '/document-files/:id',
+  access: 'document.import',
+  params,
+  body: z.strictObject({
+    documentFileSuffix: z.literal('pdf'),
+    filename: z.string().check(z.minLength(1), z.maxLength(255)),
+    title: z.optional(Title),
+    spaceIds: z.array(Id).check(z.maxLength(50)),
+    /** A failed document whose file was chosen again: it makes room for this one. */
+    replacesId: z.optional(Id),
+  }),
+  response: DocumentFile,
+  status: 201,
+  errors: [
+    'UPLOAD_MISSING',
+    'DOCUMENT_NOT_PDF',
+    'DOCUMENT_TOO_LARGE',
+    'SPACE_NOT_FOUND',
+    'FEATURE_DISABLED',
+    'PAGE_QUOTA_EXCEEDED',
+  ],
+});
+/** Takes the document; what cannot be changed in it is passed over. */
+export const updateDocument = endpoint({
+  id: 'documents.update',
+  method: 'PATCH',
+  path: '/document-files/:id',
+  access: 'document.view',
+  params,
+  body: z.object({ title: z.optional(Title), spaceIds: z.optional(z.array(Id).check(z.maxLength(50))) }),
+  response: DocumentFile,
+  version: 'required',
+  errors: ['DOCUMENT_NOT_FOUND', 'VERSION_STALE', 'SPACE_NOT_FOUND'],
+});
+export const deleteDocument = endpoint({
+  id: 'documents.delete',
+  method: 'DELETE',
+  path: '/document-files/:id',
+  access: 'document.view',
+  params,
+  status: 204,
+  errors: ['DOCUMENT_NOT_FOUND'],
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+
+/** HTTP status of each stable error code: the closed list of what the API can answer. */
+export const errorStatus = {
+  AUTHENTICATION_REQUIRED: 401,
+  TOKEN_INVALID: 401,
+  ACCOUNT_DISABLED: 403,
+  COMPANY_DISABLED: 403,
+  ACCESS_DENIED: 403,
+  FEATURE_DISABLED: 403,
+  INPUT_INVALID: 400,
+  BODY_TOO_LARGE: 413,
+  ROUTE_NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  COMPANY_NOT_FOUND: 404,
+  SPACE_NOT_FOUND: 404,
+  NOTE_NOT_FOUND: 404,
+  DOCUMENT_NOT_FOUND: 404,
+  CHAT_NOT_FOUND: 404,
+  MESSAGE_NOT_FOUND: 404,
+  GAP_NOT_FOUND: 404,
+  NOTIFICATION_TARGET_NOT_FOUND: 404,
+  SUBSCRIPTION_INVALID: 422,
+  MEDIA_NOT_FOUND: 404,
+  ICON_NOT_FOUND: 404,
+  VERSION_MISSING: 428,
+  VERSION_STALE: 409,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  IDEMPOTENCY_IN_PROGRESS: 409,
+  NOTE_NOT_EDITABLE: 409,
+  NOTE_NOT_SUBMITTABLE: 409,
+  NOTE_NOT_AWAITING_VALIDATION: 409,
+  NOTE_ALREADY_PUBLISHED: 409,
+  NOTE_MEDIA_MISSING: 409,
+  MEDIA_UNSUPPORTED: 422,
+  MEDIA_EMPTY: 422,
+  MEDIA_TOO_SHORT: 422,
+  UPLOAD_MISSING: 409,
+  UPLOAD_TOO_LARGE: 413,
+  DOCUMENT_NOT_PDF: 422,
+  DOCUMENT_TOO_LARGE: 413,
+  DOCUMENT_TOO_MANY_PAGES: 422,
+  DOCUMENT_ALREADY_REGISTERED: 409,
+  PAGE_QUOTA_EXCEEDED: 409,
+  CHAT_BUSY: 409,
+  ANSWER_FAILED: 502,
+  TRANSCRIPTION_FAILED: 502,
+  USER_EXISTS: 409,
+  USER_NOT_INVITED: 409,
+  LICENCES_EXHAUSTED: 409,
+  ROLE_NOT_GRANTABLE: 403,
+  LAST_ADMINISTRATOR: 409,
+  CSV_INVALID: 422,
+  SPACE_EXISTS: 409,
+  COMPANY_EXISTS: 409,
+  COMPANY_NAME_MISMATCH: 422,
+  COMPANY_BEING_DELETED: 409,
+  OWN_COMPANY: 409,
+  NOTES_AWAIT_VALIDATION: 409,
+  TRIAL_ENDED: 403,
+  EXPORT_RUNNING: 409,
+  JOB_NOT_FOUND: 404,
+  JOB_NOT_DEAD: 409,
+  REMOTE_VERSION_NOT_FOUND: 404,
+  RATE_LIMITED: 429,
+  DEPENDENCY_UNAVAILABLE: 503,
+  INTERNAL: 500,
+} as const;
+
+export const ErrorCode = z.enum(Object.keys(errorStatus) as [keyof typeof errorStatus]);
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Error body of every API answer (RFC 9457, `application/problem+json`); `code` is ours and stable. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: ErrorCode,
+  detail: z.optional(z.string()),
+  /** Path of the request. */
+  instance: z.optional(z.string()),
+  /** What is wrong, field by field; `path` is dotted (`media.0.text`). */
+  fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** Facts the screen needs to explain the error, e.g. who published first. */
+  context: z.optional(z.record(z.string(), z.string())),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini';
+import type { AbilityName } from '../access/index.ts';
+import type { ErrorCode } from '../errors/codes.ts';
+
+type Schema = z.core.$ZodType;
+
+/**
+ * One call of the product API, described once: the BFF validates, guards and serialises from it,
+ * the client types, sends and parses from it.
+ *
+ * - `path` is relative to the API base URL, parameters as `:name`.
+ * - `access` is an ability checked before the handler, `signed-in` for any user, `public` for anybody.
+ * - `errors` lists the codes the handler itself can answer, besides those of the transport.
+ * - `response` is absent when the call answers 204 without a body.
+ * - `version: 'required'` makes the call take the entity's version in `If-Match`; with `'optional'` the handler says when.
+ * - `idempotent: true` makes a creating call take an `Idempotency-Key`.
+ */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Response extends Schema | undefined = Schema | undefined,
+  Event extends Schema | undefined = Schema | undefined,
+> {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly access: AbilityName | 'signed-in' | 'public';
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response?: Response;
+  /** `events`: the answer is a stream of server-sent events instead of JSON; `file`: a file to keep. */
+  readonly stream?: 'events' | 'file';
+  /** Schema of one event of the stream; its `type` is the event's name. */
+  readonly event?: Event;
+  readonly status?: 200 | 201 | 202 | 204;
+  readonly errors?: readonly ErrorCode[];
+  readonly version?: 'required' | 'optional';
+  readonly idempotent?: true;
+}
+
+export function endpoint<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Response extends Schema | undefined = undefined,
+  Event extends Schema | undefined = undefined,
+>(description: Endpoint<Params, Query, Body, Response, Event>): Endpoint<Params, Query, Body, Response, Event> {
+  return description;
+}
+
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What a caller passes: only the parts the endpoint has. */
+export type EndpointInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? (P extends Schema ? { params: InputOf<P> } : { params?: undefined }) &
+        (Q extends Schema ? { query?: InputOf<Q> } : { query?: undefined }) &
+        (B extends Schema ? { body: InputOf<B> } : { body?: undefined })
+    : never;
+
+/** What a caller gets: the parsed answer, or undefined for a 204. */
+export type EndpointOutput<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? OutputOf<R> : never;
+export type EndpointParams<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? OutputOf<P> : never;
+export type EndpointQuery<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? OutputOf<Q> : never;
+export type EndpointBody<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? OutputOf<B> : never;
+/** One event of a streaming call. */
+export type EndpointEvent<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer V>
+    ? OutputOf<V> extends { type: string }
+      ? OutputOf<V>
+      : { type: string }
+    : never;
+
+/** Header that carries the version an entity had when it was read; a stale one answers VERSION_STALE. */
+export const versionHeader = 'if-match';
+/** Header that makes a creating POST safe to repeat. */
+export const idempotencyHeader = 'idempotency-key';

@@ -1,0 +1,55 @@
+/** Limits and thresholds of the product, unit in the name. Section 9 of the specification unless said otherwise. */
+export const appVersion = '1.42.8';
+export const locale = 'fr';
+export const timeZone = 'Europe/Paris';
+
+export const passwordMinCharacters = 12;
+
+export const pdfMaxBytes = 10 * 1024 * 1024;
+export const pdfMaxPages = 3000;
+export const audioMaxBytes = 50 * 1024 * 1024;
+/** Not in the specification: what a phone's photo and a short film need. */
+export const photoMaxBytes = 25 * 1024 * 1024;
+export const videoMaxBytes = 200 * 1024 * 1024;
+export const recordingMinMs = 1000;
+export const noteTitleMaxCharacters = 200;
+export const noteTextMaxCharacters = 50_000;
+export const noteMediaMax = 30;
+export const uploadSuffix = 'pdf';
+export const uploadTicketLifetimeSeconds = 300;
+
+/** Hour of the day, in `timeZone`, at which people hear of the day's new notes. */
+export const dailySummaryHour = 18;
+
+export const notePollMs = 1000;
+export const documentPollMs = 3000;
+
+export const cacheGarbageMs = 5 * 60_000;
+export const fetchRetries = 3;
+export const fetchRetryFirstDelayMs = 1000;
+export const fetchRetryMaxDelayMs = 30_000;
+
+export const toastMax = 5;
+export const toastRemovalDelayMs = 200;
+export const toastDurationMs = 5000;
+export const toastSwipeThresholdPx = 50;
+export const toastSpacingPx = 16;
+export const toastHotkey = 'F8';
+export const tooltipOpenDelayMs = 700;
+export const tooltipSkipDelayMs = 300;
+export const resizeRefreshMs = 50;
+export const localeCookieDays = 365;
+export const chunkReloadGuardMs = 10_000;
+
+export const feedbackMaxCharacters = 2000;
+export const chatMessageMaxCharacters = 4000;
+export const chatTitleMaxCharacters = 120;
+/** A spoken question travels inside a request; a minute of speech takes about 250 kB. */
+export const questionAudioMaxBytes = 700 * 1024;
+export const questionAudioMaxMs = 90_000;
+export const chatOldAfterMs = 48 * 3600_000;
+export const chatTooLongMessages = 20;
+export const trialEndingSoonDays = 7;
+export const pageQuotaWarningRatio = 0.9;
+export const buildPollMs = 5 * 60_000;
+export const installCardHiddenMs = 7 * 24 * 3600_000;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { Id } from '../common/index.ts';
+import { noteMediaMax, noteTextMaxCharacters, noteTitleMaxCharacters } from '../limits/index.ts';
+import { MediaKind } from '../uploads/index.ts';
+import { NoteFeedbackKind, NoteStatus } from './note.ts';
+
+const Title = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Le titre de la fiche ne peut pas être vide'),
+    z.maxLength(noteTitleMaxCharacters, `Le titre ne doit pas dépasser ${noteTitleMaxCharacters} caractères`),
+  );
+
+/** One medium of a new note: a text typed in, or a file already uploaded with a media ticket. */
+export const NewNoteMedia = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('text'),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteTextMaxCharacters)),
+  }),
+  z.strictObject({
+    kind: z.enum(['audio', 'photo', 'video']),
+    storageKey: z.string().check(z.maxLength(300)),
+    filename: z.string().check(z.minLength(1), z.maxLength(255)),
+    /** Of a video: a still picture of it, made by the browser and uploaded with a ticket for a photo. */
+    posterKey: z.optional(z.string().check(z.maxLength(300))),
+  }),
+]);
+export type NewNoteMedia = z.infer<typeof NewNoteMedia>;
+
+const NewMediaList = z
+  .array(NewNoteMedia)
+  .check(z.minLength(1, 'La fiche doit contenir au moins un média'), z.maxLength(noteMediaMax));
+
+export const NewNote = z.strictObject({
+  title: Title,
+  spaceIds: z.array(Id).check(z.maxLength(50)),
+  media: NewMediaList,
+});
+export type NewNote = z.infer<typeof NewNote>;
+
+/** Media added to a note that is being reviewed. */
+export const AddedNoteMedia = z.strictObject({ media: NewMediaList });
+export type AddedNoteMedia = z.infer<typeof AddedNoteMedia>;
+
+export const NoteChanges = z.strictObject({
+  title: z.optional(Title),
+  markdown: z.optional(z.string().check(z.maxLength(200_000))),
+  spaceIds: z.optional(z.array(Id).check(z.maxLength(50))),
+});
+export type NoteChanges = z.infer<typeof NoteChanges>;
+
+/** `scope`: all = published notes of the company; mine = the user's own, any status; to-review = awaiting validation. */
+export const NoteListQuery = z.object({
+  scope: z._default(z.enum(['all', 'mine', 'to-review']), 'all'),
+  status: z.optional(NoteStatus),
+  q: z.optional(z.string().check(z.maxLength(200))),
+  spaceId: z.optional(Id),
+  authorId: z.optional(Id),
+  /** First and last day of the last change, in Europe/Paris. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  medium: z.optional(MediaKind),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+});
+export type NoteListQuery = z.infer<typeof NoteListQuery>;
+
+/** Null takes it back. */
+export const NoteOpinion = z.strictObject({ kind: z.nullable(NoteFeedbackKind) });
+export type NoteOpinion = z.infer<typeof NoteOpinion>;

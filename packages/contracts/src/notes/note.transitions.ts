@@ -1,0 +1,29 @@
+import type { NoteStatus } from './note.ts';
+
+export type NoteCommand =
+  | 'generated'
+  | 'fail'
+  | 'cancel'
+  | 'retry'
+  | 'submit'
+  | 'publish'
+  | 'archive'
+  | 'unarchive'
+  | 'return';
+
+/** Which status each command leads to, from which (specification, section 4). */
+export const noteTransitions: Record<NoteCommand, Partial<Record<NoteStatus, NoteStatus>>> = {
+  generated: { PENDING: 'TO_REVIEW' },
+  fail: { PENDING: 'ERROR' },
+  cancel: { PENDING: 'ERROR' },
+  retry: { ERROR: 'PENDING' },
+  submit: { TO_REVIEW: 'AWAITING_VALIDATION' },
+  publish: { AWAITING_VALIDATION: 'PUBLISHED' },
+  archive: { PUBLISHED: 'ARCHIVED' },
+  unarchive: { ARCHIVED: 'PUBLISHED' },
+  return: { AWAITING_VALIDATION: 'TO_REVIEW' },
+};
+
+/** The status after a command, or undefined when the command is not possible from here. */
+export const nextNoteStatus = (from: NoteStatus, command: NoteCommand): NoteStatus | undefined =>
+  noteTransitions[command][from];

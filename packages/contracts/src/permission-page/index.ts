@@ -1,0 +1,57 @@
+import { grantableRoles, permissions, type Permission } from '../access/permissions.ts';
+import type { AbilityName } from '../access/index.ts';
+import { Role } from '../access/roles.ts';
+import { capabilities } from './capabilities.ts';
+
+/** The permission table as the page `docs/permissions.md`. Printed by `node bff/src/print-permissions.ts`. */
+export function renderPermissions(): string {
+  const names = Object.keys(permissions) as AbilityName[];
+  const lines = names.map((name) => rowOf(name, permissions[name]));
+  return `# Permissions
+
+Who may do what. Route guards, navigation, buttons and the BFF decide from one table, \`packages/contracts/src/access/permissions.ts\`; this page is printed from it:
+
+\`\`\`sh
+node bff/src/print-permissions.ts > docs/permissions.md
+\`\`\`
+
+«own» means only what the user made. Entities of another company do not exist for anybody, except where the table says _any_. What a call may do is settled before its input is looked at: without a token 401, without the right 403, after the end of the trial 403 with \`TRIAL_ENDED\`. \`bff/test/route-matrix.test.ts\` walks every route of the API with every role, without a token and with entities of another company, and takes the expected status from this table.
+
+${tableOf(['Ability', 'Lets', ...Role.options, 'Feature', 'States', 'Company', 'After the trial'], lines)}
+
+## Who gives which role
+
+${tableOf(
+  ['Role', 'Gives, and changes accounts of'],
+  Role.options.map((role) => [role, grantableRoles[role].join(', ') || 'nobody']),
+)}
+
+Nobody gives themselves a higher role, and the last active administrator or developer of a company can neither be deactivated nor deleted nor given a lower one.
+`;
+}
+
+function rowOf(name: AbilityName, { reach, feature, statuses, ownStatuses, company, afterTrial }: Permission) {
+  const states = [
+    ...(statuses === undefined ? [] : [statuses.join(', ')]),
+    ...(ownStatuses === undefined ? [] : [`own: ${ownStatuses.join(', ')}`]),
+  ];
+  return [
+    `\`${name}\``,
+    capabilities[name],
+    ...Role.options.map((role) => ({ all: 'yes', own: 'own', none: '–' })[reach[role] ?? 'none']),
+    feature ?? '–',
+    states.join('; ') || '–',
+    company,
+    afterTrial,
+  ];
+}
+
+/** A markdown table with columns of even width, as the formatter leaves it. */
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(3, ...[head, ...rows].map((row) => (row[column] ?? '').length), title.length),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/index.ts';
+
+/** How a password is shown to be known, or what takes its place. */
+const AuthFlow = z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'USER_AUTH', 'CUSTOM_WITH_SRP', 'CUSTOM_WITHOUT_SRP']);
+const SecondFactor = z.enum(['TOTP', 'EMAIL', 'SMS']);
+
+/** Public runtime configuration: what the browser must know before anybody signs in. No secret ever stands here. */
+export const AppConfig = z.object({
+  version: z.string(),
+  buildId: z.string(),
+  userPool: z.object({
+    poolId: z.string(),
+    clientId: z.string(),
+    /** Where the identity operations are POSTed. */
+    endpoint: z.string(),
+    /** Issuer of the tokens, for the session library. */
+    issuer: z.string(),
+    /** Host of the hosted sign-in pages; null when there are none. */
+    domain: z.nullable(z.string()),
+    authFlow: AuthFlow,
+    /** Second factors people may set up for themselves; empty when none is asked for. */
+    secondFactors: z.array(SecondFactor),
+    signInRedirects: z.array(z.string()),
+    signOutRedirects: z.array(z.string()),
+  }),
+  pushPublicKey: z.nullable(z.string()),
+  /** Sites besides this one that a server-driven redirect may lead to. */
+  redirectOrigins: z.array(z.string()),
+  /** Where a developer may run a remote from in their own tab, besides this site. */
+  overrideOrigins: z.array(z.string()),
+  tagManagerId: z.nullable(z.string()),
+  /** Where errors of the browser are reported; null: nowhere. Public by its nature: it lets a sender write and read nothing. */
+  errorReportsDsn: z.nullable(z.string()),
+  /** The API can turn speech into text. */
+  transcription: z.boolean(),
+});
+export type AppConfig = z.infer<typeof AppConfig>;
+
+export const appConfig = endpoint({
+  id: 'platform.config',
+  method: 'GET',
+  path: '/config',
+  access: 'public',
+  response: AppConfig,
+});

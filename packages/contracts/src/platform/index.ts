@@ -1,0 +1,14 @@
+export { contractVersion } from './contract-version.ts';
+export { appConfig, AppConfig } from './app-config.ts';
+export { checkRoute, icons } from './platform.endpoints.ts';
+export {
+  Layout,
+  listRemotes,
+  RegisteredRemote,
+  RemoteBackground,
+  RemoteManifest,
+  RemoteRoute,
+  RemoteNavEntry,
+  RemoteSearch,
+  RemoteSlot,
+} from './remote-manifest.ts';

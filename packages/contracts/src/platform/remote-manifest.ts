@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import type { AbilityName } from '../access/index.ts';
+import { Feature } from '../access/roles.ts';
+import { endpoint } from '../http/index.ts';
+
+export const Layout = z.enum(['default', 'editor', 'focused-view', 'log-card', 'return-menu']);
+export type Layout = z.infer<typeof Layout>;
+
+const Access = z.string() as z.ZodMiniType<AbilityName | 'signed-in' | 'public'>;
+/** Grammar of ids: `<remote>.<name>`. */
+const ManifestId = z.string().check(z.regex(/^[a-z]+(\.[a-z0-9-]+)+$/));
+/** A key of the remote's own catalogue; the manifest carries its text in `texts`. */
+const TextKey = z.string();
+
+export const RemoteRoute = z.object({
+  id: ManifestId,
+  path: z.string().check(z.startsWith('/')),
+  layout: Layout,
+  title: TextKey,
+  access: Access,
+  /** The company must have this feature too. */
+  feature: z.optional(Feature),
+  /** Navigation entry shown as selected. */
+  nav: z.optional(z.string()),
+  /** Where the return-menu and focused-view layouts lead back to: a route id. */
+  back: z.optional(z.string()),
+  /** Rules on path parameters; a value that fails is a not-found page. */
+  validate: z.optional(z.record(z.string(), z.enum(['uuid']))),
+  tutorial: z.optional(z.string()),
+  /** Over the light theme; `system` is refused with a warning. */
+  colorMode: z.optional(z.enum(['light', 'dark', 'system'])),
+  /** What is opened here is listed among the recently seen, under the name its page gives. */
+  remembered: z.optional(z.boolean()),
+});
+export type RemoteRoute = z.infer<typeof RemoteRoute>;
+
+export const RemoteNavEntry = z.object({
+  id: z.string(),
+  order: z.int(),
+  /** Name of a lucide icon, kebab-case. */
+  icon: z.string(),
+  title: TextKey,
+  route: ManifestId,
+  access: Access,
+  feature: z.optional(Feature),
+  /** `create` is the raised square; `main` the list; `sub:<nav id>` an entry of a sub-navigation. */
+  place: z._default(z.string(), 'main'),
+});
+export type RemoteNavEntry = z.infer<typeof RemoteNavEntry>;
+
+export const RemoteSlot = z.object({
+  id: ManifestId,
+  /** `home.ask`, `home.cards`, `home.latest`, `nav.badge:<nav id>`. */
+  slot: z.string(),
+  order: z.int(),
+  access: Access,
+  feature: z.optional(Feature),
+});
+export type RemoteSlot = z.infer<typeof RemoteSlot>;
+
+export const RemoteBackground = z.object({
+  id: ManifestId,
+  access: Access,
+  /** Browser storage key of a JSON list of what the job follows. The job starts with its remote's code; at sign-in only when this list has entries. */
+  storageKey: z.string(),
+});
+export type RemoteBackground = z.infer<typeof RemoteBackground>;
+
+/** A group of results in the command palette; its code is loaded with the first search. */
+export const RemoteSearch = z.object({
+  id: ManifestId,
+  order: z.int(),
+  /** Heading of the group. */
+  title: TextKey,
+  /** Name of a lucide icon, kebab-case. */
+  icon: z.string(),
+  access: Access,
+  feature: z.optional(Feature),
+  /** Always has something to offer: that something was found does not show by it. */
+  fallback: z.optional(z.boolean()),
+});
+export type RemoteSearch = z.infer<typeof RemoteSearch>;
+
+/** Everything the shell must know about a remote before it loads any of its code: plain data, made at build time. */
+export const RemoteManifest = z.object({
+  name: z.string().check(z.regex(/^[a-z]+$/)),
+  contract: z.int(),
+  routes: z.array(RemoteRoute),
+  nav: z.array(RemoteNavEntry),
+  slots: z.array(RemoteSlot),
+  background: z.array(RemoteBackground),
+  search: z._default(z.array(RemoteSearch), []),
+  redirects: z.array(z.object({ from: z.string(), to: z.string() })),
+  tutorials: z._default(z.array(z.object({ id: z.string(), prefix: z.string(), priority: z.int() })), []),
+  /** The French texts of the keys above, so that titles and navigation exist before the remote's catalogue. */
+  texts: z.record(z.string(), z.string()),
+});
+export type RemoteManifest = z.infer<typeof RemoteManifest>;
+
+/** A remote as it is deployed: `entry` is the URL of the federation manifest in an immutable versioned folder. */
+export const RegisteredRemote = z.object({
+  name: z.string(),
+  version: z.string(),
+  entry: z.string(),
+  /** Subresource integrity of the entry: `sha384-…`. */
+  integrity: z.string(),
+  manifest: RemoteManifest,
+});
+export type RegisteredRemote = z.infer<typeof RegisteredRemote>;
+
+export const listRemotes = endpoint({
+  id: 'platform.remotes',
+  method: 'GET',
+  path: '/remotes',
+  access: 'public',
+  response: z.array(RegisteredRemote),
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { matchWords } from './match-words.ts';
+
+const title = 'Régler le détendeur à l’atelier 2';
+const found = (query: string) => matchWords(title, query)?.map(([start, end]) => title.slice(start, end)) ?? null;
+
+describe('words in a text', () => {
+  it.each([
+    ['detendeur', ['détendeur']],
+    ['RÉGLER atel', ['Régler', 'atelier']],
+    ['atelier regler', ['Régler', 'atelier']],
+    ['2', ['2']],
+    ['', []],
+  ])('are found for « %s » whatever accents, case, order and missing ends', (query, words) => {
+    expect(found(query)).toEqual(words);
+  });
+
+  it.each([
+    ['detndeur', ['détendeur']],
+    ['detendeurr', ['détendeur']],
+    ['dtéendeur', ['détendeur']],
+    ['detanduer', ['détendeur']],
+    ['regker', ['Régler']],
+  ])('are found mistyped as « %s »', (query, words) => {
+    expect(found(query)).toEqual(words);
+  });
+
+  it.each(['vanne', 'détendeur vanne', 'ste', 'le22', 'metelier', '3', 'relger le ptit'])(
+    'are not found for « %s »',
+    (query) => {
+      expect(found(query)).toBeNull();
+    },
+  );
+
+  it('are told by where they stand', () => {
+    expect(matchWords('Œil, œil', 'oei')).toEqual([
+      [0, 3],
+      [5, 8],
+    ]);
+  });
+});

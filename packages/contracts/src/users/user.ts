@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { Feature, Role } from '../access/roles.ts';
+import { Id, Instant } from '../common/index.ts';
+import { Trial } from '../companies/trial.ts';
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: Role,
+  service: z.string(),
+  position: z.string(),
+  notificationsActive: z.boolean(),
+  spaceIds: z.array(Id),
+  active: z.boolean(),
+  /** Exactly one company. */
+  company: z.object({
+    id: Id,
+    name: z.string(),
+    enabledFeatures: z.array(Feature),
+    /** Absent when the company is not on a free trial. */
+    trial: z.optional(Trial),
+  }),
+  /** Null until the first sign-in: the user is invited. */
+  lastSeenDate: z.nullable(Instant),
+  /** Counts what administrators change. An answer kept from before there were versions has none. */
+  version: z._default(z.int(), 0),
+});
+export type User = z.infer<typeof User>;
+
+const required = (maxCharacters: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'Champ obligatoire'), z.maxLength(maxCharacters));
+const optional = z.string().check(z.trim(), z.maxLength(120));
+
+const fields = {
+  firstName: required(80),
+  lastName: required(80),
+  role: Role,
+  service: optional,
+  position: optional,
+  spaceIds: z.array(Id).check(z.maxLength(200)),
+};
+
+/** Who is to get an account. Only developers name another company than their own. */
+export const NewUser = z.strictObject({
+  email: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Champ obligatoire'), z.maxLength(254), z.toLowerCase())
+    .check(z.email('Adresse e-mail invalide')),
+  ...fields,
+  companyId: z.optional(Id),
+});
+export type NewUser = z.infer<typeof NewUser>;
+
+/** People change `notificationsActive` of their own account; everything else is the administrators’. */
+export const UserChanges = z.partial(
+  z.strictObject({ ...fields, notificationsActive: z.boolean(), active: z.boolean() }),
+);
+export type UserChanges = z.infer<typeof UserChanges>;

@@ -1,0 +1,98 @@
+import { MongoError } from '../../errors.ts';
+import { compileAddFields, compileProjection, compileUnset } from '../../project/project.ts';
+import { pause } from '../../plan/execution.ts';
+import { sorted } from '../../plan/read.ts';
+import { compileQuery } from '../../query/compile.ts';
+import { parseQuery } from '../../query/parse.ts';
+import { parseSort } from '../../query/sort.ts';
+import { isDoc, type Doc } from '../../value/document.ts';
+import { count as countValue, toInteger } from '../../value/number.ts';
+import { mapping, type CompileStage } from '../stage.ts';
+import { compileReplaceRoot } from './replace-root.ts';
+
+export const match: CompileStage = (operand, { scope }) => {
+  if (!isDoc(operand)) throw new MongoError(15959, 'the match filter must be an expression in an object');
+  const matches = compileQuery(parseQuery(operand, scope));
+  return function* (input) {
+    for (const doc of input) if (doc === pause || matches(doc)) yield doc;
+  };
+};
+
+export const sort: CompileStage = (operand) => {
+  const fields = parseSort(operand);
+  if (fields.length === 0) throw new MongoError(15976, '$sort stage must have at least one sort key');
+  return (input) => sorted<Doc>(input, fields, Infinity, (doc) => doc);
+};
+
+export const limit: CompileStage = (operand) => {
+  const most = toInteger(operand);
+  if (most === null || most <= 0) throw new MongoError(15958, 'the limit must be positive');
+  return function* (input) {
+    let taken = 0;
+    for (const doc of input) {
+      yield doc;
+      if (doc !== pause && ++taken >= most) return;
+    }
+  };
+};
+
+export const skip: CompileStage = (operand) => {
+  const count = toInteger(operand);
+  if (count === null || count < 0)
+    throw new MongoError(5107200, 'invalid argument to $skip stage: Expected a non-negative number');
+  return function* (input) {
+    let left = count;
+    for (const doc of input) if (doc === pause || left-- <= 0) yield doc;
+  };
+};
+
+export const project: CompileStage = (operand, { scope }) => {
+  const run = compileProjection(operand, scope, 'stage');
+  return mapping((doc) => run?.(doc, scope.of(doc), null) ?? doc);
+};
+
+export const addFields: CompileStage = (operand, { scope }) => {
+  const run = compileAddFields(operand, scope);
+  return mapping((doc) => run(doc, scope.of(doc)));
+};
+
+export const unset: CompileStage = (operand, { scope }) => {
+  const run = compileUnset(operand);
+  return mapping((doc) => run(doc, scope.of(doc)));
+};
+
+export const replaceRoot: CompileStage = (operand, { scope }, name) =>
+  mapping(compileReplaceRoot(name, operand, scope));
+
+export const count: CompileStage = (operand) => {
+  if (typeof operand !== 'string' || operand === '' || operand.startsWith('$') || operand.includes('.'))
+    throw new MongoError(40157, 'the count field must be a non-empty string without $ or .');
+  return function* (input) {
+    let total = 0;
+    for (const doc of input) {
+      if (doc === pause) yield pause;
+      else total++;
+    }
+    // No input gives no document, not a zero.
+    if (total > 0) yield { [operand]: countValue(total) };
+  };
+};
+
+export const sample: CompileStage = (operand) => {
+  const size = isDoc(operand) ? toInteger(operand['size']) : null;
+  if (size === null || size <= 0) throw new MongoError(28747, 'size argument to $sample must be a positive integer');
+  return function* (input) {
+    const kept: Doc[] = [];
+    let seen = 0;
+    for (const doc of input) {
+      if (doc === pause) {
+        yield pause;
+        continue;
+      }
+      // Reservoir: each document is as likely as any other to stay.
+      const place = seen++ < size ? kept.length : Math.floor(Math.random() * seen);
+      if (place < size) kept[place] = doc;
+    }
+    yield* kept;
+  };
+};

@@ -1,0 +1,67 @@
+import type { Int32, Long } from 'bson';
+import type { Scope } from '../expression/scope.ts';
+import { coveredCount } from '../plan/covered.ts';
+import { consume, pause, type Pause } from '../plan/execution.ts';
+import { read } from '../plan/read.ts';
+import { parseQuery } from '../query/parse.ts';
+import { count as countValue } from '../value/number.ts';
+import {
+  checkCollation,
+  collectionNameOf,
+  countField,
+  findCollection,
+  scopeOf,
+  type Call,
+  type Command,
+} from './command.ts';
+
+interface Counting {
+  filter: unknown;
+  hint: unknown;
+  skip: number;
+  limit: number;
+}
+
+/** How many documents match, after skip and limit. */
+export function* countMatching(
+  call: Call,
+  name: string,
+  { filter, hint, skip, limit }: Counting,
+  scope: Scope,
+): Generator<Int32 | Long | Pause> {
+  const query = parseQuery(filter, scope);
+  const collection = findCollection(call, name);
+  let total = collection && hint === undefined ? coveredCount(call.execution, collection, query) : null;
+  if (total === null) {
+    total = 0;
+    for (const item of read(call.execution, collection, { query, sort: null, limit: limit + skip, hint })) {
+      if (item === pause) yield pause;
+      else total++;
+    }
+  }
+  yield countValue(Math.min(limit, Math.max(0, total - skip)));
+}
+
+export const count: Command = {
+  kind: 'read',
+  fields: ['query', 'limit', 'skip', 'hint', 'collation', 'fields'],
+  async run(call) {
+    const name = collectionNameOf(call, 'count');
+    checkCollation(call.body);
+    const counting = {
+      filter: call.body['query'],
+      hint: call.body['hint'] ?? undefined,
+      skip: countField(call.body, 'skip') ?? 0,
+      limit: countField(call.body, 'limit') || Infinity,
+    };
+    let n: Int32 | Long = countValue(0);
+    await consume<Int32 | Long>(
+      countMatching(call, name, counting, scopeOf(call.body, call.execution)),
+      call.execution,
+      (total) => {
+        n = total;
+      },
+    );
+    return { n };
+  },
+};

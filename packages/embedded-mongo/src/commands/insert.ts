@@ -1,0 +1,32 @@
+import { Int32, ObjectId } from 'bson';
+import { Documents, checkId, withIdFirst } from '../storage/documents.ts';
+import { typeMismatch } from '../errors.ts';
+import { isDoc } from '../value/document.ts';
+import { typeName } from '../value/kind.ts';
+import { collectionNameOf, ensureCollection, type Call, type Command } from './command.ts';
+import { runStatements, statementsOf } from './write-errors.ts';
+
+export function insertOne(call: Call, name: string, document: unknown): void {
+  if (!isDoc(document))
+    throw typeMismatch(`BSON field 'documents' is the wrong type '${typeName(document)}', expected type 'object'`);
+  ensureCollection(call, name);
+  const id = Object.hasOwn(document, '_id') ? document['_id'] : new ObjectId();
+  checkId(id, typeName);
+  const isFirst = Object.keys(document)[0] === '_id';
+  new Documents(call.services.store, `${call.db}.${name}`).insert(isFirst ? document : withIdFirst(document, id));
+}
+
+export const insert: Command = {
+  kind: 'write',
+  inTransaction: true,
+  fields: ['documents', 'ordered', 'bypassDocumentValidation'],
+  async run(call) {
+    const name = collectionNameOf(call, 'insert');
+    let n = 0;
+    const errors = await runStatements(call, statementsOf(call.body, 'documents'), (document) => {
+      insertOne(call, name, document);
+      n++;
+    });
+    return { n: new Int32(n), ...errors };
+  },
+};

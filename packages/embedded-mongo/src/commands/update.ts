@@ -1,0 +1,94 @@
+import { Int32 } from 'bson';
+import { MongoError, typeMismatch } from '../errors.ts';
+import { isDoc, type Doc } from '../value/document.ts';
+import { toInteger } from '../value/number.ts';
+import { checkCollation, collectionNameOf, flagField, scopeOf, type Command } from './command.ts';
+import { removeMany, removeOne, Updater } from './modify.ts';
+import { runStatements, statementsOf } from './write-errors.ts';
+
+export function checkStatement(
+  statement: unknown,
+  command: string,
+  known: readonly string[],
+): asserts statement is Doc {
+  if (!isDoc(statement)) throw typeMismatch(`BSON field '${command}' must be an array of objects`);
+  const stray = Object.keys(statement).find((name) => !known.includes(name));
+  if (stray !== undefined) throw new MongoError(40415, `BSON field '${command}.${stray}' is an unknown field.`);
+  checkCollation(statement);
+}
+
+export const update: Command = {
+  kind: 'write',
+  inTransaction: true,
+  fields: ['updates', 'ordered', 'bypassDocumentValidation', 'let'],
+  async run(call) {
+    const name = collectionNameOf(call, 'update');
+    const scope = scopeOf(call.body, call.execution);
+    let n = 0;
+    let nModified = 0;
+    const upserted: Doc[] = [];
+    const errors = await runStatements(call, statementsOf(call.body, 'updates'), async (statement, index) => {
+      checkStatement(statement, 'update.updates', [
+        'q',
+        'u',
+        'c',
+        'multi',
+        'upsert',
+        'arrayFilters',
+        'hint',
+        'collation',
+        'sort',
+      ]);
+      const isMulti = flagField(statement, 'multi');
+      if (isMulti && statement['sort'] !== undefined) throw new MongoError(9, 'Cannot specify sort with multi=true');
+      const own = statement['c'] === undefined ? scope : scope.with(Object.entries(statement['c'] as Doc));
+      const updater = new Updater(
+        call,
+        name,
+        {
+          filter: statement['q'],
+          sort: statement['sort'],
+          hint: statement['hint'],
+          update: statement['u'],
+          arrayFilters: statement['arrayFilters'],
+          upsert: flagField(statement, 'upsert'),
+        },
+        own,
+      );
+      const result = await (isMulti ? updater.many() : updater.one());
+      n += result.matched;
+      nModified += result.modified;
+      if ('upsertedId' in result) {
+        n++;
+        upserted.push({ index: new Int32(index), _id: result.upsertedId });
+      }
+    });
+    return {
+      n: new Int32(n),
+      ...(upserted.length > 0 ? { upserted } : {}),
+      nModified: new Int32(nModified),
+      ...errors,
+    };
+  },
+};
+
+export const remove: Command = {
+  kind: 'write',
+  inTransaction: true,
+  fields: ['deletes', 'ordered', 'let'],
+  async run(call) {
+    const name = collectionNameOf(call, 'delete');
+    const scope = scopeOf(call.body, call.execution);
+    let n = 0;
+    const errors = await runStatements(call, statementsOf(call.body, 'deletes'), async (statement) => {
+      checkStatement(statement, 'delete.deletes', ['q', 'limit', 'hint', 'collation']);
+      const limit = toInteger(statement['limit']);
+      if (limit !== 0 && limit !== 1)
+        throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${String(statement['limit'])}`);
+      const selection = { filter: statement['q'], sort: undefined, hint: statement['hint'] };
+      if (limit === 1) n += (await removeOne(call, name, selection, scope)) ? 1 : 0;
+      else n += await removeMany(call, name, selection, scope);
+    });
+    return { n: new Int32(n), ...errors };
+  },
+};

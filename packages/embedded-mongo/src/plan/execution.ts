@@ -1,0 +1,64 @@
+import { MongoError } from '../errors.ts';
+import type { Scope } from '../expression/scope.ts';
+import type { CatalogState } from '../storage/catalog.ts';
+import type { Connection } from '../storage/connection.ts';
+
+/** Yielded instead of a document when others should have a turn. */
+export const pause = Symbol('pause');
+export type Pause = typeof pause;
+
+const sliceMs = 8;
+
+/** Where and how one command reads: its connection and catalog, its share of the thread, its time limit. */
+export class Execution {
+  readonly connection: Connection;
+  readonly catalog: () => CatalogState;
+  readonly scope: Scope;
+  #deadline: number;
+  #sliceEnd: number;
+
+  constructor(connection: Connection, catalog: () => CatalogState, scope: Scope, maxTimeMs: number | null) {
+    this.connection = connection;
+    this.catalog = catalog;
+    this.scope = scope;
+    const now = performance.now();
+    this.#deadline = maxTimeMs ? now + maxTimeMs : Infinity;
+    this.#sliceEnd = now + sliceMs;
+  }
+
+  /** Whether to yield a pause now. */
+  isSliceOver(): boolean {
+    const now = performance.now();
+    if (now > this.#deadline) throw new MongoError(50, 'operation exceeded time limit');
+    return now > this.#sliceEnd;
+  }
+
+  /** A getMore brings its own time limit. */
+  limit(maxTimeMs: number | null): void {
+    this.#deadline = maxTimeMs ? performance.now() + maxTimeMs : Infinity;
+  }
+
+  startSlice(): void {
+    this.#sliceEnd = performance.now() + sliceMs;
+  }
+}
+
+/** Lets the sockets and the other commands go on. */
+export function otherTurns(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Consumes a source to its end, mostly without leaving the turn: a promise per document would cost more than the document. */
+export async function consume<T>(
+  source: Iterable<T | Pause>,
+  execution: Execution,
+  each: (item: T) => void | 'stop',
+): Promise<void> {
+  execution.startSlice();
+  for (const item of source) {
+    if (item === pause) {
+      await otherTurns();
+      execution.startSlice();
+    } else if (each(item) === 'stop') return;
+  }
+}

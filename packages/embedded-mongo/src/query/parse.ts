@@ -1,0 +1,227 @@
+import { BSONRegExp } from 'bson';
+import { badValue, failedToParse, MongoError, unsupported } from '../errors.ts';
+import { compileExpression } from '../expression/compile.ts';
+import { truthy, type Scope } from '../expression/scope.ts';
+import { field, isDoc, type Doc } from '../value/document.ts';
+import { parseBits } from './bits.ts';
+import type { Condition, ElementNode, QueryNode } from './node.ts';
+import { compileBsonRegex, compileRegex } from './regex.ts';
+import { parseMod, parseSize, parseTypes } from './operands.ts';
+
+const comparisons = new Map([
+  ['$eq', 'eq'],
+  ['$gt', 'gt'],
+  ['$gte', 'gte'],
+  ['$lt', 'lt'],
+  ['$lte', 'lte'],
+] as const);
+
+const notHere = new Set([
+  '$text',
+  '$where',
+  '$near',
+  '$nearSphere',
+  '$geoWithin',
+  '$geoIntersects',
+  '$within',
+  '$jsonSchema',
+  '$uniqueDocs',
+  '$sampleRate',
+  '$_internalSchemaCond',
+]);
+
+export function isOperatorDoc(value: unknown): value is Doc {
+  if (!isDoc(value)) return false;
+  const first = Object.keys(value)[0];
+  // `{ $ref, $id }` is a stored reference, not an operator.
+  return first !== undefined && first.startsWith('$') && first !== '$ref' && first !== '$id' && first !== '$db';
+}
+
+function regexCondition(pattern: unknown, options: unknown): Condition {
+  if (options !== undefined && typeof options !== 'string') throw badValue('$options has to be a string');
+  if (pattern instanceof BSONRegExp) {
+    if (options !== undefined && pattern.options !== '')
+      throw new MongoError(51075, '$options set in both $regex and $options');
+    const flags = options ?? pattern.options;
+    return { op: 'regex', pattern: compileRegex(pattern.pattern, flags), source: pattern.pattern, options: flags };
+  }
+  if (typeof pattern !== 'string') throw badValue('$regex has to be a string');
+  return { op: 'regex', pattern: compileRegex(pattern, options ?? ''), source: pattern, options: options ?? '' };
+}
+
+function inCondition(name: string, operand: unknown): Condition {
+  if (!Array.isArray(operand)) throw badValue(`${name} needs an array`);
+  const operands: unknown[] = [];
+  const patterns: RegExp[] = [];
+  for (const item of operand as unknown[]) {
+    if (isOperatorDoc(item)) throw badValue(`cannot nest $ under ${name}`);
+    operands.push(item);
+    if (item instanceof BSONRegExp) patterns.push(compileBsonRegex(item));
+  }
+  return { op: 'in', operands, patterns };
+}
+
+const condition = (of: Condition): ElementNode => ({ type: 'condition', condition: of });
+const not = (node: ElementNode): ElementNode => ({ type: 'not', node });
+
+class Parser {
+  readonly #scope: Scope;
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
+  }
+
+  query(query: Doc): QueryNode {
+    const nodes = Object.entries(query).flatMap(([name, operand]) => {
+      if (!name.startsWith('$')) return [this.#path(name, operand)];
+      const node = this.#topLevel(name, operand);
+      return node ? [node] : [];
+    });
+    return nodes.length === 1 && nodes[0] ? nodes[0] : { type: 'and', nodes };
+  }
+
+  #topLevel(name: string, operand: unknown): QueryNode | null {
+    switch (name) {
+      case '$and':
+      case '$or':
+      case '$nor':
+        return {
+          type: name.slice(1) as 'and' | 'or' | 'nor',
+          nodes: this.#branches(name, operand, (branch) => this.query(branch)),
+        };
+      case '$expr': {
+        const evaluate = compileExpression(operand, this.#scope);
+        return { type: 'expr', test: (doc) => truthy(evaluate(this.#scope.of(doc))) };
+      }
+      case '$comment':
+        return null;
+      case '$alwaysTrue':
+      case '$alwaysFalse':
+        return { type: 'constant', value: name === '$alwaysTrue' };
+    }
+    if (notHere.has(name)) throw unsupported(name);
+    throw badValue(
+      `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
+    );
+  }
+
+  #branches<T>(name: string, operand: unknown, parse: (branch: Doc) => T): T[] {
+    if (!Array.isArray(operand) || operand.length === 0) throw badValue(`${name} must be a nonempty array`);
+    return operand.map((branch: unknown) => {
+      if (!isDoc(branch)) throw badValue(`${name} argument's entries must be objects`);
+      return parse(branch);
+    });
+  }
+
+  #path(path: string, operand: unknown): QueryNode {
+    const parts = path.split('.');
+    const lift = (node: ElementNode): QueryNode => {
+      if (node.type === 'condition') return { type: 'path', path, parts, condition: node.condition };
+      if (node.type === 'not') return { type: 'not', node: lift(node.node) };
+      return { type: node.type, nodes: node.nodes.map(lift) };
+    };
+    return lift(this.element(operand));
+  }
+
+  element(operand: unknown): ElementNode {
+    if (isOperatorDoc(operand)) return this.#operators(operand);
+    if (operand instanceof BSONRegExp) return condition(regexCondition(operand, undefined));
+    return condition({ op: 'eq', operand });
+  }
+
+  #operators(operators: Doc): ElementNode {
+    const nodes: ElementNode[] = [];
+    for (const [name, operand] of Object.entries(operators)) {
+      if (name === '$options') {
+        if (!Object.hasOwn(operators, '$regex')) throw badValue('$options needs a $regex');
+      } else if (name !== '$comment') nodes.push(this.#operator(name, operand, operators));
+    }
+    return nodes.length === 1 && nodes[0] ? nodes[0] : { type: 'and', nodes };
+  }
+
+  #operator(name: string, operand: unknown, all: Doc): ElementNode {
+    for (const [operator, op] of comparisons) {
+      if (operator !== name) continue;
+      if (op !== 'eq' && operand instanceof BSONRegExp)
+        throw badValue(`Can't have RegEx as arg to predicate over field`);
+      return condition({ op, operand });
+    }
+    switch (name) {
+      case '$ne':
+        if (operand instanceof BSONRegExp) throw badValue("Can't have regex as arg to $ne.");
+        return not(condition({ op: 'eq', operand }));
+      case '$in':
+        return condition(inCondition(name, operand));
+      case '$nin':
+        return not(condition(inCondition(name, operand)));
+      case '$not':
+        return not(this.#notOperand(operand));
+      case '$regex':
+        return condition(regexCondition(operand, field(all, '$options')));
+      case '$exists':
+        return truthy(operand) ? condition({ op: 'exists' }) : not(condition({ op: 'exists' }));
+      case '$type':
+        return condition({ op: 'type', codes: parseTypes(operand) });
+      case '$size':
+        return condition({ op: 'size', size: parseSize(operand) });
+      case '$mod':
+        return condition(parseMod(operand));
+      case '$all':
+        return this.#all(operand);
+      case '$elemMatch':
+        return condition(this.elemMatch(operand));
+      case '$bitsAllSet':
+      case '$bitsAllClear':
+      case '$bitsAnySet':
+      case '$bitsAnyClear':
+        return condition({ op: 'bits', test: parseBits(name, operand) });
+    }
+    if (notHere.has(name)) throw unsupported(name);
+    throw badValue(`unknown operator: ${name}`);
+  }
+
+  #notOperand(operand: unknown): ElementNode {
+    if (operand instanceof BSONRegExp) return condition(regexCondition(operand, undefined));
+    if (!isDoc(operand)) throw badValue('$not needs a regex or a document');
+    if (Object.keys(operand).length === 0) throw badValue('$not cannot be empty');
+    if (!isOperatorDoc(operand)) throw badValue(`unknown operator: ${Object.keys(operand)[0] ?? ''}`);
+    return this.#operators(operand);
+  }
+
+  #all(operand: unknown): ElementNode {
+    if (!Array.isArray(operand)) throw badValue('$all needs an array');
+    if (operand.length === 0) return { type: 'or', nodes: [] };
+    const nodes = operand.map((item: unknown) => {
+      if (isDoc(item) && Object.hasOwn(item, '$elemMatch')) return condition(this.elemMatch(item['$elemMatch']));
+      if (isOperatorDoc(item)) throw badValue('no $ expressions in $all');
+      return this.element(item);
+    });
+    return { type: 'and', nodes };
+  }
+
+  elemMatch(operand: unknown): Condition {
+    if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
+    const first = Object.keys(operand)[0] ?? '';
+    const onElement = isOperatorDoc(operand) && !['$and', '$or', '$nor', '$expr'].includes(first);
+    if (onElement) return { op: 'elemMatch', query: null, conditions: this.#operators(operand) };
+    if (Object.hasOwn(operand, '$expr')) throw badValue('$expr can only be applied to the top-level document');
+    return { op: 'elemMatch', query: this.query(operand), conditions: null };
+  }
+}
+
+/** Parses a query document, or throws the error MongoDB gives for it. */
+export function parseQuery(query: unknown, scope: Scope): QueryNode {
+  if (query === undefined || query === null) return { type: 'and', nodes: [] };
+  if (!isDoc(query)) throw failedToParse('the query filter must be an object');
+  return new Parser(scope).query(query);
+}
+
+/** Parses conditions on a value that has no path: `{ $gte: 3 }` or a regular expression. */
+export function parseElementQuery(operand: unknown, scope: Scope): ElementNode {
+  return new Parser(scope).element(operand);
+}
+
+/** Parses the operand of `$elemMatch`. */
+export function parseElementCondition(operand: unknown, scope: Scope): Condition {
+  return new Parser(scope).elemMatch(operand);
+}

@@ -1,0 +1,145 @@
+import { Double, Long } from 'bson';
+import { checkDatabaseName, countField, type Call, type Command, type Services } from '../commands/command.ts';
+import { commands, generalFields } from '../commands/registry.ts';
+import { sessionIdOf } from '../commands/sessions.ts';
+import { MongoError } from '../errors.ts';
+import { Scope } from '../expression/scope.ts';
+import { Execution } from '../plan/execution.ts';
+import { Cursors } from '../session/cursors.ts';
+import { Retries } from '../session/retries.ts';
+import { Transactions, type TransactionId } from '../session/transactions.ts';
+import { WriteQueue } from '../session/write-queue.ts';
+import { Store } from '../storage/store.ts';
+import { encode, type Doc } from '../value/document.ts';
+import { encodeReply } from '../wire/reply.ts';
+import { startHousekeeping } from './housekeeping.ts';
+
+const ok = encode({ ok: new Double(1) });
+
+function transactionId(body: Doc): TransactionId | null {
+  const session = sessionIdOf(body['lsid']);
+  const number = body['txnNumber'];
+  if (!session || number === undefined) return null;
+  if (!(number instanceof Long))
+    throw new MongoError(14, "BSON field 'txnNumber' is the wrong type, expected type 'long'");
+  return { session, number: number.toNumber() };
+}
+
+function checkFields(name: string, command: Command, body: Doc): void {
+  for (const key of Object.keys(body)) {
+    if (key !== name && !generalFields.has(key) && !command.fields.includes(key))
+      throw new MongoError(40415, `BSON field '${name}.${key}' is an unknown field.`);
+  }
+}
+
+/** Runs commands over one data directory. */
+export class Engine {
+  readonly services: Services;
+  readonly #store: Store;
+  readonly #housekeeping: { stop(): Promise<void> };
+
+  /** @throws when another server holds the directory */
+  constructor(dir: string, address: string, ttlIntervalMs: number) {
+    this.#store = new Store(dir);
+    const queue = new WriteQueue(this.#store);
+    const retries = new Retries(this.#store);
+    const cursors = new Cursors();
+    const transactions = new Transactions(this.#store, queue, retries);
+    this.services = {
+      store: this.#store,
+      queue,
+      retries,
+      cursors,
+      transactions,
+      address,
+      ttl: { intervalMs: ttlIntervalMs },
+    };
+    this.#housekeeping = startHousekeeping(this.services, (error) =>
+      process.emitWarning(error instanceof Error ? error : String(error)),
+    );
+  }
+
+  #call(body: Doc, onWriter: boolean, transaction: string, connectionId: number): Call {
+    const db = body['$db'];
+    if (typeof db !== 'string') throw new MongoError(40571, 'OP_MSG requests require a $db argument');
+    checkDatabaseName(db);
+    const { writer, reader, catalog } = this.#store;
+    const catalogOf = onWriter ? () => catalog.pending : () => catalog.committed;
+    const execution = new Execution(
+      onWriter ? writer : reader,
+      catalogOf,
+      new Scope(new Date()),
+      countField(body, 'maxTimeMS') ?? null,
+    );
+    return { services: this.services, db, body, execution, transaction, connectionId };
+  }
+
+  async run(body: Doc, connectionId: number): Promise<Uint8Array> {
+    const [name = ''] = Object.keys(body);
+    const id = transactionId(body);
+    if (body['autocommit'] === false) {
+      if (!id) throw new MongoError(72, 'txnNumber and lsid are required with autocommit');
+      return this.#runInTransaction(name, body, id, connectionId);
+    }
+    const command = commands.get(name);
+    if (!command) throw new MongoError(59, `no such command: '${name}'`);
+    checkFields(name, command, body);
+    if (body['startTransaction'] !== undefined)
+      throw new MongoError(72, "Specifying startTransaction=true requires 'autocommit=false'");
+    if (name === 'endSessions') await this.#endTransactions(body);
+    if (command.kind === 'write') return this.#write(command, body, id, connectionId);
+    return encodeReply(await command.run(this.#call(body, false, '', connectionId)));
+  }
+
+  #write(command: Command, body: Doc, id: TransactionId | null, connectionId: number): Promise<Uint8Array> {
+    const { queue, retries } = this.services;
+    return queue.submit(async () => {
+      const kept = id && retries.find(id.session, id.number);
+      if (kept) return kept;
+      const reply = encodeReply(await command.run(this.#call(body, true, '', connectionId)));
+      if (id) retries.keep(id.session, id.number, reply);
+      return reply;
+    });
+  }
+
+  async #runInTransaction(name: string, body: Doc, id: TransactionId, connectionId: number): Promise<Uint8Array> {
+    const { transactions, cursors } = this.services;
+    const owner = `${Buffer.from(id.session).toString('hex')}:${id.number}`;
+    if (name === 'commitTransaction' || name === 'abortTransaction') {
+      checkFields(name, { kind: 'control', fields: ['recoveryToken'], run: () => ({}) }, body);
+      cursors.killOf(owner);
+      await (name === 'commitTransaction' ? transactions.commit(id, ok) : transactions.abort(id));
+      return ok;
+    }
+    const command = commands.get(name);
+    if (!command) throw new MongoError(59, `no such command: '${name}'`);
+    if (!command.inTransaction) throw new MongoError(263, `Cannot run '${name}' in a multi-document transaction.`);
+    checkFields(name, command, body);
+    if (body['startTransaction'] === true) await transactions.start(id);
+    return transactions.run(id, async () => {
+      try {
+        return encodeReply(await command.run(this.#call(body, true, owner, connectionId)));
+      } catch (error) {
+        // As in MongoDB, an error ends the transaction.
+        cursors.killOf(owner);
+        transactions.rollback(id);
+        throw error;
+      }
+    });
+  }
+
+  async #endTransactions(body: Doc): Promise<void> {
+    const list = body['endSessions'];
+    for (const lsid of Array.isArray(list) ? (list as unknown[]) : []) {
+      const session = sessionIdOf(lsid);
+      if (session) await this.services.transactions.abortOf(session);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.services.transactions.close();
+    await this.#housekeeping.stop();
+    await this.services.queue.idle();
+    this.#store.close();
+  }
+}

@@ -1,0 +1,78 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import { frameReply, MessageReader, parseMessage, type Message } from '../wire/message.ts';
+import { errorReply } from '../wire/reply.ts';
+import { encode } from '../value/document.ts';
+import type { Engine } from './engine.ts';
+
+let connections = 0;
+
+/** Serves one client connection; its messages are answered in the order they came. */
+function serve(engine: Engine, socket: Socket): void {
+  const connectionId = ++connections;
+  const reader = new MessageReader();
+  let replyId = 0;
+  let tail: Promise<void> = Promise.resolve();
+
+  const answer = async (message: Message): Promise<void> => {
+    let reply: Uint8Array;
+    try {
+      reply = await engine.run(message.body, connectionId);
+    } catch (error) {
+      reply = encode(errorReply(error));
+    }
+    if (message.expectsReply && socket.writable) socket.write(frameReply(message, ++replyId, reply));
+  };
+
+  socket.setNoDelay(true);
+  socket.on('data', (chunk: Buffer) => {
+    try {
+      for (const bytes of reader.push(chunk)) {
+        const message = parseMessage(bytes);
+        tail = tail.then(() => answer(message));
+      }
+    } catch {
+      // What is not the wire protocol cannot be answered in it; MongoDB closes the connection too.
+      socket.destroy();
+    }
+  });
+  // A reset by the peer ends the connection; 'close' follows.
+  socket.on('error', () => socket.destroy());
+}
+
+export interface Listening {
+  close(): Promise<void>;
+}
+
+export type Address = { path: string } | { port: number };
+
+async function listenOn(server: Server, address: Address): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    // Never another interface: there is no authentication.
+    server.listen('path' in address ? { path: address.path } : { host: '127.0.0.1', port: address.port }, () =>
+      resolve(),
+    );
+  });
+  if ('path' in address) chmodSync(address.path, 0o600);
+}
+
+/** Accepts connections; `port` 0 lets the system choose, and the chosen one is given back. */
+export async function listen(engine: Engine, address: Address): Promise<Listening & { port: number | null }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    serve(engine, socket);
+  });
+  if ('path' in address) rmSync(address.path, { force: true });
+  await listenOn(server, address);
+  const bound = server.address();
+  return {
+    port: typeof bound === 'object' && bound ? bound.port : null,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())));
+    },
+  };
+}

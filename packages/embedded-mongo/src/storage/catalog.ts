@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { Int32 } from 'bson';
+import { decode, encode, type Doc } from '../value/document.ts';
+import { bytesOf, type Connection } from './connection.ts';
+import { indexOf, namespaceOf, type Collection, type Index } from './metadata.ts';
+
+/** Collections by namespace. Never changed in place: readers go on with the state they took. */
+export type CatalogState = ReadonlyMap<string, Collection>;
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY AUTOINCREMENT, db TEXT NOT NULL, name TEXT NOT NULL, uuid BLOB NOT NULL, UNIQUE (db, name));
+  CREATE TABLE IF NOT EXISTS indexes (id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL, spec BLOB NOT NULL, multikey INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS retries (session BLOB PRIMARY KEY, number INTEGER NOT NULL, reply BLOB NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+`;
+
+const formatVersion = 1;
+
+/** Definitions of collections and indexes: `committed` is what readers see, `pending` what the open write transaction made of it. */
+export class Catalog {
+  readonly #writer: Connection;
+  #committed: CatalogState = new Map();
+  #pending: CatalogState = new Map();
+
+  constructor(writer: Connection) {
+    this.#writer = writer;
+    const version = Number(writer.get('PRAGMA user_version')?.['user_version'] ?? 0);
+    if (version > formatVersion)
+      throw new Error(`the data was written by a newer version (format ${version}, this one reads ${formatVersion})`);
+    writer.exec(schema);
+    if (version === 0) writer.exec(`PRAGMA user_version = ${formatVersion}`);
+    this.#committed = this.#pending = this.#load();
+  }
+
+  #load(): CatalogState {
+    const indexes = new Map<number, Index[]>();
+    for (const row of this.#writer.all('SELECT id, collection, spec, multikey FROM indexes ORDER BY id')) {
+      const list = indexes.get(Number(row['collection'])) ?? [];
+      list.push(indexOf(Number(row['id']), decode(bytesOf(row['spec'])), row['multikey'] === 1));
+      indexes.set(Number(row['collection']), list);
+    }
+    const rows = this.#writer.all('SELECT id, db, name, uuid FROM collections ORDER BY id');
+    const collections = rows.map((row): Collection => {
+      const id = Number(row['id']);
+      return {
+        id,
+        db: String(row['db']),
+        name: String(row['name']),
+        uuid: bytesOf(row['uuid']),
+        indexes: indexes.get(id) ?? [],
+      };
+    });
+    return new Map(collections.map((collection) => [namespaceOf(collection), collection]));
+  }
+
+  get committed(): CatalogState {
+    return this.#committed;
+  }
+
+  get pending(): CatalogState {
+    return this.#pending;
+  }
+
+  onCommit(): void {
+    this.#committed = this.#pending;
+  }
+
+  onRollback(): void {
+    this.#pending = this.#committed;
+  }
+
+  /** Goes back to a state taken before a savepoint. */
+  restore(state: CatalogState): void {
+    this.#pending = state;
+  }
+
+  #put(collection: Collection): Collection {
+    this.#pending = new Map(this.#pending).set(namespaceOf(collection), collection);
+    return collection;
+  }
+
+  create(db: string, name: string): Collection {
+    const uuid = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
+    const id = this.#writer.run(
+      'INSERT INTO collections (db, name, uuid) VALUES (?, ?, ?)',
+      db,
+      name,
+      uuid,
+    ).lastInsertRowid;
+    this.#writer.exec(`CREATE TABLE c_${id} (rid INTEGER PRIMARY KEY, doc BLOB NOT NULL)`);
+    const collection = this.#put({ id, db, name, uuid, indexes: [] });
+    return this.addIndex(collection, { v: new Int32(2), key: { _id: new Int32(1) }, name: '_id_' }).collection;
+  }
+
+  /** Defines an index; filling it is the caller's. */
+  addIndex(collection: Collection, spec: Doc): { collection: Collection; index: Index } {
+    const id = this.#writer.run(
+      'INSERT INTO indexes (collection, spec, multikey) VALUES (?, ?, 0)',
+      collection.id,
+      encode(spec),
+    ).lastInsertRowid;
+    this.#writer.exec(
+      `CREATE TABLE i_${id} (key BLOB NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY (key, rid)) WITHOUT ROWID`,
+    );
+    const index = indexOf(id, spec, false);
+    return { collection: this.#put({ ...collection, indexes: [...collection.indexes, index] }), index };
+  }
+
+  dropIndex(collection: Collection, index: Index): Collection {
+    this.#writer.run('DELETE FROM indexes WHERE id = ?', index.id);
+    this.#writer.exec(`DROP TABLE i_${index.id}`);
+    return this.#put({ ...collection, indexes: collection.indexes.filter((other) => other.id !== index.id) });
+  }
+
+  #replaceIndex(collection: Collection, index: Index): Collection {
+    return this.#put({
+      ...collection,
+      indexes: collection.indexes.map((other) => (other.id === index.id ? index : other)),
+    });
+  }
+
+  markMultikey(collection: Collection, index: Index): Collection {
+    this.#writer.run('UPDATE indexes SET multikey = 1 WHERE id = ?', index.id);
+    return this.#replaceIndex(collection, { ...index, multikey: true });
+  }
+
+  changeIndex(collection: Collection, index: Index, spec: Doc): Collection {
+    this.#writer.run('UPDATE indexes SET spec = ? WHERE id = ?', encode(spec), index.id);
+    return this.#replaceIndex(collection, indexOf(index.id, spec, index.multikey));
+  }
+
+  drop(collection: Collection): void {
+    for (const index of collection.indexes) this.#writer.exec(`DROP TABLE i_${index.id}`);
+    this.#writer.run('DELETE FROM indexes WHERE collection = ?', collection.id);
+    this.#writer.exec(`DROP TABLE c_${collection.id}`);
+    this.#writer.run('DELETE FROM collections WHERE id = ?', collection.id);
+    const rest = new Map(this.#pending);
+    rest.delete(namespaceOf(collection));
+    this.#pending = rest;
+  }
+
+  rename(collection: Collection, db: string, name: string): void {
+    this.#writer.run('UPDATE collections SET db = ?, name = ? WHERE id = ?', db, name, collection.id);
+    const rest = new Map(this.#pending);
+    rest.delete(namespaceOf(collection));
+    this.#pending = rest.set(`${db}.${name}`, { ...collection, db, name });
+  }
+}

@@ -1,0 +1,57 @@
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+
+export type Row = Record<string, SQLOutputValue>;
+
+const keptStatements = 500;
+
+/** One SQLite connection with its prepared statements. */
+export class Connection {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(path: string, options: { readOnly?: boolean; pragmas: readonly string[] }) {
+    this.#database = new DatabaseSync(path, { readOnly: options.readOnly ?? false });
+    for (const pragma of options.pragmas) this.#database.exec(`PRAGMA ${pragma}`);
+  }
+
+  #prepare(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (!statement) {
+      if (this.#statements.size >= keptStatements) this.#statements.clear();
+      statement = this.#database.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  all(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.#prepare(sql).all(...values);
+  }
+
+  get(sql: string, ...values: SQLInputValue[]): Row | undefined {
+    return this.#prepare(sql).get(...values);
+  }
+
+  run(sql: string, ...values: SQLInputValue[]): { changes: number; lastInsertRowid: number } {
+    const { changes, lastInsertRowid } = this.#prepare(sql).run(...values);
+    return { changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) };
+  }
+
+  get inTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+}
+
+export function bytesOf(value: SQLOutputValue | undefined): Uint8Array {
+  if (!(value instanceof Uint8Array)) throw new TypeError('the database file holds no BLOB where one belongs');
+  return value;
+}

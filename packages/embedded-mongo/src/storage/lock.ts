@@ -1,0 +1,47 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export interface DirectoryLock {
+  release(): void;
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5;
+}
+
+function holderOf(database: DatabaseSync): string {
+  try {
+    const pid = database.prepare('SELECT pid FROM holder').get()?.['pid'];
+    return pid === undefined ? 'another process' : `process ${String(pid)}`;
+  } catch (error) {
+    // The holder is between taking the lock and writing its number.
+    if (error instanceof Error) return 'another process';
+    throw error;
+  }
+}
+
+/**
+ * Takes the directory for this server. The lock is SQLite's own file lock, which the system frees when the process
+ * dies, so a crash leaves no stale lock behind; the file also tells who holds it.
+ * @throws when another server holds it
+ */
+export function lockDirectory(dir: string): DirectoryLock {
+  const file = join(dir, 'server.lock');
+  const database = new DatabaseSync(file);
+  chmodSync(file, 0o600);
+  try {
+    database.exec('BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS holder (pid INTEGER); DELETE FROM holder;');
+    database.prepare('INSERT INTO holder VALUES (?)').run(process.pid);
+    database.exec('COMMIT; BEGIN IMMEDIATE');
+  } catch (error) {
+    const holder = isBusy(error) ? holderOf(database) : null;
+    database.close();
+    if (holder)
+      throw new Error(`The data directory ${dir} is in use by ${holder}: one embedded MongoDB server per directory.`, {
+        cause: error,
+      });
+    throw error;
+  }
+  return { release: () => database.close() };
+}

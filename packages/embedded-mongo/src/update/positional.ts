@@ -1,0 +1,85 @@
+import { badValue, MongoError } from '../errors.ts';
+import type { Scope } from '../expression/scope.ts';
+import { compileQuery, type Matcher } from '../query/compile.ts';
+import { parseQuery } from '../query/parse.ts';
+import { isDoc, type Doc } from '../value/document.ts';
+import { getAt } from './paths.ts';
+
+/** Tests an array element for `$[identifier]`. */
+export type ArrayFilters = ReadonlyMap<string, (element: unknown) => boolean>;
+
+function identifiers(filter: Doc): string[] {
+  return Object.entries(filter).flatMap(([name, operand]) => {
+    if (!name.startsWith('$')) return [name.split('.')[0] ?? ''];
+    return Array.isArray(operand)
+      ? operand.flatMap((branch: unknown) => (isDoc(branch) ? identifiers(branch) : []))
+      : [];
+  });
+}
+
+export function parseArrayFilters(filters: unknown, scope: Scope): ArrayFilters {
+  const result = new Map<string, (element: unknown) => boolean>();
+  if (filters === undefined) return result;
+  if (!Array.isArray(filters)) throw new MongoError(14, 'arrayFilters must be an array');
+  for (const filter of filters as unknown[]) {
+    if (!isDoc(filter)) throw new MongoError(14, 'each array filter must be an object');
+    const names = new Set(identifiers(filter));
+    const [name] = names;
+    if (name === undefined)
+      throw new MongoError(9, 'Cannot use an expression without a top-level field name in arrayFilters');
+    if (names.size > 1)
+      throw new MongoError(
+        9,
+        `Error parsing array filter :: caused by :: Expected a single top-level field name, found '${[...names].join("' and '")}'`,
+      );
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
+      throw badValue(
+        `The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${name}'`,
+      );
+    if (result.has(name))
+      throw new MongoError(9, `Found multiple array filters with the same top-level field name ${name}`);
+    const matches: Matcher = compileQuery(parseQuery(filter, scope));
+    result.set(name, (element) => matches({ [name]: element }));
+  }
+  return result;
+}
+
+/** Array filters that no update path names are a mistake, not to be passed over. */
+export function checkFiltersUsed(filters: ArrayFilters, paths: readonly (readonly string[])[]): void {
+  for (const name of filters.keys()) {
+    if (!paths.some((parts) => parts.includes(`$[${name}]`)))
+      throw new MongoError(9, `The array filter for identifier '${name}' was not used in the update`);
+  }
+}
+
+/** Turns `$`, `$[]` and `$[id]` into the concrete paths they mean in this document. */
+export function concretePaths(
+  doc: Doc,
+  parts: readonly string[],
+  matched: number | null,
+  filters: ArrayFilters,
+): string[][] {
+  const at = parts.findIndex((part) => part === '$' || part.startsWith('$['));
+  if (at < 0) return [[...parts]];
+  const before = parts.slice(0, at);
+  const part = parts[at] ?? '';
+  const rest = parts.slice(at + 1);
+  const follow = (index: number): string[][] =>
+    concretePaths(doc, [...before, String(index), ...rest], matched, filters);
+  if (part === '$') {
+    if (matched === null) throw badValue('The positional operator did not find the match needed from the query.');
+    return follow(matched);
+  }
+  const array = getAt(doc, before);
+  if (!Array.isArray(array))
+    throw badValue(
+      array === undefined
+        ? `The path '${before.join('.')}' must exist in the document in order to apply array updates.`
+        : `Cannot apply array updates to non-array element ${before.join('.')}`,
+    );
+  const name = part.slice(2, -1);
+  const filter = filters.get(name);
+  if (name !== '' && !filter)
+    throw badValue(`No array filter found for identifier '${name}' in path '${parts.join('.')}'`);
+  return array.flatMap((element: unknown, index) => (filter && !filter(element) ? [] : follow(index)));
+}

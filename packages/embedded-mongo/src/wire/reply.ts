@@ -1,0 +1,56 @@
+import { Double, type Long } from 'bson';
+import { MongoError } from '../errors.ts';
+import { encode, type Doc } from '../value/document.ts';
+
+/** A page of documents that are already encoded; they are spliced into the reply as they are. */
+export interface Page {
+  field: 'firstBatch' | 'nextBatch';
+  id: Long;
+  namespace: string;
+  documents: readonly Uint8Array[];
+}
+
+export type Reply = Doc | Page;
+
+function isPage(reply: Reply): reply is Page {
+  return Array.isArray(reply['documents']) && (reply['field'] === 'firstBatch' || reply['field'] === 'nextBatch');
+}
+
+function element(type: number, name: string, content: Uint8Array): Uint8Array[] {
+  return [Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`)]), content];
+}
+
+function document(parts: readonly Uint8Array[]): Buffer {
+  const size = parts.reduce((sum, part) => sum + part.length, 5);
+  const head = Buffer.allocUnsafe(4);
+  head.writeInt32LE(size);
+  return Buffer.concat([head, ...parts, Buffer.from([0])], size);
+}
+
+function fieldsOf(doc: Doc): Uint8Array {
+  const bytes = encode(doc);
+  return bytes.subarray(4, bytes.length - 1);
+}
+
+export function encodeReply(reply: Reply): Uint8Array {
+  if (!isPage(reply)) return encode({ ...reply, ok: new Double(1) });
+  const batch = document(reply.documents.flatMap((bytes, index) => element(3, String(index), bytes)));
+  const cursor = document([...element(4, reply.field, batch), fieldsOf({ id: reply.id, ns: reply.namespace })]);
+  return document([...element(3, 'cursor', cursor), fieldsOf({ ok: new Double(1) })]);
+}
+
+export function errorReply(error: unknown): Doc {
+  const known =
+    error instanceof MongoError
+      ? error
+      : new MongoError(1, error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  const reply: Doc = {
+    ok: new Double(0),
+    errmsg: known.message,
+    code: known.code,
+    codeName: known.codeName,
+    ...known.extra,
+  };
+  if (known.labels.length > 0) reply['errorLabels'] = known.labels;
+  return reply;
+}

@@ -1,0 +1,227 @@
+import { Binary, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp, type Document } from 'mongodb';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, testDatabase, type Docs } from './database.ts';
+
+const database = testDatabase();
+
+interface Suite {
+  docs: Document[];
+  /** Filter and the _ids it finds. */
+  cases: [Document, unknown[]][];
+}
+
+const oid = new ObjectId('64b000000000000000000001');
+const bytes = (...values: number[]): Binary => new Binary(Buffer.from(values));
+
+const suites: Record<string, Suite> = {
+  numbers: {
+    docs: [
+      { _id: 1, v: new Int32(5) },
+      { _id: 2, v: new Double(5) },
+      { _id: 3, v: Long.fromString('9007199254740993') },
+      { _id: 4, v: Decimal128.fromString('5.0') },
+      { _id: 5, v: new Double(Number.NaN) },
+      { _id: 6, v: '5' },
+      { _id: 7, v: new Double(9007199254740992) },
+      { _id: 8, v: Decimal128.fromString('0.1') },
+      { _id: 9, v: new Double(0.1) },
+      { _id: 10, v: null },
+      { _id: 11 },
+      { _id: 12, v: new Double(-Infinity) },
+    ],
+    cases: [
+      [{ v: 5 }, [1, 2, 4]],
+      [{ v: { $gt: 5 } }, [3, 7]],
+      [{ v: { $gt: new Double(9007199254740992) } }, [3]],
+      [{ v: Long.fromString('9007199254740993') }, [3]],
+      [{ v: { $lt: 5 } }, [8, 9, 12]],
+      [{ v: { $gte: 5, $lte: 5 } }, [1, 2, 4]],
+      [{ v: Number.NaN }, [5]],
+      [{ v: { $gte: Number.NaN } }, [5]],
+      [{ v: { $lt: Number.NaN } }, []],
+      [{ v: Decimal128.fromString('0.1') }, [8]],
+      [{ v: { $gt: Decimal128.fromString('0.1'), $lt: 1 } }, [9]],
+      [{ v: null }, [10, 11]],
+      [{ v: { $ne: null } }, [1, 2, 3, 4, 5, 6, 7, 8, 9, 12]],
+      [{ v: { $gte: null } }, [10, 11]],
+      [{ v: { $exists: true } }, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12]],
+      [{ v: { $in: [5, null] } }, [1, 2, 4, 10, 11]],
+      [{ v: { $nin: [5, null] } }, [3, 5, 6, 7, 8, 9, 12]],
+      [{ v: { $type: 'number' } }, [1, 2, 3, 4, 5, 7, 8, 9, 12]],
+      [{ v: { $type: ['int', 'string'] } }, [1, 6]],
+      [{ v: { $type: 10 } }, [10]],
+      [{ v: { $mod: [4, 1] } }, [1, 2, 3, 4]],
+      [{ v: { $not: { $gt: 4 } } }, [5, 6, 8, 9, 10, 11, 12]],
+    ],
+  },
+  strings: {
+    docs: [
+      { _id: 1, s: 'Alpha' },
+      { _id: 2, s: 'alpha beta' },
+      { _id: 3, s: 'été' },
+      { _id: 4, s: 'line one\nline two' },
+      { _id: 5, s: '\uFFEE' },
+      { _id: 6, s: '\u{1F600}' },
+      { _id: 7, s: 'a.b*c' },
+      { _id: 8, s: '' },
+      { _id: 9, s: 3 },
+      { _id: 10, s: ['alpha', 'gamma'] },
+    ],
+    cases: [
+      [{ s: /^alpha/ }, [2, 10]],
+      [{ s: /^alpha/i }, [1, 2, 10]],
+      [{ s: { $regex: 'BETA$', $options: 'i' } }, [2]],
+      [{ s: { $regex: '^line two', $options: 'm' } }, [4]],
+      [{ s: /^line two/ }, []],
+      [{ s: { $regex: 'one.line', $options: 's' } }, [4]],
+      [{ s: /one.line/ }, []],
+      [{ s: { $regex: 'al ph a # a comment', $options: 'x' } }, [2, 10]],
+      [{ s: /a\.b\*c/ }, [7]],
+      [{ s: /É/i }, [3]],
+      [{ s: { $in: [/^gam/, 'Alpha'] } }, [1, 10]],
+      [{ s: { $not: /a/ } }, [3, 4, 5, 6, 8, 9]],
+      [{ s: { $gt: '\uFFEE' } }, [6]],
+      [{ s: { $lt: 'Alpha' } }, [8]],
+      [{ s: '' }, [8]],
+      [{ s: { $gte: 'gamma' } }, [3, 4, 5, 6, 10]],
+    ],
+  },
+  arrays: {
+    docs: [
+      { _id: 1, a: [1, 2, 3] },
+      { _id: 2, a: [] },
+      { _id: 3, a: 2 },
+      { _id: 4, a: [[1, 2], 7] },
+      {
+        _id: 5,
+        a: [
+          { b: 1, c: 9 },
+          { b: 5, c: 1 },
+        ],
+      },
+      { _id: 6, a: { b: 5 } },
+      { _id: 7, a: [{ b: [4, 6] }] },
+      { _id: 8, a: null },
+      { _id: 9 },
+      { _id: 10, a: [null, 1] },
+    ],
+    cases: [
+      [{ a: 2 }, [1, 3]],
+      [{ a: [1, 2] }, [4]],
+      [{ a: [1, 2, 3] }, [1]],
+      [{ a: [] }, [2]],
+      [{ a: { $size: 2 } }, [4, 5, 10]],
+      [{ a: { $gt: 2, $lt: 2 } }, [1]],
+      [{ a: { $elemMatch: { $gt: 2, $lt: 4 } } }, [1]],
+      [{ a: { $all: [1, 3] } }, [1]],
+      [{ a: { $all: [[1, 2]] } }, [4]],
+      [{ a: { $all: [] } }, []],
+      [{ 'a.0': 1 }, [1]],
+      [{ 'a.0': [1, 2] }, [4]],
+      [{ 'a.1': 7 }, [4]],
+      [{ 'a.b': 5 }, [5, 6]],
+      [{ 'a.b': { $gt: 3, $lt: 5 } }, [5, 7]],
+      [{ 'a.b': { $elemMatch: { $gt: 3, $lt: 5 } } }, [7]],
+      [{ 'a.b': { $gte: 4 } }, [5, 6, 7]],
+      [{ a: { $elemMatch: { b: 5, c: 9 } } }, []],
+      [{ a: { $elemMatch: { b: 5, c: 1 } } }, [5]],
+      [{ 'a.b': 5, 'a.c': 9 }, [5]],
+      [{ a: { $all: [{ $elemMatch: { b: 1 } }, { $elemMatch: { c: 1 } }] } }, [5]],
+      [{ a: { $elemMatch: { $elemMatch: { $gt: 1 } } } }, [4]],
+      [{ a: null }, [8, 9, 10]],
+      [{ a: { $ne: 2 } }, [2, 4, 5, 6, 7, 8, 9, 10]],
+      [{ 'a.b': { $exists: false } }, [1, 2, 3, 4, 8, 9, 10]],
+      [{ 'a.b': null }, [3, 8, 9]],
+      [{ a: { $type: 'array' } }, [1, 2, 4, 5, 7, 10]],
+      [{ a: { $type: 'int' } }, [1, 3, 4, 10]],
+      [{ a: { $elemMatch: { $or: [{ b: 1 }, { b: 4 }] } } }, [5, 7]],
+      [{ a: { $not: { $elemMatch: { b: { $exists: true } } } } }, [1, 2, 3, 4, 6, 8, 9, 10]],
+    ],
+  },
+  values: {
+    docs: [
+      { _id: 1, v: { x: 1, y: 2 } },
+      { _id: 2, v: { y: 2, x: 1 } },
+      { _id: 3, v: bytes(255) },
+      { _id: 4, v: bytes(254) },
+      { _id: 5, v: new Binary(Buffer.from([255]), 4 + 0x7c) },
+      { _id: 6, v: oid },
+      { _id: 7, v: new Date('2026-01-01') },
+      { _id: 8, v: true },
+      { _id: 9, v: false },
+      { _id: 10, v: new Timestamp({ t: 5, i: 1 }) },
+      { _id: 11, v: new MinKey() },
+      { _id: 12, v: new MaxKey() },
+      { _id: 13, v: new Date('2025-01-01') },
+    ],
+    cases: [
+      [{ v: { x: 1, y: 2 } }, [1]],
+      [{ 'v.x': 1, 'v.y': 2 }, [1, 2]],
+      [{ v: bytes(255) }, [3]],
+      [{ v: { $gt: bytes(254) } }, [3, 5]],
+      [{ v: oid }, [6]],
+      [{ v: { $gte: new Date('2025-06-01') } }, [7]],
+      [{ v: true }, [8]],
+      [{ v: { $lt: true } }, [9]],
+      [{ v: new MinKey() }, [11]],
+      [{ v: { $type: 'minKey' } }, [11]],
+      [{ v: { $gt: { x: 1 } } }, [1, 2]],
+      [{ v: { $bitsAllSet: 1 } }, [3, 5]],
+    ],
+  },
+  logic: {
+    docs: Array.from({ length: 10 }, (_, n) => ({ _id: n, n, even: n % 2 === 0, spent: n * 10, budget: 45 })),
+    cases: [
+      [{ $or: [{ n: 1 }, { n: { $gt: 8 } }] }, [1, 9]],
+      [{ $nor: [{ even: true }, { n: { $gt: 4 } }] }, [1, 3]],
+      [{ $and: [{ even: true }, { n: { $gte: 6 } }] }, [6, 8]],
+      [{ $expr: { $gt: ['$spent', '$budget'] } }, [5, 6, 7, 8, 9]],
+      [{ $expr: { $and: [{ $eq: ['$even', true] }, { $in: ['$n', [2, 3]] }] } }, [2]],
+      [{ n: { $bitsAnySet: [3] } }, [8, 9]],
+      [{ $comment: 'why', n: 3 }, [3]],
+      [{ n: { $gt: 3, $lt: 6, $ne: 4 } }, [5]],
+      [{ n: { $not: { $in: [0, 1, 2, 3, 4, 5, 6] } } }, [7, 8, 9]],
+      [{ $or: [{ $and: [{ n: 1 }, { even: false }] }, { n: 2, even: false }] }, [1]],
+    ],
+  },
+};
+
+describe.each(Object.entries(suites))('find over %s', (_, { docs, cases }) => {
+  let collection: Docs;
+  beforeAll(async () => {
+    collection = await database.filled(docs);
+  });
+  const find = async (filter: Document): Promise<unknown[]> =>
+    (await collection.find(filter).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+
+  it.each(cases)('%j finds the documents MongoDB finds', async (filter, expected) => {
+    expect(await find(filter)).toEqual(expected);
+  });
+
+  it('counts what it finds', async () => {
+    for (const [filter, expected] of cases) expect(await collection.countDocuments(filter)).toBe(expected.length);
+  });
+});
+
+describe('a query that is wrong', () => {
+  const refused: [Document, number][] = [
+    [{ a: { $foo: 1 } }, 2],
+    [{ $foo: [] }, 2],
+    [{ $or: [] }, 2],
+    [{ $and: {} }, 2],
+    [{ a: { $in: 5 } }, 2],
+    [{ a: { $gt: /x/ } }, 2],
+    [{ a: { $mod: [0, 1] } }, 2],
+    [{ a: { $not: 5 } }, 2],
+    [{ a: { $regex: '(' } }, 51091],
+    [{ a: { $options: 'i' } }, 2],
+    [{ a: { $size: -1 } }, 2],
+    [{ a: { $elemMatch: 5 } }, 2],
+    [{ a: { $type: 'nonsense' } }, 2],
+    [{ $expr: { $eq: ['$a', '$$nobody'] } }, 17276],
+  ];
+  it.each(refused)('%j is refused', async (filter, code) => {
+    const collection = await database.filled([{ a: 1 }]);
+    expect(await codeOf(collection.find(filter).toArray())).toBe(code);
+  });
+});

@@ -1,0 +1,300 @@
+import { Double, Int32, Long, type Document } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { codeOf, isEmbedded, testDatabase, type AnyDocument } from './database.ts';
+
+const database = testDatabase();
+
+/** Before, update, after; with a filter and options where they matter. */
+type Case = [before: Document, update: Document | Document[], after: Document, filter?: Document, options?: Document];
+
+const cases: Record<string, Case[]> = {
+  fields: [
+    [{ a: 1 }, { $set: { b: 2, 'c.d': 3 } }, { a: 1, b: 2, c: { d: 3 } }],
+    [{ a: { b: 1, c: 2 } }, { $unset: { 'a.b': '' } }, { a: { c: 2 } }],
+    [{ a: [1, 2, 3] }, { $unset: { 'a.1': '' } }, { a: [1, null, 3] }],
+    [{ a: [1] }, { $set: { 'a.3': 4 } }, { a: [1, null, null, 4] }],
+    [{ a: 1 }, { $rename: { a: 'b.c' } }, { b: { c: 1 } }],
+    [{ a: 1 }, { $rename: { x: 'y' } }, { a: 1 }],
+    [{ a: 1 }, { $setOnInsert: { b: 1 } }, { a: 1 }],
+    [{ a: 1, z: 1 }, { b: 2 }, { b: 2 }],
+  ],
+  numbers: [
+    [{ a: 1 }, { $inc: { a: 2, b: 5 } }, { a: 3, b: 5 }],
+    [{ a: 3 }, { $mul: { a: 2, b: 5 } }, { a: 6, b: 0 }],
+    [
+      { a: 3, b: 3, c: 3 },
+      { $min: { a: 2, b: 4, n: 1 }, $max: { c: 9 } },
+      { a: 2, b: 3, n: 1, c: 9 },
+    ],
+    [{ a: 'x' }, { $max: { a: 5 } }, { a: 'x' }],
+    [{ a: 13 }, { $bit: { a: { and: new Int32(10) } } }, { a: 8 }],
+  ],
+  arrays: [
+    [{ a: [1] }, { $push: { a: 2, b: 1 } }, { a: [1, 2], b: [1] }],
+    [{ a: [3, 1] }, { $push: { a: { $each: [2, 5], $sort: 1, $slice: 3 } } }, { a: [1, 2, 3] }],
+    [{}, { $push: { a: { $each: [2, 5, 1], $sort: -1, $slice: 2 } } }, { a: [5, 2] }],
+    [
+      {
+        a: [
+          { n: 2, m: 1 },
+          { n: 1, m: 2 },
+        ],
+      },
+      { $push: { a: { $each: [{ n: 1, m: 1 }], $sort: { n: 1, m: -1 } } } },
+      {
+        a: [
+          { n: 1, m: 2 },
+          { n: 1, m: 1 },
+          { n: 2, m: 1 },
+        ],
+      },
+    ],
+    [{ a: [1, 4] }, { $push: { a: { $each: [2, 3], $position: 1 } } }, { a: [1, 2, 3, 4] }],
+    [{ a: [1, 4] }, { $push: { a: { $each: [9], $position: -1 } } }, { a: [1, 9, 4] }],
+    [{ a: [1, 2, 3] }, { $push: { a: { $each: [], $slice: -2 } } }, { a: [2, 3] }],
+    [{ a: [1, 5, 3, 5] }, { $pull: { a: 5 } }, { a: [1, 3] }],
+    [{ a: [1, 5, 3] }, { $pull: { a: { $gte: 3 } } }, { a: [1] }],
+    [{ a: [{ x: 1, y: 1 }, { x: 2 }] }, { $pull: { a: { x: 1 } } }, { a: [{ x: 2 }] }],
+    [{ a: [{ t: ['u', 'v'] }, { t: ['w'] }] }, { $pull: { a: { t: 'v' } } }, { a: [{ t: ['w'] }] }],
+    [{ a: [1, 2, 3, 2] }, { $pullAll: { a: [2, 3] } }, { a: [1] }],
+    [{ a: [1, 2] }, { $addToSet: { a: { $each: [2, 3, 3] }, b: 1 } }, { a: [1, 2, 3], b: [1] }],
+    [
+      { a: [{ x: 1, y: 2 }] },
+      { $addToSet: { a: { y: 2, x: 1 } } },
+      {
+        a: [
+          { x: 1, y: 2 },
+          { y: 2, x: 1 },
+        ],
+      },
+    ],
+    [{ a: [1, 2, 3] }, { $pop: { a: 1 } }, { a: [1, 2] }],
+    [{ a: [1, 2, 3] }, { $pop: { a: -1 } }, { a: [2, 3] }],
+  ],
+  positions: [
+    [{ a: [1, 5, 9] }, { $set: { 'a.$': 0 } }, { a: [1, 0, 9] }, { a: { $elemMatch: { $gt: 3, $lt: 7 } } }],
+    [{ a: [{ n: 1 }, { n: 2 }] }, { $inc: { 'a.$.n': 10 } }, { a: [{ n: 1 }, { n: 12 }] }, { 'a.n': 2 }],
+    [
+      {
+        a: [
+          { n: 1, m: 1 },
+          { n: 1, m: 2 },
+        ],
+      },
+      { $set: { 'a.$.hit': true } },
+      {
+        a: [
+          { n: 1, m: 1 },
+          { n: 1, m: 2, hit: true },
+        ],
+      },
+      { a: { $elemMatch: { n: 1, m: 2 } } },
+    ],
+    [{ o: { a: [7, 8] } }, { $set: { 'o.a.$': 0 } }, { o: { a: [7, 0] } }, { 'o.a': 8 }],
+    [{ a: [1, 2] }, { $inc: { 'a.$[]': 1 } }, { a: [2, 3] }],
+    [{ a: [{ b: [1, 2] }, { b: [3] }] }, { $inc: { 'a.$[].b.$[]': 1 } }, { a: [{ b: [2, 3] }, { b: [4] }] }],
+    [
+      { a: [{ n: 1 }, { n: 5 }] },
+      { $set: { 'a.$[e].big': true } },
+      { a: [{ n: 1 }, { n: 5, big: true }] },
+      {},
+      { arrayFilters: [{ 'e.n': { $gt: 3 } }] },
+    ],
+    [
+      { a: [1, 6, 8] },
+      { $set: { 'a.$[e]': 0 } },
+      { a: [0, 6, 0] },
+      {},
+      { arrayFilters: [{ $or: [{ e: { $lt: 5 } }, { e: 8 }] }] },
+    ],
+    [
+      {
+        a: [
+          { k: 'x', b: [1, 9] },
+          { k: 'y', b: [9] },
+        ],
+      },
+      { $set: { 'a.$[o].b.$[i]': 0 } },
+      {
+        a: [
+          { k: 'x', b: [1, 0] },
+          { k: 'y', b: [9] },
+        ],
+      },
+      {},
+      { arrayFilters: [{ 'o.k': 'x' }, { i: 9 }] },
+    ],
+  ],
+  pipelines: [
+    [{ a: 2, b: 3 }, [{ $set: { sum: { $add: ['$a', '$b'] } } }, { $unset: 'b' }], { a: 2, sum: 5 }],
+    [{ a: { x: 1 } }, [{ $set: { a: { y: 2 } } }], { a: { x: 1, y: 2 } }],
+    [{ a: 1 }, [{ $replaceWith: { kept: '$a' } }], { kept: 1 }],
+    [{ n: 5 }, [{ $set: { level: { $cond: [{ $gte: ['$n', 5] }, 'high', 'low'] } } }], { n: 5, level: 'high' }],
+    [{ a: [1, 2, 3] }, [{ $set: { a: { $filter: { input: '$a', cond: { $ne: ['$$this', 2] } } } } }], { a: [1, 3] }],
+    [{ a: 1 }, [{ $set: { text: { $literal: '$a' } } }], { a: 1, text: '$a' }],
+  ],
+};
+
+describe.each(Object.entries(cases))('updating %s', (_, list) => {
+  it.each(list)('%j by %j', async (before, update, after, filter = {}, options = {}) => {
+    const collection = await database.filled([{ _id: 1, ...before }]);
+    if (Array.isArray(update) || Object.keys(update)[0]?.startsWith('$'))
+      await collection.updateOne(filter, update, options);
+    else await collection.replaceOne(filter, update);
+    expect(await collection.findOne()).toEqual({ _id: 1, ...after });
+  });
+});
+
+describe('an update that is wrong changes nothing', () => {
+  const refused: [Document, Document | Document[], number, Document?][] = [
+    [{ a: 'x' }, { $inc: { a: 1 } }, 14],
+    [{ a: null }, { $inc: { a: 1 } }, 14],
+    [{ a: 1 }, { $inc: { a: 'x' } }, 14],
+    [{ a: 1 }, { $push: { a: 1 } }, 2],
+    [{ a: 1 }, { $addToSet: { a: 1 } }, 2],
+    [{ a: 1 }, { $set: { 'a.b': 1 } }, 28],
+    [{ a: [1] }, { $set: { 'a.b': 1 } }, 28],
+    [{ a: 1 }, { $set: { _id: 2 } }, 66],
+    [{ a: 1 }, { $set: { a: 1 }, $inc: { a: 1 } }, 40],
+    [{ a: {} }, { $set: { a: 1, 'a.b': 1 } }, 40],
+    [{ a: [1, 2] }, { $set: { 'a.0': 1 }, $inc: { 'a.$[]': 1 } }, 40],
+    [{ a: [1, 2] }, { $rename: { 'a.0': 'b' } }, 2],
+    [{ a: 1 }, { $nonsense: { a: 1 } }, 9],
+    // DocumentDB says 2; the manual's code is 56.
+    [{ a: 1 }, { $set: { 'a..b': 1 } }, isEmbedded ? 56 : 2],
+    [{ a: 1 }, { $pull: { a: 1 } }, 2],
+    [{ a: [1] }, { $set: { 'a.$': 1 } }, 2],
+    [{ a: [1] }, { $set: { 'a.$[x]': 1 } }, 2],
+    [{ a: [1] }, { $set: { b: 1 } }, 9, { arrayFilters: [{ x: 1 }] }],
+    [{ a: 1 }, [{ $lookup: {} }], 72],
+    [{ a: Long.MAX_VALUE }, { $inc: { a: 1 } }, 2],
+  ];
+  it.each(refused)('%j by %j', async (before, update, code, options = {}) => {
+    const collection = await database.filled([{ _id: 1, ...before }]);
+    expect(await codeOf(collection.updateOne({}, update, options))).toBe(code);
+    expect(await collection.findOne({}, { promoteValues: false })).toMatchObject(
+      Object.keys(before).length > 0 ? { _id: new Int32(1) } : {},
+    );
+  });
+});
+
+describe('types of numbers', () => {
+  it('stay what they were, and widen as in MongoDB', async () => {
+    const collection = await database.filled([
+      { _id: 1, double: new Double(1), long: Long.fromNumber(5), int: new Int32(2147483647), other: 0 },
+    ]);
+    await collection.updateOne({}, { $inc: { int: 1, long: 1 }, $set: { other: 1 } });
+    const doc = await collection.findOne({}, { promoteValues: false });
+    expect(doc).toMatchObject({ double: new Double(1), long: Long.fromNumber(6), int: Long.fromNumber(2147483648) });
+  });
+});
+
+describe('what an update reports', () => {
+  it('counts a match that changes nothing as not modified', async () => {
+    const collection = await database.filled([
+      { _id: 1, a: 1 },
+      { _id: 2, a: 2 },
+    ]);
+    expect(await collection.updateMany({}, { $set: { a: 1 } })).toMatchObject({ matchedCount: 2, modifiedCount: 1 });
+    expect(await collection.updateOne({ a: 9 }, { $set: { a: 1 } })).toMatchObject({
+      matchedCount: 0,
+      modifiedCount: 0,
+    });
+  });
+
+  it('upserts what the filter fixes', async () => {
+    const collection = await database.filled([]);
+    const result = await collection.updateOne(
+      { _id: 7, 'k.x': 1, n: { $gt: 3 }, $and: [{ z: 2 }] },
+      { $set: { a: 1 }, $setOnInsert: { b: 2 } },
+      { upsert: true },
+    );
+    expect(result).toMatchObject({ matchedCount: 0, upsertedCount: 1, upsertedId: 7 });
+    expect(await collection.findOne()).toEqual({ _id: 7, k: { x: 1 }, z: 2, a: 1, b: 2 });
+    expect(await collection.replaceOne({ _id: 8, c: 1 }, { d: 1 }, { upsert: true })).toMatchObject({ upsertedId: 8 });
+    expect(await collection.findOne({ _id: 8 })).toEqual({ _id: 8, d: 1 });
+  });
+
+  it('runs a mixed bulk in order and tells what failed', async () => {
+    const collection = await database.filled([{ _id: 1 }]);
+    const result = await collection.bulkWrite([
+      { insertOne: { document: { _id: 2 } } },
+      { updateOne: { filter: { _id: 1 }, update: { $set: { a: 1 } } } },
+      { deleteOne: { filter: { _id: 2 } } },
+      { updateOne: { filter: { _id: 3 }, update: { $set: { a: 1 } }, upsert: true } },
+    ]);
+    expect(result).toMatchObject({ insertedCount: 1, modifiedCount: 1, deletedCount: 1, upsertedCount: 1 });
+    expect(
+      await codeOf(
+        collection.bulkWrite([{ insertOne: { document: { _id: 1 } } }, { insertOne: { document: { _id: 9 } } }]),
+      ),
+    ).toBe(11000);
+    expect(await collection.countDocuments({ _id: 9 })).toBe(0);
+    expect(await codeOf(collection.insertMany([{ _id: 1 }, { _id: 9 }], { ordered: false }))).toBe(11000);
+    expect(await collection.countDocuments({ _id: 9 })).toBe(1);
+  });
+});
+
+describe('a bulk write of the client', () => {
+  it('goes over several collections and tells what each statement did', async () => {
+    const [notes, audit] = [await database.filled([{ _id: 1 }, { _id: 2 }]), await database.filled([])];
+    const result = await database.client.bulkWrite<Record<string, AnyDocument>>(
+      [
+        { namespace: notes.namespace, name: 'updateMany', filter: {}, update: { $set: { seen: true } } },
+        { namespace: notes.namespace, name: 'deleteOne', filter: { _id: 2 } },
+        { namespace: audit.namespace, name: 'insertOne', document: { _id: 'a' } },
+        {
+          namespace: audit.namespace,
+          name: 'updateOne',
+          filter: { _id: 'b' },
+          update: { $set: { n: 1 } },
+          upsert: true,
+        },
+      ],
+      { verboseResults: true },
+    );
+    expect(result).toMatchObject({
+      insertedCount: 1,
+      matchedCount: 2,
+      modifiedCount: 2,
+      deletedCount: 1,
+      upsertedCount: 1,
+    });
+    expect(await notes.find().toArray()).toEqual([{ _id: 1, seen: true }]);
+    expect(await audit.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 'a' }, { _id: 'b', n: 1 }]);
+  });
+});
+
+describe('findOneAndUpdate', () => {
+  it('takes a job by lease with the time of the server', async () => {
+    const before = Date.now();
+    const collection = await database.filled([
+      { _id: 'a', due: new Date(0), attempts: 0 },
+      { _id: 'b', due: new Date(1), attempts: 0 },
+    ]);
+    const job = await collection.findOneAndUpdate(
+      { $expr: { $lte: ['$due', '$$NOW'] } },
+      [{ $set: { due: { $add: ['$$NOW', 30_000] }, attempts: { $add: ['$attempts', 1] }, lease: 'x' } }],
+      { sort: { due: -1 }, returnDocument: 'after' },
+    );
+    expect(job).toMatchObject({ _id: 'b', attempts: 1, lease: 'x' });
+    expect(Number(job?.['due'])).toBeGreaterThan(before + 20_000);
+  });
+
+  it('gives the document of before or after, projected, upserted or removed', async () => {
+    const collection = await database.filled([{ _id: 1, a: 1, b: 2 }]);
+    expect(await collection.findOneAndUpdate({ _id: 1 }, { $inc: { a: 1 } }, { projection: { a: 1, _id: 0 } })).toEqual(
+      { a: 1 },
+    );
+    expect(await collection.findOneAndReplace({ _id: 1 }, { c: 1 }, { returnDocument: 'after' })).toEqual({
+      _id: 1,
+      c: 1,
+    });
+    expect(await collection.findOneAndUpdate({ _id: 5 }, { $set: { n: 1 } }, { upsert: true })).toBeNull();
+    expect(
+      await collection.findOneAndUpdate({ _id: 6 }, { $set: { n: 1 } }, { upsert: true, returnDocument: 'after' }),
+    ).toEqual({ _id: 6, n: 1 });
+    expect(await collection.findOneAndDelete({ n: 1 }, { sort: { _id: -1 } })).toEqual({ _id: 6, n: 1 });
+    expect(await collection.findOneAndDelete({ n: 99 })).toBeNull();
+  });
+});

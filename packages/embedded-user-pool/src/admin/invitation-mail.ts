@@ -1,0 +1,18 @@
+import type { UserDocument } from '../users/user.ts';
+import type { Mail } from '../user-pool.options.ts';
+
+/** The mail that brings a new user their first password. */
+export const invitationMail = ({ givenName, email }: UserDocument, temporaryPassword: string): Mail => ({
+  to: email,
+  subject: 'Votre accès à Savoir',
+  text: `${givenName ? `Bonjour ${givenName},` : 'Bonjour,'}
+
+Un compte Savoir vient d’être créé pour vous. Connectez-vous avec votre adresse ${email} et ce mot de passe provisoire\u00A0:
+
+${temporaryPassword}
+
+Il est valable sept jours. À la première connexion, vous choisirez votre propre mot de passe.
+
+Savoir
+`,
+});

@@ -1,0 +1,227 @@
+import { type KeyObject, randomInt, randomUUID } from 'node:crypto';
+import type { MfaMethod } from '@savoir/user-pool/protocol';
+import type { JWK } from 'jose';
+import { sealPassword } from '../crypto/password-record.ts';
+import { temporaryPasswordMs } from '../durations.ts';
+import { codeMail } from '../operations/reset-mail.ts';
+import { openPool, type Pool } from '../pool.ts';
+import { invalidParameter, PoolError } from '../pool-error.ts';
+import type { UserPoolOptions } from '../user-pool.options.ts';
+import { checkPassword } from '../users/password-policy.ts';
+import { noSecondFactors, normalizeEmail, type UserDocument } from '../users/user.ts';
+import { invitationMail } from './invitation-mail.ts';
+
+/** A user as an administrator sees them: no secrets. */
+export type PoolUser = { sub: string } & Pick<
+  UserDocument,
+  'username' | 'email' | 'givenName' | 'familyName' | 'status' | 'enabled' | 'createdAt'
+>;
+
+export interface NewPoolUser {
+  email: string;
+  /** An empty name is asked for at the first sign-in. */
+  givenName: string;
+  familyName: string;
+  /** Subject of the tokens; a random UUID by default. */
+  sub?: string;
+  /** To be changed at the first sign-in, valid for 7 days. Made up when neither password is given. */
+  temporaryPassword?: string;
+  /** Stays. Takes precedence. */
+  permanentPassword?: string;
+  /** The username claim; a random UUID by default. It may never change. */
+  username?: string;
+  /** Mails the temporary password. */
+  invite?: boolean;
+}
+
+/** Administration of the pool. Unknown users are a UserNotFoundException but for `getUser`, `isUserDisabled`. */
+export interface UserPoolAdmin {
+  /**
+   * Throws UsernameExistsException, InvalidPasswordException, InvalidParameterException. `temporaryPassword` is the one to pass on
+   * to the user, null when the password is permanent.
+   */
+  createUser(user: NewPoolUser): Promise<PoolUser & { temporaryPassword: string | null }>;
+  /** A new password; unless permanent it is to be changed at the next sign-in. Ends all sign-ins of the user. */
+  setPassword(sub: string, password: string, options?: { permanent?: boolean }): Promise<void>;
+  /** Refuses sign-in and refresh, and ends all sign-ins of the user. */
+  disableUser(sub: string): Promise<void>;
+  enableUser(sub: string): Promise<void>;
+  deleteUser(sub: string): Promise<void>;
+  /** By address, username or subject. */
+  getUser(name: string): Promise<PoolUser | null>;
+  /** Whether the sign-in whose tokens carry this `origin_jti` was ended (sign-out, password reset, disabling). */
+  isTokenRevoked(originJti: string): Promise<boolean>;
+  /** True too for a user that does not exist (any more). */
+  isUserDisabled(sub: string): Promise<boolean>;
+  /** Throws UsernameExistsException when the address is somebody else's. */
+  updateUser(sub: string, fields: Partial<Pick<PoolUser, 'email' | 'givenName' | 'familyName'>>): Promise<void>;
+  /** International, `+33…`; where codes by SMS go. */
+  setPhoneNumber(sub: string, phoneNumber: string | null): Promise<void>;
+  /** Second factors without the user's doing, e.g. none for somebody who lost their phone. */
+  setMfaPreference(sub: string, preference: { enabled: MfaMethod[]; preferred: MfaMethod | null }): Promise<void>;
+  /** Mails a code; the user signs in again with a new password only. */
+  requirePasswordReset(sub: string): Promise<void>;
+  /** Mails a new temporary password to somebody who has not signed in yet. */
+  invite(sub: string): Promise<void>;
+  signOutEverywhere(sub: string): Promise<void>;
+  /** New signing keys; nobody is signed out. */
+  rotateSigningKeys(): Promise<void>;
+  /** Key of a token's header, for verifying in the same process: follows rotations. Null for a foreign one. */
+  verificationKey(kid: string | undefined): Promise<KeyObject | null>;
+  /** The published keys, for verifying tokens in the same process without asking over HTTP. */
+  readonly jwks: { keys: JWK[] };
+}
+
+/** Opens the pool's collections for administration, with the same options as the plugin. */
+export const createUserPoolAdmin = async (options: UserPoolOptions): Promise<UserPoolAdmin> =>
+  administer(await openPool(options));
+
+export function administer(pool: Pool): UserPoolAdmin {
+  const change = async (sub: string, fields: Partial<UserDocument>) => {
+    if (!(await pool.users.change(sub, fields))) throw userNotFound();
+  };
+  const endSignIns = (sub: string) => pool.refreshTokens.revokeAllOf(sub, new Date(pool.now()));
+  return {
+    createUser: (user) => createUser(pool, user),
+    async setPassword(sub, password, { permanent = false } = {}) {
+      checkPassword(password);
+      const user = await pool.users.findBySub(sub);
+      if (!user) throw userNotFound();
+      await change(sub, {
+        ...passwordState(pool, permanent),
+        password: sealPassword(pool.secrets, pool.name, user.username, password),
+      });
+      await endSignIns(sub);
+    },
+    async disableUser(sub) {
+      await change(sub, { enabled: false });
+      await endSignIns(sub);
+    },
+    enableUser: (sub) => change(sub, { enabled: true }),
+    async deleteUser(sub) {
+      if (!(await pool.users.remove(sub))) throw userNotFound();
+      await pool.devices.removeAllOf(sub);
+      await pool.refreshTokens.removeAllOf(sub);
+    },
+    async getUser(name) {
+      const user = await pool.users.findByName(name);
+      return user && publicView(user);
+    },
+    isTokenRevoked: (originJti) => pool.refreshTokens.isRevoked(originJti),
+    get jwks() {
+      return pool.keys.jwks;
+    },
+    isUserDisabled: async (sub) => !(await pool.users.findBySub(sub))?.enabled,
+    async updateUser(sub, { email, ...names }) {
+      await change(sub, { ...names, ...(email === undefined ? {} : { email: checkedEmail(email) }) });
+    },
+    async setPhoneNumber(sub, phoneNumber) {
+      if (phoneNumber !== null && !/^\+\d{6,15}$/.test(phoneNumber))
+        throw invalidParameter('Invalid phone number format.');
+      await change(sub, { phoneNumber: phoneNumber ?? '' });
+    },
+    async setMfaPreference(sub, preference) {
+      const user = await pool.users.findBySub(sub);
+      if (!user) throw userNotFound();
+      const former = user.secondFactors ?? noSecondFactors;
+      if (preference.enabled.includes('SOFTWARE_TOKEN_MFA') && !former.totp)
+        throw invalidParameter('User has not verified software token mfa');
+      const totp = preference.enabled.includes('SOFTWARE_TOKEN_MFA') ? former.totp : null;
+      await change(sub, { secondFactors: { ...former, ...preference, totp } });
+    },
+    async requirePasswordReset(sub) {
+      const user = await pool.users.change(sub, { status: 'RESET_REQUIRED' });
+      if (!user) throw userNotFound();
+      await endSignIns(sub);
+      await pool.mailer.sendMail(codeMail(user, await pool.codes.issue(sub)));
+    },
+    async invite(sub) {
+      const temporaryPassword = makePassword();
+      const user = await pool.users.findBySub(sub);
+      if (!user) throw userNotFound();
+      if (user.status !== 'FORCE_CHANGE_PASSWORD') throw unsupportedState();
+      await change(sub, {
+        ...passwordState(pool, false),
+        password: sealPassword(pool.secrets, pool.name, user.username, temporaryPassword),
+      });
+      await pool.mailer.sendMail(invitationMail(user, temporaryPassword));
+    },
+    async signOutEverywhere(sub) {
+      if (!(await pool.users.findBySub(sub))) throw userNotFound();
+      await endSignIns(sub);
+    },
+    rotateSigningKeys: () => pool.keys.rotate(),
+    async verificationKey(kid) {
+      return (await pool.keys.verifying('id', kid)) ?? null;
+    },
+  };
+}
+
+async function createUser(pool: Pool, input: NewPoolUser): Promise<PoolUser & { temporaryPassword: string | null }> {
+  const email = checkedEmail(input.email);
+  const temporaryPassword = input.permanentPassword ? null : (input.temporaryPassword ?? makePassword());
+  const password = input.permanentPassword ?? temporaryPassword ?? '';
+  checkPassword(password);
+  const username = input.username ?? randomUUID();
+  const user: UserDocument = {
+    _id: input.sub ?? username,
+    username,
+    email,
+    givenName: input.givenName.trim(),
+    familyName: input.familyName.trim(),
+    enabled: true,
+    password: sealPassword(pool.secrets, pool.name, username, password),
+    createdAt: new Date(pool.now()),
+    ...passwordState(pool, temporaryPassword === null),
+  };
+  await pool.users.insert(user);
+  if (input.invite && temporaryPassword !== null) await pool.mailer.sendMail(invitationMail(user, temporaryPassword));
+  return { ...publicView(user), temporaryPassword };
+}
+
+const passwordState = (pool: Pool, permanent: boolean): Pick<UserDocument, 'status' | 'temporaryPasswordExpiresAt'> =>
+  permanent
+    ? { status: 'CONFIRMED', temporaryPasswordExpiresAt: null }
+    : { status: 'FORCE_CHANGE_PASSWORD', temporaryPasswordExpiresAt: new Date(pool.now() + temporaryPasswordMs) };
+
+/** 16 characters that can be read out, in groups, and meet the password rule. */
+function makePassword(): string {
+  const draw = (alphabet: string, count: number) =>
+    Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return [
+    draw('ABCDEFGHJKLMNPQRSTUVWXYZ', 4),
+    draw('abcdefghijkmnopqrstuvwxyz', 4),
+    draw('abcdefghijkmnopqrstuvwxyz', 4),
+    draw('23456789', 4),
+  ].join('-');
+}
+
+function checkedEmail(text: string): string {
+  const email = normalizeEmail(text);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw invalidParameter('Invalid email address format.');
+  return email;
+}
+
+const unsupportedState = () =>
+  new PoolError('UnsupportedUserStateException', 'Resend not possible. User status is not FORCE_CHANGE_PASSWORD');
+const userNotFound = () => new PoolError('UserNotFoundException', 'User does not exist.');
+
+const publicView = ({
+  _id,
+  username,
+  email,
+  givenName,
+  familyName,
+  status,
+  enabled,
+  createdAt,
+}: UserDocument): PoolUser => ({
+  sub: _id,
+  username,
+  email,
+  givenName,
+  familyName,
+  status,
+  enabled,
+  createdAt,
+});

@@ -1,0 +1,230 @@
+import { Amplify } from 'aws-amplify';
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  fetchAuthSession,
+  getCurrentUser,
+  resetPassword,
+  signIn,
+  signOut,
+} from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appCode } from './test/authenticator-app.ts';
+import { codeIn } from './test/code-in-mail.ts';
+import { type ServedPool, servePool } from './test/serve-pool.ts';
+import type { UserPoolOptions } from './user-pool.options.ts';
+
+const password = 'MotDePasse2026';
+let serial = 0;
+const someone = (pool: ServedPool, secret: { temporaryPassword?: string } = {}) =>
+  pool.admin.createUser({
+    email: `amplify-${++serial}@example.com`,
+    givenName: 'Inès',
+    familyName: 'Petit',
+    ...(secret.temporaryPassword ? secret : { permanentPassword: password }),
+  });
+const done = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
+const identityPoolId = 'local:11111111-2222-4333-8444-555555555555';
+const items = new Map<string, string>();
+
+function originJtiOf({ tokens }: Awaited<ReturnType<typeof fetchAuthSession>>): string {
+  const claim = tokens?.accessToken.payload['origin_jti'];
+  return typeof claim === 'string' ? claim : '';
+}
+
+/** The library keeps one configuration and one session: like a browser with one tab. */
+function configure(pool: ServedPool): void {
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: pool.options.poolId,
+        userPoolClientId: pool.options.clientId,
+        userPoolEndpoint: pool.endpoint,
+        identityPoolId,
+        identityPoolEndpoint: pool.endpoint,
+        allowGuestAccess: true,
+      },
+    },
+  });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    getItem: async (key) => items.get(key) ?? null,
+    setItem: async (key, value) => void items.set(key, value),
+    removeItem: async (key) => void items.delete(key),
+    clear: async () => items.clear(),
+  });
+}
+
+function served(policy: Partial<UserPoolOptions>) {
+  const holder: { pool?: ServedPool } = {};
+  beforeAll(async () => {
+    holder.pool = await servePool({ identityPool: { id: identityPoolId, allowGuests: true }, ...policy });
+  });
+  beforeEach(() => {
+    items.clear();
+    if (holder.pool) configure(holder.pool);
+  });
+  afterAll(() => holder.pool?.close());
+  return (): ServedPool => {
+    if (!holder.pool) throw new Error('not served yet');
+    return holder.pool;
+  };
+}
+
+describe('aws-amplify against the embedded pool', () => {
+  const pool = served({});
+
+  it('signs in with SRP, refreshes, revokes', async () => {
+    const { email, sub, username } = await someone(pool());
+    expect(await signIn({ username: email, password })).toEqual(done);
+    expect(await getCurrentUser()).toMatchObject({ userId: sub, username });
+    const first = await fetchAuthSession();
+    const renewed = await fetchAuthSession({ forceRefresh: true });
+    expect(renewed.tokens?.idToken?.toString()).not.toBe(first.tokens?.idToken?.toString());
+    expect(renewed.credentials?.sessionToken).toBeTruthy();
+    const originJti = originJtiOf(first);
+    await signOut();
+    expect(await pool().admin.isTokenRevoked(originJti)).toBe(true);
+    expect((await fetchAuthSession()).tokens).toBeUndefined();
+  });
+
+  it('changes the first password', async () => {
+    const { email } = await someone(pool(), { temporaryPassword: 'Provisoire2026' });
+    expect(await signIn({ username: email, password: 'Provisoire2026' })).toMatchObject({
+      nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED', missingAttributes: [] },
+    });
+    await expect(confirmSignIn({ challengeResponse: 'court' })).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+    });
+    expect(await confirmSignIn({ challengeResponse: password })).toEqual(done);
+    await signOut();
+  });
+
+  it('resets a password and signs out everywhere', async () => {
+    const { email, sub } = await someone(pool());
+    expect(await resetPassword({ username: email })).toMatchObject({
+      nextStep: { resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE' },
+    });
+    await expect.poll(() => pool().mails.at(-1)?.to).toBe(email);
+    const confirmationCode = codeIn(pool().mails.at(-1));
+    await confirmResetPassword({ username: email, confirmationCode, newPassword: 'AutrePasse2026' });
+    await signIn({ username: email, password: 'AutrePasse2026' });
+    const session = await fetchAuthSession();
+    await signOut({ global: true });
+    expect(await pool().admin.isTokenRevoked(originJtiOf(session))).toBe(true);
+    expect(await pool().admin.isUserDisabled(sub)).toBe(false);
+  });
+
+  it('reads refusals', async () => {
+    const { email } = await someone(pool());
+    await expect(signIn({ username: email, password: 'MauvaisPasse1' })).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Incorrect username or password.',
+    });
+  });
+
+  it('gets guest credentials', async () => {
+    const { credentials, identityId } = await fetchAuthSession();
+    expect(identityId).toMatch(/^local:/);
+    expect(credentials?.accessKeyId).toMatch(/^ASIA/);
+  });
+});
+
+describe('aws-amplify and second factors', () => {
+  const pool = served({ mfa: 'ON' });
+  const now = () => pool().options.clock?.() ?? 0;
+
+  it('sets an authenticator app up, and signs in with it', async () => {
+    const { email } = await someone(pool());
+    await signIn({ username: email, password });
+    const { nextStep } = await confirmSignIn({ challengeResponse: 'TOTP' });
+    const secret =
+      nextStep.signInStep === 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP' ? nextStep.totpSetupDetails.sharedSecret : '';
+    expect(await confirmSignIn({ challengeResponse: appCode(secret, now()) })).toEqual(done);
+    await signOut();
+    expect(await signIn({ username: email, password })).toMatchObject({
+      nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' },
+    });
+    pool().pass(30_000);
+    expect(await confirmSignIn({ challengeResponse: appCode(secret, now()) })).toEqual(done);
+    await signOut();
+  });
+
+  it('sets an address up, and signs in with a mailed code', async () => {
+    const { email } = await someone(pool());
+    await signIn({ username: email, password });
+    await confirmSignIn({ challengeResponse: 'EMAIL' });
+    await confirmSignIn({ challengeResponse: 'codes@example.org' });
+    expect(await confirmSignIn({ challengeResponse: codeIn(pool().mails.at(-1)) })).toEqual(done);
+    await signOut();
+    expect(await signIn({ username: email, password })).toMatchObject({
+      nextStep: {
+        signInStep: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE',
+        codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: 'c***@e***' },
+      },
+    });
+    expect(await confirmSignIn({ challengeResponse: codeIn(pool().mails.at(-1)) })).toEqual(done);
+    await signOut();
+  });
+});
+
+describe('aws-amplify, first factors, custom challenges and devices', () => {
+  const pool = served({
+    rememberDevices: true,
+    rotateRefreshTokens: true,
+    firstFactors: ['PASSWORD_SRP', 'PASSWORD', 'EMAIL_OTP'],
+    customAuth: {
+      next: async (history) =>
+        history.some(({ challenge, right }) => challenge === 'CUSTOM_CHALLENGE' && right)
+          ? { next: 'tokens' }
+          : { next: 'challenge', publicParameters: { question: '6 × 7' }, privateParameters: {} },
+      isRight: async (answer) => answer === '42',
+    },
+  });
+
+  it('proves a remembered browser, and is helped when the pool has forgotten it', async () => {
+    const { email, sub } = await someone(pool());
+    await signIn({ username: email, password });
+    await signOut();
+    expect(
+      await pool()
+        .db.collection('identity_devices')
+        .countDocuments({ sub, secret: { $ne: null } }),
+    ).toBe(1);
+    await pool().admin.setMfaPreference(sub, { enabled: ['EMAIL_OTP'], preferred: null });
+    expect(await signIn({ username: email, password })).toEqual(done);
+    expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeDefined();
+    await signOut();
+    await pool().db.collection('identity_devices').deleteMany({});
+    await pool().admin.setMfaPreference(sub, { enabled: [], preferred: null });
+    expect(await signIn({ username: email, password })).toEqual(done);
+    await signOut();
+  });
+
+  it('chooses a first factor', async () => {
+    const { email } = await someone(pool());
+    const choice = await signIn({ username: email, options: { authFlowType: 'USER_AUTH' } });
+    expect(choice).toMatchObject({
+      nextStep: {
+        signInStep: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION',
+        availableChallenges: ['PASSWORD_SRP', 'PASSWORD', 'EMAIL_OTP'],
+      },
+    });
+    await confirmSignIn({ challengeResponse: 'PASSWORD_SRP' });
+    expect(await confirmSignIn({ challengeResponse: password })).toEqual(done);
+    await signOut();
+  });
+
+  it.each(['CUSTOM_WITHOUT_SRP', 'CUSTOM_WITH_SRP'] as const)(
+    'answers a custom challenge with %s',
+    async (authFlowType) => {
+      const { email } = await someone(pool());
+      const secret = authFlowType === 'CUSTOM_WITH_SRP' ? { password } : {};
+      expect(await signIn({ username: email, ...secret, options: { authFlowType } })).toMatchObject({
+        nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE' },
+      });
+      expect(await confirmSignIn({ challengeResponse: '42' })).toEqual(done);
+      await signOut();
+    },
+  );
+});

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+export interface Background {
+  run(log: FastifyBaseLogger, task: string, work: () => Promise<void>): void;
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>;
+}
+
+/** Work that must not delay an answer (its time would tell who exists). */
+export function createBackground(): Background {
+  const running = new Set<Promise<void>>();
+  return {
+    run(log, task, work) {
+      const done = work()
+        .catch((error: unknown) => log.error({ err: error }, `user pool: failed to ${task}`))
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { hostedBase } from '../hosted/hosted-base.ts';
+import type { Pool } from '../pool.ts';
+
+const cacheControl = 'public, max-age=300';
+
+/** Public keys and description of the pool, where its issuer says they are. */
+export function wellKnownRoutes(app: FastifyInstance, pool: Pool): void {
+  const base = `/${pool.id}/.well-known`;
+  app.get(`${base}/jwks.json`, async (_request, reply) =>
+    reply.header('cache-control', cacheControl).send(await pool.keys.publishedKeys()),
+  );
+  const hosted = hostedBase(pool);
+  app.get(`${base}/openid-configuration`, (_request, reply) =>
+    reply.header('cache-control', cacheControl).send({
+      issuer: pool.issuer,
+      authorization_endpoint: `${hosted}/oauth2/authorize`,
+      token_endpoint: `${hosted}/oauth2/token`,
+      userinfo_endpoint: `${hosted}/oauth2/userInfo`,
+      revocation_endpoint: `${hosted}/oauth2/revoke`,
+      end_session_endpoint: `${hosted}/logout`,
+      jwks_uri: `${pool.issuer}/.well-known/jwks.json`,
+      response_types_supported: ['code'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['none'],
+      scopes_supported: ['openid', 'email', 'phone', 'profile'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { passwordMatches, sealPassword } from '../crypto/password-record.ts';
+import { invalidParameter, notAuthorized, passkeysNotEnabled, wrongPassword } from '../pool-error.ts';
+import { mfaPreference } from '../second-factors/mfa-preference.ts';
+import { checkPassword } from '../users/password-policy.ts';
+import { noSecondFactors } from '../users/user.ts';
+import { userAttributes } from '../users/user-attributes.ts';
+import { checkClient } from './check-client.ts';
+import type { Operation } from './operation.ts';
+import { signedInUser } from './signed-in-user.ts';
+
+export const getUser: Operation<'GetUser'> = async ({ pool, fields }) => {
+  const user = await signedInUser(pool, fields);
+  const { enabled, preferred } = user.secondFactors ?? noSecondFactors;
+  return {
+    Username: user.username,
+    UserAttributes: userAttributes(user),
+    UserMFASettingList: enabled,
+    ...(preferred ? { PreferredMfaSetting: preferred } : {}),
+  };
+};
+
+export const setUserMfaPreference: Operation<'SetUserMFAPreference'> = async ({ pool, fields }) => {
+  const user = await signedInUser(pool, fields);
+  await pool.users.change(user._id, { secondFactors: mfaPreference(pool, user, fields) });
+  return {};
+};
+
+/** Other sign-ins of the user end; this one goes on. */
+export const changePassword: Operation<'ChangePassword'> = async ({ pool, fields }) => {
+  const user = await signedInUser(pool, fields);
+  const { originJti } = await pool.tokens.verifyAccess(fields.string('AccessToken'));
+  const proposed = fields.string('ProposedPassword');
+  const previous = fields.string('PreviousPassword');
+  checkPassword(proposed);
+  await pool.limits.passwordTry(user._id);
+  if (!passwordMatches(pool.secrets, pool.name, user.username, user.password, previous)) throw wrongPassword();
+  await pool.limits.passwordRight(user._id);
+  await pool.users.change(user._id, { password: sealPassword(pool.secrets, pool.name, user.username, proposed) });
+  await pool.refreshTokens.revokeAllOf(user._id, new Date(pool.now()), originJti);
+  return {};
+};
+
+/** Accounts are made by administrators. */
+export const signUp: Operation<'SignUp'> = async ({ pool, fields }) => {
+  checkClient(pool, fields);
+  throw notAuthorized('SignUp is not permitted for this user pool');
+};
+
+export const confirmSignUp: Operation<'ConfirmSignUp'> = async ({ pool, fields }) => {
+  checkClient(pool, fields);
+  throw notAuthorized('SignUp is not permitted for this user pool');
+};
+
+export const resendConfirmationCode: Operation<'ResendConfirmationCode'> = async ({ pool, fields }) => {
+  checkClient(pool, fields);
+  throw invalidParameter('SignUp is not permitted for this user pool');
+};
+
+export const refusePasskeys = async (): Promise<never> => {
+  throw passkeysNotEnabled();
+};

@@ -1,0 +1,30 @@
+import { maskedEmail } from '../second-factors/masked-address.ts';
+import type { UserDocument } from '../users/user.ts';
+import { callerNamed } from '../sign-in/caller.ts';
+import { checkClient } from './check-client.ts';
+import type { Operation, OperationContext } from './operation.ts';
+import { codeMail, noResetMail } from './reset-mail.ts';
+
+/** Sends a reset code. The answer is the same whether or not the user exists, is disabled, or mail works. */
+export const forgotPassword: Operation<'ForgotPassword'> = async (context) => {
+  const { pool, fields } = context;
+  checkClient(pool, fields);
+  const name = fields.string('Username');
+  const { user, who } = await callerNamed(pool, name);
+  await pool.limits.resetRequest(who);
+  if (user?.enabled && user.status !== 'FORCE_CHANGE_PASSWORD') {
+    const code = await pool.codes.issue(who);
+    context.afterAnswer('send reset code', () => pool.mailer.sendMail(codeMail(user, code)));
+  } else {
+    await pool.codes.pretend(who);
+    if (user?.enabled) tellToAskAdministrator(context, user);
+  }
+  const address = name.includes('@') ? name : (user?.email ?? name);
+  return {
+    CodeDeliveryDetails: { DeliveryMedium: 'EMAIL', Destination: maskedEmail(address), AttributeName: 'email' },
+  };
+};
+
+function tellToAskAdministrator({ pool, afterAnswer }: OperationContext, user: UserDocument): void {
+  afterAnswer('send reset refusal', () => pool.mailer.sendMail(noResetMail(user)));
+}

@@ -1,0 +1,41 @@
+import type { OperationName } from '@savoir/user-pool/protocol';
+import {
+  changePassword,
+  confirmSignUp,
+  getUser,
+  refusePasskeys,
+  resendConfirmationCode,
+  setUserMfaPreference,
+  signUp,
+} from './account.operations.ts';
+import { confirmForgotPassword } from './confirm-forgot-password.operation.ts';
+import { confirmDevice, forgetDevice } from './device.operations.ts';
+import { forgotPassword } from './forgot-password.operation.ts';
+import { initiateAuth } from './initiate-auth.operation.ts';
+import type { Operation } from './operation.ts';
+import { respondToAuthChallenge } from './respond-to-auth-challenge.operation.ts';
+import { associateSoftwareToken, verifySoftwareToken } from './software-token.operations.ts';
+import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './tokens.operations.ts';
+
+/** Every operation the pool serves, by its name in the target header. */
+export const operations: { [Name in OperationName]: Operation<Name> } = {
+  InitiateAuth: initiateAuth,
+  RespondToAuthChallenge: respondToAuthChallenge,
+  GetTokensFromRefreshToken: getTokensFromRefreshToken,
+  ForgotPassword: forgotPassword,
+  ConfirmForgotPassword: confirmForgotPassword,
+  RevokeToken: revokeToken,
+  GlobalSignOut: globalSignOut,
+  AssociateSoftwareToken: associateSoftwareToken,
+  VerifySoftwareToken: verifySoftwareToken,
+  SetUserMFAPreference: setUserMfaPreference,
+  GetUser: getUser,
+  ChangePassword: changePassword,
+  ConfirmDevice: confirmDevice,
+  ForgetDevice: forgetDevice,
+  SignUp: signUp,
+  ConfirmSignUp: confirmSignUp,
+  ResendConfirmationCode: resendConfirmationCode,
+  StartWebAuthnRegistration: refusePasskeys,
+  CompleteWebAuthnRegistration: refusePasskeys,
+};

@@ -1,0 +1,40 @@
+import { invalidParameter } from '../pool-error.ts';
+import { callerNamed } from '../sign-in/caller.ts';
+import { startChoice } from '../sign-in/choose-first-factor.ts';
+import { customAuthNext } from '../sign-in/custom-challenge.ts';
+import { passwordAuth } from '../sign-in/password-auth.ts';
+import { startSrp } from '../sign-in/srp-auth.ts';
+import { checkClient } from './check-client.ts';
+import type { Operation } from './operation.ts';
+import { refresh } from './refresh.ts';
+
+export const initiateAuth: Operation<'InitiateAuth'> = async ({ pool, fields, afterAnswer }) => {
+  checkClient(pool, fields);
+  const parameters = fields.map('AuthParameters');
+  const step = { pool, parameters, afterAnswer };
+  const name = () => parameters.string('USERNAME');
+  switch (fields.string('AuthFlow')) {
+    case 'USER_SRP_AUTH':
+      return startSrp(step, name());
+    case 'USER_PASSWORD_AUTH':
+      return passwordAuth(step, name());
+    case 'CUSTOM_AUTH':
+      return parameters.optionalString('CHALLENGE_NAME') === 'SRP_A'
+        ? startSrp(step, name(), 'custom')
+        : customAuthNext(step, await callerNamed(pool, name()), []);
+    case 'USER_AUTH':
+      return startChoice(step, name());
+    case 'REFRESH_TOKEN_AUTH':
+    case 'REFRESH_TOKEN':
+      return {
+        ChallengeParameters: {},
+        AuthenticationResult: await refresh(
+          pool,
+          parameters.string('REFRESH_TOKEN'),
+          parameters.optionalString('DEVICE_KEY'),
+        ),
+      };
+    default:
+      throw invalidParameter('Auth flow not enabled for this client');
+  }
+};

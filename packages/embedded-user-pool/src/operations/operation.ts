@@ -1,0 +1,17 @@
+import type { OperationName, Operations } from '@savoir/user-pool/protocol';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../pool.ts';
+import type { Fields } from '../http/fields.ts';
+
+export interface OperationContext {
+  pool: Pool;
+  /** The request's body, read with checks. */
+  fields: Fields;
+  log: FastifyBaseLogger;
+  /** Runs after the answer is sent; a failure is logged. The plugin waits for it when it closes. */
+  afterAnswer: (task: string, work: () => Promise<void>) => void;
+}
+
+export type Operation<Name extends OperationName> = (
+  context: OperationContext,
+) => Promise<Operations[Name]['response']>;

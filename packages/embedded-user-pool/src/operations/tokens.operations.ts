@@ -1,0 +1,27 @@
+import { PoolError } from '../pool-error.ts';
+import { checkClient } from './check-client.ts';
+import type { Operation } from './operation.ts';
+import { refresh } from './refresh.ts';
+
+export const getTokensFromRefreshToken: Operation<'GetTokensFromRefreshToken'> = async ({ pool, fields }) => {
+  checkClient(pool, fields);
+  return {
+    AuthenticationResult: await refresh(pool, fields.string('RefreshToken'), fields.optionalString('DeviceKey')),
+  };
+};
+
+/** Ends one sign-in. A token the pool does not know is as good as revoked. */
+export const revokeToken: Operation<'RevokeToken'> = async ({ pool, fields }) => {
+  checkClient(pool, fields);
+  const token = fields.string('Token');
+  if (token.includes('.')) throw new PoolError('UnsupportedTokenTypeException', 'The given token cannot be revoked');
+  await pool.refreshTokens.revoke(token, pool.clientId, new Date(pool.now()));
+  return {};
+};
+
+/** Ends every sign-in of the user. */
+export const globalSignOut: Operation<'GlobalSignOut'> = async ({ pool, fields }) => {
+  const { sub } = await pool.tokens.verifyAccess(fields.string('AccessToken'));
+  await pool.refreshTokens.revokeAllOf(sub, new Date(pool.now()));
+  return {};
+};

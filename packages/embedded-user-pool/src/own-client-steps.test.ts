@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CustomAuth } from './index.ts';
+import { appCode } from './test/authenticator-app.ts';
+import { codeIn, otherThan } from './test/code-in-mail.ts';
+import { mapStorage, ownBrowser } from './test/own-client.ts';
+import { type ServedPool, servePool } from './test/serve-pool.ts';
+import type { TextMessage } from './user-pool.options.ts';
+
+const password = 'MotDePasse2026';
+const done = { signInStep: 'DONE' };
+let serial = 0;
+
+const riddle: CustomAuth = {
+  next: async (history) =>
+    history.some(({ challenge, right }) => challenge === 'CUSTOM_CHALLENGE' && right)
+      ? { next: 'tokens' }
+      : { next: 'challenge', publicParameters: { question: '6 × 7' }, privateParameters: {} },
+  isRight: async (answer) => answer === '42',
+};
+
+async function someone(pool: ServedPool) {
+  const email = `step-${++serial}@example.com`;
+  const { sub } = await pool.admin.createUser({
+    email,
+    givenName: 'Léa',
+    familyName: 'Martin',
+    permanentPassword: password,
+  });
+  return { email, sub, ...ownBrowser(pool) };
+}
+const now = (pool: ServedPool) => pool.options.clock?.() ?? 0;
+
+describe('our client and a pool of the cloud’s protocol [S1.35]', () => {
+  let pool: ServedPool;
+  const texts: TextMessage[] = [];
+  beforeAll(async () => {
+    pool = await servePool({
+      mfaMethods: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
+      firstFactors: ['PASSWORD_SRP', 'PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'],
+      customAuth: riddle,
+      sms: { sendSms: async (message) => void texts.push(message) },
+    });
+  });
+  afterAll(() => pool.close());
+
+  it('is told that the account is not confirmed [S4.77]', async () => {
+    const { client, email } = await someone(pool);
+    await pool.db.collection('identity_users').updateOne({ email }, { $set: { status: 'UNCONFIRMED' } });
+    expect(await client.signIn({ username: email, password })).toEqual({ signInStep: 'CONFIRM_SIGN_UP' });
+  });
+
+  it('is led to a new password when an administrator asked for one [S4.78]', async () => {
+    const { client, email, sub } = await someone(pool);
+    await pool.admin.requirePasswordReset(sub);
+    expect(await client.signIn({ username: email, password })).toEqual({ signInStep: 'RESET_PASSWORD' });
+    const confirmationCode = codeIn(pool.mails.at(-1));
+    await client.confirmResetPassword({ username: email, confirmationCode, newPassword: 'AutrePasse2026' });
+    expect(await client.signIn({ username: email, password: 'AutrePasse2026' })).toEqual(done);
+  });
+
+  it.each(['CUSTOM_WITHOUT_SRP', 'CUSTOM_WITH_SRP'] as const)(
+    'answers a custom challenge with %s [S4.79] [S4.96] [S4.97]',
+    async (authFlowType) => {
+      const { client, email, asked } = await someone(pool);
+      const input = { username: email, authFlowType };
+      const step = await client.signIn(authFlowType === 'CUSTOM_WITH_SRP' ? { ...input, password } : input);
+      expect(step).toMatchObject({
+        signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE',
+        additionalInfo: { question: '6 × 7' },
+      });
+      expect(asked[0]?.body['AuthFlow']).toBe('CUSTOM_AUTH');
+      expect(await client.confirmSignIn({ challengeResponse: '41' })).toMatchObject(step);
+      expect(await client.confirmSignIn({ challengeResponse: '42' })).toEqual(done);
+    },
+  );
+
+  it('asks for the name that is missing with the first password [S4.81]', async () => {
+    const email = `step-${++serial}@example.com`;
+    await pool.admin.createUser({ email, givenName: '', familyName: 'X', temporaryPassword: 'Provisoire2026' });
+    const { client } = ownBrowser(pool);
+    expect(await client.signIn({ username: email, password: 'Provisoire2026' })).toEqual({
+      signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED',
+      missingAttributes: ['given_name'],
+    });
+  });
+
+  it('lets choose between second factors, and sends a code by SMS [S4.82] [S4.87]', async () => {
+    const { client, email, sub } = await someone(pool);
+    await pool.admin.setPhoneNumber(sub, '+33612345678');
+    await pool.admin.setMfaPreference(sub, { enabled: ['SMS_MFA', 'EMAIL_OTP'], preferred: null });
+    expect(await client.signIn({ username: email, password })).toEqual({
+      signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION',
+      allowedMFATypes: ['SMS', 'EMAIL'],
+    });
+    expect(await client.confirmSignIn({ challengeResponse: 'SMS' })).toEqual({
+      signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE',
+      codeDeliveryDetails: { deliveryMedium: 'SMS', destination: '+*******5678' },
+    });
+    const code = /^\d{6}/.exec(texts.at(-1)?.text ?? '')?.[0] ?? '';
+    await expect(client.confirmSignIn({ challengeResponse: otherThan(code) })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    });
+    expect(await client.confirmSignIn({ challengeResponse: code })).toEqual(done);
+  });
+
+  it('asks for the mailed code, with medium and masked address [S4.88]', async () => {
+    const { client, email, sub } = await someone(pool);
+    await pool.admin.setMfaPreference(sub, { enabled: ['EMAIL_OTP'], preferred: null });
+    expect(await client.signIn({ username: email, password })).toEqual({
+      signInStep: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE',
+      codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: 's***@e***' },
+    });
+    expect(await client.confirmSignIn({ challengeResponse: codeIn(pool.mails.at(-1)) })).toEqual(done);
+  });
+
+  it('chooses the first factor: a list, or the preferred one at once [S4.91] [S4.92] [S4.98] [S4.99]', async () => {
+    const { client, email } = await someone(pool);
+    const username = email;
+    expect(await client.signIn({ username, authFlowType: 'USER_AUTH' })).toEqual({
+      signInStep: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION',
+      availableChallenges: ['PASSWORD_SRP', 'PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'],
+    });
+    const preferred = { username, authFlowType: 'USER_AUTH', preferredChallenge: 'EMAIL_OTP' } as const;
+    expect(await client.signIn(preferred)).toMatchObject({ signInStep: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE' });
+    await expect.poll(() => pool.mails.at(-1)?.to).toBe(email);
+    expect(await client.confirmSignIn({ challengeResponse: codeIn(pool.mails.at(-1)) })).toEqual(done);
+    await client.signOut();
+    const withPassword = { username, password, authFlowType: 'USER_AUTH', preferredChallenge: 'PASSWORD_SRP' } as const;
+    expect(await client.signIn(withPassword)).toEqual(done);
+  });
+
+  it.each(['PASSWORD', 'PASSWORD_SRP'])('asks for the password when %s is chosen [S4.90]', async (factor) => {
+    const { client, email } = await someone(pool);
+    await client.signIn({ username: email, authFlowType: 'USER_AUTH' });
+    expect(await client.confirmSignIn({ challengeResponse: factor })).toEqual({
+      signInStep: 'CONFIRM_SIGN_IN_WITH_PASSWORD',
+    });
+    expect(await client.confirmSignIn({ challengeResponse: password })).toEqual(done);
+  });
+
+  it('is told that passkeys are not supported, and chooses another factor', async () => {
+    const { client, email } = await someone(pool);
+    await client.signIn({ username: email, authFlowType: 'USER_AUTH' });
+    await expect(client.confirmSignIn({ challengeResponse: 'WEB_AUTHN' })).rejects.toMatchObject({
+      name: 'WebAuthnNotEnabledException',
+    });
+    expect(await client.confirmSignIn({ challengeResponse: 'PASSWORD' })).toMatchObject({
+      signInStep: 'CONFIRM_SIGN_IN_WITH_PASSWORD',
+    });
+  });
+
+  it('signs out here: the refresh token is revoked [S4.111]', async () => {
+    const { client, email, asked, tokens } = await someone(pool);
+    await client.signIn({ username: email, password });
+    const RefreshToken = tokens()?.refreshToken;
+    await client.signOut();
+    expect(asked.at(-1)?.operation).toBe('RevokeToken');
+    const refresh = await pool.call('GetTokensFromRefreshToken', { ClientId: 'test-client', RefreshToken });
+    expect(refresh.body).toMatchObject({ message: 'Invalid Refresh Token' });
+  });
+
+  it('signs out everywhere [S4.112]', async () => {
+    const { client, email, asked } = await someone(pool);
+    const elsewhere = ownBrowser(pool);
+    await client.signIn({ username: email, password });
+    await elsewhere.client.signIn({ username: email, password });
+    await client.signOut({ global: true });
+    expect(asked.at(-1)?.operation).toBe('GlobalSignOut');
+    expect(await elsewhere.client.fetchSession({ forceRefresh: true })).toBeNull();
+  });
+
+  it('sends and is sent the fields of the protocol [S7.29] [S7.30] [S7.31] [S7.32] [S7.33]', async () => {
+    const { client, email, asked } = await someone(pool);
+    await client.signIn({ username: email, password });
+    const [first, second] = asked;
+    expect(Object.keys(first?.body ?? {})).toEqual(['ClientId', 'AuthFlow', 'AuthParameters']);
+    expect(Object.keys(first?.answer ?? {})).toEqual(['ChallengeName', 'Session', 'ChallengeParameters']);
+    expect(Object.keys(second?.body ?? {})).toEqual(['ClientId', 'ChallengeName', 'ChallengeResponses', 'Session']);
+    expect(second?.answer['AuthenticationResult']).toMatchObject({ TokenType: 'Bearer', ExpiresIn: 3600 });
+  });
+});
+
+describe('our client and a pool that demands a second factor', () => {
+  let pool: ServedPool;
+  beforeAll(async () => {
+    pool = await servePool({ mfa: 'ON' });
+  });
+  afterAll(() => pool.close());
+
+  it('sets an authenticator app up, and is asked for its code from then on [S4.83] [S4.85] [S4.86] [S4.89] [S7.34] [S7.35]', async () => {
+    const { client, email } = await someone(pool);
+    expect(await client.signIn({ username: email, password })).toEqual({
+      signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION',
+      allowedMFATypes: ['TOTP', 'EMAIL'],
+    });
+    const step = await client.confirmSignIn({ challengeResponse: 'TOTP' });
+    const details = 'totpSetupDetails' in step ? step.totpSetupDetails : { sharedSecret: '', setupUri: '' };
+    const { sharedSecret } = details;
+    expect(step.signInStep).toBe('CONTINUE_SIGN_IN_WITH_TOTP_SETUP');
+    expect(details.setupUri).toBe(
+      `otpauth://totp/Savoir:${encodeURIComponent(email)}?secret=${sharedSecret}&issuer=Savoir`,
+    );
+    const code = appCode(sharedSecret, now(pool));
+    await expect(client.confirmSignIn({ challengeResponse: otherThan(code) })).rejects.toMatchObject({
+      name: 'EnableSoftwareTokenMFAException',
+    });
+    expect(await client.confirmSignIn({ challengeResponse: code, friendlyDeviceName: 'Téléphone' })).toEqual(done);
+
+    const next = ownBrowser(pool);
+    expect(await next.client.signIn({ username: email, password })).toEqual({
+      signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE',
+    });
+    pool.pass(30_000);
+    expect(await next.client.confirmSignIn({ challengeResponse: appCode(sharedSecret, now(pool)) })).toEqual(done);
+  });
+
+  it('sets an address up and proves it [S4.84]', async () => {
+    const { client, email } = await someone(pool);
+    await client.signIn({ username: email, password });
+    expect(await client.confirmSignIn({ challengeResponse: 'EMAIL' })).toEqual({
+      signInStep: 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP',
+    });
+    expect(await client.confirmSignIn({ challengeResponse: 'codes@example.org' })).toMatchObject({
+      signInStep: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE',
+      codeDeliveryDetails: { destination: 'c***@e***' },
+    });
+    expect(await client.confirmSignIn({ challengeResponse: codeIn(pool.mails.at(-1)) })).toEqual(done);
+  });
+});
+
+describe('our client and a pool that remembers browsers', () => {
+  let pool: ServedPool;
+  beforeAll(async () => {
+    pool = await servePool({ rememberDevices: true });
+  });
+  afterAll(() => pool.close());
+
+  it('is asked for the code once per browser, then proves the browser [S7.36]', async () => {
+    const { email, sub } = await someone(pool);
+    const device = mapStorage();
+    const first = ownBrowser(pool, device);
+    expect(await first.client.signIn({ username: email, password })).toEqual(done);
+    expect(first.asked.at(-1)?.operation).toBe('ConfirmDevice');
+    await first.client.signOut();
+    await pool.admin.setMfaPreference(sub, { enabled: ['EMAIL_OTP'], preferred: null });
+
+    const again = ownBrowser(pool, device);
+    expect(await again.client.signIn({ username: email, password })).toEqual(done);
+    expect(again.asked.map(({ body }) => body['ChallengeName'] ?? body['AuthFlow'])).toEqual([
+      'USER_SRP_AUTH',
+      'PASSWORD_VERIFIER',
+      'DEVICE_SRP_AUTH',
+      'DEVICE_PASSWORD_VERIFIER',
+    ]);
+    expect(await again.client.fetchSession({ forceRefresh: true })).not.toBeNull();
+    expect(await ownBrowser(pool).client.signIn({ username: email, password })).toMatchObject({
+      signInStep: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE',
+    });
+  });
+
+  it('forgets a browser the pool has forgotten, within one sign-in', async () => {
+    const { email } = await someone(pool);
+    const device = mapStorage();
+    const first = ownBrowser(pool, device);
+    await first.client.signIn({ username: email, password });
+    const details = await first.client.sessionDetails();
+    await first.client.signOut();
+    await pool.db.collection('identity_devices').deleteMany({});
+    const again = ownBrowser(pool, device);
+    expect(await again.client.signIn({ username: email, password })).toEqual(done);
+    const renewed = await again.client.sessionDetails();
+    expect(renewed?.deviceKey).not.toBe(details?.deviceKey);
+  });
+});

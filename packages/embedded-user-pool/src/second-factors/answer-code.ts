@@ -1,0 +1,24 @@
+import type { AuthResponse } from '@savoir/user-pool/protocol';
+import { invalidCode, sessionExpired } from '../pool-error.ts';
+import type { CodeState } from '../sessions/sign-in-session.ts';
+import { afterFirstFactor } from '../sign-in/after-first-factor.ts';
+import { signedIn } from '../sign-in/signed-in.ts';
+import type { Step } from '../sign-in/step.ts';
+import { enableSecondFactor } from './enable-second-factor.ts';
+
+const codeField = { EMAIL_OTP: 'EMAIL_OTP_CODE', SMS_MFA: 'SMS_MFA_CODE', SMS_OTP: 'SMS_OTP_CODE' };
+
+/** Answer to SMS_MFA, SMS_OTP and EMAIL_OTP. */
+export async function answerCode(step: Step, state: CodeState): Promise<AuthResponse> {
+  const { pool, parameters } = step;
+  const offered = parameters.string(codeField[state.challenge]).trim();
+  await pool.limits.codeTry(state.who);
+  const user = state.sub === null ? null : await pool.users.findBySub(state.sub);
+  if (offered !== state.code || !user) throw invalidCode();
+  await pool.limits.codeRight(state.who);
+  if (state.as === 'firstFactor')
+    return afterFirstFactor(step, user, state.challenge === 'EMAIL_OTP' ? 'EMAIL_OTP' : 'SMS_MFA');
+  if (!user.enabled) throw sessionExpired();
+  if (state.as === 'setUp') await enableSecondFactor(pool, user, 'EMAIL_OTP', { email: state.address });
+  return signedIn(step, user);
+}

@@ -1,0 +1,32 @@
+import { type AuthResponse, type MfaMethod, providerMessages } from '@savoir/user-pool/protocol';
+import { confirmedDevice } from '../devices/known-device.ts';
+import { notAuthorized, PoolError } from '../pool-error.ts';
+import { secondFactorChallenge } from '../second-factors/second-factor-challenge.ts';
+import type { UserDocument } from '../users/user.ts';
+import { newPasswordChallenge } from './new-password-challenge.ts';
+import { signedIn } from './signed-in.ts';
+import type { Step } from './step.ts';
+
+/**
+ * What follows a right password (or another first factor), in the order of the real service: disabled, unconfirmed, reset, first
+ * password, remembered device, second factor, tokens. `used` is a second factor that served as the first one.
+ */
+export async function afterFirstFactor(step: Step, user: UserDocument, used?: MfaMethod): Promise<AuthResponse> {
+  const { pool, parameters } = step;
+  if (!user.enabled) throw notAuthorized(providerMessages.userDisabled);
+  if (user.status === 'UNCONFIRMED') throw new PoolError('UserNotConfirmedException', 'User is not confirmed.');
+  if (user.status === 'RESET_REQUIRED')
+    throw new PoolError('PasswordResetRequiredException', 'Password reset required for the user');
+  if (user.status === 'FORCE_CHANGE_PASSWORD') return newPasswordChallenge(pool, user);
+
+  const deviceKey = pool.policy.rememberDevices ? parameters.optionalString('DEVICE_KEY') : undefined;
+  if (deviceKey) {
+    const device = await confirmedDevice(pool, user, deviceKey);
+    return {
+      ChallengeName: 'DEVICE_SRP_AUTH',
+      Session: pool.sessions.open({ challenge: 'DEVICE_SRP_AUTH', sub: user._id, deviceKey: device._id }),
+      ChallengeParameters: { USERNAME: user.username, DEVICE_KEY: device._id },
+    };
+  }
+  return (await secondFactorChallenge(step, user, used)) ?? signedIn(step, user);
+}

@@ -1,0 +1,46 @@
+import type { AuthResponse } from '@savoir/user-pool/protocol';
+import { invalidParameter, passkeysNotEnabled } from '../pool-error.ts';
+import { sendCode } from '../second-factors/send-code.ts';
+import type { FirstFactor } from '../user-pool.options.ts';
+import { callerNamed } from './caller.ts';
+import { passwordAuth } from './password-auth.ts';
+import { startSrp } from './srp-auth.ts';
+import type { Step } from './step.ts';
+
+/** USER_AUTH: goes on with the preferred first factor if it can, else lets choose. */
+export async function startChoice(step: Step, name: string): Promise<AuthResponse> {
+  const { pool, parameters } = step;
+  const preferred = parameters.optionalString('PREFERRED_CHALLENGE');
+  const needed = { PASSWORD: 'PASSWORD', PASSWORD_SRP: 'SRP_A' }[preferred ?? ''];
+  const factor = pool.policy.firstFactors.find((offered) => offered === preferred);
+  if (factor && factor !== 'WEB_AUTHN' && (!needed || parameters.has(needed))) return takeFactor(step, name, factor);
+  return {
+    ChallengeName: 'SELECT_CHALLENGE',
+    Session: pool.sessions.open({ challenge: 'SELECT_CHALLENGE', name }),
+    ChallengeParameters: {},
+    AvailableChallenges: [...pool.policy.firstFactors],
+  };
+}
+
+/** Answer to SELECT_CHALLENGE. */
+export async function answerChoice(step: Step, name: string): Promise<AuthResponse> {
+  const answer = step.parameters.string('ANSWER');
+  if (answer === 'WEB_AUTHN') throw passkeysNotEnabled();
+  const factor = step.pool.policy.firstFactors.find((offered) => offered === answer);
+  if (!factor) throw invalidParameter(`The challenge ${answer} is not available.`);
+  return takeFactor(step, name, factor);
+}
+
+async function takeFactor(step: Step, name: string, factor: FirstFactor): Promise<AuthResponse> {
+  switch (factor) {
+    case 'PASSWORD':
+      return passwordAuth(step, name);
+    case 'PASSWORD_SRP':
+      return startSrp(step, name);
+    case 'EMAIL_OTP':
+    case 'SMS_OTP':
+      return sendCode(step, await callerNamed(step.pool, name), { challenge: factor, as: 'firstFactor' });
+    case 'WEB_AUTHN':
+      throw passkeysNotEnabled();
+  }
+}

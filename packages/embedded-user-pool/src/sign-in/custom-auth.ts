@@ -1,0 +1,24 @@
+import type { StringMap } from '@savoir/user-pool/protocol';
+
+/** One step a custom sign-in went through. */
+export interface CustomAnswer {
+  challenge: 'PASSWORD_VERIFIER' | 'CUSTOM_CHALLENGE';
+  right: boolean;
+}
+
+export interface CustomUser {
+  sub: string;
+  username: string;
+  email: string;
+}
+
+export type CustomStep =
+  | { next: 'challenge'; publicParameters: StringMap; privateParameters: StringMap }
+  | { next: 'tokens' }
+  | { next: 'refuse' };
+
+/** A sign-in of one's own. `user` is null for a name nobody has: ask as of anybody else, no answer will be right. */
+export interface CustomAuth {
+  next(history: readonly CustomAnswer[], user: CustomUser | null): Promise<CustomStep>;
+  isRight(answer: string, privateParameters: StringMap, user: CustomUser): Promise<boolean>;
+}

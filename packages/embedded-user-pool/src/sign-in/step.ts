@@ -1,0 +1,15 @@
+import type { AuthResponse } from '@savoir/user-pool/protocol';
+import type { Fields } from '../http/fields.ts';
+import type { OperationContext } from '../operations/operation.ts';
+import type { Pool } from '../pool.ts';
+import type { UserDocument } from '../users/user.ts';
+
+/** One request of a sign-in. */
+export interface Step {
+  pool: Pool;
+  /** AuthParameters or ChallengeResponses. */
+  parameters: Fields;
+  afterAnswer: OperationContext['afterAnswer'];
+  /** What a finished sign-in leads to, when not to tokens. */
+  complete?: (user: UserDocument) => Promise<AuthResponse>;
+}

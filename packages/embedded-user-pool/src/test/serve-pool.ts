@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@savoir/embedded-mongo';
+import fastify, { type FastifyInstance } from 'fastify';
+import { type Db, MongoClient } from 'mongodb';
+import {
+  createUserPoolAdmin,
+  embeddedUserPool,
+  type Mail,
+  type UserPoolAdmin,
+  type UserPoolOptions,
+} from '../index.ts';
+
+export interface ServedPool {
+  app: FastifyInstance;
+  db: Db;
+  admin: UserPoolAdmin;
+  options: UserPoolOptions;
+  /** Address of the operations. */
+  endpoint: string;
+  mails: Mail[];
+  /** Turns the pool's clock forward. */
+  pass(ms: number): void;
+  /** One operation over HTTP, as any client would send it. */
+  call(operation: string, body: object): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>;
+  close(): Promise<void>;
+}
+
+/** The server that MONGODB_URL names, else an embedded one in a folder of its own. */
+async function startDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env['MONGODB_URL'];
+  if (given) return { url: given, stop: async () => undefined };
+  const dir = await mkdtemp(join(tmpdir(), 'user-pool-'));
+  const server = await startEmbeddedMongo({ dir });
+  const stop = async () => {
+    await server.close();
+    await rm(dir, { recursive: true });
+  };
+  return { url: server.url, stop };
+}
+
+/** A pool on a database of its own, listening on a free port. */
+export async function servePool(policy: Partial<UserPoolOptions> = {}): Promise<ServedPool> {
+  const database = await startDatabase();
+  const client = await MongoClient.connect(database.url);
+  const db = client.db(`user_pool_${randomBytes(6).toString('hex')}`);
+  const mails: Mail[] = [];
+  let turned = 0;
+  const options: UserPoolOptions = {
+    db,
+    poolId: 'local_TestPool',
+    clientId: 'test-client',
+    issuer: 'http://localhost/identity/local_TestPool',
+    secretKey: randomBytes(32),
+    mailer: { sendMail: async (mail) => void mails.push(mail) },
+    clock: () => Date.now() + turned,
+    ...policy,
+  };
+  const app = fastify();
+  await app.register(embeddedUserPool, { prefix: '/identity', ...options });
+  const endpoint = `${await app.listen({ port: 0, host: '127.0.0.1' })}/identity/`;
+  return {
+    app,
+    db,
+    admin: await createUserPoolAdmin(options),
+    options,
+    endpoint,
+    mails,
+    pass: (ms) => (turned += ms),
+    async call(operation, body) {
+      const answer = await fetch(endpoint, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
+    },
+    async close() {
+      await app.close();
+      await db.dropDatabase();
+      await client.close();
+      await database.stop();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from 'mongodb';
+
+export interface RefreshTokenDocument {
+  /** SHA-256 of the token: the token itself is never stored. */
+  _id: string;
+  sub: string;
+  clientId: string;
+  /** Claims that stay the same over all refreshes. */
+  authTime: Date;
+  originJti: string;
+  /** The browser the sign-in belongs to, where browsers are remembered. */
+  deviceKey?: string;
+  scope?: string;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  /** When a rotation put another token in its place. */
+  replacedAt?: Date;
+}
+
+export interface RefreshTokenCollection {
+  /** Stores a new token and returns it. */
+  create(token: Omit<RefreshTokenDocument, '_id' | 'revokedAt' | 'replacedAt'>): Promise<string>;
+  find(token: string): Promise<RefreshTokenDocument | null>;
+  /** Notes that another token took its place; the first time counts. */
+  replace(token: string, at: Date): Promise<void>;
+  /** Ends the sign-in the token belongs to. */
+  revoke(token: string, clientId: string, at: Date): Promise<void>;
+  /** `but` names a sign-in that goes on. */
+  revokeAllOf(sub: string, at: Date, but?: string): Promise<void>;
+  /** Of a user who is gone: nothing is left to be refused. */
+  removeAllOf(sub: string): Promise<void>;
+  isRevoked(originJti: string): Promise<boolean>;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+export async function openRefreshTokenCollection(db: Db): Promise<RefreshTokenCollection> {
+  const tokens = db.collection<RefreshTokenDocument>('identity_refresh_tokens');
+  await tokens.createIndexes([
+    { key: { sub: 1 } },
+    { key: { originJti: 1 } },
+    { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+  ]);
+  return {
+    async create(fields) {
+      const token = randomBytes(32).toString('base64url');
+      await tokens.insertOne({ _id: hashOf(token), ...fields, revokedAt: null });
+      return token;
+    },
+    find: (token) => tokens.findOne({ _id: hashOf(token) }),
+    async replace(token, at) {
+      await tokens.updateOne({ _id: hashOf(token), replacedAt: { $exists: false } }, { $set: { replacedAt: at } });
+    },
+    async revoke(token, clientId, at) {
+      const found = await tokens.findOne({ _id: hashOf(token), clientId });
+      if (found) await tokens.updateMany({ originJti: found.originJti, revokedAt: null }, { $set: { revokedAt: at } });
+    },
+    async revokeAllOf(sub, at, but = '') {
+      await tokens.updateMany({ sub, revokedAt: null, originJti: { $ne: but } }, { $set: { revokedAt: at } });
+    },
+    async removeAllOf(sub) {
+      await tokens.deleteMany({ sub });
+    },
+    isRevoked: async (originJti) => (await tokens.findOne({ originJti, revokedAt: { $ne: null } })) !== null,
+  };
+}

@@ -1,0 +1,65 @@
+import type { ChallengeName, MfaMethod } from '@savoir/user-pool/protocol';
+import type { Db } from 'mongodb';
+import type { CustomAuth } from './sign-in/custom-auth.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** How the pool sends mail; a rejection is logged by the plugin, never shown to the person asking. */
+export interface Mailer {
+  sendMail(mail: Mail): Promise<void>;
+}
+
+export interface TextMessage {
+  /** International, `+33…`. */
+  to: string;
+  text: string;
+}
+
+export interface SmsSender {
+  sendSms(message: TextMessage): Promise<void>;
+}
+
+/** Ways to show first who one is, where the client lets the user choose (USER_AUTH). */
+export type FirstFactor = Extract<ChallengeName, 'PASSWORD' | 'PASSWORD_SRP' | 'EMAIL_OTP' | 'SMS_OTP' | 'WEB_AUTHN'>;
+
+/** What the pool needs, whether it is served (`embeddedUserPool`) or administered (`createUserPoolAdmin`). */
+export interface UserPoolOptions {
+  /** Where users, refresh tokens and keys are kept, in collections named `identity_…`. */
+  db: Db;
+  /** `<region>_<name>` with one underscore. The name is part of every password verifier: changing it invalidates all passwords. */
+  poolId: string;
+  clientId: string;
+  /** `iss` of the tokens: public origin, mount path and pool id, e.g. `https://savoir.example/identity/local_Savoir`. */
+  issuer: string;
+  /** 32 bytes, kept outside the database: encrypts password verifiers and signing keys. Losing it invalidates all passwords. */
+  secretKey: Buffer;
+  mailer: Mailer;
+  /** Milliseconds since the epoch; a test may turn it. */
+  clock?: () => number;
+  /** Text messages; by default they wait in the collection `identity_sms_outbox` for a day. */
+  sms?: SmsSender;
+  /** Whether a second factor is asked for: of nobody, of those who set one up (default), of everybody. */
+  mfa?: 'OFF' | 'OPTIONAL' | 'ON';
+  /** Second factors offered; authenticator app and e-mail by default. */
+  mfaMethods?: readonly MfaMethod[];
+  /** First factors of USER_AUTH; the password by default. */
+  firstFactors?: readonly FirstFactor[];
+  /** A browser is remembered, and then replaces the second factor. */
+  rememberDevices?: boolean;
+  /** CUSTOM_AUTH; refused without it. */
+  customAuth?: CustomAuth;
+  /** A name nobody has is told apart from a wrong password. */
+  revealUsers?: boolean;
+  /** Each refresh gives a new refresh token; one that is used again a minute later ends the sign-in it belongs to. */
+  rotateRefreshTokens?: boolean;
+  /** Who may use the administrative operations over HTTP; nobody by default. */
+  administrator?: { accessKeyId: string; secretAccessKey: string };
+  /** Hosted sign-in pages, with the addresses they may lead to; every address is refused by default. */
+  hosted?: { signInRedirects: readonly string[]; signOutRedirects: readonly string[] };
+  /** Credentials for cloud resources, to users and, if allowed, to guests. `id` is `<region>:<uuid>`. */
+  identityPool?: { id: string; allowGuests: boolean };
+}

@@ -1,0 +1,20 @@
+import { PoolError } from '../pool-error.ts';
+import { isCommonPassword } from './common-password.ts';
+
+/** Section 9 of the specification: 12 characters, upper case, lower case, digit. */
+const rules: [test: (password: string) => boolean, message: string][] = [
+  [(password) => password.length >= 12, 'Password not long enough'],
+  [(password) => /\p{Lu}/u.test(password), 'Password must have uppercase characters'],
+  [(password) => /\p{Ll}/u.test(password), 'Password must have lowercase characters'],
+  [(password) => /\d/.test(password), 'Password must have numeric characters'],
+  [(password) => !isCommonPassword(password), 'Password is too common'],
+];
+
+/** Longer passwords cost hashing time and are refused by the real service too. */
+const maxCharacters = 256;
+
+/** Throws InvalidPasswordException naming the first rule that is not met. */
+export function checkPassword(password: string): void {
+  const broken = password.length > maxCharacters ? 'Password too long' : rules.find(([test]) => !test(password))?.[1];
+  if (broken) throw new PoolError('InvalidPasswordException', `Password did not conform with policy: ${broken}`);
+}

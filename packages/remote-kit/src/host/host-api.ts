@@ -1,0 +1,81 @@
+import type { ApiClient } from '@savoir/api-client';
+import type { AbilityName, AbilitySubject, Actor } from '@savoir/contracts/access';
+import type { AppConfig, RegisteredRemote } from '@savoir/contracts/platform';
+import type { User } from '@savoir/contracts/users';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Scope } from 'effector';
+import type { SlotModule } from '../manifest/implement-remote.ts';
+import type { Shortcuts } from '../shortcuts/create-shortcuts.ts';
+
+export interface ToastOptions {
+  kind: 'success' | 'error' | 'info' | 'warning';
+  title: string;
+  description?: string;
+  /** At most one link; errors that have one stay until closed. */
+  action?: { label: string; href?: string; onSelect?: () => void };
+  /** A second toast with the same key replaces the first. */
+  key?: string;
+}
+
+export interface ConfirmOptions {
+  /** A question that names the object. */
+  title: string;
+  /** The consequence, in one or two sentences. */
+  body?: string;
+  /** The verb, not "OK". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  /** Text to be typed exactly before the last click. */
+  typedName?: string;
+}
+
+/** What another application shared. */
+export interface SharedFiles {
+  files: { kind: 'photo' | 'audio' | 'video' | 'document'; file: File }[];
+  texts: string[];
+}
+
+/** What the shell lends to a remote. State lives in the shell; a remote reaches it only through here. */
+export interface HostApi {
+  readonly config: AppConfig;
+  readonly remotes: readonly RegisteredRemote[];
+  readonly api: ApiClient;
+  readonly scope: Scope;
+  /** Null for visitors and until the guards have loaded the user. */
+  readonly user: User | null;
+  readonly actor: Actor | null;
+  readonly can: (ability: AbilityName, subject?: AbilitySubject) => boolean;
+  readonly toast: (options: ToastOptions) => void;
+  readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
+  /** Address of a route by its id; null when no remote offers it, so that the caller hides the link. */
+  readonly href: (routeId: string, params?: Readonly<Record<string, string>>) => string | null;
+  readonly navigate: (to: string, options?: { replace?: boolean }) => void;
+  /** Tells the error report about something unexpected; the user has been told already, or need not be. */
+  readonly report: (error: unknown, context?: Readonly<Record<string, string>>) => void;
+  /** Keys that do something on the page that stands open; `useShortcuts` adds some for as long as a component is there. */
+  readonly shortcuts: Shortcuts;
+  /** What the page at this place shows, by name, for the recently seen. `usePageSubject` says it. */
+  readonly subjectShown: (title: string, at: { readonly pathname: string }) => void;
+  /** A number on the icon of the installed application. */
+  readonly showBadge: (count: number) => void;
+  /** What another application shared for this kind of page, once. Absent in shells of before, whose remotes may be newer. */
+  readonly takeShared?: (target: 'note' | 'document') => Promise<SharedFiles>;
+  readonly openTutorial: (id?: string) => void;
+  /** Entries of a slot the user may see, in order; each loads its own remote. */
+  readonly slotEntries: (slot: string) => readonly SlotEntry[];
+  readonly signOut: () => Promise<void>;
+}
+
+export interface SlotEntry {
+  id: string;
+  remote: string;
+  load: () => Promise<SlotModule>;
+}
+
+/** The host of a background job: beside the api it has the data cache, and a user is known. */
+export interface SignedInHost extends HostApi {
+  readonly user: User;
+  readonly actor: Actor;
+  readonly queryClient: QueryClient;
+}

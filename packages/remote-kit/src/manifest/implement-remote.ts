@@ -1,0 +1,71 @@
+import type { ApiClient } from '@savoir/api-client';
+import type { QueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import type { ComponentType } from 'react';
+import type { HostApi, SignedInHost } from '../host/host-api.ts';
+import type { RemoteDescription } from './define-remote.ts';
+
+/** What a page may use to warm the data cache before it renders. */
+export interface PageContext {
+  api: ApiClient;
+  queryClient: QueryClient;
+  params: Readonly<Record<string, string>>;
+  url: URL;
+}
+
+export interface PageModule {
+  Page: ComponentType;
+  /** Starts the queries the page will read; what it returns is not awaited, what it throws is ignored here and met by the page. */
+  prefetch?: (context: PageContext) => unknown;
+}
+
+export interface SlotModule {
+  SlotContent: ComponentType;
+}
+
+export interface BackgroundJob {
+  /** Starts after sign-in; the returned function stops it at sign-out. */
+  start(host: SignedInHost): () => void;
+}
+
+/** Something a search found, as the command palette shows it. */
+export interface FoundEntry {
+  id: string;
+  title: string;
+  href: string;
+  /** What tells it from others of the same name. */
+  detail?: string;
+}
+
+export interface SearchContext {
+  host: HostApi;
+  /** Of the remote's own catalogue. */
+  t: TFunction;
+  /** At least two characters, as typed. */
+  query: string;
+  signal: AbortSignal;
+}
+
+export interface SearchModule {
+  /** Best first, a handful. Rejects as an api call does; the palette says so in the place of the group. */
+  search(context: SearchContext): Promise<readonly FoundEntry[]>;
+}
+
+type IdsOf<Entries> = Entries extends readonly { id: infer Id extends string }[] ? Id : never;
+
+/** The code behind a manifest: one entry per id; a missing or an extra one does not compile. */
+export interface RemoteImplementation<Description extends RemoteDescription = RemoteDescription> {
+  /** The remote's French catalogue, registered under its name as namespace. */
+  messages: Readonly<Record<string, unknown>>;
+  pages: { readonly [Id in IdsOf<Description['routes']>]: () => Promise<PageModule> };
+  slots: { readonly [Id in IdsOf<Description['slots']>]: () => Promise<SlotModule> };
+  background: { readonly [Id in IdsOf<Description['background']>]: () => Promise<{ job: BackgroundJob }> };
+  search?: { readonly [Id in IdsOf<Description['search']>]: () => Promise<SearchModule> };
+}
+
+export function implementRemote<const Description extends RemoteDescription>(
+  _manifest: Description,
+  implementation: RemoteImplementation<Description>,
+): RemoteImplementation<Description> {
+  return implementation;
+}

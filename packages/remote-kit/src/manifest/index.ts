@@ -1,0 +1,1 @@
+export { defineRemote, type RemoteDescription } from './define-remote.ts';

@@ -1,0 +1,41 @@
+/**
+ * The part of zod/mini that the contracts use. Remotes consume it from the shell in place of `zod/mini`
+ * (packages/tooling, shared-dependencies), so that the schema engine exists once in the page while each remote keeps the
+ * contracts it was built with. A name the contracts use and this list lacks fails `schema.test.ts`.
+ */
+export {
+  _default,
+  array,
+  base64,
+  boolean,
+  coerce,
+  discriminatedUnion,
+  email,
+  enum,
+  extend,
+  int,
+  iso,
+  literal,
+  maximum,
+  maxLength,
+  minimum,
+  minLength,
+  nullable,
+  number,
+  object,
+  optional,
+  parse,
+  partial,
+  partialRecord,
+  positive,
+  record,
+  refine,
+  regex,
+  safeParse,
+  startsWith,
+  strictObject,
+  string,
+  toLowerCase,
+  trim,
+  tuple,
+} from 'zod/mini';

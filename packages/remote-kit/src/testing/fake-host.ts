@@ -1,0 +1,112 @@
+import { can, Feature, type Actor } from '@savoir/contracts/access';
+import { newId } from '@savoir/contracts/common';
+import type { User } from '@savoir/contracts/users';
+import { fork } from 'effector';
+import type { ApiClient } from '@savoir/api-client';
+import type { ConfirmOptions, HostApi, ToastOptions } from '../host/host-api.ts';
+import { hrefOf } from '../routing/href.ts';
+import { createShortcuts, type Shortcuts } from '../shortcuts/create-shortcuts.ts';
+
+/** A valid user; every feature on but ACCESS_SPACE. */
+export function someUser(changes: Partial<User> = {}): User {
+  return {
+    id: newId(),
+    email: 'camille.ferrand@delorme-maintenance.fr',
+    firstName: 'Camille',
+    lastName: 'Ferrand',
+    role: 'creator',
+    service: 'Maintenance',
+    position: 'Technicienne',
+    notificationsActive: false,
+    spaceIds: [],
+    active: true,
+    company: {
+      id: newId(),
+      name: 'Delorme Maintenance',
+      enabledFeatures: Feature.options.filter((feature) => feature !== 'ACCESS_SPACE'),
+    },
+    lastSeenDate: null,
+    version: 1,
+    ...changes,
+  };
+}
+
+export interface FakeHost extends HostApi {
+  readonly toasts: readonly ToastOptions[];
+  readonly questions: readonly ConfirmOptions[];
+}
+
+/** A host without a shell: toasts and questions are kept for the test to read; every question is answered `confirmed`. */
+export function fakeHost(options: {
+  api: ApiClient;
+  user?: User;
+  paths?: Readonly<Record<string, string>>;
+  confirmed?: boolean;
+}): FakeHost {
+  const user = options.user ?? someUser();
+  const actor: Actor = {
+    id: user.id,
+    role: user.role,
+    companyId: user.company.id,
+    features: user.company.enabledFeatures,
+    trialEnded: user.company.trial?.state === 'ended',
+  };
+  const toasts: ToastOptions[] = [];
+  const questions: ConfirmOptions[] = [];
+  return {
+    config: {
+      version: '1.42.8',
+      buildId: 'test',
+      userPool: {
+        poolId: 'local_test',
+        clientId: 'test',
+        endpoint: '/identity/',
+        issuer: '/identity/local_test',
+        domain: null,
+        authFlow: 'USER_SRP_AUTH',
+        secondFactors: ['TOTP', 'EMAIL'],
+        signInRedirects: [],
+        signOutRedirects: [],
+      },
+      pushPublicKey: null,
+      redirectOrigins: [],
+      overrideOrigins: [],
+      tagManagerId: null,
+      errorReportsDsn: null,
+      transcription: false,
+    },
+    remotes: [],
+    api: options.api,
+    scope: fork(),
+    user,
+    actor,
+    can: (ability, subject) => can(actor, ability, subject),
+    toast: (toast) => void toasts.push(toast),
+    confirm: (question) => {
+      questions.push(question);
+      return Promise.resolve(options.confirmed ?? true);
+    },
+    href: (routeId, params) => {
+      const path = options.paths?.[routeId];
+      return path === undefined ? null : hrefOf(path, params);
+    },
+    navigate: () => undefined,
+    report: (error) => {
+      throw error;
+    },
+    shortcuts: listening(createShortcuts()),
+    subjectShown: () => undefined,
+    showBadge: () => undefined,
+    openTutorial: () => undefined,
+    slotEntries: () => [],
+    signOut: () => Promise.resolve(),
+    toasts,
+    questions,
+  };
+}
+
+/** Keys work in a test as they do in the shell. */
+function listening(shortcuts: Shortcuts): Shortcuts {
+  document.addEventListener('keydown', shortcuts.handle);
+  return shortcuts;
+}

@@ -1,0 +1,85 @@
+import { act, configure, render, type RenderResult } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Provider } from 'effector-react';
+import { createInstance } from 'i18next';
+import { Suspense, use, type ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, matchPath } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { User } from '@savoir/contracts/users';
+import { threePluralForms } from '../i18n/plural-forms.ts';
+import { HostProvider } from '../host/host-context.ts';
+import type { RemoteDescription } from '../manifest/define-remote.ts';
+import type { PageModule, RemoteImplementation } from '../manifest/implement-remote.ts';
+import { fakeApi, type FakeAnswer, type FakeApi } from './fake-api.ts';
+import { fakeHost, type FakeHost } from './fake-host.ts';
+
+export interface RenderedRoute extends RenderResult {
+  host: FakeHost;
+  api: FakeApi;
+  /** Path and query the memory router is at. */
+  address: () => string;
+}
+
+// Pages load parts of themselves later; on a busy machine that takes more than the usual second.
+configure({ asyncUtilTimeout: 25_000 });
+
+/** Renders one page of a remote in a memory router with a fake host: the remote is tested without the shell. */
+export async function renderRoute(
+  remote: { manifest: RemoteDescription; implementation: RemoteImplementation },
+  address: string,
+  options: {
+    answers: readonly FakeAnswer[];
+    user?: User;
+    confirmed?: boolean;
+    otherPaths?: Readonly<Record<string, string>>;
+  },
+): Promise<RenderedRoute> {
+  const { manifest, implementation } = remote;
+  const api = fakeApi(options.answers);
+  const paths = { ...options.otherPaths, ...Object.fromEntries(manifest.routes.map(({ id, path }) => [id, path])) };
+  const host = fakeHost({
+    api,
+    paths,
+    ...(options.user && { user: options.user }),
+    ...(options.confirmed !== undefined && { confirmed: options.confirmed }),
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const i18n = createInstance();
+  void i18n.use(initReactI18next).init({
+    lng: 'fr',
+    resources: { fr: { [manifest.name]: implementation.messages } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  threePluralForms(i18n);
+  const pages = implementation.pages as Readonly<Record<string, () => Promise<PageModule>>>;
+  const pathname = address.split('?', 1).join('');
+  const routes = manifest.routes.map(({ id, path }) => {
+    const loading = matchPath(path, pathname) === null ? undefined : pages[id]?.();
+    return { path, element: loading === undefined ? <p>{id}</p> : <LoadedPage page={loading} /> };
+  });
+  const router = createMemoryRouter([...routes, { path: '*', element: null }], { initialEntries: [address] });
+  // Rendered in an asynchronous act: what suspends at the first render would otherwise never be woken.
+  const rendered = await act(async () =>
+    render(
+      <I18nextProvider i18n={i18n}>
+        <Provider value={host.scope}>
+          <QueryClientProvider client={queryClient}>
+            <HostProvider value={host}>
+              <Suspense fallback={<p role="status">…</p>}>
+                <RouterProvider router={router} />
+              </Suspense>
+            </HostProvider>
+          </QueryClientProvider>
+        </Provider>
+      </I18nextProvider>,
+    ),
+  );
+  return { ...rendered, host, api, address: () => router.state.location.pathname + router.state.location.search };
+}
+
+function LoadedPage({ page }: { page: Promise<PageModule> }): ReactNode {
+  const { Page } = use(page);
+  return <Page />;
+}

@@ -1,0 +1,10 @@
+const userPrefix = 'savoir-user-';
+
+/** Answers that do not depend on who asks. */
+export const publicCache = 'savoir-public';
+export const remotesCache = 'savoir-remotes';
+
+/** What one user has seen. @param subject subject of the user's tokens */
+export const userCache = (subject: string): string => userPrefix + subject;
+
+export const isUserCache = (name: string): boolean => name.startsWith(userPrefix);

@@ -1,0 +1,31 @@
+/** A remote as the registry lists it, as far as its files are concerned. */
+export interface KeptRemote {
+  name: string;
+  version: string;
+  /** Address of its federation manifest, e.g. `/remotes/notes/1.42.8-ab12cd34/mf-manifest.json`. */
+  entry: string;
+}
+
+/** What a page tells the worker. */
+export type ToWorker =
+  /** A waiting worker takes over. */
+  | { type: 'activate' }
+  /** Every file of these remotes is kept, so that pages never opened work without network; files of other versions are dropped. */
+  | { type: 'keep-remotes'; remotes: readonly KeptRemote[] };
+
+/** What the worker tells its pages. */
+export type ToPage =
+  /** Whether the last call of the API reached it. */
+  | { type: 'connection'; isOnline: boolean }
+  /** A notification was clicked; the page goes there. */
+  | { type: 'open'; path: string };
+
+/** Payload of a push message, JSON. No content beyond a title: it passes through the browser maker's servers. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** Page of the product that a click opens. */
+  path: string;
+  /** A later message with the same tag replaces this one. */
+  tag: string;
+}

@@ -1,0 +1,75 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { clientsClaim } from 'workbox-core';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { remotesCache } from './cache-names.ts';
+import { apiCalls } from './caching/api-calls.ts';
+import { isKeptCall } from './caching/kept-calls.ts';
+import { keepRemotes } from './caching/remote-files.ts';
+import type { ToPage, ToWorker } from './messages.ts';
+import { openPage } from './push/open-page.ts';
+import { readPush } from './push/show-push.ts';
+import { receiveShare, sharePath } from './share/receive-share.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Files of the shell's build, put in front of this file by the build. */
+  readonly savoirFiles: PrecacheEntry[];
+};
+
+/** Address spaces that are never a page of the shell. */
+const notPages = /^\/(api|remotes|storage|identity|builds|livez|readyz|tutoriels)(\/|$)/;
+
+async function tellPages(message: ToPage): Promise<void> {
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(message);
+}
+
+cleanupOutdatedCaches();
+precacheAndRoute(self.savoirFiles);
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [notPages] }));
+registerRoute(
+  // Versioned folders: what has an address there never changes.
+  ({ sameOrigin, url }) => sameOrigin && /^\/remotes\/[^/]+\/[^/]+\//.test(url.pathname),
+  new CacheFirst({ cacheName: remotesCache, plugins: [new CacheableResponsePlugin({ statuses: [200] })] }),
+);
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && isKeptCall(url.pathname),
+  apiCalls({ caches, onReached: (isOnline) => void tellPages({ type: 'connection', isOnline }) }),
+);
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === sharePath,
+  ({ request }) => receiveShare(request, caches),
+  'POST',
+);
+clientsClaim();
+
+self.addEventListener('message', (event) => {
+  const message = event.data as ToWorker;
+  if (message.type === 'activate') event.waitUntil(self.skipWaiting());
+  if (message.type === 'keep-remotes') event.waitUntil(keepRemotes(message.remotes, caches));
+});
+
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = readPush(event.data?.text());
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      data: { path },
+      lang: 'fr',
+      icon: '/icons/icon-192.png',
+      badge: '/icons/badge-96.png',
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = event.notification.data as { path: string };
+  event.waitUntil(openPage(path, self.clients));
+});

@@ -1,0 +1,4 @@
+export { aCompany, aSpace, aUser } from './builders/people.ts';
+export { aNote, aNoteDetail, aNoteSummary } from './builders/notes.ts';
+export { aDocument, aDocumentDetail } from './builders/documents.ts';
+export { aChat, aCitation, anAnswer } from './builders/chats.ts';

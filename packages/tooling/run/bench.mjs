@@ -1,0 +1,6 @@
+import { handOver } from './bootstrap/hand-over.mjs';
+
+await handOver(
+  ['packages/tooling/run/commands/build.ts'],
+  ['packages/tooling/run/commands/bench.ts', ...process.argv.slice(2)],
+);

@@ -1,0 +1,139 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createProgress } from '../bootstrap/progress.mjs';
+import { listApps } from './app.ts';
+import { buildChanged, buildVersion } from './build.ts';
+
+// A bundler in twenty lines: it writes what it was given, and fails when the source says so.
+const bundler = `
+import { mkdirSync, readFileSync, rmSync, writeFileSync, appendFileSync } from 'node:fs';
+import { basename } from 'node:path';
+const app = basename(process.cwd()), version = process.env.SAVOIR_BUILD_VERSION;
+const source = readFileSync('src/a.ts', 'utf8');
+if (source.includes('syntax error')) { console.error('cannot read a.ts'); process.exit(1); }
+const out = app === 'shell' ? '../dist/shell' : '../dist/remotes/' + app.slice(3) + '/' + version;
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+writeFileSync(out + '/main.js', source);
+appendFileSync('../built.log', app + ' ');
+`;
+
+describe('building what changed', () => {
+  let root: string;
+  const progress = createProgress({ write: () => undefined });
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  const workspace = (folder: string, name: string, dependencies: Record<string, string> = {}) =>
+    write(`${folder}/package.json`, JSON.stringify({ name: `@savoir/${name}`, version: '1.2.3', dependencies }));
+  const builtSince = () => {
+    const log = existsSync(join(root, 'built.log')) ? readFileSync(join(root, 'built.log'), 'utf8') : '';
+    writeFileSync(join(root, 'built.log'), '');
+    return log.trim().split(' ').filter(Boolean).toSorted();
+  };
+  const activeVersion = () =>
+    (JSON.parse(readFileSync(join(root, 'dist/remotes/notes/active.json'), 'utf8')) as { version: string }).version;
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'savoir build '));
+    write('pnpm-workspace.yaml', 'packages:\n  - shell\n  - mf-*\n  - packages/*\n');
+    write('pnpm-lock.yaml', 'lockfileVersion: 9');
+    workspace('shell', 'shell', { '@savoir/ui': 'workspace:*' });
+    workspace('mf-notes', 'mf-notes', { '@savoir/kit': 'workspace:*' });
+    workspace('packages/kit', 'kit', { '@savoir/contracts': 'workspace:*' });
+    workspace('packages/contracts', 'contracts');
+    workspace('packages/ui', 'ui');
+    workspace('packages/tooling', 'tooling');
+    for (const folder of ['shell', 'mf-notes', 'packages/kit', 'packages/contracts', 'packages/ui'])
+      write(`${folder}/src/a.ts`, folder);
+    for (const app of ['shell', 'mf-notes']) write(`${app}/rsbuild.config.ts`, '');
+    write('packages/tooling/node_modules/@rsbuild/core/package.json', '{"bin":{"rsbuild":"rsbuild.mjs"}}');
+    write('packages/tooling/node_modules/@rsbuild/core/rsbuild.mjs', bundler);
+  });
+
+  it('builds all at first and nothing when nothing changed', async () => {
+    expect(await buildChanged(root, progress)).toEqual([]);
+    expect(builtSince()).toEqual(['mf-notes', 'shell']);
+    expect(await buildChanged(root, progress)).toEqual([]);
+    expect(builtSince()).toEqual([]);
+  });
+
+  it('names the active version of a remote after package version and inputs', async () => {
+    await buildChanged(root, progress);
+    expect(activeVersion()).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
+    expect(existsSync(join(root, 'dist/remotes/notes', activeVersion(), 'main.js'))).toBe(true);
+  });
+
+  it.each([
+    ['its own source', 'mf-notes/src/a.ts', ['mf-notes']],
+    ['a package its packages use', 'packages/contracts/src/a.ts', ['mf-notes']],
+    ['a package of the shell only', 'packages/ui/src/a.ts', ['shell']],
+    ['the lockfile', 'pnpm-lock.yaml', ['mf-notes', 'shell']],
+    ['the build preset', 'packages/tooling/src/rsbuild/index.ts', ['mf-notes', 'shell']],
+    ['a test', 'mf-notes/src/a.test.ts', []],
+    ['a check', 'packages/tooling/src/boundaries/rules.ts', []],
+  ])('rebuilds for %s what depends on it', async (_, path, expected) => {
+    write('packages/tooling/src/rsbuild/index.ts', 'before');
+    await buildChanged(root, progress);
+    builtSince();
+    write(path, 'changed');
+    await buildChanged(root, progress);
+    expect(builtSince()).toEqual(expected);
+  });
+
+  it('builds again what was interrupted', async () => {
+    await buildChanged(root, progress);
+    builtSince();
+    writeFileSync(join(root, 'dist/shell/build.json'), '{"version":"another"}');
+    await buildChanged(root, progress);
+    expect(builtSince()).toEqual(['shell']);
+  });
+
+  it('keeps the active version when a build fails, shows why, and builds the others', async () => {
+    await buildChanged(root, progress);
+    builtSince();
+    const before = activeVersion();
+    write('mf-notes/src/a.ts', 'syntax error');
+    write('shell/src/a.ts', 'changed');
+    const failures = await buildChanged(root, progress);
+    expect(failures).toEqual([{ app: 'notes', output: 'cannot read a.ts\n' }]);
+    expect(builtSince()).toEqual(['shell']);
+    expect(activeVersion()).toBe(before);
+  });
+
+  it('goes back to an earlier version without building it again', async () => {
+    await buildChanged(root, progress);
+    const first = activeVersion();
+    write('mf-notes/src/a.ts', 'second');
+    await buildChanged(root, progress);
+    builtSince();
+    write('mf-notes/src/a.ts', 'mf-notes');
+    await buildChanged(root, progress);
+    expect(activeVersion()).toBe(first);
+    expect(builtSince()).toEqual([]);
+  });
+
+  it('keeps the active version and the two latest others', async () => {
+    const versions: string[] = [];
+    for (const text of ['one', 'two', 'three', 'four', 'five']) {
+      write('mf-notes/src/a.ts', text);
+      await buildChanged(root, progress);
+      versions.push(activeVersion());
+      const built = new Date(Date.now() - 100_000 + versions.length * 1000);
+      utimesSync(join(root, 'dist/remotes/notes', activeVersion(), 'build.json'), built, built);
+    }
+    const kept = versions.filter((version) => existsSync(join(root, 'dist/remotes/notes', version)));
+    expect(kept).toEqual(versions.slice(-3));
+  });
+
+  it('gives the same version wherever the repository lies', () => {
+    const [app] = listApps(root);
+    const elsewhere = join(mkdtempSync(join(tmpdir(), 'savoir-link-')), 'repository');
+    symlinkSync(root, elsewhere);
+    const [same] = listApps(elsewhere);
+    expect(app && same && buildVersion(elsewhere, same)).toBe(app && buildVersion(root, app));
+  });
+});

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { fingerprint } from '../bootstrap/fingerprint.mjs';
+import { withLock } from '../bootstrap/lock.mjs';
+import { capture } from '../bootstrap/process.mjs';
+import type { Progress } from '../bootstrap/progress.mjs';
+import { type App, listApps } from './app.ts';
+import { inParallel } from './in-parallel.ts';
+import { inputFiles } from './inputs.ts';
+import { activate, isBuilt, markBuilt, outputFolder, prune } from './output.ts';
+import { toolScript } from './tool.ts';
+
+const concurrency = 2;
+
+export interface BuildFailure {
+  app: string;
+  /** What the bundler printed. */
+  output: string;
+}
+
+/** Builds the apps whose inputs changed. One that fails leaves its active version in place and does not stop the others. */
+export async function buildChanged(root: string, progress: Progress): Promise<BuildFailure[]> {
+  const wait = () => progress.line('Another command is building; waiting for it.');
+  return withLock(
+    join(root, '.cache/build.lock'),
+    async () => {
+      const outcomes = await inParallel(concurrency, listApps(root), (app) => buildIfChanged(root, app, progress));
+      return outcomes.filter((outcome) => outcome !== null);
+    },
+    wait,
+  );
+}
+
+/** `<package version>-<first 8 hexadecimal digits of the hash over all inputs>`. */
+export function buildVersion(root: string, app: App): string {
+  return `${app.packageVersion}-${fingerprint(root, inputFiles(root, app)).slice(0, 8)}`;
+}
+
+async function buildIfChanged(root: string, app: App, progress: Progress): Promise<BuildFailure | null> {
+  const version = buildVersion(root, app);
+  const folder = outputFolder(root, app, version);
+  if (!isBuilt(folder, version)) {
+    const failure = await build(root, app, version, progress);
+    if (failure) return failure;
+    markBuilt(folder, version);
+  }
+  activate(root, app, version);
+  prune(root, app, version);
+  return null;
+}
+
+async function build(root: string, app: App, version: string, progress: Progress): Promise<BuildFailure | null> {
+  const rsbuild = toolScript(join(root, 'packages/tooling'), '@rsbuild/core', 'rsbuild');
+  const env = { ...process.env, NODE_ENV: 'production', SAVOIR_BUILD_VERSION: version };
+  try {
+    await progress.step(`Building ${app.name}`, async () => {
+      const { code, output } = await capture(process.execPath, [rsbuild, 'build'], { cwd: app.folder, env });
+      if (code !== 0) throw new BuildStopped(output);
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof BuildStopped) return { app: app.name, output: error.output };
+    throw error;
+  }
+}
+
+class BuildStopped extends Error {
+  readonly output: string;
+  constructor(output: string) {
+    super('the bundler failed');
+    this.output = output;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Check, Scope } from './check.ts';
+import { specificationCheck } from './specification.check.ts';
+import { runVitest } from './tests/run-vitest.ts';
+import { boundaries, testsCheck } from './tests/tests.check.ts';
+import { toolCheck } from './tool-check.ts';
+import { typesCheck } from './types.check.ts';
+
+/** Everything that needs neither a build nor a browser. */
+export function quickChecks(root: string, scope: Scope): Check[] {
+  return [
+    typesCheck(root, scope),
+    toolCheck('lint', root, 'oxlint', ['--type-aware', '--deny-warnings']),
+    toolCheck('format', root, 'oxfmt', ['--check']),
+    { name: 'boundaries', run: () => runVitest(root, [boundaries]) },
+    toolCheck('unused code', root, 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
+    specificationCheck(root),
+    testsCheck(root, scope),
+  ];
+}

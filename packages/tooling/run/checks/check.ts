@@ -1,0 +1,26 @@
+/** What a check found. A check that counts no tests of its own counts as one. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** Shown when something failed. */
+  output: string;
+  /** What was left out and why, in a few words each. */
+  remarks?: readonly string[];
+  /** Titles of tests that passed only when repeated. */
+  repeated?: readonly string[];
+}
+
+export interface Check {
+  /** Heading under which it is reported, e.g. `types`. */
+  name: string;
+  run(): Promise<Outcome>;
+}
+
+/** Whether a check looks at every workspace, or leaves out those unchanged since they passed. */
+export type Scope = 'all' | 'changed';
+
+export const passedOnce: Outcome = { passed: 1, failed: 0, output: '' };
+
+export function failedOnce(output: string): Outcome {
+  return { passed: 0, failed: 1, output };
+}

@@ -1,0 +1,22 @@
+import { readCoverage } from '../spec/coverage.ts';
+import { reportCoverage } from '../spec/report.ts';
+import { requiredParts } from '../spec/required-parts.ts';
+import { type Check, failedOnce, passedOnce } from './check.ts';
+
+/** Every statement of the finished parts is named by a test, and no test names a statement that does not exist. */
+export function specificationCheck(root: string): Check {
+  return {
+    name: 'specification',
+    async run() {
+      const { strays } = readCoverage(root);
+      const incomplete = requiredParts
+        .map((part) => readCoverage(root, part))
+        .filter(({ missing }) => missing.length > 0);
+      if (incomplete.length > 0)
+        return failedOnce(incomplete.map((coverage) => reportCoverage(coverage, true)).join('\n'));
+      if (strays.length > 0)
+        return failedOnce(strays.map(({ id, files }) => `${id} does not exist: ${files.join(', ')}`).join('\n'));
+      return passedOnce;
+    },
+  };
+}

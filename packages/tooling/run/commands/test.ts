@@ -1,0 +1,17 @@
+import { root } from '../bootstrap/paths.mjs';
+import { createProgress } from '../bootstrap/progress.mjs';
+import { main } from '../bootstrap/set-up-error.mjs';
+import { quickChecks } from '../checks/all.ts';
+import { offerJudge } from '../checks/apt.ts';
+import { buildCheck } from '../checks/build.check.ts';
+import { e2eCheck } from '../checks/e2e.check.ts';
+import { runChecks } from '../checks/run-checks.ts';
+
+const progress = createProgress();
+const checks = [...quickChecks(root, 'all'), buildCheck(root, progress), e2eCheck(root, progress)];
+await main(async () => {
+  // Judges the PDFs the product writes.
+  await offerJudge('qpdf', progress);
+  await offerJudge('python3', progress);
+  return runChecks(checks, (text) => process.stdout.write(text), progress);
+});

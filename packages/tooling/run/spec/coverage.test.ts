@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../bootstrap/paths.mjs';
+import { readCoverage } from './coverage.ts';
+import { reportCoverage } from './report.ts';
+
+function repository(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'savoir-coverage-'));
+  mkdirSync(join(folder, 'docs'));
+  mkdirSync(join(folder, 'e2e'));
+  const row = (id: string, part: string) => `| ${id} | States ${id} | ${part} | e2e |`;
+  const table = [
+    '| id | statement | part | level |',
+    '|---|---|---|---|',
+    row('S1.1', 'notes'),
+    row('S1.2', 'notes'),
+    row('D.1', 'chat'),
+  ];
+  writeFileSync(join(folder, 'docs/specification.md'), table.join('\n'));
+  const named = ['S1.1', 'S9.99'].map((id) => `[${id}]`).join(' ');
+  writeFileSync(join(folder, 'e2e/a.spec.ts'), `test('shows ${named}', () => {});`);
+  return folder;
+}
+
+it('tells which statements no test names, and which ids do not exist', () => {
+  const { missing, strays, testFiles } = readCoverage(repository());
+  expect(missing.map((statement) => statement.id)).toEqual(['S1.2', 'D.1']);
+  expect(strays).toEqual([{ id: 'S9.99', files: ['e2e/a.spec.ts'] }]);
+  expect(testFiles).toBe(1);
+});
+
+it('looks at one part when asked', () => {
+  const { statements, missing } = readCoverage(repository(), 'notes');
+  expect(statements).toHaveLength(2);
+  expect(missing.map((statement) => statement.id)).toEqual(['S1.2']);
+});
+
+it('prints a line per missing statement, per part, and for the whole', () => {
+  const report = reportCoverage(readCoverage(repository()), true);
+  expect(report).toContain('S1.2    e2e   States S1.2');
+  expect(report).toMatch(/^notes +1 of 2$/m);
+  expect(report.split('\n').at(-1)).toBe('1 of 3 statements named by a test, in 1 test files');
+});
+
+it('reads every row of the specification, each id once', () => {
+  const ids = readCoverage(root).statements.map((statement) => statement.id);
+  expect(ids.length).toBeGreaterThan(700);
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { namedIds } from './named-ids.ts';
+import { parseStatements, type Statement } from './statements.ts';
+
+export interface Coverage {
+  statements: Statement[];
+  /** Statements no test title names. */
+  missing: Statement[];
+  /** Ids that test titles name and the specification does not have, with the files that name them. */
+  strays: { id: string; files: string[] }[];
+  testFiles: number;
+}
+
+const testFile = /\.(test|spec|test-d)\.tsx?$/;
+const foreign = new Set(['node_modules', 'dist', 'fixtures']);
+
+/** @param part only the statements of this part; strays are looked for everywhere */
+export function readCoverage(root: string, part?: string): Coverage {
+  const all = parseStatements(readFileSync(join(root, 'docs/specification.md'), 'utf8'));
+  const files = testFilesUnder(root);
+  const named = new Map<string, string[]>();
+  for (const file of files) {
+    for (const id of new Set(namedIds(file, readFileSync(join(root, file), 'utf8'))))
+      named.set(id, [...(named.get(id) ?? []), file]);
+  }
+  const known = new Set(all.map((statement) => statement.id));
+  const statements = part === undefined ? all : all.filter((statement) => statement.part === part);
+  return {
+    statements,
+    missing: statements.filter((statement) => !named.has(statement.id)),
+    strays: [...named].filter(([id]) => !known.has(id)).map(([id, where]) => ({ id, files: where })),
+    testFiles: files.length,
+  };
+}
+
+function testFilesUnder(root: string, folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory())
+      return entry.name.startsWith('.') || foreign.has(entry.name) ? [] : testFilesUnder(root, path);
+    return testFile.test(entry.name) ? [path] : [];
+  });
+}

@@ -1,0 +1,47 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../run/bootstrap/paths.mjs';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const documents = globSync(['*.md', 'docs/**/*.md', '{shell,mf-*,bff,e2e,packages/*}/*.md'], { cwd: root });
+
+describe('the documents', () => {
+  it('link only to what is there', () => {
+    const broken = documents.flatMap((document) =>
+      [...read(document).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+        .map((match) => match[1] ?? '')
+        .filter((target) => !/^(https?|mailto):/.test(target) && !existsSync(join(root, dirname(document), target)))
+        .map((target) => `${document}: ${target}`),
+    );
+    expect(documents.length).toBeGreaterThan(5);
+    expect(broken).toEqual([]);
+  });
+
+  it('number the decisions without a gap or a double', () => {
+    const numbers = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((path) =>
+      Number(/(\d{4})-/.exec(path)?.[1]),
+    );
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+  });
+});
+
+describe('the table of settings in the README', () => {
+  const variable = /`([A-Z][A-Z0-9_]+)`/g;
+  const rows = read('README.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const documented = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(variable)].flatMap((match) => match[1] ?? []),
+  );
+  const accepted = [...read('bff/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): z\./gm)].flatMap(
+    (match) => match[1] ?? [],
+  );
+
+  it('names every setting the BFF reads, and no other', () => {
+    const forDevelopment = new Set(['DEV_SHELL', 'DEV_REMOTES']);
+    const expected = accepted.filter((name) => !forDevelopment.has(name));
+    expect(expected.length).toBeGreaterThan(20);
+    expect(documented.toSorted()).toEqual(expected.toSorted());
+  });
+});

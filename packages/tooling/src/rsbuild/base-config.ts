@@ -1,0 +1,39 @@
+import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { pluginCompress } from './plugin-compress.ts';
+import { reactRefreshTag } from './react-refresh-tag.ts';
+
+/** `<package version>-<hash of the inputs>`, given by the build script; `dev` in the dev servers. */
+export const buildVersion = (): string => process.env['SAVOIR_BUILD_VERSION'] ?? 'dev';
+
+export const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** What every app's build has in common. */
+export function baseConfig(options: { distPath: string; plugins: RsbuildPlugin[] }): RsbuildConfig {
+  return defineConfig({
+    plugins: [pluginReact(), ...options.plugins, pluginCompress()],
+    source: {
+      entry: { index: './src/main.ts' },
+      define: { 'process.env.SAVOIR_BUILD_VERSION': JSON.stringify(buildVersion()) },
+    },
+    output: {
+      distPath: { root: options.distPath },
+      cleanDistPath: true,
+      // Kept beside the files for the service that reads error reports; no file names its map, and the server hands none out.
+      sourceMap: { js: 'hidden-source-map' },
+      legalComments: 'linked',
+      filenameHash: true,
+      cssModules: { localIdentName: '[local]-[hash:base64:6]' },
+      overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4', 'ios_saf >= 16.4'],
+      dataUriLimit: { svg: 2000, image: 0, font: 0, media: 0 },
+    },
+    performance: { printFileSize: false, chunkSplit: { strategy: 'custom' } },
+    html: { tags: process.env['NODE_ENV'] === 'development' ? [reactRefreshTag] : [] },
+    tools: {
+      rspack: {
+        performance: { hints: false },
+      },
+    },
+  });
+}

@@ -1,0 +1,3 @@
+declare module 'savoir-init-container-entry' {
+  export const initContainerEntry: unknown;
+}

@@ -1,0 +1,44 @@
+import type { RsbuildConfig } from '@rsbuild/core';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { mergeRsbuildConfig } from '@rsbuild/core';
+import { sharedDependencies } from '../shared-dependencies.ts';
+import { baseConfig, buildVersion, repositoryRoot } from './base-config.ts';
+import { lendRuntime } from './lend-runtime.ts';
+import { remoteChunks } from './remote-chunks.ts';
+import { pluginRemoteDescriptor } from './plugin-remote-descriptor.ts';
+
+/**
+ * Build of a remote: one exposed module, into an immutable versioned folder with its descriptor. It consumes the shell's
+ * shared dependencies and federation runtime and carries none of its own.
+ *
+ * @param name the remote's name, as in its manifest (`notes`)
+ * @param port of its dev server
+ */
+export function remoteConfig(name: string, port: number, overrides: RsbuildConfig = {}): RsbuildConfig {
+  const base = baseConfig({
+    distPath: `${repositoryRoot}dist/remotes/${name}/${buildVersion()}`,
+    plugins: [
+      pluginModuleFederation({
+        name: `mf_${name}`,
+        exposes: { './remote': './src/remote.ts' },
+        shared: sharedDependencies('remote'),
+        shareStrategy: 'loaded-first',
+        filename: 'remoteEntry.js',
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        dts: false,
+      }),
+      pluginRemoteDescriptor(name),
+    ],
+  });
+  return mergeRsbuildConfig(
+    base,
+    {
+      source: { entry: { index: './src/remote.ts' } },
+      output: { assetPrefix: 'auto', distPath: { js: 'static', jsAsync: 'static', css: 'static', cssAsync: 'static' } },
+      server: { port, strictPort: true, cors: true },
+      dev: { assetPrefix: `http://localhost:${port}/`, client: { host: 'localhost', port } },
+      tools: { htmlPlugin: false, rspack: [lendRuntime, { optimization: remoteChunks }] },
+    },
+    overrides,
+  );
+}

@@ -1,0 +1,49 @@
+import type { RsbuildConfig } from '@rsbuild/core';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { mergeRsbuildConfig } from '@rsbuild/core';
+import { sharedDependencies } from '../shared-dependencies.ts';
+import { antdAliases } from './antd-aliases.ts';
+import { baseConfig, repositoryRoot } from './base-config.ts';
+import { pluginServiceWorker } from './plugin-service-worker.ts';
+import { shellChunks } from './shell-chunks.ts';
+
+/** Build of the host: provides every shared dependency and the federation runtime, knows no remote. */
+export function shellConfig(overrides: RsbuildConfig = {}): RsbuildConfig {
+  const base = baseConfig({
+    distPath: `${repositoryRoot}dist/shell`,
+    plugins: [
+      pluginModuleFederation({
+        name: 'shell',
+        remotes: {},
+        shared: sharedDependencies('shell'),
+        shareStrategy: 'loaded-first',
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        dts: false,
+        manifest: false,
+      }),
+      pluginServiceWorker('@savoir/service-worker/worker'),
+    ],
+  });
+  return mergeRsbuildConfig(
+    base,
+    {
+      output: {
+        assetPrefix: '/',
+        distPath: {
+          js: 'assets',
+          jsAsync: 'assets',
+          css: 'assets',
+          cssAsync: 'assets',
+          font: 'assets',
+          svg: 'assets',
+          image: 'assets',
+        },
+      },
+      server: { port: 3100, strictPort: true, historyApiFallback: true, cors: true },
+      // The page itself comes from the BFF's address, its files from here.
+      dev: { assetPrefix: 'http://localhost:3100/', client: { host: 'localhost', port: 3100 } },
+      tools: { rspack: { optimization: { splitChunks: shellChunks }, module: { rules: antdAliases() } } },
+    },
+    overrides,
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { root } from '../../run/bootstrap/paths.mjs';
+import { spacingMistakes } from './french.ts';
+import { readFrenchTexts, readSpecifiedTexts } from './french-texts.ts';
+
+describe('French texts', () => {
+  const texts = readFrenchTexts(root);
+
+  it('are found in every app and in the table of errors', () => {
+    const files = new Set(texts.map((text) => text.file));
+    expect([...files]).toEqual(expect.arrayContaining(['packages/contracts/src/errors/texts-fr.ts']));
+    expect([...files].filter((file) => file.startsWith('mf-')).length).toBeGreaterThanOrEqual(5);
+    expect(texts.length).toBeGreaterThan(files.size * 5);
+  });
+
+  it('keep ? ! ; : » and « with their word, unless the specification fixes the text', () => {
+    const specified = new Set(readSpecifiedTexts(root));
+    const mistaken = texts.filter(({ text }) => !specified.has(text) && spacingMistakes(text).length > 0);
+    expect(mistaken.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+  });
+});
+
+describe('spacing', () => {
+  it.each([
+    'Supprimer la fiche ?',
+    'Attention !',
+    'Oui ; non',
+    'Statut : publié',
+    'la note «\u00a0A »',
+    'la note « A\u00a0»',
+    '90 %',
+  ])('is mistaken in %s', (text) => expect(spacingMistakes(text)).toHaveLength(1));
+
+  it.each(['Supprimer\u202f?', 'Statut\u00a0: publié', '«\u00a0A\u00a0»', 'https://exemple.fr'])(
+    'is right in %s',
+    (text) => expect(spacingMistakes(text)).toEqual([]),
+  );
+});

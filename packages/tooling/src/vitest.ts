@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { mergeConfig, type ViteUserConfig } from 'vitest/config';
+
+type TestOptions = NonNullable<ViteUserConfig['test']>;
+
+const common: TestOptions = {
+  include: ['**/*.test.{ts,tsx}'],
+  exclude: ['**/node_modules/**', '**/dist/**'],
+  css: false,
+  // A busy two-core machine is slow, not broken: a hung test still ends, a slow one does not fail.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  unstubEnvs: true,
+  unstubGlobals: true,
+};
+
+/**
+ * Tests that run in Node: contracts, BFF, embedded services, tooling. `options` add to the preset or replace its values.
+ * Files share a worker and what it has loaded: packages keep no mutable module state that could pass from one to the next.
+ */
+export function nodeTests(options: TestOptions = {}): ViteUserConfig {
+  return mergeConfig({ test: { ...common, environment: 'node', isolate: false } }, { test: options });
+}
+
+/**
+ * Tests of browser code in jsdom, with stubs of what jsdom lacks (`matchMedia`, `ResizeObserver`, scrolling).
+ * Test globals are on at run time so that Testing Library unmounts after each test; test files still import from `vitest`.
+ */
+export function browserTests(options: TestOptions = {}): ViteUserConfig {
+  const browser: TestOptions = {
+    ...common,
+    environment: 'jsdom',
+    // Each file has globals and modules of its own, as with processes, but the worker reads jsdom once: a third of the cost.
+    pool: 'vmThreads',
+    globals: true,
+    setupFiles: [fileURLToPath(new URL('./vitest-setup/browser.ts', import.meta.url))],
+  };
+  return mergeConfig({ test: browser }, { test: options });
+}

@@ -1,0 +1,40 @@
+import { BadgeCheck, FileText } from 'lucide-react';
+import { Icon } from '../icon/icon.tsx';
+import { formatDate } from '../format/format-date.ts';
+import type { DateLike } from '../format/paris.ts';
+
+export type Trust =
+  | { kind: 'validated'; by: string; on: DateLike }
+  | { kind: 'unvalidated' }
+  | { kind: 'deposited'; by: string; on: DateLike };
+
+export interface TrustLineProps {
+  trust: Trust;
+  /** `short` is « Nadia Benali · hier », `name` the name alone beside a date; the verb is still read aloud. */
+  look?: 'sentence' | 'short' | 'name';
+  /** How the date is written; `17 nov. 2026` by default. */
+  format?: (date: DateLike) => string;
+}
+
+/** Who validated a fiche, or deposited a document, and when. The green seal means a person validated it, nothing else. */
+export function TrustLine({ trust, look = 'sentence', format = formatDate }: TrustLineProps) {
+  if (trust.kind === 'unvalidated') return <span className="sv-trust">Publiée sans validation</span>;
+  const validated = trust.kind === 'validated';
+  const verb = validated ? 'Validée par' : 'Déposé par';
+  return (
+    <span className={validated ? 'sv-trust sv-trust-sealed' : 'sv-trust'}>
+      <Icon of={validated ? BadgeCheck : FileText} size={16} />
+      {look === 'sentence' ? (
+        <span>
+          {verb} {trust.by} le {format(trust.on)}
+        </span>
+      ) : (
+        <span>
+          <span className="sv-hidden">{verb} </span>
+          {trust.by}
+          {look === 'short' && <span className="sv-trust-date"> · {format(trust.on)}</span>}
+        </span>
+      )}
+    </span>
+  );
+}

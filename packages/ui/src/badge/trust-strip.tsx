@@ -1,0 +1,34 @@
+import { BadgeCheck } from 'lucide-react';
+import { Icon } from '../icon/icon.tsx';
+import { formatDateTimeLong } from '../format/format-date.ts';
+import type { DateLike } from '../format/paris.ts';
+
+export interface TrustStripProps {
+  validator: string;
+  /** « Responsable méthodes ». */
+  job?: string;
+  on: DateLike;
+  author: string;
+}
+
+/** The trust mark of a note page: who validated it, when to the minute, and who told it. */
+export function TrustStrip({ validator, job, on, author }: TrustStripProps) {
+  const when = formatDateTimeLong(on);
+  return (
+    <div className="sv-trust-strip-box">
+      <div className="sv-trust-strip">
+        <span className="sv-trust-strip-seal">
+          <Icon of={BadgeCheck} />
+        </span>
+        <div className="sv-trust-strip-main">
+          <p className="sv-strong">Validée par {validator}</p>
+          <p className="sv-text-secondary sv-tone-2">{job === undefined ? when : `${job}, ${when}`}</p>
+        </div>
+        <div className="sv-trust-strip-aside">
+          <p className="sv-text-secondary sv-tone-2">Racontée par</p>
+          <p className="sv-strong">{author}</p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../internal/class-names.ts';
+import { Link } from '../link/link.tsx';
+
+export interface FicheCardProps {
+  title: ReactNode;
+  /** Without it the card is a picture of a fiche, not a link. */
+  href?: string;
+  /** `SpaceTag`s above the title. */
+  spaces?: ReactNode;
+  extract?: ReactNode;
+  /** `TrustLine` at the foot. */
+  trust?: ReactNode;
+  level?: 2 | 3;
+}
+
+/** A fiche in a grid, with its folded corner: the whole card is one link named by the title. */
+export function FicheCard({ title, href, spaces, extract, trust, level = 3 }: FicheCardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className={classNames('sv-fiche', href !== undefined && 'sv-linked')}>
+      {spaces}
+      <Heading className="sv-fiche-title">
+        {href === undefined ? (
+          title
+        ) : (
+          <Link kind="bare" className="sv-linked-link" href={href}>
+            {title}
+          </Link>
+        )}
+      </Heading>
+      {extract !== undefined && <p className="sv-fiche-extract">{extract}</p>}
+      {trust !== undefined && <div className="sv-fiche-foot">{trust}</div>}
+    </article>
+  );
+}

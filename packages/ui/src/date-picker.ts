@@ -1,0 +1,1 @@
+export { DatePicker, dayjs, type DatePickerProps, type Dayjs } from './antd/date-picker.tsx';

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../internal/class-names.ts';
+import { Icon, type IconType } from '../icon/icon.tsx';
+import { Link } from '../link/link.tsx';
+
+export interface ChipProps extends Omit<ComponentProps<'button'>, 'type'> {
+  icon?: IconType;
+  iconEnd?: IconType;
+}
+
+/** A round button: a suggested question, « + Espace », the button of a filter menu. */
+export function Chip({ icon, iconEnd, children, className, ...rest }: ChipProps) {
+  return (
+    <button type="button" className={classNames('sv-chip', className)} {...rest}>
+      {icon !== undefined && <Icon of={icon} size={16} />}
+      {children}
+      {iconEnd !== undefined && <Icon of={iconEnd} size={16} />}
+    </button>
+  );
+}
+
+/** The same as a link. */
+export function ChipLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link kind="bare" className="sv-chip" href={href}>
+      {children}
+    </Link>
+  );
+}
+
+/** Something chosen that can be taken away: a space of a fiche. `name` completes « Retirer ». */
+export function RemovableChip({
+  name,
+  children,
+  onRemove,
+}: {
+  name: string;
+  children?: ReactNode;
+  onRemove: () => void;
+}) {
+  return (
+    <span className="sv-chip" style={{ cursor: 'default' }}>
+      {children ?? name}
+      <button type="button" className="sv-chip-remove" aria-label={`Retirer ${name}`} onClick={onRemove}>
+        <Icon of={X} size={16} />
+      </button>
+    </span>
+  );
+}

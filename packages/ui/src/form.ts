@@ -1,0 +1,1 @@
+export { Form, type FormInstance, type FormProps } from './antd/form.tsx';

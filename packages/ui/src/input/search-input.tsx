@@ -1,0 +1,61 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { classNames } from '../internal/class-names.ts';
+import { Kbd } from '../text/kbd.tsx';
+import { Input, type InputProps } from './input.tsx';
+import { useTyped } from './use-typed.ts';
+
+export interface SearchInputProps extends Omit<
+  InputProps,
+  'value' | 'onChange' | 'type' | 'prefix' | 'suffix' | 'aria-label'
+> {
+  /** What is searched, also the placeholder: « Rechercher dans les fiches ». */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Key shown at the end while empty; the shell moves the focus to `[data-shortcut="search"]` on it. */
+  shortcut?: string;
+}
+
+/**
+ * Search within a list. The list filters from 2 characters; Escape and the cross empty the field. Where `value` follows
+ * late, as the address does, the field still shows every letter.
+ */
+export function SearchInput({ label, value: given, onChange: tell, shortcut, className, ...rest }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [value, onChange] = useTyped(given, tell);
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <Input
+      ref={input}
+      type="search"
+      placeholder={label}
+      aria-label={label}
+      autoComplete="off"
+      data-shortcut="search"
+      {...rest}
+      className={classNames('sv-search', className)}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || value === '') return;
+        event.stopPropagation();
+        onChange('');
+      }}
+      prefix={<Icon of={Search} size={18} />}
+      suffix={
+        value === '' ? (
+          shortcut !== undefined && <Kbd>{shortcut}</Kbd>
+        ) : (
+          <button type="button" className="sv-reveal" aria-label="Effacer la recherche" onClick={clear}>
+            <Icon of={X} size={18} />
+          </button>
+        )
+      }
+    />
+  );
+}

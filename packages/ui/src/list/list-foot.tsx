@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+
+export interface ListFootProps {
+  /** « 8 fiches affichées sur 17 ». */
+  children: ReactNode;
+  /** Absent once everything is there. */
+  onMore?: () => void;
+  loading?: boolean;
+}
+
+/** How much of the list is on screen, and « Afficher plus ». There are no page numbers. */
+export function ListFoot({ children, onMore, loading = false }: ListFootProps) {
+  return (
+    <div className="sv-list-foot">
+      {onMore !== undefined && (
+        <Button loading={loading} loadingText="Chargement…" onClick={onMore}>
+          Afficher plus
+        </Button>
+      )}
+      <p aria-live="polite">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import ReactMarkdown, { type Components, type Options } from 'react-markdown';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import { linkTarget } from './link-target.ts';
+import { rehypeHeadings } from './rehype-headings.ts';
+import { rehypePassage } from './rehype-passage.ts';
+import './markdown.css';
+
+export interface MarkdownProps {
+  /** GitHub-flavoured markdown without HTML: tags in it are left out, never run. */
+  text: string;
+  /** Draws a reference `[3]`; without it the brackets stay text. */
+  renderReference?: (number: number) => ReactNode;
+  /** Follows a link inside the application without a page load. */
+  onInternalLink?: (path: string) => void;
+  /** A passage quoted elsewhere: highlighted and scrolled to, once for each new passage. */
+  highlight?: string | null;
+  /** Whether the passage is in the text. */
+  onHighlight?: (found: boolean) => void;
+}
+
+/** Text of a fiche or of an answer, in the reading type. */
+export function Markdown({
+  text,
+  renderReference,
+  onInternalLink,
+  highlight = null,
+  onHighlight,
+}: MarkdownProps): ReactNode {
+  const frame = useRef<HTMLDivElement>(null);
+  const rehypePlugins = useMemo(
+    (): Options['rehypePlugins'] => [
+      rehypeSanitize,
+      rehypeHeadings,
+      ...(highlight === null ? [] : [[rehypePassage, highlight] as [typeof rehypePassage, string]]),
+    ],
+    [highlight],
+  );
+  const tell = useRef(onHighlight);
+  useEffect(() => {
+    tell.current = onHighlight;
+  });
+  // Scrolled to once: a new text or another callback must not take the reader back.
+  useEffect(() => {
+    if (highlight === null) return;
+    const mark = frame.current?.querySelector('mark.sv-highlight') ?? null;
+    mark?.scrollIntoView({ block: 'center' });
+    tell.current?.(mark !== null);
+  }, [highlight]);
+  return (
+    <div className="sv-markdown" ref={frame}>
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm]}
+        rehypePlugins={rehypePlugins}
+        urlTransform={(url) => url}
+        components={componentsFor(renderReference, onInternalLink)}
+      >
+        {renderReference === undefined ? text : withReferenceLinks(text)}
+      </ReactMarkdown>
+    </div>
+  );
+}
+
+const referenceHref = /^#source-(\d+)$/;
+
+/** `[3]`, not followed by what would make it a link already, becomes a link the renderer recognises. */
+const withReferenceLinks = (text: string): string => text.replace(/\[(\d{1,2})\](?![([:])/g, '[$1](#source-$1)');
+
+function componentsFor(
+  renderReference: MarkdownProps['renderReference'],
+  onInternalLink: MarkdownProps['onInternalLink'],
+): Components {
+  return {
+    a: ({ href, children }) => {
+      const number = referenceHref.exec(href ?? '')?.[1];
+      if (number !== undefined && renderReference !== undefined) return renderReference(Number(number));
+      const target = linkTarget(href, window.location.origin);
+      // The text of the specification, section 8, to the letter.
+      if (target === null) return <span className="sv-dead-link">[ « {children} » : lien indisponible ]</span>;
+      if (target.kind === 'external')
+        return (
+          <a href={target.href} target="_blank" rel="noopener noreferrer">
+            {children}
+          </a>
+        );
+      return (
+        <a
+          href={target.path}
+          onClick={(event) => {
+            if (onInternalLink === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onInternalLink(target.path);
+          }}
+        >
+          {children}
+        </a>
+      );
+    },
+    // A task of a list, for those who do not see its box.
+    input: ({ checked, type }) => (
+      <input
+        type={type}
+        disabled
+        defaultChecked={checked === true}
+        aria-label={checked === true ? 'Fait' : 'À faire'}
+      />
+    ),
+    table: ({ children }) => (
+      <div className="sv-table-scroll" tabIndex={0} role="region" aria-label="Tableau">
+        <table>{children}</table>
+      </div>
+    ),
+    img: ({ src, alt }) =>
+      typeof src === 'string' && linkTarget(src, window.location.origin)?.kind === 'internal' ? (
+        <img src={src} alt={alt ?? ''} loading="lazy" />
+      ) : (
+        <span>{alt}</span>
+      ),
+  };
+}

@@ -1,0 +1,114 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { placeBeside } from '../internal/position.ts';
+import { useResizeRefresh } from '../internal/use-resize-refresh.ts';
+import { showInTopLayer } from '../internal/top-layer.ts';
+import { MenuEntryRow } from './menu-entry-row.tsx';
+import { isItem, type MenuEntry } from './menu.types.ts';
+import { nextIndex } from './next-index.ts';
+
+interface MenuPopoverProps {
+  label: string;
+  entries: readonly MenuEntry[];
+  head: ReactNode;
+  align: 'start' | 'end';
+  anchor: HTMLElement | null;
+  startAt: 'first' | 'last';
+  /** With `refocus`, the button gets the focus back. */
+  onClose: (refocus: boolean) => void;
+}
+
+export function MenuPopover({ label, entries, head, align, anchor, startAt, onClose }: MenuPopoverProps) {
+  const popover = useRef<HTMLDivElement>(null);
+  usePlace(popover, anchor, align);
+  useCloseOutside(popover, anchor, onClose);
+  useLayoutEffect(() => {
+    itemsOf(popover.current)
+      .at(startAt === 'first' ? 0 : -1)
+      ?.focus();
+  }, [startAt]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return onClose(false);
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      return onClose(true);
+    }
+    const labels = entries.filter(isItem).map((item) => item.label);
+    const items = itemsOf(popover.current);
+    const current = items.findIndex((item) => item === document.activeElement);
+    const next = nextIndex(event.key, current, labels);
+    if (next === undefined) return undefined;
+    event.preventDefault();
+    return items[next]?.focus();
+  };
+
+  return (
+    <div ref={popover} className="sv-menu">
+      {head !== undefined && <div className="sv-menu-head">{head}</div>}
+      <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+        {entries.map((entry, index) =>
+          isItem(entry) ? (
+            <MenuEntryRow key={entry.key} item={entry} onClose={onClose} />
+          ) : (
+            <hr key={`line-${index}`} className="sv-menu-line" />
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+const itemsOf = (popover: HTMLElement | null) => [
+  ...(popover?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
+];
+
+function usePlace(popover: { current: HTMLElement | null }, anchor: HTMLElement | null, align: 'start' | 'end'): void {
+  useLayoutEffect(() => {
+    if (popover.current !== null) showInTopLayer(popover.current);
+    place(popover.current, anchor, align);
+  }, [popover, anchor, align]);
+  useResizeRefresh(() => place(popover.current, anchor, align));
+}
+
+function place(box: HTMLElement | null, anchor: HTMLElement | null, align: 'start' | 'end'): void {
+  if (box === null || anchor === null) return;
+  const { top, left } = placeBeside(
+    anchor.getBoundingClientRect(),
+    { width: box.offsetWidth, height: box.offsetHeight },
+    { width: innerWidth, height: innerHeight },
+    { align, gap: 4 },
+  );
+  box.style.setProperty('top', `${top}px`);
+  box.style.setProperty('left', `${left}px`);
+}
+
+function useCloseOutside(
+  popover: { current: HTMLElement | null },
+  anchor: HTMLElement | null,
+  onClose: (refocus: boolean) => void,
+): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && (popover.current?.contains(target) === true || anchor?.contains(target) === true);
+    const onPointerDown = (event: PointerEvent) => {
+      if (!isInside(event.target)) close.current(false);
+    };
+    const placed = anchor?.getBoundingClientRect();
+    // A scroll that ends late, or elsewhere on the page, leaves the menu at its button.
+    const onScroll = () => {
+      const now = anchor?.getBoundingClientRect();
+      if (now?.top !== placed?.top || now?.left !== placed?.left) close.current(false);
+    };
+    document.addEventListener('pointerdown', onPointerDown, true);
+    window.addEventListener('scroll', onScroll, true);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown, true);
+      window.removeEventListener('scroll', onScroll, true);
+    };
+  }, [popover, anchor]);
+}

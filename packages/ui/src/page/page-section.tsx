@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react';
+import { formatNumber } from '../format/format-number.ts';
+
+export interface PageSectionProps {
+  title: ReactNode;
+  children: ReactNode;
+  count?: number;
+  /** A link at the right: « Tout voir ». */
+  action?: ReactNode;
+  /** `label` is a small grey heading over a card, as in the account page. */
+  look?: 'section' | 'label';
+}
+
+/** A titled part of a page, 40 px from the next. */
+export function PageSection({ title, children, count, action, look = 'section' }: PageSectionProps) {
+  const id = useId();
+  return (
+    <section className="sv-section" aria-labelledby={id}>
+      <div className="sv-section-head">
+        <h2 id={id} className={`sv-title-${look}`}>
+          {title}
+          {count !== undefined && <span className="sv-section-count"> {formatNumber(count)}</span>}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { findPassage, type PassageRange } from './markdown/find-passage.ts';

@@ -1,0 +1,1 @@
+export { Table, type ColumnType, type ColumnsType, type TableProps } from './antd/table.tsx';

@@ -1,0 +1,4 @@
+/** A key of the keyboard. */
+export function Kbd({ children }: { children: string }) {
+  return <kbd className="sv-kbd">{children}</kbd>;
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react';
+import { ToastCard } from './toast-card.tsx';
+import type { ToastStore } from './toast.types.ts';
+
+export interface ToasterProps {
+  store: ToastStore;
+  /** `KeyboardEvent.key` that moves the focus to the messages. */
+  hotkey: string;
+  /** A swipe to the right further than this closes a message. */
+  swipeThresholdPx: number;
+  spacingPx: number;
+}
+
+/** Shows the store's messages at the bottom right, above the bottom navigation on a phone. Mounted once by the shell. */
+export function Toaster({ store, hotkey, swipeThresholdPx, spacingPx }: ToasterProps) {
+  const toasts = useSyncExternalStore(store.subscribe, store.get);
+  const viewport = useRef<HTMLElement>(null);
+  useHotkey(hotkey, viewport);
+  useEffect(() => {
+    // A message that closes under the pointer or the focus fires no leave event: the clocks must not stay stopped.
+    if (toasts.length === 0) store.resume();
+  }, [toasts.length, store]);
+
+  const resumeIfLeft = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) store.resume();
+  };
+  return (
+    <div
+      className="sv-toaster"
+      role="presentation"
+      style={{ '--sv-toast-gap': `${spacingPx}px` }}
+      onPointerEnter={store.pause}
+      onPointerLeave={store.resume}
+      onFocus={store.pause}
+      onBlur={resumeIfLeft}
+    >
+      <section ref={viewport} data-shortcut="messages" aria-label={`Messages (${hotkey})`} tabIndex={-1}>
+        <ol className="sv-toaster-list">
+          {toasts.map((toast) => (
+            <ToastCard
+              key={toast.id}
+              toast={toast}
+              swipeThresholdPx={swipeThresholdPx}
+              onClose={() => store.dismiss(toast.id)}
+            />
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function useHotkey(hotkey: string, viewport: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== hotkey) return;
+      event.preventDefault();
+      viewport.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [hotkey, viewport]);
+}

@@ -1,0 +1,1 @@
+export { Toaster, type ToasterProps } from './toast/toaster.tsx';

@@ -1,0 +1,1 @@
+export { Upload, type UploadFile, type UploadProps } from './antd/upload.tsx';

@@ -1,0 +1,114 @@
+import { libraryError } from '../errors/auth-error.ts';
+import { furtherError } from '../errors/further-error.ts';
+import { mfaMethodOf } from '../challenges/mfa-type.ts';
+import { otpauthLink } from '../challenges/totp-set-up.ts';
+import type { CodeDeliveryDetails, MfaMethod, MfaPreference } from '../protocol/index.ts';
+import type { MfaType } from '../sign-in/sign-in-step.ts';
+import type { AuthSession } from '../tokens/session-keeper.ts';
+import { createTransport, type TransportOptions } from '../transport/transport.ts';
+
+export interface AccountClientOptions extends TransportOptions {
+  clientId: string;
+  /** The signed-in session; null when nobody is. */
+  fetchSession: () => Promise<AuthSession | null>;
+  /** Name of the application in an authenticator app. */
+  appName?: string;
+}
+
+/** A second factor of the signed-in user. */
+export interface SecondFactorState {
+  enabled: MfaType[];
+  preferred: MfaType | null;
+}
+
+/** What a user does about the own account. All reject with an `AuthError`; what is missing fails before any request. */
+export interface AccountClient {
+  signUp(input: { username: string; password: string; userAttributes?: Record<string, string> }): Promise<void>;
+  confirmSignUp(input: { username: string; confirmationCode: string }): Promise<void>;
+  resendSignUpCode(input: { username: string }): Promise<CodeDeliveryDetails>;
+  updatePassword(input: { oldPassword: string; newPassword: string }): Promise<void>;
+  /** A new authenticator app; it counts once `verifyTotpSetup` saw its first code. */
+  setUpTotp(accountName: string): Promise<{ sharedSecret: string; setupUri: string }>;
+  verifyTotpSetup(input: { code: string; friendlyDeviceName?: string }): Promise<void>;
+  fetchSecondFactors(): Promise<SecondFactorState>;
+  /** Turns second factors on and off; those not named stay as they are. */
+  updateSecondFactors(changes: { [Type in MfaType]?: 'preferred' | 'enabled' | 'disabled' }): Promise<void>;
+  /** The pool recognises that browser no more. */
+  forgetDevice(deviceKey: string): Promise<void>;
+}
+
+const settingOf = (wish: 'preferred' | 'enabled' | 'disabled'): MfaPreference => ({
+  Enabled: wish !== 'disabled',
+  PreferredMfa: wish === 'preferred',
+});
+
+const typeOf: Record<MfaMethod, MfaType> = { SMS_MFA: 'SMS', SOFTWARE_TOKEN_MFA: 'TOTP', EMAIL_OTP: 'EMAIL' };
+
+export function createAccountClient(options: AccountClientOptions): AccountClient {
+  const { clientId: ClientId, fetchSession, appName = 'Savoir' } = options;
+  const call = createTransport(options);
+
+  async function accessToken(): Promise<string> {
+    const session = await fetchSession();
+    if (!session) throw libraryError('UserUnAuthenticatedException');
+    return session.accessToken;
+  }
+
+  return {
+    async signUp({ username, password, userAttributes = {} }) {
+      if (!username) throw furtherError('EmptySignUpUsername');
+      if (!password) throw furtherError('EmptySignUpPassword');
+      const UserAttributes = Object.entries(userAttributes).map(([Name, Value]) => ({ Name, Value }));
+      await call('SignUp', { ClientId, Username: username, Password: password, UserAttributes });
+    },
+    async confirmSignUp({ username, confirmationCode }) {
+      if (!username) throw furtherError('EmptyConfirmSignUpUsername');
+      if (!confirmationCode) throw furtherError('EmptyConfirmSignUpCode');
+      await call('ConfirmSignUp', { ClientId, Username: username, ConfirmationCode: confirmationCode });
+    },
+    async resendSignUpCode({ username }) {
+      if (!username) throw furtherError('EmptyResendSignUpCodeUsername');
+      return (await call('ResendConfirmationCode', { ClientId, Username: username })).CodeDeliveryDetails;
+    },
+    async updatePassword({ oldPassword, newPassword }) {
+      if (!oldPassword || !newPassword) throw furtherError('EmptyUpdatePassword');
+      await call('ChangePassword', {
+        AccessToken: await accessToken(),
+        PreviousPassword: oldPassword,
+        ProposedPassword: newPassword,
+      });
+    },
+    async setUpTotp(accountName) {
+      const { SecretCode } = await call('AssociateSoftwareToken', { AccessToken: await accessToken() });
+      return { sharedSecret: SecretCode, setupUri: otpauthLink(appName, accountName, SecretCode) };
+    },
+    async verifyTotpSetup({ code, friendlyDeviceName }) {
+      if (!code) throw furtherError('EmptyVerifyTOTPSetupCode');
+      await call('VerifySoftwareToken', {
+        AccessToken: await accessToken(),
+        UserCode: code.trim(),
+        ...(friendlyDeviceName ? { FriendlyDeviceName: friendlyDeviceName } : {}),
+      });
+    },
+    async fetchSecondFactors() {
+      const user = await call('GetUser', { AccessToken: await accessToken() });
+      const { UserMFASettingList = [], PreferredMfaSetting: preferred } = user;
+      return {
+        enabled: UserMFASettingList.map((method) => typeOf[method]),
+        preferred: preferred ? typeOf[preferred] : null,
+      };
+    },
+    async updateSecondFactors(changes) {
+      for (const type of Object.keys(changes)) mfaMethodOf(type);
+      await call('SetUserMFAPreference', {
+        AccessToken: await accessToken(),
+        ...(changes.SMS ? { SMSMfaSettings: settingOf(changes.SMS) } : {}),
+        ...(changes.TOTP ? { SoftwareTokenMfaSettings: settingOf(changes.TOTP) } : {}),
+        ...(changes.EMAIL ? { EmailMfaSettings: settingOf(changes.EMAIL) } : {}),
+      });
+    },
+    async forgetDevice(DeviceKey) {
+      await call('ForgetDevice', { AccessToken: await accessToken(), DeviceKey });
+    },
+  };
+}

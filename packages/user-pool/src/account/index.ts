@@ -1,0 +1,6 @@
+export {
+  type AccountClient,
+  type AccountClientOptions,
+  createAccountClient,
+  type SecondFactorState,
+} from './account-client.ts';

@@ -1,0 +1,223 @@
+import { isNamed, libraryError, signInError } from '../errors/auth-error.ts';
+import { type AuthResponse, type CodeDeliveryDetails, poolNameOf } from '../protocol/index.ts';
+import type { Answered } from '../challenges/answer-challenge.ts';
+import { createDeviceStore } from '../devices/device-store.ts';
+import { type ChallengeAnswer, newPasswordResponses } from '../sign-in/challenge-answer.ts';
+import type { SignInContext } from '../sign-in/context.ts';
+import { firstCall } from '../sign-in/first-call.ts';
+import { createSignInDetails, type SignInDetails } from '../sign-in/sign-in-details.ts';
+import { checkSignInInput, type SignInInput } from '../sign-in/sign-in-input.ts';
+import { createSignInStateStore, type KeyValueStorage, type SignInState } from '../sign-in/sign-in-state.ts';
+import { newPasswordStep, type SignInStep, stepForError } from '../sign-in/sign-in-step.ts';
+import { createSessionKeeper, type SessionKeeper } from '../tokens/session-keeper.ts';
+import { jwtClaims } from '../tokens/jwt.ts';
+import { type TokenStore, tokensOf, type UserPoolTokens } from '../tokens/tokens.ts';
+import { createTransport, type TransportOptions } from '../transport/transport.ts';
+
+export interface UserPoolClientOptions extends TransportOptions {
+  poolId: string;
+  clientId: string;
+  tokens: TokenStore;
+  /** Session storage: keeps a sign-in under way over a reload. */
+  storage: KeyValueStorage;
+  /** Local storage: lets the pool recognise this browser. Without it browsers are not remembered. */
+  deviceStorage?: KeyValueStorage;
+  /** Name of the application in an authenticator app. */
+  appName?: string;
+  now?: () => number;
+  /** Runs refreshes one after the other over all pages of the origin; by default each page on its own. */
+  exclusively?: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** What belongs to a session besides its tokens. Device data is there where the browser is remembered. */
+export interface SessionDetails {
+  /** Server time minus local time. */
+  clockDriftMs: number;
+  deviceKey: string | undefined;
+  deviceGroupKey: string | undefined;
+  devicePassword: string | undefined;
+  signInDetails: SignInDetails | undefined;
+}
+
+/** The functions this package exposes. All reject with an `AuthError`; `authErrorTextFr` has the sentence for the screen. */
+export interface UserPoolClient extends SessionKeeper {
+  /** Signs in up to the next thing the user has to do; with DONE the tokens are stored. */
+  signIn(input: SignInInput): Promise<SignInStep>;
+  /** Answers the step under way. After a refusal the step can be answered again, unless its session has ended. */
+  confirmSignIn(answer: ChallengeAnswer): Promise<SignInStep>;
+  /** The step under way, e.g. after a reload. */
+  pendingStep(): SignInStep | null;
+  /** Gives the sign-in under way up. */
+  abandonSignIn(): void;
+  /** What the session holds besides its tokens; null when nobody is signed in. */
+  sessionDetails(): Promise<SessionDetails | null>;
+  /** Forgets the tokens at once, then ends the sign-in (or all of the user's) at the service; false when that did not succeed. */
+  signOut(options?: { global?: boolean }): Promise<boolean>;
+  resetPassword(input: { username: string }): Promise<CodeDeliveryDetails>;
+  confirmResetPassword(input: { username: string; confirmationCode: string; newPassword: string }): Promise<void>;
+}
+
+type SettleBase = { username: string } & SignInDetails;
+
+export function createUserPoolClient(options: UserPoolClientOptions): UserPoolClient {
+  const { poolId, clientId, tokens, storage, deviceStorage, appName = 'Savoir' } = options;
+  const { now = Date.now, exclusively = (work) => work() } = options;
+  if (!poolId || !clientId) throw libraryError('AuthUserPoolException');
+  const poolName = poolNameOf(poolId);
+  if (!poolName) throw libraryError('InvalidUserPoolId');
+  const call = createTransport(options);
+  const state = createSignInStateStore(storage, `signIn.${clientId}`, now);
+  const devices = deviceStorage ? createDeviceStore(deviceStorage, `device.${clientId}`) : null;
+  const details = deviceStorage ? createSignInDetails(deviceStorage, `signInDetails.${clientId}`) : null;
+  const keeper = createSessionKeeper({ call, clientId, tokens, now, exclusively, devices });
+  const context: SignInContext = { call, clientId, poolName, now, devices, appName };
+
+  /** Takes an answer in: stores the tokens, or remembers the challenge. */
+  async function settle(answer: AuthResponse, base: SettleBase): Promise<SignInStep> {
+    const { ChallengeName: challengeName, Session: session, ChallengeParameters: parameters = {} } = answer;
+    const username = parameters['USERNAME'] ?? parameters['USER_ID_FOR_SRP'] ?? base.username;
+    if (answer.AuthenticationResult) {
+      const obtained = tokensOf(answer.AuthenticationResult, now());
+      if (!(await tokens.save(obtained, null))) {
+        await endSignIn(obtained);
+        throw libraryError('UserAlreadyAuthenticatedException');
+      }
+      state.clear();
+      details?.write(base);
+      if (answer.AuthenticationResult.NewDeviceMetadata && devices) {
+        const { rememberDevice } = await import('../devices/remember-device.ts');
+        await rememberDevice(context, answer.AuthenticationResult, [username, base.loginId]);
+      }
+      if (!(await tokens.load())) throw libraryError('UnexpectedSignInInterruptionException');
+      return { signInStep: 'DONE' };
+    }
+    if (challengeName === 'DEVICE_SRP_AUTH') {
+      const { proveDevice } = await import('../devices/prove-device.ts');
+      return settle(await proveDevice(context, username, session), { ...base, username });
+    }
+    return remember(
+      challengeName === 'NEW_PASSWORD_REQUIRED'
+        ? { ...base, username, session: session ?? '', challengeName, step: newPasswordStep(answer) }
+        : await (
+            await import('../challenges/challenge-step.ts')
+          ).challengeState(context, answer, { ...base, username, session: session ?? '' }),
+    );
+  }
+
+  function remember(next: SignInState): SignInStep {
+    state.write(next);
+    return next.step;
+  }
+
+  function orStep(error: unknown): SignInStep {
+    const step = stepForError(error);
+    if (step) return step;
+    throw error;
+  }
+
+  async function signIn(input: SignInInput): Promise<SignInStep> {
+    checkSignInInput(input);
+    const { username, password = '', authFlowType = 'USER_SRP_AUTH', preferredChallenge } = input;
+    if (await tokens.load()) throw libraryError('UserAlreadyAuthenticatedException');
+    state.clear();
+    try {
+      const answer = await firstCall(authFlowType, { context, username, password, preferredChallenge });
+      return await settle(answer, { username, loginId: username, authFlowType });
+    } catch (error) {
+      state.clear();
+      return orStep(error);
+    }
+  }
+
+  async function confirmSignIn(answer: ChallengeAnswer): Promise<SignInStep> {
+    if (!answer.challengeResponse) throw libraryError('EmptyChallengeResponse');
+    const pending = state.read();
+    if (!pending)
+      throw signInError('An error occurred during the sign in process. The sign-in state is missing or has expired.');
+    const { username, loginId = username, authFlowType = 'USER_SRP_AUTH' } = pending;
+    try {
+      const answered = await respond(pending, answer);
+      if ('state' in answered) return remember(answered.state);
+      return await settle(answered.response, { username, loginId, authFlowType });
+    } catch (error) {
+      // An ended session cannot be answered any more; after any other refusal the person corrects the answer.
+      if (isNamed(error, 'NotAuthorizedException')) state.clear();
+      return orStep(error);
+    }
+  }
+
+  async function respond(pending: SignInState, answer: ChallengeAnswer): Promise<Answered> {
+    const { username, challengeName, session } = pending;
+    if (challengeName !== 'NEW_PASSWORD_REQUIRED')
+      return (await import('../challenges/answer-challenge.ts')).answerChallenge(context, pending, answer);
+    return {
+      response: await call('RespondToAuthChallenge', {
+        ClientId: clientId,
+        ChallengeName: challengeName,
+        ChallengeResponses: { USERNAME: username, ...newPasswordResponses(answer) },
+        Session: session,
+      }),
+    };
+  }
+
+  async function signOut({ global = false } = {}): Promise<boolean> {
+    const former = await tokens.load();
+    await tokens.clear();
+    state.clear();
+    details?.clear();
+    if (!former) return true;
+    return endSignIn(former, global);
+  }
+
+  async function endSignIn({ accessToken, refreshToken }: UserPoolTokens, global = false): Promise<boolean> {
+    try {
+      if (global) await call('GlobalSignOut', { AccessToken: accessToken });
+      else if (jwtClaims(accessToken).origin_jti)
+        await call('RevokeToken', { ClientId: clientId, Token: refreshToken });
+      return true;
+    } catch {
+      // This browser is signed out whatever the service says; the caller may tell that other places are not.
+      return false;
+    }
+  }
+
+  return {
+    ...keeper,
+    signIn,
+    confirmSignIn,
+    signOut,
+    pendingStep: () => state.read()?.step ?? null,
+    abandonSignIn: () => state.clear(),
+
+    async sessionDetails() {
+      const current = await tokens.load();
+      if (!current) return null;
+      const { deviceKey, deviceGroupKey, devicePassword } =
+        devices?.read(String(jwtClaims(current.idToken)['cognito:username'])) ?? {};
+      return {
+        clockDriftMs: current.clockDriftMs,
+        deviceKey,
+        deviceGroupKey,
+        devicePassword,
+        signInDetails: details?.read(),
+      };
+    },
+
+    async resetPassword({ username }) {
+      if (!username) throw libraryError('EmptyResetPasswordUsername');
+      return (await call('ForgotPassword', { ClientId: clientId, Username: username })).CodeDeliveryDetails;
+    },
+
+    async confirmResetPassword({ username, confirmationCode, newPassword }) {
+      if (!username) throw libraryError('EmptyConfirmResetPasswordUsername');
+      if (!newPassword) throw libraryError('EmptyConfirmResetPasswordNewPassword');
+      if (!confirmationCode) throw libraryError('EmptyConfirmResetPasswordConfirmationCode');
+      await call('ConfirmForgotPassword', {
+        ClientId: clientId,
+        Username: username,
+        ConfirmationCode: confirmationCode,
+        Password: newPassword,
+      });
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { checkHostedConfig, chooseRedirect, type HostedConfig, signOutHosted } from './redirects.ts';

@@ -1,0 +1,114 @@
+import { libraryError } from '../errors/auth-error.ts';
+import { furtherError } from '../errors/further-error.ts';
+import type { KeyValueStorage } from '../sign-in/sign-in-state.ts';
+import { jwtClaims } from '../tokens/jwt.ts';
+import { createSender, type TransportOptions } from '../transport/transport.ts';
+
+export interface Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken: string;
+  expiration: Date;
+}
+
+export interface CredentialsOptions extends TransportOptions {
+  /** `<region>:<uuid>`. Without one there are no credentials. */
+  identityPoolId?: string;
+  allowGuestAccess?: boolean;
+  /** Id token of the signed-in user; null for a guest. */
+  getIdToken: () => Promise<string | null>;
+  /** Local storage: a guest stays the same one. */
+  storage: KeyValueStorage;
+  now?: () => number;
+}
+
+export interface CredentialsProvider {
+  /** Null when nobody is signed in and guests are not allowed, or there is no identity pool. */
+  fetchCredentials: (options?: {
+    forceRefresh?: boolean;
+  }) => Promise<{ identityId: string; credentials: Credentials } | null>;
+  /** At sign-out. */
+  clear(): void;
+}
+
+/** Section 9 of the specification. */
+const cacheMs = 50 * 60_000;
+
+interface Cached {
+  /** Null for a guest. */
+  idToken: string | null;
+  until: number;
+  identityId: string;
+  credentials: Credentials;
+}
+
+/** Temporary credentials for cloud resources, through the identity pool. */
+export function createCredentialsProvider(options: CredentialsOptions): CredentialsProvider {
+  const { identityPoolId, allowGuestAccess = false, getIdToken, storage, now = Date.now } = options;
+  if (identityPoolId !== undefined && !identityPoolId.includes(':'))
+    throw furtherError('InvalidIdentityPoolIdException');
+  const send = createSender(options);
+  const guestKey = `identityId.${identityPoolId}`;
+  let cached: Cached | null = null;
+  let userId: { idToken: string; identityId: string } | null = null;
+
+  async function identityFor(Logins: Record<string, string>, idToken: string | null): Promise<string> {
+    if (idToken !== null && userId?.idToken === idToken) return userId.identityId;
+    const stored = storage.getItem(guestKey);
+    if (stored) return stored;
+    const { IdentityId } = await send('AWSCognitoIdentityService.GetId', { IdentityPoolId: identityPoolId, Logins });
+    if (typeof IdentityId !== 'string') throw furtherError('GetIdResponseException');
+    if (idToken === null) storage.setItem(guestKey, IdentityId);
+    else userId = { idToken, identityId: IdentityId };
+    return IdentityId;
+  }
+
+  async function request(idToken: string | null): Promise<Cached> {
+    const Logins = idToken === null ? {} : loginsOf(idToken);
+    const identityId = await identityFor(Logins, idToken);
+    const answer = await send('AWSCognitoIdentityService.GetCredentialsForIdentity', {
+      IdentityId: identityId,
+      ...(idToken === null ? {} : { Logins }),
+    });
+    const credentials = readCredentials(answer['Credentials']);
+    // From now on the identity belongs to the user: the next guest of this browser is somebody else.
+    if (idToken !== null) {
+      userId = { idToken, identityId };
+      storage.removeItem(guestKey);
+    }
+    return { idToken, until: now() + cacheMs, identityId, credentials };
+  }
+
+  return {
+    async fetchCredentials({ forceRefresh = false } = {}) {
+      if (identityPoolId === undefined) return null;
+      const idToken = await getIdToken();
+      if (idToken === null && !allowGuestAccess) return null;
+      const isGood = cached && cached.idToken === idToken && now() < cached.until && !forceRefresh;
+      if (!cached || !isGood) cached = await request(idToken);
+      return { identityId: cached.identityId, credentials: cached.credentials };
+    },
+    clear() {
+      cached = null;
+      userId = null;
+      storage.removeItem(guestKey);
+    },
+  };
+}
+
+/** The id token under its issuer's name, without the scheme. */
+function loginsOf(idToken: string): Record<string, string> {
+  const { iss } = jwtClaims(idToken);
+  if (typeof iss !== 'string' || iss === '') throw furtherError('InvalidIdTokenException');
+  return { [iss.replace(/^https?:\/\//, '')]: idToken };
+}
+
+function readCredentials(value: unknown): Credentials {
+  if (typeof value !== 'object' || value === null) throw furtherError('CredentialsException');
+  const { AccessKeyId, SecretKey, SessionToken, Expiration } = value as Record<string, unknown>;
+  if (typeof AccessKeyId !== 'string' || typeof SecretKey !== 'string' || typeof SessionToken !== 'string')
+    throw furtherError('CredentialsException');
+  if (typeof Expiration !== 'number') throw libraryError('Unknown');
+  const expiration = new Date(Expiration * 1000);
+  return { accessKeyId: AccessKeyId, secretAccessKey: SecretKey, sessionToken: SessionToken, expiration };
+}

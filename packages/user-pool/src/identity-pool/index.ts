@@ -1,0 +1,6 @@
+export {
+  createCredentialsProvider,
+  type Credentials,
+  type CredentialsOptions,
+  type CredentialsProvider,
+} from './credentials.ts';

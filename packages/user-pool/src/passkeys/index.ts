@@ -1,0 +1,1 @@
+export { createPasskey, getPasskey, type PasskeyBrowser } from './passkeys.ts';

@@ -1,0 +1,39 @@
+/** Names of errors the identity service answers with (`__type`). Section 8 of the specification. */
+export type ProviderErrorName =
+  | 'AliasExistsException'
+  | 'CodeDeliveryFailureException'
+  | 'CodeMismatchException'
+  | 'EnableSoftwareTokenMFAException'
+  | 'ExpiredCodeException'
+  | 'ForbiddenException'
+  | 'InternalErrorException'
+  | 'InvalidLambdaResponseException'
+  | 'InvalidParameterException'
+  | 'InvalidPasswordException'
+  | 'LimitExceededException'
+  | 'MFAMethodNotFoundException'
+  | 'MissingAuthenticationTokenException'
+  | 'NotAuthorizedException'
+  | 'PasswordResetRequiredException'
+  | 'RefreshTokenReuseException'
+  | 'ResourceNotFoundException'
+  | 'TooManyFailedAttemptsException'
+  | 'TooManyRequestsException'
+  | 'UnknownOperationException'
+  | 'UnsupportedTokenTypeException'
+  | 'UnsupportedUserStateException'
+  | 'UserNotConfirmedException'
+  | 'UserNotFoundException'
+  | 'UsernameExistsException'
+  | 'WebAuthnNotEnabledException';
+
+/** Messages that tell apart errors of one name; clients match on them, so they are verbatim. */
+export const providerMessages = {
+  wrongPassword: 'Incorrect username or password.',
+  attemptsExceeded: 'Password attempts exceeded',
+  userDisabled: 'User is disabled.',
+  sessionExpired: 'Invalid session for the user, session is expired.',
+  sessionUsed: 'Invalid session for the user, session can only be used once.',
+  deviceUnknown: 'Device does not exist.',
+  temporaryPasswordExpired: 'Temporary password has expired and must be reset by an administrator.',
+} as const;

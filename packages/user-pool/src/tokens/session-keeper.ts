@@ -1,0 +1,83 @@
+import { isNamed, libraryError } from '../errors/auth-error.ts';
+import type { DeviceStore } from '../devices/device-store.ts';
+import type { StringMap } from '../protocol/index.ts';
+import type { Call } from '../transport/transport.ts';
+import { jwtClaims } from './jwt.ts';
+import { areSameTokens, needRefresh, type TokenStore, tokensOf, type UserPoolTokens } from './tokens.ts';
+
+/** A usable session: tokens that are not about to expire. */
+export interface AuthSession {
+  idToken: string;
+  accessToken: string;
+  /** Subject claim. */
+  userSub: string;
+}
+
+export interface SessionKeeper {
+  /** Null when nobody is signed in or the service no longer accepts the sign-in. Rejects on network and other failures. */
+  fetchSession(options?: { forceRefresh?: boolean }): Promise<AuthSession | null>;
+}
+
+interface Parts {
+  call: Call;
+  clientId: string;
+  tokens: TokenStore;
+  now: () => number;
+  /** The remembered browser has to be named, where there is one. */
+  devices?: DeviceStore | null;
+  /** Keeps other pages of the same origin from refreshing at the same time. */
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+export function createSessionKeeper({
+  call,
+  clientId,
+  tokens,
+  now,
+  exclusively,
+  devices = null,
+}: Parts): SessionKeeper {
+  let inFlight: Promise<UserPoolTokens | null> | undefined;
+
+  function deviceOf({ idToken }: UserPoolTokens): StringMap {
+    const device = devices?.read(String(jwtClaims(idToken)['cognito:username']));
+    return device ? { DEVICE_KEY: device.deviceKey } : {};
+  }
+
+  async function refresh(former: UserPoolTokens): Promise<UserPoolTokens | null> {
+    const current = await tokens.load();
+    // While we waited, another page renewed the tokens, or signed out.
+    if (!areSameTokens(current, former)) return current;
+    if (!former.refreshToken) throw libraryError('TokenRefreshException');
+    try {
+      const { AuthenticationResult: result } = await call('InitiateAuth', {
+        ClientId: clientId,
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: { REFRESH_TOKEN: former.refreshToken, ...deviceOf(former) },
+      });
+      if (!result) throw libraryError('Unknown');
+      const renewed = tokensOf(result, now(), former);
+      return (await tokens.save(renewed, former)) ? renewed : tokens.load();
+    } catch (error) {
+      // Without network nothing is known about the sign-in: it may still be good.
+      if (isNamed(error, 'NetworkError')) throw error;
+      await tokens.clear(former);
+      if (isNamed(error, 'NotAuthorizedException')) return null;
+      throw error;
+    }
+  }
+
+  return {
+    async fetchSession({ forceRefresh = false } = {}) {
+      let current = await tokens.load();
+      if (current && (forceRefresh || needRefresh(current, now()))) {
+        const former = current;
+        inFlight ??= exclusively(() => refresh(former)).finally(() => (inFlight = undefined));
+        current = await inFlight;
+      }
+      if (!current) return null;
+      const { idToken, accessToken } = current;
+      return { idToken, accessToken, userSub: String(jwtClaims(idToken).sub) };
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { shellConfig } from '@savoir/tooling/rsbuild';
+
+/** The faces of the first screen: titles, and text upright. */
+const firstFonts = /(bricolage|hanken)-grotes(que|k)-latin-wght-normal[^/]*\.woff2$/;
+
+/** What the first files ask for: known before, so asked for with them. */
+const secondWave = /\/(start|react-dom)\.[0-9a-f]+\.(js|css)$/;
+
+export default shellConfig({
+  html: { template: './src/index.html', title: 'Savoir' },
+  output: { copy: [{ from: 'releases/releases.json', to: 'releases.json' }] },
+  performance: { preload: { type: 'all-assets', include: [secondWave, firstFonts] } },
+});

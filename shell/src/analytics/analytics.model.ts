@@ -1,0 +1,17 @@
+import { createEvent, createStore, type EventCallable, type Store } from '@savoir/remote-kit';
+import type { KeyValueStorage } from '@savoir/user-pool';
+import { openConsent } from './consent.ts';
+
+/** Whether the use of the product may be measured on this device. */
+export interface AnalyticsModel {
+  answered: EventCallable<boolean>;
+  /** Null while nobody was asked. */
+  $consent: Store<boolean | null>;
+}
+
+export function createAnalyticsModel(storage: KeyValueStorage): AnalyticsModel {
+  const kept = openConsent(storage);
+  const answered = createEvent<boolean>();
+  answered.watch(kept.write);
+  return { answered, $consent: createStore(kept.read()).on(answered, (_, granted) => granted) };
+}

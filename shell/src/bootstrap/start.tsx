@@ -1,0 +1,91 @@
+import { toastDurationMs, toastMax, toastRemovalDelayMs } from '@savoir/contracts/limits';
+import { fork, I18nextProvider, RouterProvider, ScopeProvider } from '@savoir/remote-kit';
+import { createConfirmStore, createToastStore, UiProvider } from '@savoir/ui';
+import '@savoir/ui/base.css';
+import { authErrorTextFr } from '@savoir/user-pool';
+import { createRoot } from 'react-dom/client';
+import { createAnalyticsModel } from '../analytics/analytics.model.ts';
+import { createAudienceModel } from '../analytics/audience.model.ts';
+import { startErrorReports } from '../error-reports/start-error-reports.ts';
+import { watchErrors } from '../error-reports/watch-errors.ts';
+import { keepLocaleCookie } from '../platform/locale-cookie.ts';
+import { loadConfig } from '../platform/load-config.ts';
+import { uiTimings } from '../platform/ui-timings.ts';
+import { holdPrompt } from '../pwa/install/hold-prompt.ts';
+import { createInstallModel } from '../pwa/install/install.model.ts';
+import { createPwaModel } from '../pwa/pwa.model.ts';
+import { startWorker, workerContainer } from '../pwa/start-worker.ts';
+import { createRegistry } from '../registry/registry.ts';
+import { createAppRouter } from '../router/create-router.tsx';
+import { createPrefetch } from '../router/prefetch.ts';
+import { createSession } from '../session/index.ts';
+import { openStorage } from '../session/web-storage.ts';
+import { takeCredentialsFromAddress } from '../session/take-credentials.ts';
+import { createTutorialModel } from '../tutorials/tutorial.model.ts';
+import { ShellContext } from '../host/shell-context.ts';
+import { createShell } from '../host/create-shell.ts';
+import { createShellI18n } from './create-i18n.ts';
+import { showFatal } from './fatal.ts';
+import { rootElement } from './root-element.ts';
+
+/** Starts the application: configuration and registry first, then one of everything that must be one. */
+export async function start(): Promise<void> {
+  const errors = watchErrors();
+  try {
+    const credentials = takeCredentialsFromAddress();
+    const [config, i18n] = await Promise.all([loadConfig(), createShellI18n()]);
+    const registry = createRegistry({ i18n, overrideOrigins: config.overrideOrigins });
+    const remotes = await registry.fetchRemotes();
+    const scope = fork();
+    const install = createInstallModel();
+    // Chromium asks once, as soon as it has read the manifest.
+    holdPrompt(install, scope, openStorage('localStorage'));
+    const workers = workerContainer();
+    const isControlled = workers !== undefined && workers.controller !== null;
+    const session = createSession({ config: config.userPool, scope });
+    const toasts = createToastStore({
+      max: toastMax,
+      durationMs: toastDurationMs,
+      removalDelayMs: toastRemovalDelayMs,
+    });
+    // This may be the way back from the hosted sign-in page.
+    await session.hosted
+      ?.finish()
+      .catch((error: unknown) => toasts.toast({ kind: 'error', title: authErrorTextFr(error, 'login') }));
+    const shell = createShell({
+      config,
+      credentials,
+      i18n,
+      registry,
+      remotes,
+      scope,
+      session,
+      toasts,
+      confirms: createConfirmStore(),
+      install,
+      analytics: createAnalyticsModel(openStorage('localStorage')),
+      audience: createAudienceModel(),
+      tutorials: createTutorialModel(),
+      pwa: createPwaModel({ isControlled, storage: openStorage('localStorage') }),
+    });
+    keepLocaleCookie(document);
+    // Its failure costs the offline use only.
+    if (workers !== undefined) startWorker(shell, workers).catch((error: unknown) => window.reportError(error));
+    const router = createAppRouter(shell);
+    shell.attachRouter(router);
+    startErrorReports(shell, errors);
+    createRoot(rootElement()).render(
+      <I18nextProvider i18n={i18n}>
+        <ScopeProvider value={scope}>
+          <UiProvider {...uiTimings} navigate={(href) => void router.navigate(href)} prefetch={createPrefetch(shell)}>
+            <ShellContext value={shell}>
+              <RouterProvider router={router} />
+            </ShellContext>
+          </UiProvider>
+        </ScopeProvider>
+      </I18nextProvider>,
+    );
+  } catch (error) {
+    showFatal(error);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Shell } from '../host/shell.ts';
+import type { WatchedErrors } from './watch-errors.ts';
+
+/** Reports what fails, where the installation has a service for it; elsewhere the browser's log is all there is. */
+export function startErrorReports(shell: Shell, watched: WatchedErrors): void {
+  const dsn = shell.config.errorReportsDsn;
+  if (dsn === null) return;
+  let reporter: Promise<(error: unknown) => void> | undefined;
+  const load = async () => {
+    const { sentryReporter } = await import('./sentry-reporter.ts');
+    return sentryReporter({
+      dsn,
+      release: `savoir@${process.env['SAVOIR_BUILD_VERSION']}`,
+      audience: () => shell.scope.getState(shell.audience.$audience),
+      path: () => pathOf(shell),
+    });
+  };
+  async function report(error: unknown): Promise<void> {
+    try {
+      reporter ??= load();
+      (await reporter)(error);
+    } catch {
+      // Without network not even the reporter comes. The browser's log has the error; the next one tries again.
+      reporter = undefined;
+    }
+  }
+  watched.follow((error) => void report(error));
+}
+
+/** The pattern, not the address: what it is about stays here. */
+const pathOf = ({ router }: Shell): string =>
+  router.state.matches.findLast(({ route }) => route.path !== undefined)?.route.path ?? '*';

@@ -1,0 +1,75 @@
+import { canEnter, type Actor } from '@savoir/contracts/access';
+import type { User } from '@savoir/contracts/users';
+import { sharedCache } from '@savoir/service-worker';
+import { allSettled, hrefOf, type HostApi } from '@savoir/remote-kit';
+import { isTutorial, tutorialFor } from '../tutorials/tutorials.ts';
+import type { Shell } from './shell.ts';
+
+type Common = Omit<HostApi, 'api' | 'user' | 'actor' | 'can' | 'slotEntries' | 'signOut'>;
+
+/** What the host is, whoever is there. */
+export function commonHost(shell: Shell): Common {
+  return {
+    config: shell.config,
+    remotes: shell.remotes,
+    scope: shell.scope,
+    toast: (options) => void shell.toasts.toast(options),
+    confirm: (options) => shell.confirms.confirm(options),
+    href: (routeId, params) => {
+      const route = shell.routes.find(({ id }) => id === routeId);
+      return route === undefined ? null : hrefOf(route.path, params);
+    },
+    navigate: (to, options) => void shell.router.navigate(to, options),
+    report: (error, context) => window.reportError(new Error(describe(context), { cause: error })),
+    shortcuts: shell.shortcuts,
+    subjectShown: () => undefined,
+    showBadge: () => undefined,
+    takeShared: async (target) =>
+      (await hasShared()) ? (await import('../share/take-shared.ts')).takeShared(target) : { files: [], texts: [] },
+    openTutorial: (id) => {
+      const params = isTutorial(id) ? id : tutorialFor(shell.router.state.location.pathname);
+      void allSettled(shell.tutorials.opened, { scope: shell.scope, params });
+    },
+  };
+}
+
+/** Most pages open without anything shared: they need not load what takes it. Plain http has no caches. */
+const hasShared = async (): Promise<boolean> => 'caches' in window && caches.has(sharedCache);
+
+const describe = (context: Readonly<Record<string, string>> = {}): string =>
+  `reported: ${Object.entries(context)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(' ')}`;
+
+/** The host of a page anybody may open: nobody is signed in, the product API is out of reach. */
+export function createVisitorHost(shell: Shell): HostApi {
+  return {
+    ...commonHost(shell),
+    get api(): never {
+      throw new Error('Authentication required');
+    },
+    user: null,
+    actor: null,
+    can: () => false,
+    slotEntries: () => [],
+    signOut: () => Promise.resolve(),
+  };
+}
+
+export const actorOf = (user: User): Actor => ({
+  id: user.id,
+  role: user.role,
+  companyId: user.company.id,
+  features: user.company.enabledFeatures,
+  trialEnded: user.company.trial?.state === 'ended',
+});
+
+/** May this user see something with this access rule and, where one is named, this feature? */
+export function isOffered(
+  actor: Actor | null,
+  entry: { access: Parameters<typeof canEnter>[1]; feature?: Actor['features'][number] | undefined },
+): boolean {
+  return (
+    canEnter(actor, entry.access) && (entry.feature === undefined || actor?.features.includes(entry.feature) === true)
+  );
+}

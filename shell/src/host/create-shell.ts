@@ -1,0 +1,48 @@
+import { createShortcuts } from '@savoir/remote-kit';
+import { createOverlayModel } from '../overlays/overlay.model.ts';
+import { createRecent } from '../recent/recent.ts';
+import type { AppRouter } from '../router/create-router.tsx';
+import { routeTable } from '../registry/route-table.ts';
+import { openStorage } from '../session/web-storage.ts';
+import { openSingleKeys } from '../shortcuts/single-keys.ts';
+import { createVisitorHost } from './create-host.ts';
+import type { Shell } from './shell.ts';
+
+type Made = Omit<
+  Shell,
+  'routes' | 'host' | 'router' | 'attachRouter' | 'signedIn' | 'overlays' | 'shortcuts' | 'recent'
+>;
+
+export function createShell(made: Made): Shell {
+  let router: AppRouter | undefined;
+  let signedIn: ReturnType<Shell['signedIn']> | undefined;
+  const shell: Shell = {
+    ...made,
+    routes: routeTable(made.remotes),
+    overlays: createOverlayModel(),
+    shortcuts: createShortcuts({ isSingleOn: openSingleKeys(openStorage('localStorage')).isOn }),
+    recent: createRecent(openStorage('localStorage')),
+    get host() {
+      return host;
+    },
+    get router() {
+      if (router === undefined) throw new Error('the router is not made yet');
+      return router;
+    },
+    attachRouter(made) {
+      router = made;
+    },
+    signedIn() {
+      signedIn ??= import('../signed-in/signed-in.ts')
+        .then(({ createSignedIn }) => createSignedIn(shell))
+        .catch((error: unknown) => {
+          signedIn = undefined;
+          throw error;
+        });
+      return signedIn;
+    },
+  };
+  const host = createVisitorHost(shell);
+  made.session.onSignedOut(shell.recent.clear);
+  return shell;
+}

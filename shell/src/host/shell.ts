@@ -1,0 +1,49 @@
+import type { ConfirmStore, ToastStore } from '@savoir/ui';
+import type { AppConfig, RegisteredRemote } from '@savoir/contracts/platform';
+import type { AnalyticsModel } from '../analytics/analytics.model.ts';
+import type { AudienceModel } from '../analytics/audience.model.ts';
+import type { HostApi, I18n, Scope, Shortcuts } from '@savoir/remote-kit';
+import type { OverlayModel } from '../overlays/overlay.model.ts';
+import type { Recent } from '../recent/recent.ts';
+import type { Registry } from '../registry/registry.ts';
+import type { AppRoute } from '../registry/route-table.ts';
+import type { InstallModel } from '../pwa/install/install.model.ts';
+import type { PwaModel } from '../pwa/pwa.model.ts';
+import type { Session } from '../session/index.ts';
+import type { Credentials } from '../session/take-credentials.ts';
+import type { SignedIn } from '../signed-in/signed-in.ts';
+import type { TutorialModel } from '../tutorials/tutorial.model.ts';
+import type { AppRouter } from '../router/create-router.tsx';
+
+/** Everything the shell made once at start, handed down explicitly: there is no module state. */
+export interface Shell {
+  readonly config: AppConfig;
+  /** User name and password that came in the address, already removed from it. */
+  readonly credentials: Credentials;
+  readonly i18n: I18n;
+  readonly registry: Registry;
+  readonly remotes: readonly RegisteredRemote[];
+  readonly routes: readonly AppRoute[];
+  readonly scope: Scope;
+  readonly session: Session;
+  readonly toasts: ToastStore;
+  readonly confirms: ConfirmStore;
+  /** The installed application: worker, version, connection. */
+  readonly pwa: PwaModel;
+  readonly install: InstallModel;
+  readonly analytics: AnalyticsModel;
+  /** Who uses the product, for analytics and error reports. */
+  readonly audience: AudienceModel;
+  readonly tutorials: TutorialModel;
+  readonly overlays: OverlayModel;
+  /** The keys that do something now. */
+  readonly shortcuts: Shortcuts;
+  /** What was seen on this device, by user. */
+  readonly recent: Recent;
+  /** The host for visitors; signed-in pages get one that knows the user. */
+  readonly host: HostApi;
+  readonly router: AppRouter;
+  attachRouter(router: AppRouter): void;
+  /** The area only signed-in users need (data cache, api client): loaded at the first need, once. */
+  signedIn(): Promise<SignedIn>;
+}

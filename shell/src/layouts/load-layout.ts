@@ -1,0 +1,40 @@
+import type { Layout } from '@savoir/contracts/platform';
+import type { ComponentType, ReactNode } from 'react';
+import type { Shell } from '../host/shell.ts';
+import type { SignedIn } from '../signed-in/signed-in.ts';
+import { VisitorFrame } from './default/visitor-frame.tsx';
+import { LogCardFrame } from './log-card/log-card-frame.tsx';
+
+export interface FrameProps {
+  layout: Layout;
+  children: ReactNode;
+}
+
+/** What a layout needs before it can be drawn. */
+export interface LayoutData {
+  Frame: ComponentType<FrameProps>;
+  /** What surrounds the pages of a signed-in user; null for visitors. */
+  area: { Area: ComponentType<{ signedIn: SignedIn; children: ReactNode }>; signedIn: SignedIn } | null;
+}
+
+/** Loads the frame of a layout, and for signed-in users their area; the login page loads neither. */
+export async function loadLayout(shell: Shell, layout: Layout): Promise<LayoutData> {
+  if (layout === 'log-card') return { Frame: LogCardFrame, area: null };
+  const isSignedIn = await shell.session.isSignedIn();
+  const [Frame, area] = await Promise.all([frameOf(layout, isSignedIn), isSignedIn ? loadArea(shell) : null]);
+  return { Frame, area };
+}
+
+async function frameOf(layout: Layout, isSignedIn: boolean): Promise<LayoutData['Frame']> {
+  if (layout !== 'default') return (await import('./bar/bar-frame.tsx')).BarFrame;
+  return isSignedIn ? (await import('./signed-in/signed-in-area.tsx')).DefaultFrame : VisitorFrame;
+}
+
+async function loadArea(shell: Shell): Promise<NonNullable<LayoutData['area']>> {
+  const [{ SignedInArea, prefetchIcons }, signedIn] = await Promise.all([
+    import('./signed-in/signed-in-area.tsx'),
+    shell.signedIn(),
+  ]);
+  prefetchIcons(shell, signedIn);
+  return { Area: SignedInArea, signedIn };
+}

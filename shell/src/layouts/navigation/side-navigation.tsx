@@ -1,0 +1,119 @@
+import { useHost, useHostUser, useTranslation } from '@savoir/remote-kit';
+import { Avatar, Icon, Link, Logo, VisuallyHidden } from '@savoir/ui';
+import { FaqIcon, FeedbackIcon, HelpIcon, SearchIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import { useShell } from '../../host/shell-context.ts';
+import { openOverlay } from '../../overlays/open-overlay.ts';
+import { useCurrentRoute } from '../current-route.ts';
+import { NavBadge } from './nav-badge.tsx';
+import { NavIcon } from './nav-icon.tsx';
+import { useNavigation } from './use-navigation.ts';
+import styles from './side-navigation.module.css';
+
+/** The navigation of tablets and desktops: never collapsed, never hidden. */
+export function SideNavigation(): ReactNode {
+  const { t } = useTranslation();
+  const { create, main } = useNavigation();
+  const current = useCurrentRoute();
+  return (
+    <nav className={styles['nav']} aria-label={t('nav.label')}>
+      <Link kind="bare" href="/" className={styles['brand']} aria-label={t('nav.brand')}>
+        <Logo size={36} />
+      </Link>
+      {create && (
+        <Link kind="bare" href={create.href} className={styles['create']}>
+          <span className={styles['square']}>
+            <NavIcon name={create.icon} size={24} />
+          </span>
+          {t(create.title)}
+        </Link>
+      )}
+      <ul className={styles['list']}>
+        {main.map((item) => (
+          <li key={item.id}>
+            <Item href={item.href} label={t(item.title)} current={current?.nav === item.id}>
+              <NavIcon name={item.icon} />
+              <NavBadge navId={item.id} />
+            </Item>
+          </li>
+        ))}
+      </ul>
+      <Foot currentId={current?.id} />
+    </nav>
+  );
+}
+
+function Foot({ currentId }: { currentId: string | undefined }): ReactNode {
+  const { t } = useTranslation();
+  const host = useHost();
+  const shell = useShell();
+  const user = useHostUser();
+  return (
+    <ul className={`${styles['list']} ${styles['foot']}`}>
+      <li>
+        <button
+          type="button"
+          className={styles['item']}
+          aria-label={t('nav.search')}
+          onClick={() => openOverlay(shell, 'palette')}
+        >
+          <span className={styles['icon']}>
+            <Icon of={SearchIcon} />
+          </span>
+          {t('nav.searchShort')}
+        </button>
+      </li>
+      {host.can('feedback.give') && (
+        <li>
+          <Item href="/contact-us?contactKind=feedback" label={t('nav.feedback')} current={false}>
+            <Icon of={FeedbackIcon} />
+          </Item>
+        </li>
+      )}
+      <li>
+        <button type="button" className={styles['item']} onClick={() => host.openTutorial()}>
+          <span className={styles['icon']}>
+            <Icon of={HelpIcon} />
+          </span>
+          {t('nav.help')}
+        </button>
+      </li>
+      <li>
+        <Item href="/faq" label={t('nav.faq')} current={currentId === 'shell.faq'}>
+          <Icon of={FaqIcon} />
+        </Item>
+      </li>
+      <li>
+        <Link
+          kind="bare"
+          href="/account"
+          className={styles['account']}
+
+          aria-current={currentId === 'shell.account' ? 'page' : undefined}
+        >
+          <Avatar userId={user.id} name={`${user.firstName} ${user.lastName}`} />
+          <VisuallyHidden>{t('nav.account')}</VisuallyHidden>
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function Item({
+  href,
+  label,
+  current,
+  children,
+}: {
+  href: string;
+  label: string;
+  current: boolean;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <Link kind="bare" href={href} className={styles['item']} aria-current={current ? 'page' : undefined}>
+      <span className={styles['icon']}>{children}</span>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { useHostUser, useTranslation } from '@savoir/remote-kit';
+import { Avatar, Brand, Link, VisuallyHidden } from '@savoir/ui';
+import type { ReactNode } from 'react';
+import { useCurrentRoute } from '../current-route.ts';
+import { SearchButton } from './search-button.tsx';
+import styles from './top-bar.module.css';
+
+/** Top of a phone's screen: the name of the product or of the page, and the way to the account. */
+export function TopBar(): ReactNode {
+  const { t } = useTranslation();
+  const user = useHostUser();
+  const route = useCurrentRoute();
+  const isHome = route === null || route.id === 'shell.home';
+  return (
+    <header className={styles['bar']}>
+      {isHome ? (
+        <Link kind="bare" href="/" className={styles['brand']} aria-label={t('nav.brand')}>
+          <Brand size={22} />
+        </Link>
+      ) : (
+        // The page's own heading says it to screen readers.
+        <p className={styles['title']} aria-hidden>
+          {t(route.title)}
+        </p>
+      )}
+      <span className={styles['search']}>
+        <SearchButton />
+      </span>
+      <Link kind="bare" href="/account" className={styles['account']}>
+        <Avatar userId={user.id} name={`${user.firstName} ${user.lastName}`} size={32} />
+        <VisuallyHidden>{t('nav.account')}</VisuallyHidden>
+      </Link>
+    </header>
+  );
+}

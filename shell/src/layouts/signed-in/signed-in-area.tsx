@@ -1,0 +1,36 @@
+import { currentUserQuery } from '@savoir/api-client';
+import { HostProvider } from '@savoir/remote-kit';
+import { QueryClientProvider, useSuspenseQuery } from '@savoir/remote-kit/query';
+import { useMemo, type ReactNode } from 'react';
+import { CurrentOverlay } from '../../overlays/current-overlay.tsx';
+import { ShellShortcuts } from '../../shortcuts/shell-shortcuts.tsx';
+import type { SignedIn } from '../../signed-in/signed-in.ts';
+
+export { DefaultFrame } from '../default/default-frame.tsx';
+export { prefetchIcons } from '../navigation/nav-icons.ts';
+
+interface Props {
+  signedIn: SignedIn;
+  children: ReactNode;
+}
+
+/** What surrounds the pages of a signed-in user: the data cache and the host that knows them. */
+export function SignedInArea({ signedIn, children }: Props): ReactNode {
+  return (
+    <QueryClientProvider client={signedIn.queryClient}>
+      <Hosted signedIn={signedIn}>{children}</Hosted>
+    </QueryClientProvider>
+  );
+}
+
+function Hosted({ signedIn, children }: Props): ReactNode {
+  const { data: user } = useSuspenseQuery(currentUserQuery(signedIn.api));
+  const host = useMemo(() => signedIn.hostFor(user), [signedIn, user]);
+  return (
+    <HostProvider value={host}>
+      <ShellShortcuts />
+      {children}
+      <CurrentOverlay />
+    </HostProvider>
+  );
+}

@@ -1,0 +1,35 @@
+import { NavIcon } from '../layouts/navigation/nav-icon.tsx';
+import texts from '../locales/comfort.fr.json';
+import { useRecent } from '../recent/use-recent.ts';
+import { useLateTexts } from '../screens/form/use-late-texts.ts';
+import { matching } from './matching.ts';
+import type { PaletteEntry, PaletteGroup } from './palette.types.ts';
+import { useActions } from './use-actions.tsx';
+import { usePlaces } from './use-places.tsx';
+
+const recentMax = 5;
+const matchesMax = 5;
+
+/** What is known without asking: recently seen, pages and actions. Nothing typed shows what one is likely to want. */
+export function useLocalGroups(query: string, isOnline: boolean): PaletteGroup[] {
+  const t = useLateTexts('comfort', texts);
+  const places = usePlaces();
+  const actions = useActions();
+  const seen = useRecent().map(({ path, title, icon }): PaletteEntry => ({
+    key: `recent ${path}`,
+    title,
+    href: path,
+    icon: <NavIcon name={icon} />,
+  }));
+  const group = (key: 'recent' | 'places' | 'actions' | 'local', entries: readonly PaletteEntry[]): PaletteGroup => ({
+    key,
+    title: t(`palette.${key}`),
+    entries,
+    state: 'ready',
+  });
+  if (query === '')
+    return [group('recent', seen.slice(0, recentMax)), group('places', places.main), group('actions', actions)];
+  const found = matching([...places.all, ...actions], query).slice(0, matchesMax);
+  // With the network, the search finds these too, and better.
+  return [group('local', found), group('recent', isOnline ? [] : matching(seen, query))];
+}

@@ -1,0 +1,81 @@
+import { matchWords } from '@savoir/contracts/search';
+import { useHost, useTranslation, type FoundEntry } from '@savoir/remote-kit';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useShell } from '../host/shell-context.ts';
+import { NavIcon } from '../layouts/navigation/nav-icon.tsx';
+import type { PaletteEntry, PaletteGroup } from './palette.types.ts';
+import { searchSource, sourcesOf, type Source } from './sources.ts';
+
+const minCharacters = 2;
+const debounceMs = 120;
+
+interface Found {
+  query: string;
+  entries: readonly FoundEntry[];
+  failed: boolean;
+}
+
+/** What the remotes find, each in its own time: a later key stops what an earlier one asked for. */
+export function useRemoteGroups(query: string, isOnline: boolean): { groups: PaletteGroup[]; retry: () => void } {
+  const { t } = useTranslation();
+  const shell = useShell();
+  const host = useHost();
+  const [found, setFound] = useState<Readonly<Record<string, Found>>>({});
+  const [attempt, setAttempt] = useState(0);
+  const isWanted = query.length >= minCharacters && isOnline;
+  const sources = sourcesOf(host);
+
+  const wanted = useMemo(() => (isWanted ? { query, attempt } : null), [isWanted, query, attempt]);
+
+  const ask = useEffectEvent((query: string, signal: AbortSignal) => {
+    for (const source of sources) {
+      const set = (entries: readonly FoundEntry[], failed: boolean) => {
+        if (!signal.aborted) setFound((before) => ({ ...before, [source.id]: { query, entries, failed } }));
+      };
+      searchSource(shell, host, source, { query, signal }).then(
+        (entries) => set(entries, false),
+        () => set([], true),
+      );
+    }
+  });
+  useEffect(() => {
+    if (wanted === null) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => ask(wanted.query, stop.signal), debounceMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [wanted]);
+
+  const groups = (isWanted ? sources : []).map((source): PaletteGroup => {
+    const known = found[source.id];
+    const isCurrent = known?.query === query;
+    return {
+      key: source.id,
+      title: t(source.title),
+      state: isCurrent ? (known.failed ? 'failed' : 'ready') : 'loading',
+      entries: (known?.entries ?? []).map((entry) => lineOf(source, entry, query)),
+      isFallback: source.isFallback,
+    };
+  });
+  return {
+    groups,
+    retry: () => {
+      setFound({});
+      setAttempt((before) => before + 1);
+    },
+  };
+}
+
+/** Words of the search in what a fallback offers are no find. */
+const lineOf = (
+  { id: source, icon, isFallback }: Source,
+  { id, ...entry }: FoundEntry,
+  query: string,
+): PaletteEntry => ({
+  ...entry,
+  key: `${source} ${id}`,
+  icon: <NavIcon name={icon} />,
+  marks: isFallback ? [] : (matchWords(entry.title, query) ?? []),
+});

@@ -1,0 +1,47 @@
+import { devConfKey, devModeKey } from '@savoir/contracts/dev-conf';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { failIfSimulated, withSimulatedFaults } from './simulated-faults.ts';
+
+const asked: (string | null)[] = [];
+const network: typeof globalThis.fetch = async (_input, init) => {
+  asked.push(new Headers(init?.headers).get('authorization'));
+  return new Response('{}');
+};
+const call = (path = '/api/notes') =>
+  withSimulatedFaults(network, localStorage)(path, { headers: { authorization: 'Bearer real' } });
+const simulate = (conf: object) => {
+  localStorage.setItem(devModeKey, 'true');
+  localStorage.setItem(devConfKey, JSON.stringify(conf));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  asked.length = 0;
+});
+
+describe('faults on purpose', () => {
+  it('are none while the developers’ tools ask for none', async () => {
+    expect((await call()).status).toBe(200);
+    expect(asked).toEqual(['Bearer real']);
+    expect(() => failIfSimulated('chat', localStorage)).not.toThrow();
+  });
+
+  it('answer the status asked for, but for what the tools themselves need', async () => {
+    simulate({ apiStatus: 503 });
+    expect(await (await call()).json()).toMatchObject({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' });
+    expect((await call('/api/user')).status).toBe(200);
+    expect((await call('/api/dev/jobs')).status).toBe(200);
+  });
+
+  it('send a token that is over', async () => {
+    simulate({ expiredToken: true });
+    await call();
+    expect(asked).toEqual(['Bearer expired']);
+  });
+
+  it('keep one remote from loading', () => {
+    simulate({ failingRemote: 'chat' });
+    expect(() => failIfSimulated('chat', localStorage)).toThrow('on purpose');
+    expect(() => failIfSimulated('notes', localStorage)).not.toThrow();
+  });
+});

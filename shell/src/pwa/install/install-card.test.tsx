@@ -1,0 +1,67 @@
+import { allSettled } from '@savoir/remote-kit';
+import { someUser } from '@savoir/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openShell } from '../../screens/testing/open-shell.tsx';
+import { holdPrompt } from './hold-prompt.ts';
+import type { InstallPromptEvent } from './install-prompt.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  document.head.append(link);
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  document.head.replaceChildren();
+});
+
+const stored = () => localStorage.getItem('downloadCardState');
+
+async function openWithPrompt(outcome: 'accepted' | 'dismissed' | Error) {
+  const shell = await openShell('/account', { user: someUser() });
+  const prompt = Object.assign(new Event('beforeinstallprompt'), {
+    prompt: () => (outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve()),
+    userChoice: Promise.resolve({ outcome: outcome instanceof Error ? 'dismissed' : outcome }),
+  }) as InstallPromptEvent;
+  await allSettled(shell.install.offered, { scope: shell.scope, params: prompt });
+  await userEvent.click(await screen.findByRole('button', { name: 'Installer' }));
+  return shell;
+}
+
+describe('the install prompt', () => {
+  it('is cleared once accepted, says so, and asks never again [S4.68]', async () => {
+    const shell = await openWithPrompt('accepted');
+    expect(await screen.findByText('Application installée avec succès')).toBeTruthy();
+    expect(screen.getByText('Installation PWA')).toBeTruthy();
+    expect(JSON.parse(stored() ?? '{}')).toMatchObject({ neverShow: true });
+    await waitFor(() => expect(shell.scope.getState(shell.install.$prompt)).toBeNull());
+  });
+
+  it('is cleared when it was dismissed, and nothing is stored [S4.69]', async () => {
+    const shell = await openWithPrompt('dismissed');
+    await waitFor(() => expect(shell.scope.getState(shell.install.$prompt)).toBeNull());
+    expect(stored()).toBeNull();
+  });
+
+  it('says why it failed', async () => {
+    vi.stubGlobal('reportError', () => undefined);
+    await openWithPrompt(new Error('pas maintenant'));
+    expect(await screen.findByText("Erreur lors de l'installation: pas maintenant")).toBeTruthy();
+  });
+
+  it('is held when the browser offers it, and cleared when the application was installed another way [S4.71]', async () => {
+    const shell = await openShell('/account', { user: someUser() });
+    holdPrompt(shell.install, shell.scope, localStorage);
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(shell.scope.getState(shell.install.$prompt)).toBe(event);
+    window.dispatchEvent(new Event('appinstalled'));
+    expect(shell.scope.getState(shell.install.$prompt)).toBeNull();
+    expect(JSON.parse(stored() ?? '{}')).toMatchObject({ neverShow: true });
+  });
+});

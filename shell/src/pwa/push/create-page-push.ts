@@ -1,0 +1,25 @@
+import { type ApiClient, currentUserQuery } from '@savoir/api-client';
+import { updateUser } from '@savoir/contracts/users';
+import type { QueryClient } from '@savoir/remote-kit/query';
+import type { Shell } from '../../host/shell.ts';
+import { warn } from '../../platform/warn.ts';
+import { pagePushBrowser } from './page-push-browser.ts';
+import { createPush, type Push } from './push.ts';
+
+/** Notifications of the signed-in user in this browser. */
+export function createPagePush(shell: Shell, api: ApiClient, queryClient: QueryClient): Push {
+  const { queryKey } = currentUserQuery(api);
+  const user = () => queryClient.getQueryData<{ id: string; notificationsActive: boolean }>(queryKey);
+  return createPush({
+    api,
+    browser: pagePushBrowser(),
+    publicKey: shell.config.pushPublicKey,
+    isActive: () => user()?.notificationsActive === true,
+    async setActive(notificationsActive) {
+      const id = user()?.id;
+      if (id === undefined) return;
+      queryClient.setQueryData(queryKey, await api.call(updateUser, { params: { id }, body: { notificationsActive } }));
+    },
+    warn,
+  });
+}

@@ -1,0 +1,19 @@
+/** Whether this browser gets notifications. Specification, section 4. `default`: the question was left unanswered. */
+export type PushState = 'default' | 'unsupported' | 'denied' | 'prompt' | 'granted_unsubscribed' | 'subscribed';
+
+/** What push needs of the browser. */
+export interface PushBrowser {
+  isSupported: boolean;
+  permission(): NotificationPermission;
+  ask(): Promise<NotificationPermission>;
+  subscription(): Promise<PushSubscription | null>;
+  /** @param key the installation's public key, base64url */
+  subscribe(key: string): Promise<PushSubscription>;
+}
+
+export async function readPushState(browser: PushBrowser): Promise<PushState> {
+  if (!browser.isSupported) return 'unsupported';
+  if (browser.permission() === 'denied') return 'denied';
+  if (browser.permission() !== 'granted') return 'prompt';
+  return (await browser.subscription()) === null ? 'granted_unsubscribed' : 'subscribed';
+}

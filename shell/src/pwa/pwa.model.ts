@@ -1,0 +1,40 @@
+import { createEvent, createStore, type EventCallable, type Store } from '@savoir/remote-kit';
+import { appVersion } from '@savoir/contracts/limits';
+import type { KeyValueStorage } from '@savoir/user-pool';
+import { openSeenVersion } from './seen-version.ts';
+
+/**
+ * What is known of the service worker: `unknown` until the browser was asked, `none` where none runs, `waiting` when a newer
+ * version stands ready.
+ */
+export type WorkerState = 'unknown' | 'none' | 'running' | 'waiting';
+
+/** The installed application: its worker, its version, its connection. */
+export interface PwaModel {
+  workerFound: EventCallable<Exclude<WorkerState, 'unknown'>>;
+  /** The user has taken note of the current version. */
+  versionSeen: EventCallable<void>;
+  connectionChanged: EventCallable<boolean>;
+  $worker: Store<WorkerState>;
+  /** Version last taken note of, when it is another than the current one; else null. */
+  $formerVersion: Store<string | null>;
+  $isOnline: Store<boolean>;
+}
+
+interface Options {
+  /** Does a worker control this page already? Then what it knows is worth waiting for. */
+  isControlled: boolean;
+  storage: KeyValueStorage;
+}
+
+export function createPwaModel({ isControlled, storage }: Options): PwaModel {
+  const seen = openSeenVersion(storage, appVersion);
+  const workerFound = createEvent<Exclude<WorkerState, 'unknown'>>();
+  const versionSeen = createEvent();
+  const connectionChanged = createEvent<boolean>();
+  const $worker = createStore<WorkerState>(isControlled ? 'unknown' : 'none').on(workerFound, (_, state) => state);
+  const $formerVersion = createStore(seen.former()).on(versionSeen, () => null);
+  versionSeen.watch(() => seen.write());
+  const $isOnline = createStore(true).on(connectionChanged, (_, isOnline) => isOnline);
+  return { workerFound, versionSeen, connectionChanged, $worker, $formerVersion, $isOnline };
+}

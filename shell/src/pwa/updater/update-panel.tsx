@@ -1,0 +1,71 @@
+import { useUnit } from '@savoir/remote-kit';
+import { Button } from '@savoir/ui';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useShell } from '../../host/shell-context.ts';
+import { FullScreenDialog } from '../../full-screen/full-screen-dialog.tsx';
+import { useLateTexts } from '../../screens/form/use-late-texts.ts';
+import texts from '../../locales/pwa.fr.json';
+import { activateWaiting } from '../worker/activate-waiting.ts';
+import type { Release } from './releases.ts';
+import { UpdateScreen } from './update-screen.tsx';
+import styles from './update-screen.module.css';
+import { useReleases } from './use-releases.ts';
+
+interface Props {
+  isWaiting: boolean;
+  /** Version last taken note of; null when it is the current one. */
+  formerVersion: string | null;
+}
+
+/** What is new, and the one button to go on. Nothing is shown when there is nothing to say. */
+export default function UpdatePanel({ isWaiting, formerVersion }: Props): ReactNode {
+  const t = useLateTexts('pwa', texts);
+  const id = useId();
+  const takeNote = useUnit(useShell().pwa.versionSeen);
+  const releases = useReleases(formerVersion, isWaiting);
+  const [isUpdating, setUpdating] = useState(false);
+  const isNeedless = !isWaiting && releases?.length === 0;
+  useEffect(() => {
+    if (isNeedless) takeNote();
+  }, [isNeedless, takeNote]);
+  if (isNeedless) return null;
+  if (releases === undefined) return <UpdateScreen />;
+
+  const goOn = () => {
+    takeNote();
+    if (!isWaiting) return;
+    setUpdating(true);
+    void activateWaiting(navigator.serviceWorker);
+  };
+  return (
+    <FullScreenDialog labelledBy={id}>
+      <UpdateScreen>
+        <h1 id={id} className={styles['title']}>
+          {t(isWaiting ? 'update.ready' : 'update.news')}
+        </h1>
+        {releases.length === 0 ? <p>{t('update.fallback')}</p> : <Notes releases={releases} />}
+        <Button kind="primary" size="large" data-autofocus loading={isUpdating} onClick={goOn}>
+          {t(isWaiting ? 'update.update' : 'update.validate')}
+        </Button>
+      </UpdateScreen>
+    </FullScreenDialog>
+  );
+}
+
+function Notes({ releases }: { releases: readonly Release[] }): ReactNode {
+  const t = useLateTexts('pwa', texts);
+  return (
+    <div className={styles['notes']} role="group" aria-label={t('update.notes')}>
+      {releases.map(({ version, lines }) => (
+        <section key={version} aria-label={t('update.version', { version })}>
+          <h2 className="sv-text-secondary sv-tone-2">{t('update.version', { version })}</h2>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

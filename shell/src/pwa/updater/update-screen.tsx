@@ -1,0 +1,19 @@
+import { appVersion } from '@savoir/contracts/limits';
+import { useTranslation } from '@savoir/remote-kit';
+import { Logo, Spinner } from '@savoir/ui';
+import type { ReactNode } from 'react';
+import styles from './update-screen.module.css';
+
+/** The full screen of the updater: the version, and that something is being looked up unless `children` say more. */
+export function UpdateScreen({ children }: { children?: ReactNode }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['screen']}>
+      <div className={styles['card']}>
+        <Logo size={48} />
+        {children ?? <Spinner size={20}>{t('loading.savoir')}</Spinner>}
+        <p className="sv-text-secondary sv-tone-3">{t('login.version', { version: appVersion })}</p>
+      </div>
+    </div>
+  );
+}

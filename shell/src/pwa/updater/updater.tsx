@@ -1,0 +1,19 @@
+import { useUnit } from '@savoir/remote-kit';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useShell } from '../../host/shell-context.ts';
+import { UpdateScreen } from './update-screen.tsx';
+
+const UpdatePanel = lazy(() => import('./update-panel.tsx'));
+
+/** Over everything while the worker's state is unknown, when a new version waits, and when there are notes to read. */
+export function Updater(): ReactNode {
+  const { pwa } = useShell();
+  const { worker, formerVersion } = useUnit({ worker: pwa.$worker, formerVersion: pwa.$formerVersion });
+  if (worker === 'unknown') return <UpdateScreen />;
+  if (worker !== 'waiting' && formerVersion === null) return null;
+  return (
+    <Suspense fallback={<UpdateScreen />}>
+      <UpdatePanel isWaiting={worker === 'waiting'} formerVersion={formerVersion} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,55 @@
+import { buildPollMs } from '@savoir/contracts/limits';
+import { allSettled } from '@savoir/remote-kit';
+import { sharedCache, type ToPage, type ToWorker } from '@savoir/service-worker';
+import type { Shell } from '../../host/shell.ts';
+import { savesData } from '../../platform/saves-data.ts';
+import { followBuilds } from './follow-builds.ts';
+import { forgetUsers } from './forget-users.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** After this long a page has what it needs, and the rest of the remotes may be fetched for the day without network. */
+const keepDelayMs = 8000;
+
+/** Registers the worker and keeps the page and it in touch, for as long as the page lives. */
+export async function runWorker(shell: Shell, container: ServiceWorkerContainer): Promise<void> {
+  const { scope, pwa, session } = shell;
+  // The first worker of a device takes over a page that is the newest already.
+  let isFirst = container.controller === null;
+  const found = (params: 'running' | 'waiting') => void allSettled(pwa.workerFound, { scope, params });
+
+  container.addEventListener('controllerchange', () => {
+    if (!isFirst) whenIdle(window, () => location.reload());
+    isFirst = false;
+  });
+  container.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
+    if (data.type === 'connection') void allSettled(pwa.connectionChanged, { scope, params: data.isOnline });
+    else void shell.router.navigate(data.path);
+  });
+  container.startMessages();
+  window.addEventListener('offline', () => void allSettled(pwa.connectionChanged, { scope, params: false }));
+  window.addEventListener('online', () => void allSettled(pwa.connectionChanged, { scope, params: true }));
+
+  session.onSignedOut(() => {
+    void forgetUsers();
+    void caches.delete(sharedCache);
+  });
+  if (!session.hasStoredSession()) void forgetUsers();
+
+  const registration = await container.register('/sw.js', { scope: '/' });
+  found(registration.waiting ? 'waiting' : 'running');
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && container.controller !== null) whenIdle(window, () => found('waiting'));
+    });
+  });
+  followBuilds(() => registration.update(), buildPollMs);
+
+  const { active } = await container.ready;
+  const remotes = shell.remotes.map(({ name, version, entry }) => ({ name, version, entry }));
+  // What a developer runs from elsewhere is not for the day without network.
+  if (!savesData() && shell.registry.override() === null)
+    setTimeout(() => tell(active, { type: 'keep-remotes', remotes }), keepDelayMs);
+}
+
+const tell = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message);

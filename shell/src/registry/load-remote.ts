@@ -1,0 +1,82 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RegisteredRemote } from '@savoir/contracts/platform';
+import type { I18n, RemoteImplementation } from '@savoir/remote-kit';
+import { failIfSimulated } from '../platform/simulated-faults.ts';
+
+/** A remote that has not answered by then is treated as dead; the area offers a retry. */
+const loadTimeLimitMs = 10_000;
+
+export interface RemoteLoader {
+  register: (remotes: readonly RegisteredRemote[]) => void;
+  load: (name: string) => Promise<RemoteImplementation>;
+  onLoaded: (listener: (name: string) => void) => () => void;
+}
+
+export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
+  const loading = new Map<string, Promise<RemoteImplementation>>();
+  const entries = new Map<string, string>();
+  const loaded = new Set<string>();
+  const listeners = new Set<(name: string) => void>();
+
+  async function fetchRemote(name: string): Promise<RemoteImplementation> {
+    failIfSimulated(name, window.localStorage);
+    const module = await withTimeLimit(
+      loadRemote<{ remote?: RemoteImplementation }>(`${federationName(name)}/remote`),
+      name,
+    );
+    const implementation = module?.remote;
+    if (implementation === undefined) throw new Error(`the remote ${name} does not export what a remote exports`);
+    i18n.addResourceBundle('fr', name, implementation.messages, true, true);
+    loaded.add(name);
+    for (const listener of listeners) listener(name);
+    return implementation;
+  }
+
+  return {
+    register(remotes) {
+      for (const { name, entry } of remotes) entries.set(name, entry);
+      registerRemotes(
+        remotes.map(({ name, entry }) => ({
+          name: federationName(name),
+          entry: new URL(entry, window.location.href).href,
+        })),
+      );
+    },
+    load(name) {
+      const known = loading.get(name);
+      if (known !== undefined) return known;
+      const started = fetchRemote(name).catch((error: unknown) => {
+        loading.delete(name);
+        forget(name, entries.get(name));
+        throw error;
+      });
+      loading.set(name, started);
+      return started;
+    },
+    onLoaded(listener) {
+      for (const name of loaded) listener(name);
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Federation names must be identifiers. */
+const federationName = (name: string): string => `mf_${name}`;
+
+/** Registers a failed remote afresh, so that the next load asks the network instead of a remembered failure. */
+function forget(name: string, entry: string | undefined): void {
+  if (entry !== undefined)
+    registerRemotes([{ name: federationName(name), entry: new URL(entry, window.location.href).href }], {
+      force: true,
+    });
+}
+
+function withTimeLimit<T>(loading: Promise<T>, name: string): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`the remote ${name} did not answer within ${loadTimeLimitMs} ms`)),
+    loadTimeLimitMs,
+  );
+  return Promise.race([loading, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,26 @@
+import { overrideFolder, readRemoteOverride, remoteOverrideKey } from '@savoir/contracts/dev-conf';
+import type { RegisteredRemote } from '@savoir/contracts/platform';
+import { getJson } from '../platform/get-json.ts';
+
+/** The registry with the one remote a developer runs from another address in this tab. What cannot be had from there is run as it is served. */
+export async function withOverride(
+  remotes: readonly RegisteredRemote[],
+  origins: readonly string[],
+): Promise<readonly RegisteredRemote[]> {
+  const wanted = readRemoteOverride(sessionStorage);
+  if (wanted === null) return remotes;
+  try {
+    const folder = overrideFolder(wanted, { site: location.origin, origins });
+    if (folder === null) throw new Error('the address is not one of those the server names');
+    const described = await getJson<RegisteredRemote>(`${folder}savoir-remote.json`);
+    if (described.name !== wanted.name) throw new Error(`${described.name} answers there`);
+    const entry = new URL(described.entry, folder).href;
+    return remotes.map((remote) => (remote.name === wanted.name ? { ...described, entry } : remote));
+  } catch (cause) {
+    endOverride();
+    window.reportError(new Error(`the remote ${wanted.name} cannot be run from ${wanted.address}`, { cause }));
+    return remotes;
+  }
+}
+
+export const endOverride = (): void => sessionStorage.removeItem(remoteOverrideKey);

@@ -1,0 +1,76 @@
+import type { RegisteredRemote, RemoteRoute } from '@savoir/contracts/platform';
+import { manifestNamespace } from './registry.ts';
+
+/** A route of the shell or of a remote, as the router, the guards and the layouts see it. */
+export interface AppRoute extends Omit<RemoteRoute, 'title'> {
+  /** Null for the shell's own. */
+  remote: string | null;
+  /** i18n key with its namespace. */
+  title: string;
+}
+
+/** The routes the shell owns. Titles are those of the specification. */
+const shellRoutes: readonly AppRoute[] = [
+  {
+    id: 'shell.home',
+    path: '/',
+    layout: 'default',
+    title: 'shell:routes.home',
+    access: 'signed-in',
+    nav: 'home',
+    remote: null,
+  },
+  {
+    id: 'shell.account',
+    path: '/account',
+    layout: 'default',
+    title: 'shell:routes.account',
+    access: 'signed-in',
+    remote: null,
+  },
+  {
+    id: 'shell.login',
+    path: '/login',
+    layout: 'log-card',
+    title: 'shell:routes.login',
+    access: 'public',
+    remote: null,
+  },
+  {
+    id: 'shell.forgot-password',
+    path: '/forgot-password',
+    layout: 'log-card',
+    title: 'shell:routes.forgotPassword',
+    access: 'public',
+    remote: null,
+  },
+  { id: 'shell.faq', path: '/faq', layout: 'default', title: 'shell:routes.faq', access: 'public', remote: null },
+  {
+    id: 'shell.contact',
+    path: '/contact-us',
+    layout: 'focused-view',
+    title: 'shell:routes.contact',
+    access: 'public',
+    remote: null,
+  },
+  {
+    id: 'shell.share',
+    path: '/share',
+    layout: 'focused-view',
+    title: 'shell:routes.share',
+    access: 'signed-in',
+    remote: null,
+  },
+];
+
+/** All routes the installation has, without any remote's code. */
+export function routeTable(remotes: readonly RegisteredRemote[]): AppRoute[] {
+  const remoteRoutes = remotes.flatMap(({ name, manifest }) =>
+    manifest.routes.map((route): AppRoute => ({
+      ...route,
+      remote: name,
+      title: `${manifestNamespace(name)}:${route.title}`,
+    })),
+  );
+  return [...shellRoutes, ...remoteRoutes];
+}

@@ -1,0 +1,94 @@
+import { someUser } from '@savoir/remote-kit/testing';
+import { describe, expect, it } from 'vitest';
+import type { AppRoute } from '../registry/route-table.ts';
+import { decide, type GuardServices } from './guard.ts';
+import type { RedirectTarget } from './redirect-target.ts';
+
+const route = (changes: Partial<AppRoute> = {}): AppRoute => ({
+  id: 'notes.edit',
+  path: '/notes/:id/edit',
+  layout: 'return-menu',
+  title: 'notes-manifest:routes.edit',
+  access: 'note.create',
+  remote: 'notes',
+  ...changes,
+});
+const at = (address: string) => new URL(address, 'https://savoir.test');
+
+/** Services that write down the order they are asked in. */
+function services(options: { user?: ReturnType<typeof someUser> | null; redirect?: RedirectTarget | null } = {}) {
+  const asked: string[] = [];
+  const made: GuardServices = {
+    loadUser: async () => {
+      asked.push('user');
+      return options.user === undefined ? someUser() : options.user;
+    },
+    checkRedirect: async (path) => {
+      asked.push(`redirect ${path}`);
+      return options.redirect ?? null;
+    },
+  };
+  return { asked, made };
+}
+
+describe('the route guards', () => {
+  it('load the user, then ask for a redirect, then check the permission [S2.115][S2.116]', async () => {
+    const { asked, made } = services({ user: someUser({ role: 'reader' }) });
+    expect(await decide(route(), at('/notes/1/edit'), {}, made)).toEqual({ kind: 'deny' });
+    expect(asked).toEqual(['user', 'redirect /notes/1/edit']);
+  });
+
+  it('send a visitor to /login without any other question', async () => {
+    const { asked, made } = services({ user: null });
+    expect(await decide(route(), at('/notes/1/edit'), {}, made)).toEqual({
+      kind: 'redirect',
+      to: '/login?redirect=%2Fnotes%2F1%2Fedit',
+    });
+    expect(asked).toEqual(['user']);
+  });
+
+  it('keep username and password of the address when they send to /login', async () => {
+    const { made } = services({ user: null });
+    expect(await decide(route(), at('/notes/1/edit?username=a%40b.fr&password=x%26y&tab=2'), {}, made)).toEqual({
+      kind: 'redirect',
+      to: '/login?username=a%40b.fr&password=x%26y',
+    });
+  });
+
+  it('let a visitor into a public page, and send a signed-in user home from /login', async () => {
+    const login = route({ id: 'shell.login', path: '/login', access: 'public', remote: null });
+    expect(await decide(login, at('/login'), {}, services({ user: null }).made)).toEqual({ kind: 'enter', user: null });
+    expect(await decide(login, at('/login'), {}, services().made)).toEqual({ kind: 'redirect', to: '/' });
+  });
+
+  it('follow a server redirect before the permission is looked at, as a full page load when it leads outside [D.23]', async () => {
+    const reader = someUser({ role: 'reader' });
+    for (const redirect of [
+      { kind: 'redirect', to: '/new' },
+      { kind: 'leave', to: 'https://aide.savoir.test/' },
+    ] as const)
+      expect(await decide(route(), at('/old'), {}, services({ user: reader, redirect }).made)).toEqual(redirect);
+  });
+
+  it('do not follow a redirect to the very page', async () => {
+    const { made } = services({ redirect: { kind: 'redirect', to: '/notes/1/edit' } });
+    expect((await decide(route(), at('/notes/1/edit'), {}, made)).kind).toBe('enter');
+  });
+
+  it('refuse a page whose feature the company does not have', async () => {
+    const user = someUser();
+    user.company.enabledFeatures = [];
+    expect(
+      (await decide(route({ feature: 'DOCUMENT_UPLOAD' }), at('/documents/import'), {}, services({ user }).made)).kind,
+    ).toBe('deny');
+  });
+
+  it('find nothing behind a parameter that fails its rule, before anybody is asked', async () => {
+    const { asked, made } = services();
+    expect(await decide(route({ validate: { id: 'uuid' } }), at('/notes/abc/edit'), { id: 'abc' }, made)).toEqual({
+      kind: 'not-found',
+      message: 'Page Not Found: /notes/abc/edit',
+    });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { useLoaderData, useLocation, type PageModule } from '@savoir/remote-kit';
+import { Suspense, use, type ReactNode } from 'react';
+import { PageSkeleton } from '../layouts/page-skeleton.tsx';
+
+/** Shows the page of the matched route as soon as its code and its data are there. */
+export function RemoteArea(): ReactNode {
+  const { page } = useLoaderData<{ page: Promise<PageModule> }>();
+  const { pathname } = useLocation();
+  return (
+    <Suspense key={pathname} fallback={<PageSkeleton />}>
+      <PageOf page={page} />
+    </Suspense>
+  );
+}
+
+function PageOf({ page }: { page: Promise<PageModule> }): ReactNode {
+  const { Page } = use(page);
+  return <Page />;
+}

@@ -1,0 +1,25 @@
+import { Button } from '@savoir/ui';
+import { InstallIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import texts from '../../../locales/pwa.fr.json';
+import { useInstall } from '../../../pwa/install/use-install.ts';
+import { useLateTexts } from '../../form/use-late-texts.ts';
+import { SettingRow } from '../security/setting-row.tsx';
+
+export function InstallRow(): ReactNode {
+  const t = useLateTexts('pwa', texts);
+  const { isPossible, isPending, install } = useInstall();
+  if (!isPossible) return null;
+  return (
+    <SettingRow
+      icon={InstallIcon}
+      title={t('install.title')}
+      text={t('install.text')}
+      action={
+        <Button size="small" loading={isPending} onClick={() => void install()}>
+          {t('install.action')}
+        </Button>
+      }
+    />
+  );
+}

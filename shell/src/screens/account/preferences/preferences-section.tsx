@@ -1,0 +1,25 @@
+import { PageSection } from '@savoir/ui';
+import type { ReactNode } from 'react';
+import texts from '../../../locales/pwa.fr.json';
+import { ConsentRow } from '../../../analytics/consent-row.tsx';
+import { useLateTexts } from '../../form/use-late-texts.ts';
+import { ColorModeRow } from './color-mode-row.tsx';
+import { InstallRow } from './install-row.tsx';
+import { PushRow } from './push-row.tsx';
+import { SingleKeysRow } from './single-keys-row.tsx';
+
+/** How Savoir behaves for this person on this device. */
+export function PreferencesSection(): ReactNode {
+  const t = useLateTexts('pwa', texts);
+  return (
+    <PageSection title={t('preferences.title')} look="label">
+      <ul className="sv-list">
+        <PushRow />
+        <ColorModeRow />
+        <SingleKeysRow />
+        <InstallRow />
+        <ConsentRow />
+      </ul>
+    </PageSection>
+  );
+}

@@ -1,0 +1,42 @@
+import { useHost, useHostUser } from '@savoir/remote-kit';
+import { Switch } from '@savoir/ui';
+import { MailIcon } from '@savoir/ui/icons';
+import { useId, type ReactNode } from 'react';
+import { SettingRow } from './setting-row.tsx';
+import { useChangeSecondFactors, useSecurityTexts } from './use-security.ts';
+
+export function EmailRow({ isOn }: { isOn: boolean }): ReactNode {
+  const t = useSecurityTexts();
+  const host = useHost();
+  const { email } = useHostUser();
+  const change = useChangeSecondFactors();
+  const titleId = useId();
+  const ask = async (on: boolean) => {
+    const agreed = await host.confirm({
+      title: t(on ? 'email.onTitle' : 'email.offTitle'),
+      body: on ? t('email.onBody', { email }) : t('email.offBody'),
+      confirmLabel: t(on ? 'email.onAction' : 'email.offAction'),
+    });
+    if (!agreed) return;
+    change.mutate({
+      factors: { EMAIL: on ? 'enabled' : 'disabled' },
+      done: t(on ? 'email.turnedOn' : 'email.turnedOff'),
+    });
+  };
+  return (
+    <SettingRow
+      icon={MailIcon}
+      titleId={titleId}
+      title={t('email.title')}
+      text={t('email.text')}
+      action={
+        <Switch
+          aria-labelledby={titleId}
+          checked={change.isPending ? !isOn : isOn}
+          disabled={change.isPending}
+          onChange={(on) => void ask(on)}
+        />
+      }
+    />
+  );
+}

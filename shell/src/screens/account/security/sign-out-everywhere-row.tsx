@@ -1,0 +1,38 @@
+import { useHost } from '@savoir/remote-kit';
+import { Button } from '@savoir/ui';
+import { UsersIcon } from '@savoir/ui/icons';
+import { useState, type ReactNode } from 'react';
+import { useShell } from '../../../host/shell-context.ts';
+import { SettingRow } from './setting-row.tsx';
+import { useSecurityTexts } from './use-security.ts';
+
+/** Ends every sign-in of the user: after a lost phone, or a computer that was left signed in. */
+export function SignOutEverywhereRow(): ReactNode {
+  const t = useSecurityTexts();
+  const host = useHost();
+  const { session, toasts } = useShell();
+  const [leaving, setLeaving] = useState(false);
+  const ask = async () => {
+    const agreed = await host.confirm({
+      title: t('everywhere.confirmTitle'),
+      body: t('everywhere.confirmBody'),
+      confirmLabel: t('everywhere.action'),
+    });
+    if (!agreed) return;
+    setLeaving(true);
+    if (await session.signOut({ global: true })) toasts.toast({ kind: 'success', title: t('everywhere.done') });
+    else toasts.toast({ kind: 'warning', title: t('everywhere.failed'), description: t('everywhere.failedText') });
+  };
+  return (
+    <SettingRow
+      icon={UsersIcon}
+      title={t('everywhere.title')}
+      text={t('everywhere.text')}
+      action={
+        <Button size="small" loading={leaving} onClick={() => void ask()}>
+          {t('everywhere.action')}
+        </Button>
+      }
+    />
+  );
+}

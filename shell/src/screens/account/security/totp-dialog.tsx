@@ -1,0 +1,94 @@
+import { useHostUser } from '@savoir/remote-kit';
+import { useMutation, useQuery } from '@savoir/remote-kit/query';
+import { Banner, Button, Dialog, Field, Input, Skeleton } from '@savoir/ui';
+import { useEffect, useId, type ReactNode } from 'react';
+import { useShell } from '../../../host/shell-context.ts';
+import { useCheckedForm } from '../../form/use-checked-form.ts';
+import form from '../../form/form.module.css';
+import { TotpSecret } from '../../totp/totp-secret.tsx';
+import { securityErrorText } from './security-error-text.ts';
+import styles from './security.module.css';
+import { useSecurityTexts } from './use-security.ts';
+
+interface Props {
+  onClose: () => void;
+  /** The app showed a right code. */
+  onVerified: () => void;
+}
+
+/** A new secret for an authenticator app, and the first code that shows the app has it. */
+export function TotpDialog({ onClose, onVerified }: Props): ReactNode {
+  const t = useSecurityTexts();
+  const { session } = useShell();
+  const { email } = useHostUser();
+  const formId = useId();
+  // Each opening makes a secret of its own, which nothing keeps.
+  const secret = useQuery({
+    queryKey: ['account', 'totp-secret', formId],
+    queryFn: async () => (await session.account()).setUpTotp(email),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const verify = useMutation({
+    mutationFn: async (code: string) => (await session.account()).verifyTotpSetup({ code }),
+    onSuccess: onVerified,
+  });
+  const { errors, formProps, input } = useCheckedForm(
+    { code: '' },
+    (typed) => (typed.code.trim() === '' ? { code: t('totp.codeRequired') } : {}),
+    (typed) => verify.mutate(typed.code.replace(/\s/g, '')),
+  );
+  const failure = secret.error ?? verify.error;
+  useEffect(() => {
+    if (verify.error !== null) formProps.ref.current?.querySelector('input')?.select();
+  }, [verify.error, formProps.ref]);
+  return (
+    <Dialog
+      title={t('totp.dialog')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            disabled={secret.data === undefined}
+            loading={verify.isPending}
+            loadingText={t('totp.verifying')}
+          >
+            {t('totp.verify')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...formProps} className={styles['form']}>
+        {failure !== null && (
+          <Banner tone="rouge" alert>
+            {securityErrorText(failure, t)}
+          </Banner>
+        )}
+        {secret.isPending && <Skeleton lines={4} />}
+        {secret.data !== undefined && (
+          <>
+            <TotpSecret {...secret.data} />
+            <Field label={t('totp.code')} error={errors.code}>
+              {(control) => (
+                <Input
+                  {...control}
+                  {...input('code')}
+                  className={form['code']}
+                  size="large"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={20}
+                />
+              )}
+            </Field>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

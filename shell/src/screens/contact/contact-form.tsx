@@ -1,0 +1,106 @@
+import { sendContact, type ContactKind } from '@savoir/contracts/contact';
+import { newId } from '@savoir/contracts/common';
+import { feedbackMaxCharacters } from '@savoir/contracts/limits';
+import { errorText, useHost, useTranslation, useUnsavedChanges } from '@savoir/remote-kit';
+import { Banner, Button, Field, formatNumber } from '@savoir/ui';
+import { DoneIcon, SendIcon } from '@savoir/ui/icons';
+import { useState, type ReactNode } from 'react';
+import styles from './contact.module.css';
+
+export interface ContactFormProps {
+  kind: ContactKind;
+  errorMessage: string;
+  version: string;
+}
+
+/** A message of somebody signed in: sent from here, with where they were, so that it can be answered. */
+export function ContactForm({ kind, errorMessage, version }: ContactFormProps): ReactNode {
+  const { t } = useTranslation();
+  const host = useHost();
+  const [message, setMessage] = useState('');
+  const [tried, setTried] = useState(false);
+  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing');
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [key] = useState(() => newId());
+  const isEmpty = message.trim() === '';
+  useUnsavedChanges(!isEmpty && state !== 'sent');
+
+  async function send(): Promise<void> {
+    setTried(true);
+    if (isEmpty || state === 'sending') return;
+    setState('sending');
+    setRefusal(null);
+    const context = { version, path: pathBefore(), browser: navigator.userAgent.slice(0, 400) };
+    const body = { kind, message, context, ...(errorMessage !== '' && { errorMessage: errorMessage.slice(0, 1000) }) };
+    try {
+      await host.api.call(sendContact, { body }, { idempotencyKey: key });
+      setState('sent');
+    } catch (error) {
+      setRefusal(error);
+      setState('writing');
+    }
+  }
+
+  if (state === 'sent')
+    return (
+      <Banner
+        tone="bleu"
+        icon={DoneIcon}
+        title={t('contact.sentTitle')}
+        actions={<Button href="/">{t('contact.home')}</Button>}
+      >
+        {t('contact.sentText')}
+      </Banner>
+    );
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {refusal !== null && (
+        <Banner tone="rouge" alert title={t('contact.failed')}>
+          {errorText(refusal)}
+        </Banner>
+      )}
+      <Field
+        label={t(`contact.labels.${kind}`)}
+        error={tried && isEmpty ? t('contact.empty') : undefined}
+        counter={`${formatNumber(message.length)} / ${formatNumber(feedbackMaxCharacters)}`}
+      >
+        {({ status: _status, ...control }) => (
+          <textarea
+            {...control}
+            className={styles['text']}
+            rows={6}
+            maxLength={feedbackMaxCharacters}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles['actions']}>
+        <Button
+          kind="primary"
+          size="large"
+          icon={SendIcon}
+          type="submit"
+          loading={state === 'sending'}
+          loadingText={t('contact.sending')}
+        >
+          {t('contact.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The page that led here, when it was one of ours. */
+function pathBefore(): string {
+  const { pathname } = window.location;
+  if (!document.referrer.startsWith(window.location.origin)) return pathname;
+  return new URL(document.referrer).pathname.slice(0, 300);
+}

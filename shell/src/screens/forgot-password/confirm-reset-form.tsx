@@ -1,0 +1,75 @@
+import { useTranslation, useUnit } from '@savoir/remote-kit';
+import { Banner, Button, Field, Input } from '@savoir/ui';
+import { checkResetFields } from '@savoir/user-pool';
+import type { ReactNode } from 'react';
+import { useShell } from '../../host/shell-context.ts';
+import { useCheckedForm } from '../form/use-checked-form.ts';
+import { useFocusOnMount } from '../form/use-focus-on-mount.ts';
+import form from '../form/form.module.css';
+import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
+import { ResendCode } from './resend-code.tsx';
+
+export function ConfirmResetForm(): ReactNode {
+  const { t } = useTranslation();
+  const { resetPassword } = useShell().session;
+  const { confirm, username, delivery, pending, errorText } = useUnit({
+    confirm: resetPassword.confirmed,
+    username: resetPassword.$username,
+    delivery: resetPassword.$delivery,
+    pending: resetPassword.$pending,
+    errorText: resetPassword.$errorText,
+  });
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const { values, errors, formProps, input } = useCheckedForm(
+    { code: '', newPassword: '', confirmation: '' },
+    checkResetFields,
+    ({ code, newPassword }) => confirm({ confirmationCode: code.replace(/\s/g, ''), newPassword }),
+  );
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={form['title']}>
+        {t('forgotPassword.chooseTitle')}
+      </h1>
+      <p className={form['lead']}>{t('forgotPassword.sent', { destination: delivery?.Destination ?? username })}</p>
+      {errorText !== null && (
+        <div className={form['failure']}>
+          <Banner tone="rouge" alert title={t('forgotPassword.failed')}>
+            {errorText}
+          </Banner>
+        </div>
+      )}
+      <form {...formProps} className={form['form']}>
+        <input type="email" name="email" value={username} readOnly hidden autoComplete="username" />
+        <div className={form['under']}>
+          <Field label={t('forgotPassword.code')} error={errors.code}>
+            {(control) => (
+              <Input
+                {...control}
+                {...input('code')}
+                className={form['code']}
+                size="large"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={20}
+              />
+            )}
+          </Field>
+          <ResendCode />
+        </div>
+        <NewPasswordFields password={values.newPassword} errors={errors} input={input} />
+        <div className={form['submit']}>
+          <Button
+            kind="primary"
+            size="large"
+            type="submit"
+            block
+            loading={pending}
+            loadingText={t('forgotPassword.submitting')}
+          >
+            {t('forgotPassword.submit')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

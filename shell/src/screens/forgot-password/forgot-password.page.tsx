@@ -1,0 +1,42 @@
+import { useTranslation, useUnit } from '@savoir/remote-kit';
+import { Button } from '@savoir/ui';
+import { BackIcon } from '@savoir/ui/icons';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useShell } from '../../host/shell-context.ts';
+import { useHandedState } from '../form/use-handed-state.ts';
+import { ConfirmResetForm } from './confirm-reset-form.tsx';
+import { RequestCodeForm } from './request-code-form.tsx';
+import styles from './forgot-password.module.css';
+
+/** A forgotten password: ask for a code, then choose a new one. The flow itself is the model's. */
+export function Page(): ReactNode {
+  const { t } = useTranslation();
+  const { session, router, toasts } = useShell();
+  const { resetPassword } = session;
+  const { step, username, open } = useUnit({
+    step: resetPassword.$step,
+    username: resetPassword.$username,
+    open: resetPassword.opened,
+  });
+  const handed = useHandedState();
+
+  useEffect(() => open(), [open]);
+  const finish = useEffectEvent(() => {
+    toasts.toast({ kind: 'success', title: t('forgotPassword.done'), description: t('forgotPassword.doneText') });
+    void router.navigate('/login', { replace: true, state: { email: username } });
+  });
+  useEffect(() => {
+    if (step === 'done') finish();
+  }, [step]);
+
+  return (
+    <>
+      {step === 'request' ? <RequestCodeForm {...handed} /> : <ConfirmResetForm />}
+      <div className={styles['back']}>
+        <Button kind="text" icon={BackIcon} href="/login">
+          {t('forgotPassword.back')}
+        </Button>
+      </div>
+    </>
+  );
+}

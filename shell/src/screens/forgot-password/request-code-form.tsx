@@ -1,0 +1,76 @@
+import { useTranslation, useUnit } from '@savoir/remote-kit';
+import { Banner, Button, Field, Input } from '@savoir/ui';
+import { checkResetRequestFields } from '@savoir/user-pool';
+import type { ReactNode } from 'react';
+import { useShell } from '../../host/shell-context.ts';
+import { useCheckedForm } from '../form/use-checked-form.ts';
+import { useStartTyping } from '../form/use-start-typing.ts';
+import form from '../form/form.module.css';
+
+interface Props {
+  email: string;
+  /** The sign-in led here: the old password is not accepted any more. */
+  isRequired: boolean;
+}
+
+export function RequestCodeForm({ email, isRequired }: Props): ReactNode {
+  const { t } = useTranslation();
+  const { resetPassword } = useShell().session;
+  const { request, pending, errorText } = useUnit({
+    request: resetPassword.codeRequested,
+    pending: resetPassword.$pending,
+    errorText: resetPassword.$errorText,
+  });
+  const { errors, formProps, input } = useCheckedForm({ email }, checkResetRequestFields, (typed) =>
+    request({ username: typed.email.trim() }),
+  );
+  useStartTyping(formProps.ref);
+  return (
+    <>
+      <h1 tabIndex={-1} className={form['title']}>
+        {t('forgotPassword.title')}
+      </h1>
+      <p className={form['lead']}>{t('forgotPassword.lead')}</p>
+      {isRequired && errorText === null && (
+        <div className={form['failure']}>
+          <Banner tone="bleu">{t('forgotPassword.required')}</Banner>
+        </div>
+      )}
+      {errorText !== null && (
+        <div className={form['failure']}>
+          <Banner tone="rouge" alert title={t('forgotPassword.sendFailed')}>
+            {errorText}
+          </Banner>
+        </div>
+      )}
+      <form {...formProps} className={form['form']}>
+        <Field label={t('login.email')} error={errors.email}>
+          {(control) => (
+            <Input
+              {...control}
+              {...input('email')}
+              size="large"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <div className={form['submit']}>
+          <Button
+            kind="primary"
+            size="large"
+            type="submit"
+            block
+            loading={pending}
+            loadingText={t('forgotPassword.sending')}
+          >
+            {t('forgotPassword.send')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

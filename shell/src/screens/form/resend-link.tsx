@@ -1,0 +1,33 @@
+import { useTranslation } from '@savoir/remote-kit';
+import { useState, type ReactNode } from 'react';
+import form from './form.module.css';
+
+interface Props {
+  /** Another one each time a code has left. */
+  sent: object | null;
+  disabled: boolean;
+  onResend: () => void;
+}
+
+/** Asks for another code, and says when it has left. */
+export function ResendLink({ sent, disabled, onResend }: Props): ReactNode {
+  const { t } = useTranslation();
+  const [sentBefore, setSentBefore] = useState<object | null>(null);
+  const hasLeft = sentBefore !== null && sent !== sentBefore;
+  return (
+    <div className={form['resend']}>
+      <button
+        type="button"
+        className={`sv-link ${form['resendLink']}`}
+        disabled={disabled}
+        onClick={() => {
+          setSentBefore(sent);
+          onResend();
+        }}
+      >
+        {t('forgotPassword.resend')}
+      </button>
+      <output>{hasLeft && t('forgotPassword.resent')}</output>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { focusFirstError } from '@savoir/ui';
+import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+
+/** What a small form of text fields needs. `check` returns the French message of each field at fault; `onValid` gets what was typed. */
+export function useCheckedForm<Values extends Record<string, string>>(
+  initial: Values,
+  check: (values: Values) => { readonly [Name in keyof Values]?: string },
+  onValid: (values: Values) => void,
+) {
+  const [values, setValues] = useState(initial);
+  const [attempts, setAttempts] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  // Nobody is corrected before having tried; from then on a mended field is right at once.
+  const errors = attempts > 0 ? check(values) : {};
+
+  useEffect(() => {
+    if (attempts > 0 && form.current !== null) focusFirstError(form.current);
+  }, [attempts]);
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = typedIn(event.currentTarget, values);
+    setValues(typed);
+    setAttempts(attempts + 1);
+    if (Object.keys(check(typed)).length === 0) onValid(typed);
+  };
+  return {
+    values,
+    errors: errors as { readonly [Name in keyof Values]?: string },
+    formProps: { ref: form, noValidate: true, onSubmit },
+    input: (name: keyof Values & string) => ({
+      name,
+      value: values[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.target.value }),
+    }),
+  };
+}
+
+/** Some password managers fill a field without telling React: what counts is what stands in the form. */
+function typedIn<Values extends Record<string, string>>(form: HTMLFormElement, known: Values): Values {
+  const data = new FormData(form);
+  const typed = Object.keys(known).map((name) => {
+    const value = data.get(name);
+    return [name, typeof value === 'string' ? value : known[name]];
+  });
+  return Object.fromEntries(typed) as Values;
+}

@@ -1,0 +1,45 @@
+import type { RemoteImplementation } from '@savoir/remote-kit';
+import { someUser } from '@savoir/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { openShell } from '../testing/open-shell.tsx';
+import { notes } from '../testing/some-remotes.ts';
+
+const latest: RemoteImplementation = {
+  messages: {},
+  pages: {},
+  slots: { 'notes.latest': () => Promise.resolve({ SlotContent: () => <h2>Dernières fiches</h2> }) },
+  background: {},
+};
+
+it('greets by the first name and shows what the remotes bring', async () => {
+  await openShell('/', {
+    user: someUser({ firstName: 'Nadia' }),
+    remotes: [notes],
+    load: () => Promise.resolve(latest),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bonjour Nadia' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Dernières fiches' })).toBeTruthy();
+});
+
+it('shows a small card for a part that failed, and its retry brings it', async () => {
+  vi.stubGlobal('reportError', vi.fn<() => void>());
+  let alive = false;
+  const load = () => (alive ? Promise.resolve(latest) : Promise.reject(new Error('503')));
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  await openShell('/', { user: someUser(), remotes: [notes], load });
+  expect(await screen.findByText('Les notes ne répondent pas')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Bonjour Camille' })).toBeTruthy();
+  alive = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('heading', { name: 'Dernières fiches' })).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+it('asks for opinions only where the company wants them', async () => {
+  const user = someUser();
+  await openShell('/', { user: { ...user, company: { ...user.company, enabledFeatures: [] } } });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(/Une idée, une gêne/)).toBeNull();
+});

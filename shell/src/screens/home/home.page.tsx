@@ -1,0 +1,71 @@
+import { Slot, useAbility, useHostUser, useTranslation, useUnit } from '@savoir/remote-kit';
+import { Button, Page as UiPage } from '@savoir/ui';
+import { FeedbackIcon } from '@savoir/ui/icons';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useShell } from '../../host/shell-context.ts';
+import { isIos } from '../../pwa/install/install-prompt.ts';
+import { RecentSection } from '../../recent/recent-section.tsx';
+import { useFailedSlot } from './failed-slot.tsx';
+import { AskSkeleton, CardSkeleton, LatestSkeleton } from './home-skeletons.tsx';
+import styles from './home.module.css';
+import { TrialNotice } from './trial-notice.tsx';
+
+const InstallCard = lazy(() => import('../../pwa/install/install-card.tsx'));
+
+/**
+ * The home page. Its content comes from the remotes: `home.ask` is the question field, `home.cards` one quick card per
+ * entry, `home.latest` a section with its own heading and see-all link.
+ */
+export function Page(): ReactNode {
+  const { t } = useTranslation();
+  const { firstName } = useHostUser();
+  const failed = useFailedSlot();
+  return (
+    <div className={styles['home']}>
+      <UiPage width="home" greeting title={t('home.greeting', { name: firstName })} subtitle={t('home.question')}>
+        <TrialNotice />
+        <div className={styles['ask']}>
+          <Slot name="home.ask" fallback={<AskSkeleton />} failed={failed} />
+        </div>
+        <section className={styles['cards']} aria-labelledby="shortcuts">
+          <h2 id="shortcuts" className="sv-hidden">
+            {t('home.shortcuts')}
+          </h2>
+          <Slot name="home.cards" fallback={<CardSkeleton />} failed={failed} />
+        </section>
+        <div className={styles['latest']}>
+          <Slot name="home.latest" fallback={<LatestSkeleton />} failed={failed} />
+        </div>
+        <div className={styles['latest']}>
+          <RecentSection />
+        </div>
+        <Installation />
+        <Feedback />
+      </UiPage>
+    </div>
+  );
+}
+
+/** Its code comes only where the browser can install at all. */
+function Installation(): ReactNode {
+  const prompt = useUnit(useShell().install.$prompt);
+  if (prompt === null && !isIos()) return null;
+  return (
+    <Suspense>
+      <InstallCard />
+    </Suspense>
+  );
+}
+
+function Feedback(): ReactNode {
+  const { t } = useTranslation();
+  if (!useAbility('feedback.give')) return null;
+  return (
+    <div className={styles['feedback']}>
+      <p>{t('home.feedback')}</p>
+      <Button icon={FeedbackIcon} href="/contact-us?contactKind=feedback">
+        {t('home.giveFeedback')}
+      </Button>
+    </div>
+  );
+}

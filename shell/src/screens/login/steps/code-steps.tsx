@@ -1,0 +1,56 @@
+import type { SignInStep } from '@savoir/user-pool';
+import type { ReactNode } from 'react';
+import { ResendLink } from '../../form/resend-link.tsx';
+import { TotpSecret } from '../../totp/totp-secret.tsx';
+import { CodeForm } from './code-form.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { useStep } from './use-step.ts';
+
+type Named<Name extends SignInStep['signInStep']> = Extract<SignInStep, { signInStep: Name }>;
+
+interface SentCodeProps {
+  step: Named<'CONFIRM_SIGN_IN_WITH_EMAIL_CODE' | 'CONFIRM_SIGN_IN_WITH_SMS_CODE'>;
+  /** Sends another one; null when that takes the password again. */
+  resend: (() => void) | null;
+}
+
+export function SentCodeStep({ step, resend }: SentCodeProps): ReactNode {
+  const { t, busy } = useStep();
+  const medium = step.signInStep === 'CONFIRM_SIGN_IN_WITH_SMS_CODE' ? 'sms' : 'email';
+  const { destination } = step.codeDeliveryDetails;
+  return (
+    <StepFrame
+      title={t(`code.${medium}`)}
+      lead={destination ? t(`code.${medium}SentTo`, { destination }) : t(`code.${medium}Sent`)}
+    >
+      {(leadId) => (
+        <CodeForm
+          describedBy={leadId}
+          under={resend === null ? null : <ResendLink sent={step} disabled={busy} onResend={resend} />}
+        />
+      )}
+    </StepFrame>
+  );
+}
+
+export function TotpCodeStep(): ReactNode {
+  const { t } = useStep();
+  return (
+    <StepFrame title={t('code.totp')} lead={t('code.totpLead')}>
+      {(leadId) => <CodeForm describedBy={leadId} />}
+    </StepFrame>
+  );
+}
+
+export function TotpSetUpStep({ step }: { step: Named<'CONTINUE_SIGN_IN_WITH_TOTP_SETUP'> }): ReactNode {
+  const { t } = useStep();
+  return (
+    <StepFrame title={t('totpSetUp.title')} lead={t('totpSetUp.lead')}>
+      {(leadId) => (
+        <CodeForm describedBy={leadId}>
+          <TotpSecret {...step.totpSetupDetails} />
+        </CodeForm>
+      )}
+    </StepFrame>
+  );
+}

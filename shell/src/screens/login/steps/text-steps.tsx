@@ -1,0 +1,80 @@
+import { Input, PasswordInput } from '@savoir/ui';
+import { checkResetRequestFields } from '@savoir/user-pool';
+import type { ReactNode } from 'react';
+import { AnswerForm } from './answer-form.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { useStep } from './use-step.ts';
+
+/** Which address codes go to from now on. */
+export function EmailSetUpStep({ email }: { email: string }): ReactNode {
+  const { t } = useStep();
+  return (
+    <StepFrame title={t('emailSetUp.title')} lead={t('emailSetUp.lead')}>
+      {(leadId) => (
+        <AnswerForm
+          label={t('emailSetUp.label')}
+          describedBy={leadId}
+          initial={email}
+          submit={t('emailSetUp.submit')}
+          check={(address) => checkResetRequestFields({ email: address }).email}
+          renderField={(field) => (
+            <Input
+              {...field}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        />
+      )}
+    </StepFrame>
+  );
+}
+
+export function PasswordStep({ email }: { email: string }): ReactNode {
+  const { t } = useStep();
+  return (
+    <StepFrame title={t('password.title')} lead={email}>
+      {(leadId) => (
+        <AnswerForm
+          label={t('password.label')}
+          describedBy={leadId}
+          username={email}
+          submit={t('password.submit')}
+          toResponse={(password) => password}
+          check={(password) => (password === '' ? t('password.required') : undefined)}
+          renderField={(field) => <PasswordInput {...field} autoComplete="current-password" />}
+        />
+      )}
+    </StepFrame>
+  );
+}
+
+interface CustomChallengeProps {
+  /** What the company's own identity service sends along. */
+  question: string | undefined;
+  /** One was answered just before. The service does not say whether rightly. */
+  isAgain: boolean;
+}
+
+export function CustomChallengeStep({ question, isAgain }: CustomChallengeProps): ReactNode {
+  const { t } = useStep();
+  return (
+    <StepFrame
+      title={t('custom.title')}
+      lead={question ?? t('custom.lead')}
+      notice={isAgain ? t('custom.again') : undefined}
+    >
+      {(leadId) => (
+        <AnswerForm
+          label={t('custom.label')}
+          describedBy={leadId}
+          check={(answer) => (answer.trim() === '' ? t('custom.required') : undefined)}
+          renderField={(field) => <Input {...field} autoComplete="off" />}
+        />
+      )}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Link } from '@savoir/ui';
+import { CopyIcon } from '@savoir/ui/icons';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import texts from '../../locales/totp.fr.json';
+import { useLateTexts } from '../form/use-late-texts.ts';
+import styles from './totp-secret.module.css';
+
+const QrCode = lazy(() => import('./qr-code.tsx'));
+
+interface Props {
+  /** Base 32, as typed into an authenticator app. */
+  sharedSecret: string;
+  /** `otpauth://totp/…` */
+  setupUri: string;
+}
+
+/** What an authenticator app needs: to scan from another device, to open on this one, or to type. */
+export function TotpSecret({ sharedSecret, setupUri }: Props): ReactNode {
+  const t = useLateTexts('totp', texts);
+  return (
+    <div className={styles['secret']}>
+      <p>{t('scan')}</p>
+      <div className={styles['qr']}>
+        <Suspense fallback={<span className="sv-hidden">{t('loading')}</span>}>
+          <QrCode text={setupUri} label={t('qr')} />
+        </Suspense>
+      </div>
+      <Link href={setupUri} className={styles['open']}>
+        {t('open')}
+      </Link>
+      <p>{t('orType')}</p>
+      <div className={styles['key']}>
+        <code aria-label={t('secret')}>{sharedSecret.match(/.{1,4}/g)?.join(' ')}</code>
+        {canCopy() && <CopyKey sharedSecret={sharedSecret} />}
+      </div>
+      <p>{t('then')}</p>
+    </div>
+  );
+}
+
+/** The browser lends the clipboard to https pages, and to those of this machine. */
+const canCopy = (): boolean => 'clipboard' in navigator;
+
+function CopyKey({ sharedSecret }: Pick<Props, 'sharedSecret'>): ReactNode {
+  const t = useLateTexts('totp', texts);
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(sharedSecret);
+    setCopied(true);
+  };
+  return (
+    <div className={styles['copy']}>
+      <Button size="small" icon={CopyIcon} onClick={() => void copy()}>
+        {t('copy')}
+      </Button>
+      <output>{copied && t('copied')}</output>
+    </div>
+  );
+}

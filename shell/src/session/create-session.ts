@@ -1,0 +1,186 @@
+import type { AppConfig } from '@savoir/contracts/platform';
+import { allSettled, sample, type Scope } from '@savoir/remote-kit';
+import {
+  createResetPasswordModel,
+  createSignInModel,
+  createUserPoolClient,
+  type ResetPasswordModel,
+  type SignInModel,
+  type UserPoolTokens,
+} from '@savoir/user-pool';
+import type { AccountClient } from '@savoir/user-pool/account';
+import { canBeSecure, createCookieJar } from './cookie-jar.ts';
+import { openStorage } from './web-storage.ts';
+import { createHostedSignIn, type HostedSignIn } from './hosted-sign-in.ts';
+import { createSessionStore } from './session-store.ts';
+
+/** Who is signed in, and how one gets there. One per page; all tabs of a browser share what it stores. */
+export interface Session {
+  /** Somebody signed in while this page was open; after a reload they were signed in already. */
+  hasJustSignedIn(): boolean;
+  /** Tokens are stored here. Cheap: asks nobody, and says nothing about whether they are still good. */
+  hasStoredSession(): boolean;
+  /** Tokens are stored and, as far as the pool could be asked, still good; renews expired ones. */
+  isSignedIn(): Promise<boolean>;
+  /**
+   * Bearer token of the product API, renewed 5 s before its end; null when nobody is signed in (any more). One renewal is under way
+   * at a time, over all tabs. Rejects with an AuthError: NetworkError leaves the session as it is, any other has ended it.
+   */
+  getIdToken(options?: { forceRefresh?: boolean }): Promise<string | null>;
+  /** The bearer token as it is stored, expired or not: without network it still says whose answers were kept. */
+  storedIdToken(): Promise<string | null>;
+  /** The sign-in flow, for the login screen. With DONE the tokens are stored. */
+  signIn: SignInModel;
+  /** The forgotten-password flow. Opening its screen gives up a sign-in under way. */
+  resetPassword: ResetPasswordModel;
+  /** Sign-in through the pool's hosted pages; absent when there are none. */
+  hosted?: HostedSignIn;
+  /** What the signed-in person does about the own account; loaded when first asked for. */
+  account(): Promise<AccountClient>;
+  /**
+   * Signs out in all tabs of this browser, at once, and leaves for the hosted sign-out page if the sign-in came from there; `global` also everywhere else. False when the pool could not be told, in which
+   * case other places may still be signed in.
+   */
+  signOut(options?: { global?: boolean }): Promise<boolean>;
+  /** Takes over tokens that were obtained elsewhere than through `signIn`. */
+  adoptTokens(tokens: UserPoolTokens): Promise<void>;
+  /** Called when a session ends: here, in another tab, or because the pool no longer accepts it. Returns the way to stop. */
+  onSignedOut(listener: () => void): () => void;
+  /** Called when somebody signed in, here or in another tab; not at renewals. */
+  onSignedIn(listener: () => void): () => void;
+}
+
+interface Options {
+  config: AppConfig['userPool'];
+  /** The page's effector scope. */
+  scope: Scope;
+  fetch?: typeof globalThis.fetch;
+  /** Goes to another site. */
+  leave?: (url: string) => void;
+}
+
+export function createSession({ config, scope, fetch, leave = (url) => location.assign(url) }: Options): Session {
+  const jar = createCookieJar(`session-${config.clientId}`, canBeSecure(location, document), document);
+  const signedIn = createListeners();
+  const signedOut = createListeners();
+  let wasSignedIn = jar.read() !== null;
+
+  function onEnded(): void {
+    if (!wasSignedIn) return;
+    wasSignedIn = false;
+    void allSettled(signIn.startedOver, { scope });
+    signedOut.call();
+  }
+
+  const store = createSessionStore({
+    config,
+    jar,
+    renew: () => client.fetchSession({ forceRefresh: true }),
+    leave,
+    onAdopted: () => {
+      if (!wasSignedIn) signedIn.call();
+      wasSignedIn = true;
+    },
+    onEnded,
+  });
+  const client = createUserPoolClient({
+    poolId: config.poolId,
+    clientId: config.clientId,
+    endpoint: config.endpoint,
+    tokens: store,
+    storage: openStorage('sessionStorage'),
+    deviceStorage: openStorage('localStorage'),
+    exclusively: (work) => lockOverTabs(`session-renewal.${config.clientId}`, work),
+    ...(fetch ? { fetch } : {}),
+  });
+  const signIn = createSignInModel({
+    ...client,
+    signIn(input) {
+      // Needed to store the tokens: it arrives while the password is being checked.
+      watchQuietly(store.watch);
+      return client.signIn({ authFlowType: config.authFlow, ...input });
+    },
+  });
+  const resetPassword = createResetPasswordModel(client);
+  sample({ clock: resetPassword.opened, target: signIn.startedOver });
+
+  const hosted = createHostedSignIn({ config, store, leave });
+
+  // While a tab slept, timers stood still and news went unheard.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || !wasSignedIn) return;
+    if (store.hasTokens()) void session.isSignedIn();
+    else onEnded();
+  });
+  if (wasSignedIn) setTimeout(() => watchQuietly(store.watch), renewalWatchDelayMs);
+
+  let hasJustSignedIn = false;
+  signedIn.add(() => {
+    hasJustSignedIn = true;
+  });
+
+  const session: Session = {
+    hasJustSignedIn: () => hasJustSignedIn,
+    hasStoredSession: () => store.hasTokens(),
+    async isSignedIn() {
+      try {
+        return (await client.fetchSession()) !== null;
+      } catch {
+        // Without network the tokens are kept and may be good; after any other failure they are gone.
+        return store.hasTokens();
+      }
+    },
+    getIdToken: async (options) => (await client.fetchSession(options))?.idToken ?? null,
+    storedIdToken: async () => (await store.load())?.idToken ?? null,
+    signIn,
+    resetPassword,
+    async account() {
+      const { createAccountClient } = await import('@savoir/user-pool/account');
+      return createAccountClient({
+        clientId: config.clientId,
+        endpoint: config.endpoint,
+        fetchSession: () => client.fetchSession(),
+        ...(fetch ? { fetch } : {}),
+      });
+    },
+    ...(hosted ? { hosted } : {}),
+    async signOut(options) {
+      const isToldThere = await client.signOut(options);
+      await hosted?.signOut();
+      return isToldThere;
+    },
+    async adoptTokens(tokens) {
+      await store.save(tokens, await store.load());
+    },
+    onSignedOut: signedOut.add,
+    onSignedIn: signedIn.add,
+  };
+  return session;
+}
+
+/** One at a time over all tabs; where the browser has no locks (plain http), one at a time in this tab. */
+function lockOverTabs<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? locks.request(name, work) : work();
+}
+
+/** The library that renews ahead of time is no part of a first visit's weight; until it is there tokens are renewed when they are asked for. */
+const renewalWatchDelayMs = 60_000;
+
+/** The session library only renews ahead of time. Without it tokens are renewed when they are asked for, so its absence is no failure. */
+function watchQuietly(watch: () => Promise<unknown>): void {
+  watch().catch(() => undefined);
+}
+
+function createListeners() {
+  const listeners = new Set<() => void>();
+  return {
+    add: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    call: () => {
+      for (const listener of listeners) listener();
+    },
+  };
+}

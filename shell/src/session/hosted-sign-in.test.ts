@@ -1,0 +1,118 @@
+import { AppConfig } from '@savoir/contracts/platform';
+import { fork } from '@savoir/remote-kit';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSession } from './create-session.ts';
+
+let clientNumber = 0;
+const seconds = () => Math.floor(Date.now() / 1000);
+const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+const token = () =>
+  `e30.${encode({ sub: 'user-1', iss: 'https://issuer.example/pool', aud: `hosted-${clientNumber}`, origin_jti: 'o', iat: seconds(), exp: seconds() + 3600 })}.x`;
+
+/** A page of the product, whose hosted pages are elsewhere. */
+function page(domain: string | null = 'auth.example') {
+  const left: URL[] = [];
+  const config = AppConfig.shape.userPool.parse({
+    poolId: 'local_Savoir',
+    clientId: `hosted-${clientNumber}`,
+    endpoint: 'http://localhost/identity/',
+    issuer: 'https://issuer.example/pool',
+    domain,
+    authFlow: 'USER_SRP_AUTH',
+    secondFactors: [],
+    signInRedirects: [`${location.origin}/`],
+    signOutRedirects: [`${location.origin}/login`],
+  });
+  const session = createSession({
+    config,
+    scope: fork(),
+    fetch: async () => Response.json({}),
+    leave: (url) => void left.push(new URL(url)),
+  });
+  return { session, left };
+}
+
+beforeEach(() => {
+  clientNumber++;
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/login');
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (url !== 'https://auth.example/oauth2/token') return new Response('', { status: 404 });
+    const body = new URLSearchParams(await new Response(init?.body ?? null).text());
+    if (body.get('code') !== 'the-code' || !body.get('code_verifier'))
+      return Response.json({ error: 'invalid_grant' }, { status: 400 });
+    return Response.json({
+      id_token: token(),
+      access_token: token(),
+      refresh_token: 'r',
+      expires_in: 3600,
+      token_type: 'Bearer',
+    });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+async function comeBack(left: URL[], code = 'the-code') {
+  history.replaceState(null, '', `/?code=${code}&state=${left[0]?.searchParams.get('state')}&keep=1`);
+  const back = page();
+  return { ...back, signedIn: await back.session.hosted?.finish() };
+}
+
+describe('hosted sign-in', () => {
+  it('leaves with a proof key, comes back with a code, and takes the code out of the address', async () => {
+    const { session, left } = page();
+    await session.hosted?.signIn();
+    expect(left[0]?.origin).toBe('https://auth.example');
+    expect(Object.fromEntries(left[0]?.searchParams ?? [])).toMatchObject({
+      client_id: `hosted-${clientNumber}`,
+      redirect_uri: `${location.origin}/`,
+      response_type: 'code',
+      code_challenge_method: 'S256',
+    });
+    const back = await comeBack(left);
+    expect(back.signedIn).toBe(true);
+    expect(location.search).toBe('?keep=1');
+    expect(await back.session.getIdToken()).toMatch(/^e30\./);
+  });
+
+  it('refuses an answer to a sign-in that did not begin here [S5.45]', async () => {
+    history.replaceState(null, '', '/?code=the-code&state=forged');
+    const { session } = page();
+    await expect(session.hosted?.finish()).rejects.toThrow('state');
+    expect(session.hasStoredSession()).toBe(false);
+    expect(location.search).toBe('');
+  });
+
+  it('is not offered without hosted pages, and refused when somebody is signed in', async () => {
+    expect(page(null).session.hosted).toBeUndefined();
+    const { session, left } = page();
+    await session.adoptTokens({ idToken: token(), accessToken: token(), refreshToken: 'r', clockDriftMs: 0 });
+    await expect(session.hosted?.signIn()).rejects.toMatchObject({ name: 'UserAlreadyAuthenticatedException' });
+    expect(left).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  it('leaves for the hosted sign-out page after a hosted sign-in', async () => {
+    const { session, left } = page();
+    await session.hosted?.signIn();
+    const back = await comeBack(left);
+    expect(await back.session.signOut()).toBe(true);
+    expect(back.session.hasStoredSession()).toBe(false);
+    expect(back.left.map(({ href }) => href)).toEqual([
+      `https://auth.example/logout?client_id=hosted-${clientNumber}&logout_uri=${encodeURIComponent(`${location.origin}/login`)}`,
+    ]);
+  });
+
+  it('stays here after any other sign-in', async () => {
+    const { session, left } = page();
+    await session.adoptTokens({ idToken: token(), accessToken: token(), refreshToken: 'r', clockDriftMs: 0 });
+    await session.signOut();
+    expect(left).toEqual([]);
+  });
+});

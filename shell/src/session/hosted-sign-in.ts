@@ -1,0 +1,57 @@
+import type { AppConfig } from '@savoir/contracts/platform';
+import { AuthError } from '@savoir/user-pool';
+import type { SessionStore } from './session-store.ts';
+import { openStorage } from './web-storage.ts';
+
+interface Options {
+  config: AppConfig['userPool'];
+  store: SessionStore;
+  leave: (url: string) => void;
+}
+
+export interface HostedSignIn {
+  /** Leaves for the hosted sign-in page. Rejects when somebody is signed in. */
+  signIn(): Promise<void>;
+  /** To be called when a page opens: true when it was the way back from the hosted page, and somebody is signed in now. */
+  finish(): Promise<boolean>;
+  /** Leaves for the hosted sign-out page, if the sign-in came from there. */
+  signOut(): Promise<void>;
+}
+
+/** Sign-in and sign-out through the pool's hosted pages; null when there are none. What they need is loaded when they are used. */
+export function createHostedSignIn({ config, store, leave }: Options): HostedSignIn | null {
+  if (config.domain === null) return null;
+  // A session that came from the hosted pages has to be ended there too, or the next sign-in would go through unasked.
+  const marks = openStorage('localStorage');
+  const mark = `hosted.${config.clientId}`;
+
+  return {
+    async signIn() {
+      const { checkHostedConfig, chooseRedirect } = await import('@savoir/user-pool/hosted');
+      checkHostedConfig(config);
+      if (store.hasTokens())
+        throw new AuthError('UserAlreadyAuthenticatedException', 'There is already a signed in user.');
+      await (await store.watch()).leaveForSignIn(chooseRedirect(config.signInRedirects, location));
+    },
+
+    async finish() {
+      const address = new URL(location.href);
+      const { searchParams } = address;
+      if (!searchParams.has('state') || !(searchParams.has('code') || searchParams.has('error'))) return false;
+      for (const name of ['code', 'state', 'error', 'error_description']) address.searchParams.delete(name);
+      const answer = location.href;
+      // A code serves once: a reload or a bookmark must not bring it back.
+      history.replaceState(history.state, '', address.pathname + address.search + address.hash);
+      await store.finishHosted(answer);
+      marks.setItem(mark, '1');
+      return true;
+    },
+
+    async signOut() {
+      if (marks.getItem(mark) === null) return;
+      marks.removeItem(mark);
+      const { signOutHosted } = await import('@savoir/user-pool/hosted');
+      await signOutHosted(config, location, leave);
+    },
+  };
+}

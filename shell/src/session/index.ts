@@ -1,0 +1,1 @@
+export { createSession, type Session } from './create-session.ts';

@@ -1,0 +1,147 @@
+import { AppConfig } from '@savoir/contracts/platform';
+import { allSettled, fork } from '@savoir/remote-kit';
+import {
+  array,
+  assert,
+  asyncProperty,
+  constant,
+  constantFrom,
+  nat,
+  oneof,
+  record,
+  scheduler as anyOrder,
+} from 'fast-check';
+import { jwtClaims } from '@savoir/user-pool';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createSession } from './create-session.ts';
+
+const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+const seconds = () => Math.floor(Date.now() / 1000);
+
+/** The identity service: which sign-ins are good, and their newest refresh token. Each answer arrives when the test lets it. */
+function service(arrive: <T>(answer: Promise<T>) => Promise<T>) {
+  const good = new Set<string>();
+  let serial = 0;
+  let isDown = false;
+  const token = (signIn: string) =>
+    `e30.${encode({ sub: 'user-1', iss: 'http://localhost/identity/local_Savoir', aud: 'shell', origin_jti: signIn, serial: ++serial, iat: seconds(), exp: seconds() + 3600 })}.x`;
+  const refuse = (message: string) => Response.json({ __type: 'NotAuthorizedException', message }, { status: 400 });
+  const tokens = (signIn: string) => ({ IdToken: token(signIn), AccessToken: token(signIn), ExpiresIn: 3600 });
+
+  function answer(operation: string, body: Record<string, unknown>): Response {
+    if (isDown) throw new TypeError('Failed to fetch');
+    const parameters = (body['AuthParameters'] ?? {}) as Record<string, string>;
+    if (body['AuthFlow'] === 'USER_PASSWORD_AUTH') {
+      const signIn = `sign-in-${++serial}`;
+      good.add(signIn);
+      return Response.json({ AuthenticationResult: { ...tokens(signIn), RefreshToken: `${signIn} ${++serial}` } });
+    }
+    if (operation === 'InitiateAuth') {
+      const [signIn = ''] = (parameters['REFRESH_TOKEN'] ?? '').split(' ');
+      if (!good.has(signIn)) return refuse('Invalid Refresh Token');
+      return Response.json({ AuthenticationResult: { ...tokens(signIn), RefreshToken: `${signIn} ${++serial}` } });
+    }
+    if (operation === 'RevokeToken') good.delete(String(body['Token']).split(' ')[0] ?? '');
+    if (operation === 'GlobalSignOut') good.clear();
+    return Response.json({});
+  }
+
+  const fetch: typeof globalThis.fetch = async (_endpoint, init) => {
+    const operation = new Headers(init?.headers).get('x-amz-target')?.split('.')[1] ?? '';
+    const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>;
+    await arrive(Promise.resolve());
+    const result = answer(operation, body);
+    return arrive(Promise.resolve(result));
+  };
+  return { fetch, good, endAll: () => good.clear(), setDown: (down: boolean) => void (isDown = down) };
+}
+
+let clientNumber = 0;
+function openTab(fetch: typeof globalThis.fetch) {
+  const scope = fork();
+  const config = AppConfig.shape.userPool.parse({
+    poolId: 'local_Savoir',
+    clientId: `tabs-${clientNumber}`,
+    endpoint: 'http://localhost/identity/',
+    issuer: 'http://localhost/identity/local_Savoir',
+    domain: null,
+    authFlow: 'USER_SRP_AUTH',
+    secondFactors: [],
+    signInRedirects: [],
+    signOutRedirects: [],
+  });
+  const session = createSession({ config, scope, fetch });
+  // What the page shows: it hears of sign-ins and sign-outs only through these.
+  let shown = false;
+  session.onSignedIn(() => void (shown = true));
+  session.onSignedOut(() => void (shown = false));
+  const credentials = { username: 'a@exemple.fr', password: 'x', authFlowType: 'USER_PASSWORD_AUTH' } as const;
+  return {
+    session,
+    shown: () => shown,
+    signIn: () => allSettled(session.signIn.submitted, { scope, params: credentials }),
+    refresh: () => session.getIdToken({ forceRefresh: true }).catch(() => null),
+    signOut: () => session.signOut(),
+    signOutEverywhere: () => session.signOut({ global: true }),
+  };
+}
+
+const signInOf = (idToken: string): unknown => jwtClaims(idToken)['origin_jti'];
+
+const act = oneof(
+  {
+    weight: 4,
+    arbitrary: record({ tab: nat(1), what: constantFrom('signIn' as const, 'refresh' as const, 'signOut' as const) }),
+  },
+  { weight: 1, arbitrary: record({ tab: nat(1), what: constant('signOutEverywhere' as const) }) },
+  {
+    weight: 1,
+    arbitrary: record({ tab: nat(1), what: constantFrom('endAll' as const, 'down' as const, 'up' as const) }),
+  },
+);
+
+function clearCookies() {
+  for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; max-age=0; path=/`;
+}
+beforeEach(clearCookies);
+afterEach(clearCookies);
+
+it('two tabs never end half signed in, however sign-ins, renewals and sign-outs interleave', async () => {
+  await assert(
+    asyncProperty(anyOrder(), array(act, { minLength: 1, maxLength: 8 }), async (scheduler, acts) => {
+      clearCookies();
+      clientNumber++;
+      const pool = service((answer) => scheduler.schedule(answer));
+      const tabs = [openTab(pool.fetch), openTab(pool.fetch)] as const;
+      const running = acts.map(async ({ tab, what }) => {
+        await scheduler.schedule(Promise.resolve());
+        if (what === 'endAll') pool.endAll();
+        else if (what === 'down' || what === 'up') pool.setDown(what === 'down');
+        else await tabs[tab === 0 ? 0 : 1][what]();
+      });
+      await scheduler.waitFor(Promise.all(running));
+      // Both tabs have heard what the other one told.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+
+      pool.setDown(false);
+      const [one, other] = tabs;
+      const stored = one.session.hasStoredSession();
+      expect(other.session.hasStoredSession()).toBe(stored);
+      expect([one.shown(), other.shown()]).toEqual([stored, stored]);
+      const asked = Promise.all([one.session.getIdToken(), other.session.getIdToken()]);
+      const [idToken, otherIdToken] = await scheduler.waitFor(asked);
+      expect(idToken === null).toBe(!stored);
+      expect(otherIdToken).toBe(idToken);
+      // What is stored is good at the service, and nothing else is: no sign-in goes on that no tab knows of.
+      const wasCutOff = acts.some(({ what }) => ['endAll', 'down', 'signOutEverywhere'].includes(what));
+      const known = idToken === null ? [] : [signInOf(idToken)];
+      expect(wasCutOff ? known : [...pool.good]).toEqual(known);
+      // A sign-in that is over at the service shows at the next renewal, in both tabs.
+      const renewed = await scheduler.waitFor(one.refresh());
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(one.session.hasStoredSession()).toBe(renewed !== null);
+      expect([one.shown(), other.shown()]).toEqual([renewed !== null, renewed !== null]);
+    }),
+    { numRuns: 80 },
+  );
+}, 120_000);

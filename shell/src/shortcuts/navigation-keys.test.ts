@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { navigationKeys } from './navigation-keys.ts';
+
+it('gives each entry the first letter that is free', () => {
+  expect(navigationKeys(['Accueil', 'Chat', 'Notes', 'Documents', 'Entreprise', 'Dev Tools', 'Équipe', 'Da'])).toEqual([
+    'a',
+    'c',
+    'n',
+    'd',
+    'e',
+    'v',
+    'q',
+    null,
+  ]);
+});

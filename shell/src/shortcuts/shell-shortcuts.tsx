@@ -1,0 +1,58 @@
+import { useHost, useShortcuts, useTranslation, type Shortcut } from '@savoir/remote-kit';
+import type { ReactNode } from 'react';
+import { useShell } from '../host/shell-context.ts';
+import { useNavigation } from '../layouts/navigation/use-navigation.ts';
+import { openOverlay } from '../overlays/open-overlay.ts';
+import { navigationKeys } from './navigation-keys.ts';
+
+/** The keys that work on every page of somebody signed in, as far as their role goes. */
+export function ShellShortcuts(): ReactNode {
+  const { t } = useTranslation();
+  const shell = useShell();
+  useShortcuts([
+    {
+      keys: 'mod+k',
+      label: t('nav.search'),
+      scope: 'everywhere',
+      run: () => openOverlay(shell, 'palette'),
+    },
+    ...usePlaces(),
+    {
+      keys: 'F8',
+      label: t('shortcuts.messages'),
+      scope: 'everywhere',
+      run: () => document.querySelector<HTMLElement>('[data-shortcut="messages"]')?.focus(),
+      isReady: () => document.querySelector('[data-shortcut="messages"]') !== null,
+    },
+    {
+      keys: '?',
+      label: t('shortcuts.open'),
+      scope: 'everywhere',
+      run: () => openOverlay(shell, 'shortcuts'),
+    },
+  ]);
+  return null;
+}
+
+/** The entries of the navigation: what the role may open. */
+function usePlaces(): Shortcut[] {
+  const { t } = useTranslation();
+  const host = useHost();
+  const { router } = useShell();
+  const { create, main } = useNavigation();
+  const letters = navigationKeys(main.map((item) => t(item.title)));
+  const to = (keys: string, label: string, href: string): Shortcut => ({
+    keys,
+    label,
+    scope: 'everywhere',
+    run: () => host.navigate(href),
+    isReady: () => router.state.location.pathname !== href,
+  });
+  return [
+    ...(create === null ? [] : [to('n', t(create.title), create.href)]),
+    ...main.flatMap((item, index) => {
+      const letter = letters[index] ?? null;
+      return letter === null ? [] : [to(`g ${letter}`, t('shortcuts.goTo', { page: t(item.title) }), item.href)];
+    }),
+  ];
+}

@@ -1,0 +1,60 @@
+import type { RemoteBackground } from '@savoir/contracts/platform';
+import type { User } from '@savoir/contracts/users';
+import type { BackgroundJob, SignedInHost } from '@savoir/remote-kit';
+import { actorOf, isOffered } from '../host/create-host.ts';
+import type { Shell } from '../host/shell.ts';
+import type { SignedIn } from './signed-in.ts';
+
+/**
+ * Starts the background jobs the remotes declare: with the code of their remote, or at once when an earlier visit left
+ * something to follow. A job that fails to load is reported and costs only itself. Returns what stops them.
+ */
+export function startBackgroundJobs(shell: Shell, signedIn: SignedIn, user: User): () => void {
+  const actor = actorOf(user);
+  const host: SignedInHost = { ...signedIn.hostFor(user), user, actor, queryClient: signedIn.queryClient };
+  const started = new Set<string>();
+  const stops: (() => void)[] = [];
+  let stopped = false;
+
+  function start(remote: string, { id }: RemoteBackground): void {
+    if (stopped || started.has(id)) return;
+    started.add(id);
+    loadJob(shell, remote, id).then(
+      (job) => {
+        if (!stopped) stops.push(job.start(host));
+      },
+      (error: unknown) => {
+        started.delete(id);
+        host.report(error, { background: id, remote });
+      },
+    );
+  }
+
+  const offered = shell.remotes.flatMap(({ name, manifest }) =>
+    manifest.background.filter((entry) => isOffered(actor, entry)).map((entry) => ({ remote: name, entry })),
+  );
+  for (const { remote, entry } of offered) if (hasEntries(entry.storageKey)) start(remote, entry);
+  stops.push(
+    shell.registry.onLoaded((loaded) => {
+      for (const { remote, entry } of offered) if (remote === loaded) start(remote, entry);
+    }),
+  );
+
+  return () => {
+    stopped = true;
+    for (const stop of stops) stop();
+  };
+}
+
+/** Did an earlier visit leave something under this key? What cannot be read is left to the job. */
+function hasEntries(storageKey: string): boolean {
+  const stored = localStorage.getItem(storageKey);
+  return stored !== null && stored !== '[]';
+}
+
+async function loadJob(shell: Shell, remote: string, id: string): Promise<BackgroundJob> {
+  const { background } = await shell.registry.load(remote);
+  const load = (background as Record<string, () => Promise<{ job: BackgroundJob }>>)[id];
+  if (load === undefined) throw new Error(`the remote ${remote} has no background job ${id}`);
+  return (await load()).job;
+}

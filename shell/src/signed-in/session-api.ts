@@ -1,0 +1,53 @@
+import { ApiError, type ApiClient } from '@savoir/api-client';
+import type { ErrorCode } from '@savoir/contracts/errors';
+
+/** The API does not know this sign-in (any more). A renewed token may help, once. */
+const tokenRefusals: readonly ErrorCode[] = ['AUTHENTICATION_REQUIRED', 'TOKEN_INVALID'];
+/** The API knows who it is, and lets nobody of that account in. */
+const accountRefusals: readonly ErrorCode[] = ['ACCOUNT_DISABLED', 'COMPANY_DISABLED'];
+
+interface Options {
+  /** Renews the token by force; false when there is none any more. */
+  renew: () => Promise<boolean>;
+  /** The session is of no use any more: told once the API has refused it for good. */
+  end: (refusal: ApiError) => void;
+}
+
+/** The api client of a session: what the API refuses because of the session is tried once with a renewed token, then ends the session. */
+export function sessionApi(api: ApiClient, { renew, end }: Options): ApiClient {
+  async function afterRefusal<T>(error: unknown, again: () => Promise<T>): Promise<T> {
+    if (isOneOf(error, tokenRefusals) && (await renew())) return again().catch((second: unknown) => refused(second));
+    return refused(error);
+  }
+
+  function refused(error: unknown): never {
+    if (isOneOf(error, tokenRefusals) || isOneOf(error, accountRefusals)) end(error);
+    throw error;
+  }
+
+  return {
+    call: (endpoint, input, options) =>
+      api
+        .call(endpoint, input, options)
+        .catch((error: unknown) => afterRefusal(error, () => api.call(endpoint, input, options))),
+    download: (endpoint, input, options) =>
+      api
+        .download(endpoint, input, options)
+        .catch((error: unknown) => afterRefusal(error, () => api.download(endpoint, input, options))),
+    async *stream(endpoint, input, options) {
+      let hasBegun = false;
+      try {
+        for await (const event of api.stream(endpoint, input, options)) {
+          hasBegun = true;
+          yield event;
+        }
+      } catch (error) {
+        if (hasBegun || !isOneOf(error, tokenRefusals) || !(await renew())) refused(error);
+        yield* api.stream(endpoint, input, options);
+      }
+    },
+  };
+}
+
+const isOneOf = (error: unknown, codes: readonly ErrorCode[]): error is ApiError =>
+  error instanceof ApiError && codes.includes(error.code);

@@ -1,0 +1,175 @@
+import { createApiClient, createQueryDefaults, currentUserQuery, type ApiClient } from '@savoir/api-client';
+import { can } from '@savoir/contracts/access';
+import { checkRoute } from '@savoir/contracts/platform';
+import type { User } from '@savoir/contracts/users';
+import { allSettled, NetworkError, type HostApi } from '@savoir/remote-kit';
+import type { QueryClient } from '@savoir/remote-kit/query';
+import type { Audience } from '../analytics/audience.model.ts';
+import { sharedParts } from '../bootstrap/shared-parts.ts';
+import { actorOf, commonHost, isOffered } from '../host/create-host.ts';
+import type { Shell } from '../host/shell.ts';
+import { withSimulatedFaults } from '../platform/simulated-faults.ts';
+import { followSetting } from '../pwa/push/follow-setting.ts';
+import type { Push } from '../pwa/push/push.ts';
+import { workerContainer } from '../pwa/start-worker.ts';
+import { remember } from '../recent/remember.ts';
+import { clearBadge, showBadge } from './app-badge.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
+import { sessionApi } from './session-api.ts';
+
+/** What exists only while somebody is signed in. */
+export interface SignedIn {
+  readonly api: ApiClient;
+  readonly queryClient: QueryClient;
+  /** The current user, asked once and then never stale. */
+  loadUser(): Promise<User>;
+  hostFor(user: User): HostApi;
+  /** The server-driven redirect for a path, or null. */
+  checkRedirect(path: string): Promise<string | null>;
+  /** Notifications in this browser; loaded when first asked for. */
+  push(): Promise<Push>;
+  signOut: () => Promise<void>;
+}
+
+/** Nobody waits longer for a sign-out because a push service does not answer. */
+const leavePushMs = 3000;
+
+export async function createSignedIn(shell: Shell): Promise<SignedIn> {
+  const { QueryClient } = await sharedParts.query();
+  const queryClient = new QueryClient({ defaultOptions: createQueryDefaults() });
+  const { session } = shell;
+  const getToken = (options?: { forceRefresh?: boolean }) =>
+    session.getIdToken(options).catch((error: unknown) => {
+      // Without network the token cannot be renewed, and need not be: the worker answers with what this user saw.
+      if (error instanceof Error && error.name === 'NetworkError') return session.storedIdToken();
+      throw error;
+    });
+  const client = createApiClient({
+    baseUrl: '/api',
+    getToken,
+    fetch: withSimulatedFaults(window.fetch.bind(window), window.localStorage),
+  });
+  const api = sessionApi(client, {
+    renew: async () => (await session.getIdToken({ forceRefresh: true })) !== null,
+    end: (refusal) => {
+      shell.toasts.toast({
+        kind: 'error',
+        key: 'session-ended',
+        title: shell.i18n.t('guard.ended'),
+        description: refusal.text,
+      });
+      void session.signOut();
+    },
+  });
+  let stopJobs: (() => void) | undefined;
+
+  let push: Promise<Push> | undefined;
+
+  const identify = (params: Audience | null) => void allSettled(shell.audience.changed, { scope: shell.scope, params });
+  let stopFollowing: (() => void) | undefined;
+
+  /** At a sign-in this browser subscribes if the user wants to be notified; later it only gives up what they no longer want. */
+  const followPush = () =>
+    followSetting({
+      container: workerContainer(),
+      follow: async () => {
+        const own = await signedIn.push();
+        const { notificationsActive } = await signedIn.loadUser();
+        await (session.hasJustSignedIn() && notificationsActive ? own.subscribe() : own.reconcile());
+      },
+      report: (error) => shell.host.report(error, { push: 'follow' }),
+    });
+
+  const signedIn: SignedIn = {
+    api,
+    queryClient,
+    loadUser: async () => {
+      const user = await queryClient.query(currentUserQuery(api));
+      if (shell.registry.override() !== null && !can(actorOf(user), 'dev.tools')) await giveOverrideUp();
+      if (stopJobs === undefined) {
+        stopJobs = startBackgroundJobs(shell, signedIn, user);
+        stopFollowing = followPush();
+        identify({ role: user.role, company: user.company.name });
+      }
+      return user;
+    },
+    hostFor(user) {
+      const actor = actorOf(user);
+      return {
+        ...commonHost(shell),
+        api,
+        user,
+        actor,
+        can: (ability, subject) => can(actor, ability, subject),
+        subjectShown: (title, { pathname }) => remember(shell, user.id, title, pathname),
+        showBadge,
+        slotEntries: (slot) =>
+          shell.remotes
+            .flatMap(({ name, manifest }) =>
+              manifest.slots
+                .filter((entry) => entry.slot === slot && isOffered(actor, entry))
+                .map((entry) => ({
+                  id: entry.id,
+                  order: entry.order,
+                  remote: name,
+                  load: () => loadSlot(shell, name, entry.id),
+                })),
+            )
+            .toSorted((a, b) => a.order - b.order),
+        signOut: signedIn.signOut,
+      };
+    },
+    checkRedirect: (path) =>
+      api.call(checkRoute, { query: { path } }).then(
+        ({ redirect }) => redirect,
+        (error: unknown) => {
+          // Without network nobody is sent elsewhere: what the page can do on its own, it does.
+          if (error instanceof NetworkError) return null;
+          throw error;
+        },
+      ),
+    push() {
+      push ??= import('../pwa/push/create-page-push.ts').then(({ createPagePush }) =>
+        createPagePush(shell, api, queryClient),
+      );
+      return push;
+    },
+    async signOut() {
+      // Before the token is gone. Its failure must not keep anybody signed in.
+      await Promise.race([
+        signedIn
+          .push()
+          .then((own) => own.leave())
+          .catch((error: unknown) => shell.host.report(error, { push: 'leave' })),
+        new Promise((resolve) => void setTimeout(resolve, leavePushMs)),
+      ]);
+      await shell.session.signOut();
+    },
+  };
+
+  shell.session.onSignedOut(() => {
+    stopJobs?.();
+    stopJobs = undefined;
+    stopFollowing?.();
+    identify(null);
+    queryClient.clear();
+    push = undefined;
+    clearBadge();
+    void shell.router.navigate('/login', { replace: true });
+  });
+  return signedIn;
+}
+
+/** Only developers run a remote from elsewhere. */
+async function giveOverrideUp(): Promise<void> {
+  const { endOverride } = await import('../registry/remote-override.ts');
+  endOverride();
+  window.location.reload();
+}
+
+async function loadSlot(shell: Shell, remote: string, id: string) {
+  const { slots } = await shell.registry.load(remote);
+  const load = (slots as Record<string, (typeof slots)[never]>)[id];
+  if (load === undefined) throw new Error(`the remote ${remote} has no slot ${id}`);
+  return load();
+}

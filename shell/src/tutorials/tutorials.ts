@@ -1,0 +1,41 @@
+/** Each has a page of its own below `/tutoriels/`. Specification, sections 2 and 3. */
+export const tutorialIds = [
+  'chat',
+  'notes-create',
+  'notes',
+  'my-notes',
+  'documents',
+  'documents-import',
+  'awaiting-notes',
+  'users',
+  'iosInstall',
+] as const;
+export type TutorialId = (typeof tutorialIds)[number];
+
+export const isTutorial = (id: string | undefined): id is TutorialId => tutorialIds.some((each) => each === id);
+
+interface Rule {
+  prefix: string;
+  priority: number;
+  tutorial: TutorialId;
+}
+
+const rules: readonly Rule[] = [
+  { prefix: '/notes/create', priority: 2, tutorial: 'notes-create' },
+  { prefix: '/notes/my-notes', priority: 2, tutorial: 'my-notes' },
+  { prefix: '/notes/to-review', priority: 2, tutorial: 'awaiting-notes' },
+  { prefix: '/documents/import', priority: 2, tutorial: 'documents-import' },
+  { prefix: '/awaiting-notes', priority: 1, tutorial: 'awaiting-notes' },
+  { prefix: '/documents', priority: 1, tutorial: 'documents' },
+  { prefix: '/company/users', priority: 1, tutorial: 'users' },
+  { prefix: '/chat', priority: 1, tutorial: 'chat' },
+  { prefix: '/notes', priority: 0, tutorial: 'notes' },
+];
+
+/** The help for a page: of the prefixes that fit, the one with the highest priority. */
+export function tutorialFor(path: string, among: readonly Rule[] = rules): TutorialId {
+  const fitting = among.filter(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+  return fitting.toSorted((one, other) => other.priority - one.priority)[0]?.tutorial ?? 'chat';
+}
+
+export const tutorialAddress = (id: TutorialId): string => `/tutoriels/${id}.html`;
