@@ -10,7 +10,7 @@ import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportKey, partKey, planKey, type ExportTask } from '../src/modules/export/export-keys.ts';
 import { eventually, openClient, type TestClient } from './client.ts';
-import { startKilledWorker } from './start-killed-worker.ts';
+import { endLeases, startKilledWorker } from './start-killed-worker.ts';
 import { aDocumentRow, aNoteRow, insertRow } from './rows.ts';
 
 const documents = 3;
@@ -100,6 +100,7 @@ it('an export that is killed at any point goes on where it was, and is one archi
     ]);
     const place = `step ${killAt} of ${steps.length}: ${steps[killAt - 1]}`;
     expect([place, signal]).toEqual([place, 'SIGKILL']);
+    await endLeases(bff);
 
     // Without a plan the part of the tables says what the company was, not what the other parts will be.
     const isSettled = (await bff.services.store.stat(planKey(task))) !== null;

@@ -59,7 +59,7 @@ const watched = {
   db: stepped,
   store: stepping(services.store, 'store', ['write', 'writeFile', 'remove', 'removePrefix']),
   images: stepping(services.images, 'images', ['read']),
-  jobs: mongoJobQueue({ db, log, clock: services.clock, leaseMs: 600, pollMs: 50, slots: 1 }),
+  jobs: mongoJobQueue({ db, log, clock: services.clock, pollMs: 50, slots: 1 }),
 };
 const app = await createApp(watched);
 await app.ready();

@@ -10,7 +10,7 @@ import { modelSettings, startOpenAiTestServer, type OpenAiTestServer } from '@sa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { eventually, fixture, openClient, type TestClient } from './client.ts';
-import { startKilledWorker } from './start-killed-worker.ts';
+import { endLeases, startKilledWorker } from './start-killed-worker.ts';
 
 const points = 10;
 const spoken = 'La courroie doit être retendue toutes les 650 heures.';
@@ -150,6 +150,7 @@ describe('a worker that is killed in the middle of a generation', { timeout: 240
       ]);
       const place = `step ${killAt} of ${steps}: ${output.trim().split('\n').at(-1)}`;
       expect([place, signal]).toEqual([place, 'SIGKILL']);
+      await endLeases(bff);
       const wasHeard = (await rowOf(id))?.media[1]?.processed === true;
       bff.services.jobs.start();
       const { job } = await settled(id);

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { TestBff } from '@savoir/testing/bff';
+import { onTestFinished } from 'vitest';
 
-/** Another worker on the data of this BFF, in a process of its own; it dies at the step `killAt` as by `kill -9`. */
+/**
+ * Another worker on the data of this BFF, in a process of its own; it dies at the step `killAt` as by `kill -9`, at the
+ * latest with its test.
+ */
 export function startKilledWorker({ services: { config } }: TestBff, env: NodeJS.ProcessEnv, killAt?: number) {
-  return spawn(process.execPath, [join(import.meta.dirname, 'killed-worker.ts')], {
+  const worker = spawn(process.execPath, [join(import.meta.dirname, 'killed-worker.ts')], {
     env: {
       ...process.env,
       MONGODB_URL: config.mongodbUrl ?? '',
@@ -13,6 +17,15 @@ export function startKilledWorker({ services: { config } }: TestBff, env: NodeJS
       ...env,
       ...(killAt !== undefined && { KILL_AT: String(killAt) }),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // By a pipe: vitest waits for whatever holds its own channel open.
+  worker.stderr.pipe(process.stderr, { end: false });
+  onTestFinished(() => void worker.kill('SIGKILL'));
+  return worker;
+}
+
+/** Opens the jobs of workers that died, as the end of their leases would; a living worker keeps its own however slow the machine. */
+export async function endLeases({ services: { db } }: TestBff): Promise<void> {
+  await db.collection('jobs').updateMany({ state: 'open', leaseId: { $ne: null } }, { $set: { openAt: new Date(0) } });
 }

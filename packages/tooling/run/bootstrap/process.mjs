@@ -10,14 +10,18 @@ const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @property {string} output standard output and error, in the order they came
  */
 
+/** How long a tool that is out of time may take to tidy up. */
+const tidyMs = 5_000;
+
 /**
- * Runs a tool to its end and keeps what it printed.
+ * Runs a tool to its end and keeps what it printed. One that is not done after `limitMs` is ended, with what it printed
+ * so far and the code 124, as timeout(1) gives it.
  * @param {string} file
  * @param {string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, limitMs?: number }} options
  * @returns {Promise<Outcome>}
  */
-export function capture(file, args, { cwd, env = process.env }) {
+export function capture(file, args, { cwd, env = process.env, limitMs }) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     /** @type {Buffer[]} */
@@ -25,11 +29,38 @@ export function capture(file, args, { cwd, env = process.env }) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (/** @type {Buffer} */ chunk) => chunks.push(chunk));
     }
+    const limit = limitMs === undefined ? undefined : endAfter(child, limitMs);
     child.once('error', reject);
-    child.once('close', (code, signal) =>
-      resolve({ code: exitCode(code, signal), output: Buffer.concat(chunks).toString() }),
-    );
+    child.once('close', (code, signal) => {
+      const isLate = limit?.stop() ?? false;
+      resolve({ code: isLate ? 124 : exitCode(code, signal), output: Buffer.concat(chunks).toString() });
+    });
   });
+}
+
+/**
+ * Ends a process that takes longer; `stop` tells whether it did.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {number} limitMs
+ */
+function endAfter(child, limitMs) {
+  let isLate = false;
+  /** @type {NodeJS.Timeout | undefined} */
+  let hard;
+  const soft = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGTERM');
+    hard = setTimeout(() => child.kill('SIGKILL'), tidyMs);
+    // What it started may outlive it, and hold its output open.
+    child.once('exit', () => [child.stdout, child.stderr].map((stream) => stream?.destroy()));
+  }, limitMs);
+  return {
+    stop() {
+      clearTimeout(soft);
+      clearTimeout(hard);
+      return isLate;
+    },
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { capture } from './process.mjs';
 
 const here = new URL('./process.mjs', import.meta.url).href;
@@ -15,8 +15,10 @@ function handingOver(program: string) {
     import { handTerminalTo } from ${JSON.stringify(here)};
     process.exitCode = await handTerminalTo(process.execPath, ['program.mjs'], { cwd: ${JSON.stringify(folder)} });`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  child.stderr.pipe(process.stderr, { end: false });
+  onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   const ready = new Promise<void>((resolve) =>
     child.stdout.on('data', (chunk: Buffer) => {
@@ -69,4 +71,17 @@ it('captures what a tool prints on both channels, with its exit code', async () 
   expect(code).toBe(3);
   expect(output).toContain('out');
   expect(output).toContain('err');
+});
+
+it('ends a tool that is not done in time, with what it printed, also when something it started holds its output open', async () => {
+  const stubborn = `
+    process.on('SIGTERM', () => {});
+    require('node:child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20_000)'], { stdio: 'inherit' });
+    console.log('begun');
+    setInterval(() => {}, 1000);`;
+  const began = performance.now();
+  const { code, output } = await capture(process.execPath, ['-e', stubborn], { cwd: tmpdir(), limitMs: 1_000 });
+  expect(code).toBe(124);
+  expect(output).toContain('begun');
+  expect(performance.now() - began).toBeLessThan(18_000);
 });

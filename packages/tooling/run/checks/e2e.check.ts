@@ -9,6 +9,9 @@ import { ensureChromium } from './chromium.ts';
 import { type Check, failedOnce } from './check.ts';
 import { sumPlaywright } from './test-reports.ts';
 
+/** They take a quarter of an hour on two cores. */
+const limitMs = 50 * 60_000;
+
 /** The journeys, in a real Chromium against the built product. */
 export function e2eCheck(root: string, progress: Progress): Check {
   return {
@@ -27,8 +30,9 @@ export function e2eCheck(root: string, progress: Progress): Check {
           CHROMIUM_PATH: chromium.path,
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         };
-        const { code, output } = await capture(process.execPath, command, { cwd: workspace, env });
-        return sumPlaywright(readIfThere(report), code, output);
+        const { code, output } = await capture(process.execPath, command, { cwd: workspace, env, limitMs });
+        const late = code === 124 ? `\nNot done after ${limitMs / 60_000} min.` : '';
+        return sumPlaywright(readIfThere(report), code, output + late);
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }

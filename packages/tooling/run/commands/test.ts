@@ -10,7 +10,7 @@ import { runChecks } from '../checks/run-checks.ts';
 const progress = createProgress();
 const checks = [...quickChecks(root, 'all'), buildCheck(root, progress), e2eCheck(root, progress)];
 await main(async () => {
-  // Judges the PDFs the product writes.
+  // They judge the PDFs and the archives the product writes.
   await offerJudge('qpdf', progress);
   await offerJudge('python3', progress);
   return runChecks(checks, (text) => process.stdout.write(text), progress);

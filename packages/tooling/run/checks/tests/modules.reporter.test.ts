@@ -22,6 +22,8 @@ const files: Record<string, string> = {
   // Loaded after the other, in the same worker: what it imports is there already.
   'src/b.test.ts':
     "import { expect, it } from 'vitest';\nimport { answer } from './direct.ts';\nit('b', () => { expect(answer).toBe(42); });",
+  'src/shaky.test.ts':
+    "import { describe, expect, it } from 'vitest';\nlet tries = 0;\ndescribe('a part', () => { it('shakes', () => { tries += 1; expect(tries).toBe(2); }); it('stands', () => {}); });",
   'src/c.test.ts': "import { expect, it } from 'vitest';\nit('c', () => { expect(1).toBe(2); });",
 };
 
@@ -49,7 +51,7 @@ describe('what vitest reports of its files', () => {
     mkdirSync(join(folder, 'node_modules/@savoir'), { recursive: true });
     symlinkSync(join(root, 'node_modules/vitest'), join(folder, 'node_modules/vitest'));
     symlinkSync(join(folder, 'packages/kit'), join(folder, 'node_modules/@savoir/kit'));
-    ran = await run();
+    ran = await run('--retry=1');
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -58,6 +60,11 @@ describe('what vitest reports of its files', () => {
   it.each(['a', 'b'])('names what %s is made of: at every remove, in packages, and loaded later', (name) => {
     const file = `src/${name}.test.ts`;
     expect(ran.get(file)).toMatchObject({ passed: true, modules: [...imported, file].toSorted() });
+  });
+
+  it('names the tests that passed only when repeated', () => {
+    expect(ran.get('src/shaky.test.ts')).toMatchObject({ passed: true, repeated: ['a part > shakes'] });
+    expect(ran.get('src/a.test.ts')).toMatchObject({ repeated: [] });
   });
 
   it('calls a file that failed not passed', () => {

@@ -25,6 +25,7 @@ const ran = (file: string, passed = true) => ({
   file: join(root, file),
   passed,
   modules: (made[file] ?? []).map((path) => join(root, path)),
+  repeated: [],
 });
 const mustRun = () => passedTests(root).split(files).changed;
 
