@@ -53,7 +53,7 @@ const jobDone = ({ exportId }: ExportTask) =>
   eventually(
     () => bff.services.db.collection<{ _id: string }>('jobs').findOne({ _id: `export-company:${exportId}` }),
     (job) => (job as { state?: string } | null)?.state === 'done',
-    60_000,
+    180_000,
   );
 
 const fileOf = (key: string) => join(bff.services.embeddedStore?.disk.folder ?? '', key);
@@ -78,7 +78,7 @@ async function written(task: ExportTask): Promise<Map<string, number>> {
   return times;
 }
 
-it('an export that is killed at any point goes on where it was, and is one archive', { timeout: 240_000 }, async () => {
+it('an export that is killed at any point goes on where it was, and is one archive', { timeout: 600_000 }, async () => {
   const whole = await begin();
   const worker = startWorker();
   const said = text(worker.stdout);

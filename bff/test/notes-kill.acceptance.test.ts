@@ -116,10 +116,10 @@ const settled = (id: string) =>
   eventually(
     async () => ({ job: await jobOf(id), row: await rowOf(id) }),
     ({ job, row }) => job?.state === 'done' && row?.unfinished === false,
-    60_000,
+    180_000,
   );
 
-describe('a worker that is killed in the middle of a generation', { timeout: 240_000 }, () => {
+describe('a worker that is killed in the middle of a generation', { timeout: 600_000 }, () => {
   it(`at ${points} points of it loses nothing and repeats nothing`, async () => {
     const whole = await pendingNote();
     const worker = startWorker();
