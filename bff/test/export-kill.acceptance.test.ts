@@ -78,7 +78,7 @@ async function written(task: ExportTask): Promise<Map<string, number>> {
   return times;
 }
 
-it('an export that is killed at any point goes on where it was, and is one archive', { timeout: 600_000 }, async () => {
+it('an export that is killed at any point goes on where it was, and is one archive', { timeout: 400_000 }, async () => {
   const whole = await begin();
   const worker = startWorker();
   const said = text(worker.stdout);

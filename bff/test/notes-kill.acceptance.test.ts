@@ -119,7 +119,7 @@ const settled = (id: string) =>
     180_000,
   );
 
-describe('a worker that is killed in the middle of a generation', { timeout: 600_000 }, () => {
+describe('a worker that is killed in the middle of a generation', { timeout: 400_000 }, () => {
   it(`at ${points} points of it loses nothing and repeats nothing`, async () => {
     const whole = await pendingNote();
     const worker = startWorker();
