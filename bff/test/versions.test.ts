@@ -57,6 +57,44 @@ describe('an account', () => {
   });
 });
 
+describe('who changed it, and when', () => {
+  const moment: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+
+  it('is told to whoever comes too late, for an account, a space and a company', async () => {
+    const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+    const byAdmin = { byId: bff.users.admin.id, by: nameOf(bff.users.admin), date: moment };
+    const byDev = { byId: bff.users.dev.id, by: nameOf(bff.users.dev), date: moment };
+
+    const { id } = await bff.addUser('reader');
+    const before = await account(id);
+    await changeUser(id, { position: 'Conductrice' }, before.version);
+    expect((await changeUser(id, { position: 'Soudeuse' }, before.version)).problem?.context).toEqual(byAdmin);
+
+    const memberIds = [id];
+    const { body: space } = await client.call('dev', createSpace, {
+      body: { name: 'Essais', color: 'bleu', memberIds },
+    });
+    const params = { id: space.id };
+    await client.call('dev', updateSpace, { params, body: { color: 'prune' }, version: space.version });
+    const late = await client.call('admin', updateSpace, { params, body: { color: 'ambre' }, version: space.version });
+    expect(late.problem?.context).toEqual(byDev);
+
+    const { version } = (await client.call('admin', ownCompany)).body;
+    await client.call('admin', setRetention, { body: { chatDays: 60, auditDays: 365 }, version });
+    const retention = { chatDays: 90, auditDays: 365 };
+    expect((await client.call('admin', setRetention, { body: retention, version })).problem?.context).toEqual(byAdmin);
+  });
+
+  it('names nobody of another company', async () => {
+    const params = { id: bff.other.company.id };
+    const { version } = (await client.call('dev', getCompany, { params })).body;
+    await client.call(bff.other.users.admin, setRetention, { body: { chatDays: 60, auditDays: 365 }, version });
+    const late = await client.call('dev', updateCompany, { params, body: { quotaUsersLimit: 40 }, version });
+    expect(late).toMatchObject(stale);
+    expect(late.problem?.context).toEqual({ date: moment });
+  });
+});
+
 describe('a space', () => {
   let serial = 0;
   const make = async (memberIds: string[]) =>

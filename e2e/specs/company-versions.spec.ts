@@ -1,5 +1,6 @@
 import { accounts } from '../support/accounts.ts';
-import { desktop, expect, test } from '../support/test.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
 
 // Two people change the same account, space and company.
 test.use({ productOf: 'company-versions' });
@@ -48,6 +49,11 @@ test('two administrators change one account: what differs is joined, what clashe
     const dialog = admin.getByRole('dialog', { name: 'Modifié entre-temps' });
     await expect(dialog.getByRole('group', { name: 'Poste' })).toBeVisible();
     await expect(dialog.getByRole('radio', { name: /Directrice/ })).toBeChecked();
+    await expect(dialog).toContainText(/Modifié par Élise Marchand (à l’instant|il y a \d+\u00A0min)\./);
+    for (const { viewport } of [phone, desktop]) {
+      await admin.setViewportSize(viewport);
+      await expectAccessible(admin);
+    }
     await dialog.getByRole('button', { name: 'Continuer à modifier' }).click();
     await expect(admin.getByLabel('Poste')).toHaveValue('Directrice');
     await expect(admin.getByLabel('Prénom')).toHaveValue('Nadia');
@@ -84,6 +90,7 @@ test('two administrators change one space: its members are joined, its name is a
   await dialogOf(admin).getByRole('button', { name: 'Enregistrer' }).click();
   const conflict = admin.getByRole('dialog', { name: 'Modifié entre-temps' });
   await expect(conflict.getByRole('radio', { name: /Ligne 3 bis/ })).not.toBeChecked();
+  await expect(conflict).toContainText('Modifié par Élise Marchand');
   await conflict.getByRole('button', { name: 'Enregistrer ces choix' }).click();
   await expect(admin.getByText('Espace « Ligne trois » enregistré')).toBeVisible();
 
@@ -116,7 +123,7 @@ test('a menu opened before somebody else changed the account says so, and works 
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click();
   };
   await deactivate();
-  await expect(admin.getByText('Ce contenu a été modifié entre-temps.')).toBeVisible();
+  await expect(admin.getByText(/Ce contenu a été modifié entre-temps\. Modifié par Élise Marchand/)).toBeVisible();
   await expect(admin.getByRole('row', { name: /Paul Renaud/ })).toContainText('Cariste');
   await deactivate();
   await expect(admin.getByRole('row', { name: /Paul Renaud/ })).toContainText('Désactivé');
@@ -139,6 +146,7 @@ test('two developers change one company: limits are joined, the name is asked', 
   await one.getByRole('button', { name: 'Enregistrer' }).click();
   const conflict = one.getByRole('dialog', { name: 'Modifié entre-temps' });
   await expect(conflict.getByRole('group', { name: 'Limite d’utilisateurs' })).toBeVisible();
+  await expect(conflict).toContainText(/Vous l’avez modifié .* dans une autre fenêtre\./);
   await conflict.getByRole('radio', { name: /12/ }).check();
   await conflict.getByRole('button', { name: 'Enregistrer ces choix' }).click();
   await expect(one).toHaveURL(/\/companies$/);

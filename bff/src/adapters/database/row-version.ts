@@ -1,9 +1,17 @@
-/** A row that counts its changes. One from before there were versions has none, and is read as 0. */
-interface Versioned {
-  version?: number;
+/** Who made the version a row has, and when; `byId` is null where nobody did, but the system. */
+export interface LastChange {
+  byId: string | null;
+  date: Date;
 }
 
-export const versionOf = ({ version }: Versioned): number => version ?? 0;
+/** A row that counts its changes. One from before there were versions has none, and is read as 0. */
+export interface Versioned {
+  version?: number;
+  /** Absent as long as the row is as it was made. */
+  lastChange?: LastChange;
+}
+
+export const versionOf = ({ version }: Pick<Versioned, 'version'>): number => version ?? 0;
 
 /** Filter of a row that still has the version that was read: a change made meanwhile leaves nothing to find. */
 export const atVersion = (version: number) => (version === 0 ? { version: { $exists: false } } : { version });

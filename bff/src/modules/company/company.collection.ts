@@ -2,9 +2,10 @@ import type { Feature } from '@savoir/contracts/access';
 import type { Retention } from '@savoir/contracts/companies';
 import { MongoServerError } from 'mongodb';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
-import { atVersion } from '../../adapters/database/row-version.ts';
+import { atVersion, type LastChange, type Versioned } from '../../adapters/database/row-version.ts';
 
-export interface CompanyRow {
+/** Its version counts the changes of its settings. */
+export interface CompanyRow extends Versioned {
   _id: string;
   name: string;
   enabledFeatures: Feature[];
@@ -20,11 +21,12 @@ export interface CompanyRow {
   deletionId?: string;
   /** Counts what was done to its accounts: whoever changes them waits for the one before. */
   accountChanges?: number;
-  /** Counts the changes of its settings; see `versionOf`. */
-  version?: number;
 }
 
-export type CompanyFields = Omit<CompanyRow, '_id' | 'creationDate' | 'deletionId' | 'accountChanges' | 'version'>;
+export type CompanyFields = Omit<
+  CompanyRow,
+  '_id' | 'creationDate' | 'deletionId' | 'accountChanges' | keyof Versioned
+>;
 
 const rowsOf = (db: Db) => db.collection<CompanyRow>('companies');
 
@@ -45,11 +47,12 @@ export const changeCompany = (
   db: Db,
   companyId: string,
   changes: Partial<CompanyFields>,
+  lastChange: LastChange,
   version?: number,
 ): Promise<CompanyRow | null> =>
   rowsOf(db).findOneAndUpdate(
     { _id: companyId, deletionId: { $exists: false }, ...(version !== undefined && atVersion(version)) },
-    { $set: changes, $inc: { version: 1 } },
+    { $set: { ...changes, lastChange }, $inc: { version: 1 } },
     { returnDocument: 'after' },
   );
 

@@ -38,7 +38,7 @@ export const companyModule =
 
     handle(app, ownCompany, async ({ actor }) => answer(requireCompany(services, actor.companyId)));
     handle(app, setRetention, async ({ actor, version, body }) =>
-      answer(changeAtVersion(services, actor.companyId, { retention: body }, version)),
+      answer(changeAtVersion(services, actor, { companyId: actor.companyId, version }, { retention: body })),
     );
 
     handle(app, listCompanies, async () =>
@@ -46,13 +46,15 @@ export const companyModule =
     );
     handle(app, getCompany, async ({ params }) => answer(requireCompany(services, params.id)));
     handle(app, createCompany, async ({ newId, body }) => answer(createCompanyOf(services, newId, body)));
-    handle(app, updateCompany, async ({ params, query, version, body }) =>
-      answer(changeCompanyOf(services, { companyId: params.id, version }, body, query.returnNotes === 'true')),
+    handle(app, updateCompany, async ({ actor, params, query, version, body }) =>
+      answer(changeCompanyOf(services, actor, { companyId: params.id, version }, body, query.returnNotes === 'true')),
     );
-    handle(app, activateCompany, async ({ params }) => answer(setCompanyActive(services, params.id, true)));
+    handle(app, activateCompany, async ({ actor, params }) =>
+      answer(setCompanyActive(services, actor, params.id, true)),
+    );
     handle(app, deactivateCompany, async ({ actor, params, body }) => {
       await requireTypedName(services, actor, params.id, body.name);
-      return answer(setCompanyActive(services, params.id, false));
+      return answer(setCompanyActive(services, actor, params.id, false));
     });
     handle(app, deleteCompany, async ({ actor, params, body }) => {
       await requireTypedName(services, actor, params.id, body.name);

@@ -4,6 +4,7 @@ import { versionOf } from '../../adapters/database/row-version.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
+import { staleVersion } from '../user/stale-version.ts';
 import {
   changeCompany,
   findCompany,
@@ -46,13 +47,14 @@ const emptyCompany = {
 /** `returnNotes`: what awaits a validation that is turned off may go back to its authors. */
 export async function changeCompanyOf(
   services: Services,
+  actor: SignedInActor,
   { companyId, version }: { companyId: string; version: number },
   input: CompanyChanges,
   returnNotes: boolean,
 ): Promise<CompanyRow> {
   const { db, clock } = services;
   const before = await requireCompany(services, companyId);
-  if (versionOf(before) !== version) throw new Failure('VERSION_STALE');
+  if (versionOf(before) !== version) throw await staleVersion(services, actor, before);
   const fields = rowFields(input);
   requireSoundTrial({ ...before, ...fields });
   if (fields.name !== undefined && (await isCompanyNameTaken(db, fields.name, companyId)))
@@ -63,7 +65,7 @@ export async function changeCompanyOf(
   const stopsValidation = hasChanged('NOTE_VALIDATION') && !after.includes('NOTE_VALIDATION');
   if (stopsValidation && !returnNotes) await requireNoneAwaiting(services, companyId);
 
-  const changed = await changeAtVersion(services, companyId, fields, version);
+  const changed = await changeAtVersion(services, actor, { companyId, version }, fields);
   if (stopsValidation) await returnAwaitingNotes(db, companyId, clock());
   if (hasChanged('INSERT_NOTE_INTO_RAG')) await markNotesForKnowledge(db, companyId);
   if (hasChanged('INSERT_DOCUMENT_FILE_INTO_RAG')) await enqueueRefresh(services, companyId);
@@ -73,14 +75,16 @@ export async function changeCompanyOf(
 /** Writes settings that nobody else has changed since `version` was read. */
 export async function changeAtVersion(
   services: Services,
-  companyId: string,
+  actor: SignedInActor,
+  { companyId, version }: { companyId: string; version: number },
   fields: Partial<CompanyFields>,
-  version: number,
 ): Promise<CompanyRow> {
-  const changed = await changeCompany(services.db, companyId, fields, version);
+  const { db, clock } = services;
+  const changed = await changeCompany(db, companyId, fields, { byId: actor.id, date: clock() }, version);
   if (changed !== null) return changed;
-  const { deletionId } = await requireCompany(services, companyId);
-  throw new Failure(deletionId === undefined ? 'VERSION_STALE' : 'COMPANY_BEING_DELETED');
+  const company = await requireCompany(services, companyId);
+  if (company.deletionId !== undefined) throw new Failure('COMPANY_BEING_DELETED');
+  throw await staleVersion(services, actor, company);
 }
 
 async function requireNoneAwaiting({ db }: Services, companyId: string): Promise<void> {
@@ -108,9 +112,15 @@ function rowFields({ freeTrialStartDate, freeTrialEndDate, ...fields }: CompanyC
 
 const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
-export async function setCompanyActive(services: Services, companyId: string, active: boolean): Promise<CompanyRow> {
+export async function setCompanyActive(
+  services: Services,
+  { id: byId }: SignedInActor,
+  companyId: string,
+  active: boolean,
+): Promise<CompanyRow> {
+  const { db, clock } = services;
   await requireCompany(services, companyId);
-  const changed = await changeCompany(services.db, companyId, { active });
+  const changed = await changeCompany(db, companyId, { active }, { byId, date: clock() });
   if (changed === null) throw new Failure('COMPANY_BEING_DELETED');
   return changed;
 }

@@ -1,15 +1,14 @@
 import type { Space, SpaceColor } from '@savoir/contracts/spaces';
 import { MongoServerError } from 'mongodb';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
-import { atVersion } from '../../adapters/database/row-version.ts';
+import { atVersion, type LastChange, type Versioned } from '../../adapters/database/row-version.ts';
 
-export interface SpaceRow {
+/** Its version counts the changes of the space and of its members. */
+export interface SpaceRow extends Versioned {
   _id: string;
   companyId: string;
   name: string;
   color: SpaceColor;
-  /** Counts the changes of the space and of its members; see `versionOf`. */
-  version?: number;
   /** Set once deleted: in no list any more, until its contents have left it. `to` is where they go. */
   removed?: { to: string | null };
 }
@@ -53,10 +52,11 @@ export const changeSpace = (
   companyId: string,
   { spaceId, version }: { spaceId: string; version: number },
   changes: Partial<Pick<SpaceRow, 'name' | 'color'>>,
+  lastChange: LastChange,
 ): Promise<SpaceRow | null> =>
   rowsOf(db).findOneAndUpdate(
     { _id: spaceId, companyId, ...there, ...atVersion(version) },
-    [{ $set: { ...literals(changes), version: version + 1 } }],
+    [{ $set: { ...literals({ ...changes, lastChange }), version: version + 1 } }],
     { returnDocument: 'after' },
   );
 
@@ -65,10 +65,15 @@ export async function touchSpaces(
   db: Db,
   companyId: string,
   spaceIds: readonly string[],
+  lastChange: LastChange,
   session: ClientSession,
 ): Promise<void> {
   if (spaceIds.length === 0) return;
-  await rowsOf(db).updateMany({ companyId, _id: { $in: [...spaceIds] } }, { $inc: { version: 1 } }, { session });
+  await rowsOf(db).updateMany(
+    { companyId, _id: { $in: [...spaceIds] } },
+    { $set: { lastChange }, $inc: { version: 1 } },
+    { session },
+  );
 }
 
 /** A pipeline takes an empty change, and would read a name that begins with a dollar as a field. */

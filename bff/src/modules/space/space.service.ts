@@ -5,6 +5,7 @@ import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { findCompany } from '../company/company.collection.ts';
 import { toUser } from '../user/to-user.ts';
+import { staleVersion } from '../user/stale-version.ts';
 import { findUsers, setSpaceMembers } from '../user/user.collection.ts';
 import { countContents, moveContents } from './space-contents.collection.ts';
 import {
@@ -37,38 +38,41 @@ export async function spaceDetails({ db, clock }: Services, companyId: string): 
 
 export async function createSpaceOf(
   services: Services,
-  { companyId }: SignedInActor,
+  { id: byId, companyId }: SignedInActor,
   id: string,
   { name, color, memberIds }: NewSpace,
 ): Promise<SpaceDetail> {
-  const { db } = services;
+  const { db, clock } = services;
   await requireFreeName(services, companyId, name, id);
   await requireMembers(services, companyId, memberIds);
   await insertSpace(db, companyId, { _id: id, companyId, name, color, version: 1 });
-  await setSpaceMembers(db, companyId, id, memberIds);
+  await setSpaceMembers(db, companyId, id, memberIds, { byId, date: clock() });
   return detailOf(services, companyId, id);
 }
 
 export async function changeSpaceOf(
   services: Services,
-  { companyId }: SignedInActor,
+  actor: SignedInActor,
   { spaceId: id, version }: { spaceId: string; version: number },
   { memberIds, ...changes }: SpaceChanges,
 ): Promise<SpaceDetail> {
-  const { db } = services;
-  await requireSpace(services, companyId, id, version);
+  const { db, clock } = services;
+  const { companyId } = actor;
+  const space = await requireSpace(services, companyId, id);
+  if (versionOf(space) !== version) throw await staleVersion(services, actor, space);
   if (changes.name !== undefined) await requireFreeName(services, companyId, changes.name, id);
   if (memberIds !== undefined) await requireMembers(services, companyId, memberIds);
-  if ((await changeSpace(db, companyId, { spaceId: id, version }, changes)) === null)
-    throw new Failure('VERSION_STALE');
-  if (memberIds !== undefined) await setSpaceMembers(db, companyId, id, memberIds);
+  const lastChange = { byId: actor.id, date: clock() };
+  if ((await changeSpace(db, companyId, { spaceId: id, version }, changes, lastChange)) === null)
+    throw await staleVersion(services, actor, await requireSpace(services, companyId, id));
+  if (memberIds !== undefined) await setSpaceMembers(db, companyId, id, memberIds, lastChange);
   return detailOf(services, companyId, id);
 }
 
 /** The space is gone at once; what a crash leaves of its contents in it follows with the recovery. */
 export async function deleteSpaceOf(
   services: Services,
-  { companyId }: SignedInActor,
+  { id: byId, companyId }: SignedInActor,
   id: string,
   to: string | undefined,
 ): Promise<void> {
@@ -76,20 +80,21 @@ export async function deleteSpaceOf(
   const spaces = await findSpaces(db, companyId);
   const isTarget = to === undefined || (to !== id && spaces.some(({ _id }) => _id === to));
   if (!isTarget || !(await hideSpace(db, companyId, id, to ?? null))) throw new Failure('SPACE_NOT_FOUND');
-  await emptySpace(services, { _id: id, companyId, removed: { to: to ?? null } });
+  await emptySpace(services, { _id: id, companyId, removed: { to: to ?? null } }, byId);
 }
 
 export async function resumeSpaces(services: Services): Promise<void> {
-  for (const space of await findRemovedSpaces(services.db)) await emptySpace(services, space);
+  for (const space of await findRemovedSpaces(services.db)) await emptySpace(services, space, null);
 }
 
 /** The space's row goes last: while it is there the work is not done. */
 async function emptySpace(
-  { db }: Services,
+  { db, clock }: Services,
   { _id, companyId, removed }: Pick<SpaceRow, '_id' | 'companyId' | 'removed'>,
+  byId: string | null,
 ): Promise<void> {
   await moveContents(db, companyId, _id, removed?.to ?? undefined);
-  await setSpaceMembers(db, companyId, _id, []);
+  await setSpaceMembers(db, companyId, _id, [], { byId, date: clock() });
   await eraseSpace(db, companyId, _id);
 }
 
@@ -99,11 +104,10 @@ async function detailOf(services: Services, companyId: string, id: string): Prom
   return found;
 }
 
-/** What is not there is said first: a stale version tells that there is something. */
-async function requireSpace({ db }: Services, companyId: string, id: string, version: number): Promise<void> {
+async function requireSpace({ db }: Services, companyId: string, id: string): Promise<SpaceRow> {
   const space = (await findSpaces(db, companyId)).find(({ _id }) => _id === id);
   if (space === undefined) throw new Failure('SPACE_NOT_FOUND');
-  if (versionOf(space) !== version) throw new Failure('VERSION_STALE');
+  return space;
 }
 
 async function requireFreeName({ db }: Services, companyId: string, name: string, exceptId: string): Promise<void> {

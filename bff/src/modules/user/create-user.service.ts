@@ -23,7 +23,7 @@ export async function createUserOf(
   const [unknown] = await unknownSpaceIds(db, companyId, input.spaceIds);
   if (unknown !== undefined) throw new Failure('SPACE_NOT_FOUND', { context: { spaceId: unknown } });
 
-  const { row, isNew } = await write(services, companyId, id, input);
+  const { row, isNew } = await write(services, actor, companyId, id, input);
   try {
     const made = await identity.administration.create(row);
     // The account of somebody deleted is still there, closed.
@@ -38,6 +38,7 @@ export async function createUserOf(
 
 async function write(
   services: Services,
+  actor: SignedInActor,
   companyId: string,
   id: string,
   input: NewUser,
@@ -45,6 +46,7 @@ async function write(
   const { db, clock } = services;
   const { email, firstName, lastName, role, service, position, spaceIds } = input;
   const fields = { firstName, lastName, role, service, position, spaceIds, active: true };
+  const lastChange = { byId: actor.id, date: clock() };
   return whileAccountsRest(services, companyId, async (session, company) => {
     const known = await findUserByEmail(db, email);
     // The same call came twice.
@@ -52,9 +54,9 @@ async function write(
     const wasHere = known?.companyId === companyId && known.removedDate !== undefined;
     if (known !== null && !wasHere) throw new Failure('USER_EXISTS', { context: { email } });
     await requireLicence(services, company, session);
-    await touchSpaces(db, companyId, spaceIds, session);
+    await touchSpaces(db, companyId, spaceIds, lastChange, session);
     if (wasHere) {
-      const revived = await reviveUser(db, companyId, known._id, fields, session);
+      const revived = await reviveUser(db, companyId, known._id, fields, lastChange, session);
       if (revived !== null) return { row: revived, isNew: false };
     }
     const row: UserRow = {

@@ -2,9 +2,10 @@ import type { Role } from '@savoir/contracts/access';
 import type { Person } from '@savoir/contracts/users';
 import { MongoServerError } from 'mongodb';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
-import { atVersion } from '../../adapters/database/row-version.ts';
+import { atVersion, type LastChange, type Versioned } from '../../adapters/database/row-version.ts';
 
-export interface UserRow {
+/** Its version counts what administrators change. */
+export interface UserRow extends Versioned {
   _id: string;
   /** Id of the account in the user pool; null until the first sign-in binds it. */
   subject: string | null;
@@ -21,13 +22,11 @@ export interface UserRow {
   active: boolean;
   lastSeenDate: Date | null;
   creationDate: Date;
-  /** Counts what administrators change; see `versionOf`. */
-  version?: number;
   /** Set once deleted: in no list any more, but still the author of their notes. */
   removedDate?: Date;
 }
 
-export type UserFields = Partial<Omit<UserRow, '_id' | 'companyId' | 'email' | 'removedDate' | 'version'>>;
+export type UserFields = Partial<Omit<UserRow, '_id' | 'companyId' | 'email' | 'removedDate' | keyof Versioned>>;
 
 const rowsOf = (db: Db) => db.collection<UserRow>('users');
 const there = { removedDate: { $exists: false } };
@@ -121,11 +120,12 @@ export const changeUser = (
   companyId: string,
   { userId, version }: { userId: string; version: number },
   changes: UserFields,
+  lastChange: LastChange,
   session: ClientSession,
 ): Promise<UserRow | null> =>
   rowsOf(db).findOneAndUpdate(
     { _id: userId, companyId, ...there, ...atVersion(version) },
-    { $set: changes, $inc: { version: 1 } },
+    { $set: { ...changes, lastChange }, $inc: { version: 1 } },
     { returnDocument: 'after', session },
   );
 
@@ -135,11 +135,12 @@ export const reviveUser = (
   companyId: string,
   userId: string,
   changes: UserFields,
+  lastChange: LastChange,
   session: ClientSession,
 ): Promise<UserRow | null> =>
   rowsOf(db).findOneAndUpdate(
     { _id: userId, companyId },
-    { $set: changes, $unset: { removedDate: '' }, $inc: { version: 1 } },
+    { $set: { ...changes, lastChange }, $unset: { removedDate: '' }, $inc: { version: 1 } },
     { returnDocument: 'after', session },
   );
 
@@ -180,14 +181,15 @@ export async function setSpaceMembers(
   companyId: string,
   spaceId: string,
   memberIds: readonly string[],
+  lastChange: LastChange,
 ): Promise<void> {
   const ids = [...memberIds];
   await rowsOf(db).updateMany(
     { companyId, spaceIds: spaceId, _id: { $nin: ids } },
-    { $pull: { spaceIds: spaceId }, $inc: { version: 1 } },
+    { $pull: { spaceIds: spaceId }, $set: { lastChange }, $inc: { version: 1 } },
   );
   await rowsOf(db).updateMany(
     { companyId, spaceIds: { $ne: spaceId }, _id: { $in: ids } },
-    { $addToSet: { spaceIds: spaceId }, $inc: { version: 1 } },
+    { $addToSet: { spaceIds: spaceId }, $set: { lastChange }, $inc: { version: 1 } },
   );
 }

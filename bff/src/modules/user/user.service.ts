@@ -8,7 +8,8 @@ import type { Services } from '../../services.ts';
 import type { CompanyRow } from '../company/company.collection.ts';
 import { touchSpaces, unknownSpaceIds } from '../space/space.collection.ts';
 import { requireAnotherAdministrator, requireLicence, whileAccountsRest } from './accounts.ts';
-import { changeUser, findPresentUser, removeUser, type UserRow } from './user.collection.ts';
+import { staleVersion } from './stale-version.ts';
+import { changeUser, findPresentUser, findUser, removeUser, type UserRow } from './user.collection.ts';
 
 /** A user the actor may manage. Throws USER_NOT_FOUND, ROLE_NOT_GRANTABLE. */
 async function manageable({ db }: Services, actor: SignedInActor, userId: string): Promise<UserRow> {
@@ -30,9 +31,9 @@ export async function changeUserOf(
   account: ReadAccount,
   changes: UserChanges,
 ): Promise<UserRow> {
-  const { db } = services;
+  const { db, clock } = services;
   const user = await manageable(services, actor, account.userId);
-  if (versionOf(user) !== account.version) throw new Failure('VERSION_STALE');
+  if (versionOf(user) !== account.version) throw await staleVersion(services, actor, user);
   const { role = user.role, active = user.active, spaceIds = [] } = changes;
   if (role !== user.role) requireGrant(actor, user, role);
   const [unknown] = await unknownSpaceIds(db, actor.companyId, spaceIds);
@@ -40,12 +41,13 @@ export async function changeUserOf(
 
   const changed = await whileAccountsRest(services, actor.companyId, async (session, company) => {
     await requireRoom(services, { company, user, role, active }, session);
-    const after = await changeUser(db, actor.companyId, account, changes, session);
+    const lastChange = { byId: actor.id, date: clock() };
+    const after = await changeUser(db, actor.companyId, account, changes, lastChange, session);
     if (after !== null && changes.spaceIds !== undefined)
-      await touchSpaces(db, actor.companyId, onlyInOne(user.spaceIds, changes.spaceIds), session);
+      await touchSpaces(db, actor.companyId, onlyInOne(user.spaceIds, changes.spaceIds), lastChange, session);
     return after;
   });
-  if (changed === null) throw new Failure('VERSION_STALE');
+  if (changed === null) throw await staleVersion(services, actor, await findUser(db, actor.companyId, user._id));
   if (active !== user.active) await setAccount(services, changed, active);
   return changed;
 }

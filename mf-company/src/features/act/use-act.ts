@@ -1,6 +1,7 @@
-import { ApiError, errorText, useHost } from '@savoir/remote-kit';
+import { ApiError, errorText, useActor, useHost, useTranslation } from '@savoir/remote-kit';
 import { useQueryClient, type QueryKey } from '@savoir/remote-kit/query';
 import { useCallback } from 'react';
+import { lastChangeOf, lastChangeText } from '../conflict/last-change.ts';
 
 interface Words {
   /** Title of the toast when it is done; none says nothing. */
@@ -15,6 +16,8 @@ interface Words {
 export function useAct(): (run: () => Promise<unknown>, words: Words) => Promise<boolean> {
   const host = useHost();
   const queryClient = useQueryClient();
+  const { t } = useTranslation('company');
+  const { id: ownId } = useActor();
   return useCallback(
     async (run, { done, doneText, failed, refresh }) => {
       const readAgain = (queryKeys: readonly QueryKey[]) =>
@@ -22,9 +25,11 @@ export function useAct(): (run: () => Promise<unknown>, words: Words) => Promise
       try {
         await run();
       } catch (error) {
-        host.toast({ kind: 'error', title: failed, description: errorText(error) });
-        // Somebody was faster: the next try is made from what there is now.
         const isStale = error instanceof ApiError && error.code === 'VERSION_STALE';
+        const lastChange = isStale ? lastChangeOf(error) : null;
+        const who = lastChange === null ? [] : [lastChangeText(lastChange, ownId, t)];
+        host.toast({ kind: 'error', title: failed, description: [errorText(error), ...who].join(' ') });
+        // Somebody was faster: the next try is made from what there is now.
         if (isStale) await readAgain(refresh);
         return false;
       }
@@ -33,6 +38,6 @@ export function useAct(): (run: () => Promise<unknown>, words: Words) => Promise
         host.toast({ kind: 'success', title: done, ...(doneText !== undefined && { description: doneText }) });
       return true;
     },
-    [host, queryClient],
+    [host, queryClient, t, ownId],
   );
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@savoir/remote-kit';
 import { useState } from 'react';
 import type { Faults } from '../form/faults.ts';
 import { NotSent, useForm, type Form } from '../form/use-form.ts';
+import { lastChangeOf, type LastChange } from './last-change.ts';
 import { changedNames, merge } from './merge.ts';
 
 interface Versioned {
@@ -13,6 +14,7 @@ export interface Conflict<Values> {
   names: readonly (keyof Values)[];
   mine: Values;
   theirs: Values;
+  lastChange: LastChange | null;
   /** Sends again, with what was typed here in `kept` and what was saved elsewhere in the others. */
   onSettle: (kept: ReadonlySet<keyof Values>) => void;
   /** Goes on typing; the question comes back with the next try to send. */
@@ -35,6 +37,14 @@ interface Options<Entity extends Versioned, Values extends object> {
   saved: (after: Entity, joined: boolean) => Promise<void>;
 }
 
+/** What was typed from `from`, while somebody else made `now` of it. */
+interface Clash<Entity, Values> {
+  mine: Values;
+  from: Entity;
+  now: Entity;
+  lastChange: LastChange | null;
+}
+
 /** How often it is tried while others keep saving. */
 const attempts = 4;
 
@@ -52,20 +62,20 @@ export function useVersionedForm<Entity extends Versioned, Values extends object
 }: Options<Entity, Values>): VersionedForm<Values> {
   // What is read again while the form is open is not what its fields began with.
   const [base, setBase] = useState(entity);
-  const [clash, setClash] = useState<{ mine: Values; from: Entity; now: Entity } | null>(null);
+  const [clash, setClash] = useState<Clash<Entity, Values> | null>(null);
   const form = useForm({ initial: valuesOf(base), check, save: (values) => save(values, base) });
 
   async function save(typed: Values, from: Entity, attempt = 1, joined = false): Promise<void> {
     const names = changedNames(valuesOf(from), typed);
-    const after = names.length === 0 ? from : await sendUnlessStale(names, typed, from.version, attempt);
-    if (after !== null) {
-      setBase(after);
-      return saved(after, joined);
+    const sent = names.length === 0 ? { after: from } : await sendUnlessStale(names, typed, from.version, attempt);
+    if ('after' in sent) {
+      setBase(sent.after);
+      return saved(sent.after, joined);
     }
     const now = await read();
     const { values, clashes } = merge(valuesOf(from), typed, valuesOf(now));
     if (clashes.length === 0) return save(values, now, attempt + 1, true);
-    setClash({ mine: typed, from, now });
+    setClash({ mine: typed, from, now, lastChange: lastChangeOf(sent.stale) });
     throw new NotSent();
   }
 
@@ -74,25 +84,26 @@ export function useVersionedForm<Entity extends Versioned, Values extends object
     values: Values,
     version: number,
     attempt: number,
-  ): Promise<Entity | null> {
+  ): Promise<{ after: Entity } | { stale: ApiError }> {
     try {
-      return await send(names, values, version);
+      return { after: await send(names, values, version) };
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === 'VERSION_STALE';
-      if (isStale && attempt < attempts) return null;
+      if (isStale && attempt < attempts) return { stale: error };
       throw error;
     }
   }
 
   return { ...form, conflict: clash === null ? null : conflictOf(clash) };
 
-  function conflictOf({ mine, from, now }: NonNullable<typeof clash>): Conflict<Values> {
+  function conflictOf({ mine, from, now, lastChange }: Clash<Entity, Values>): Conflict<Values> {
     const theirs = valuesOf(now);
     const { values, clashes } = merge(valuesOf(from), mine, theirs);
     return {
       names: clashes,
       mine,
       theirs,
+      lastChange,
       onLater: () => setClash(null),
       onSettle(kept) {
         const chosen = { ...values };
