@@ -26,7 +26,7 @@ export const manifest = defineRemote({
     },
   ],
   nav: [{ id: 'chat', order: 20, icon: 'message-circle', title: 'nav.chat', route: 'chat.list', access: 'chat.use' }],
-  slots: [{ id: 'chat.ask', slot: 'home.ask', order: 10, access: 'chat.use' }],
+  slots: [{ id: 'chat.ask', slot: 'home.ask', order: 10, access: 'chat.use', waiting: 'composer.home' }],
   background: [],
   search: [
     { id: 'chat.search', order: 30, title: 'search.title', icon: 'message-circle', access: 'chat.use' },

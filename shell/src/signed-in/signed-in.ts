@@ -112,6 +112,7 @@ export async function createSignedIn(shell: Shell): Promise<SignedIn> {
                   id: entry.id,
                   order: entry.order,
                   remote: name,
+                  waiting: entry.waiting === undefined ? undefined : manifest.texts[entry.waiting],
                   load: () => loadSlot(shell, name, entry.id),
                 })),
             )

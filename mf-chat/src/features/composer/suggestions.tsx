@@ -12,7 +12,9 @@ const longChip = 56;
 /** Questions to begin with, from what was published lately. */
 export function Suggestions({ onChoose }: { onChoose: (question: string) => void }): ReactNode {
   const { t } = useTranslation('chat');
-  const { data = [] } = useQuery(suggestionsQuery(useApi()));
+  const { data = [], isLoading } = useQuery(suggestionsQuery(useApi()));
+  // Their line is kept free, or what stands below would jump.
+  if (isLoading) return <div className={styles['waiting']} aria-hidden="true" />;
   if (data.length === 0) return null;
   return (
     <ul className={styles['suggestions']} aria-label={t('composer.suggestions')}>

@@ -55,6 +55,8 @@ export const RemoteSlot = z.object({
   order: z.int(),
   access: Access,
   feature: z.optional(Feature),
+  /** What stands in its place until its code has come: the placeholder of a field, a heading. */
+  waiting: z.optional(TextKey),
 });
 export type RemoteSlot = z.infer<typeof RemoteSlot>;
 

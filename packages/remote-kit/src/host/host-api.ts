@@ -70,6 +70,8 @@ export interface HostApi {
 export interface SlotEntry {
   id: string;
   remote: string;
+  /** What its manifest says until its code has come. */
+  waiting?: string | undefined;
   load: () => Promise<SlotModule>;
 }
 

@@ -5,7 +5,7 @@ import { useHost } from './host-context.ts';
 export interface SlotProps {
   name: string;
   /** Shown while an entry loads, once per entry. */
-  fallback?: ReactNode;
+  fallback?: ReactNode | ((entry: SlotEntry) => ReactNode);
   /** Shown in place of an entry that failed; the others stay. */
   failed?: (retry: () => void, entry: SlotEntry) => ReactNode;
 }
@@ -29,7 +29,7 @@ function SlotArea({ entry, fallback, failed }: { entry: SlotEntry } & Required<O
   const retry = () => setAttempt({ number: attempt.number + 1, module: start() });
   return (
     <SlotBoundary key={attempt.number} failed={() => failed(retry, entry)}>
-      <Suspense fallback={fallback}>
+      <Suspense fallback={typeof fallback === 'function' ? fallback(entry) : fallback}>
         <SlotContent module={attempt.module} />
       </Suspense>
     </SlotBoundary>

@@ -8,12 +8,15 @@ export interface Description {
   routes: readonly { title: string }[];
   nav: readonly { title: string; place?: string }[];
   search?: readonly { title: string }[];
+  slots?: readonly { waiting?: string }[];
   [key: string]: unknown;
 }
 
 /** The deployed manifest: the description, the contract number, and the text of every key the shell shows. */
 export function manifestOf(description: Description, catalogue: Catalogue): Record<string, unknown> {
-  const keys = [...description.routes, ...description.nav, ...(description.search ?? [])].map((entry) => entry.title);
+  const titled = [...description.routes, ...description.nav, ...(description.search ?? [])];
+  const waiting = (description.slots ?? []).flatMap((slot) => slot.waiting ?? []);
+  const keys = [...titled.map((entry) => entry.title), ...waiting];
   const texts = Object.fromEntries(keys.map((key) => [key, textOf(catalogue, key, description.name)]));
   return {
     tutorials: [],

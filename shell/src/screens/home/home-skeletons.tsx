@@ -4,12 +4,17 @@ import type { ReactNode } from 'react';
 import styles from './home-skeletons.module.css';
 
 /** The places of the home page while their remotes come, in the geometry they will have. */
-export function AskSkeleton(): ReactNode {
+export function AskSkeleton({ text }: { text?: string | undefined }): ReactNode {
   return (
-    <Waiting className={styles['ask']}>
-      <Bone width="60%" height={14} />
-      <Bone width="170px" />
-    </Waiting>
+    <div className={styles['ask']}>
+      <div className={styles['field']}>
+        {/* At once and not with the bones: it is the greatest text of the page, and stays where it stands. */}
+        <textarea placeholder={text} disabled aria-hidden="true" />
+        <Waiting>
+          <Bone width="170px" />
+        </Waiting>
+      </div>
+    </div>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { RemoteImplementation } from '@savoir/remote-kit';
 import { someUser } from '@savoir/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { openShell } from '../testing/open-shell.tsx';
-import { notes } from '../testing/some-remotes.ts';
+import { chat, notes } from '../testing/some-remotes.ts';
 
 const latest: RemoteImplementation = {
   messages: {},
@@ -21,6 +21,17 @@ it('greets by the first name and shows what the remotes bring', async () => {
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Bonjour Nadia' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Dernières fiches' })).toBeTruthy();
+});
+
+it('says what the question field will say before the code of the chat has come', async () => {
+  let bring: (remote: RemoteImplementation) => void = () => undefined;
+  const load = () => new Promise<RemoteImplementation>((resolve) => (bring = resolve));
+  await openShell('/', { user: someUser(), remotes: [chat], load });
+  const field = await screen.findByPlaceholderText('Posez votre question');
+  expect(field).toHaveProperty('disabled', true);
+  const SlotContent = () => <textarea placeholder="Posez votre question" />;
+  bring({ messages: {}, pages: {}, slots: { 'chat.ask': () => Promise.resolve({ SlotContent }) }, background: {} });
+  await waitFor(() => expect(screen.getByPlaceholderText('Posez votre question')).toHaveProperty('disabled', false));
 });
 
 it('shows a small card for a part that failed, and its retry brings it', async () => {

@@ -25,7 +25,7 @@ export function Page(): ReactNode {
       <UiPage width="home" greeting title={t('home.greeting', { name: firstName })} subtitle={t('home.question')}>
         <TrialNotice />
         <div className={styles['ask']}>
-          <Slot name="home.ask" fallback={<AskSkeleton />} failed={failed} />
+          <Slot name="home.ask" fallback={({ waiting }) => <AskSkeleton text={waiting} />} failed={failed} />
         </div>
         <section className={styles['cards']} aria-labelledby="shortcuts">
           <h2 id="shortcuts" className="sv-hidden">

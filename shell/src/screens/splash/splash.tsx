@@ -3,11 +3,11 @@ import { Logo } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import styles from './splash.module.css';
 
-/** Before the first screen is known; shows itself only when that takes a while. */
+/** Before the first screen is known: the logo of index.html, which shows itself slowly, goes on where it was. */
 export function Splash(): ReactNode {
   const { t } = useTranslation();
   return (
-    <div className={styles['splash']}>
+    <div className={styles['splash']} style={{ animationDelay: `-${Math.round(performance.now())}ms` }}>
       <Logo size={56} />
       <output className="sv-hidden">{t('loading.savoir')}</output>
     </div>

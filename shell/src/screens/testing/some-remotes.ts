@@ -81,3 +81,9 @@ export const notes = someRemote('notes', {
     'nav.notes': 'Notes',
   },
 });
+
+/** The chat, as far as the home page needs it. */
+export const chat = someRemote('chat', {
+  slots: [{ id: 'chat.ask', slot: 'home.ask', order: 10, access: 'chat.use', waiting: 'composer.home' }],
+  texts: { 'composer.home': 'Posez votre question' },
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { manifestOf } from './manifest-of.ts';
+
+const catalogue = { routes: { list: 'Chat' }, composer: { home: 'Posez votre question' }, secret: 'Non citée' };
+const description = {
+  name: 'chat',
+  routes: [{ title: 'routes.list' }],
+  nav: [],
+  slots: [{ id: 'chat.ask', waiting: 'composer.home' }, { id: 'chat.other' }],
+};
+
+it('carries the texts of the keys the shell shows before the catalogue has come, and no other', () => {
+  expect(manifestOf(description, catalogue)).toMatchObject({ contract: 1, search: [] });
+  expect(manifestOf(description, catalogue)['texts']).toEqual({
+    'routes.list': 'Chat',
+    'composer.home': 'Posez votre question',
+  });
+});
+
+it('refuses a key that the catalogue does not have, by its name and its remote', () => {
+  const wrong = { ...description, slots: [{ waiting: 'composer.gone' }] };
+  expect(() => manifestOf(wrong, catalogue)).toThrow(/manifest of chat.*composer\.gone/);
+});
