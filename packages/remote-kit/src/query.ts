@@ -17,3 +17,4 @@ export {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 export type { InfiniteData, QueryKey, UseQueryResult } from '@tanstack/react-query';
+export { changeAtOnce } from './query/change-at-once.ts';

@@ -1,7 +1,7 @@
 import { renameChat, type Chat, type ChatSummary } from '@savoir/contracts/chats';
 import { chatTitleMaxCharacters } from '@savoir/contracts/limits';
 import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
-import { useQueryClient } from '@savoir/remote-kit/query';
+import { changeAtOnce, useQueryClient } from '@savoir/remote-kit/query';
 import { Button, Dialog, Field, Input } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
 import { chatKeys } from '../../api/chat.queries.ts';
@@ -60,8 +60,14 @@ function useRename(id: string): (title: string) => Promise<string | null> {
   const { api } = useHost();
   const queryClient = useQueryClient();
   return async (title) => {
+    const send = () => api.call(renameChat, { params: { id }, body: { title } });
     try {
-      const chat = await api.call(renameChat, { params: { id }, body: { title } });
+      const chat = await changeAtOnce<ChatSummary[], Awaited<ReturnType<typeof send>>>(
+        queryClient,
+        chatKeys.list,
+        (chats) => chats.map((known) => (known.id === id ? { ...known, title } : known)),
+        send,
+      );
       queryClient.setQueryData(chatKeys.detail(id), (before: Chat | undefined) => before && { ...before, ...chat });
       await queryClient.invalidateQueries({ queryKey: chatKeys.list });
       return null;

@@ -1,6 +1,6 @@
 import { deleteChat, type ChatSummary } from '@savoir/contracts/chats';
 import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
-import { useQueryClient } from '@savoir/remote-kit/query';
+import { changeAtOnce, useQueryClient } from '@savoir/remote-kit/query';
 import { chatKeys } from '../../api/chat.queries.ts';
 
 /** Deletes a conversation after asking; resolves to whether it is gone. */
@@ -17,7 +17,12 @@ export function useDeleteChat(): (chat: Pick<ChatSummary, 'id' | 'title'>) => Pr
     });
     if (!agreed) return false;
     try {
-      await host.api.call(deleteChat, { params: { id } });
+      await changeAtOnce<ChatSummary[], unknown>(
+        queryClient,
+        chatKeys.list,
+        (chats) => chats.filter((chat) => chat.id !== id),
+        () => host.api.call(deleteChat, { params: { id } }),
+      );
     } catch (error) {
       host.toast({ kind: 'error', title: t('list.deleteFailed'), description: errorText(error) });
       return false;

@@ -1,6 +1,6 @@
 import { rateAnswer, type Chat, type ChatMessage, type FeedbackRating } from '@savoir/contracts/chats';
 import { errorText, useAbility, useHost, useTranslation } from '@savoir/remote-kit';
-import { useQueryClient } from '@savoir/remote-kit/query';
+import { changeAtOnce, useQueryClient } from '@savoir/remote-kit/query';
 import { IconButton } from '@savoir/ui';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -59,15 +59,15 @@ function useRate(chatId: string, messageId: string): (rating: FeedbackRating) =>
   const queryClient = useQueryClient();
   const { t } = useTranslation('chat');
   return async (rating) => {
-    // At once: whoever presses a thumb sees it pressed. A refusal takes it back.
-    const before = queryClient.getQueryData<Chat>(chatKeys.detail(chatId));
-    queryClient.setQueryData(chatKeys.detail(chatId), withRating(messageId, rating));
     let message: ChatMessage;
     try {
-      message = await host.api.call(rateAnswer, { params: { id: chatId, messageId }, body: rating });
+      message = await changeAtOnce<Chat, ChatMessage>(
+        queryClient,
+        chatKeys.detail(chatId),
+        withRating(messageId, rating),
+        () => host.api.call(rateAnswer, { params: { id: chatId, messageId }, body: rating }),
+      );
     } catch (error) {
-      const known = before?.messages.find(({ id }) => id === messageId);
-      if (known !== undefined) queryClient.setQueryData(chatKeys.detail(chatId), withMessage(known));
       host.toast({ kind: 'error', title: t('rating.failed'), description: errorText(error) });
       return false;
     }
@@ -80,7 +80,11 @@ function useRate(chatId: string, messageId: string): (rating: FeedbackRating) =>
 /** A conversation in which an answer has this rating. */
 const withRating =
   (messageId: string, rating: FeedbackRating) =>
-  (chat: Chat | undefined): Chat | undefined => {
-    const message = chat?.messages.find(({ id }) => id === messageId);
-    return message?.answer == null ? chat : withMessage({ ...message, answer: { ...message.answer, rating } })(chat);
-  };
+  (chat: Chat): Chat => ({
+    ...chat,
+    messages: chat.messages.map((message) =>
+      message.id !== messageId || message.answer === null
+        ? message
+        : { ...message, answer: { ...message.answer, rating } },
+    ),
+  });

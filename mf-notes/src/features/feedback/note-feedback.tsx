@@ -1,6 +1,11 @@
-import { giveNoteFeedback, type NoteDetail, type NoteFeedbackKind } from '@savoir/contracts/notes';
+import {
+  giveNoteFeedback,
+  type NoteDetail,
+  type NoteFeedback as Feedback,
+  type NoteFeedbackKind,
+} from '@savoir/contracts/notes';
 import { errorText, useAbility, useHost, useTranslation } from '@savoir/remote-kit';
-import { useQueryClient } from '@savoir/remote-kit/query';
+import { changeAtOnce, useQueryClient } from '@savoir/remote-kit/query';
 import { useState, type ReactNode } from 'react';
 import { noteKeys } from '../../api/note.queries.ts';
 import { Opinion } from './opinion.tsx';
@@ -18,7 +23,12 @@ export function NoteFeedback({ note }: { note: NoteDetail }): ReactNode {
   async function give(kind: NoteFeedbackKind | null) {
     setSaving(true);
     try {
-      const given = await host.api.call(giveNoteFeedback, { params: { id }, body: { kind } });
+      const given = await changeAtOnce<NoteDetail, Feedback>(
+        queryClient,
+        noteKeys.detail(id),
+        (known) => ({ ...known, feedback: withOpinion(known.feedback, kind) }),
+        () => host.api.call(giveNoteFeedback, { params: { id }, body: { kind } }),
+      );
       queryClient.setQueryData<NoteDetail>(noteKeys.detail(id), (known) => known && { ...known, feedback: given });
     } catch (error) {
       host.toast({ kind: 'error', title: t('feedback.failed'), description: errorText(error) });
@@ -35,4 +45,9 @@ export function NoteFeedback({ note }: { note: NoteDetail }): ReactNode {
       onGive={(kind) => void give(kind)}
     />
   );
+}
+
+function withOpinion({ likeCount, dislikeCount, own }: Feedback, kind: NoteFeedbackKind | null): Feedback {
+  const change = (of: NoteFeedbackKind) => Number(kind === of) - Number(own === of);
+  return { likeCount: likeCount + change('like'), dislikeCount: dislikeCount + change('dislike'), own: kind };
 }

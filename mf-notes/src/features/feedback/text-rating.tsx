@@ -1,6 +1,6 @@
 import { rateLlmEnhancedMarkdown, type NoteDetail, type NoteFeedbackKind } from '@savoir/contracts/notes';
 import { errorText, useAbility, useActor, useHost, useTranslation } from '@savoir/remote-kit';
-import { useQueryClient } from '@savoir/remote-kit/query';
+import { changeAtOnce, useQueryClient } from '@savoir/remote-kit/query';
 import { useState, type ReactNode } from 'react';
 import { noteKeys } from '../../api/note.queries.ts';
 import { Opinion } from './opinion.tsx';
@@ -20,13 +20,15 @@ export function TextRating({ note }: { note: NoteDetail }): ReactNode {
   async function rate(kind: NoteFeedbackKind | null) {
     setSaving(true);
     try {
-      const rated = await host.api.call(rateLlmEnhancedMarkdown, { params: { id }, body: { kind } });
-      queryClient.setQueryData<NoteDetail>(noteKeys.detail(id), (known) => {
-        if (known === undefined) return known;
-        const { llmEnhancedMarkdownRating: _before, ...rest } = known;
-        const rating = rated.llmEnhancedMarkdownRating;
-        return { ...rest, ...(rating !== undefined && { llmEnhancedMarkdownRating: rating }) };
-      });
+      await changeAtOnce<NoteDetail, unknown>(
+        queryClient,
+        noteKeys.detail(id),
+        ({ llmEnhancedMarkdownRating: _before, ...known }) => ({
+          ...known,
+          ...(kind !== null && { llmEnhancedMarkdownRating: kind }),
+        }),
+        () => host.api.call(rateLlmEnhancedMarkdown, { params: { id }, body: { kind } }),
+      );
     } catch (error) {
       host.toast({ kind: 'error', title: t('feedback.failed'), description: errorText(error) });
     } finally {

@@ -35,6 +35,8 @@ interface World {
   revisions?: NoteRevision[];
   /** The PDF cannot be made. */
   noPdf?: boolean;
+  /** What the server answers an opinion. */
+  opinion?: () => Promise<NoteDetail['feedback']>;
 }
 
 async function show(
@@ -46,6 +48,7 @@ async function show(
     checks = { nearDuplicates: [], contradictions: [] },
     revisions = [],
     noPdf = false,
+    opinion,
   }: World = {},
 ) {
   const note = someNote({ companyId: user.company.id, ...changes });
@@ -68,11 +71,10 @@ async function show(
       answering(checkNote, () => checks),
       answering(listNoteRevisions, () => revisions),
       answering(cancelNote, (): NoteDetail => ({ ...note, status: 'ERROR', progress: null, failure: null })),
-      answering(giveNoteFeedback, ({ body: { kind } }) => ({
-        likeCount: kind === 'like' ? 5 : 4,
-        dislikeCount: 1,
-        own: kind,
-      })),
+      answering(
+        giveNoteFeedback,
+        ({ body: { kind } }) => opinion?.() ?? { likeCount: kind === 'like' ? 5 : 4, dislikeCount: 1, own: kind },
+      ),
       answering(rateLlmEnhancedMarkdown, ({ body: { kind } }) => {
         const { llmEnhancedMarkdownRating: _before, ...rest } = note;
         return { ...rest, ...(kind !== null && { llmEnhancedMarkdownRating: kind }) };
@@ -229,6 +231,22 @@ describe('the page of a note', () => {
     expect(
       api.calls.filter(({ endpoint }) => endpoint === giveNoteFeedback.id).map(({ input }) => input),
     ).toMatchObject([{ body: { kind: 'like' } }, { body: { kind: null } }]);
+  });
+
+  it('shows an opinion before the server has answered, and takes it back when it is refused', async () => {
+    let refuseIt: (error: Error) => void = () => undefined;
+    const opinion = () => new Promise<never>((_, reject) => (refuseIt = reject));
+    const { host } = await show(
+      { status: 'PUBLISHED', feedback: { likeCount: 4, dislikeCount: 1, own: 'dislike' } },
+      { user: reader, opinion },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Oui (4 avis)' }));
+    expect((await screen.findByRole('button', { name: 'Oui (5 avis)' })).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Non (aucun avis)' }).getAttribute('aria-pressed')).toBe('false');
+    refuseIt(refuse('DEPENDENCY_UNAVAILABLE'));
+    expect((await screen.findByRole('button', { name: 'Non (1 avis)' })).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Oui (4 avis)' }).getAttribute('aria-pressed')).toBe('false');
+    expect(host.toasts).toMatchObject([{ kind: 'error' }]);
   });
 
   it('asks its author and its validators about a text that a model wrote, nobody else, and nothing of a template [S3.27]', async () => {
