@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { expectLayout } from '../support/layout.ts';
 import { seeded } from '../support/seeded.ts';
@@ -49,13 +50,15 @@ test('a creator has a card that creates a note, a reader has none [S2.4]', async
   await expect(creator).toHaveURL('/notes/create');
 });
 
-test('a validator has a card with the count of notes to validate, which leads to them [S2.5]', async ({
+test('a validator has a card with the count of notes to validate, which leads to them and stands on the icon [S2.5]', async ({
   browserOf,
 }) => {
   const page = await browserOf(accounts.validator);
+  const badges = await badgesOf(page);
   await page.goto('/');
   const cards = page.getByRole('region', { name: 'Raccourcis' });
   await expect(cards.getByText(String(seeded.awaitingNotes), { exact: true })).toBeVisible();
+  await expect.poll(badges).toEqual([seeded.awaitingNotes]);
   await cards.getByRole('link', { name: 'Fiches à valider' }).click();
   await expect(page).toHaveURL('/notes/to-review');
   await expect(page.getByRole('heading', { level: 1, name: 'Notes à valider' })).toBeVisible();
@@ -79,3 +82,40 @@ test('the code of the page and the redirect check do not wait for the API to say
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
 });
+
+test('the question field has its place and its words before the code of the chat, and nothing jumps when it comes', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.reader, { viewport: { width: 390, height: 844 } });
+  let letCome: () => void = () => undefined;
+  const mayCome = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/remotes/chat/**', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto('/');
+  const words = page.getByPlaceholder(/^Posez votre question/);
+  await expect(words).toBeDisabled();
+  const cards = page.getByRole('region', { name: 'Raccourcis' });
+  await expect(cards.getByRole('link').first()).toBeVisible();
+  const [wordsBefore, cardsBefore] = [await words.boundingBox(), await cards.boundingBox()];
+  letCome();
+  await expect(page.getByRole('textbox', { name: 'Votre question' })).toBeEnabled();
+  await expect(page.getByRole('list', { name: 'Questions proposées' })).toBeVisible();
+  expect((await words.boundingBox())?.y).toBe(wordsBefore?.y);
+  expect((await cards.boundingBox())?.y).toBe(cardsBefore?.y);
+});
+
+/** The numbers the page puts on its icon; where the icon would show them, no test can look. */
+async function badgesOf(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const shown: number[] = [];
+    const setAppBadge = navigator.setAppBadge.bind(navigator);
+    Object.assign(window, { shownBadges: shown });
+    navigator.setAppBadge = (count) => {
+      shown.push(count ?? 0);
+      return setAppBadge(count);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { shownBadges: number[] }).shownBadges);
+}
