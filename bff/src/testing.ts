@@ -2,7 +2,7 @@
 export type { Db, MongoClient } from './adapters/database/database.ts';
 export { openDatabase } from './adapters/database/open-database.ts';
 export { createApp, type AppOptions } from './app.ts';
-export { readConfig } from './config.ts';
+export { readConfig, type Config } from './config.ts';
 export { createServices } from './create-services.ts';
 export { insertCompanyOnce, type CompanyRow } from './modules/company/company.collection.ts';
 export { insertSpaceOnce, type SpaceRow } from './modules/space/space.collection.ts';

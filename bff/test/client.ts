@@ -80,6 +80,10 @@ export async function fixture(name: string): Promise<{ name: string; data: Buffe
   return { name: basename(path), data: await readFile(path) };
 }
 
+/** Asking takes the processor from the job that is waited for: what takes longer is asked about less often. */
+const firstPauseMs = 15;
+const longestPauseMs = 200;
+
 /** Asks until the answer satisfies, for what a job does meanwhile. */
 export async function eventually<T>(
   ask: () => Promise<T>,
@@ -87,10 +91,10 @@ export async function eventually<T>(
   timeoutMs = 30_000,
 ): Promise<T> {
   const until = Date.now() + timeoutMs;
-  for (;;) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 1.5)) {
     const answer = await ask();
     if (satisfies(answer)) return answer;
     if (Date.now() > until) throw new Error(`Still not so after ${timeoutMs} ms: ${JSON.stringify(answer)}`);
-    await new Promise((resume) => setTimeout(resume, 50));
+    await new Promise((resume) => setTimeout(resume, pauseMs));
   }
 }

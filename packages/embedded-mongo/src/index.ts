@@ -15,6 +15,8 @@ export interface EmbeddedMongo {
   url: string;
   /** Ends open transactions, flushes, and frees the directory. */
   close(): Promise<void>;
+  /** Lets the process end while the server runs. */
+  unref(): void;
 }
 
 /**
@@ -51,5 +53,6 @@ export async function startEmbeddedMongo({ dir, port }: EmbeddedMongoOptions): P
       worker.postMessage('close');
       await exited;
     },
+    unref: () => worker.unref(),
   };
 }

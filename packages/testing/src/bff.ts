@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +8,18 @@ import {
   loggerOptions,
   readConfig,
   type AppOptions,
+  type Config,
   type Services,
 } from '@savoir/bff/testing';
-import { Role, type Feature } from '@savoir/contracts/access';
+import type { Feature, Role } from '@savoir/contracts/access';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
+import { ownDatabase } from './database.ts';
+import { copyInstallation, restoreInstallation } from './installation-copy.ts';
+import { findInstallation, keepInstallation } from './kept-installations.ts';
 import { signIn } from './sign-in.ts';
-import { addCompany, addSpace, addUser, usualFeatures, type TestCompany, type TestUser } from './test-people.ts';
+import { addUser, setFeatures, type TestCompany, type TestUser } from './test-people.ts';
+import { addTeams, type TestTeam } from './test-teams.ts';
 
 export { addUser, testPassword, usualFeatures, type TestCompany, type TestUser } from './test-people.ts';
 
@@ -43,7 +47,7 @@ export interface TestBff {
   /** Two spaces of the company that no user belongs to. */
   spaceIds: [string, string];
   /** Another company with one user per role, to show that nothing passes between the two. */
-  other: { company: TestCompany; users: Record<Role, TestUser>; spaceIds: [string, string] };
+  other: TestTeam;
   /** Headers of a signed-in user: of the role in the first company, or of that user. */
   as(who: Role | TestUser): AuthorizedHeaders;
   /** A further user of the first company, signed in. */
@@ -56,52 +60,31 @@ export interface TestBff {
 }
 
 /**
- * The real application on a database of its own (`MONGODB_URL` when set, else the embedded one), with files in a temporary
- * folder and real sign-ins.
+ * The real application on a database of its own, with files in a temporary folder and real sign-ins. The people, their
+ * passwords, the keys and the tokens are made at the first start in a process; the next ones begin with a copy of these
+ * rows, unless they have a clock of their own.
  */
 export async function startTestBff(options: TestBffOptions = {}): Promise<TestBff> {
+  const { env = {}, clock } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'savoir-test-'));
-  const mongodbUrl = process.env['MONGODB_URL'];
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    MONGODB_DATABASE: `test_${randomBytes(6).toString('hex')}`,
-    LOG_LEVEL: 'debug',
-    ...(mongodbUrl !== undefined && { MONGODB_URL: mongodbUrl }),
-    ...options.env,
-  });
-  const lines: string[] = [];
-  const log = pino(
-    loggerOptions(config),
-    new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }),
-  );
-  const opened = await createServices(config, log, options.clock);
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...(await ownDatabase()), ...env });
+  const known = clock === undefined ? findInstallation(env) : undefined;
+  if (known !== undefined) await restoreInstallation(known.copy, config);
+
+  const { log, lines } = keepingLog(config);
+  const opened = await createServices(config, log, clock);
   const { services } = opened;
   const app = await createApp(services, { actorCacheMs: 0, ...options });
   await options.extend?.(app);
   await app.ready();
 
-  const company = await addCompany(services, 'Entreprise d’essai', options.features ?? usualFeatures);
-  const otherCompany = await addCompany(services, 'Autre entreprise', usualFeatures);
-  const tokens = new Map<string, string>();
-  const signUp = async (companyId: string, role: Role, changes?: Partial<TestUser>) => {
-    const user = await addUser(services, companyId, role, changes);
-    tokens.set(user.id, await signIn(app, services, user.email));
-    return user;
-  };
-  const team = async (companyId: string) =>
-    Object.fromEntries(
-      await Promise.all(Role.options.map(async (role) => [role, await signUp(companyId, role)] as const)),
-    ) as Record<Role, TestUser>;
-  const spacesOf = (companyId: string) =>
-    Promise.all([addSpace(services, companyId, 'Atelier'), addSpace(services, companyId, 'Ligne', 'violet')]);
-
-  const users = await team(company.id);
-  const other = {
-    company: otherCompany,
-    users: await team(otherCompany.id),
-    spaceIds: await spacesOf(otherCompany.id),
-  };
-  const spaceIds = await spacesOf(company.id);
+  const teams = known?.teams ?? (await addTeams(app, services));
+  if (known === undefined && clock === undefined)
+    keepInstallation(env, { copy: await copyInstallation(services), teams });
+  const { first, other } = structuredClone({ first: teams.first, other: teams.other });
+  const { company, users, spaceIds } = first;
+  const tokens = new Map(teams.tokens);
+  if (options.features !== undefined) await setFeatures(services, company.id, options.features);
   if (options.jobs !== false) services.jobs.start();
 
   return {
@@ -117,7 +100,11 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
       if (token === undefined) throw new Error(`${email} is not signed in`);
       return { authorization: `Bearer ${token}` };
     },
-    addUser: (role, changes) => signUp(company.id, role, changes),
+    async addUser(role, changes) {
+      const user = await addUser(services, company.id, role, changes);
+      tokens.set(user.id, await signIn(app, services, user.email));
+      return user;
+    },
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     logged: () => [...lines],
     async close() {
@@ -128,4 +115,10 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function keepingLog(config: Config): { log: Logger; lines: string[] } {
+  const lines: string[] = [];
+  const keep = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
+  return { log: pino(loggerOptions(config), keep), lines };
 }

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openDatabase, readConfig, type Db, type MongoClient } from '@savoir/bff/testing';
+import { databaseServer } from './database-server.ts';
 
 export interface TestDatabase {
   db: Db;
@@ -10,16 +8,14 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** An empty database of its own: on `MONGODB_URL` when set, else embedded in a temporary folder. */
+/** Settings of a BFF that name a database nobody else has, on the server of the tests. */
+export async function ownDatabase(): Promise<Record<string, string>> {
+  return { MONGODB_URL: await databaseServer(), MONGODB_DATABASE: `test_${randomBytes(6).toString('hex')}` };
+}
+
+/** An empty database of its own. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const dir = await mkdtemp(join(tmpdir(), 'savoir-database-'));
-  const mongodbUrl = process.env['MONGODB_URL'];
-  const config = readConfig({
-    DATA_DIR: dir,
-    MONGODB_DATABASE: `test_${randomBytes(6).toString('hex')}`,
-    ...(mongodbUrl !== undefined && { MONGODB_URL: mongodbUrl }),
-  });
-  const database = await openDatabase(config);
+  const database = await openDatabase(readConfig(await ownDatabase()));
   const { db, mongo } = database;
   return {
     db,
@@ -27,7 +23,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     async close() {
       await db.dropDatabase();
       await database.close();
-      await rm(dir, { recursive: true, force: true });
     },
   };
 }

@@ -1,7 +1,13 @@
 import { newId } from '@savoir/contracts/common';
 import type { Role, Feature } from '@savoir/contracts/access';
 import type { SpaceColor } from '@savoir/contracts/spaces';
-import { insertCompanyOnce, insertSpaceOnce, insertUserOnce, type Services } from '@savoir/bff/testing';
+import {
+  insertCompanyOnce,
+  insertSpaceOnce,
+  insertUserOnce,
+  type CompanyRow,
+  type Services,
+} from '@savoir/bff/testing';
 
 /** Password of every test user. */
 export const testPassword = 'Mot-De-Passe-Test-1';
@@ -47,6 +53,11 @@ export async function addCompany({ db, clock }: Services, name: string, features
     creationDate: clock(),
   });
   return { id, name };
+}
+
+/** Before anybody asked for anything: nothing follows from the change. */
+export async function setFeatures({ db }: Services, companyId: string, features: Feature[]): Promise<void> {
+  await db.collection<CompanyRow>('companies').updateOne({ _id: companyId }, { $set: { enabledFeatures: features } });
 }
 
 export async function addSpace(

@@ -38,7 +38,7 @@ export function mayImport(from: WorkspaceName, to: WorkspaceName, place: 'source
   return rule.always.includes(to) || (place === 'test' && (rule.inTests ?? []).includes(to));
 }
 
-/** Each app bundles its own copy of a package: a variable there would be several. Servers and tools run once. */
+/** Each app bundles its own copy of a package: a variable there would be several. Servers, tools and test starters run once. */
 export function mayKeepState(workspace: WorkspaceName, isPackage: boolean): boolean {
-  return !isPackage || workspace === 'tooling' || workspace.startsWith('embedded-');
+  return !isPackage || ['testing', 'tooling'].includes(workspace) || workspace.startsWith('embedded-');
 }

@@ -1,0 +1,34 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase, type Config, type Services } from '@savoir/bff/testing';
+
+interface Row {
+  _id: unknown;
+}
+
+/** What an installation has written so far: its secrets, and the rows of its database by collection. */
+export interface InstallationCopy {
+  secrets: string;
+  rows: ReadonlyMap<string, readonly Row[]>;
+}
+
+const secretsOf = (dataDir: string) => join(dataDir, 'secrets.json');
+
+export async function copyInstallation({ config, db }: Services): Promise<InstallationCopy> {
+  const names = (await db.listCollections().toArray()).map(({ name }) => name);
+  const rows = await Promise.all(
+    names.map(async (name) => [name, await db.collection<Row>(name).find().toArray()] as const),
+  );
+  return {
+    secrets: await readFile(secretsOf(config.dataDir), 'utf8'),
+    rows: new Map(rows.filter(([, found]) => found.length > 0)),
+  };
+}
+
+/** Puts a copy in an empty folder and an empty database, before the BFF starts on them. */
+export async function restoreInstallation({ secrets, rows }: InstallationCopy, config: Config): Promise<void> {
+  await writeFile(secretsOf(config.dataDir), secrets, { mode: 0o600 });
+  const { db, close } = await openDatabase(config);
+  await Promise.all([...rows].map(([name, found]) => db.collection<Row>(name).insertMany([...found])));
+  await close();
+}

@@ -1,0 +1,27 @@
+import type { InstallationCopy } from './installation-copy.ts';
+import type { TestTeams } from './test-teams.ts';
+
+/** Two companies with everybody signed in, as the first start in this process left them. */
+export interface KeptInstallation {
+  copy: InstallationCopy;
+  teams: TestTeams;
+}
+
+/** Its tokens are good for an hour. */
+const keptMs = 20 * 60_000;
+/** Settings that what is kept depends on: the keys and passwords of a pool, and whom its tokens name. */
+const decisive = /^(?:MONGODB_URL|PUBLIC_URL|USER_POOL_)/;
+
+const kept = new Map<string, KeptInstallation & { at: number }>();
+
+const keyOf = (env: Record<string, string>) =>
+  JSON.stringify(Object.entries(env).filter(([name]) => decisive.test(name)));
+
+export function findInstallation(env: Record<string, string>): KeptInstallation | undefined {
+  const found = kept.get(keyOf(env));
+  return found !== undefined && performance.now() - found.at < keptMs ? found : undefined;
+}
+
+export function keepInstallation(env: Record<string, string>, installation: KeptInstallation): void {
+  kept.set(keyOf(env), { ...installation, at: performance.now() });
+}
