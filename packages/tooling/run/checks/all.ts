@@ -3,7 +3,7 @@ import { specificationCheck } from './specification.check.ts';
 import { runVitest } from './tests/run-vitest.ts';
 import { boundaries, testsCheck } from './tests/tests.check.ts';
 import { toolCheck } from './tool-check.ts';
-import { typesCheck } from './types.check.ts';
+import { typesCheck } from './types/types.check.ts';
 
 /** Everything that needs neither a build nor a browser. */
 export function quickChecks(root: string, scope: Scope): Check[] {

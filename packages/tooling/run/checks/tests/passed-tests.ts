@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join, relative, sep } from 'node:path';
 import { readIfThere, writeWhole } from '../../bootstrap/stamp.mjs';
-import { hashFiles, type FileHashes } from './file-hashes.ts';
+import { hashFiles, type FileHashes } from '../file-hashes.ts';
 import type { RanFile } from './ran-file.ts';
 import { type Modules, testInputs } from './test-inputs.ts';
 

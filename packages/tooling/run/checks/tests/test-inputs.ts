@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { listWorkspaces } from '../../bootstrap/dependencies.mjs';
 import { dependencyFolders } from '../../build/workspace-graph.ts';
-import type { FileHashes } from './file-hashes.ts';
+import type { FileHashes } from '../file-hashes.ts';
 import { isOpenEnded } from './open-ended.ts';
 
 /** What every test depends on. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { filesUnder } from '../../build/files-under.ts';
+import { filesUnder } from '../build/files-under.ts';
 
 const ignored = { folders: new Set(['node_modules', 'dist', 'test-results', 'playwright-report']) };
 /** Hidden, and yet read by tests: what the linter and the formatter are told. */
