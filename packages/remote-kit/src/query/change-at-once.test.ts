@@ -43,7 +43,7 @@ it('drops an answer that was on its way: it is older than the change', async () 
   const queryClient = client({ likes: 1 });
   let answer: (note: { likes: number }) => void = () => undefined;
   const fetching = queryClient
-    .fetchQuery({ queryKey: key, queryFn: () => new Promise<{ likes: number }>((resolve) => (answer = resolve)) })
+    .query({ queryKey: key, queryFn: () => new Promise<{ likes: number }>((resolve) => (answer = resolve)) })
     .catch(() => undefined);
   await changeAtOnce(queryClient, key, like, () => Promise.resolve());
   answer({ likes: 1 });

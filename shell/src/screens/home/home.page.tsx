@@ -10,6 +10,7 @@ import { AskSkeleton, CardSkeleton, LatestSkeleton } from './home-skeletons.tsx'
 import styles from './home.module.css';
 import { TrialNotice } from './trial-notice.tsx';
 
+const askSkeleton = ({ waiting }: { waiting?: string | undefined }) => <AskSkeleton text={waiting} />;
 const InstallCard = lazy(() => import('../../pwa/install/install-card.tsx'));
 
 /**
@@ -25,7 +26,7 @@ export function Page(): ReactNode {
       <UiPage width="home" greeting title={t('home.greeting', { name: firstName })} subtitle={t('home.question')}>
         <TrialNotice />
         <div className={styles['ask']}>
-          <Slot name="home.ask" fallback={({ waiting }) => <AskSkeleton text={waiting} />} failed={failed} />
+          <Slot name="home.ask" fallback={askSkeleton} failed={failed} />
         </div>
         <section className={styles['cards']} aria-labelledby="shortcuts">
           <h2 id="shortcuts" className="sv-hidden">
