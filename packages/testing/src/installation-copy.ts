@@ -28,7 +28,7 @@ export async function copyInstallation({ config, db }: Services): Promise<Instal
 /** Puts a copy in an empty folder and an empty database, before the BFF starts on them. */
 export async function restoreInstallation({ secrets, rows }: InstallationCopy, config: Config): Promise<void> {
   await writeFile(secretsOf(config.dataDir), secrets, { mode: 0o600 });
-  const { db, close } = await openDatabase(config);
-  await Promise.all([...rows].map(([name, found]) => db.collection<Row>(name).insertMany([...found])));
-  await close();
+  const database = await openDatabase(config);
+  await Promise.all([...rows].map(([name, found]) => database.db.collection<Row>(name).insertMany([...found])));
+  await database.close();
 }

@@ -12,13 +12,11 @@ export interface Compiled extends TypedWorkspace {
 /** Compiles a workspace without writing anything but, where `incremental`, what the compiler wants to know the next time. */
 export async function compile(root: string, workspace: string, incremental: boolean): Promise<Compiled> {
   const kept = join(root, '.cache/types', `${workspace.replaceAll('/', '-')}.tsbuildinfo`);
+  const options = ['--pretty', 'false', '--listFiles'];
+  if (incremental) options.push('--incremental', '--tsBuildInfoFile', kept);
   const { code, output } = await capture(
     process.execPath,
-    [
-      toolScript(root, 'typescript', 'tsc'),
-      ...['-p', workspace, '--pretty', 'false', '--listFiles'],
-      ...(incremental ? ['--incremental', '--tsBuildInfoFile', kept] : []),
-    ],
+    [toolScript(root, 'typescript', 'tsc'), '-p', workspace, ...options],
     { cwd: root, env: withRareGc },
   );
   const lines = output.trimEnd().split('\n');
