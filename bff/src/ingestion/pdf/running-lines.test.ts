@@ -23,3 +23,10 @@ it('leaves a sentence that comes back in the text, and one that stands once at t
 it('says nothing about a document too short to tell', () => {
   expect(runningLines(pages.slice(0, 2)).size).toBe(0);
 });
+
+it('takes nothing away where most pages would stay empty', () => {
+  const labels = [1, 2, 3, 4].map((number) => ({ ...page, lines: [line(`Pièce ${number}`, 800)] }));
+  expect(runningLines(labels).size).toBe(0);
+  const blank = { ...page, lines: [] };
+  expect(runningLines([...pages, blank, blank]).size).toBeGreaterThan(0);
+});

@@ -19,9 +19,16 @@ export function runningLines(pages: readonly PageLines[]): Set<string> {
     const atEdge = new Set(page.lines.filter((line) => isAtEdge(line, page)).map(({ text }) => withoutNumbers(text)));
     for (const text of atEdge) seen.set(text, (seen.get(text) ?? 0) + 1);
   }
-  return pages.length < fewestPages
-    ? new Set()
-    : new Set([...seen].filter(([, count]) => count >= usualShare * pages.length).map(([text]) => text));
+  if (pages.length < fewestPages) return new Set();
+  const running = new Set([...seen].filter(([, count]) => count >= usualShare * pages.length).map(([text]) => text));
+  return areAllThereIs(running, pages) ? new Set() : running;
+}
+
+/** Labels and slides that say the same at the same place, page by page: that is their text, not its margin. */
+function areAllThereIs(running: ReadonlySet<string>, pages: readonly PageLines[]): boolean {
+  const written = pages.filter(({ lines }) => lines.length > 0);
+  const bare = written.filter((page) => page.lines.every((line) => isRunningLine(line, page, running)));
+  return bare.length > written.length / 2;
 }
 
 export const isRunningLine = (line: TextLine, page: Omit<PageLines, 'lines'>, running: ReadonlySet<string>): boolean =>
