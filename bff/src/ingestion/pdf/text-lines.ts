@@ -35,8 +35,14 @@ export function linesOf(runs: readonly TextRun[]): TextLine[] {
   return lines;
 }
 
-/** Half a line of difference is another line; less is an index or an exponent. */
-const isOtherLine = (last: TextRun, run: TextRun) => Math.abs(run.y - last.y) > 0.55 * Math.max(last.size, run.size);
+/**
+ * Half a line of difference is another line; less is an index or an exponent, unless text of half the size goes back to
+ * where the last run began: that stands under a title.
+ */
+function isOtherLine(last: TextRun, run: TextRun): boolean {
+  const isUnderTitle = run.size <= last.size / 2 && run.x <= last.x && run.y < last.y;
+  return isUnderTitle || Math.abs(run.y - last.y) > 0.55 * Math.max(last.size, run.size);
+}
 
 function lineOf(runs: readonly TextRun[]): TextLine {
   const visible = runs.filter((run) => run.text.trim() !== '');
