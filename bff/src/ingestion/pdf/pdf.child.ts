@@ -64,7 +64,9 @@ async function acknowledged(): Promise<void> {
 
 function failureOf(error: unknown): PdfMessage {
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof PasswordException) return { type: 'failed', reason: 'encrypted', message };
+  // pdf.js has no class of error for what a certificate or a method unknown to it protects.
+  if (error instanceof PasswordException || /\b(encryption|key length)\b/.test(message))
+    return { type: 'failed', reason: 'encrypted', message };
   if (error instanceof InvalidPDFException) return { type: 'failed', reason: 'damaged', message };
   if (error instanceof RangeError) return { type: 'failed', reason: 'too-complex', message };
   return { type: 'failed', reason: 'damaged', message };

@@ -128,6 +128,13 @@ describe('readPdf', { timeout: 60_000 }, () => {
     expect(pages.map((page) => page.number)).toEqual([4, 5]);
   });
 
+  it('says encrypted of a file that a certificate protects', async () => {
+    const whole = testPdf([{ content: line('Une page avec du texte lisible', 700) }]).toString('latin1');
+    const locked = whole.replace('/Root 1 0 R >>', '/Root 1 0 R /Encrypt << /Filter /Adobe.PubSec /V 4 >> >>');
+    const path = await file('certificate.pdf', Buffer.from(locked, 'latin1'));
+    await expect(readPdf(path)).rejects.toMatchObject({ reason: 'encrypted' });
+  });
+
   it('counts pages without reading them', async () => {
     expect(await countPages(fixture('manuel-presse-px310.pdf'))).toBe(5);
   });
