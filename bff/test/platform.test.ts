@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -54,6 +54,8 @@ const page = { accept: 'text/html,application/xhtml+xml' };
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'savoir-dist-'));
   await put('shell/index.html', '<!doctype html><title>Savoir</title>');
+  const first = { area: ['/assets/area.1.css', '/assets/area.1.js'], home: ['/assets/area.1.js', '/assets/home.1.js'] };
+  await put('shell/first-files.json', JSON.stringify(first));
   await put('shell/build.json', '{"version":"1.42.8-abc","date":"2026-11-20T08:00:00.000Z"}');
   await put('shell/sw.js', 'self.skipWaiting()');
   await put('shell/manifest.webmanifest', '{"name":"Savoir","start_url":"/","scope":"/"}');
@@ -149,6 +151,27 @@ describe('the shell [D.2]', () => {
     const answer = await get(url, page);
     expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>Savoir</title>']);
     expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+  it('answers at its root whoever asks, with nothing but the page', async () => {
+    const answer = await get('/', { accept: '*/*' });
+    expect([answer.statusCode, answer.headers['link']]).toEqual([200, undefined]);
+  });
+  it('announces to whoever has a session the files of the signed-in area, and of the home page there alone', async () => {
+    const cookie = 'locale=fr; session-client=a.2; session-client.a.0=x';
+    expect((await get('/', { ...page, cookie })).headers['link']).toBe(
+      '</assets/area.1.css>; rel=preload; as=style, </assets/area.1.js>; rel=preload; as=script, </assets/home.1.js>; rel=preload; as=script',
+    );
+    const elsewhere = await get('/notes/all', { ...page, cookie });
+    expect(elsewhere.headers['link']).toContain('/assets/area.1.js');
+    expect(elsewhere.headers['link']).not.toContain('home');
+    expect((await get('/login', { ...page, cookie: 'locale=fr' })).headers['link']).toBeUndefined();
+  });
+  it('does without that list where a build has none', async () => {
+    const list = join(dist, 'shell/first-files.json');
+    const text = await readFile(list, 'utf8');
+    await rm(list);
+    expect((await get('/', { ...page, cookie: 'session-client=a.2' })).headers['link']).toBeUndefined();
+    await writeFile(list, text);
   });
   it.each(['/api/nothing', '/storage/nothing', '/identity/nothing', '/builds/nothing'])(
     'does not answer at %s',

@@ -106,6 +106,30 @@ test('the question field has its place and its words before the code of the chat
   expect((await cards.boundingBox())?.y).toBe(cardsBefore?.y);
 });
 
+test('the files announced with the page are those it asks for unannounced too, and each is fetched once', async ({
+  browserOf,
+}) => {
+  const fetched = async (page: Page) => {
+    await expect(page.getByRole('textbox', { name: 'Votre question' })).toBeEnabled();
+    const paths = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    return page.evaluate(paths);
+  };
+  const page = await browserOf(accounts.reader);
+  const answer = await page.goto('/');
+  const announced = [...(answer?.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, file]) => file);
+  expect(announced.length).toBeGreaterThan(4);
+  const paths = await fetched(page);
+  for (const file of announced) expect([file, paths.filter((path) => path === file)]).toEqual([file, [file]]);
+
+  const unannounced = await browserOf(accounts.reader);
+  await unannounced.route('**/', async (route) => {
+    const plain = await route.fetch();
+    await route.fulfill({ response: plain, headers: { ...plain.headers(), link: '' } });
+  });
+  await unannounced.goto('/');
+  expect(await fetched(unannounced)).toEqual(expect.arrayContaining(announced));
+});
+
 /** The numbers the page puts on its icon; where the icon would show them, no test can look. */
 async function badgesOf(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {

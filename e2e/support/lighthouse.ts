@@ -47,7 +47,7 @@ export async function auditPage(product: Product, path: string, { isSignedIn, is
     if (isSignedIn) await signIn(page, product.url, accounts.creator);
     else await page.goto(product.url);
     if (isFirst) await forgetFiles(page);
-    await page.goto('about:blank');
+    else await page.goto('about:blank');
     const result = await lighthouse(`${product.url}${path}`, {
       port,
       onlyCategories: [...categories],
@@ -81,6 +81,8 @@ async function forgetFiles(page: Page): Promise<void> {
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
     for (const name of await caches.keys()) await caches.delete(name);
   });
+  // A page that stands open goes on fetching.
+  await page.goto('about:blank');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
   await devtools.detach();

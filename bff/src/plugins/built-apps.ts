@@ -4,6 +4,7 @@ import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { Failure } from '../http/failure.ts';
 import { readBuild } from '../modules/platform/build-descriptor.ts';
+import { preloadsOf, readFirstFiles } from '../modules/platform/first-files.ts';
 import { sendProblem } from './problems.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -11,6 +12,8 @@ const revalidate = 'no-cache';
 
 /** Address spaces that are never a page of the shell. */
 const notPages = /^\/(api|remotes|storage|identity|builds|livez|readyz)(\/|$)/;
+/** The shell keeps the session in cookies of this name; whether it still holds is not asked here. */
+const sessionCookie = /(^|;\s*)session-[\w-]+=/;
 /** The build puts a hash into these names. */
 const hashedName = /[/\\]assets[/\\]|\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
 
@@ -35,7 +38,7 @@ export const builtApps = plugin<{ config: Config }>(async (app, { config }) => {
       root: config.shellDir,
       allowedPath,
       prefix: '/',
-      index: ['index.html'],
+      index: false,
       preCompressed: true,
       cacheControl: false,
       decorateReply: false,
@@ -52,14 +55,27 @@ export const builtApps = plugin<{ config: Config }>(async (app, { config }) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage || notPages.test(path)) return sendProblem(request, reply, new Failure('ROUTE_NOT_FOUND'));
+    return sendPage(request, reply);
+  });
+  app.get('/', sendPage);
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     if (config.devShell !== null)
       return reply
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(await servedPage(config.devShell));
+    if (sessionCookie.test(request.headers.cookie ?? '')) await announceFiles(config.shellDir, request.url, reply);
     return reply.header('cache-control', revalidate).sendFile('index.html', { cacheControl: false });
-  });
+  }
 });
+
+/** Who has a session will need the signed-in area: its code comes with the page instead of after it. */
+async function announceFiles(shellDir: string, url: string, reply: FastifyReply): Promise<void> {
+  const { area, home } = await readFirstFiles(shellDir);
+  const files = new Set([...area, ...(url.split('?', 1)[0] === '/' ? home : [])]);
+  if (files.size > 0) reply.header('link', preloadsOf([...files]));
+}
 
 /** The page of the shell's development server; its scripts come from there too. */
 async function servedPage(address: string): Promise<string> {

@@ -33,7 +33,7 @@ export function createShell(made: Made): Shell {
       router = made;
     },
     signedIn() {
-      signedIn ??= import('../signed-in/signed-in.ts')
+      signedIn ??= import(/* webpackChunkName: "area" */ '../signed-in/signed-in.ts')
         .then(({ createSignedIn }) => createSignedIn(shell))
         .catch((error: unknown) => {
           signedIn = undefined;

@@ -27,12 +27,14 @@ export async function loadLayout(shell: Shell, layout: Layout): Promise<LayoutDa
 
 async function frameOf(layout: Layout, isSignedIn: boolean): Promise<LayoutData['Frame']> {
   if (layout !== 'default') return (await import('./bar/bar-frame.tsx')).BarFrame;
-  return isSignedIn ? (await import('./signed-in/signed-in-area.tsx')).DefaultFrame : VisitorFrame;
+  return isSignedIn
+    ? (await import(/* webpackChunkName: "area" */ './signed-in/signed-in-area.tsx')).DefaultFrame
+    : VisitorFrame;
 }
 
 async function loadArea(shell: Shell): Promise<NonNullable<LayoutData['area']>> {
   const [{ SignedInArea, prefetchIcons }, signedIn] = await Promise.all([
-    import('./signed-in/signed-in-area.tsx'),
+    import(/* webpackChunkName: "area" */ './signed-in/signed-in-area.tsx'),
     shell.signedIn(),
   ]);
   prefetchIcons(shell, signedIn);

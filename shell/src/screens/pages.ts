@@ -2,7 +2,7 @@ import type { PageModule } from '@savoir/remote-kit';
 
 /** The shell's own pages by route id. */
 export const shellPages: Readonly<Record<string, () => Promise<PageModule>>> = {
-  'shell.home': () => import('./home/home.page.tsx'),
+  'shell.home': () => import(/* webpackChunkName: "home" */ './home/home.page.tsx'),
   'shell.account': () => import('./account/account.page.tsx'),
   'shell.login': () => import('./login/login.page.tsx'),
   'shell.forgot-password': () => import('./forgot-password/forgot-password.page.tsx'),

@@ -14,7 +14,7 @@ interface PrecacheEntry {
 
 const output = 'sw.js';
 /** Neither what only the server uses, nor the help, which is read once. */
-const notKept = /(\.(map|br|gz)|\.LICENSE\.txt|^build\.json|^sw\.js)$|^tutoriels\//;
+const notKept = /(\.(map|br|gz)|\.LICENSE\.txt|^(build|first-files)\.json|^sw\.js)$|^tutoriels\//;
 const hashedName = /^assets\/.*\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 
 /** Writes `sw.js`: the worker that the app at `rootPath` depends on, with the list of the files of this build in front of it. */

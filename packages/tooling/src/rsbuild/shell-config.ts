@@ -4,6 +4,7 @@ import { mergeRsbuildConfig } from '@rsbuild/core';
 import { sharedDependencies } from '../shared-dependencies.ts';
 import { antdAliases } from './antd-aliases.ts';
 import { baseConfig, repositoryRoot } from './base-config.ts';
+import { pluginFirstFiles } from './plugin-first-files.ts';
 import { pluginServiceWorker } from './plugin-service-worker.ts';
 import { shellChunks } from './shell-chunks.ts';
 
@@ -21,6 +22,7 @@ export function shellConfig(overrides: RsbuildConfig = {}): RsbuildConfig {
         dts: false,
         manifest: false,
       }),
+      pluginFirstFiles(['area', 'home']),
       pluginServiceWorker('@savoir/service-worker/worker'),
     ],
   });
