@@ -57,7 +57,7 @@ export const builtApps = plugin<{ config: Config }>(async (app, { config }) => {
     if (!wantsPage || notPages.test(path)) return sendProblem(request, reply, new Failure('ROUTE_NOT_FOUND'));
     return sendPage(request, reply);
   });
-  app.get('/', sendPage);
+  app.get('/', (request, reply) => sendPage(request, reply));
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     if (config.devShell !== null)
