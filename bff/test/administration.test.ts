@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile, mkdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createExport, exportAudit, listAudit, listExports } from '@savoir/contracts/companies';
+import { createExport, exportAudit, listAudit, listExports, retryExport } from '@savoir/contracts/companies';
 import { sendContact } from '@savoir/contracts/contact';
 import {
   activateRemote,
@@ -18,6 +18,7 @@ import { deleteUser, listUsers } from '@savoir/contracts/users';
 import { newId } from '@savoir/contracts/common';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportKey } from '../src/modules/export/export-keys.ts';
 import { eventually, openClient, type TestClient } from './client.ts';
 import { aDocumentRow, aNoteRow, insertRow } from './rows.ts';
 
@@ -79,6 +80,18 @@ describe('the audit log', () => {
 });
 
 describe('an export', () => {
+  const aRunningExport = (id: string) =>
+    ({
+      _id: id,
+      companyId: bff.company.id,
+      userId: bff.users.admin.id,
+      creationDate: new Date(),
+      state: 'running',
+      done: 0,
+      total: 0,
+      sizeBytes: null,
+    }) as never;
+
   it(
     'is one archive with tables, fiches, media and documents, and nothing of another company [D.93]',
     { timeout: 60_000 },
@@ -151,17 +164,87 @@ describe('an export', () => {
     },
   );
 
+  describe('that was given up', () => {
+    const stateOf = async (id: string) =>
+      (await client.call('admin', listExports)).body.find((row) => row.id === id)?.state;
+    const archiveOf = (id: string) =>
+      join(bff.services.embeddedStore?.disk.folder ?? '', exportKey({ companyId: bff.company.id, exportId: id }));
+
+    /** All its parts are stored when it dies: something stands where the archive goes. */
+    async function fail(): Promise<string> {
+      const { db, jobs } = bff.services;
+      await jobs.stop();
+      const { id } = (await client.call('admin', createExport, { idempotencyKey: newId() })).body;
+      await mkdir(join(archiveOf(id), 'in the way'), { recursive: true });
+      jobs.start();
+      // The pauses between the attempts are not what is tested.
+      const job = { _id: `export-company:${id}` as never, state: 'open', leaseId: null };
+      const hurry = setInterval(() => void db.collection('jobs').updateOne(job, { $set: { openAt: new Date(0) } }), 50);
+      await eventually(
+        async () => db.collection('jobs').findOne({ _id: job._id }),
+        (row) => row?.['state'] === 'dead',
+        60_000,
+      );
+      clearInterval(hurry);
+      expect(await stateOf(id)).toBe('failed');
+      return id;
+    }
+
+    const makeRoom = (id: string) => rm(archiveOf(id), { recursive: true });
+    const namesIn = (id: string) =>
+      execFileSync('python3', ['-m', 'zipfile', '-l', archiveOf(id)], { encoding: 'utf8' });
+
+    it(
+      'is tried again from the administration, and goes on with what it had stored',
+      { timeout: 120_000 },
+      async () => {
+        const { db, store } = bff.services;
+        const document = aDocumentRow({ companyId: bff.company.id, title: 'Notice gardée' });
+        await insertRow(db, 'documents', document);
+        await store.write(document.storageKey, Buffer.from('%PDF'), 'application/pdf');
+        const id = await fail();
+        // What is gone by now is in a part that was there.
+        await store.remove(document.storageKey);
+        await makeRoom(id);
+        const again = await client.call('admin', retryExport, { params: { id } });
+        expect([again.status, again.body.state]).toEqual([202, 'running']);
+        await eventually(
+          () => stateOf(id),
+          (state) => state === 'ready',
+        );
+        expect(namesIn(id)).toContain('Notice gardée');
+        expect((await client.call('admin', retryExport, { params: { id } })).body).toMatchObject({
+          id,
+          state: 'ready',
+        });
+      },
+    );
+
+    it('is tried again from the jobs of the developers’ tools', { timeout: 120_000 }, async () => {
+      const id = await fail();
+      await makeRoom(id);
+      const job = await client.call('dev', retryJob, { params: { id: `export-company:${id}` } });
+      expect(job.status).toBe(200);
+      await eventually(
+        () => stateOf(id),
+        (state) => state === 'ready',
+      );
+    });
+
+    it('is for administrators of its company, and waits for another that runs', { timeout: 120_000 }, async () => {
+      const id = await fail();
+      const retry = (who: Parameters<TestClient['call']>[0]) => client.call(who, retryExport, { params: { id } });
+      expect((await retry('validator')).code).toBe('ACCESS_DENIED');
+      expect((await retry(bff.other.users.admin)).code).toBe('EXPORT_NOT_FOUND');
+      const other = newId();
+      await insertRow(bff.services.db, 'exports', aRunningExport(other));
+      expect((await retry('admin')).code).toBe('EXPORT_RUNNING');
+      await bff.services.db.collection('exports').deleteOne({ _id: other as never });
+    });
+  });
+
   it('runs once at a time', async () => {
-    await insertRow(bff.services.db, 'exports', {
-      _id: newId(),
-      companyId: bff.company.id,
-      userId: bff.users.admin.id,
-      creationDate: new Date(),
-      state: 'running',
-      done: 0,
-      total: 0,
-      sizeBytes: null,
-    } as never);
+    await insertRow(bff.services.db, 'exports', aRunningExport(newId()));
     expect((await client.call('dev', createExport)).code).toBe('EXPORT_RUNNING');
   });
 });

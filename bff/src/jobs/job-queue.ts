@@ -23,6 +23,8 @@ export interface JobQueue {
   define<P>(type: string, definition: JobDefinition<P>): void;
   /** The id is the dedupe key: a job of the same id already there, done or not, makes this a no-op. */
   enqueue(type: string, id: string, payload: unknown, options?: { runAt?: Date }): Promise<void>;
+  /** Gives a job that was given up all its attempts again. False when it is not dead. */
+  revive(id: string): Promise<boolean>;
   start(): void;
   /** Claims nothing more, gives running jobs up so that another worker can take them at once. */
   stop(): Promise<void>;

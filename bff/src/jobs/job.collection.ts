@@ -107,4 +107,13 @@ export const postponeJob = (db: Db, job: JobRow, pauseMs: number, error: string)
 export const releaseJob = (db: Db, job: JobRow): Promise<boolean> =>
   writeFenced(db, job, [{ $set: { leaseId: null, openAt: '$$NOW', attempts: { $subtract: ['$attempts', 1] } } }]);
 
+/** False when it is not dead. */
+export async function reviveJob(db: Db, id: string): Promise<boolean> {
+  const { matchedCount } = await rowsOf(db).updateOne(
+    { _id: id, state: 'dead' },
+    { $set: { state: 'open', attempts: 0, leaseId: null, openAt: new Date(0), endedAt: null } },
+  );
+  return matchedCount === 1;
+}
+
 export const findJob = (db: Db, id: string): Promise<JobRow | null> => rowsOf(db).findOne({ _id: id });

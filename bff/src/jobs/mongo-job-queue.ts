@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../adapters/database/database.ts';
-import { claimJob, endJob, insertJob, postponeJob, releaseJob, type JobRow } from './job.collection.ts';
+import { claimJob, endJob, insertJob, postponeJob, releaseJob, reviveJob, type JobRow } from './job.collection.ts';
 import type { JobDefinition, JobQueue } from './job-queue.ts';
 import { holdLease, LeaseLost } from './lease.ts';
 
@@ -157,6 +157,11 @@ export function mongoJobQueue({
     async enqueue(type, id, payload, options = {}) {
       await insertJob(db, id, type, payload, options.runAt ?? new Date(0), clock());
       if (!stopped) void fill();
+    },
+    async revive(id) {
+      const isRevived = await reviveJob(db, id);
+      if (isRevived && !stopped) void fill();
+      return isRevived;
     },
     start() {
       stopped = false;

@@ -35,14 +35,6 @@ export async function countJobs(db: Db): Promise<Record<JobState, number>> {
 
 export const findAnyJob = (db: Db, id: string): Promise<JobRow | null> => rowsOf(db).findOne({ _id: id });
 
-/** Gives a job that was given up all its attempts again. Null when it is not dead. */
-export const reviveJob = (db: Db, id: string): Promise<JobRow | null> =>
-  rowsOf(db).findOneAndUpdate(
-    { _id: id, state: 'dead' },
-    { $set: { state: 'open', attempts: 0, leaseId: null, openAt: new Date(0), endedAt: null } },
-    { returnDocument: 'after' },
-  );
-
 export function toJobInfo(row: JobRow): JobInfo {
   const state = row.state !== 'open' ? row.state : row.leaseId === null ? 'waiting' : 'running';
   return {

@@ -14,7 +14,7 @@ import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { findCompanies } from '../company/company.collection.ts';
 import { encodeCursor } from '../content/cursor.ts';
-import { countJobs, findAnyJob, findJobs, reviveJob, toJobInfo } from './dev-jobs.collection.ts';
+import { countJobs, findAnyJob, findJobs, toJobInfo } from './dev-jobs.collection.ts';
 import { findPushes } from './dev-pushes.collection.ts';
 import { activateVersion, readRemoteVersions } from './remote-versions.ts';
 import { readRuntime } from './runtime-info.ts';
@@ -67,8 +67,10 @@ export const devModule =
       };
     });
     handle(app, retryJob, async ({ params }) => {
-      const revived = await reviveJob(db, params.id);
-      if (revived !== null) return toJobInfo(revived);
-      throw new Failure((await findAnyJob(db, params.id)) === null ? 'JOB_NOT_FOUND' : 'JOB_NOT_DEAD');
+      const isRevived = await services.jobs.revive(params.id);
+      const job = await findAnyJob(db, params.id);
+      if (job === null) throw new Failure('JOB_NOT_FOUND');
+      if (!isRevived) throw new Failure('JOB_NOT_DEAD');
+      return toJobInfo(job);
     });
   };

@@ -37,6 +37,21 @@ export async function insertExport(db: Db, companyId: string, row: ExportRow): P
 export const findExport = (db: Db, companyId: string, id: string): Promise<ExportRow | null> =>
   rowsOf(db).findOne({ _id: id, companyId });
 
+/** One that failed is running again. False when another one is, or when it had not failed. */
+export async function reopenExport(db: Db, companyId: string, id: string): Promise<boolean> {
+  try {
+    const filter = { _id: id, companyId, state: 'failed' } as const;
+    const { matchedCount } = await rowsOf(db).updateOne(filter, { $set: { state: 'running' } });
+    return matchedCount === 1;
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === 11_000) return false;
+    throw error;
+  }
+}
+
+export const isExportRunning = async (db: Db, companyId: string): Promise<boolean> =>
+  (await rowsOf(db).findOne({ companyId, state: 'running' })) !== null;
+
 /** Latest first. */
 export const findExports = (db: Db, companyId: string): Promise<ExportRow[]> =>
   rowsOf(db).find({ companyId }).sort({ creationDate: -1 }).limit(10).toArray();

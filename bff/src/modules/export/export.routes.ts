@@ -1,4 +1,4 @@
-import { createExport, listExports, type CompanyExport } from '@savoir/contracts/companies';
+import { createExport, listExports, retryExport, type CompanyExport } from '@savoir/contracts/companies';
 import type { FastifyPluginAsync } from 'fastify';
 import { Failure } from '../../http/failure.ts';
 import { handle } from '../../http/handle.ts';
@@ -9,7 +9,7 @@ import { parisDay } from '../content/day.ts';
 import { findPersons } from '../user/user.collection.ts';
 import { eraseExport, findExports, findOldExports, insertExport, type ExportRow } from './export.collection.ts';
 import { exportKey, partsFolder } from './export-keys.ts';
-import { defineExport, enqueueExport } from './export.job.ts';
+import { defineExport, enqueueExport, retryFailedExport } from './export.job.ts';
 
 /** An archive holds everything: it is not left lying about. */
 const keptMs = 7 * 24 * 3600_000;
@@ -34,10 +34,11 @@ export const exportModule =
       };
       if (!(await insertExport(db, companyId, row))) throw new Failure('EXPORT_RUNNING');
       await enqueueExport(services, { companyId, exportId });
-      const [made] = await answer(companyId, [row]);
-      if (made === undefined) throw new Error('an export was made and is not there');
-      return made;
+      return answerOne(companyId, row);
     });
+    handle(app, retryExport, async ({ actor: { companyId }, params }) =>
+      answerOne(companyId, await retryFailedExport(services, { companyId, exportId: params.id })),
+    );
 
     recoverRegularly(app, 'exports', async () => {
       for (const { companyId, _id } of await findOldExports(db, new Date(clock().getTime() - keptMs))) {
@@ -47,6 +48,12 @@ export const exportModule =
         await eraseExport(db, companyId, _id);
       }
     });
+
+    async function answerOne(companyId: string, row: ExportRow): Promise<CompanyExport> {
+      const [one] = await answer(companyId, [row]);
+      if (one === undefined) throw new Error('an export that is there was not answered');
+      return one;
+    }
 
     async function answer(companyId: string, rows: readonly ExportRow[]): Promise<CompanyExport[]> {
       const persons = await findPersons(

@@ -1,9 +1,9 @@
 import { newId } from '@savoir/contracts/common';
-import { createExport, type CompanyExport } from '@savoir/contracts/companies';
+import { createExport, retryExport, type CompanyExport } from '@savoir/contracts/companies';
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
 import { Badge, Button, Card, formatDateTime, formatSize, ProgressBar, Text } from '@savoir/ui';
-import { DownloadIcon, ErrorIcon } from '@savoir/ui/icons';
+import { DownloadIcon, ErrorIcon, RetryIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { companyKeys, exportsQuery } from '../../api/company.queries.ts';
 import { useAct } from '../../features/act/use-act.ts';
@@ -44,7 +44,20 @@ export function Exports(): ReactNode {
 
 function ExportRow({ row }: { row: CompanyExport }): ReactNode {
   const { t } = useTranslation('company');
-  const { state, creationDate, person, done, total, sizeBytes, downloadUrl } = row;
+  const host = useHost();
+  const act = useAct();
+  const [retrying, setRetrying] = useState(false);
+  const { id, state, creationDate, person, done, total, sizeBytes, downloadUrl } = row;
+
+  async function retry(): Promise<void> {
+    setRetrying(true);
+    await act(() => host.api.call(retryExport, { params: { id } }), {
+      failed: t('export.retryFailed'),
+      refresh: [companyKeys.exports],
+    });
+    setRetrying(false);
+  }
+
   return (
     <div className={styles['line']}>
       <span>
@@ -62,9 +75,14 @@ function ExportRow({ row }: { row: CompanyExport }): ReactNode {
         </div>
       )}
       {state === 'failed' && (
-        <Badge tone="rouge" icon={ErrorIcon}>
-          {t('export.state')}
-        </Badge>
+        <span className={styles['actions']}>
+          <Badge tone="rouge" icon={ErrorIcon}>
+            {t('export.state')}
+          </Badge>
+          <Button size="small" icon={RetryIcon} loading={retrying} onClick={() => void retry()}>
+            {t('export.retry')}
+          </Button>
+        </span>
       )}
       {downloadUrl !== null && (
         <Button size="small" icon={DownloadIcon} href={downloadUrl} target="_blank">

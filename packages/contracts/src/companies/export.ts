@@ -34,3 +34,14 @@ export const createExport = endpoint({
   idempotent: true,
   errors: ['EXPORT_RUNNING'],
 });
+/** One that failed goes on where it was; of any other it says what it is. */
+export const retryExport = endpoint({
+  id: 'company.retryExport',
+  method: 'POST',
+  path: '/company/exports/:id/retry',
+  access: 'company.administrate',
+  params: z.object({ id: Id }),
+  response: CompanyExport,
+  status: 202,
+  errors: ['EXPORT_NOT_FOUND', 'EXPORT_RUNNING'],
+});

@@ -20,6 +20,6 @@ export {
   updateCompany,
 } from './company.endpoints.ts';
 export { AuditEntry, AuditKind, exportAudit, listAudit } from './audit.ts';
-export { CompanyExport, createExport, listExports } from './export.ts';
+export { CompanyExport, createExport, listExports, retryExport } from './export.ts';
 export { Trial, trialFaults, trialOf, TrialState } from './trial.ts';
 export { companyUsage, Day, UsagePoint } from './usage.ts';

@@ -59,6 +59,7 @@ export const errorTextFr: Record<ErrorCode, string> = {
   NOTES_AWAIT_VALIDATION: 'Des fiches attendent une validation.',
   TRIAL_ENDED:
     'L’essai gratuit est terminé : vous pouvez lire et exporter, plus créer ni modifier. Contactez-nous pour continuer.',
+  EXPORT_NOT_FOUND: 'Cet export n’existe plus.',
   EXPORT_RUNNING: 'Un export est déjà en cours.',
   JOB_NOT_FOUND: 'Cette tâche n’existe pas ou plus.',
   JOB_NOT_DEAD: 'Cette tâche n’est pas en échec.',
