@@ -10,7 +10,7 @@ import {
 } from '@savoir/contracts/notes';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import messages from '../../../locales/fr.json';
@@ -104,6 +104,16 @@ async function show(
   });
   return { ...rendered, asked };
 }
+
+it('puts the cursor into the search when the address asks for it, and nowhere otherwise', async () => {
+  await show('/notes/all?focus=search');
+  const search = await screen.findByRole('searchbox');
+  expect(document.activeElement).toBe(search);
+  cleanup();
+  await show('/notes/all');
+  const idle = await screen.findByRole('searchbox');
+  expect(document.activeElement).not.toBe(idle);
+});
 
 describe('the lists of notes', () => {
   it('lead to each other by the rights of the user, with their numbers', async () => {
