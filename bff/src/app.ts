@@ -23,6 +23,7 @@ import { builtApps } from './plugins/built-apps.ts';
 import { health } from './plugins/health.ts';
 import { problems } from './plugins/problems.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { shareTarget } from './plugins/share-target.ts';
 import type { Services } from './services.ts';
 
 /** Largest JSON body: a note's text with room to spare. Files go to the object store. */
@@ -77,6 +78,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   await app.register(apiGate, { services, actorCacheMs: options.actorCacheMs ?? actorCacheMs });
   for (const module of modules) await app.register(module(services), { prefix: '/api' });
 
+  await app.register(shareTarget);
   await app.register(builtApps, { config });
   if (services.embeddedStore !== null) await app.register(storageRoutes(services.embeddedStore, clock));
   if (services.identity.plugin !== null) await app.register(services.identity.plugin);

@@ -5,7 +5,8 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Routes that are no call of the product API. A new one must be thought about, then named here. */
-const otherRoutes = /^\/(livez|readyz|builds\/latest\.json|storage\/.*|identity\/?|identity\/.*|remotes\/.*|\*)?$/;
+const otherRoutes =
+  /^\/(livez|readyz|share|builds\/latest\.json|storage\/.*|identity\/?|identity\/.*|remotes\/.*|\*)?$/;
 
 let bff: TestBff;
 const routes: RouteOptions[] = [];

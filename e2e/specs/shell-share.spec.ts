@@ -50,6 +50,12 @@ test('the manifest offers sharing and shortcuts, and has no fault', async ({ bro
     await expect(page).toHaveURL(url);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   }
+  await test.step('« Rechercher » opens the notes with the search ready to type in', async () => {
+    await page.goto(shortcuts.find(({ name }) => name === 'Rechercher')?.url ?? '');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('presse');
+    await expect(page).toHaveURL(/q=presse/);
+  });
 });
 
 test('a photo and words arrive in a new note, a PDF in the import', async ({ browserOf }) => {
@@ -71,6 +77,21 @@ test('a photo and words arrive in a new note, a PDF in the import', async ({ bro
     await third.goto('/share');
     await expect(third.getByText('Rien à reprendre')).toBeVisible();
   });
+});
+
+test('what is shared before the worker answers is not lost in silence: the new note asks to share it again', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.creator);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await share(page, [files.photo]);
+  await expect(page).toHaveURL('/notes/create?shared=again');
+  await expect(page.getByText('Votre partage n’est pas encore arrivé')).toBeVisible();
+  for (const { viewport } of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+  }
 });
 
 test('what is shared while nobody is signed in waits for the sign-in', async ({ browserOf }) => {

@@ -1,8 +1,8 @@
 import { spacesQuery } from '@savoir/api-client';
-import { PageBar, useApi, useShared, useTranslation, type PageContext } from '@savoir/remote-kit';
+import { PageBar, useApi, useSearchParams, useShared, useTranslation, type PageContext } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
 import { Banner, Button, focusFirstError, formatDateLong, Icon, SpacePicker } from '@savoir/ui';
-import { ErrorIcon, HistoryIcon, OfflineIcon } from '@savoir/ui/icons';
+import { ErrorIcon, HistoryIcon, ImportIcon, OfflineIcon } from '@savoir/ui/icons';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { draftProblems } from '../../features/capture/media-draft.ts';
 import { useIsOnline } from '../../features/outbox/use-is-online.ts';
@@ -52,6 +52,7 @@ export function Page(): ReactNode {
   const [recorderKind, setRecorderKind] = useState<RecordedKind | null>(null);
   const recorder = useRecorder(recorderKind ?? 'audio', { keep: useTakes() });
   const isOnline = useIsOnline();
+  const wasSharedInVain = useSearchParams()[0].get('shared') === 'again';
   const [tries, setTries] = useState(0);
   const tried = tries > 0;
   const form = useRef<HTMLDivElement>(null);
@@ -93,6 +94,11 @@ export function Page(): ReactNode {
   return (
     <div className={styles['page']} ref={form} aria-busy={isWorking}>
       <PageBar />
+      {wasSharedInVain && draft.media.length === 0 && (
+        <Banner tone="bleu" icon={ImportIcon} title={t('create.shareAgain')}>
+          {t('create.shareAgainText')}
+        </Banner>
+      )}
       {!isOnline && failure === null && <Banner tone="nuit">{t('create.offline')}</Banner>}
       {isFound && !isWorking && (
         <Banner
