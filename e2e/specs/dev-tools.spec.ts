@@ -119,8 +119,48 @@ test('each toast, question and error page can be brought about', async ({ browse
   await dev.getByRole('button', { name: 'Nom à saisir' }).click();
   await expect(dev.getByRole('alertdialog')).toContainText('Savoir');
   await dev.keyboard.press('Escape');
-  await dev.getByRole('link', { name: '404' }).click();
+  await dev.getByRole('link', { name: 'Adresse inconnue' }).click();
   await expect(dev.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
+});
+
+test.describe('error pages', () => {
+  test.use({ expectedErrors: /on purpose/ });
+
+  test('each one is brought about and seen as a user sees it, with its status and title [S2.126]', async ({
+    browserOf,
+  }) => {
+    const dev = await browserOf(accounts.dev, desktop);
+    const main = dev.getByRole('main');
+    await dev.goto('/dev/dev-page');
+    for (const [link, title] of [
+      ['400', 'Erreur de requête'],
+      ['401', 'Erreur de requête'],
+      ['403', 'Erreur de requête'],
+      ['404', 'Page non trouvée'],
+      ['408', 'Erreur de requête'],
+      ['409', 'Erreur de requête'],
+      ['429', 'Erreur de requête'],
+      ['500', 'Erreur serveur'],
+      ['502', 'Problème serveur'],
+      ['503', 'Problème serveur'],
+      ['504', 'Problème serveur'],
+      ['Hors connexion', 'Une erreur est survenue'],
+    ] as const) {
+      await dev.getByRole('link', { name: link, exact: true }).click();
+      await expect(dev.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      if (/^\d/.test(link)) await expect(main.getByText(`Erreur ${link}`, { exact: true })).toBeVisible();
+      await expect(main.getByRole('button', { name: 'Retour à l’accueil' })).toBeVisible();
+      await dev.goBack();
+    }
+    await test.step('a file that is gone reloads the page once, then says so', async () => {
+      let loads = 0;
+      dev.on('domcontentloaded', () => loads++);
+      await dev.getByRole('link', { name: 'Fichier disparu' }).click();
+      await expect.poll(() => loads).toBe(1);
+      await expect(dev.getByRole('heading', { level: 1, name: 'Une erreur est survenue' })).toBeVisible();
+      expect(loads).toBe(1);
+    });
+  });
 });
 
 test('the playgrounds hold the product’s own recorder, player and markdown', async ({ browserOf }) => {

@@ -61,6 +61,15 @@ const shellRoutes: readonly AppRoute[] = [
     access: 'signed-in',
     remote: null,
   },
+  {
+    id: 'shell.provoked-error',
+    path: '/dev/errors/:fault',
+    layout: 'default',
+    title: 'shell:routes.provokedError',
+    access: 'dev.tools',
+    nav: 'dev',
+    remote: null,
+  },
 ];
 
 /** All routes the installation has, without any remote's code. */

@@ -4,6 +4,9 @@ import { useState, type ReactNode } from 'react';
 import styles from './page.module.css';
 
 const kinds = ['success', 'info', 'warning', 'error'] as const;
+/** What the shell’s page of provoked errors knows. */
+const statuses = [400, 401, 403, 404, 408, 409, 429, 500, 502, 503, 504] as const;
+const breakdowns = ['offline', 'chunk'] as const;
 
 /** Every kind of toast, the questions, and the error pages. */
 export function Messages(): ReactNode {
@@ -64,7 +67,17 @@ export function Messages(): ReactNode {
         <div className={styles['row']}>
           <p>{t('messages.pages')}</p>
           <div className={styles['buttons']}>
-            <Button href="/dev/cette-page-n-existe-pas">404</Button>
+            {statuses.map((status) => (
+              <Button key={status} href={`/dev/errors/${status}`}>
+                {status}
+              </Button>
+            ))}
+            {breakdowns.map((name) => (
+              <Button key={name} href={`/dev/errors/${name}`}>
+                {t(`messages.${name}`)}
+              </Button>
+            ))}
+            <Button href="/dev/cette-page-n-existe-pas">{t('messages.unknown')}</Button>
             <Button onClick={() => setBroken(true)}>{t('messages.broken')}</Button>
             <Button onClick={() => host.report(new Error('reported on purpose by the developers’ tools'))}>
               {t('messages.report')}

@@ -1,0 +1,42 @@
+import { someUser } from '@savoir/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openShell } from '../testing/open-shell.tsx';
+
+/** React and the router report what the error boundary caught; the test expects it. */
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.stubGlobal('reportError', vi.fn<() => void>());
+  sessionStorage.setItem('savoir.chunkReloadedAt', String(Date.now()));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+it.each([
+  ['400', 'Erreur de requête'],
+  ['401', 'Erreur de requête'],
+  ['403', 'Erreur de requête'],
+  ['404', 'Page non trouvée'],
+  ['408', 'Erreur de requête'],
+  ['409', 'Erreur de requête'],
+  ['429', 'Erreur de requête'],
+  ['500', 'Erreur serveur'],
+  ['502', 'Problème serveur'],
+  ['503', 'Problème serveur'],
+  ['504', 'Problème serveur'],
+  ['offline', 'Une erreur est survenue'],
+  ['chunk', 'Une erreur est survenue'],
+])('%s is brought about and shows « %s »', async (fault, title) => {
+  await openShell(`/dev/errors/${fault}`, { user: someUser({ role: 'dev' }) });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  const main = within(screen.getByRole('main'));
+  expect(main.queryByText(/^\d{3}$/)?.textContent === `Erreur ${fault}`).toBe(/^\d/.test(fault));
+  expect(main.getByRole('button', { name: 'Retour à l’accueil' })).toBeTruthy();
+});
+
+it('is for developers', async () => {
+  await openShell('/dev/errors/500', { user: someUser({ role: 'admin' }) });
+  expect(await screen.findByText('Accès refusé')).toBeTruthy();
+});
