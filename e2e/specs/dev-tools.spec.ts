@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts, type Account } from '../support/accounts.ts';
 import { files } from '../support/files.ts';
-import { desktop, expect, test } from '../support/test.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
 import { untilOfflineReady } from '../support/worker.ts';
 
 test.use({ productOf: 'dev-tools' });
@@ -121,6 +121,24 @@ test('each toast, question and error page can be brought about', async ({ browse
   await dev.keyboard.press('Escape');
   await dev.getByRole('link', { name: 'Adresse inconnue' }).click();
   await expect(dev.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
+});
+
+test('on a phone a value stands by its name, and apart from the next', async ({ browserOf }) => {
+  const dev = await browserOf(accounts.dev, phone);
+  await dev.goto('/dev/dev-page');
+  const box = async (name: string, place: string) => {
+    const found = await dev.getByRole('term').filter({ hasText: name }).locator(place).boundingBox();
+    return found ?? { y: 0, height: 0 };
+  };
+  const [name, value, next] = [
+    await box('Node', 'xpath=.'),
+    await box('Node', '+ dd'),
+    await box('Démarré', 'xpath=.'),
+  ];
+  const within = value.y - (name.y + name.height);
+  const between = next.y - (value.y + value.height);
+  expect(within).toBeLessThanOrEqual(4);
+  expect(between).toBeGreaterThanOrEqual(12);
 });
 
 test.describe('error pages', () => {

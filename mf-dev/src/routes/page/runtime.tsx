@@ -26,7 +26,7 @@ export function Runtime(): ReactNode {
         <Card>
           <dl className={styles['facts']}>
             {facts.map(([name, value]) => (
-              <div key={name} style={{ display: 'contents' }}>
+              <div key={name} className={styles['fact']}>
                 <dt>{name}</dt>
                 <dd>
                   <Text kind="code" as="span">

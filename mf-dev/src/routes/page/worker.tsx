@@ -81,7 +81,7 @@ function Facts({ worker }: { worker: WorkerFacts }): ReactNode {
   return (
     <dl className={styles['facts']}>
       {facts.map(([name, value]) => (
-        <div key={name} style={{ display: 'contents' }}>
+        <div key={name} className={styles['fact']}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
