@@ -15,6 +15,7 @@ export { SkipLink } from './link/skip-link.tsx';
 
 export { Input, type InputProps } from './input/input.tsx';
 export { PasswordInput, type PasswordInputProps } from './input/password-input.tsx';
+export { SelectInput, type SelectInputProps } from './input/select-input.tsx';
 export { SearchInput, type SearchInputProps } from './input/search-input.tsx';
 export { Field, type FieldControl, type FieldProps } from './field/field.tsx';
 export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';

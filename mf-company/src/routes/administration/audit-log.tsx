@@ -8,10 +8,12 @@ import {
   ErrorBlock,
   formatDateTime,
   formatNumber,
+  Input,
   List,
   ListFoot,
   ListSkeleton,
   Row,
+  SelectInput,
 } from '@savoir/ui';
 import { DownloadIcon, HistoryIcon, LockIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
@@ -111,54 +113,36 @@ function Filters({
     <div className={styles['filters']}>
       <label>
         {t('audit.kind')}
-        <select
-          className={styles['select']}
+        <SelectInput
           value={filter.kind ?? ''}
-          onChange={({ target }) => {
-            const kind = AuditKind.safeParse(target.value);
+          onChange={(value) => {
+            const kind = AuditKind.safeParse(value);
             onChange({ ...filter, kind: kind.success ? kind.data : null });
           }}
-        >
-          <option value="">{t('audit.all')}</option>
-          {AuditKind.options.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`audit.kinds.${kind}`)}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: t('audit.all') },
+            ...AuditKind.options.map((kind) => ({ value: kind, label: t(`audit.kinds.${kind}`) })),
+          ]}
+        />
       </label>
       <label>
         {t('audit.person')}
-        <select
-          className={styles['select']}
+        <SelectInput
           value={filter.userId ?? ''}
-          onChange={({ target }) => onChange({ ...filter, userId: target.value === '' ? null : target.value })}
-        >
-          <option value="">{t('audit.everybody')}</option>
-          {users.map((user) => (
-            <option key={user.id} value={user.id}>
-              {nameOf(user)}
-            </option>
-          ))}
-        </select>
+          onChange={(value) => onChange({ ...filter, userId: value === '' ? null : value })}
+          options={[
+            { value: '', label: t('audit.everybody') },
+            ...users.map((user) => ({ value: user.id, label: nameOf(user) })),
+          ]}
+        />
       </label>
       <label>
         {t('audit.from')}
-        <input
-          type="date"
-          className={styles['select']}
-          value={filter.from}
-          onChange={({ target }) => onChange({ ...filter, from: target.value })}
-        />
+        <Input type="date" value={filter.from} onChange={({ target }) => onChange({ ...filter, from: target.value })} />
       </label>
       <label>
         {t('audit.to')}
-        <input
-          type="date"
-          className={styles['select']}
-          value={filter.to}
-          onChange={({ target }) => onChange({ ...filter, to: target.value })}
-        />
+        <Input type="date" value={filter.to} onChange={({ target }) => onChange({ ...filter, to: target.value })} />
       </label>
       <Button
         kind={filter.outcome === 'denied' ? 'soft' : 'secondary'}

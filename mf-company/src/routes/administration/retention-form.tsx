@@ -1,7 +1,7 @@
 import { ownCompany, setRetention, type CompanyDetail, type Retention } from '@savoir/contracts/companies';
 import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
 import { useQueryClient } from '@savoir/remote-kit/query';
-import { Banner, Button, Card } from '@savoir/ui';
+import { Banner, Button, Card, SelectInput } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { companyKeys } from '../../api/company.queries.ts';
 import { ConflictDialog } from '../../features/conflict/conflict-dialog.tsx';
@@ -76,17 +76,14 @@ export function RetentionForm({ company }: { company: CompanyDetail }): ReactNod
         {periods.map((name) => (
           <label key={name} className={styles['rows']}>
             {t(`retention.${name}`)}
-            <select
-              className={styles['select']}
-              value={values[name] ?? ''}
-              onChange={({ target: { value } }) => form.set(name, value === '' ? null : Number(value))}
-            >
-              {[...new Set([...choices[name], values[name]])].map((days) => (
-                <option key={days ?? 'ever'} value={days ?? ''}>
-                  {words(days)}
-                </option>
-              ))}
-            </select>
+            <SelectInput
+              value={String(values[name] ?? '')}
+              onChange={(value) => form.set(name, value === '' ? null : Number(value))}
+              options={[...new Set([...choices[name], values[name]])].map((days) => ({
+                value: String(days ?? ''),
+                label: words(days),
+              }))}
+            />
           </label>
         ))}
         <Button type="submit" disabled={!form.changed} loading={form.sending} loadingText={t('form.saving')}>

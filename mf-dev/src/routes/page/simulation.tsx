@@ -1,5 +1,5 @@
 import { useHost, useTranslation } from '@savoir/remote-kit';
-import { Banner, Button, Card, PageSection, Switch } from '@savoir/ui';
+import { Banner, Button, Card, PageSection, SelectInput, Switch } from '@savoir/ui';
 import { RetryIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { useDevConf } from '../../features/simulation/use-dev-conf.ts';
@@ -88,18 +88,12 @@ function Choice({
   return (
     <label className={styles['row']}>
       {t(`simulation.${name}`)}
-      <select
-        className={styles['select']}
+      <SelectInput
         value={value}
         disabled={off}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {options.map(([option, label]) => (
-          <option key={option} value={option}>
-            {label}
-          </option>
-        ))}
-      </select>
+        onChange={onChange}
+        options={options.map(([option, label]) => ({ value: option, label }))}
+      />
     </label>
   );
 }

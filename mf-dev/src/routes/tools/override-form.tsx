@@ -1,7 +1,7 @@
 import { overrideFolder, readRemoteOverride, remoteOverrideKey } from '@savoir/contracts/dev-conf';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import { useHost, useTranslation } from '@savoir/remote-kit';
-import { Banner, Button, Card, Field, Input, Text, Title } from '@savoir/ui';
+import { Banner, Button, Card, Field, Input, SelectInput, Text, Title } from '@savoir/ui';
 import { HistoryIcon } from '@savoir/ui/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { isRemoteAt } from './is-remote-at.ts';
@@ -67,11 +67,12 @@ export function OverrideForm({ remotes }: { remotes: readonly RegisteredRemote[]
           <label className="sv-field-label" htmlFor={id}>
             {t('override.name')}
           </label>
-          <select id={id} className={styles['select']} value={name} onChange={({ target }) => setName(target.value)}>
-            {remotes.map((remote) => (
-              <option key={remote.name} value={remote.name}>{`mf-${remote.name}`}</option>
-            ))}
-          </select>
+          <SelectInput
+            id={id}
+            value={name}
+            onChange={setName}
+            options={remotes.map((remote) => ({ value: remote.name, label: `mf-${remote.name}` }))}
+          />
         </div>
         <Field
           label={t('override.address')}

@@ -1,7 +1,7 @@
 import { MediaKind } from '@savoir/contracts/uploads';
 import { useApi, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { Button, Counter, Field, Icon, Input } from '@savoir/ui';
+import { Button, Counter, Field, Icon, Input, SelectInput } from '@savoir/ui';
 import { ChevronDownIcon } from '@savoir/ui/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { noteAuthorsQuery, type NoteScope } from '../../api/note.queries.ts';
@@ -81,7 +81,6 @@ function AuthorField({ value, onChange }: { value: string | null; onChange: (id:
   );
 }
 
-/** The browser’s own choice: it is what a phone knows best. */
 function Choice({
   label,
   value,
@@ -98,19 +97,12 @@ function Choice({
   return (
     <Field label={label}>
       {(control) => (
-        <select
+        <SelectInput
           {...control}
-          className={styles['select']}
           value={value ?? ''}
-          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-        >
-          <option value="">{every}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+          onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+          options={[{ value: '', label: every }, ...options]}
+        />
       )}
     </Field>
   );
