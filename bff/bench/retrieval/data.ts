@@ -14,8 +14,8 @@ export interface Question {
 }
 
 const folder = new URL('../../data/retrieval-fr/', import.meta.url);
-const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+const parsed = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 
 /** Real French questions with their passages; origin and licence beside the data. */
-export const loadPassages = (): Passage[] => read('passages.json') as Passage[];
-export const loadQuestions = (): Question[] => read('questions.json') as Question[];
+export const loadPassages = (): Passage[] => parsed('passages.json') as Passage[];
+export const loadQuestions = (): Question[] => parsed('questions.json') as Question[];

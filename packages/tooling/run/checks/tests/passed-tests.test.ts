@@ -15,6 +15,7 @@ function write(path: string, text: string): void {
 const made: Record<string, string[]> = {
   'bff/src/limit.test.ts': ['bff/src/limit.test.ts', 'bff/src/limit.ts', 'packages/contracts/src/note.ts'],
   'bff/test/files.test.ts': ['bff/test/files.test.ts', 'bff/src/files.ts'],
+  'bff/src/reader.test.ts': ['bff/src/reader.test.ts', 'bff/src/reader.ts'],
   'shell/src/page.test.tsx': ['shell/src/page.test.tsx', 'shell/src/page.tsx'],
   'packages/tooling/run/look.test.ts': ['packages/tooling/run/look.test.ts', 'packages/tooling/run/look.ts'],
 };
@@ -41,13 +42,23 @@ beforeEach(() => {
   write('pnpm-workspace.yaml', 'packages:\n  - shell\n  - bff\n  - packages/*\n');
   write('pnpm-lock.yaml', 'lockfileVersion: 9');
   const contracts = { '@savoir/contracts': 'workspace:*' };
-  write('packages/contracts/package.json', JSON.stringify({ name: '@savoir/contracts' }));
+  write(
+    'packages/contracts/package.json',
+    JSON.stringify({ name: '@savoir/contracts', exports: { './*': './src/*.ts' } }),
+  );
   write('packages/tooling/package.json', JSON.stringify({ name: '@savoir/tooling' }));
   write('bff/package.json', JSON.stringify({ name: '@savoir/bff', dependencies: contracts }));
   write('shell/package.json', JSON.stringify({ name: '@savoir/shell', devDependencies: contracts }));
   for (const workspace of ['bff', 'shell', 'packages/tooling']) write(`${workspace}/vitest.config.ts`, 'nodeTests()');
   for (const path of Object.values(made).flat()) write(path, 'export const text = 1;');
-  for (const path of ['bff/src/files.ts', 'packages/tooling/run/look.ts']) write(path, "import 'node:fs';");
+  for (const path of ['bff/src/files.ts', 'packages/tooling/run/look.ts']) write(path, 'process.cwd();');
+  write(
+    'bff/src/reader.ts',
+    "new URL('./reader.worker.ts', import.meta.url); join(import.meta.dirname, '../pages', name);",
+  );
+  write('bff/src/reader.worker.ts', "import { limit } from '@savoir/contracts/chat';\nimport './deep.ts';");
+  write('bff/src/deep.ts', '');
+  write('bff/pages/1.txt', '');
   write('packages/contracts/src/chat.ts', '');
   write('bff/data/example.pdf', '%PDF');
   write('e2e/fixtures/photo.jpg', 'a photo');
@@ -71,8 +82,28 @@ describe('a file of tests', () => {
     ],
     ['it can read what changed: a fixture', 'bff/data/example.pdf', ['bff/test/files.test.ts']],
     ['it can read what changed: a fixture elsewhere', 'e2e/fixtures/photo.jpg', ['bff/test/files.test.ts']],
-    ['it can read what changed: a module', 'packages/contracts/src/chat.ts', ['bff/test/files.test.ts']],
+    ['it can read what changed: a module', 'packages/contracts/src/other.ts', ['bff/test/files.test.ts']],
+    [
+      'a module of a package changes that the script imports',
+      'packages/contracts/src/chat.ts',
+      ['bff/src/reader.test.ts', 'bff/test/files.test.ts'],
+    ],
     ['it can read what changed: a new file', 'bff/src/new.ts', ['bff/test/files.test.ts']],
+    [
+      'a script changes that it names',
+      'bff/src/reader.worker.ts',
+      ['bff/src/reader.test.ts', 'bff/test/files.test.ts'],
+    ],
+    [
+      'a module changes that the script imports',
+      'bff/src/deep.ts',
+      ['bff/src/reader.test.ts', 'bff/test/files.test.ts'],
+    ],
+    [
+      'a file is new in a folder that it names',
+      'bff/pages/2.txt',
+      ['bff/src/reader.test.ts', 'bff/test/files.test.ts'],
+    ],
     ['it looks at the whole repository', 'e2e/specs/notes.spec.ts', []],
     ['other libraries are installed', 'pnpm-lock.yaml', files],
     ['the settings of all tests change', 'packages/tooling/src/vitest.ts', files],

@@ -3,19 +3,24 @@ import { join, relative, sep } from 'node:path';
 import { listWorkspaces } from '../../bootstrap/dependencies.mjs';
 import { dependencyFolders } from '../../build/workspace-graph.ts';
 import type { FileHashes } from '../file-hashes.ts';
-import { isOpenEnded } from './open-ended.ts';
+import { reachOf as reachOfModule } from './reach.ts';
+import { scriptImports } from './script-imports.ts';
 
 /** What every test depends on. */
 const common = /^(?:(?:package\.json|pnpm-.*\.yaml|vitest\.config\.ts)$|packages\/tooling\/(?:src\/vitest|tsconfig\/))/;
 /** What the tests of a workspace depend on in its folder and in those of its dependencies. */
 const settings = /^(?:package\.json|tsconfig\.json|vitest\.config\.ts)$/;
+const script = /\.[cm]?[jt]sx?$/;
 const testFile = /\.test\.tsx?$/;
 /** What open-ended tests of a workspace read besides it and its dependencies. */
 const readBesides: Record<string, RegExp> = { bff: /^(?:e2e\/fixtures\/|docs\/permissions\.md$)/ };
 /** Its tests look at the whole repository. */
 const lookingAtAll = 'packages/tooling';
 
-/** What a file of tests is made of; null when it can reach more than its imports name. Relative to the repository. */
+/**
+ * What a file of tests is made of: modules, and what these name besides; a folder, which ends with a slash, stands for all
+ * its files. Null when it can reach more than is named. Relative to the repository.
+ */
 export type Modules = readonly string[] | null;
 
 interface Reach {
@@ -60,15 +65,37 @@ export function testInputs(root: string, hashes: FileHashes): TestInputs {
     return reach;
   }
 
+  const importsOf = scriptImports(root);
+  const folderFiles = (folder: string) => [...hashes.keys()].filter((path) => path.startsWith(folder));
+
+  /** The modules and all they name: a script that Node runs by itself is a module too. Null when one of them may reach more. */
+  function closure(modules: readonly string[]): Modules {
+    const found = new Set<string>();
+    function visit(path: string | null, isScript: boolean): boolean {
+      if (path === null) return false;
+      if (path.endsWith('/')) return path === '/' || folderFiles(path).length > 0 ? Boolean(found.add(path)) : false;
+      if (found.has(path)) return true;
+      if (!hashes.has(path)) return visit(`${path}/`, isScript);
+      found.add(path);
+      if (!script.test(path)) return true;
+      const source = read(path);
+      const reach = reachOfModule(path, source);
+      // What vitest imports is among the modules already.
+      const imported = isScript ? importsOf(path, source) : [];
+      return reach !== null && [...imported, ...reach.paths].every((next) => visit(next, true));
+    }
+    return modules.every((module) => hashes.has(module) && visit(module, false)) ? [...found] : null;
+  }
+
   return {
     closed(file, modules) {
       const isSetUpTogether = read(`${workspaceOf(file)}/vitest.config.ts`).includes('globalSetup');
-      const isOpen = (module: string) => !hashes.has(module) || isOpenEnded(read(module));
-      return isSetUpTogether || modules.some(isOpen) ? null : modules;
+      return isSetUpTogether ? null : closure(modules);
     },
     pathsOf(file, modules) {
-      const reach = reachOf(workspaceOf(file));
-      return modules === null ? [...reach.all, file] : [...reach.settings, ...modules, file];
+      const { settings: given, all } = reachOf(workspaceOf(file));
+      const expand = (path: string) => (path === '/' ? all : path.endsWith('/') ? folderFiles(path) : [path]);
+      return modules === null ? [...all, file] : [...given, ...modules.flatMap(expand), file];
     },
   };
 }
