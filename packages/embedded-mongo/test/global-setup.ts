@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedMongo } from '../src/index.ts';
+import { placeForData } from '../src/testing.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('isEmbedded', false);
     return () => Promise.resolve();
   }
-  const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
+  const dir = mkdtempSync(join(placeForData(), 'embedded-mongo-'));
   const server = await startEmbeddedMongo({ dir });
   project.provide('mongoUrl', server.url);
   project.provide('isEmbedded', true);

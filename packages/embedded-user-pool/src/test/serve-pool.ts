@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedMongo } from '@savoir/embedded-mongo';
+import { databaseServer } from '@savoir/embedded-mongo/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type Db, MongoClient } from 'mongodb';
 import {
@@ -28,23 +25,9 @@ export interface ServedPool {
   close(): Promise<void>;
 }
 
-/** The server that MONGODB_URL names, else an embedded one in a folder of its own. */
-async function startDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = process.env['MONGODB_URL'];
-  if (given) return { url: given, stop: async () => undefined };
-  const dir = await mkdtemp(join(tmpdir(), 'user-pool-'));
-  const server = await startEmbeddedMongo({ dir });
-  const stop = async () => {
-    await server.close();
-    await rm(dir, { recursive: true });
-  };
-  return { url: server.url, stop };
-}
-
 /** A pool on a database of its own, listening on a free port. */
 export async function servePool(policy: Partial<UserPoolOptions> = {}): Promise<ServedPool> {
-  const database = await startDatabase();
-  const client = await MongoClient.connect(database.url);
+  const client = await MongoClient.connect(await databaseServer());
   const db = client.db(`user_pool_${randomBytes(6).toString('hex')}`);
   const mails: Mail[] = [];
   let turned = 0;
@@ -84,7 +67,6 @@ export async function servePool(policy: Partial<UserPoolOptions> = {}): Promise<
       await app.close();
       await db.dropDatabase();
       await client.close();
-      await database.stop();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedMongo } from '@savoir/embedded-mongo';
+import { startEmbeddedMongo } from './index.ts';
 
 /** Where Linux keeps files in memory: a flush to disk for every write would be most of what a test waits for. */
 const inMemory = '/dev/shm';
@@ -26,7 +26,8 @@ async function startServer(): Promise<string> {
   return server.url;
 }
 
-function placeForData(): string {
+/** The folder for data that need not outlive the tests. */
+export function placeForData(): string {
   if (!existsSync(inMemory)) return tmpdir();
   const { bavail, bsize } = statfsSync(inMemory);
   return bavail * bsize > roomBytes ? inMemory : tmpdir();
