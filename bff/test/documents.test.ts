@@ -53,6 +53,8 @@ const ended = async (who: Role | TestUser, id: string) =>
     await eventually(
       () => client.call(who, getDocument, { params: { id } }),
       ({ body }) => body.status !== 'ingesting',
+      // The process that reads gives way to everything else on the machine.
+      60_000,
     )
   ).body;
 
@@ -91,7 +93,7 @@ describe('the ticket of a document', () => {
   });
 });
 
-describe('the life of a document', () => {
+describe('the life of a document', { timeout: 120_000 }, () => {
   it('is registered by the id of its key with suffix, filename and spaces, read page by page, and answered from [S7.22][S7.23][S3.31][S3.33][S4.23]', async () => {
     const { data } = await fixture('manuel-presse-px310.pdf');
     const id = await uploaded('admin', data);

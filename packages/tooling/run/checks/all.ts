@@ -5,15 +5,17 @@ import { boundaries, testsCheck } from './tests/tests.check.ts';
 import { toolCheck } from './tool-check.ts';
 import { typesCheck } from './types/types.check.ts';
 
-/** Everything that needs neither a build nor a browser. */
-export function quickChecks(root: string, scope: Scope): Check[] {
+/** Everything that needs neither a build nor a browser, in steps: what only reads the sources, then the tests, which measure time. */
+export function quickChecks(root: string, scope: Scope): Check[][] {
   return [
-    typesCheck(root, scope),
-    toolCheck('lint', root, 'oxlint', ['--type-aware', '--deny-warnings']),
-    toolCheck('format', root, 'oxfmt', ['--check']),
-    { name: 'boundaries', run: () => runVitest(root, [boundaries]) },
-    toolCheck('unused code', root, 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
-    specificationCheck(root),
-    testsCheck(root, scope),
+    [
+      typesCheck(root, scope),
+      toolCheck('lint', root, 'oxlint', ['--type-aware', '--deny-warnings']),
+      { name: 'boundaries', run: () => runVitest(root, [boundaries]) },
+      toolCheck('unused code', root, 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
+      toolCheck('format', root, 'oxfmt', ['--check']),
+      specificationCheck(root),
+    ],
+    [testsCheck(root, scope)],
   ];
 }

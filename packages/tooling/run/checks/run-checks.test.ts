@@ -9,7 +9,11 @@ const check = (name: string, outcome: Outcome | Error): Check => ({
 
 async function run(...checks: Check[]) {
   let output = '';
-  const code = await runChecks(checks, (text) => (output += text), { show: (_, work) => work() });
+  const code = await runChecks(
+    checks.map((check) => [check]),
+    (text) => (output += text),
+    { show: (_, work) => work() },
+  );
   return { code, output, lastLine: output.trimEnd().split('\n').at(-1) };
 }
 
@@ -33,6 +37,22 @@ describe('running the checks', () => {
     expect(output).toContain('Failed: lint, unit');
     expect(lastLine).toBe('3 passed, 3 failed');
     expect(code).toBe(1);
+  });
+
+  it('runs the checks of a step side by side, and the next step behind it', async () => {
+    const order: string[] = [];
+    const { promise: lintBegan, resolve: lintBegins } = Promise.withResolvers<void>();
+    const checkThat = (name: string, work: () => Promise<void> | void): Check => ({
+      name,
+      run: async () => {
+        await work();
+        order.push(name);
+        return passedOnce;
+      },
+    });
+    const steps = [[checkThat('types', () => lintBegan), checkThat('lint', lintBegins)], [checkThat('unit', () => {})]];
+    await runChecks(steps, () => undefined, { show: (_, work) => work() });
+    expect(order.indexOf('unit')).toBe(2);
   });
 
   it('hides the output of what passed', async () => {

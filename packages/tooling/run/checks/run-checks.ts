@@ -1,19 +1,24 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Progress } from '../bootstrap/progress.mjs';
+import { inParallel } from '../build/in-parallel.ts';
 import { type Check, failedOnce, type Outcome } from './check.ts';
 
+/** Some of them keep one core busy, others several: two at a time leave no core of two idle. */
+const concurrency = 2;
+
 /**
- * Runs every check, also after one failed, and reports each under a heading with its time. The last line sums tests and
- * checks: `N passed, N failed`. Gives the exit code.
+ * Runs every check, also after one failed, and reports each under a heading with its time. Steps follow each other; the
+ * checks of one run side by side, two at a time. The last line sums tests and checks: `N passed, N failed`. Gives the
+ * exit code.
  */
 export async function runChecks(
-  checks: readonly Check[],
+  steps: readonly (readonly Check[])[],
   write: (text: string) => void,
   progress: Pick<Progress, 'show'>,
 ): Promise<number> {
   const total = { passed: 0, failed: 0 };
   const failed: string[] = [];
-  for (const check of checks) {
+  const run = async (check: Check) => {
     const since = performance.now();
     const outcome = await progress.show(check.name, () => settle(check));
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
@@ -25,7 +30,8 @@ export async function runChecks(
     }
     total.passed += outcome.passed;
     total.failed += outcome.failed;
-  }
+  };
+  for (const checks of steps) await inParallel(concurrency, checks, run);
   if (failed.length > 0) write(`Failed: ${failed.join(', ')}\n`);
   write(`${total.passed} passed, ${total.failed} failed\n`);
   return total.failed === 0 ? 0 : 1;

@@ -8,10 +8,10 @@ import { e2eCheck } from '../checks/e2e.check.ts';
 import { runChecks } from '../checks/run-checks.ts';
 
 const progress = createProgress();
-const checks = [...quickChecks(root, 'all'), buildCheck(root, progress), e2eCheck(root, progress)];
+const steps = [...quickChecks(root, 'all'), [buildCheck(root, progress)], [e2eCheck(root, progress)]];
 await main(async () => {
   // They judge the PDFs and the archives the product writes.
   await offerJudge('qpdf', progress);
   await offerJudge('python3', progress);
-  return runChecks(checks, (text) => process.stdout.write(text), progress);
+  return runChecks(steps, (text) => process.stdout.write(text), progress);
 });
