@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { composeAccent } from './compose-accents.ts';
 import type { TextRun } from './text-lines.ts';
 
 export interface MarkedContent {
@@ -31,6 +32,7 @@ export async function contentOf(page: PDFPageProxy): Promise<MarkedContent> {
       size: Math.hypot(skew, scale),
       endsLine: item.hasEOL,
     };
+    composeAccent(content.runs.at(-1), run);
     content.runs.push(run);
     if (open.some((mark) => mark.artifact)) content.artifactCharacters += run.text.length;
     const id = open.findLast((mark) => mark.id !== null)?.id;
