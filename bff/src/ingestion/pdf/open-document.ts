@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getDocument, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, VerbosityLevel, type PDFDocumentProxy, type PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const pdfjs = join(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')), '..');
 
 /** Opens a file with everything off that text does not need: no scripts, no forms engine, no fonts of the machine. */
-export async function openDocument(path: string): Promise<PDFDocumentProxy> {
-  const data = new Uint8Array(await readFile(path));
+export async function openDocument(path: string, worker?: PDFWorker): Promise<PDFDocumentProxy> {
+  const { buffer, byteOffset, byteLength } = await readFile(path);
+  const data = new Uint8Array(buffer, byteOffset, byteLength);
   return getDocument({
     data,
+    ...(worker !== undefined && { worker }),
     verbosity: VerbosityLevel.ERRORS,
     enableXfa: false,
     disableFontFace: true,

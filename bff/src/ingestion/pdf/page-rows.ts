@@ -3,7 +3,7 @@ import { linesOf, type TextRun } from './text-lines.ts';
 /** Runs that stand close together on one baseline: a line of a column, or what one cell says. In points. */
 export interface Segment {
   runs: TextRun[];
-  text: string;
+  readonly text: string;
   x: number;
   right: number;
   y: number;
@@ -48,9 +48,12 @@ function segmentOf(runs: TextRun[], order: number): Segment {
   return {
     runs,
     order,
-    text: linesOf(runs.map((run) => ({ ...run, endsLine: false })))
-      .map(({ text }) => text)
-      .join(' '),
+    // Asked for where columns are, which most pages have not.
+    get text() {
+      return linesOf(runs.map((run) => ({ ...run, endsLine: false })))
+        .map(({ text }) => text)
+        .join(' ');
+    },
     x: Math.min(...visible.map(({ x }) => x)),
     right: Math.max(...visible.map(({ x, width }) => x + width)),
     y: visible[0]?.y ?? 0,

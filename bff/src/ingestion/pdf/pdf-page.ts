@@ -14,18 +14,17 @@ export interface PdfPage {
   text: string;
 }
 
-/** What the reading process tells the one that watches it. */
-export type PdfMessage =
-  | { type: 'opened'; pageCount: number }
-  | { type: 'page'; page: PdfPage }
-  | { type: 'done' }
-  | { type: 'failed'; reason: 'encrypted' | 'damaged' | 'too-many-pages' | 'too-complex'; message: string };
-
-export interface PdfTask {
-  path: string;
-  /** First page to read; a resumed ingestion skips those it already has. */
-  firstPage: number;
-  countOnly: boolean;
-  maxPages: number;
-  maxPageCharacters: number;
+/** Pages from `from` to `to`, both included. */
+export interface PageRange {
+  from: number;
+  to: number;
 }
+
+/** What the reading process is asked: first to open a file, then for ranges of its pages, each answered before the next. */
+export type PdfRequest = { type: 'open'; path: string; maxPageCharacters: number } | ({ type: 'read' } & PageRange);
+
+/** What it answers. A range comes in one or more parts, in order. */
+export type PdfAnswer =
+  | { type: 'opened'; pageCount: number }
+  | { type: 'pages'; pages: PdfPage[] }
+  | { type: 'failed'; reason: 'encrypted' | 'damaged' | 'too-complex'; message: string };

@@ -1,44 +1,70 @@
-// Reads one PDF and goes away. Runs in its own process so that a hostile file can only hurt this one.
+// Reads one PDF as long as somebody asks for pages. Runs in its own process so that a hostile file can only hurt this one.
 import { InvalidPDFException, PasswordException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { documentStyle, type DocumentStyle } from './document-style.ts';
 import { openDocument } from './open-document.ts';
 import { readPage } from './page-reader.ts';
-import type { PdfMessage, PdfPage, PdfTask } from './pdf-page.ts';
+import type { PageRange, PdfAnswer, PdfPage, PdfRequest } from './pdf-page.ts';
 import { stopWithParent } from './stop-with-parent.ts';
+import { workerInThisThread } from './worker-in-this-thread.ts';
 
-const send = (message: PdfMessage) =>
+const send = (answer: PdfAnswer) =>
   new Promise<void>((resolve, reject) => {
-    process.send?.(message, undefined, undefined, (error) => (error ? reject(error) : resolve()));
+    process.send?.(answer, undefined, undefined, (error) => (error ? reject(error) : resolve()));
   });
 
 stopWithParent();
+// Making the streams that would inflate a page costs more than inflating it: pdf.js then does it by itself.
+Reflect.deleteProperty(globalThis, 'DecompressionStream');
 
-async function read(task: PdfTask): Promise<void> {
-  const document = await openDocument(task.path);
+interface Opened {
+  document: PDFDocumentProxy;
+  style: DocumentStyle | null;
+  maxPageCharacters: number;
+}
+
+let opened: Opened | null = null;
+
+async function open({ path, maxPageCharacters }: PdfRequest & { type: 'open' }): Promise<void> {
+  const document = await openDocument(path, workerInThisThread());
   if (document.numPages === 0) return send({ type: 'failed', reason: 'damaged', message: 'no page' });
+  opened = { document, style: null, maxPageCharacters };
   await send({ type: 'opened', pageCount: document.numPages });
-  if (document.numPages > task.maxPages)
-    return send({ type: 'failed', reason: 'too-many-pages', message: `${document.numPages} pages` });
-  if (!task.countOnly) {
-    const style = await documentStyle(document);
-    for (let number = task.firstPage; number <= document.numPages; number++) {
-      const read = await readOrGiveUp(document, number, style);
-      if (read.text.length > task.maxPageCharacters)
-        return send({
-          type: 'failed',
-          reason: 'too-complex',
-          message: `page ${number}: ${read.text.length} characters`,
-        });
-      await send({ type: 'page', page: read });
-      await acknowledged();
-      // What the pages had in common is kept otherwise until the end, page by page more.
-      if (number % pagesBetweenCleanups === 0) await document.cleanup(true);
-    }
+}
+
+/** A message a page would cost as much as the analysis; none for long would look like silence. */
+const mostPagesTogether = 16;
+const longestCollectingMs = 100;
+
+async function read({ from, to }: PageRange): Promise<void> {
+  if (opened === null) throw new Error('no file is open');
+  const { document, maxPageCharacters } = opened;
+  const style = (opened.style ??= await documentStyle(document));
+  let pages: PdfPage[] = [];
+  let sentAt = performance.now();
+  for (let number = from; number <= to; number++) {
+    const page = await readOrGiveUp(document, number, style);
+    if (page.text.length > maxPageCharacters)
+      return send({
+        type: 'failed',
+        reason: 'too-complex',
+        message: `page ${number}: ${page.text.length} characters`,
+      });
+    pages.push(page);
+    await forgetSometimes(document);
+    if (number < to && pages.length < mostPagesTogether && performance.now() - sentAt < longestCollectingMs) continue;
+    await send({ type: 'pages', pages });
+    pages = [];
+    sentAt = performance.now();
   }
-  await send({ type: 'done' });
 }
 
 const pagesBetweenCleanups = 100;
+let pagesRead = 0;
+
+/** What the pages had in common is kept otherwise until the end, page by page more. */
+async function forgetSometimes(document: PDFDocumentProxy): Promise<void> {
+  if (++pagesRead % pagesBetweenCleanups === 0) await document.cleanup(true);
+}
 
 /** A damaged page costs itself only: it is listed as one that could not be read. */
 async function readOrGiveUp(document: PDFDocumentProxy, number: number, style: DocumentStyle): Promise<PdfPage> {
@@ -53,16 +79,7 @@ async function readOrGiveUp(document: PDFDocumentProxy, number: number, style: D
   }
 }
 
-/** Pages on their way are few: whoever stores them may be slower than we read. */
-const window = 8;
-let unanswered = 0;
-let wake: (() => void) | null = null;
-async function acknowledged(): Promise<void> {
-  unanswered++;
-  if (unanswered >= window) await new Promise<void>((resolve) => (wake = resolve));
-}
-
-function failureOf(error: unknown): PdfMessage {
+function failureOf(error: unknown): PdfAnswer {
   const message = error instanceof Error ? error.message : String(error);
   // pdf.js has no class of error for what a certificate or a method unknown to it protects.
   if (error instanceof PasswordException || /\b(encryption|key length)\b/.test(message))
@@ -72,17 +89,11 @@ function failureOf(error: unknown): PdfMessage {
   return { type: 'failed', reason: 'damaged', message };
 }
 
-process.on('message', (message: 'ack' | PdfTask) => {
-  if (message === 'ack') {
-    unanswered--;
-    wake?.();
-    wake = null;
-    return;
-  }
-  read(message)
+let work: Promise<unknown> = Promise.resolve();
+process.on('message', (request: PdfRequest) => {
+  work = work
+    .then(() => (request.type === 'open' ? open(request) : read(request)))
     .catch((error: unknown) => send(failureOf(error)))
-    .then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    // Nobody listens any more.
+    .catch(() => process.exit(1));
 });

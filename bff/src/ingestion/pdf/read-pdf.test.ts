@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countPages, readPdf, type PdfPage, type ReadPdfOptions } from './index.ts';
@@ -164,6 +164,39 @@ describe('readPdf', { timeout: 60_000 }, () => {
     });
     await expect(reading).rejects.toThrow('lease lost');
     await expect.poll(readers, { timeout: 5000 }).toEqual([]);
+  });
+});
+
+describe('a long file', { timeout: 120_000 }, () => {
+  const long = () =>
+    file(
+      'long-file.pdf',
+      testPdf(Array.from({ length: 640 }, (_, page) => ({ content: line(`Page ${page + 1} du manuel`, 700) }))),
+    );
+  const numbers = Array.from({ length: 640 }, (_, page) => page + 1);
+
+  it('is read by two processes, and its pages come in order', async () => {
+    const seen = new Set<number>();
+    const pages: PdfPage[] = [];
+    const onPage = (page: PdfPage) => {
+      pages.push(page);
+      if (page.number % 40 === 0) for (const pid of readers()) seen.add(pid);
+    };
+    await readPdf(await long(), { onPage });
+    expect(pages.map(({ number }) => number)).toEqual(numbers);
+    expect(pages.map(({ text }) => text)).toEqual(numbers.map((number) => `Page ${number} du manuel`));
+    expect(seen.size).toBe(Math.min(2, availableParallelism()));
+  });
+
+  it('loses nothing when the process that helps is killed', async () => {
+    const pages: PdfPage[] = [];
+    const onPage = (page: PdfPage) => {
+      pages.push(page);
+      const [, helper] = page.number % 40 === 0 ? readers().toSorted((a, b) => a - b) : [];
+      if (helper !== undefined) process.kill(helper, 'SIGKILL');
+    };
+    await readPdf(await long(), { onPage });
+    expect(pages.map(({ number }) => number)).toEqual(numbers);
   });
 });
 

@@ -12,7 +12,7 @@ const patience = 12;
 export function startChild(
   script: URL,
   { heapMb }: Pick<PdfLimits, 'heapMb'>,
-  flags: readonly '--allow-addons'[] = [],
+  flags: readonly string[] = [],
 ): ChildProcess {
   const child = fork(fileURLToPath(script), {
     execArgv: [`--max-old-space-size=${heapMb}`, '--permission', '--allow-fs-read=*', '--allow-worker', ...flags],
