@@ -26,7 +26,8 @@ export interface KnowledgeSource {
   personId: string | null;
   /** When it was validated or uploaded. */
   date: Date;
-  passages: PassageDraft[];
+  /** In reading order; those of a long document come a few at a time. */
+  passages: Iterable<PassageDraft> | AsyncIterable<PassageDraft>;
 }
 
 /** What a search may see: one company, and content of no space or of one of these; null sees every space. */

@@ -34,14 +34,16 @@ export class Meaning {
 
   async ofPassages<Draft extends PassageDraft>(
     title: string,
-    passages: readonly Draft[],
+    passages: Iterable<Draft> | AsyncIterable<Draft>,
   ): Promise<(Draft & Pick<PassageRow, 'vector'>)[]> {
+    const all: Draft[] = [];
+    for await (const passage of passages) all.push(passage);
     const vectors = await this.#embed(
-      passages.map((passage) => textOf(title, passage)),
+      all.map((passage) => textOf(title, passage)),
       publishMs,
     );
-    if (vectors === null) return [...passages];
-    return passages.map((passage, at) => {
+    if (vectors === null) return all;
+    return all.map((passage, at) => {
       const vector = vectors[at];
       return vector === undefined ? passage : { ...passage, vector: toStored(this.model, vector) };
     });

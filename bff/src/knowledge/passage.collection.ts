@@ -23,7 +23,7 @@ export const audienceOf = (spaceIds: readonly string[]): string[] =>
 
 const rowsOf = (db: Db) => db.collection<PassageRow>('passages');
 /** Passages written or read at a time: more in one go keep other requests waiting. */
-const batchPassages = 200;
+const [writtenPassages, readPassages] = [100, 200];
 
 export async function createPassageIndexes(db: Db): Promise<void> {
   await rowsOf(db).createIndexes([
@@ -32,30 +32,42 @@ export async function createPassageIndexes(db: Db): Promise<void> {
   ]);
 }
 
+type NewPassage = PassageDraft & Pick<PassageRow, 'vector'>;
+
+/** Written while they are made: a document of thousands of pages is never here as a whole. */
 export async function insertPassages(
   db: Db,
   companyId: string,
   source: string,
   version: string,
   audience: string[],
-  passages: readonly (PassageDraft & Pick<PassageRow, 'vector'>)[],
+  passages: Iterable<NewPassage> | AsyncIterable<NewPassage>,
 ): Promise<void> {
-  const rows = passages.map(({ page, heading, text, start, end, vector }, ordinal) => ({
-    _id: `${version}:${ordinal}`,
-    companyId,
-    source,
-    version,
-    ordinal,
-    audience,
-    page,
-    heading,
-    text,
-    start,
-    end,
-    ...(vector !== undefined && { vector }),
-  }));
-  for (let at = 0; at < rows.length; at += batchPassages)
-    await rowsOf(db).insertMany(rows.slice(at, at + batchPassages));
+  let ordinal = 0;
+  let rows: PassageRow[] = [];
+  const flush = async () => {
+    if (rows.length > 0) await rowsOf(db).insertMany(rows);
+    rows = [];
+  };
+  for await (const { page, heading, text, start, end, vector } of passages) {
+    rows.push({
+      _id: `${version}:${ordinal}`,
+      companyId,
+      source,
+      version,
+      ordinal,
+      audience,
+      page,
+      heading,
+      text,
+      start,
+      end,
+      ...(vector !== undefined && { vector }),
+    });
+    ordinal++;
+    if (rows.length === writtenPassages) await flush();
+  }
+  await flush();
 }
 
 /** All passages of these publications, each in reading order. */
@@ -65,7 +77,7 @@ export const findPassagesOfVersions = (db: Db, companyId: string, versions: read
     : rowsOf(db)
         .find({ companyId, version: { $in: [...versions] } })
         .sort({ version: 1, ordinal: 1 })
-        .batchSize(batchPassages)
+        .batchSize(readPassages)
         .toArray();
 
 export const findPassages = (db: Db, companyId: string, ids: readonly string[]): Promise<PassageRow[]> =>

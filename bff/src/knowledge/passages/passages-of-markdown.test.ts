@@ -67,11 +67,13 @@ it('loses no word and passes no limit, whatever the text', () => {
 });
 
 it('carries a section over to the next page', async () => {
-  const passages = await passagesOfPages([
+  const passages: unknown[] = [];
+  for await (const { page, heading, text } of passagesOfPages([
     { page: 13, markdown: '# Arbre\nPremière partie.' },
     { page: 14, markdown: 'Suite de la section.' },
-  ]);
-  expect(passages.map(({ page, heading, text }) => [page, heading, text])).toEqual([
+  ]))
+    passages.push([page, heading, text]);
+  expect(passages).toEqual([
     [13, 'Arbre', 'Première partie.'],
     [14, 'Arbre', 'Suite de la section.'],
   ]);

@@ -1,10 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
 import type { PassageDraft } from '../knowledge.ts';
 import { blocksOf } from './blocks.ts';
 import { pack, piecesOf, type Piece } from './pieces.ts';
 
 const passageMaxCharacters = 900;
 const headingSeparator = ' › ';
+
+interface MarkdownPage {
+  page: number;
+  markdown: string;
+}
 
 interface Heading {
   level: number;
@@ -17,20 +21,16 @@ interface Heading {
  */
 export const passagesOfMarkdown = (markdown: string): PassageDraft[] => cut(markdown, null, []).passages;
 
-/** Pages cut at a time: thousands at once would keep every other request waiting. */
-const pagesInOneGo = 100;
-
-/** Cuts the pages of a document; a section goes on over the page's end. Offsets are in the page's markdown. */
-export async function passagesOfPages(pages: readonly { page: number; markdown: string }[]): Promise<PassageDraft[]> {
-  const passages: PassageDraft[] = [];
+/** Cuts the pages of a document as they come; a section goes on over the page's end. Offsets are in the page's markdown. */
+export async function* passagesOfPages(
+  pages: AsyncIterable<MarkdownPage> | Iterable<MarkdownPage>,
+): AsyncGenerator<PassageDraft> {
   let path: Heading[] = [];
-  for (const [index, { page, markdown }] of pages.entries()) {
-    if (index > 0 && index % pagesInOneGo === 0) await setImmediate();
+  for await (const { page, markdown } of pages) {
     const ofPage = cut(markdown, page, path);
-    passages.push(...ofPage.passages);
+    yield* ofPage.passages;
     path = ofPage.path;
   }
-  return passages;
 }
 
 function cut(

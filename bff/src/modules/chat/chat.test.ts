@@ -27,7 +27,7 @@ beforeAll(async () => {
     spaceIds: [],
     personId: bff.users.admin.id,
     date: new Date('2026-11-12T10:00:00.000Z'),
-    passages: await passagesOfPages([
+    passages: passagesOfPages([
       { page: 13, markdown: '# Arbre\nContrôler le faux-rond de l’arbre au comparateur.' },
       {
         page: 14,

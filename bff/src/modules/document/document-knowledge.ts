@@ -2,14 +2,13 @@ import { passagesOfPages } from '../../knowledge/passages/passages-of-markdown.t
 import type { Services } from '../../services.ts';
 import { findCompany } from '../company/company.collection.ts';
 import { findAnyDocument, settleDocument } from './document.collection.ts';
-import { findPages } from './document-page.collection.ts';
-import type { DocumentRow } from './document.row.ts';
+import { eachPage } from './document-page.collection.ts';
+import type { DocumentPageRow, DocumentRow } from './document.row.ts';
 
 /** Puts all pages into the knowledge base, unless the company keeps documents out of it. */
 export async function publishToKnowledge({ db, knowledge }: Services, row: DocumentRow): Promise<void> {
   const company = await findCompany(db, row.companyId);
   if (company?.enabledFeatures.includes('INSERT_DOCUMENT_FILE_INTO_RAG') !== true) return;
-  const pages = await findPages(db, row.companyId, row._id);
   await knowledge.publish({
     companyId: row.companyId,
     sourceType: 'document',
@@ -18,8 +17,12 @@ export async function publishToKnowledge({ db, knowledge }: Services, row: Docum
     spaceIds: row.spaceIds,
     personId: row.uploaderId,
     date: row.uploadDate,
-    passages: await passagesOfPages(pages.map(({ number, text }) => ({ page: number, markdown: text }))),
+    passages: passagesOfPages(markdownOf(eachPage(db, row.companyId, row._id))),
   });
+}
+
+async function* markdownOf(pages: AsyncIterable<DocumentPageRow>): AsyncGenerator<{ page: number; markdown: string }> {
+  for await (const { number, text } of pages) yield { page: number, markdown: text };
 }
 
 /** Tells the knowledge base of a new title or other spaces: of the latest, whoever else changes them meanwhile. */

@@ -30,10 +30,11 @@ export async function writePages(
 }
 
 /** Pages answered at a time: thousands in one answer keep every other request waiting while they are unpacked. */
-const pagesInOneGo = 100;
+const pagesInOneGo = 20;
 
-export const findPages = (db: Db, companyId: string, documentId: string): Promise<DocumentPageRow[]> =>
-  rowsOf(db).find({ companyId, documentId }).sort({ number: 1 }).batchSize(pagesInOneGo).toArray();
+/** All pages in order, fetched while they are used. */
+export const eachPage = (db: Db, companyId: string, documentId: string): AsyncIterable<DocumentPageRow> =>
+  rowsOf(db).find({ companyId, documentId }).sort({ number: 1 }).batchSize(pagesInOneGo);
 
 export const findPagesFrom = (
   db: Db,
