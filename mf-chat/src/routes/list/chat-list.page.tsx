@@ -81,6 +81,7 @@ function Conversations({ chats }: { chats: readonly ChatSummary[] }): ReactNode 
           icon={Search}
           title={t('list.noneFound', { search: search.trim() })}
           text={t('list.noneFoundText')}
+          action={<Button onClick={() => setSearch('')}>{t('list.clearSearch')}</Button>}
         />
       ) : (
         <Groups chats={found} />

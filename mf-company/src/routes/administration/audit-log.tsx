@@ -31,6 +31,7 @@ export function AuditLog(): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();
   const [filter, setFilter] = useState(nothing);
+  const isFiltered = JSON.stringify(filter) !== JSON.stringify(nothing);
   const log = useInfiniteQuery(auditQuery(host.api, filter));
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = log.data?.pages[0]?.total ?? 0;
@@ -55,8 +56,8 @@ export function AuditLog(): ReactNode {
         <EmptyState
           icon={HistoryIcon}
           title={t('audit.noneTitle')}
-          text={t(filter === nothing ? 'audit.emptyText' : 'audit.noneText')}
-          {...(filter !== nothing && {
+          text={t(isFiltered ? 'audit.noneText' : 'audit.emptyText')}
+          {...(isFiltered && {
             action: <Button onClick={() => setFilter(nothing)}>{t('users.clear')}</Button>,
           })}
         />

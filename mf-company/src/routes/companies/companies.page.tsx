@@ -54,9 +54,9 @@ export function Page(): ReactNode {
       {shown.length === 0 ? (
         <EmptyState
           icon={CompanyIcon}
-          title={t('users.noneTitle')}
-          text={t('users.noneText')}
-          action={<Button onClick={() => setSearch('')}>{t('users.clear')}</Button>}
+          title={t('users.noneFor', { search: search.trim() })}
+          text={t('companies.noneText')}
+          action={<Button onClick={() => setSearch('')}>{t('companies.clear')}</Button>}
         />
       ) : (
         <List aria-label={t('companies.list')}>

@@ -88,7 +88,7 @@ export function Page(): ReactNode {
       {shown.length === 0 ? (
         <EmptyState
           icon={Users}
-          title={t('users.noneTitle')}
+          title={search.trim() === '' ? t('users.noneTitle') : t('users.noneFor', { search: search.trim() })}
           text={t('users.noneText')}
           action={<Button onClick={clear}>{t('users.clear')}</Button>}
         />

@@ -31,6 +31,7 @@ export function Page(): ReactNode {
   const state = asked.success ? asked.data : null;
   const jobs = useInfiniteQuery(jobsQuery(host.api, state));
   const [first] = jobs.data?.pages ?? [];
+  const show = (value: string) => setParams(value === 'all' ? {} : { state: value }, { replace: true });
   const items = jobs.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <PageFrame title={t('routes.tools')}>
@@ -39,7 +40,7 @@ export function Page(): ReactNode {
         <FilterChips
           label={t('jobs.filter')}
           value={state ?? 'all'}
-          onChange={(value) => setParams(value === 'all' ? {} : { state: value }, { replace: true })}
+          onChange={show}
           options={[
             { value: 'all', label: t('jobs.all') },
             ...JobState.options.map((value) => ({
@@ -56,7 +57,12 @@ export function Page(): ReactNode {
         ) : jobs.data === undefined ? (
           <ListSkeleton rows={5} />
         ) : items.length === 0 ? (
-          <EmptyState icon={DoneIcon} title={t('jobs.emptyTitle')} text={t('jobs.emptyText')} />
+          <EmptyState
+            icon={DoneIcon}
+            title={t(state === 'dead' ? 'jobs.noneDead' : 'jobs.emptyTitle')}
+            text={t(state === null ? 'jobs.emptyAll' : 'jobs.emptyText')}
+            {...(state !== null && { action: <Button onClick={() => show('all')}>{t('jobs.showAll')}</Button> })}
+          />
         ) : (
           <>
             <List aria-label={t('tabs.jobs')}>
