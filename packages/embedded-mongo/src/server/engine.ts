@@ -140,6 +140,6 @@ export class Engine {
     await this.services.transactions.close();
     await this.#housekeeping.stop();
     await this.services.queue.idle();
-    this.#store.close();
+    await this.#store.close();
   }
 }

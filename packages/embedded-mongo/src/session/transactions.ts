@@ -103,9 +103,9 @@ export class Transactions {
 
   /** Commits; a repeated commit of a committed transaction succeeds again, also after a restart. */
   commit(id: TransactionId, reply: Uint8Array): Promise<void> {
-    return this.#inTurn(() => {
+    return this.#inTurn(async () => {
       if (!this.#isOpen(id)) {
-        if (this.#retries.find(id.session, id.number)) return;
+        if (this.#retries.find(id.session, id.number)) return this.#store.flush();
         throw noSuch(id);
       }
       this.#end(() => {
@@ -117,6 +117,7 @@ export class Transactions {
           throw error;
         }
       });
+      await this.#store.flush();
     });
   }
 

@@ -142,6 +142,13 @@ export class WriteQueue {
       for (const member of members) member.reject(error);
       return;
     }
+    try {
+      await this.#store.flush();
+    } catch (error) {
+      // Committed, but nobody may rely on it.
+      for (const member of members) member.reject(error);
+      return;
+    }
     for (const answer of settle) answer();
   }
 

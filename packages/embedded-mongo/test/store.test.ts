@@ -1,0 +1,24 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { Store } from '../src/storage/store.ts';
+
+it('copies its log into the database file while it is written to', { timeout: 30_000 }, async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'store-'));
+  const store = new Store(dir);
+  const bytesInFile = async () => (await stat(join(dir, 'data.sqlite'))).size;
+  try {
+    store.writer.exec('CREATE TABLE log_test (bytes BLOB)');
+    for (let commits = 0; commits < 60; commits++) {
+      store.begin();
+      store.writer.run('INSERT INTO log_test VALUES (?)', Buffer.alloc(20_000, 1));
+      store.commit();
+      await store.flush();
+    }
+    await expect.poll(bytesInFile, { timeout: 20_000 }).toBeGreaterThan(900_000);
+  } finally {
+    await store.close();
+    await rm(dir, { recursive: true });
+  }
+});
