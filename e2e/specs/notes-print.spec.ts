@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import sharp from 'sharp';
 import { accounts } from '../support/accounts.ts';
+import { captureOf } from '../support/capture.ts';
 import { seeded } from '../support/seeded.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -26,3 +29,79 @@ test('a note on paper is its text, who vouches for it, its sources, its address 
   await expect(buttons.filter({ hasNot: page.locator('img') })).toHaveCount(0);
   expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-');
 });
+
+test('the photos of a note are loaded before it is printed, and none is cut over two pages', async ({ browserOf }) => {
+  const names = ['vue-1', 'vue-2', 'vue-3', 'vue-4', 'vue-5', 'vue-6', 'vue-7'];
+  const author = await browserOf(accounts.creator);
+  const capture = captureOf(author);
+  await capture.open('Photos à imprimer');
+  await capture.write('Serrer la vis de purge à 42 N·m avant de remettre la presse en route. '.repeat(12));
+  await capture.media.getByRole('button', { name: 'Photo' }).click();
+  const chooser = author.waitForEvent('filechooser');
+  await author.getByRole('menuitem', { name: 'Choisir des photos' }).click();
+  await (await chooser).setFiles(await Promise.all(names.map(aPhoto)));
+  await capture.generate();
+  const ready = author.getByRole('link', { name: 'Ouvrir la fiche' });
+  await expect(ready).toBeVisible({ timeout: 60_000 });
+  const [, id] = /notes\/([0-9a-f-]{36})/.exec((await ready.getAttribute('href')) ?? '') ?? [];
+
+  const page = await browserOf(accounts.creator);
+  await page.setViewportSize({ width: 794, height: 500 });
+  await page.addInitScript(() => {
+    window.print = () => {
+      const there = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+      document.documentElement.dataset['printed'] = String(there.length);
+    };
+  });
+  // A network on which the photos come after the text, as they do in a workshop.
+  await page.route(/thumbnail\.jpg/, async (route) => {
+    await new Promise((resume) => setTimeout(resume, 800));
+    await route.continue();
+  });
+  await page.goto(`/notes/${id}`);
+  await expect(page.getByRole('button', { name: /vue-1/ })).toBeVisible();
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('html')).toHaveAttribute('data-printed', String(names.length));
+
+  await test.step('on paper', async () => {
+    test.skip(!hasPdfTools(), 'poppler is not there to read the paper');
+    const path = test.info().outputPath('note.pdf');
+    await page.pdf({ path, format: 'A4' });
+    const photos = photosIn(path);
+    expect(photos).toHaveLength(names.length);
+    // One that is cut is drawn on both pages.
+    expect(new Set(photos.map(({ object }) => object)).size).toBe(names.length);
+    const text = execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' }).replaceAll(/\s+/g, ' ');
+    for (const name of names) expect(text).toContain(name);
+    expect(text).toContain('La fiche a pu changer depuis.');
+    expect(text).not.toContain('Aller au contenu');
+  });
+});
+
+/** Upright, lying and very tall ones, each of a colour of its own. */
+async function aPhoto(name: string, index: number) {
+  const background = { r: 30 * index, g: 220 - 25 * index, b: 90 };
+  const height = [700, 1200, 3200][index % 3] ?? 700;
+  const buffer = await sharp({ create: { width: 900, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+function hasPdfTools(): boolean {
+  try {
+    execFileSync('pdfimages', ['-v'], { stdio: 'ignore' });
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const photosIn = (path: string) =>
+  execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' })
+    .split('\n')
+    .slice(2)
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([page, , kind]) => page !== undefined && kind === 'image')
+    .map(([page, , , , , , , , , , object]) => ({ page, object }));
