@@ -68,6 +68,10 @@ async function isScan(page: PDFPageProxy, characters: number): Promise<boolean> 
 }
 
 function isGibberish(text: string): boolean {
-  const unknown = text.match(/[\p{Co}\p{Cc}\uFFFD]/gu)?.filter((char) => char !== '\n' && char !== '\t').length ?? 0;
-  return text.length >= bareMaxCharacters && unknown > mostUnknownShare * text.length;
+  const written = text.replace(/\s/g, '').length;
+  const unknown = text.match(/[\p{Co}\p{Cc}\uFFFD]/gu)?.filter((char) => !/\s/.test(char)).length ?? 0;
+  // Of a few characters some may be symbols of a font; all of them are hardly a text.
+  return text.length < bareMaxCharacters
+    ? written > 0 && unknown === written
+    : unknown > mostUnknownShare * text.length;
 }

@@ -114,6 +114,12 @@ describe('readPdf', { timeout: 60_000 }, () => {
     expect((await pagesOf(path)).map((page) => page.state)).toEqual(['text', 'unreadable', 'text']);
   });
 
+  it('says that a page cannot be read whose few characters mean nothing', async () => {
+    const content = 'BT /F1 11 Tf 60 700 Td <010203040506> Tj ET';
+    const [page] = await pagesOf(await file('signs.pdf', testPdf([{ content }])));
+    expect(page).toEqual({ number: 1, state: 'unreadable', text: '' });
+  });
+
   it('loses one page, not the file, when a page is damaged', async () => {
     const page = { content: line('Une page avec du texte lisible', 700) };
     const whole = testPdf([page, page, page]).toString('latin1');
