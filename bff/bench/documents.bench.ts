@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createImageReader } from '../src/adapters/ocr/create-image-reader.ts';
 import { tesseractRecogniser } from '../src/adapters/ocr/tesseract-recogniser.ts';
 import { openRenderer } from '../src/ingestion/pdf/index.ts';
 import { bigPdf } from './documents/big-pdf.ts';
+import { corpus, corpusPath } from './documents/corpus.ts';
 import { cellShare, layoutPath, pagesOf, sequenceSimilarity, truth, wordsOf } from './documents/layouts.ts';
 import { impactOf } from './documents/other-requests.ts';
 import { peakOfChildren } from './documents/peak-memory.ts';
@@ -16,7 +17,6 @@ const print = (line = '') => process.stdout.write(`${line}\n`);
 const three = (value: number) => value.toFixed(3);
 const bigPages = 3000;
 const folder = await mkdtemp(join(tmpdir(), 'documents-bench-'));
-const corpus = join(import.meta.dirname, '../data/pdf-corpus');
 
 const pdftotext = (path: string, ...options: string[]): string =>
   execFileSync('pdftotext', [...options, path, '-'], {
@@ -90,15 +90,15 @@ try {
   );
   print(`- peak memory of the reading process ${Math.round(peakMb)} MB`);
 
-  const origins = JSON.parse(await readFile(join(corpus, 'origins.json'), 'utf8')) as { file: string; pages: number }[];
-  const pages = origins.reduce((sum, origin) => sum + origin.pages, 0);
+  const withText = corpus.filter(({ outcome }) => outcome === 'text');
+  const pages = withText.reduce((sum, file) => sum + file.pages, 0);
   let [ours, theirs] = [0, 0];
-  for (const { file } of origins) {
-    ours += await timedAsync(() => pagesOf(join(corpus, file)));
-    theirs += timed(() => pdftotext(join(corpus, file), '-layout'));
+  for (const { file } of withText) {
+    ours += await timedAsync(() => pagesOf(corpusPath(file)));
+    theirs += timed(() => pdftotext(corpusPath(file), '-layout'));
   }
   print(
-    `- ${origins.length} public files, ${pages} pages, a process each: Savoir ${Math.round(rate(pages, ours))} pages/s, pdftotext -layout ${Math.round(rate(pages, theirs))}: ratio ${three(theirs / ours)}`,
+    `- ${withText.length} public files with text, ${pages} pages, a process each: Savoir ${Math.round(rate(pages, ours))} pages/s, pdftotext -layout ${Math.round(rate(pages, theirs))}: ratio ${three(theirs / ours)}`,
   );
 
   const { idleP99Ms, busyP99Ms, ingestionMs, pages: read } = await impactOf(data);

@@ -15,8 +15,8 @@ export async function installWithApt(name: string): Promise<string> {
 }
 
 /** A program that some tests judge by: installed where that may be done. Without it those tests say so and are left out. */
-export async function offerJudge(name: string, progress: Progress): Promise<void> {
+export async function offerJudge(name: string, progress: Progress, debianPackage = name): Promise<void> {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   if (folders.some((folder) => existsSync(join(folder, name))) || !mayInstall()) return;
-  await progress.step(`Installing ${name}`, () => installWithApt(name));
+  await progress.step(`Installing ${name}`, () => installWithApt(debianPackage));
 }

@@ -10,8 +10,9 @@ import { runChecks } from '../checks/run-checks.ts';
 const progress = createProgress();
 const steps = [...quickChecks(root, 'all'), [buildCheck(root, progress)], [e2eCheck(root, progress)]];
 await main(async () => {
-  // They judge the PDFs and the archives the product writes.
+  // They judge the PDFs and the archives the product writes; the last one how it reads those of others.
   await offerJudge('qpdf', progress);
   await offerJudge('python3', progress);
+  await offerJudge('pdftotext', progress, 'poppler-utils');
   return runChecks(steps, (text) => process.stdout.write(text), progress);
 });
