@@ -14,6 +14,7 @@ import { uploadId } from '@savoir/contracts/uploads';
 import type { Role } from '@savoir/contracts/access';
 import { startTestBff, usualFeatures, type TestBff, type TestUser } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfLimits } from '../src/ingestion/pdf/pdf-limits.ts';
 import { testPdf } from '../src/ingestion/pdf/test-pdf.ts';
 import { eventually, fixture, openClient, type TestClient } from './client.ts';
 
@@ -368,6 +369,15 @@ describe('with other features', () => {
 });
 
 describe('a hostile file', { timeout: 90_000 }, () => {
+  const { stallMs } = pdfLimits;
+  // Long enough to outlast an ordinary file; the rest of its time on the processor would show nothing more.
+  beforeAll(() => {
+    pdfLimits.stallMs = 3000;
+  });
+  afterAll(() => {
+    pdfLimits.stallMs = stallMs;
+  });
+
   it('fails alone: what else is imported meanwhile becomes ready', async () => {
     const endless = Buffer.concat([
       Buffer.from('BT /F1 9 Tf 20 700 Td '),
