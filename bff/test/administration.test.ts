@@ -303,7 +303,10 @@ describe('developers’ tools', () => {
       (job) => job !== undefined,
     );
     expect(dead).toMatchObject({ id: 'unlucky:1', type: 'unlucky', state: 'dead', attempts: 1, error: 'no luck' });
+    // Else it may be taken before the answer is written.
+    await bff.services.jobs.stop();
     expect((await client.call('dev', retryJob, { params: { id: 'unlucky:1' } })).body.state).toBe('waiting');
+    bff.services.jobs.start();
     await eventually(
       async () => (await client.call('dev', listJobs, { query: { state: 'done' } })).body.items,
       (jobs) => jobs.some(({ id }) => id === 'unlucky:1'),
