@@ -39,11 +39,11 @@ test('the administration shows limits, features, counts and usage [S1.20] [S2.79
 
   await test.step('charts by week and by day, with their figures', async () => {
     const questions = page.getByRole('region', { name: 'Questions posées au chat' });
-    await expect(questions).toContainText('1 questions cette semaine');
+    await expect(questions).toContainText('1 question cette semaine');
     await questions.getByText('Voir les chiffres').click();
     await expect(questions.getByRole('row')).toHaveCount(13);
     await page.getByRole('button', { name: 'Par jour' }).click();
-    await expect(questions).toContainText('1 questions aujourd’hui');
+    await expect(questions).toContainText('1 question aujourd’hui');
     await expect(questions.getByRole('row')).toHaveCount(31);
   });
 });

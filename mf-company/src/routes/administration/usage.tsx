@@ -124,6 +124,7 @@ function UsageChart({
             first: formatNumber(first(last)),
             second: formatNumber(second?.(last) ?? 0),
             total: formatNumber(first(last) + (second?.(last) ?? 0)),
+            count: first(last) + (name === 'notes' ? 0 : (second?.(last) ?? 0)),
           })}{' '}
           {name === 'questions' && gaps !== null && <Link href={gaps}>{t('usage.gaps')}</Link>}
         </Text>
