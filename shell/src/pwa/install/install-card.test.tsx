@@ -9,7 +9,9 @@ import type { InstallPromptEvent } from './install-prompt.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+  // A worker that is never ready: what waits for it goes on waiting, however slow the test is.
+  const value = { ready: new Promise(() => undefined), controller: null, addEventListener: () => undefined };
+  Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
   const link = document.createElement('link');
   link.rel = 'manifest';
   document.head.append(link);
