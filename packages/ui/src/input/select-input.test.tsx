@@ -41,5 +41,9 @@ it('keeps its frame’s class and the rest apart', () => {
     <SelectInput aria-label="Durée" className="wide" value="" onChange={() => undefined} options={delays} disabled />,
   );
   const select = screen.getByLabelText<HTMLSelectElement>('Durée');
-  expect([select.disabled, select.className, select.parentElement?.className]).toEqual([true, '', 'sv-select wide']);
+  expect([select.disabled, select.className, select.parentElement?.className]).toEqual([
+    true,
+    '',
+    'sv-input sv-select wide',
+  ]);
 });

@@ -26,7 +26,7 @@ export function SelectInput({
   ...rest
 }: SelectInputProps) {
   return (
-    <span className={classNames('sv-select', className)} style={style}>
+    <span className={classNames('sv-input sv-select', className)} style={style}>
       <select {...rest} aria-invalid={invalid} value={value} onChange={({ target }) => onChange(target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
