@@ -66,7 +66,11 @@ export function Simulation(): ReactNode {
           </div>
         </div>
       </Card>
-      {isOn && <Banner tone="gris" title={t('simulation.on')} />}
+      {isOn && (
+        <div className={styles['notice']}>
+          <Banner tone="gris" title={t('simulation.on')} />
+        </div>
+      )}
     </PageSection>
   );
 }
