@@ -14,6 +14,7 @@ it.each([
   ['loads by a pattern', 'await import(`./locales/${language}.ts`)'],
   ['loads all that fit', "import.meta.glob('./*.ts')"],
   ['loads by Node’s older way', "require('./x.cjs')"],
+  ['loads Node’s loader by the older way', "require('node:module')"],
   ['makes such a loader', "import { createRequire } from 'node:module';"],
   ['puts something in the place of a module', "vi.mock('./clock.ts');"],
   ['reads from where it was started', "import { readFile } from 'node:fs/promises';\nreadFile('e2e/fixtures/a.pdf')"],
@@ -46,6 +47,7 @@ it('a module that only imports, or opens only what it is handed, reaches nothing
     "const nodes = import.meta.resolve('lucide-static/icon-nodes.json');",
     'export type Page = typeof import("../page.tsx");',
     'export const read = (path: string) => readFile(path);',
+    "const thread = \"const { workerData } = require('node:worker_threads');\";",
     "export const listing = () => execFileSync('ps', ['-e']);",
   ].join('\n');
   expect(reachOf('bff/src/jobs/queue.ts', source)).toEqual({ paths: [] });

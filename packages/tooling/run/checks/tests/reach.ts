@@ -13,7 +13,8 @@ const signs = [
   /\bprocess\.(?:argv|cwd|chdir|getBuiltinModule)\b/,
   // Where it was started, by other names.
   /\b(?:INIT_CWD|OLDPWD|PWD|npm_\w+)\b/,
-  /\brequire\s*\(/,
+  // A module of Node’s own is no file; those of them that lead further are named above.
+  /\brequire\s*\((?!\s*['"]node:)/,
   /\bimport\s*\(\s*[^'"\s)]/,
   // What is put in a module's place may be another file.
   /\bvi\.(?:mock|doMock|importActual|importMock)\b/,
