@@ -1,4 +1,4 @@
-import { readCoverage } from '../spec/coverage.ts';
+import { onlyPart, readCoverage } from '../spec/coverage.ts';
 import { reportCoverage } from '../spec/report.ts';
 import { requiredParts } from '../spec/required-parts.ts';
 import { type Check, failedOnce, passedOnce } from './check.ts';
@@ -8,12 +8,12 @@ export function specificationCheck(root: string): Check {
   return {
     name: 'specification',
     async run() {
-      const { strays } = readCoverage(root);
+      const coverage = readCoverage(root);
       const incomplete = requiredParts
-        .map((part) => readCoverage(root, part))
+        .map((part) => onlyPart(coverage, part))
         .filter(({ missing }) => missing.length > 0);
-      if (incomplete.length > 0)
-        return failedOnce(incomplete.map((coverage) => reportCoverage(coverage, true)).join('\n'));
+      if (incomplete.length > 0) return failedOnce(incomplete.map((part) => reportCoverage(part, true)).join('\n'));
+      const { strays } = coverage;
       if (strays.length > 0)
         return failedOnce(strays.map(({ id, files }) => `${id} does not exist: ${files.join(', ')}`).join('\n'));
       return passedOnce;

@@ -15,22 +15,30 @@ export interface Coverage {
 const testFile = /\.(test|spec|test-d)\.tsx?$/;
 const foreign = new Set(['node_modules', 'dist', 'fixtures']);
 
-/** @param part only the statements of this part; strays are looked for everywhere */
-export function readCoverage(root: string, part?: string): Coverage {
-  const all = parseStatements(readFileSync(join(root, 'docs/specification.md'), 'utf8'));
+export function readCoverage(root: string): Coverage {
+  const statements = parseStatements(readFileSync(join(root, 'docs/specification.md'), 'utf8'));
   const files = testFilesUnder(root);
   const named = new Map<string, string[]>();
   for (const file of files) {
     for (const id of new Set(namedIds(file, readFileSync(join(root, file), 'utf8'))))
       named.set(id, [...(named.get(id) ?? []), file]);
   }
-  const known = new Set(all.map((statement) => statement.id));
-  const statements = part === undefined ? all : all.filter((statement) => statement.part === part);
+  const known = new Set(statements.map((statement) => statement.id));
   return {
     statements,
     missing: statements.filter((statement) => !named.has(statement.id)),
     strays: [...named].filter(([id]) => !known.has(id)).map(([id, where]) => ({ id, files: where })),
     testFiles: files.length,
+  };
+}
+
+/** Only the statements of a part; strays belong to none. */
+export function onlyPart(coverage: Coverage, part: string): Coverage {
+  const isOfPart = (statement: Statement) => statement.part === part;
+  return {
+    ...coverage,
+    statements: coverage.statements.filter(isOfPart),
+    missing: coverage.missing.filter(isOfPart),
   };
 }
 
