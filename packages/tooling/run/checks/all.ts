@@ -1,4 +1,6 @@
-import type { Check, Scope } from './check.ts';
+import type { Scope } from './check.ts';
+import { lintCheck } from './lint/lint.check.ts';
+import type { Step } from './run-checks.ts';
 import { specificationCheck } from './specification.check.ts';
 import { runVitest } from './tests/run-vitest.ts';
 import { boundaries, testsCheck } from './tests/tests.check.ts';
@@ -6,11 +8,10 @@ import { toolCheck } from './tool-check.ts';
 import { typesCheck } from './types/types.check.ts';
 
 /** Everything that needs neither a build nor a browser, in steps: what only reads the sources, then the tests, which measure time. */
-export function quickChecks(root: string, scope: Scope): Check[][] {
+export function quickChecks(root: string, scope: Scope): Step[] {
   return [
     [
-      typesCheck(root, scope),
-      toolCheck('lint', root, 'oxlint', ['--type-aware', '--deny-warnings']),
+      [typesCheck(root, scope), lintCheck(root, scope)],
       { name: 'boundaries', run: () => runVitest(root, [boundaries]) },
       toolCheck('unused code', root, 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
       toolCheck('format', root, 'oxfmt', ['--check']),

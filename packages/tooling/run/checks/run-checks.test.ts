@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Check, failedOnce, type Outcome, passedOnce } from './check.ts';
-import { runChecks } from './run-checks.ts';
+import { runChecks, type Step } from './run-checks.ts';
 
 const check = (name: string, outcome: Outcome | Error): Check => ({
   name,
@@ -39,10 +39,10 @@ describe('running the checks', () => {
     expect(code).toBe(1);
   });
 
-  it('runs the checks of a step side by side, and the next step behind it', async () => {
+  it('runs the checks of a step side by side, lists of them one by one, and the next step behind it', async () => {
     const order: string[] = [];
-    const { promise: lintBegan, resolve: lintBegins } = Promise.withResolvers<void>();
-    const checkThat = (name: string, work: () => Promise<void> | void): Check => ({
+    const { promise: formatBegan, resolve: formatBegins } = Promise.withResolvers<void>();
+    const checkThat = (name: string, work: () => Promise<void> | void = () => undefined): Check => ({
       name,
       run: async () => {
         await work();
@@ -50,9 +50,12 @@ describe('running the checks', () => {
         return passedOnce;
       },
     });
-    const steps = [[checkThat('types', () => lintBegan), checkThat('lint', lintBegins)], [checkThat('unit', () => {})]];
+    const steps: Step[] = [
+      [[checkThat('types', () => formatBegan), checkThat('lint')], checkThat('format', formatBegins)],
+      [checkThat('unit')],
+    ];
     await runChecks(steps, () => undefined, { show: (_, work) => work() });
-    expect(order.indexOf('unit')).toBe(2);
+    expect(order.slice(2)).toEqual(['lint', 'unit']);
   });
 
   it('hides the output of what passed', async () => {

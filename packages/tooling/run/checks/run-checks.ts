@@ -6,13 +6,16 @@ import { type Check, failedOnce, type Outcome } from './check.ts';
 /** Some of them keep one core busy, others several: two at a time leave no core of two idle. */
 const concurrency = 2;
 
+/** Checks that run side by side; those in a list of their own follow each other. */
+export type Step = readonly (Check | readonly Check[])[];
+
 /**
  * Runs every check, also after one failed, and reports each under a heading with its time. Steps follow each other; the
  * checks of one run side by side, two at a time. The last line sums tests and checks: `N passed, N failed`. Gives the
  * exit code.
  */
 export async function runChecks(
-  steps: readonly (readonly Check[])[],
+  steps: readonly Step[],
   write: (text: string) => void,
   progress: Pick<Progress, 'show'>,
 ): Promise<number> {
@@ -31,7 +34,10 @@ export async function runChecks(
     total.passed += outcome.passed;
     total.failed += outcome.failed;
   };
-  for (const checks of steps) await inParallel(concurrency, checks, run);
+  const runInTurn = async (checks: Check | readonly Check[]) => {
+    for (const check of [checks].flat()) await run(check);
+  };
+  for (const step of steps) await inParallel(concurrency, step, runInTurn);
   if (failed.length > 0) write(`Failed: ${failed.join(', ')}\n`);
   write(`${total.passed} passed, ${total.failed} failed\n`);
   return total.failed === 0 ? 0 : 1;

@@ -47,7 +47,7 @@ it('a module that only imports, or opens only what it is handed, reaches nothing
     "const nodes = import.meta.resolve('lucide-static/icon-nodes.json');",
     'export type Page = typeof import("../page.tsx");',
     'export const read = (path: string) => readFile(path);',
-    "const thread = \"const { workerData } = require('node:worker_threads');\";",
+    'const thread = "const { workerData } = require(\'node:worker_threads\');";',
     "export const listing = () => execFileSync('ps', ['-e']);",
   ].join('\n');
   expect(reachOf('bff/src/jobs/queue.ts', source)).toEqual({ paths: [] });

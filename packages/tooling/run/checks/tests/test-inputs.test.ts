@@ -7,8 +7,8 @@ it.each(['pdf/reading-process.ts', 'pdf/render-pages.ts', 'media/decode-heic.ts'
   'tests of %s and its process run again for their part of the BFF only, for they take long',
   (module) => {
     const folder = 'bff/src/ingestion';
-    const { closed } = testInputs(root, hashFiles(root));
-    const modules = closed(`${folder}/any.test.ts`, [`${folder}/${module}`]);
+    const inputs = testInputs(root, hashFiles(root));
+    const modules = inputs.closed(`${folder}/any.test.ts`, [`${folder}/${module}`]);
     expect(modules?.filter((path) => path.endsWith('.child.ts'))).toHaveLength(1);
     expect(modules?.filter((path) => !path.startsWith(`${folder}/`))).toEqual([]);
   },

@@ -13,6 +13,8 @@ export interface TypedWorkspace {
 export interface PassedTypes {
   /** Workspaces that must be compiled, and those that need not. */
   split(workspaces: readonly string[]): { changed: string[]; unchanged: string[] };
+  /** What the compiler read of a workspace that need not be compiled. */
+  filesOf(workspace: string): readonly string[] | undefined;
   /** They passed, with the files they had when this was made. */
   keep(passed: readonly TypedWorkspace[]): void;
 }
@@ -32,6 +34,7 @@ export function passedTypes(root: string): PassedTypes {
       changed: workspaces.filter((workspace) => !isUnchanged(workspace)),
       unchanged: workspaces.filter(isUnchanged),
     }),
+    filesOf: (workspace) => (isUnchanged(workspace) ? memory.get(workspace)?.files : undefined),
     keep(passed) {
       for (const { workspace, files } of passed) {
         const key = typeInputs(root, hashes, workspace, files);
