@@ -1,6 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { chromiumPath, launchArguments, microphoneArguments } from './support/browser.ts';
+import { chromiumPath, headlessPath, launchArguments, microphoneArguments } from './support/browser.ts';
+
+const args = [
+  ...launchArguments,
+  ...microphoneArguments(fileURLToPath(new URL('fixtures/compresseur.wav', import.meta.url))),
+];
+
+/** What the browser does around a page: printing, notifications, installing, the worker of a page that is closed. */
+const wholeBrowser = /(notes-print|notes-offline|pwa-.*|recording)\.spec\.ts/;
 
 /** Journeys in the installed Chromium against the built product, which each worker starts on data of its own. */
 export default defineConfig({
@@ -22,12 +30,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A trace costs a quarter of the processor time; whatever fails is tried again, with one.
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: [
-        ...launchArguments,
-        ...microphoneArguments(fileURLToPath(new URL('fixtures/compresseur.wav', import.meta.url))),
-      ],
-    },
   },
+  projects: [
+    { name: 'browser', testMatch: wholeBrowser, use: { launchOptions: { executablePath: chromiumPath(), args } } },
+    { name: 'shell', testIgnore: wholeBrowser, use: { launchOptions: { executablePath: headlessPath(), args } } },
+  ],
 });

@@ -1,4 +1,4 @@
-import type { Scope } from './check.ts';
+import { after, type Scope } from './check.ts';
 import { lintCheck } from './lint/lint.check.ts';
 import type { Step } from './run-checks.ts';
 import { specificationCheck } from './specification.check.ts';
@@ -7,8 +7,11 @@ import { boundaries, testsCheck } from './tests/tests.check.ts';
 import { toolCheck } from './tool-check.ts';
 import { typesCheck } from './types/types.check.ts';
 
-/** Everything that needs neither a build nor a browser, in steps: what only reads the sources, then the tests, which measure time. */
-export function quickChecks(root: string, scope: Scope): Step[] {
+/**
+ * Everything that needs neither a build nor a browser, in steps: what only reads the sources, then the tests, which
+ * measure time. The tests wait for the programs they judge by.
+ */
+export function quickChecks(root: string, scope: Scope, programs: Promise<unknown> = Promise.resolve()): Step[] {
   return [
     [
       [typesCheck(root, scope), lintCheck(root, scope)],
@@ -17,6 +20,6 @@ export function quickChecks(root: string, scope: Scope): Step[] {
       toolCheck('format', root, 'oxfmt', ['--check']),
       specificationCheck(root),
     ],
-    [testsCheck(root, scope)],
+    [after(programs, testsCheck(root, scope))],
   ];
 }

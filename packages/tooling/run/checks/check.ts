@@ -24,3 +24,12 @@ export const passedOnce: Outcome = { passed: 1, failed: 0, output: '' };
 export function failedOnce(output: string): Outcome {
   return { passed: 0, failed: 1, output };
 }
+
+/** The check, begun once `ready` is settled. */
+export const after = (ready: Promise<unknown>, check: Check): Check => ({
+  name: check.name,
+  async run() {
+    await ready;
+    return check.run();
+  },
+});

@@ -1,6 +1,6 @@
 import { delimiter } from 'node:path';
 import { expect, it } from 'vitest';
-import { findChromium } from './chromium.ts';
+import { findChromium, findHeadlessShell } from './chromium.ts';
 
 const PATH = ['/usr/local/bin', '/usr/bin'].join(delimiter);
 const there =
@@ -20,4 +20,11 @@ it('prefers the browser that CHROMIUM_PATH names, and never replaces it silently
 
 it('finds none where there is none', () => {
   expect(findChromium({ PATH }, there())).toBeUndefined();
+});
+
+it('runs journeys without a window in Debian’s headless shell, but never beside a browser that was asked for', () => {
+  const shell = there('/usr/bin/chromium-headless-shell');
+  expect(findHeadlessShell({ PATH }, shell)).toBe('/usr/bin/chromium-headless-shell');
+  expect(findHeadlessShell({ PATH, CHROMIUM_PATH: '/opt/chrome' }, shell)).toBeUndefined();
+  expect(findHeadlessShell({ PATH }, there('/usr/bin/chromium'))).toBeUndefined();
 });

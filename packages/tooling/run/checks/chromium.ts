@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { Progress } from '../bootstrap/progress.mjs';
-import { installWithApt, mayInstall } from './apt.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
 const otherPlaces = [
@@ -17,19 +15,31 @@ export function findChromium(
 ): string | undefined {
   // What was asked for is used or complained about, never silently replaced.
   if (env['CHROMIUM_PATH']) return isThere(env['CHROMIUM_PATH']) ? env['CHROMIUM_PATH'] : undefined;
-  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...otherPlaces].find(isThere);
+  return [...onPath(env, names), ...otherPlaces].find(isThere);
 }
 
-/** Finds a Chromium; as root on Debian installs one; otherwise says in one line what to install. */
-export async function ensureChromium(progress: Progress): Promise<{ path: string } | { missing: string }> {
-  const found = findChromium(process.env);
-  if (found) return { path: found };
-  if (process.env['CHROMIUM_PATH'])
-    return { missing: `CHROMIUM_PATH names ${process.env['CHROMIUM_PATH']}, which is not there.` };
-  const missing = 'No Chromium found: install one (on Debian: sudo apt-get install chromium), or set CHROMIUM_PATH.';
-  if (!mayInstall()) return { missing };
-  const output = await progress.step('Installing Chromium', () => installWithApt('chromium'));
-  const path = findChromium(process.env);
-  return path ? { path } : { missing: `${output}\n${missing}` };
+/** The same without a window, for journeys that need none: half of the processor time. Not beside a browser asked for. */
+export function findHeadlessShell(
+  env: NodeJS.ProcessEnv,
+  isThere: (path: string) => boolean = existsSync,
+): string | undefined {
+  return env['CHROMIUM_PATH'] ? undefined : onPath(env, ['chromium-headless-shell']).find(isThere);
+}
+
+const onPath = (env: NodeJS.ProcessEnv, wanted: readonly string[]): string[] =>
+  (env['PATH'] ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => wanted.map((name) => join(folder, name)));
+
+/** The settings by which the journeys find their browsers, or one line that says what to install. */
+export function browserSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv | { missing: string } {
+  const path = findChromium(env);
+  const headless = findHeadlessShell(env) ?? path;
+  if (path !== undefined) return { CHROMIUM_PATH: path, CHROMIUM_HEADLESS_PATH: headless };
+  return {
+    missing: env['CHROMIUM_PATH']
+      ? `CHROMIUM_PATH names ${env['CHROMIUM_PATH']}, which is not there.`
+      : 'No Chromium found: install one (on Debian: sudo apt-get install chromium), or set CHROMIUM_PATH.',
+  };
 }

@@ -1,0 +1,29 @@
+import { delimiter } from 'node:path';
+import { expect, it } from 'vitest';
+import { missingPackages } from './programs.ts';
+
+const PATH = ['/usr/local/bin', '/usr/bin'].join(delimiter);
+const there =
+  (...paths: string[]) =>
+  (path: string) =>
+    paths.includes(path);
+const all = ['qpdf', 'python3', 'pdftotext', 'chromium', 'chromium-headless-shell'].map((name) => `/usr/bin/${name}`);
+
+it('names the Debian packages of the programs that are missing', () => {
+  expect(missingPackages({ PATH }, there())).toEqual([
+    'qpdf',
+    'python3',
+    'poppler-utils',
+    'chromium',
+    'chromium-headless-shell',
+  ]);
+  expect(missingPackages({ PATH }, there('/usr/bin/pdftotext', '/usr/local/bin/qpdf', '/usr/bin/chromium'))).toEqual([
+    'python3',
+    'chromium-headless-shell',
+  ]);
+  expect(missingPackages({ PATH }, there(...all))).toEqual([]);
+});
+
+it('installs no browser beside the one that was asked for', () => {
+  expect(missingPackages({ PATH, CHROMIUM_PATH: '/opt/chrome' }, there(...all.slice(0, 3)))).toEqual([]);
+});
