@@ -4,16 +4,24 @@ import { expect, type Page } from '@playwright/test';
 export async function untilOfflineReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const kept = await (await caches.open('savoir-remotes')).keys();
-          const remotes = kept.map(({ url }) => new URL(url).pathname.split('/')[2] ?? '');
-          return [...new Set(remotes)].sort();
-        }),
-      { timeout: 40_000, message: 'the files of every remote are kept' },
-    )
-    .toEqual(['chat', 'company', 'dev', 'documents', 'notes']);
+    .poll(() => page.evaluate(keptOfRemotes), { timeout: 40_000, message: 'the files of every remote are kept' })
+    .toEqual({ remotes: ['chat', 'company', 'dev', 'documents', 'notes'], missing: [] });
+}
+
+/** Runs in the page: whose manifests are kept, and which of the files named there are not. */
+async function keptOfRemotes(): Promise<{ remotes: string[]; missing: string[] }> {
+  const cache = await caches.open('savoir-remotes');
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const manifests = [...kept].filter((url) => url.endsWith('/mf-manifest.json'));
+  const named = manifests.map(async (manifest) => {
+    const text = (await (await cache.match(manifest))?.text()) ?? '';
+    return [...text.matchAll(/"(static\/[^"]+)"/g)].map(([, file = '']) => new URL(file, manifest).href);
+  });
+  const files = (await Promise.all(named)).flat();
+  return {
+    remotes: manifests.map((url) => new URL(url).pathname.split('/')[2] ?? '').sort(),
+    missing: files.filter((url) => !kept.has(url)),
+  };
 }
 
 /** Whose answers are kept on this device: the names of the caches. */
