@@ -13,6 +13,7 @@ const wholeBrowser = /(notes-print|notes-offline|pwa-.*|recording)\.spec\.ts/;
 /** Journeys in the installed Chromium against the built product, which each worker starts on data of its own. */
 export default defineConfig({
   testDir: 'specs',
+  globalSetup: './support/prepare-run.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,

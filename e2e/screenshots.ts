@@ -25,7 +25,7 @@ const browser = await chromium.launch({
 });
 try {
   await mkdir(folder, { recursive: true });
-  const sessions = createSessions(browser, product.url);
+  const sessions = createSessions(browser, product);
   for (const scene of chosen)
     for (const width of [390, 1440] as const) {
       const file = `${scene.name}.${width}.png`;

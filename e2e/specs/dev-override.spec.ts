@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
   product = await startProduct({ REMOTE_OVERRIDES: origin }, 'dev-override');
-  sessions = createSessions(browser, product.url);
+  sessions = createSessions(browser, product);
 });
 test.afterAll(async () => {
   await product.stop();

@@ -1,9 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
-import { startProduct } from '../support/product.ts';
 import { type Deployment, deploy } from '../support/second-build.ts';
-import { expect, phone, test as base } from '../support/test.ts';
+import { expect, phone, productStartMs, test as base } from '../support/test.ts';
 
 const test = base.extend<object, { deployment: Deployment }>({
   deployment: [
@@ -16,12 +15,12 @@ const test = base.extend<object, { deployment: Deployment }>({
     { scope: 'worker' },
   ],
   product: [
-    async ({ deployment }, lend) => {
-      const product = await startProduct({ SHELL_DIR: deployment.shellDir }, 'update');
+    async ({ deployment, start }, lend) => {
+      const product = await start({ SHELL_DIR: deployment.shellDir }, 'update');
       await lend(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: productStartMs },
   ],
 });
 

@@ -1,11 +1,8 @@
 import { MongoClient } from 'mongodb';
 import { createHmac } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Product } from './product.ts';
-import { startProduct } from './product.ts';
-import { expect, test as base } from './test.ts';
+import { expect, productStartMs, test as base } from './test.ts';
 
 /** What the user pool keeps of a user, as far as a test changes it behind its back. */
 interface PoolUser {
@@ -29,34 +26,24 @@ export interface PoolUsers {
 interface PerWorker {
   /** How one signs in to this installation: `USER_POOL_…` without that prefix. */
   pool: Partial<Record<'MFA' | 'MFA_METHODS' | 'AUTH_FLOW' | 'FIRST_FACTORS' | 'CUSTOM_AUTH', string>>;
-  dataDir: string;
   poolUsers: PoolUsers;
 }
 
 /** A product of its own whose user pool a test may administer. */
 export const test = base.extend<object, PerWorker>({
   pool: [{}, { option: true, scope: 'worker' }],
-  dataDir: [
-    async ({ productOf }, lend) => {
-      const dir = await mkdtemp(join(tmpdir(), `savoir-e2e-${productOf}-`));
-      await lend(dir);
-      await rm(dir, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
   product: [
-    async ({ productOf, pool, dataDir }, lend) => {
+    async ({ productOf, pool, start }, lend) => {
       const settings = Object.entries(pool).map(([name, value]) => [`USER_POOL_${name}`, value] as const);
-      const product = await startProduct({ ...Object.fromEntries(settings), DATA_DIR: dataDir }, productOf);
+      const product = await start(Object.fromEntries(settings), productOf);
       await lend(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: productStartMs },
   ],
   poolUsers: [
-    async ({ product, dataDir }, lend) => {
-      expect(product.url).not.toBe('');
-      const socket = encodeURIComponent(join(dataDir, 'database', 'mongo.sock'));
+    async ({ product }, lend) => {
+      const socket = encodeURIComponent(join(product.dataDir, 'database', 'mongo.sock'));
       const mongo = await new MongoClient(`mongodb://${socket}/?directConnection=true`).connect();
       const users = mongo.db('savoir').collection('identity_users');
       const messages = mongo.db('savoir').collection<{ to: string; text: string }>('identity_sms_outbox');

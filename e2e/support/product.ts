@@ -6,10 +6,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SignedIn } from './sessions.ts';
 
 /** The built product, running in a process of its own on its own data. */
 export interface Product {
   url: string;
+  /** Where it keeps its data. */
+  dataDir: string;
+  /** The browsers of those who signed in before it was started. */
+  signedIn: SignedIn;
   /** What it has printed so far. */
   output(): string;
   stop(): Promise<void>;
@@ -18,13 +23,13 @@ export interface Product {
 const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 const startTimeLimitMs = 60_000;
 
-/** Starts the built product as `npm start` does, on a free port and an empty data folder, which `name` helps to recognise. */
+/** Starts the built product as `npm start` does, on a free port and an empty data folder of that name, unless `env` says otherwise. */
 export async function startProduct(env: Readonly<Record<string, string>> = {}, name = 'product'): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), `savoir-e2e-${name}-`));
-  const port = await freePort();
+  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), `savoir-e2e-${name}-`)));
+  const port = env['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, ['bff/src/server.ts'], {
     cwd: repositoryRoot,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...process.env, ...env, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
@@ -37,7 +42,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}, n
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
-    await rm(dataDir, { recursive: true, force: true });
+    if (env['DATA_DIR'] === undefined) await rm(dataDir, { recursive: true, force: true });
   };
   try {
     await untilReady(url, child, output);
@@ -45,7 +50,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}, n
     await stop();
     throw error;
   }
-  return { url, output, stop };
+  return { url, dataDir, signedIn: {}, output, stop };
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {

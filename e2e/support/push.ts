@@ -1,7 +1,6 @@
 import { pushServiceCertificate, startPushService, type PushService } from '@savoir/testing/push-service';
 import type { BrowserContext, Page } from '@playwright/test';
-import { startProduct } from './product.ts';
-import { expect, test as base } from './test.ts';
+import { expect, productStartMs, test as base } from './test.ts';
 
 /** A product that carries notifications to a push service on this machine. */
 export const test = base.extend<object, { pushService: PushService }>({
@@ -15,13 +14,13 @@ export const test = base.extend<object, { pushService: PushService }>({
     { scope: 'worker' },
   ],
   product: [
-    async ({ productOf, pushService }, lend) => {
+    async ({ productOf, pushService, start }, lend) => {
       const env = { PUSH_HOSTS: pushService.host, NODE_EXTRA_CA_CERTS: pushServiceCertificate };
-      const product = await startProduct(env, productOf);
+      const product = await start(env, productOf);
       await lend(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: productStartMs },
   ],
 });
 export { expect };

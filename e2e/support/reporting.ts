@@ -1,6 +1,5 @@
 import { startErrorService, type ErrorService } from '@savoir/testing/error-service';
-import { startProduct } from './product.ts';
-import { expect, test as base } from './test.ts';
+import { expect, productStartMs, test as base } from './test.ts';
 
 export const tagManagerId = 'GTM-SAVOIR1';
 export const elsewhere = 'https://aide.savoir.example';
@@ -17,17 +16,17 @@ export const test = base.extend<object, { errorService: ErrorService }>({
     { scope: 'worker' },
   ],
   product: [
-    async ({ productOf, errorService }, lend) => {
+    async ({ productOf, errorService, start }, lend) => {
       const env = {
         SENTRY_DSN: errorService.dsn,
         TAG_MANAGER_ID: tagManagerId,
         ROUTE_REDIRECTS: `/guide=${elsewhere}/guide,/ancienne-page=/notes/all,/company/users=/account`,
       };
-      const product = await startProduct(env, productOf);
+      const product = await start(env, productOf);
       await lend(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: productStartMs },
   ],
 });
 export { expect };

@@ -1,16 +1,20 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Account } from './accounts.ts';
+import type { Product } from './product.ts';
 import { signIn } from './sign-in.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signed-in browsers to begin from: each account signs in once per product. */
+/** What the browsers of those who signed in keep, by address. */
+export type SignedIn = Readonly<Record<string, StorageState>>;
+
+/** Signed-in browsers to begin from: each account signs in once per product, unless it has before. */
 export interface Sessions {
   of(account: Account): Promise<StorageState>;
 }
 
-export function createSessions(browser: Browser, url: string): Sessions {
-  const known = new Map<string, Promise<StorageState>>();
+export function createSessions(browser: Browser, { url, signedIn }: Product): Sessions {
+  const known = new Map(Object.entries(signedIn).map(([email, state]) => [email, Promise.resolve(state)]));
   const open = async (account: Account) => {
     const context = await browser.newContext({ locale: 'fr-FR' });
     try {

@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { modelSettings, startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
+import { startPrepared } from './prepared.ts';
 import { startProduct, type Product } from './product.ts';
 import { startSpeechService, type SpeechService } from './speech-service.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -28,9 +29,14 @@ interface PerWorker {
   modelServices: readonly ('LLM' | 'EMBEDDINGS' | 'TRANSCRIPTION')[];
   /** The server that stands in for all of them, null without any: no such service runs on a test machine. */
   models: OpenAiTestServer | null;
+  /** Starts a product whose demonstration is there already, with these settings. */
+  start: (env: Readonly<Record<string, string>>, name: string) => Promise<Product>;
   product: Product;
   sessions: Sessions;
 }
+
+/** The first one of a slot prepares what the others copy. */
+export const productStartMs = 180_000;
 
 /** `E2E_SLOWDOWN=6` makes the processor six times slower for every page: races that a busy machine shows come out. */
 const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1);
@@ -67,17 +73,23 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker' },
   ],
+  start: [
+    async ({ browser }, lend, { parallelIndex }) =>
+      lend((env, name) => startPrepared(browser, parallelIndex, env, name)),
+    { scope: 'worker' },
+  ],
   product: [
-    async ({ productOf, speech, modelServices, models }, lend) => {
+    async ({ productOf, speech, modelServices, models, start }, lend) => {
       const settings = modelServices.map((name) => (models === null ? {} : modelSettings(name, models)));
       const env = Object.assign({ ...speech?.env }, ...settings) as Record<string, string>;
-      const product = await startProduct(env, productOf);
+      // What the demonstration is made of goes through the models too.
+      const product = models === null ? await start(env, productOf) : await startProduct(env, productOf);
       await lend(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: productStartMs },
   ],
-  sessions: [async ({ browser, product }, lend) => lend(createSessions(browser, product.url)), { scope: 'worker' }],
+  sessions: [async ({ browser, product }, lend) => lend(createSessions(browser, product)), { scope: 'worker' }],
   baseURL: async ({ product }, lend) => lend(product.url),
   expectedErrors: [null, { option: true }],
   browserOf: async ({ browser, sessions, baseURL, expectedErrors }, lend) => {

@@ -1,0 +1,67 @@
+import type { Browser } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accounts } from './accounts.ts';
+import { startProduct, type Product } from './product.ts';
+import { createSessions, type SignedIn } from './sessions.ts';
+import { quietPort } from './quiet-port.ts';
+
+interface Prepared {
+  port: string;
+  signedIn: SignedIn;
+}
+
+/** Names the folder of this run, which the global setup makes. */
+export const preparedFolder = 'SAVOIR_E2E_PREPARED';
+
+/**
+ * Starts the built product on a copy of data that a first start and the sign-ins of all accounts left behind: those are
+ * the same for every spec, and take longer than most journeys. Workers of one slot follow each other, so they share
+ * the address that the sign-ins belong to.
+ */
+export async function startPrepared(
+  browser: Browser,
+  slot: number,
+  env: Readonly<Record<string, string>>,
+  name: string,
+): Promise<Product> {
+  const { data, port, signedIn } = await preparedFor(browser, slot);
+  const dataDir = await mkdtemp(join(tmpdir(), `savoir-e2e-${name}-`));
+  await cp(data, dataDir, { recursive: true });
+  const product = await startProduct({ ...env, PORT: port, DATA_DIR: dataDir }, name);
+  return {
+    ...product,
+    signedIn,
+    async stop() {
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function preparedFor(browser: Browser, slot: number): Promise<Prepared & { data: string }> {
+  const folder = process.env[preparedFolder];
+  if (folder === undefined) throw new Error(`${preparedFolder} is not set: is the global setup named in the settings?`);
+  const data = join(folder, `data-${slot}`);
+  const file = join(folder, `slot-${slot}.json`);
+  if (!existsSync(file)) {
+    await rm(data, { recursive: true, force: true });
+    await writeFile(file, JSON.stringify(await prepare(browser, data)));
+  }
+  return { data, ...(JSON.parse(await readFile(file, 'utf8')) as Prepared) };
+}
+
+async function prepare(browser: Browser, data: string): Promise<Prepared> {
+  const port = String(await quietPort());
+  const product = await startProduct({ PORT: port, DATA_DIR: data }, 'prepared');
+  try {
+    const sessions = createSessions(browser, product);
+    const signedIn: Record<string, Awaited<ReturnType<typeof sessions.of>>> = {};
+    for (const account of Object.values(accounts)) signedIn[account.email] = await sessions.of(account);
+    return { port, signedIn };
+  } finally {
+    await product.stop();
+  }
+}
