@@ -2,7 +2,7 @@
 // file can only hurt this one.
 import { readFile } from 'node:fs/promises';
 import heic from 'heic-decode';
-import { stopWithParent } from '../pdf/stop-with-parent.ts';
+import { lockDown } from '../pdf/lock-down.ts';
 import type { HeicMessage, HeicTask } from './heic-task.ts';
 
 const send = (message: HeicMessage) =>
@@ -10,7 +10,7 @@ const send = (message: HeicMessage) =>
     process.send?.(message, undefined, undefined, (error) => (error ? reject(error) : resolve()));
   });
 
-stopWithParent();
+lockDown();
 
 async function decode({ path, maxPixels, probeOnly }: HeicTask): Promise<HeicMessage> {
   const [image] = await heic.all({ buffer: await readFile(path) });

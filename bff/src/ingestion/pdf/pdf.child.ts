@@ -1,10 +1,10 @@
 // Reads one PDF as long as somebody asks for pages. Runs in its own process so that a hostile file can only hurt this one.
 import { InvalidPDFException, PasswordException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { documentStyle, type DocumentStyle } from './document-style.ts';
+import { lockDown } from './lock-down.ts';
 import { openDocument } from './open-document.ts';
 import { readPage } from './page-reader.ts';
 import type { PageRange, PdfAnswer, PdfPage, PdfRequest } from './pdf-page.ts';
-import { stopWithParent } from './stop-with-parent.ts';
 import { workerInThisThread } from './worker-in-this-thread.ts';
 
 const send = (answer: PdfAnswer) =>
@@ -12,7 +12,7 @@ const send = (answer: PdfAnswer) =>
     process.send?.(answer, undefined, undefined, (error) => (error ? reject(error) : resolve()));
   });
 
-stopWithParent();
+lockDown();
 // Making the streams that would inflate a page costs more than inflating it: pdf.js then does it by itself.
 Reflect.deleteProperty(globalThis, 'DecompressionStream');
 

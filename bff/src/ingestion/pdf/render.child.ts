@@ -1,11 +1,11 @@
 // Draws pages of one PDF. Runs in its own process, as pdf.child.ts does, and for the same reason.
 import { createCanvas } from '@napi-rs/canvas';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { lockDown } from './lock-down.ts';
 import { openDocument } from './open-document.ts';
 import type { RenderAnswer, RenderTask } from './render-pages.ts';
-import { stopWithParent } from './stop-with-parent.ts';
 
-stopWithParent();
+lockDown();
 
 const pointsPerInch = 72;
 const jpegQuality = 92;

@@ -40,6 +40,7 @@ it('a module that only imports, or opens only what it is handed, reaches nothing
   const source = [
     "import { readFile } from 'node:fs/promises';",
     "import { execFileSync } from 'node:child_process';",
+    "import { flushCompileCache } from 'node:module';",
     "import page from '../page.tsx';",
     "const later = () => import('../later.ts');",
     "const isTest = import.meta.env['MODE'] === 'test';",

@@ -20,6 +20,8 @@ const signs = [
   /\bvi\.(?:mock|doMock|importActual|importMock)\b/,
 ];
 
+/** Keeps what was compiled, and loads nothing. */
+const keepsCompiled = "import { flushCompileCache } from 'node:module';";
 const opensPaths = /['"](?:node:)?(?:child_process|fs|fs\/promises|sqlite|worker_threads)['"]/;
 const startsPrograms = /['"](?:node:)?child_process['"]/;
 /** A path that begins nowhere begins where the process was started. */
@@ -43,7 +45,8 @@ const anyPlace = /\bimport\.meta\.(?:dirname|resolve|url)\b/;
  * asks where it was started, or puts something in the place of a module. Rather once too often than once too seldom.
  */
 export function reachOf(path: string, source: string): Reach | null {
-  if (signs.some((sign) => sign.test(source))) return null;
+  const told = source.replace(keepsCompiled, '');
+  if (signs.some((sign) => sign.test(told))) return null;
   const paths: string[] = [];
   const folder = posix.dirname(path);
   const named =

@@ -14,6 +14,8 @@ const script = /\.[cm]?[jt]sx?$/;
 const testFile = /\.test\.tsx?$/;
 /** What open-ended tests of a workspace read besides it and its dependencies. */
 const readBesides: Record<string, RegExp> = { bff: /^(?:e2e\/fixtures\/|docs\/permissions\.md$)/ };
+/** Made from what is listed, by whoever needs it. */
+const made = /^\.cache\//;
 /** Its tests look at the whole repository. */
 const lookingAtAll = 'packages/tooling';
 
@@ -73,6 +75,7 @@ export function testInputs(root: string, hashes: FileHashes): TestInputs {
     const found = new Set<string>();
     function visit(path: string | null, isScript: boolean): boolean {
       if (path === null) return false;
+      if (made.test(path)) return true;
       if (path.endsWith('/')) return path === '/' || folderFiles(path).length > 0 ? Boolean(found.add(path)) : false;
       if (found.has(path)) return true;
       if (!hashes.has(path)) return visit(`${path}/`, isScript);
