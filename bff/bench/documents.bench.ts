@@ -101,10 +101,15 @@ try {
     `- ${withText.length} public files with text, ${pages} pages, a process each: Savoir ${Math.round(rate(pages, ours))} pages/s, pdftotext -layout ${Math.round(rate(pages, theirs))}: ratio ${three(theirs / ours)}`,
   );
 
-  const { idleP99Ms, busyP99Ms, ingestionMs, pages: read } = await impactOf(data);
+  const { ingestionMs, pages: read, ...phases } = await impactOf(data);
+  const seconds = (ms: number) => (ms / 1000).toFixed(1);
   print(
-    `- ${read} pages from registered to ready in ${(ingestionMs / 1000).toFixed(1)} s; other requests p99 ${idleP99Ms.toFixed(1)} ms before, ${busyP99Ms.toFixed(1)} ms meanwhile: ratio ${(busyP99Ms / idleP99Ms).toFixed(2)}`,
+    `- ${read} pages from registered to ready in ${seconds(ingestionMs.unasked)} s, while others ask in ${seconds(ingestionMs.asked)} s`,
   );
+  print('\n| other requests | number | p50 ms | p99 ms | p99 / before |');
+  print('|---|---|---|---|---|');
+  for (const [phase, { count, p50, p99 }] of Object.entries(phases))
+    print(`| ${phase} | ${count} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(p99 / phases.before.p99).toFixed(2)} |`);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -20,6 +20,7 @@ import { accessLog } from './plugins/access-log.ts';
 import { actorCacheMs } from './plugins/actor-source.ts';
 import { apiGate } from './plugins/api-gate.ts';
 import { builtApps } from './plugins/built-apps.ts';
+import { countTraffic } from './plugins/count-traffic.ts';
 import { health } from './plugins/health.ts';
 import { problems } from './plugins/problems.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -72,6 +73,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   await app.register(problems);
   await app.register(securityHeaders, { config });
   await app.register(accessLog);
+  await app.register(countTraffic, { traffic: services.traffic });
   await app.register(rateLimit, { global: false });
   await app.register(health, { db, draining: options.draining ?? (() => false) });
 

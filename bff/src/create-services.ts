@@ -16,6 +16,7 @@ import { createKnowledge } from './knowledge/knowledge.service.ts';
 import { pushingNotifier } from './modules/notification/push.job.ts';
 import { loadSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
+import { openTraffic } from './traffic/traffic.ts';
 
 /** Chooses each adapter from the settings. `close` gives everything back, in the reverse order. */
 export async function createServices(
@@ -56,6 +57,7 @@ export async function createServices(
       notifier: pushingNotifier(outboxNotifier(db, log, clock), jobs),
       push: webPushSender(config, secrets),
       images,
+      traffic: openTraffic(),
       log,
       clock,
     },

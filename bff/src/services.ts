@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import type { Secrets } from './secrets.ts';
+import type { Traffic } from './traffic/traffic.ts';
 
 /** What modules work with; made once at start, closed at stop. */
 export interface Services {
@@ -29,6 +30,8 @@ export interface Services {
   push: PushSender;
   /** Reads the text of pictures. */
   images: ImageReader;
+  /** Who waits for an answer: what is done in the background lets them go first. */
+  traffic: Traffic;
   log: FastifyBaseLogger;
   clock: () => Date;
 }

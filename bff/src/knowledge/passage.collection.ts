@@ -23,7 +23,7 @@ export const audienceOf = (spaceIds: readonly string[]): string[] =>
 
 const rowsOf = (db: Db) => db.collection<PassageRow>('passages');
 /** Passages written or read at a time: more in one go keep other requests waiting. */
-const [writtenPassages, readPassages] = [100, 200];
+const [writtenPassages, readPassages] = [25, 200];
 
 export async function createPassageIndexes(db: Db): Promise<void> {
   await rowsOf(db).createIndexes([

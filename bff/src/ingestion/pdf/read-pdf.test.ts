@@ -194,6 +194,19 @@ describe('a long file', { timeout: 120_000 }, () => {
     expect(seen.size).toBe(Math.min(2, availableParallelism()));
   });
 
+  it('is read by one process until a second may help, and its pages come in order', async () => {
+    const seen: number[] = [];
+    const read: number[] = [];
+    const onPage = ({ number }: PdfPage) => {
+      read.push(number);
+      if (number % 40 === 0) seen.push(readers().length);
+    };
+    await readPdf(await long(), { onPage, mayHelp: () => read.length > 160 });
+    expect(read).toEqual(numbers);
+    expect(seen.slice(0, 4)).toEqual([1, 1, 1, 1]);
+    expect(seen.at(-1)).toBe(2);
+  });
+
   it('loses nothing when the process that helps is killed', async () => {
     const pages: PdfPage[] = [];
     const onPage = (page: PdfPage) => {

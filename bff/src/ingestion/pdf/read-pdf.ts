@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { PdfFailure } from './pdf-failure.ts';
 import { pdfLimits, type PdfLimits } from './pdf-limits.ts';
 import type { PdfPage } from './pdf-page.ts';
@@ -11,6 +12,8 @@ export interface ReadPdfOptions {
   onOpened?: (pageCount: number) => Promise<void> | void;
   /** Called page by page, in order, one at a time; reading waits for it. */
   onPage?: (page: PdfPage) => Promise<void> | void;
+  /** Whether a second process may read along now; asked again and again. By default where there is a second core. */
+  mayHelp?: () => boolean;
   limits?: Partial<PdfLimits>;
 }
 
@@ -22,7 +25,7 @@ export async function readPdf(path: string, options: ReadPdfOptions = {}): Promi
   const { signal } = options;
   signal?.throwIfAborted();
   const limits = { ...pdfLimits, ...options.limits };
-  const team = openTeam(path, limits);
+  const team = openTeam(path, limits, options.mayHelp ?? (() => availableParallelism() > 1));
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
@@ -48,8 +51,6 @@ export async function countPages(path: string, options: { limits?: Partial<PdfLi
 const rangePages = 8;
 /** Ranges asked for before the first of them is delivered; what is read ahead waits in memory. */
 const rangesAhead = 8;
-/** Starting a second process takes as long as reading this many pages. */
-const worthHelpPages = 300;
 
 async function readWith(
   team: ReadingTeam,
@@ -59,7 +60,6 @@ async function readWith(
   const pageCount = await team.open();
   await onOpened?.(pageCount);
   if (pageCount > limits.maxPages) throw new PdfFailure('too-many-pages', `${pageCount} pages`);
-  if (pageCount - firstPage >= worthHelpPages) team.getHelp();
   const ahead: Promise<PdfPage[]>[] = [];
   let next = firstPage;
   for (;;) {

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { PdfLimits } from './pdf-limits.ts';
 import type { PageRange, PdfPage } from './pdf-page.ts';
 import { startReading, type ReadingProcess } from './reading-process.ts';
@@ -8,19 +7,37 @@ export interface ReadingTeam {
   /** Number of pages. */
   open(): Promise<number>;
   read(range: PageRange): Promise<PdfPage[]>;
-  /** From here on it is worth a second process. */
-  getHelp(): void;
   stop(): void;
 }
 
-export function openTeam(path: string, limits: PdfLimits): ReadingTeam {
+/** Starting a second process takes as long as reading this many pages. */
+const worthHelpPages = 300;
+
+/** @param mayHelp whether a second process may take the next range */
+export function openTeam(path: string, limits: PdfLimits, mayHelp: () => boolean): ReadingTeam {
   const main = startReading(path, limits);
   let starting: ReadingProcess | null = null;
   let helper: ReadingProcess | null = null;
+  let pageCount = 0;
+
+  function getHelp(): void {
+    const started = startReading(path, shareOfHelper(limits));
+    starting = started;
+    started.open().then(
+      () => (helper = started),
+      // The file is read by the other one alone.
+      () => started.stop(),
+    );
+  }
   return {
-    open: () => main.open(),
+    async open() {
+      pageCount = await main.open();
+      return pageCount;
+    },
     async read(range) {
-      const chosen = helper !== null && helper.owed < main.owed ? helper : main;
+      const isHelped = mayHelp();
+      if (isHelped && starting === null && pageCount - range.from >= worthHelpPages) getHelp();
+      const chosen = isHelped && helper !== null && helper.owed < main.owed ? helper : main;
       try {
         return await chosen.read(range);
       } catch (error) {
@@ -30,16 +47,6 @@ export function openTeam(path: string, limits: PdfLimits): ReadingTeam {
         chosen.stop();
         return main.read(range);
       }
-    },
-    getHelp() {
-      if (starting !== null || availableParallelism() < 2) return;
-      const started = startReading(path, shareOfHelper(limits));
-      starting = started;
-      started.open().then(
-        () => (helper = started),
-        // The file is read by the other one alone.
-        () => started.stop(),
-      );
     },
     stop() {
       main.stop();

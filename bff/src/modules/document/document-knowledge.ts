@@ -1,12 +1,13 @@
 import { passagesOfPages } from '../../knowledge/passages/passages-of-markdown.ts';
 import type { Services } from '../../services.ts';
+import type { Traffic } from '../../traffic/traffic.ts';
 import { findCompany } from '../company/company.collection.ts';
 import { findAnyDocument, settleDocument } from './document.collection.ts';
 import { eachPage } from './document-page.collection.ts';
 import type { DocumentPageRow, DocumentRow } from './document.row.ts';
 
 /** Puts all pages into the knowledge base, unless the company keeps documents out of it. */
-export async function publishToKnowledge({ db, knowledge }: Services, row: DocumentRow): Promise<void> {
+export async function publishToKnowledge({ db, knowledge, traffic }: Services, row: DocumentRow): Promise<void> {
   const company = await findCompany(db, row.companyId);
   if (company?.enabledFeatures.includes('INSERT_DOCUMENT_FILE_INTO_RAG') !== true) return;
   await knowledge.publish({
@@ -17,12 +18,22 @@ export async function publishToKnowledge({ db, knowledge }: Services, row: Docum
     spaceIds: row.spaceIds,
     personId: row.uploaderId,
     date: row.uploadDate,
-    passages: passagesOfPages(markdownOf(eachPage(db, row.companyId, row._id))),
+    passages: passagesOfPages(markdownOf(eachPage(db, row.companyId, row._id), traffic)),
   });
 }
 
-async function* markdownOf(pages: AsyncIterable<DocumentPageRow>): AsyncGenerator<{ page: number; markdown: string }> {
-  for await (const { number, text } of pages) yield { page: number, markdown: text };
+/** Pages cut and stored at a time, before people go first again. */
+const pagesBetweenLulls = 5;
+
+async function* markdownOf(
+  pages: AsyncIterable<DocumentPageRow>,
+  traffic: Traffic,
+): AsyncGenerator<{ page: number; markdown: string }> {
+  let count = 0;
+  for await (const { number, text } of pages) {
+    if (count++ % pagesBetweenLulls === 0) await traffic.lull();
+    yield { page: number, markdown: text };
+  }
 }
 
 /** Tells the knowledge base of a new title or other spaces: of the latest, whoever else changes them meanwhile. */

@@ -30,7 +30,7 @@ export async function writePages(
 }
 
 /** Pages answered at a time: thousands in one answer keep every other request waiting while they are unpacked. */
-const pagesInOneGo = 20;
+const pagesInOneGo = 10;
 
 /** All pages in order, fetched while they are used. */
 export const eachPage = (db: Db, companyId: string, documentId: string): AsyncIterable<DocumentPageRow> =>

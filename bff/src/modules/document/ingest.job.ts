@@ -7,6 +7,7 @@ import { publishToKnowledge } from './document-knowledge.ts';
 import { countPagesRead, hasText, writePages } from './document-page.collection.ts';
 import type { DocumentRow } from './document.row.ts';
 import { pageBatch } from './page-batch.ts';
+import { readingTurns, type ReadingTurns } from './reading-turns.ts';
 import { recognisePage, type ReadPage } from './recognise-page.ts';
 
 interface Ingestion {
@@ -35,12 +36,15 @@ export const enqueueIngestion = (
 
 /** Reads a PDF page by page into the database, then into the knowledge base. A run cut anywhere goes on behind the pages it has. */
 export function defineIngestion(services: Services): void {
+  const reading = readingTurns(services.traffic);
   services.jobs.define<Ingestion>(jobType, {
     timeoutMs: 300_000,
-    run: ({ payload, signal }) => ingest(services, payload, signal),
+    run: ({ payload, signal }) => ingest({ ...services, reading }, payload, signal),
     onDead: ({ payload }) => fail(services, payload, 'internal'),
   });
 }
+
+type Reading = Services & { reading: ReadingTurns };
 
 /** The document was deleted, or another ingestion took over. */
 class Superseded extends Error {
@@ -61,7 +65,7 @@ class Refused extends Error {
   }
 }
 
-async function ingest(services: Services, job: Ingestion, signal: AbortSignal): Promise<void> {
+async function ingest(services: Reading, job: Ingestion, signal: AbortSignal): Promise<void> {
   const { db, log } = services;
   const row = await findAnyDocument(db, job.companyId, job.documentId);
   if (row === null || row.status !== 'ingesting' || row.ingestion !== job.ingestion || row.removedDate !== null) return;
@@ -80,8 +84,8 @@ async function ingest(services: Services, job: Ingestion, signal: AbortSignal): 
   }
 }
 
-async function readPages(services: Services, row: DocumentRow, signal: AbortSignal): Promise<void> {
-  const { db, store } = services;
+async function readPages(services: Reading, row: DocumentRow, signal: AbortSignal): Promise<void> {
+  const { db, store, traffic, reading } = services;
   const { _id: id, companyId, ingestion } = row;
   const progress = async (changes: Partial<Pick<DocumentRow, 'pageCount' | 'pagesDone'>>) => {
     if (!(await recordProgress(db, companyId, id, ingestion, changes))) throw new Superseded();
@@ -90,15 +94,18 @@ async function readPages(services: Services, row: DocumentRow, signal: AbortSign
   if (row.pageCount > 0 && done === row.pageCount) return;
   const turnEnds = performance.now() + turnMs;
   const batch = pageBatch<ReadPage>(async (pages) => {
+    await traffic.lull();
     await progress({});
     await writePages(db, companyId, id, ingestion, pages);
     await progress({ pagesDone: Math.max(...pages.map(({ number }) => number)) });
   });
   await using file = await store.openFile(row.storageKey);
   await using renderer = openRenderer(file.path);
+  using turn = reading.begin();
   await readPdf(file.path, {
     signal,
     firstPage: done + 1,
+    mayHelp: turn.mayHelp,
     onOpened: async (pageCount) => {
       await progress({ pageCount });
       await checkQuota(services, companyId);

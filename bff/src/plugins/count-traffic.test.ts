@@ -1,0 +1,43 @@
+import { documentCounts } from '@savoir/contracts/documents';
+import fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { countTraffic } from './count-traffic.ts';
+
+/** An application that answers `/asked`, of the API, and `/file`, and how many wait in it. */
+async function start(answer: () => Promise<string>) {
+  let waiting = 0;
+  const app = fastify();
+  onTestFinished(() => app.close());
+  await app.register(countTraffic, { traffic: { enter: () => (waiting++, () => void waiting--) } });
+  app.get('/asked', { config: { endpoint: documentCounts } }, answer);
+  app.get('/file', answer);
+  return { origin: await app.listen({ port: 0, host: '127.0.0.1' }), waiting: () => waiting };
+}
+
+it('counts who asks the API until they have their answer, and nobody else', async () => {
+  const seen: number[] = [];
+  const { origin, waiting } = await start(async () => {
+    seen.push(waiting());
+    return '';
+  });
+  for (const path of ['/asked', '/file', '/asked', '/nothing']) await (await fetch(`${origin}${path}`)).text();
+  expect(seen).toEqual([1, 0, 1]);
+  await expect.poll(waiting).toBe(0);
+});
+
+it('forgets who goes away without an answer', async () => {
+  const asked = Promise.withResolvers<void>();
+  const { promise: never, resolve } = Promise.withResolvers<string>();
+  onTestFinished(() => resolve(''));
+  const { origin, waiting } = await start(() => {
+    asked.resolve();
+    return never;
+  });
+  const leaving = new AbortController();
+  const answer = fetch(`${origin}/asked`, { signal: leaving.signal });
+  await asked.promise;
+  expect(waiting()).toBe(1);
+  leaving.abort();
+  await expect(answer).rejects.toThrow('aborted');
+  await expect.poll(waiting).toBe(0);
+});

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lullAtMostMs, openTraffic } from './traffic.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** When each of these lulls came, in ms from now. */
+async function timesOf(lulls: readonly Promise<void>[], withinMs: number): Promise<(number | null)[]> {
+  const begun = performance.now();
+  const times: (number | null)[] = lulls.map(() => null);
+  for (const [index, lull] of lulls.entries()) void lull.then(() => (times[index] = performance.now() - begun));
+  await vi.advanceTimersByTimeAsync(withinMs);
+  return times;
+}
+
+it('lets work go on at once while nobody waits', async () => {
+  expect(await timesOf([openTraffic().lull()], 0)).toEqual([0]);
+});
+
+it('holds work back until the last one who waits was answered', async () => {
+  const traffic = openTraffic();
+  const [one, other] = [traffic.enter(), traffic.enter()];
+  setTimeout(one, 10);
+  setTimeout(other, 20);
+  expect(await timesOf([traffic.lull(), traffic.lull()], 100)).toEqual([20, 20]);
+  expect(await timesOf([traffic.lull()], 0)).toEqual([0]);
+});
+
+it('lets work get on, however many wait without a break', async () => {
+  const traffic = openTraffic();
+  const visits = setInterval(() => {
+    const leave = traffic.enter();
+    setTimeout(leave, 30);
+  }, 10);
+  await vi.advanceTimersByTimeAsync(50);
+  for (let piece = 0; piece < 3; piece++) expect(await timesOf([traffic.lull()], lullAtMostMs)).toEqual([lullAtMostMs]);
+  clearInterval(visits);
+});
+
+it('forgets who waits for longer than a second: a stream holds nobody back', async () => {
+  const traffic = openTraffic();
+  const leave = traffic.enter();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(await timesOf([traffic.lull()], 10)).toEqual([1]);
+  leave();
+  traffic.enter();
+  leave();
+  expect(await timesOf([traffic.lull()], 10)).toEqual([null]);
+});
+
+it('is busy while five ask within a second, and no longer a second later', async () => {
+  const traffic = openTraffic();
+  const ask = async (times: number, everyMs: number) => {
+    for (let asked = 0; asked < times; asked++) {
+      await vi.advanceTimersByTimeAsync(everyMs);
+      traffic.enter()();
+    }
+  };
+  await ask(4, 10);
+  expect(traffic.isBusy).toBe(false);
+  await ask(1, 10);
+  expect(traffic.isBusy).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(traffic.isBusy).toBe(false);
+  await ask(20, 250);
+  expect(traffic.isBusy).toBe(false);
+  await ask(20, 249);
+  expect(traffic.isBusy).toBe(true);
+});
