@@ -7,8 +7,8 @@ const args = [
   ...microphoneArguments(fileURLToPath(new URL('fixtures/compresseur.wav', import.meta.url))),
 ];
 
-/** What the browser does around a page: printing, notifications, installing, the worker of a page that is closed. */
-const wholeBrowser = /(notes-print|notes-offline|pwa-.*|recording)\.spec\.ts/;
+/** What the browser does around a page: printing, notifications, installing. */
+const wholeBrowser = /(notes-print|pwa-install|pwa-offline|pwa-push)\.spec\.ts/;
 
 /** Journeys in the installed Chromium against the built product, which each worker starts on data of its own. */
 export default defineConfig({
