@@ -21,6 +21,8 @@ test('a note on paper is its text, who vouches for it, its sources, its address 
   await expect(foot).toContainText(/^Imprimé le \d{1,2} \S+ \d{4}/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText(/Validé/).first()).toBeVisible();
+  // The seal is a white mark on its ground.
+  await expect(page.locator('.sv-trust-strip-seal').first()).toHaveCSS('print-color-adjust', 'exact');
   await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
