@@ -5,7 +5,10 @@ import type { DocumentPageRow } from './document.row.ts';
 const rowsOf = (db: Db) => db.collection<DocumentPageRow>('document_pages');
 
 export async function createDocumentPageIndexes(db: Db): Promise<void> {
-  await rowsOf(db).createIndexes([{ key: { companyId: 1, documentId: 1, number: 1 } }]);
+  await rowsOf(db).createIndexes([
+    { key: { companyId: 1, documentId: 1, number: 1 } },
+    { key: { companyId: 1, documentId: 1, state: 1 } },
+  ]);
 }
 
 /** Writing a page twice leaves one. */
@@ -49,18 +52,22 @@ export const findPagesFrom = (
     .limit(limit)
     .toArray();
 
-/** State of every page read so far, by number. */
-export async function findPageStates(
-  db: Db,
-  companyId: string,
-  documentId: string,
-): Promise<Map<number, DocumentPageState>> {
-  const rows = await rowsOf(db)
-    .find({ companyId, documentId })
-    .project<Pick<DocumentPageRow, 'number' | 'state'>>({ number: 1, state: 1 })
-    .sort({ number: 1 })
-    .toArray();
-  return new Map(rows.map(({ number, state }) => [number, state]));
+/** How many pages are stored, which is those up to that number, and what became of those that are not plain text. */
+export interface PageLedger {
+  stored: number;
+  others: ReadonlyMap<number, DocumentPageState>;
+}
+
+/** Read from indexes: whoever watches an ingestion asks every second, and a row a page would keep all others waiting. */
+export async function findPageLedger(db: Db, companyId: string, documentId: string): Promise<PageLedger> {
+  const [stored, others] = await Promise.all([
+    rowsOf(db).countDocuments({ companyId, documentId }),
+    rowsOf(db)
+      .find({ companyId, documentId, state: { $in: ['recognised', 'unreadable'] } })
+      .project<Pick<DocumentPageRow, 'number' | 'state'>>({ number: 1, state: 1 })
+      .toArray(),
+  ]);
+  return { stored, others: new Map(others.map(({ number, state }) => [number, state])) };
 }
 
 /** Somebody or something could read a word of it. */

@@ -24,7 +24,7 @@ import { recoverRegularly } from '../content/recovery.ts';
 import { findCompany } from '../company/company.collection.ts';
 import { findPersons } from '../user/user.collection.ts';
 import { documentKey } from './document-key.ts';
-import { findPagesFrom, findPageStates } from './document-page.collection.ts';
+import { findPageLedger, findPagesFrom } from './document-page.collection.ts';
 import {
   countCompanyPages,
   countDocumentFiles,
@@ -100,16 +100,16 @@ export const documentModule =
 
     handle(app, getDocument, async ({ actor, params }) => {
       const row = await requireDocument(services, actor, params.id);
-      const [file, states, downloadUrl] = await Promise.all([
+      const [file, ledger, downloadUrl] = await Promise.all([
         presentOne(actor, row),
-        findPageStates(db, actor.companyId, row._id),
+        findPageLedger(db, actor.companyId, row._id),
         store.signedUrl(row.storageKey, {
           filename: row.filename,
           disposition: 'inline',
           lifetimeSeconds: linkLifetimeSeconds(clock()),
         }),
       ]);
-      return { ...file, downloadUrl, pages: pageStates(row.pageCount, states) };
+      return { ...file, downloadUrl, pages: pageStates(row.pageCount, ledger) };
     });
 
     handle(app, documentPages, async ({ actor, params, query: { from, limit } }) => {

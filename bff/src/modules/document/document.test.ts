@@ -62,13 +62,5 @@ it.each([
 });
 
 it('shows a page nobody has read yet as pending', () => {
-  expect(
-    pageStates(
-      3,
-      new Map([
-        [1, 'text'],
-        [3, 'unreadable'],
-      ]),
-    ),
-  ).toEqual(['text', 'pending', 'unreadable']);
+  expect(pageStates(3, { stored: 2, others: new Map([[2, 'unreadable']]) })).toEqual(['text', 'unreadable', 'pending']);
 });

@@ -1,5 +1,6 @@
 import type { DocumentFile, DocumentPageState } from '@savoir/contracts/documents';
 import type { Person } from '@savoir/contracts/users';
+import type { PageLedger } from './document-page.collection.ts';
 import type { DocumentRow } from './document.row.ts';
 
 const bytesPerMb = 2 ** 20;
@@ -37,8 +38,8 @@ export function toDocument(row: DocumentRow, persons: ReadonlyMap<string, Person
 }
 
 /** The reading ledger: one state a page, `pending` where nothing has been read. */
-export const pageStates = (pageCount: number, states: ReadonlyMap<number, DocumentPageState>): DocumentPageState[] =>
-  Array.from({ length: pageCount }, (_, index) => states.get(index + 1) ?? 'pending');
+export const pageStates = (pageCount: number, { stored, others }: PageLedger): DocumentPageState[] =>
+  Array.from({ length: pageCount }, (_, index) => (index < stored ? (others.get(index + 1) ?? 'text') : 'pending'));
 
 /** A title from a file name: `Manuel_presse.v2.PDF` reads «Manuel presse.v2». */
 export function titleOfFilename(filename: string): string {
