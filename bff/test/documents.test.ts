@@ -6,6 +6,7 @@ import {
   getDocument,
   listDocuments,
   registerDocument,
+  reingestDocument,
   updateDocument,
   type DocumentFile,
 } from '@savoir/contracts/documents';
@@ -167,12 +168,30 @@ describe('the life of a document', { timeout: 120_000 }, () => {
     expect(await searchedPages('vidange du réservoir', [bff.spaceIds[0]])).not.toContainEqual(
       expect.objectContaining({ sourceId: document.id }),
     );
-    const stale = await client.call('creator', updateDocument, {
+    const stale = await client.call('admin', updateDocument, {
       params: { id: document.id },
       version: document.version,
       body: { title: 'Trop tard' },
     });
     expect(stale.code).toBe('VERSION_STALE');
+    expect(stale.problem?.context).toMatchObject({ byId: bff.users.creator.id });
+  });
+
+  it('names nobody when it was the reading that made the version another one', async () => {
+    const document = await imported('creator', 'manuel-presse-px310.pdf');
+    const { body: renamed } = await client.call('creator', updateDocument, {
+      params: { id: document.id },
+      version: document.version,
+      body: { title: 'Presse du hall 4' },
+    });
+    await client.call('creator', reingestDocument, { params: { id: document.id } });
+    await ended('creator', document.id);
+    const stale = await client.call('admin', updateDocument, {
+      params: { id: document.id },
+      version: renamed.version,
+      body: { title: 'Trop tard' },
+    });
+    expect([stale.code, stale.problem?.context]).toEqual(['VERSION_STALE', undefined]);
   });
 
   it('disappears at once from lists, pages and answers, and its files follow', async () => {

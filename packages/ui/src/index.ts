@@ -86,6 +86,7 @@ export {
   formatTime,
 } from './format/format-date.ts';
 export { formatRelative } from './format/format-relative.ts';
+export { formatSince } from './format/format-since.ts';
 export { formatNumber, formatPercent } from './format/format-number.ts';
 export { formatSize, formatSizeProgress } from './format/format-size.ts';
 export { formatClock, formatDuration } from './format/format-duration.ts';

@@ -1,6 +1,7 @@
 import type { DocumentFailure, DocumentSort, DocumentStatus } from '@savoir/contracts/documents';
 import { MongoServerError } from 'mongodb';
 import type { Db } from '../../adapters/database/database.ts';
+import type { LastChange } from '../../adapters/database/row-version.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { behindCursor } from '../content/cursor.ts';
 import { wordConditions } from '../content/search-words.ts';
@@ -109,10 +110,11 @@ export const changeDocument = (
   id: string,
   version: number,
   changes: Partial<Pick<DocumentRow, 'title' | 'titleKey' | 'words' | 'spaceIds'>>,
+  lastChange: LastChange,
 ): Promise<DocumentRow | null> =>
   rowsOf(db).findOneAndUpdate(
     { _id: id, version, ...visibleContent(viewer) },
-    { $set: { ...changes, unfinished: true }, $inc: { version: 1 } },
+    { $set: { ...changes, lastChange, unfinished: true }, $inc: { version: 1 } },
     { returnDocument: 'after' },
   );
 
@@ -157,6 +159,9 @@ export async function recordProgress(
   return matchedCount === 1;
 }
 
+/** A version that nobody made. */
+const madeByReading = { $inc: { version: 1 }, $unset: { lastChange: '' } } as const;
+
 /** False when it is over already, or when the document is no longer at `version` (asked for when given). */
 export async function endIngestion(
   db: Db,
@@ -169,7 +174,7 @@ export async function endIngestion(
   const status = failureReason === null ? 'ready' : 'failed';
   const { matchedCount } = await rowsOf(db).updateOne(
     { ...ingesting(companyId, id, ingestion), ...(version !== undefined && { version }) },
-    { $set: { status, failureReason, unfinished: false }, $inc: { version: 1 } },
+    { $set: { status, failureReason, unfinished: false }, ...madeByReading },
   );
   return matchedCount === 1;
 }
@@ -185,7 +190,8 @@ export const restartIngestion = (
     { _id: id, companyId, removedDate: null, status: { $ne: 'ingesting' } },
     {
       $set: { status: 'ingesting', failureReason: null, pagesDone: 0, analyser, unfinished: true },
-      $inc: { ingestion: 1, version: 1 },
+      $inc: { ingestion: 1, ...madeByReading.$inc },
+      $unset: madeByReading.$unset,
     },
     { returnDocument: 'after' },
   );

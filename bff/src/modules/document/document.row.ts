@@ -1,4 +1,5 @@
 import type { DocumentFailure, DocumentPageState, DocumentStatus } from '@savoir/contracts/documents';
+import type { LastChange } from '../../adapters/database/row-version.ts';
 
 export interface DocumentRow {
   _id: string;
@@ -24,6 +25,8 @@ export interface DocumentRow {
   /** Version of the analysis that has read it, or is about to. */
   analyser: number;
   version: number;
+  /** Who made this version; absent when reading the file did, or nobody changed anything yet. */
+  lastChange?: LastChange;
   /** Something is still to be done about it: reading, telling the knowledge base, removing. Recovery looks for these. */
   unfinished: boolean;
   /** Set once deleted: invisible from then on, until everything that hangs on it is gone. */

@@ -17,6 +17,7 @@ import {
   insertDocument,
   restartIngestion,
 } from './document.collection.ts';
+import { staleVersion } from '../user/stale-version.ts';
 import { analyserVersion } from './analyser-version.ts';
 import { documentKey } from './document-key.ts';
 import { applyToKnowledge } from './document-knowledge.ts';
@@ -109,7 +110,7 @@ export async function update(
   version: number,
   changes: EndpointBody<typeof updateDocument>,
 ): Promise<DocumentRow> {
-  const { db } = services;
+  const { db, clock } = services;
   const row = await requireDocument(services, actor, id);
   if (!can(actor, 'document.edit', row)) throw new Failure('ACCESS_DENIED');
   if (changes.spaceIds !== undefined)
@@ -118,11 +119,12 @@ export async function update(
       actor,
       changes.spaceIds.filter((spaceId) => !row.spaceIds.includes(spaceId)),
     );
-  const changed = await changeDocument(db, actor, id, version, {
+  const fields = {
     ...(changes.title !== undefined && titleFields(changes.title)),
     ...(changes.spaceIds !== undefined && { spaceIds: [...new Set(changes.spaceIds)] }),
-  });
-  if (changed === null) throw new Failure('VERSION_STALE');
+  };
+  const changed = await changeDocument(db, actor, id, version, fields, { byId: actor.id, date: clock() });
+  if (changed === null) throw await staleVersion(services, actor, await requireDocument(services, actor, id));
   await applyToKnowledge(services, changed);
   return changed;
 }

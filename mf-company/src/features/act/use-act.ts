@@ -1,7 +1,8 @@
-import { ApiError, errorText, useActor, useHost, useTranslation } from '@savoir/remote-kit';
+import { ApiError, errorText, useHost } from '@savoir/remote-kit';
 import { useQueryClient, type QueryKey } from '@savoir/remote-kit/query';
+import { lastChangeOf } from '@savoir/remote-kit/last-change';
 import { useCallback } from 'react';
-import { lastChangeOf, lastChangeText } from '../conflict/last-change.ts';
+import { useLastChangeText } from '../conflict/use-last-change-text.ts';
 
 interface Words {
   /** Title of the toast when it is done; none says nothing. */
@@ -16,8 +17,7 @@ interface Words {
 export function useAct(): (run: () => Promise<unknown>, words: Words) => Promise<boolean> {
   const host = useHost();
   const queryClient = useQueryClient();
-  const { t } = useTranslation('company');
-  const { id: ownId } = useActor();
+  const lastChangeText = useLastChangeText();
   return useCallback(
     async (run, { done, doneText, failed, refresh }) => {
       const readAgain = (queryKeys: readonly QueryKey[]) =>
@@ -27,7 +27,7 @@ export function useAct(): (run: () => Promise<unknown>, words: Words) => Promise
       } catch (error) {
         const isStale = error instanceof ApiError && error.code === 'VERSION_STALE';
         const lastChange = isStale ? lastChangeOf(error) : null;
-        const who = lastChange === null ? [] : [lastChangeText(lastChange, ownId, t)];
+        const who = lastChange === null ? [] : [lastChangeText(lastChange)];
         host.toast({ kind: 'error', title: failed, description: [errorText(error), ...who].join(' ') });
         // Somebody was faster: the next try is made from what there is now.
         if (isStale) await readAgain(refresh);
@@ -38,6 +38,6 @@ export function useAct(): (run: () => Promise<unknown>, words: Words) => Promise
         host.toast({ kind: 'success', title: done, ...(doneText !== undefined && { description: doneText }) });
       return true;
     },
-    [host, queryClient, t, ownId],
+    [host, queryClient, lastChangeText],
   );
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '@savoir/remote-kit';
+import { lastChangeOf, type LastChange } from '@savoir/remote-kit/last-change';
 import { useState } from 'react';
 import type { Faults } from '../form/faults.ts';
 import { NotSent, useForm, type Form } from '../form/use-form.ts';
-import { lastChangeOf, type LastChange } from './last-change.ts';
 import { changedNames, merge } from './merge.ts';
 
 interface Versioned {

@@ -1,12 +1,10 @@
 import { spacesQuery } from '@savoir/api-client';
-import { getDocument, updateDocument, type DocumentFile } from '@savoir/contracts/documents';
-import { ApiError, errorText, useApi, useHost, useTranslation } from '@savoir/remote-kit';
-import { useQueryClient, useSuspenseQuery } from '@savoir/remote-kit/query';
-import { Banner, Button, Dialog, Field, Input, SpacePicker } from '@savoir/ui';
+import { useApi, useTranslation } from '@savoir/remote-kit';
+import { useSuspenseQuery } from '@savoir/remote-kit/query';
+import { Button, Dialog, Field, Input, SpacePicker } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
-import { documentKeys } from '../../api/document.queries.ts';
-
-type Edited = Pick<DocumentFile, 'id' | 'title' | 'spaceIds' | 'version'>;
+import { StaleBanner } from './stale-banner.tsx';
+import { useSave, type Edited } from './use-save.ts';
 
 /** Title and spaces of a document. Somebody else's change is shown, and never lost without being seen. */
 export function EditDialog({ document, onClose }: { document: Edited; onClose: () => void }): ReactNode {
@@ -14,7 +12,7 @@ export function EditDialog({ document, onClose }: { document: Edited; onClose: (
   const { data: spaces } = useSuspenseQuery(spacesQuery(useApi()));
   const [title, setTitle] = useState(document.title);
   const [spaceIds, setSpaceIds] = useState<readonly string[]>(document.spaceIds);
-  const { save, isSaving, changedTitle } = useSave(document, onClose);
+  const { save, isSaving, meanwhile } = useSave(document, onClose);
   const [isTried, setTried] = useState(false);
   const isBlank = title.trim() === '';
   const onSubmit = () => {
@@ -37,11 +35,7 @@ export function EditDialog({ document, onClose }: { document: Edited; onClose: (
         </>
       }
     >
-      {changedTitle !== null && (
-        <Banner tone="ambre" alert title={t('edit.staleTitle')}>
-          {t('edit.stale', { title: changedTitle })}
-        </Banner>
-      )}
+      {meanwhile !== null && <StaleBanner meanwhile={meanwhile} />}
       <Field label={t('edit.name')} error={isTried && isBlank ? t('import.titleEmpty') : null}>
         {(control) => (
           <Input {...control} value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
@@ -52,39 +46,4 @@ export function EditDialog({ document, onClose }: { document: Edited; onClose: (
       </Field>
     </Dialog>
   );
-}
-
-function useSave(document: Edited, onDone: () => void) {
-  const { t } = useTranslation('documents');
-  const host = useHost();
-  const queryClient = useQueryClient();
-  const [isSaving, setSaving] = useState(false);
-  const [version, setVersion] = useState(document.version);
-  const [changedTitle, setChangedTitle] = useState<string | null>(null);
-  const params = { id: document.id };
-
-  async function save(body: { title: string; spaceIds: string[] }): Promise<void> {
-    setSaving(true);
-    try {
-      await host.api.call(updateDocument, { params, body }, { version });
-      void queryClient.invalidateQueries({ queryKey: ['knowledge'] });
-      await queryClient.invalidateQueries({ queryKey: documentKeys.all });
-      host.toast({ kind: 'success', title: t('edit.saved') });
-      onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'VERSION_STALE') return fail(error);
-      await host.api.call(getDocument, { params }).then((current) => {
-        setVersion(current.version);
-        setChangedTitle(current.title);
-      }, fail);
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  function fail(error: unknown): void {
-    host.toast({ kind: 'error', title: t('edit.failed'), description: errorText(error) });
-  }
-
-  return { save, isSaving, changedTitle };
 }

@@ -82,19 +82,42 @@ it('takes no blank title', async () => {
 });
 
 it('shows what somebody else has made of it before it is overwritten', async () => {
-  let isStale = true;
+  let current = notice;
   const { host } = await show([
+    answering(getDocument, () => current),
     answering(updateDocument, () => {
-      if (isStale) throw refuse('VERSION_STALE');
-      return notice;
+      if (current !== notice) return current;
+      current = { ...notice, title: 'Notice NK-81', version: 5 };
+      const context = { byId: newId(), by: 'Nadia Benali', date: new Date().toISOString() };
+      throw refuse('VERSION_STALE', context);
     }),
   ]);
   await press('Modifier');
   await press('Enregistrer');
   expect(await screen.findByText('Ce document a changé entre-temps')).toBeTruthy();
-  isStale = false;
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Modifié par Nadia Benali à l’instant. Il s’appelle maintenant «\u00a0Notice NK-81\u00a0». Enregistrez à nouveau',
+  );
   await press('Enregistrer');
   await vi.waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Document modifié' }]));
+});
+
+it('is saved without a question when only its reading made another version', async () => {
+  let version = notice.version;
+  const { host, api } = await show([
+    answering(getDocument, () => ({ ...notice, version })),
+    answering(updateDocument, () => {
+      if (version === notice.version) {
+        version++;
+        throw refuse('VERSION_STALE');
+      }
+      return notice;
+    }),
+  ]);
+  await press('Modifier');
+  await press('Enregistrer');
+  await vi.waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Document modifié' }]));
+  expect(api.calls.filter(({ endpoint }) => endpoint === updateDocument.id)).toHaveLength(2);
 });
 
 it('is deleted after a question, and says so [S8.78]', async () => {

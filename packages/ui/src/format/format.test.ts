@@ -10,6 +10,7 @@ import {
 import { formatClock, formatDuration } from './format-duration.ts';
 import { formatNumber, formatPercent } from './format-number.ts';
 import { formatRelative } from './format-relative.ts';
+import { formatSince } from './format-since.ts';
 import { formatSize, formatSizeProgress } from './format-size.ts';
 
 describe('dates are in French and in Paris time, whatever the device [D.76]', () => {
@@ -53,6 +54,14 @@ describe('how long ago', () => {
     ['2026-11-17T10:00:00Z', '17 nov. 2026'],
   ])('%s', (moment, expected) => {
     expect(formatRelative(moment, now)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-20T09:55:00Z', 'il y a 5\u00A0min'],
+    ['2026-11-19T22:30:00Z', 'hier'],
+    ['2026-10-02T11:55:00Z', 'le 2 oct. 2026'],
+  ])('behind a verb: %s', (moment, expected) => {
+    expect(formatSince(moment, now)).toBe(expected);
   });
 
   it('counts calendar days across the change of hour', () => {
