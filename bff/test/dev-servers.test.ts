@@ -45,7 +45,7 @@ describe('development servers', () => {
     for (const url of ['/', '/notes/all']) {
       const page = await bff.app.inject({ url, headers: { accept: 'text/html' } });
       expect(page.body).toContain('served shell');
-      expect(page.headers['content-security-policy']).toContain(`script-src 'self' ${address}`);
+      expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'wasm-unsafe-eval' ${address}`);
     }
   });
 

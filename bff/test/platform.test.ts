@@ -284,7 +284,7 @@ it('sends the headers that keep a page from being misused', async () => {
       .map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]),
   );
   expect(policy).toMatchObject({
-    'script-src': "'self' https://www.googletagmanager.com",
+    'script-src': "'self' 'wasm-unsafe-eval' https://www.googletagmanager.com",
     'style-src': "'self' 'unsafe-inline'",
     'worker-src': "'self' blob:",
     'frame-ancestors': "'none'",

@@ -15,6 +15,7 @@ test.describe.configure({ mode: 'serial' });
 
 const dossier = fileURLToPath(new URL('../fixtures/dossier-numerise.pdf', import.meta.url));
 let dossierPath = '';
+const published = (name: string) => fileURLToPath(new URL(`../../bff/data/pdf-corpus/${name}`, import.meta.url));
 
 /** Sends a file as the import does, without its screens. */
 async function send(page: Page, path: string, title: string): Promise<string> {
@@ -190,3 +191,34 @@ test('a document is renamed, moved and deleted by whoever may; a reader only rea
   await reader.reload();
   await expect(reader.getByText('Ce document n’existe pas ou a été supprimé.').first()).toBeVisible();
 });
+
+for (const { compression, file } of [
+  { compression: 'JBIG2 and JPEG 2000', file: 'pypdf-Seige_of_Vicksburg_Sample_OCR.pdf' },
+  { compression: 'CCITT fax', file: 'pikepdf-sandwich.pdf' },
+])
+  test(`a scan is drawn that is compressed as ${compression}`, async ({ browserOf }) => {
+    const page = await browserOf(accounts.admin, desktop);
+    await page.goto('/documents');
+    await page.goto(`/documents/${await send(page, published(file), `Numérisé : ${compression}`)}`);
+    await expect.poll(() => inkOf(page), { message: 'the share of dark points' }).toBeGreaterThan(0.02);
+  });
+
+test('letters a file does not carry come from the product, the same on every machine', async ({ browserOf }) => {
+  const page = await browserOf(accounts.reader, desktop);
+  const font = page.waitForResponse((response) => response.url().endsWith('/LiberationSans-Regular.ttf'));
+  await page.goto(`/documents/${seeded.document.id}`);
+  expect((await font).status()).toBe(200);
+  await expect.poll(() => inkOf(page)).toBeGreaterThan(0.005);
+});
+
+/** How much of the first page that is drawn is dark, 0 to 1. */
+const inkOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const canvas = document.querySelector('canvas');
+    const drawing = canvas?.getContext('2d');
+    if (canvas === null || drawing == null || canvas.width === 0) return 0;
+    const { data } = drawing.getImageData(0, 0, canvas.width, canvas.height);
+    let dark = 0;
+    for (let at = 0; at < data.length; at += 4) if ((data[at + 3] ?? 0) > 0 && (data[at] ?? 255) < 128) dark++;
+    return dark / (data.length / 4);
+  });

@@ -23,7 +23,8 @@ export const securityHeaders = plugin<{ config: Config }>(async (app, { config }
   const headers = {
     'content-security-policy': [
       "default-src 'self'",
-      `script-src 'self'${measured ? ` ${tagManagerScripts}` : ''}${dev.scripts}${overrides}`,
+      // The decoders of scanned pages; it allows no script that is not ours.
+      `script-src 'self' 'wasm-unsafe-eval'${measured ? ` ${tagManagerScripts}` : ''}${dev.scripts}${overrides}`,
       `style-src 'self' 'unsafe-inline'${dev.origins}${overrides}`,
       `img-src 'self' blob: data:${objects}${tagManager}${dev.origins}${overrides}`,
       `media-src 'self' blob:${objects}`,

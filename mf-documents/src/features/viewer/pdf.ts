@@ -3,6 +3,22 @@ import { getDocument, GlobalWorkerOptions, PasswordException, TextLayer, type PD
 // A worker of our own origin; its address is known only here, where the bundler sees it.
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
+/** Where the bundler puts the files of this remote. */
+declare const __webpack_public_path__: string;
+
+const partsOf = (folder: string): string =>
+  new URL(`static/pdfjs/${folder}/`, new URL(__webpack_public_path__, window.location.href)).href;
+
+/** Fetched when a file asks for them: scans are seldom JPEG, and few files carry Helvetica or Chinese with them. */
+const parts = () => ({
+  wasmUrl: partsOf('wasm'),
+  iccUrl: partsOf('iccs'),
+  cMapUrl: partsOf('cmaps'),
+  standardFontDataUrl: partsOf('standard_fonts'),
+  // What stands in for a font is then the same on every machine.
+  useSystemFonts: false,
+});
+
 export type { PDFDocumentProxy };
 
 /**
@@ -13,7 +29,7 @@ export function openPdf(source: { url: string } | { data: Uint8Array }): {
   document: Promise<PDFDocumentProxy>;
   close: () => void;
 } {
-  const task = getDocument({ ...source, enableXfa: false, disableAutoFetch: true });
+  const task = getDocument({ ...source, ...parts(), enableXfa: false, disableAutoFetch: true });
   return { document: task.promise, close: () => void task.destroy() };
 }
 
