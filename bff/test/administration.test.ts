@@ -299,10 +299,13 @@ describe('developers’ tools', () => {
     });
     await bff.services.jobs.enqueue('unlucky', 'unlucky:1', {});
     const dead = await eventually(
-      async () => (await client.call('dev', listJobs, { query: { state: 'dead' } })).body.items[0],
+      async () =>
+        (await client.call('dev', listJobs, { query: { state: 'dead' } })).body.items.find(
+          ({ id }) => id === 'unlucky:1',
+        ),
       (job) => job !== undefined,
     );
-    expect(dead).toMatchObject({ id: 'unlucky:1', type: 'unlucky', state: 'dead', attempts: 1, error: 'no luck' });
+    expect(dead).toMatchObject({ type: 'unlucky', state: 'dead', attempts: 1, error: 'no luck' });
     // Else it may be taken before the answer is written.
     await bff.services.jobs.stop();
     expect((await client.call('dev', retryJob, { params: { id: 'unlucky:1' } })).body.state).toBe('waiting');

@@ -16,8 +16,8 @@ const writeTo = (folder: string) => {
 const attempts = {
   'write where compiled code is kept': () => writeTo(compileCache() ?? ''),
   'write elsewhere': () => writeTo(tmpdir()),
-  'start a thread': () => void new Worker('', { eval: true }),
-  'start a program': () => void spawnSync('true'),
+  'start a thread': () => void new Worker(new URL('data:text/javascript,')),
+  'start a program': () => void spawnSync('ps'),
 };
 
 export type Attempt = keyof typeof attempts;
