@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lullAtMostMs, openTraffic } from './traffic.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -48,22 +48,34 @@ it('forgets who waits for longer than a second: a stream holds nobody back', asy
   expect(await timesOf([traffic.lull()], 10)).toEqual([null]);
 });
 
-it('is busy while five ask within a second, and no longer a second later', async () => {
-  const traffic = openTraffic();
-  const ask = async (times: number, everyMs: number) => {
-    for (let asked = 0; asked < times; asked++) {
-      await vi.advanceTimersByTimeAsync(everyMs);
-      traffic.enter()();
+describe('is busy', () => {
+  /** One who asks again and again, for two seconds, waiting so long each time. */
+  async function busyAfter({ everyMs, waitsMs }: { everyMs: number; waitsMs: number }) {
+    const traffic = openTraffic();
+    for (let at = 0; at < 2000; at += everyMs) {
+      const leave = traffic.enter();
+      await vi.advanceTimersByTimeAsync(waitsMs);
+      leave();
+      await vi.advanceTimersByTimeAsync(everyMs - waitsMs);
     }
-  };
-  await ask(4, 10);
-  expect(traffic.isBusy).toBe(false);
-  await ask(1, 10);
-  expect(traffic.isBusy).toBe(true);
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(traffic.isBusy).toBe(false);
-  await ask(20, 250);
-  expect(traffic.isBusy).toBe(false);
-  await ask(20, 249);
-  expect(traffic.isBusy).toBe(true);
+    return traffic;
+  }
+
+  it.each([
+    ['people ask all the time', { everyMs: 50, waitsMs: 10 }],
+    ['all is slow, so that few requests find their turn', { everyMs: 500, waitsMs: 460 }],
+  ])('while %s, and soon no longer', async (_what, asking) => {
+    const traffic = await busyAfter(asking);
+    expect(traffic.isBusy).toBe(true);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(traffic.isBusy).toBe(false);
+  });
+
+  it('not while one page looks every second how far it is', async () => {
+    expect((await busyAfter({ everyMs: 1000, waitsMs: 20 })).isBusy).toBe(false);
+  });
+
+  it('not before anybody asks', () => {
+    expect(openTraffic().isBusy).toBe(false);
+  });
 });

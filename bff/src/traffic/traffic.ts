@@ -4,31 +4,33 @@ export interface Traffic {
   enter(): () => void;
   /** Resolves as soon as nobody waits, and after 50 ms at the latest: however many ask, the work gets on. */
   lull(): Promise<void>;
-  /** Whether people ask much now: five times and more within the last second. A page that looks every second is not much. */
+  /** Whether somebody waits for more than a twentieth of the time, of late. A page that looks every second is less. */
   readonly isBusy: boolean;
 }
 
 export const lullAtMostMs = 50;
 /** Who waits longer than this waits for something else: a stream that goes on, a model, a client that does not read. */
 const waitingAtMostMs = 1000;
-const [busyRequests, busyWithinMs] = [5, 1000];
+const busyShare = 0.05;
+/** What was this long ago counts for a third of what is now. */
+const ofLateMs = 1000;
 
 export function openTraffic(): Traffic {
   const waiting = new Set<NodeJS.Timeout>();
   const standingBack = new Set<() => void>();
-  const lastEntries: number[] = [];
+  const share = shareOfTime();
 
   function leave(visit: NodeJS.Timeout): void {
     clearTimeout(visit);
     waiting.delete(visit);
+    share.count(waiting.size > 0);
     if (waiting.size === 0) for (const goOn of standingBack) goOn();
   }
   return {
     enter() {
       const visit = setTimeout(() => leave(visit), waitingAtMostMs).unref();
       waiting.add(visit);
-      lastEntries.push(performance.now());
-      if (lastEntries.length > busyRequests) lastEntries.shift();
+      share.count(true);
       return () => leave(visit);
     },
     async lull() {
@@ -41,8 +43,28 @@ export function openTraffic(): Traffic {
       clearTimeout(timer);
     },
     get isBusy() {
-      const [first] = lastEntries;
-      return first !== undefined && lastEntries.length === busyRequests && performance.now() - first < busyWithinMs;
+      return share.ofLate() > busyShare;
+    },
+  };
+}
+
+/** For how much of the time something holds, of late. Not how often: when all is slow, people ask less often and wait longer. */
+function shareOfTime() {
+  let holds = false;
+  let share = 0;
+  let countedAt = performance.now();
+  const ofLate = () => {
+    const now = performance.now();
+    const before = Math.exp((countedAt - now) / ofLateMs);
+    countedAt = now;
+    share = share * before + (holds ? 1 - before : 0);
+    return share;
+  };
+  return {
+    ofLate,
+    count(value: boolean) {
+      ofLate();
+      holds = value;
     },
   };
 }
