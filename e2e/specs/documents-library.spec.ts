@@ -203,6 +203,22 @@ for (const { compression, file } of [
     await expect.poll(() => inkOf(page), { message: 'the share of dark points' }).toBeGreaterThan(0.02);
   });
 
+test('pages turned faster than they are drawn end at the one that is asked for', async ({ browserOf }) => {
+  const page = await browserOf(accounts.admin, desktop);
+  await page.goto('/documents');
+  const scans = published('pypdf-Seige_of_Vicksburg_Sample_OCR.pdf');
+  await page.goto(`/documents/${await send(page, scans, 'Six pages numérisées')}`);
+  await expect.poll(() => inkOf(page)).toBeGreaterThan(0.02);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  for (const number of [2, 3, 4, 5, 6]) {
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('region', { name: `Page ${number}` }).waitFor();
+  }
+  await expect.poll(() => inkOf(page)).toBeGreaterThan(0.02);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
 test('letters a file does not carry come from the product, the same on every machine', async ({ browserOf }) => {
   const page = await browserOf(accounts.reader, desktop);
   const font = page.waitForResponse((response) => response.url().endsWith('/LiberationSans-Regular.ttf'));

@@ -1,4 +1,5 @@
 import { useTranslation } from '@savoir/remote-kit';
+import { Spinner } from '@savoir/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { markPassage } from './mark-passage.ts';
 import { drawPage, type PDFDocumentProxy } from './pdf.ts';
@@ -19,24 +20,26 @@ export function PdfPage({ document, pageNumber, widthPx, passage, onDrawn }: Pdf
   const canvas = useRef<HTMLCanvasElement>(null);
   const textLayer = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<Error | null>(null);
+  const wanted = `${pageNumber} ${widthPx}`;
+  const [drawn, setDrawn] = useState('');
 
   useEffect(() => {
     if (canvas.current === null || textLayer.current === null) return undefined;
-    let isCurrent = true;
-    drawPage(document, pageNumber, { canvas: canvas.current, textLayer: textLayer.current, widthPx })
+    const giveUp = new AbortController();
+    const { signal } = giveUp;
+    drawPage(document, pageNumber, { canvas: canvas.current, textLayer: textLayer.current, widthPx }, signal)
       .then(({ pieces }) => {
-        if (!isCurrent) return;
+        if (signal.aborted) return;
+        setDrawn(wanted);
         const mark = passage === null ? null : markPassage(pieces, passage, 'sv-highlight-drawn');
         mark?.scrollIntoView({ block: 'center' });
         onDrawn(mark !== null);
       })
       .catch(
-        (cause: unknown) => isCurrent && setFailure(new Error(`page ${pageNumber} could not be drawn`, { cause })),
+        (cause: unknown) => signal.aborted || setFailure(new Error(`page ${pageNumber} could not be drawn`, { cause })),
       );
-    return () => {
-      isCurrent = false;
-    };
-  }, [document, pageNumber, widthPx, passage, onDrawn]);
+    return () => giveUp.abort();
+  }, [document, pageNumber, widthPx, wanted, passage, onDrawn]);
 
   // The viewer's error boundary tells the reader.
   if (failure !== null) throw failure;
@@ -45,6 +48,11 @@ export function PdfPage({ document, pageNumber, widthPx, passage, onDrawn }: Pdf
       <div className={styles['sheet']} style={{ width: widthPx }}>
         <canvas ref={canvas} className={styles['canvas']} aria-hidden />
         <div ref={textLayer} className={styles['textLayer']} />
+        {drawn !== wanted && (
+          <div className={styles['drawing']}>
+            <Spinner size={20}>{t('view.drawing')}</Spinner>
+          </div>
+        )}
       </div>
     </section>
   );

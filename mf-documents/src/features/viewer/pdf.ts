@@ -42,14 +42,16 @@ export interface DrawnPage {
   pieces: readonly HTMLElement[];
 }
 
-/** Draws a page `widthPx` wide: the picture into the canvas, its text over it. */
+/** Draws a page `widthPx` wide: the picture into the canvas, its text over it. One that is given up leaves the canvas to the next. */
 export async function drawPage(
   document: PDFDocumentProxy,
   pageNumber: number,
   target: { canvas: HTMLCanvasElement; textLayer: HTMLElement; widthPx: number },
+  signal: AbortSignal,
 ): Promise<DrawnPage> {
   const { canvas, textLayer, widthPx } = target;
   const page = await document.getPage(pageNumber);
+  signal.throwIfAborted();
   const scale = widthPx / page.getViewport({ scale: 1 }).width;
   const viewport = page.getViewport({ scale });
   const density = Math.min(window.devicePixelRatio || 1, 2);
@@ -59,9 +61,13 @@ export async function drawPage(
   textLayer.replaceChildren();
   textLayer.style.setProperty('--total-scale-factor', String(scale));
   const text = new TextLayer({ textContentSource: page.streamTextContent(), container: textLayer, viewport });
-  await Promise.all([
-    page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] }).promise,
-    text.render(),
-  ]);
+  const picture = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
+  const giveUp = () => {
+    picture.cancel();
+    text.cancel();
+  };
+  signal.addEventListener('abort', giveUp, { once: true });
+  await Promise.all([picture.promise, text.render()]);
+  signal.removeEventListener('abort', giveUp);
   return { pieces: text.textDivs };
 }
