@@ -101,7 +101,7 @@ try {
     `- ${withText.length} public files with text, ${pages} pages, a process each: Savoir ${Math.round(rate(pages, ours))} pages/s, pdftotext -layout ${Math.round(rate(pages, theirs))}: ratio ${three(theirs / ours)}`,
   );
 
-  const { ingestionMs, pages: read, ...phases } = await impactOf(data);
+  const { ingestionMs, pages: read, ...phases } = await impactOf(big);
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   print(
     `- ${read} pages from registered to ready in ${seconds(ingestionMs.unasked)} s, while others ask in ${seconds(ingestionMs.asked)} s`,
