@@ -6,8 +6,7 @@ import { claimJob, createJobIndexes, endJob, extendLease, findJob, insertJob } f
 import type { Job, JobDefinition, JobQueue } from './job-queue.ts';
 import { mongoJobQueue, type JobQueueOptions } from './mongo-job-queue.ts';
 
-/** A worker that a busy machine keeps from renewing it, at a third, would rightly lose its job. */
-const leaseMs = 1000;
+const leaseMs = 300;
 let database: TestDatabase;
 let queues: JobQueue[] = [];
 const dead: { id: string; error: string }[] = [];
