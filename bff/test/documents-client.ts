@@ -3,14 +3,22 @@ import {
   createDocumentTicket,
   getDocument,
   registerDocument,
+  type DocumentFile,
   type DocumentFileDetail,
 } from '@savoir/contracts/documents';
 import { uploadId } from '@savoir/contracts/uploads';
-import type { TestUser } from '@savoir/testing/bff';
+import type { TestBff, TestUser } from '@savoir/testing/bff';
 import { expect } from 'vitest';
-import { eventually, type TestClient } from './client.ts';
+import { eventually, fixture, type Answer, type TestClient } from './client.ts';
 
 type Who = Role | TestUser;
+
+interface Registration {
+  filename?: string;
+  title?: string;
+  spaceIds?: string[];
+  replacesId?: string;
+}
 
 /** Ticket and file, not yet registered: answers the id. */
 async function uploaded(client: TestClient, who: Who, data: Buffer): Promise<string> {
@@ -19,18 +27,26 @@ async function uploaded(client: TestClient, who: Who, data: Buffer): Promise<str
   return uploadId(ticket.storageKey);
 }
 
+const register = (
+  client: TestClient,
+  who: Who,
+  id: string,
+  body: Registration,
+): Promise<Answer<typeof registerDocument>> =>
+  client.call(who, registerDocument, {
+    params: { id },
+    body: { documentFileSuffix: 'pdf', filename: 'document.pdf', spaceIds: [], ...body },
+  });
+
 /** A document whose ingestion is over, one way or the other. */
 export async function imported(
   client: TestClient,
   who: Who,
   data: Buffer,
-  body: { filename?: string; title?: string; spaceIds?: string[]; replacesId?: string } = {},
+  body: Registration = {},
 ): Promise<DocumentFileDetail> {
   const id = await uploaded(client, who, data);
-  const answer = await client.call(who, registerDocument, {
-    params: { id },
-    body: { documentFileSuffix: 'pdf', filename: 'document.pdf', spaceIds: [], ...body },
-  });
+  const answer = await register(client, who, id, body);
   expect([answer.status, answer.code]).toEqual([201, null]);
   return ended(client, who, id);
 }
@@ -40,6 +56,30 @@ const ended = async (client: TestClient, who: Who, id: string): Promise<Document
     await eventually(
       () => client.call(who, getDocument, { params: { id } }),
       ({ body }) => body.status !== 'ingesting',
+      // The process that reads gives way to everything else on the machine.
       60_000,
     )
   ).body;
+
+/** What tests do with the documents of one company. */
+export interface Documents {
+  /** Answers the id under which it may be registered. */
+  uploaded(who: Who, data: Buffer): Promise<string>;
+  register(who: Who, id: string, body: Registration): Promise<Answer<typeof registerDocument>>;
+  /** A fixture by its name, ingested one way or the other. */
+  imported(who: Who, name: string, body?: Registration): Promise<DocumentFile>;
+  ended(who: Who, id: string): Promise<DocumentFileDetail>;
+  /** Which pages an answer would be taken from. */
+  searchedPages(query: string, spaceIds?: string[] | null): Promise<{ sourceId: string; page: number | null }[]>;
+}
+
+export const documentsOf = (bff: TestBff, client: TestClient): Documents => ({
+  uploaded: (who, data) => uploaded(client, who, data),
+  register: (who, id, body) => register(client, who, id, body),
+  imported: async (who, name, body) => imported(client, who, (await fixture(name)).data, { filename: name, ...body }),
+  ended: (who, id) => ended(client, who, id),
+  async searchedPages(query, spaceIds = null) {
+    const found = await bff.services.knowledge.search({ companyId: bff.company.id, spaceIds }, query);
+    return found.map(({ sourceId, page }) => ({ sourceId, page }));
+  },
+});
