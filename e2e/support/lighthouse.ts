@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { accounts } from './accounts.ts';
 import { chromiumPath, launchArguments } from './browser.ts';
-import { freePort, type Product } from './product.ts';
+import { freePort } from './free-port.ts';
+import type { Product } from './product.ts';
 import { signIn } from './sign-in.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -4,9 +4,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accounts } from './accounts.ts';
+import { freePort } from './free-port.ts';
 import { startProduct, type Product } from './product.ts';
 import { createSessions, type SignedIn } from './sessions.ts';
-import { quietPort } from './quiet-port.ts';
 
 interface Prepared {
   port: string;
@@ -54,7 +54,7 @@ async function preparedFor(browser: Browser, slot: number): Promise<Prepared & {
 }
 
 async function prepare(browser: Browser, data: string): Promise<Prepared> {
-  const port = String(await quietPort());
+  const port = String(await freePort());
   const product = await startProduct({ PORT: port, DATA_DIR: data }, 'prepared');
   try {
     const sessions = createSessions(browser, product);
