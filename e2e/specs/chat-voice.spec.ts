@@ -20,7 +20,7 @@ test('a question is spoken, written down, and answered [S1.15]', async ({ browse
   await finish.click();
   const field = page.getByRole('textbox', { name: 'Votre question' });
   await expect(field).toHaveValue(/rayure maximale/);
-  expect(models?.heard.at(-1)).toMatchObject({ contentType: 'audio/webm' });
+  expect(models?.heard.at(-1)).toMatchObject({ contentType: 'audio/wav' });
   expect(models?.heard.at(-1)?.bytes).toBeGreaterThan(500);
   await field.press('Enter');
   await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toContainText('0,05 mm');

@@ -18,7 +18,7 @@ test('a recording that nothing can transcribe is kept with the note, which says 
   await page.getByRole('link', { name: 'Ouvrir la fiche' }).click();
   await test.step('in the text, and as a source that plays', async () => {
     const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
-    await expect(text).toContainText(/la transcription n’est pas configurée sur cette installation/);
+    await expect(text).toContainText(/ce qui y est dit n’est pas transcrit/);
     const source = page.getByRole('complementary', { name: 'Sources' }).getByRole('article');
     await source.getByRole('button', { name: 'Lire', exact: true }).click();
     await expect(source.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();

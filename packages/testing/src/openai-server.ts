@@ -75,6 +75,7 @@ export interface ReceivedSpeech {
   filename: string;
   contentType: string;
   bytes: number;
+  content: Buffer;
   language: string | null;
   responseFormat: string;
 }
@@ -197,6 +198,7 @@ export async function startOpenAiTestServer(): Promise<OpenAiTestServer> {
       filename: file.filename ?? '',
       contentType: file.contentType,
       bytes: file.bytes.length,
+      content: file.bytes,
       language: textOf('language'),
       responseFormat,
     });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
+import { fileTypeFromBuffer } from 'file-type';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAiTranscriber } from './openai-transcriber.ts';
 
@@ -14,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const transcribe = (apiKey = server.apiKey) =>
+const transcribe = (apiKey = server.apiKey, sound = audio) =>
   openAiTranscriber({ baseUrl: `${server.baseUrl}/`, apiKey, model: 'essai' }).transcribe(
-    audio,
+    sound,
     new AbortController().signal,
   );
 
@@ -37,6 +38,22 @@ it('sends the recording and the language, and answers what is said and when', as
   });
   expect(server.heard.at(-1)).toMatchObject({ filename: 'compresseur.wav', contentType: 'audio/wav', language: 'fr' });
   expect(server.heard.at(-1)?.bytes).toBeGreaterThan(1000);
+});
+
+it('sends what a browser recorded as WAV, which every service reads', async () => {
+  server.hear({ text: 'La courroie.', segments: [{ start: 0, end: 2, text: 'La courroie.' }] });
+  const recording = {
+    path: resolve(import.meta.dirname, '../../../../e2e/fixtures/enregistrement.webm'),
+    filename: 'enregistrement.webm',
+    contentType: 'audio/webm',
+  };
+  expect(await transcribe(server.apiKey, recording)).toEqual({
+    text: 'La courroie.',
+    segments: [{ startSeconds: 0, endSeconds: 2, text: 'La courroie.' }],
+  });
+  const sent = server.heard.at(-1);
+  expect(sent).toMatchObject({ filename: 'enregistrement.wav', contentType: 'audio/wav' });
+  expect(await fileTypeFromBuffer(sent?.content ?? new Uint8Array())).toMatchObject({ mime: 'audio/wav' });
 });
 
 it('does without times where the service does not tell them', async () => {

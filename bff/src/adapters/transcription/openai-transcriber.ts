@@ -1,7 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import * as z from 'zod/mini';
 import type { ModelService } from '../../config.ts';
-import type { Transcriber } from './transcriber.ts';
+import { speechPieces } from './speech-pieces.ts';
+import type { Transcriber, Transcript } from './transcriber.ts';
 
 const Answer = z.object({
   text: z.string(),
@@ -13,15 +14,19 @@ const refusals = new Set([400, 413, 415, 422]);
 /** Answers of a service that does not know the format with times. */
 const unknownFormat = new Set([400, 422]);
 
-/** Any service that speaks OpenAI's `POST /audio/transcriptions`. Asks when each sentence is said, and does without where the service cannot tell. */
+interface Sound {
+  file: Blob;
+  filename: string;
+}
+
+/**
+ * Any service that speaks OpenAI’s `POST /audio/transcriptions`. Asks when each sentence is said, and does without where
+ * the service cannot tell. What browsers record goes as WAV: whisper.cpp’s server, among others, refuses webm.
+ */
 export function openAiTranscriber({ baseUrl, apiKey, model }: ModelService): Transcriber {
-  const send = async (
-    { path, filename, contentType }: Parameters<Transcriber['transcribe']>[0],
-    format: 'json' | 'verbose_json',
-    signal: AbortSignal,
-  ) => {
+  const send = async ({ file, filename }: Sound, format: 'json' | 'verbose_json', signal: AbortSignal) => {
     const form = new FormData();
-    form.set('file', await openAsBlob(path, { type: contentType }), filename);
+    form.set('file', file, filename);
     form.set('model', model);
     form.set('language', 'fr');
     form.set('response_format', format);
@@ -33,21 +38,40 @@ export function openAiTranscriber({ baseUrl, apiKey, model }: ModelService): Tra
       signal,
     });
   };
+  const hear = async (sound: Sound, startSeconds: number, signal: AbortSignal): Promise<Transcript | null> => {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    let response = await send(sound, 'verbose_json', limit);
+    if (unknownFormat.has(response.status)) response = await send(sound, 'json', limit);
+    if (refusals.has(response.status)) return null;
+    if (!response.ok) throw new Error(`transcription service answered ${response.status}`);
+    const { text, segments } = z.parse(Answer, await response.json());
+    return {
+      text: text.trim(),
+      segments: (segments ?? []).map(({ start, end, text: said }) => ({
+        startSeconds: startSeconds + start,
+        endSeconds: startSeconds + end,
+        text: said.trim(),
+      })),
+    };
+  };
   return {
-    async transcribe(audio, signal) {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-      let response = await send(audio, 'verbose_json', limit);
-      if (unknownFormat.has(response.status)) response = await send(audio, 'json', limit);
-      if (refusals.has(response.status)) return null;
-      if (!response.ok) throw new Error(`transcription service answered ${response.status}`);
-      const { text, segments } = z.parse(Answer, await response.json());
+    async transcribe({ path, filename, contentType }, signal) {
+      const pieces = await speechPieces(path, signal);
+      if (pieces === null) return hear({ file: await openAsBlob(path, { type: contentType }), filename }, 0, signal);
+      const name = `${filename.replace(/\.[^.]+$/, '')}.wav`;
+      const heard: Transcript[] = [];
+      for await (const { wave, startSeconds } of pieces) {
+        const file = new Blob([wave], { type: 'audio/wav' });
+        const transcript = await hear({ file, filename: name }, startSeconds, signal);
+        if (transcript === null) return null;
+        heard.push(transcript);
+      }
       return {
-        text: text.trim(),
-        segments: (segments ?? []).map(({ start, end, text: said }) => ({
-          startSeconds: start,
-          endSeconds: end,
-          text: said.trim(),
-        })),
+        text: heard
+          .map(({ text }) => text)
+          .filter(Boolean)
+          .join(' '),
+        segments: heard.flatMap(({ segments }) => segments),
       };
     },
   };

@@ -73,7 +73,7 @@ async function generate(
     model !== null && features.includes('LLM_ENHANCED_MARKDOWN')
       ? await structured(services, model, row.title, media, options)
       : null;
-  const markdown = enhanced ?? templateNote(media, { transcribes: options.transcriber !== null });
+  const markdown = enhanced ?? templateNote(media);
   const now = clock();
   const history = withEntry(row.history, { date: now, action: 'generated', byId: null });
   // Before the end, so that a run cut here writes it again.
@@ -98,10 +98,10 @@ async function structured(
   model: LanguageModel,
   title: string,
   media: readonly NoteMediaRow[],
-  { transcriber, signal, isLastResort }: ProcessingOptions,
+  { signal, isLastResort }: ProcessingOptions,
 ): Promise<string | null> {
   try {
-    return await enhanceNote(model, title, media, { transcribes: transcriber !== null, signal });
+    return await enhanceNote(model, title, media, signal);
   } catch (error) {
     if (!isLastResort || signal.aborted || !(error instanceof LanguageModelFailure)) throw error;
     log.warn({ err: error }, 'a note is generated without the language model');

@@ -123,38 +123,31 @@ describe('where a note goes', () => {
 
 describe('the template note', () => {
   it('keeps what was typed and says what it keeps of the rest', () => {
-    const markdown = templateNote(
-      [
-        { ...medium, kind: 'text', text: 'Vidange de la presse.\nToutes les 800 heures.\n\n- clé de 17' },
-        { ...medium, kind: 'photo', filename: 'plaque_1.jpg' },
-        { ...medium, kind: 'audio', filename: 'vocal.wav', durationMs: 65_400 },
-      ],
-      { transcribes: false },
-    );
+    const markdown = templateNote([
+      { ...medium, kind: 'text', text: 'Vidange de la presse.\nToutes les 800 heures.\n\n- clé de 17' },
+      { ...medium, kind: 'photo', filename: 'plaque_1.jpg' },
+      { ...medium, kind: 'audio', filename: 'vocal.wav', durationMs: 65_400 },
+    ]);
     expect(markdown).toBe(
-      'Vidange de la presse.  \nToutes les 800 heures.\n\n- clé de 17\n\n## Enregistrement audio\n\n*vocal.wav, 1\u00A0min 05\u00A0s*\n\n> L’enregistrement est conservé avec la fiche\u202F; la transcription n’est pas configurée sur cette installation.\n\n## Photo\n\n*plaque\\_1.jpg*',
+      'Vidange de la presse.  \nToutes les 800 heures.\n\n- clé de 17\n\n## Enregistrement audio\n\n*vocal.wav, 1\u00A0min 05\u00A0s*\n\n> L’enregistrement est conservé avec la fiche\u202F; ce qui y est dit n’est pas transcrit.\n\n## Photo\n\n*plaque\\_1.jpg*',
     );
   });
 
   it('writes what was said, and says so when nothing was understood', () => {
     const audio = { ...medium, kind: 'audio', filename: 'a.wav', durationMs: 4000 } as const;
-    expect(templateNote([{ ...audio, transcript: 'Serrer à 4 * 9 N·m.' }], { transcribes: true })).toContain(
-      'Serrer à 4 \\* 9 N·m.',
+    expect(templateNote([{ ...audio, transcript: 'Serrer à 4 * 9 N·m.' }])).toContain('Serrer à 4 \\* 9 N·m.');
+    expect(templateNote([{ ...audio, transcript: '' }])).toContain('aucune parole n’y a été reconnue');
+    expect(templateNote([audio])).toContain(
+      'L’enregistrement est conservé avec la fiche\u202F; ce qui y est dit n’est pas transcrit.',
     );
-    expect(templateNote([{ ...audio, transcript: '' }], { transcribes: true })).toContain(
-      'aucune parole n’y a été reconnue',
-    );
-    expect(templateNote([audio], { transcribes: true })).toContain('il n’a pas pu être transcrit');
-    expect(templateNote([{ ...audio, kind: 'video' }], { transcribes: true })).toContain(
-      'elle n’a pas pu être transcrite',
+    expect(templateNote([{ ...audio, kind: 'video' }])).toContain(
+      'La vidéo est conservée avec la fiche\u202F; ce qui y est dit n’est pas transcrit.',
     );
   });
 
   it('names several of a kind in the plural', () => {
     const photo = { ...medium, kind: 'photo', filename: 'a.jpg' } as const;
-    expect(templateNote([photo, { ...photo, filename: 'b.jpg' }], { transcribes: false })).toBe(
-      '## Photos\n\n*a.jpg*\n\n*b.jpg*',
-    );
+    expect(templateNote([photo, { ...photo, filename: 'b.jpg' }])).toBe('## Photos\n\n*a.jpg*\n\n*b.jpg*');
   });
 
   it('writes durations as a person reads them', () => {

@@ -4,15 +4,13 @@ export type WrittenMedia = Pick<NoteMediaRow, 'kind' | 'filename' | 'text' | 'tr
 type Media = WrittenMedia;
 
 /** The note as assembled without a model: what was typed, then what was said and shown, each under its heading. */
-export function templateNote(media: readonly Media[], options: { transcribes: boolean }): string {
+export function templateNote(media: readonly Media[]): string {
   const of = (kind: Media['kind']) => media.filter((each) => each.kind === kind);
   const [texts, audios, videos, photos] = [of('text'), of('audio'), of('video'), of('photo')];
   return [
     ...texts.map(({ text }) => typedText(text ?? '')),
-    ...section('Enregistrement audio', 'Enregistrements audio', audios, (audio, title) =>
-      recording(audio, title, options.transcribes),
-    ),
-    ...section('Vidéo', 'Vidéos', videos, (video, title) => recording(video, title, options.transcribes)),
+    ...section('Enregistrement audio', 'Enregistrements audio', audios, recording),
+    ...section('Vidéo', 'Vidéos', videos, recording),
     ...section('Photo', 'Photos', photos, photo),
   ].join('\n\n');
 }
@@ -47,24 +45,19 @@ export function typedText(text: string): string {
     .trim();
 }
 
-const keptSentences = {
-  audio: { kept: 'L’enregistrement est conservé avec la fiche', failed: 'il n’a pas pu être transcrit' },
-  video: { kept: 'La vidéo est conservée avec la fiche', failed: 'elle n’a pas pu être transcrite' },
-};
-
 /** What was said, or why it is not written here: the file stays with the note in any case. */
-function recording(medium: Media, title: string, transcribes: boolean): string {
+function recording(medium: Media, title: string): string {
   const { transcript, durationMs } = medium;
   const caption = `*${title}, ${durationLabel(durationMs ?? 0)}*`;
   if (transcript !== null && transcript !== '') return `${caption}\n\n${escapeMarkdown(transcript)}`;
-  return `${caption}\n\n> ${unheard(medium, transcribes)}`;
+  return `${caption}\n\n> ${unheard(medium)}`;
 }
 
-/** Why what was said is not written. */
-export function unheard({ kind, transcript }: Media, transcribes: boolean): string {
-  const { kept, failed } = keptSentences[kind === 'video' ? 'video' : 'audio'];
-  const untranscribed = transcribes ? failed : 'la transcription n’est pas configurée sur cette installation';
-  return `${kept}\u202F; ${transcript === '' ? 'aucune parole n’y a été reconnue' : untranscribed}.`;
+/** That what was said is not written. Why is no matter of the note: it outlives the installation's settings. */
+export function unheard({ kind, transcript }: Media): string {
+  const kept = `${kind === 'video' ? 'La vidéo est conservée' : 'L’enregistrement est conservé'} avec la fiche`;
+  const missing = transcript === '' ? 'aucune parole n’y a été reconnue' : 'ce qui y est dit n’est pas transcrit';
+  return `${kept}\u202F; ${missing}.`;
 }
 
 const photo = ({ transcript }: Media, title: string) =>

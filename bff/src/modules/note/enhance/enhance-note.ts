@@ -15,7 +15,7 @@ export async function enhanceNote(
   model: LanguageModel,
   title: string,
   media: readonly WrittenMedia[],
-  { transcribes, signal }: { transcribes: boolean; signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<string | null> {
   const sources = media
     .map(saidIn)
@@ -26,5 +26,5 @@ export async function enhanceNote(
   for await (const piece of model.write({ instructions, prompt: promptOf(title, media), signal })) written += piece;
   signal.throwIfAborted();
   const markdown = groundedMarkdown(written, `${title}\n${sources}`);
-  return markdown === null ? null : `${markdown}\n\n${quotedSources(media, { transcribes })}`;
+  return markdown === null ? null : `${markdown}\n\n${quotedSources(media)}`;
 }

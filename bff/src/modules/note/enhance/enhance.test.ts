@@ -53,16 +53,13 @@ it('sends the words of the media, fenced', () => {
 
 it('quotes every medium below, those nobody could read too', () => {
   expect(
-    quotedSources(
-      [
-        { ...medium, kind: 'text', text: 'Une ligne\nune autre' },
-        { ...medium, kind: 'audio', filename: 'a.wav', durationMs: 4000, transcript: 'Bonjour *à tous*' },
-        { ...medium, kind: 'photo', filename: 'p.jpg', transcript: 'VC-45' },
-        { ...medium, kind: 'audio', filename: 'b.wav', durationMs: 4000 },
-      ],
-      { transcribes: true },
-    ),
+    quotedSources([
+      { ...medium, kind: 'text', text: 'Une ligne\nune autre' },
+      { ...medium, kind: 'audio', filename: 'a.wav', durationMs: 4000, transcript: 'Bonjour *à tous*' },
+      { ...medium, kind: 'photo', filename: 'p.jpg', transcript: 'VC-45' },
+      { ...medium, kind: 'audio', filename: 'b.wav', durationMs: 4000 },
+    ]),
   ).toBe(
-    '## Sources\n\n*Texte saisi*\n\n> Une ligne  \n> une autre\n\n*a.wav, 4\u00A0s*\n\n> Bonjour \\*à tous\\*\n\n*p.jpg*\n\n> VC-45\n\n*b.wav, 4\u00A0s*\n\n> L’enregistrement est conservé avec la fiche\u202F; il n’a pas pu être transcrit.',
+    '## Sources\n\n*Texte saisi*\n\n> Une ligne  \n> une autre\n\n*a.wav, 4\u00A0s*\n\n> Bonjour \\*à tous\\*\n\n*p.jpg*\n\n> VC-45\n\n*b.wav, 4\u00A0s*\n\n> L’enregistrement est conservé avec la fiche\u202F; ce qui y est dit n’est pas transcrit.',
   );
 });

@@ -1,10 +1,8 @@
 import { durationLabel, escapeMarkdown, printedText, typedText, unheard, type WrittenMedia } from '../template-note.ts';
 
 /** The media of a note word for word, below the text a model made of them: whoever doubts can compare. */
-export function quotedSources(media: readonly WrittenMedia[], options: { transcribes: boolean }): string {
-  return ['## Sources', ...media.map((medium) => `${captionOf(medium)}\n\n${quote(wordsOf(medium, options))}`)].join(
-    '\n\n',
-  );
+export function quotedSources(media: readonly WrittenMedia[]): string {
+  return ['## Sources', ...media.map((medium) => `${captionOf(medium)}\n\n${quote(wordsOf(medium))}`)].join('\n\n');
 }
 
 function captionOf({ kind, filename, durationMs }: WrittenMedia): string {
@@ -13,12 +11,12 @@ function captionOf({ kind, filename, durationMs }: WrittenMedia): string {
   return kind === 'photo' ? `*${name}*` : `*${name}, ${durationLabel(durationMs ?? 0)}*`;
 }
 
-function wordsOf(medium: WrittenMedia, { transcribes }: { transcribes: boolean }): string {
+function wordsOf(medium: WrittenMedia): string {
   const { kind, text, transcript } = medium;
   if (kind === 'text') return typedText(text ?? '');
   if (kind === 'photo')
     return transcript === null || transcript === '' ? 'Photo sans texte lu.' : printedText(transcript);
-  return transcript === null || transcript === '' ? unheard(medium, transcribes) : escapeMarkdown(transcript);
+  return transcript === null || transcript === '' ? unheard(medium) : escapeMarkdown(transcript);
 }
 
 const quote = (text: string): string =>

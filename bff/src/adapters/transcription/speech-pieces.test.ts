@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { BlobSource, Input, WAVE } from 'mediabunny';
+import { expect, it } from 'vitest';
+import { speechPieces, type SpeechPiece } from './speech-pieces.ts';
+
+const fixture = (name: string) => resolve(import.meta.dirname, '../../../../e2e/fixtures', name);
+const recording = fixture('enregistrement.webm');
+/** As mediabunny tells it of the recording itself. */
+const recordingSeconds = 2.94;
+
+async function piecesOf(path: string, maxSeconds?: number, { signal } = new AbortController()): Promise<SpeechPiece[]> {
+  const pieces = await speechPieces(path, signal, maxSeconds);
+  const read: SpeechPiece[] = [];
+  for await (const piece of pieces ?? []) read.push(piece);
+  return read;
+}
+
+async function soundOf({ wave }: SpeechPiece) {
+  using input = new Input({ formats: [WAVE], source: new BlobSource(new Blob([wave])) });
+  const track = await input.getPrimaryAudioTrack();
+  const { codec, numberOfChannels, sampleRate } = (await track?.getDecoderConfig()) ?? {};
+  return { codec, numberOfChannels, sampleRate, seconds: await input.computeDuration() };
+}
+
+const peakOf = ({ wave }: SpeechPiece): number =>
+  new Int16Array(wave.buffer, 44).reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
+
+it.each(['enregistrement.webm', 'film.webm'])('makes 16 kHz mono WAV of the sound of %s', async (name) => {
+  const [piece, ...others] = await piecesOf(fixture(name));
+  if (piece === undefined) throw new Error('no sound');
+  expect(others).toEqual([]);
+  expect(await soundOf(piece)).toMatchObject({ codec: 'pcm-s16', numberOfChannels: 1, sampleRate: 16_000 });
+  expect(peakOf(piece)).toBeGreaterThan(3000);
+});
+
+it('cuts a long recording into pieces that follow each other without a gap', async () => {
+  const pieces = await piecesOf(recording, 1);
+  expect(pieces.length).toBeGreaterThanOrEqual(3);
+  let endSeconds = 0;
+  for (const piece of pieces) {
+    const { seconds } = await soundOf(piece);
+    expect(seconds).toBeLessThanOrEqual(1);
+    expect(piece.startSeconds).toBeCloseTo(endSeconds, 4);
+    endSeconds = piece.startSeconds + seconds;
+  }
+  expect(endSeconds).toBeCloseTo(recordingSeconds, 0);
+});
+
+it('leaves other codecs and what is no sound alone', async () => {
+  const { signal } = new AbortController();
+  expect(await speechPieces(fixture('compresseur.wav'), signal)).toBeNull();
+  expect(await speechPieces(fixture('chiffre.pdf'), signal)).toBeNull();
+});
+
+it('stops when nobody waits any more', async () => {
+  const controller = new AbortController();
+  controller.abort();
+  await expect(piecesOf(recording, 1, controller)).rejects.toThrow('aborted');
+});
