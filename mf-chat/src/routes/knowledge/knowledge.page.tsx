@@ -87,7 +87,7 @@ function Gap({ gap }: { gap: KnowledgeGap }): ReactNode {
         gap.explanations.length > 0 && (
           <ul className={styles['explanations']} aria-label={t('gaps.explanations')}>
             {gap.explanations.map((explanation) => (
-              <li key={explanation}>«\u00a0{explanation}\u00a0»</li>
+              <li key={explanation}>{`«\u00a0${explanation}\u00a0»`}</li>
             ))}
           </ul>
         )

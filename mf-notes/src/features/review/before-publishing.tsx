@@ -70,7 +70,7 @@ function Findings({ checks: { contradictions, nearDuplicates } }: { checks: Note
                     <mark>{found.otherFigure}</mark>
                   </div>
                 </div>
-                <p>«\u00a0{found.otherSentence}\u00a0»</p>
+                <p>{`«\u00a0${found.otherSentence}\u00a0»`}</p>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../run/bootstrap/paths.mjs';
 import { spacingMistakes } from './french.ts';
 import { readFrenchTexts, readSpecifiedTexts } from './french-texts.ts';
+import { literalEscapes, writtenIn } from './literal-escapes.ts';
 
 describe('French texts', () => {
   const texts = readFrenchTexts(root);
@@ -18,6 +19,22 @@ describe('French texts', () => {
     const mistaken = texts.filter(({ text }) => !specified.has(text) && spacingMistakes(text).length > 0);
     expect(mistaken.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
   });
+
+  it('show no escape instead of its character', () => {
+    expect(literalEscapes(root).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+  });
+});
+
+describe('an escape', () => {
+  it.each(['<p>«\\u00a0{text}</p>', '<p title="Statut\\u00A0: publié" />', '<p>\\x41</p>'])(
+    'is shown as written in %s',
+    (source) => expect(writtenIn('a.tsx', `const a = ${source};`)).toHaveLength(1),
+  );
+
+  it.each(["<p>{'\\u00a0'}</p>", '<p title={`Statut\\u00A0: ${x}`} />', '<p>C:\\notes</p>', '<p>&nbsp;</p>'])(
+    'is its character in %s',
+    (source) => expect(writtenIn('a.tsx', `const a = ${source};`)).toEqual([]),
+  );
 });
 
 describe('spacing', () => {
