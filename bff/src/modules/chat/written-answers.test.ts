@@ -71,6 +71,18 @@ it('drops sentences without a reference, with an unknown one, or with a number t
   expect(answer.status).toBe('partial');
 });
 
+it('shows no link that the cited passage does not hold', async () => {
+  model.behave({
+    kind: 'answer',
+    text: (request) => {
+      const [rayure] = numbersIn(promptIn(request), ['0,05']);
+      return `La limite est 0,05 mm, voir [la notice](https://vol.example/x) ou https://vol.example [${rayure}].`;
+    },
+  });
+  const { message } = await ask(bff, 'reader', question);
+  expect(message.text.trim()).toBe('La limite est 0,05 mm, voir la notice ou (lien retiré). [1]');
+});
+
 it.each([
   ['is down', { kind: 'status', status: 500 }],
   ['has too many requests', { kind: 'status', status: 429, retryAfterSeconds: 0 }],

@@ -1,10 +1,11 @@
 import { numbersIn } from '../../../knowledge/text/numbers.ts';
+import { withCheckedLinks } from './checked-links.ts';
 
 /** `[1]`, `[1, 2]` */
 const reference = /\[(\d+(?:\s*[,;]\s*\d+)*)\]/g;
 
 export interface Checked {
-  /** The sentence without its references. */
+  /** The sentence without its references, and without links that no cited passage holds. */
   text: string;
   /** Passages cited that exist, 1-based, in order. */
   cited: number[];
@@ -15,9 +16,12 @@ export function checkSentence(sentence: string, passages: readonly string[]): Ch
   const cited = [
     ...new Set([...sentence.matchAll(reference)].flatMap(([, numbers = '']) => numbers.split(/[,;]/).map(Number))),
   ].filter((at) => at >= 1 && at <= passages.length);
-  const text = sentence.replace(reference, '').replace(/\s+(?=[.!?…]?\s*$)/, '');
-  if (cited.length === 0 || !/\p{L}/u.test(text)) return null;
-  const given = numbersIn(cited.map((at) => passages[at - 1]).join('\n'));
+  if (cited.length === 0) return null;
+  const proofs = cited.map((at) => passages[at - 1] ?? '');
+  const written = sentence.replace(reference, '').replace(/\s+(?=[.!?…]?\s*$)/, '');
+  const text = withCheckedLinks(written, proofs);
+  if (!/\p{L}/u.test(text)) return null;
+  const given = numbersIn(proofs.join('\n'));
   return [...numbersIn(withoutListNumber(text))].every((value) => given.has(value)) ? { text, cited } : null;
 }
 

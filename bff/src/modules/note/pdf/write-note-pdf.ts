@@ -4,7 +4,7 @@ import { drawBlocks } from './draw-blocks.ts';
 import { drawFront, type Front } from './draw-front.ts';
 import { drawMedia, type PdfMedium } from './draw-media.ts';
 import { fontFile } from './fonts.ts';
-import { markdownTree } from './markdown-tree.ts';
+import { markdownTree } from '../../content/markdown-tree.ts';
 import { pageStyle } from './page-style.ts';
 
 export interface PdfNote extends Front {
