@@ -13,9 +13,14 @@ const verifierBytes = 384;
 
 export function sealPassword(secrets: Secrets, pool: string, user: string, password: string): PasswordRecord {
   const salt = randomBytes(16).toString('hex');
-  const verifier = toFixed(passwordVerifier({ pool, user, password, saltHex: salt }));
-  return { salt, sealedVerifier: secrets.seal(context(user), verifier).toString('base64') };
+  return {
+    salt,
+    sealedVerifier: sealVerifier(secrets, user, passwordVerifier({ pool, user, password, saltHex: salt })),
+  };
 }
+
+export const sealVerifier = (secrets: Secrets, user: string, verifier: bigint): string =>
+  secrets.seal(context(user), toFixed(verifier)).toString('base64');
 
 export function openVerifier(secrets: Secrets, user: string, record: PasswordRecord): bigint {
   return BigInt('0x' + secrets.open(context(user), Buffer.from(record.sealedVerifier, 'base64')).toString('hex'));

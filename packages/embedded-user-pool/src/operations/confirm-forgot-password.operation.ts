@@ -7,12 +7,12 @@ import type { Operation } from './operation.ts';
 /** Sets a new password with a mailed code. Every sign-in of the user ends: whoever knew the old password is out. */
 export const confirmForgotPassword: Operation<'ConfirmForgotPassword'> = async ({ pool, fields }) => {
   checkClient(pool, fields);
-  const { user, who } = await callerNamed(pool, fields.string('Username'));
+  const { user, isKnown, who } = await callerNamed(pool, fields.string('Username'));
   const password = fields.string('Password');
   const code = fields.string('ConfirmationCode').trim();
   checkPassword(password);
   await pool.codes.redeem(who, code);
-  if (!user) throw new Error('A reset code was redeemed for nobody.');
+  if (!isKnown) throw new Error('A reset code was redeemed for nobody.');
   await pool.users.change(user._id, {
     password: sealPassword(pool.secrets, pool.name, user.username, password),
     status: 'CONFIRMED',

@@ -9,19 +9,18 @@ import { codeMail, noResetMail } from './reset-mail.ts';
 export const forgotPassword: Operation<'ForgotPassword'> = async (context) => {
   const { pool, fields } = context;
   checkClient(pool, fields);
-  const name = fields.string('Username');
-  const { user, who } = await callerNamed(pool, name);
+  const { user, isKnown, who } = await callerNamed(pool, fields.string('Username'));
   await pool.limits.resetRequest(who);
-  if (user?.enabled && user.status !== 'FORCE_CHANGE_PASSWORD') {
+  const isReachable = isKnown && user.enabled;
+  if (isReachable && user.status !== 'FORCE_CHANGE_PASSWORD') {
     const code = await pool.codes.issue(who);
     context.afterAnswer('send reset code', () => pool.mailer.sendMail(codeMail(user, code)));
   } else {
     await pool.codes.pretend(who);
-    if (user?.enabled) tellToAskAdministrator(context, user);
+    if (isReachable) tellToAskAdministrator(context, user);
   }
-  const address = name.includes('@') ? name : (user?.email ?? name);
   return {
-    CodeDeliveryDetails: { DeliveryMedium: 'EMAIL', Destination: maskedEmail(address), AttributeName: 'email' },
+    CodeDeliveryDetails: { DeliveryMedium: 'EMAIL', Destination: maskedEmail(user.email), AttributeName: 'email' },
   };
 };
 

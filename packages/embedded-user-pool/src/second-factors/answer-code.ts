@@ -2,6 +2,7 @@ import type { AuthResponse } from '@savoir/user-pool/protocol';
 import { invalidCode, sessionExpired } from '../pool-error.ts';
 import type { CodeState } from '../sessions/sign-in-session.ts';
 import { afterFirstFactor } from '../sign-in/after-first-factor.ts';
+import { callerWithSub } from '../sign-in/caller.ts';
 import { signedIn } from '../sign-in/signed-in.ts';
 import type { Step } from '../sign-in/step.ts';
 import { enableSecondFactor } from './enable-second-factor.ts';
@@ -12,10 +13,10 @@ const codeField = { EMAIL_OTP: 'EMAIL_OTP_CODE', SMS_MFA: 'SMS_MFA_CODE', SMS_OT
 export async function answerCode(step: Step, state: CodeState): Promise<AuthResponse> {
   const { pool, parameters } = step;
   const offered = parameters.string(codeField[state.challenge]).trim();
-  await pool.limits.codeTry(state.who);
-  const user = state.sub === null ? null : await pool.users.findBySub(state.sub);
-  if (offered !== state.code || !user) throw invalidCode();
-  await pool.limits.codeRight(state.who);
+  await pool.limits.codeTry(state.sub);
+  const { user, isKnown, who } = await callerWithSub(pool, state.sub);
+  if (offered !== state.code || !state.isSent || !isKnown) throw invalidCode();
+  await pool.limits.codeRight(who);
   if (state.as === 'firstFactor')
     return afterFirstFactor(step, user, state.challenge === 'EMAIL_OTP' ? 'EMAIL_OTP' : 'SMS_MFA');
   if (!user.enabled) throw sessionExpired();

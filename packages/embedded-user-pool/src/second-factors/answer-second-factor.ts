@@ -47,7 +47,7 @@ export async function setUpSecondFactor(
   if (email) {
     if (!pool.policy.mfaMethods.includes('EMAIL_OTP') || !/^[^\s@]+@[^\s@]+$/.test(email))
       throw invalidParameter('Invalid email address format.');
-    return sendCode(step, { user, who: sub }, { challenge: 'EMAIL_OTP', as: 'setUp', address: email });
+    return sendCode(step, user, { challenge: 'EMAIL_OTP', as: 'setUp', address: email });
   }
   if (!totp || totp.step === null) throw invalidParameter('Software token has not been verified.');
   const sealedSecret = sealTotpSecret(pool, sub, Buffer.from(totp.secret, 'base64'));

@@ -4,5 +4,5 @@ export function maskedEmail(address: string): string {
   return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`;
 }
 
-/** The last four digits. */
-export const maskedPhone = (number: string): string => `+*******${number.slice(-4)}`;
+/** The last four digits; none of an empty number. */
+export const maskedPhone = (number: string): string => `+*******${number.slice(-4) || '****'}`;

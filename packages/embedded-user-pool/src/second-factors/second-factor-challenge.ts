@@ -27,7 +27,7 @@ export async function secondFactorChallenge(
 
 export async function challengeFor(step: Step, user: UserDocument, method: MfaMethod): Promise<AuthResponse> {
   if (method !== 'SOFTWARE_TOKEN_MFA') {
-    return sendCode(step, { user, who: user._id }, { challenge: method, as: 'secondFactor' });
+    return sendCode(step, user, { challenge: method, as: 'secondFactor' });
   }
   return {
     ChallengeName: 'SOFTWARE_TOKEN_MFA',

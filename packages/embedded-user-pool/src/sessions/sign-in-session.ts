@@ -9,10 +9,10 @@ import type { UsedSessionCollection } from './used-session.collection.ts';
 /** A code was sent, and is waited for. */
 export interface CodeState {
   challenge: 'SMS_MFA' | 'SMS_OTP' | 'EMAIL_OTP';
-  who: string;
-  /** Null when nobody has that name: no code is right. */
-  sub: string | null;
+  sub: string;
   code: string;
+  /** False when it could not be: no code is right then. */
+  isSent: boolean;
   /** `setUp`: the code proves an address that becomes a second factor. */
   as: 'firstFactor' | 'secondFactor' | 'setUp';
   address: string;
@@ -24,10 +24,8 @@ export type SignInState =
       challenge: 'PASSWORD_VERIFIER';
       /** What a right password leads to. */
       leadsTo: 'sign-in' | 'custom';
-      /** Who asks, as counted by the attempt limits. */
-      who: string;
-      /** Null when nobody has that name: the exchange runs, and fails at its end. */
-      sub: string | null;
+      /** Of nobody when the name is unknown: the exchange runs, and fails at its end. */
+      sub: string;
       srpUser: string;
       secretBlock: string;
       serverSecretHex: string;
@@ -52,7 +50,7 @@ export type SignInState =
       /** Base64 secret of an authenticator app; `step` once a first code was right. */
       totp: { secret: string; step: number | null } | null;
     }
-  | { challenge: 'CUSTOM_CHALLENGE'; sub: string | null; who: string; history: CustomAnswer[]; private: StringMap }
+  | { challenge: 'CUSTOM_CHALLENGE'; sub: string; history: CustomAnswer[]; private: StringMap }
   | { challenge: 'SELECT_CHALLENGE'; name: string };
 
 interface Sealed {
@@ -79,6 +77,13 @@ export interface SignInSessions {
 
 const context = 'sign-in session';
 
+/** Sessions are filled up to a multiple of this: their length must not tell what is in them. */
+const blockBytes = 2048;
+const filledUp = (json: string): Buffer => {
+  const bytes = Buffer.from(json);
+  return Buffer.concat([bytes], Math.ceil(bytes.length / blockBytes) * blockBytes).fill(' ', bytes.length);
+};
+
 export function createSignInSessions(secrets: Secrets, used: UsedSessionCollection, now: () => number): SignInSessions {
   function unseal(session: string): Sealed {
     try {
@@ -92,7 +97,7 @@ export function createSignInSessions(secrets: Secrets, used: UsedSessionCollecti
   return {
     open(state) {
       const sealed: Sealed = { id: randomUUID(), expiresAt: now() + signInSessionMs, state };
-      return secrets.seal(context, Buffer.from(JSON.stringify(sealed))).toString('base64url');
+      return secrets.seal(context, filledUp(JSON.stringify(sealed))).toString('base64url');
     },
     async claim(session) {
       const { id, expiresAt, state } = unseal(session);

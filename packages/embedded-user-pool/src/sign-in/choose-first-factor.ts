@@ -38,8 +38,10 @@ async function takeFactor(step: Step, name: string, factor: FirstFactor): Promis
     case 'PASSWORD_SRP':
       return startSrp(step, name);
     case 'EMAIL_OTP':
-    case 'SMS_OTP':
-      return sendCode(step, await callerNamed(step.pool, name), { challenge: factor, as: 'firstFactor' });
+    case 'SMS_OTP': {
+      const { user, isKnown } = await callerNamed(step.pool, name);
+      return sendCode(step, user, { challenge: factor, as: 'firstFactor', isKnown });
+    }
     case 'WEB_AUTHN':
       throw passkeysNotEnabled();
   }

@@ -20,5 +20,6 @@ export type CustomStep =
 /** A sign-in of one's own. `user` is null for a name nobody has: ask as of anybody else, no answer will be right. */
 export interface CustomAuth {
   next(history: readonly CustomAnswer[], user: CustomUser | null): Promise<CustomStep>;
+  /** Asked for a name nobody has too, with a made-up user, so that the time does not tell; the answer then counts as wrong. */
   isRight(answer: string, privateParameters: StringMap, user: CustomUser): Promise<boolean>;
 }

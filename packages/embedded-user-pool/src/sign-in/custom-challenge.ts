@@ -3,7 +3,7 @@ import { invalidParameter, wrongPassword } from '../pool-error.ts';
 import type { SignInState } from '../sessions/sign-in-session.ts';
 import type { UserDocument } from '../users/user.ts';
 import { afterFirstFactor } from './after-first-factor.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, callerWithSub } from './caller.ts';
 import type { CustomAnswer, CustomUser } from './custom-auth.ts';
 import type { Step } from './step.ts';
 
@@ -16,14 +16,14 @@ const publicUser = (user: UserDocument): CustomUser => ({
 /** Lets the pool's owner say what a sign-in of their own goes on with. */
 export async function customAuthNext(
   step: Step,
-  { user, who }: Caller,
+  { user, isKnown, who }: Caller,
   history: CustomAnswer[],
 ): Promise<AuthResponse> {
   const { pool } = step;
   const { customAuth } = pool.policy;
   if (!customAuth) throw invalidParameter('Custom auth lambda trigger is not configured for the user pool.');
-  const decision = await customAuth.next(history, user && publicUser(user));
-  if (decision.next === 'tokens' && user) {
+  const decision = await customAuth.next(history, isKnown ? publicUser(user) : null);
+  if (decision.next === 'tokens' && isKnown) {
     await pool.limits.codeRight(who);
     return afterFirstFactor(step, user);
   }
@@ -32,12 +32,11 @@ export async function customAuthNext(
     ChallengeName: 'CUSTOM_CHALLENGE',
     Session: pool.sessions.open({
       challenge: 'CUSTOM_CHALLENGE',
-      sub: user?._id ?? null,
-      who,
+      sub: user._id,
       history,
       private: decision.privateParameters,
     }),
-    ChallengeParameters: { ...decision.publicParameters, ...(user ? { USERNAME: user.username } : {}) },
+    ChallengeParameters: { ...decision.publicParameters, USERNAME: user.username },
   };
 }
 
@@ -47,8 +46,9 @@ export async function answerCustomChallenge(
 ): Promise<AuthResponse> {
   const { pool, parameters } = step;
   const answer = parameters.string('ANSWER');
-  await pool.limits.codeTry(state.who);
-  const user = state.sub === null ? null : await pool.users.findBySub(state.sub);
-  const right = (user && (await pool.policy.customAuth?.isRight(answer, state.private, publicUser(user)))) ?? false;
-  return customAuthNext(step, { user, who: state.who }, [...state.history, { challenge: 'CUSTOM_CHALLENGE', right }]);
+  await pool.limits.codeTry(state.sub);
+  const caller = await callerWithSub(pool, state.sub);
+  const isRight = (await pool.policy.customAuth?.isRight(answer, state.private, publicUser(caller.user))) ?? false;
+  const right = isRight && caller.isKnown;
+  return customAuthNext(step, caller, [...state.history, { challenge: 'CUSTOM_CHALLENGE', right }]);
 }

@@ -1,5 +1,5 @@
 import type { AuthResponse } from '@savoir/user-pool/protocol';
-import { passwordMatches, sealPassword } from '../crypto/password-record.ts';
+import { passwordMatches } from '../crypto/password-record.ts';
 import { wrongPassword } from '../pool-error.ts';
 import { afterFirstFactor } from './after-first-factor.ts';
 import { callerNamed } from './caller.ts';
@@ -8,15 +8,11 @@ import type { Step } from './step.ts';
 /** The password itself travels: USER_PASSWORD_AUTH, and PASSWORD of USER_AUTH. */
 export async function passwordAuth(step: Step, name: string): Promise<AuthResponse> {
   const { pool, parameters } = step;
-  const { user, who } = await callerNamed(pool, name);
+  const { user, isKnown, who } = await callerNamed(pool, name);
   const password = parameters.string('PASSWORD');
   await pool.limits.passwordTry(who);
-  if (!user) {
-    // As much work as for a real user, so the time does not tell who exists.
-    sealPassword(pool.secrets, pool.name, who, password);
-    throw wrongPassword();
-  }
-  if (!passwordMatches(pool.secrets, pool.name, user.username, user.password, password)) throw wrongPassword();
+  const matches = passwordMatches(pool.secrets, pool.name, user.username, user.password, password);
+  if (!matches || !isKnown) throw wrongPassword();
   await pool.limits.passwordRight(who);
   return afterFirstFactor(step, user);
 }

@@ -1,16 +1,39 @@
 import { hkdfSync } from 'node:crypto';
+import { sealVerifier } from '../crypto/password-record.ts';
 import type { Pool } from '../pool.ts';
+import { normalizeEmail, type UserDocument } from '../users/user.ts';
 
-/** SRP values for a name nobody has: the same at every try, as those of a real user are, and not to be told from them. */
-export function standIn(pool: Pool, who: string): { srpUser: string; salt: string; verifier: bigint } {
-  const seed = pool.secrets.mac('stand-in', who);
-  const bytes = Buffer.from(hkdfSync('sha256', seed, '', 'srp', 16 + 16 + 383));
+/** Stands for the account a name has, where it has none: the same at every try. */
+export const standInSub = (pool: Pool, name: string): string =>
+  uuidOf(pool.secrets.mac('nobody', normalizeEmail(name)).subarray(0, 16));
+
+/**
+ * A user for a subject nobody has, with everything a real one has and a password nobody knows: the same at every try, and made
+ * for real users too, so that neither an answer nor the work behind it tells them apart.
+ */
+export function standIn(pool: Pool, sub: string, name = ''): UserDocument {
+  const seed = pool.secrets.mac('stand-in', sub);
+  const bytes = Buffer.from(hkdfSync('sha256', seed, '', 'srp', 16 + 16 + 2 + 383));
+  const username = uuidOf(bytes.subarray(0, 16));
+  const verifier = BigInt('0x' + bytes.subarray(34).toString('hex'));
   return {
-    srpUser: uuidOf(bytes.subarray(0, 16)),
-    salt: bytes.subarray(16, 32).toString('hex'),
-    verifier: BigInt('0x' + bytes.subarray(32).toString('hex')),
+    _id: sub,
+    username,
+    email: name.includes('@') ? normalizeEmail(name) : `${letterOf(bytes, 32)}@${letterOf(bytes, 33)}`,
+    givenName: '',
+    familyName: '',
+    status: 'CONFIRMED',
+    enabled: true,
+    password: {
+      salt: bytes.subarray(16, 32).toString('hex'),
+      sealedVerifier: sealVerifier(pool.secrets, username, verifier),
+    },
+    temporaryPasswordExpiresAt: null,
+    createdAt: new Date(0),
   };
 }
+
+const letterOf = (bytes: Buffer, at: number): string => String.fromCharCode(97 + (bytes.readUInt8(at) % 26));
 
 /** A version 4 UUID, as usernames are, from fixed bytes. */
 function uuidOf(bytes: Buffer): string {

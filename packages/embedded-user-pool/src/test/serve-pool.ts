@@ -18,6 +18,8 @@ export interface ServedPool {
   /** Address of the operations. */
   endpoint: string;
   mails: Mail[];
+  /** What was asked of the database, in order: `<command> <collection>`. */
+  queries: string[];
   /** Turns the pool's clock forward. */
   pass(ms: number): void;
   /** One operation over HTTP, as any client would send it. */
@@ -27,9 +29,13 @@ export interface ServedPool {
 
 /** A pool on a database of its own, listening on a free port. */
 export async function servePool(policy: Partial<UserPoolOptions> = {}): Promise<ServedPool> {
-  const client = await MongoClient.connect(await databaseServer());
+  const client = await MongoClient.connect(await databaseServer(), { monitorCommands: true });
   const db = client.db(`user_pool_${randomBytes(6).toString('hex')}`);
   const mails: Mail[] = [];
+  const queries: string[] = [];
+  client.on('commandStarted', ({ commandName, command }) => {
+    queries.push(`${commandName} ${String(command[commandName])}`);
+  });
   let turned = 0;
   const options: UserPoolOptions = {
     db,
@@ -51,6 +57,7 @@ export async function servePool(policy: Partial<UserPoolOptions> = {}): Promise<
     options,
     endpoint,
     mails,
+    queries,
     pass: (ms) => (turned += ms),
     async call(operation, body) {
       const answer = await fetch(endpoint, {

@@ -28,7 +28,7 @@ export async function openUserCollection(db: Db): Promise<UserCollection> {
   return {
     async findByName(name) {
       if (name.includes('@')) return users.findOne({ email: normalizeEmail(name) });
-      return (await users.findOne({ username: name })) ?? users.findOne({ _id: name });
+      return users.findOne({ $or: [{ username: name }, { _id: name }] });
     },
     findBySub: (sub) => users.findOne({ _id: sub }),
     all: () => users.find().sort({ createdAt: 1 }).toArray(),
