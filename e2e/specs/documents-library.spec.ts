@@ -133,7 +133,7 @@ test('the list is filtered and sorted, and the address keeps it [S2.62]', async 
   await expect(rows.getByRole('link', { name: seeded.document.title })).toBeVisible();
   await page.reload();
   await expect(rows.getByRole('link', { name: 'Dossier numérisé' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Disponibles' }).click();
+  await menu(/^Filtrer par statut/, 'Disponibles');
   await expect(page).toHaveURL(/status=ready/);
   await menu(/^Date de dépôt/, '7 derniers jours');
   await expect(page).toHaveURL(/days=7/);

@@ -3,7 +3,6 @@ import type { documentCounts, DocumentSort } from '@savoir/contracts/documents';
 import type { EndpointOutput } from '@savoir/contracts/http';
 import { useApi, useTranslation } from '@savoir/remote-kit';
 import { useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
-import { FilterChips, SearchInput } from '@savoir/ui';
 import { SortIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { documentUploadersQuery } from '../../api/document.queries.ts';
@@ -13,47 +12,50 @@ import { periods, useDocumentFilter } from './use-document-filter.ts';
 
 export type DocumentCounts = EndpointOutput<typeof documentCounts>;
 
-/** Search, status, space, uploader, date and order. The counts are of the whole company: they stand only while nothing else narrows the list. */
+/** Space, status, uploader, date and order; on a phone one line that is swiped. */
 export function DocumentFilters({ counts }: { counts: DocumentCounts | undefined }): ReactNode {
-  const { t } = useTranslation('documents');
-  const { filter, set } = useDocumentFilter();
-  const isNarrowed =
-    filter.q.trim() !== '' || [filter.spaceId, filter.uploaderId, filter.since].some((value) => value !== null);
-  const shownCounts = counts === undefined || isNarrowed ? {} : countsByChip(counts);
   return (
-    <div className={styles['filters']}>
-      <SearchInput
-        className={styles['search'] ?? ''}
-        label={t('list.search')}
-        value={filter.q}
-        onChange={(q) => set({ q })}
-      />
-      <FilterChips
-        label={t('list.statuses')}
-        value={filter.status ?? 'all'}
-        onChange={(status) => set({ status: status === 'all' ? null : status })}
-        options={(['all', 'ready', 'ingesting', 'failed'] as const).map((value) => ({
-          value,
-          label: t(`list.${value}`),
-          ...(shownCounts[value] !== undefined && { count: shownCounts[value] }),
-        }))}
-      />
-      <div className={styles['menus']}>
-        <SpaceFilter />
-        <UploaderFilter />
-        <PeriodFilter />
-        <SortMenu />
-      </div>
+    <div className={styles['menus']}>
+      <SpaceFilter />
+      <StatusFilter counts={counts} />
+      <UploaderFilter />
+      <PeriodFilter />
+      <SortMenu />
     </div>
   );
 }
 
-const countsByChip = ({
+/** Offers no status that no document has. The counts are of the whole company: they stand only while nothing else narrows the list. */
+function StatusFilter({ counts }: { counts: DocumentCounts | undefined }): ReactNode {
+  const { t } = useTranslation('documents');
+  const { filter, set } = useDocumentFilter();
+  const isNarrowed =
+    filter.q.trim() !== '' || [filter.spaceId, filter.uploaderId, filter.since].some((value) => value !== null);
+  const countOf = counts === undefined || isNarrowed ? {} : countsByStatus(counts);
+  return (
+    <FilterMenu
+      label={t('list.statuses')}
+      value={filter.status ?? ''}
+      onChange={(status) => set({ status })}
+      options={[
+        { value: '', label: t('list.all') },
+        ...(['ready', 'ingesting', 'failed'] as const)
+          .filter((status) => countOf[status] !== 0 || status === filter.status)
+          .map((status) => ({
+            value: status,
+            label: t(`list.${status}`),
+            ...(countOf[status] !== undefined && { count: countOf[status] }),
+          })),
+      ]}
+    />
+  );
+}
+
+const countsByStatus = ({
   readyCount,
   ingestingCount,
   failedCount,
-}: DocumentCounts): Partial<Record<'all' | 'ready' | 'ingesting' | 'failed', number>> => ({
-  all: readyCount + ingestingCount + failedCount,
+}: DocumentCounts): Partial<Record<'ready' | 'ingesting' | 'failed', number>> => ({
   ready: readyCount,
   ingesting: ingestingCount,
   failed: failedCount,

@@ -9,7 +9,7 @@ import {
 import type { EndpointOutput } from '@savoir/contracts/http';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
@@ -48,9 +48,16 @@ describe('the list of documents', () => {
   it('counts its filters and offers none that would find nothing', async () => {
     await show(() => [notice], 1);
     expect(await screen.findByRole('link', { name: 'Notice pompe' })).toBeTruthy();
-    expect(await screen.findByRole('button', { name: /^Tous ?1$/ })).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^Disponibles ?1$/ })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /En échec/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^Filtrer par statut/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Disponibles (1)' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: /En échec/ })).toBeNull();
+  });
+
+  it('says once how many documents and pages there are', async () => {
+    await show(() => [notice], 1);
+    expect((await screen.findAllByText(/1 document/)).map(({ textContent }) => textContent)).toEqual([
+      '1 document · 4 pages',
+    ]);
   });
 
   it('offers one thing to do while there is no document, and nothing to filter', async () => {

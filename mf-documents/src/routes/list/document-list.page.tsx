@@ -1,5 +1,13 @@
 import { spacesQuery } from '@savoir/api-client';
-import { useAbility, useApi, useHref, useHostUser, useTranslation, type PageContext } from '@savoir/remote-kit';
+import {
+  useAbility,
+  useApi,
+  useHref,
+  useHostUser,
+  useIsNarrow,
+  useTranslation,
+  type PageContext,
+} from '@savoir/remote-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
 import {
   Button,
@@ -9,6 +17,7 @@ import {
   ListFoot,
   ListSkeleton,
   Page as PageFrame,
+  SearchInput,
   Text,
 } from '@savoir/ui';
 import { DocumentIcon, SearchIcon, UploadIcon } from '@savoir/ui/icons';
@@ -19,6 +28,7 @@ import {
   documentListQuery,
   documentUploadersQuery,
   searchMinCharacters,
+  type DocumentFilter,
 } from '../../api/document.queries.ts';
 import { ImportPanel } from '../../features/import/import-panel.tsx';
 import { ContentResults } from './content-results.tsx';
@@ -38,7 +48,8 @@ export const prefetch = ({ api, queryClient, url }: PageContext) =>
 /** The company's documents. */
 export function Page(): ReactNode {
   const { t } = useTranslation('documents');
-  const { isEmpty } = useDocumentFilter();
+  const { filter, isEmpty, set } = useDocumentFilter();
+  const isNarrow = useIsNarrow();
   // Only decoration hangs on the counts: without them the list stands all the same.
   const { data: counts } = useQuery(documentCountsQuery(useApi()));
   const isBare =
@@ -49,27 +60,61 @@ export function Page(): ReactNode {
     <PageFrame
       title={t('list.title')}
       actions={
-        mayImport &&
         !isBare && (
-          <Button kind="primary" icon={UploadIcon} href={importHref}>
-            {t('list.add')}
-          </Button>
+          <div className={styles['head']}>
+            <SearchInput
+              className={styles['search'] ?? ''}
+              label={t('list.search')}
+              {...(isNarrow && { placeholder: t('list.searchShort') })}
+              value={filter.q}
+              onChange={(q) => set({ q })}
+            />
+            {mayImport && (
+              <Button kind="primary" icon={UploadIcon} href={importHref} aria-label={t('list.add')}>
+                {isNarrow ? t('list.addShort') : t('list.add')}
+              </Button>
+            )}
+          </div>
         )
       }
     >
       <ImportPanel />
-      {!isBare && <DocumentFilters counts={counts} />}
-      <Documents counts={counts} />
+      {!isBare && (
+        <div className={styles['bar']}>
+          <DocumentFilters counts={counts} />
+          <Total counts={counts} />
+        </div>
+      )}
+      <Documents />
     </PageFrame>
   );
 }
 
+const useDocumentList = (filter: DocumentFilter) =>
+  useInfiniteQuery({ ...documentListQuery(useApi(), filter), placeholderData: keepPreviousData });
+
+/** How many there are; with their pages while nothing narrows the list. */
+function Total({ counts }: { counts: DocumentCounts | undefined }): ReactNode {
+  const { t } = useTranslation('documents');
+  const { filter, isEmpty } = useDocumentFilter();
+  const total = useDocumentList(filter).data?.pages[0]?.total;
+  return (
+    <p className={styles['total']} role="status">
+      {total !== undefined && t('list.documents', { count: total })}
+      {total !== undefined &&
+        isEmpty &&
+        counts !== undefined &&
+        ` · ${t('list.allPages', { count: counts.pageCount, pages: formatNumber(counts.pageCount) })}`}
+    </p>
+  );
+}
+
 /** Titles first; with words to search, what the pages say below. */
-function Documents({ counts }: { counts: DocumentCounts | undefined }): ReactNode {
+function Documents(): ReactNode {
   const { t } = useTranslation('documents');
   const api = useApi();
   const { filter, isEmpty, clear } = useDocumentFilter();
-  const list = useInfiniteQuery({ ...documentListQuery(api, filter), placeholderData: keepPreviousData });
+  const list = useDocumentList(filter);
   const { data: spaces } = useSuspenseQuery(spacesQuery(api));
   const contents = useQuery(documentContentsQuery(api, filter));
   const isSearch = filter.q.trim().length >= searchMinCharacters;
@@ -108,21 +153,15 @@ function Documents({ counts }: { counts: DocumentCounts | undefined }): ReactNod
         </Text>
       ) : (
         <>
-          {isEmpty && counts !== undefined && (
-            <p className={styles['total']}>
-              {t('list.documents', { count: total })} ·{' '}
-              {t('list.allPages', { count: counts.pageCount, pages: formatNumber(counts.pageCount) })}
-            </p>
-          )}
           <DocumentRows documents={documents} spaces={spaces} busy={list.isPlaceholderData} />
-          <ListFoot
-            {...(list.hasNextPage && { onMore: () => void list.fetchNextPage() })}
-            loading={list.isFetchingNextPage}
-          >
-            {documents.length < total
-              ? t('list.shown', { shown: t('list.documents', { count: documents.length }), total })
-              : t('list.documents', { count: total })}
-          </ListFoot>
+          {documents.length < total && (
+            <ListFoot
+              {...(list.hasNextPage && { onMore: () => void list.fetchNextPage() })}
+              loading={list.isFetchingNextPage}
+            >
+              {t('list.shown', { shown: t('list.documents', { count: documents.length }), total })}
+            </ListFoot>
+          )}
         </>
       )}
       {isSearch && <ContentResults filter={filter} />}

@@ -2,11 +2,12 @@ import type { DocumentFile } from '@savoir/contracts/documents';
 import type { Space } from '@savoir/contracts/spaces';
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import {
+  formatNumber,
   formatRelative,
   formatSize,
+  Link,
   Menu,
   ProgressBar,
-  Row,
   SpaceTag,
   StatusBadge,
   Text,
@@ -19,6 +20,7 @@ import { useDeleteDocument } from '../../features/delete/use-delete-document.ts'
 import { EditDialog } from '../../features/edit/edit-dialog.tsx';
 import { useReingest } from '../../features/edit/use-reingest.ts';
 import { retryHref } from '../../features/import/retry-href.ts';
+import styles from './document-list.module.css';
 
 const bytesPerMega = 1024 * 1024;
 
@@ -28,7 +30,7 @@ export function DocumentRow({ document, spaces }: { document: DocumentFile; spac
   const host = useHost();
   const remove = useDeleteDocument();
   const href = host.href('documents.view', { id: document.id });
-  const { uploader, uploadDate, status, failureReason, pageCount, pagesDone, title } = document;
+  const { uploader, uploadDate, status, pageCount, title } = document;
   const mayDelete = host.can('document.delete', { uploaderId: document.uploaderId });
   const mayEdit = host.can('document.edit', { uploaderId: document.uploaderId });
   const importHref = host.can('document.import') ? host.href('documents.import') : null;
@@ -58,46 +60,77 @@ export function DocumentRow({ document, spaces }: { document: DocumentFile; spac
   return (
     <>
       {isEdited && <EditDialog document={document} onClose={() => setEdited(false)} />}
-      <Row
-        {...(href === null ? {} : { href })}
-        keepLeading
-        leading={<Tile icon={DocumentIcon} tone="terre" />}
-        title={title}
-        meta={[
-          ...spaces
-            .filter(({ id }) => document.spaceIds.includes(id))
-            .map(({ id, name, color }) => (
-              <SpaceTag key={id} color={color}>
-                {name}
-              </SpaceTag>
-            )),
-          pageCount > 0 && t('list.pages', { count: pageCount }),
-          formatSize(document.sizeInMb * bytesPerMega),
-          uploader === null
-            ? formatRelative(uploadDate)
-            : t('list.depositedBy', {
-                name: `${uploader.firstName} ${uploader.lastName}`,
-                date: formatRelative(uploadDate),
-              }),
-        ].filter((fact) => fact !== false)}
-        detail={
-          status === 'ingesting' && pageCount > 0 ? (
-            <ProgressBar
-              label={t('list.reading')}
-              value={pagesDone}
-              max={pageCount}
-              tone="bleu"
-              text={t('list.pagesRead', { done: pagesDone, total: pageCount })}
-            />
-          ) : status === 'failed' ? (
-            <Text kind="secondary" tone="rouge">
-              {t(`failure.${failureReason ?? 'internal'}`)}
-            </Text>
-          ) : undefined
-        }
-        badge={<StatusBadge entity="document" status={status} />}
-        menu={<Menu label={t('list.menu', { title })} entries={entries} />}
-      />
+      <div className={`${styles['row']} ${href === null ? '' : 'sv-linked'}`}>
+        <div className={styles['tile']}>
+          <Tile icon={DocumentIcon} tone="terre" />
+        </div>
+        <div className={styles['title']}>
+          {href === null ? (
+            title
+          ) : (
+            <Link kind="bare" className="sv-linked-link" href={href}>
+              {title}
+            </Link>
+          )}
+          <Progress document={document} />
+        </div>
+        <div className={styles['facts']}>
+          <div className={styles['spaces']}>
+            {spaces
+              .filter(({ id }) => document.spaceIds.includes(id))
+              .map(({ id, name, color }) => (
+                <SpaceTag key={id} color={color}>
+                  {name}
+                </SpaceTag>
+              ))}
+          </div>
+          <p className={styles['size']}>
+            {pageCount > 0 && t('list.allPages', { count: pageCount, pages: formatNumber(pageCount) })}
+            <span className={styles['wide']}>
+              {pageCount > 0 && ' · '}
+              {formatSize(document.sizeInMb * bytesPerMega)}
+            </span>
+          </p>
+          <p className={styles['uploader']}>
+            {uploader === null
+              ? formatRelative(uploadDate)
+              : t('list.depositedBy', {
+                  name: `${uploader.firstName} ${uploader.lastName}`,
+                  date: formatRelative(uploadDate),
+                })}
+          </p>
+        </div>
+        <div className={styles['status']}>
+          <StatusBadge entity="document" status={status} />
+        </div>
+        <div className={styles['menu']}>
+          <Menu label={t('list.menu', { title })} entries={entries} />
+        </div>
+      </div>
     </>
+  );
+}
+
+/** How far the reading is, or why it ended. */
+function Progress({ document }: { document: DocumentFile }): ReactNode {
+  const { t } = useTranslation('documents');
+  const { status, failureReason, pageCount, pagesDone } = document;
+  if (status === 'failed')
+    return (
+      <Text kind="secondary" tone="rouge">
+        {t(`failure.${failureReason ?? 'internal'}`)}
+      </Text>
+    );
+  if (status !== 'ingesting' || pageCount === 0) return null;
+  return (
+    <div className={styles['progress']}>
+      <ProgressBar
+        label={t('list.reading')}
+        value={pagesDone}
+        max={pageCount}
+        tone="bleu"
+        text={t('list.pagesRead', { done: pagesDone, total: pageCount })}
+      />
+    </div>
   );
 }

@@ -21,13 +21,33 @@ const rowsBeyondWindow = 12;
 
 export function DocumentRows({ documents, spaces, busy }: DocumentRowsProps): ReactNode {
   const { t } = useTranslation('documents');
-  if (documents.length > drawnAtOnce) return <VirtualRows documents={documents} spaces={spaces} busy={busy} />;
   return (
-    <List aria-label={t('list.label')} aria-busy={busy}>
-      {documents.map((document) => (
-        <DocumentRow key={document.id} document={document} spaces={spaces} />
-      ))}
-    </List>
+    <div className={styles['table']}>
+      <Columns />
+      {documents.length > drawnAtOnce ? (
+        <VirtualRows documents={documents} spaces={spaces} busy={busy} />
+      ) : (
+        <List aria-label={t('list.label')} aria-busy={busy}>
+          {documents.map((document) => (
+            <DocumentRow key={document.id} document={document} spaces={spaces} />
+          ))}
+        </List>
+      )}
+    </div>
+  );
+}
+
+/** What stands in each column, for the eye; read aloud, each row says it by itself. */
+function Columns(): ReactNode {
+  const { t } = useTranslation('documents');
+  return (
+    <div className={styles['columns']} aria-hidden>
+      <span>{t('list.column')}</span>
+      <span>{t('list.spaceColumn')}</span>
+      <span>{t('list.sizeColumn')}</span>
+      <span className={styles['uploader']}>{t('list.uploaderColumn')}</span>
+      <span>{t('list.statusColumn')}</span>
+    </div>
   );
 }
 

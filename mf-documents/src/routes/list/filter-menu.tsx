@@ -1,11 +1,12 @@
-import { Chip, Menu } from '@savoir/ui';
+import { Chip, formatNumber, Menu } from '@savoir/ui';
 import { CheckIcon, ChevronDownIcon, type IconType } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 
 export interface FilterMenuProps<Value extends string> {
   /** Spoken name: «Filtrer par espace». */
   label: string;
-  options: readonly { value: Value; label: string }[];
+  /** With how many there are of each, where that is known. */
+  options: readonly { value: Value; label: string; count?: number }[];
   value: Value;
   onChange: (value: Value) => void;
   icon?: IconType;
@@ -26,7 +27,7 @@ export function FilterMenu<Value extends string>({
       align="start"
       entries={options.map((option) => ({
         key: option.value,
-        label: option.label,
+        label: option.count === undefined ? option.label : `${option.label} (${formatNumber(option.count)})`,
         ...(option.value === value && { icon: CheckIcon }),
         onSelect: () => onChange(option.value),
       }))}

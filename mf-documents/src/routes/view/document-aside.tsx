@@ -2,7 +2,7 @@ import { spacesQuery } from '@savoir/api-client';
 import type { DocumentFileDetail } from '@savoir/contracts/documents';
 import { useApi, useTranslation } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
-import { formatDateLong, formatSize, SpaceTag } from '@savoir/ui';
+import { formatDateLong, formatNumber, formatSize, SpaceTag } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import styles from './document-view.module.css';
 import { Ledger } from './ledger.tsx';
@@ -47,7 +47,7 @@ export function DocumentAside({
         <dd>{formatDateLong(uploadDate)}</dd>
         <dt>{t('view.size')}</dt>
         <dd>
-          {pageCount > 0 && `${t('list.pages', { count: pageCount })}, `}
+          {pageCount > 0 && `${t('list.allPages', { count: pageCount, pages: formatNumber(pageCount) })}, `}
           {formatSize(sizeInMb * bytesPerMega)}
         </dd>
       </dl>
