@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../common/index.ts';
+import { Id, requiredLine } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import { chatMessageMaxCharacters, chatTitleMaxCharacters, questionAudioMaxBytes } from '../limits/index.ts';
 import { AnswerEvent, Chat, ChatMessage, ChatSummary, FeedbackRating } from './chat.ts';
@@ -13,13 +13,11 @@ export const Question = z.strictObject({
 });
 
 export const ChatTitle = z.strictObject({
-  title: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Le titre ne peut pas être vide'),
-      z.maxLength(chatTitleMaxCharacters, `Le titre ne doit pas dépasser ${chatTitleMaxCharacters} caractères`),
-    ),
+  title: requiredLine(
+    chatTitleMaxCharacters,
+    'Le titre ne peut pas être vide',
+    `Le titre ne doit pas dépasser ${chatTitleMaxCharacters} caractères`,
+  ),
 });
 
 export const listChats = endpoint({

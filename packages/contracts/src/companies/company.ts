@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Feature } from '../access/roles.ts';
-import { Id, Instant } from '../common/index.ts';
+import { Id, Instant, requiredLine } from '../common/index.ts';
 import { Space } from '../spaces/space.ts';
 import { Trial } from './trial.ts';
 
@@ -53,13 +53,12 @@ export const CompanySummary = z.extend(Company, {
 });
 export type CompanySummary = z.infer<typeof CompanySummary>;
 
-const Name = z.string().check(z.trim(), z.minLength(1, 'Champ obligatoire'), z.maxLength(120));
 const limit = (maximum: number) =>
   z.nullable(z.int('Un nombre entier').check(z.minimum(1, 'Au moins 1'), z.maximum(maximum)));
 
 /** A company as it is made. The dates of a trial are checked by `trialFaults`. */
 export const NewCompany = z.strictObject({
-  name: Name,
+  name: requiredLine(120),
   enabledFeatures: z.array(Feature),
   freeTrial: z.boolean(),
   freeTrialStartDate: z.nullable(Instant),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foreignLine } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import { feedbackMaxCharacters } from '../limits/index.ts';
 
@@ -12,9 +13,9 @@ export const ContactMessage = z.strictObject({
   message: z.string().check(z.trim(), z.minLength(1, 'Champ obligatoire'), z.maxLength(feedbackMaxCharacters)),
   errorMessage: z.optional(z.string().check(z.maxLength(1000))),
   context: z.strictObject({
-    version: z.string().check(z.maxLength(40)),
-    path: z.string().check(z.maxLength(300)),
-    browser: z.string().check(z.maxLength(400)),
+    version: foreignLine(40),
+    path: foreignLine(300),
+    browser: foreignLine(400),
   }),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant, pageOf } from '../common/index.ts';
+import { foreignLine, Id, Instant, pageOf, requiredLine } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import { UploadTicket } from '../uploads/index.ts';
 import { Person } from '../users/index.ts';
@@ -50,7 +50,7 @@ export const DocumentFileDetail = z.extend(DocumentFile, {
 export type DocumentFileDetail = z.infer<typeof DocumentFileDetail>;
 
 const params = z.object({ id: Id });
-const Title = z.string().check(z.trim(), z.minLength(1, 'Le titre ne peut pas être vide'), z.maxLength(200));
+const Title = requiredLine(200, 'Le titre ne peut pas être vide');
 
 /** Newest and oldest by upload, titles as a dictionary has them, largest by pages. */
 export const DocumentSort = z.enum(['newest', 'oldest', 'title', 'largest']);
@@ -179,7 +179,7 @@ export const registerDocument = endpoint({
   params,
   body: z.strictObject({
     documentFileSuffix: z.literal('pdf'),
-    filename: z.string().check(z.minLength(1), z.maxLength(255)),
+    filename: foreignLine(255).check(z.minLength(1)),
     title: z.optional(Title),
     spaceIds: z.array(Id).check(z.maxLength(50)),
     /** A failed document whose file was chosen again: it makes room for this one. */

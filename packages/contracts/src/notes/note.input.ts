@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
-import { Id } from '../common/index.ts';
+import { foreignLine, Id, requiredLine } from '../common/index.ts';
 import { noteMediaMax, noteTextMaxCharacters, noteTitleMaxCharacters } from '../limits/index.ts';
 import { MediaKind } from '../uploads/index.ts';
 import { NoteFeedbackKind, NoteStatus } from './note.ts';
 
-const Title = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Le titre de la fiche ne peut pas être vide'),
-    z.maxLength(noteTitleMaxCharacters, `Le titre ne doit pas dépasser ${noteTitleMaxCharacters} caractères`),
-  );
+const Title = requiredLine(
+  noteTitleMaxCharacters,
+  'Le titre de la fiche ne peut pas être vide',
+  `Le titre ne doit pas dépasser ${noteTitleMaxCharacters} caractères`,
+);
 
 /** One medium of a new note: a text typed in, or a file already uploaded with a media ticket. */
 export const NewNoteMedia = z.discriminatedUnion('kind', [
@@ -21,7 +19,7 @@ export const NewNoteMedia = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['audio', 'photo', 'video']),
     storageKey: z.string().check(z.maxLength(300)),
-    filename: z.string().check(z.minLength(1), z.maxLength(255)),
+    filename: foreignLine(255).check(z.minLength(1)),
     /** Of a video: a still picture of it, made by the browser and uploaded with a ticket for a photo. */
     posterKey: z.optional(z.string().check(z.maxLength(300))),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foreignLine } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 
 /** Pre-signed upload: POST `fields` then the file, as multipart form data, to `url`. */
@@ -28,7 +29,7 @@ export const createMediaTicket = endpoint({
   body: z.strictObject({
     kind: z.enum(['audio', 'photo', 'video']),
     contentType: z.string().check(z.regex(/^(audio|image|video)\/[a-z0-9.+-]+$/)),
-    filename: z.string().check(z.minLength(1), z.maxLength(255)),
+    filename: foreignLine(255).check(z.minLength(1)),
     sizeBytes: z.int().check(z.positive()),
   }),
   response: UploadTicket,

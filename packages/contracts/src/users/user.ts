@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Feature, Role } from '../access/roles.ts';
-import { Id, Instant } from '../common/index.ts';
+import { Id, Instant, optionalLine, requiredLine } from '../common/index.ts';
 import { Trial } from '../companies/trial.ts';
 
 export const User = z.object({
@@ -29,16 +29,12 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const required = (maxCharacters: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'Champ obligatoire'), z.maxLength(maxCharacters));
-const optional = z.string().check(z.trim(), z.maxLength(120));
-
 const fields = {
-  firstName: required(80),
-  lastName: required(80),
+  firstName: requiredLine(80),
+  lastName: requiredLine(80),
   role: Role,
-  service: optional,
-  position: optional,
+  service: optionalLine(120),
+  position: optionalLine(120),
   spaceIds: z.array(Id).check(z.maxLength(200)),
 };
 

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** What would break a line, or show a text otherwise than it reads: controls, separators of lines, changes of direction. */
+const breaking = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/u;
+const visible = /[^\p{C}\p{Z}]/u;
+
+/** The text as it may stand in a line of its own: for rows that are older than the rule, and for what nobody typed. */
+export const onOneLine = (text: string): string => text.split(breaking).join(' ').trim();
+
+const unbroken = z.refine<string>((text) => !breaking.test(text), 'Une seule ligne, sans caractère de contrôle');
+
+/** A name, a title: one line, with something in it that can be seen. */
+export const requiredLine = (maxCharacters: number, emptyText = 'Champ obligatoire', tooLongText?: string) =>
+  z.string().check(z.trim(), z.regex(visible, emptyText), unbroken, z.maxLength(maxCharacters, tooLongText));
+
+/** The same, or nothing. */
+export const optionalLine = (maxCharacters: number) => z.string().check(z.trim(), unbroken, z.maxLength(maxCharacters));
+
+/** What no person typed, such as the name of a file, is put on one line and not refused. */
+export const foreignLine = (maxCharacters: number) =>
+  z.string().check(z.overwrite(onOneLine), z.maxLength(maxCharacters));
