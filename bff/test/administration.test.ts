@@ -267,6 +267,9 @@ describe('a message to us', () => {
       to: 'equipe@exemple.test',
       subject: 'Savoir - Erreur signalée - Entreprise d’essai',
     });
+    expect(await bff.services.db.collection('outbox').findOne({ to: 'equipe@exemple.test' })).toMatchObject({
+      replyTo: bff.users.reader.email,
+    });
     for (const text of [message.message, bff.users.reader.email, 'Page not found: /x', '1.42.8'])
       expect(mails[0]?.text).toContain(text);
     expect(await bff.services.db.collection('contactMessages').countDocuments({ userId: bff.users.reader.id })).toBe(1);

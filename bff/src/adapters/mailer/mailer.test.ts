@@ -24,9 +24,12 @@ async function mailServer() {
   const received: string[] = [];
   const server = createServer((socket) => {
     let inData = false;
+    let rest = '';
     socket.write('220 test\r\n');
     socket.on('data', (chunk) => {
-      for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
+      const lines = `${rest}${chunk.toString()}`.split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
         received.push(line);
         if (inData) {
           if (line === '.') socket.write('250 ok\r\n');
@@ -48,6 +51,16 @@ it('hands a mail to the server of SMTP_URL', async () => {
   expect(server.received).toContain('RCPT TO:<camille@example.test>');
   expect(server.received).toContain('Subject: Votre code');
   expect(server.received).toContain('Le code est 123456.');
+  server.close();
+});
+
+it('hands on where the answer goes, and both forms of the words', async () => {
+  const server = await mailServer();
+  const rich = { ...mail, html: '<p>Le code est 123456.</p>', replyTo: 'ana@example.test' };
+  await smtpMailer(server.url, 'Savoir <savoir@example.test>').send(rich);
+  expect(server.received).toContain('Reply-To: ana@example.test');
+  expect(server.received).toContain('<p>Le code est 123456.</p>');
+  expect(server.received.some((line) => line.startsWith('Content-Type: multipart/alternative'))).toBe(true);
   server.close();
 });
 

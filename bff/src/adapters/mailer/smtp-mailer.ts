@@ -4,8 +4,8 @@ import type { Mailer } from './mailer.ts';
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({ from, to, subject, text });
+    async send(mail) {
+      await transport.sendMail({ from, ...mail });
     },
   };
 }

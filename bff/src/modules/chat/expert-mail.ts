@@ -1,3 +1,4 @@
+import { composeMail } from '../../adapters/mailer/compose-mail.ts';
 import type { Mail } from '../../adapters/mailer/mailer.ts';
 import type { UserRow } from '../user/user.collection.ts';
 
@@ -16,22 +17,23 @@ export function expertMail({
   publicUrl: string;
 }): Mail {
   const name = `${asker.firstName} ${asker.lastName}`;
-  // In a subject a line break would begin another header.
   const line = question.replace(/\s+/g, ' ').trim();
-  return {
+  return composeMail({
     to: expert.email,
+    replyTo: asker.email,
     subject: `${name} vous pose une question`,
-    text: [
-      `Bonjour ${expert.firstName},`,
-      '',
-      `${name} a posé cette question au chat de Savoir, et aucune fiche ni aucun document n’y répond\u00A0:`,
-      '',
-      `«\u00A0${line}\u00A0»`,
-      '',
-      'Si vous connaissez la réponse, racontez-la dans une fiche\u00A0:',
-      `${publicUrl}/notes/create?title=${encodeURIComponent(line.replace(/\s*\?$/, ''))}`,
-      '',
-      `Vous pouvez aussi répondre à ${name}\u00A0: ${asker.email}`,
-    ].join('\n'),
-  };
+    parts: [
+      { paragraph: `Bonjour ${expert.firstName},` },
+      {
+        paragraph: `${name} a posé cette question au chat de Savoir, et aucune fiche ni aucun document n’y répond\u00A0:`,
+      },
+      { paragraph: `«\u00A0${line}\u00A0»` },
+      { paragraph: 'Si vous connaissez la réponse, racontez-la dans une fiche.' },
+      {
+        link: `${publicUrl}/notes/create?title=${encodeURIComponent(line.replace(/\s*\?$/, ''))}`,
+        label: 'Créer la fiche',
+      },
+      { paragraph: `Vous pouvez aussi répondre à ${name}\u00A0: ${asker.email}` },
+    ],
+  });
 }

@@ -1,5 +1,6 @@
 import { roleLabelFr } from '@savoir/contracts/access';
 import type { ContactKind } from '@savoir/contracts/contact';
+import { composeMail } from '../../adapters/mailer/compose-mail.ts';
 import type { Mail } from '../../adapters/mailer/mailer.ts';
 import type { CompanyRow } from '../company/company.collection.ts';
 import type { UserRow } from '../user/user.collection.ts';
@@ -12,18 +13,22 @@ const subjects: Record<ContactKind, string> = {
   freeTrialEnd: 'Fin de l’essai gratuit',
 };
 
-/** The message with all that is needed to answer it. */
+/** The message with all that is needed to answer it; the answer goes to who wrote it. */
 export function contactMail(to: string, message: ContactRow, user: UserRow, company: CompanyRow): Mail {
   const { version, path, browser } = message.context;
-  const lines = [
-    message.message,
-    '',
-    `${user.firstName} ${user.lastName} <${user.email}>, ${roleLabelFr[user.role]}, ${company.name}`,
-    `Page\u00a0: ${path}`,
-    ...(message.errorMessage === '' ? [] : [`Erreur\u00a0: ${message.errorMessage}`]),
-    `Savoir ${version}, ${browser}`,
-  ];
-  // A line break in a name would begin a header of its own.
-  const subject = `Savoir - ${subjects[message.kind]} - ${company.name}`.replaceAll(/[\r\n]+/g, ' ');
-  return { to, subject, text: `${lines.join('\n')}\n` };
+  const isGone = user.removedDate !== undefined;
+  return composeMail({
+    to,
+    ...(!isGone && { replyTo: user.email }),
+    subject: `Savoir - ${subjects[message.kind]} - ${company.name}`,
+    parts: [
+      { quote: message.message },
+      {
+        paragraph: `${user.firstName} ${user.lastName} ${isGone ? '(compte supprimé)' : `<${user.email}>`}, ${roleLabelFr[user.role]}, ${company.name}`,
+      },
+      { paragraph: `Page\u00a0: ${path}` },
+      ...(message.errorMessage === '' ? [] : [{ paragraph: 'Erreur\u00a0:' }, { quote: message.errorMessage }]),
+      { paragraph: `Savoir ${version}, ${browser}` },
+    ],
+  });
 }
