@@ -31,3 +31,32 @@ export async function limitLicences({ services, company }: TestBff, quotaUsersLi
     .collection<{ _id: string }>('companies')
     .updateOne({ _id: company.id }, { $set: { quotaUsersLimit } });
 }
+
+/** The first sign-in of somebody invited, as the login page does it: with the mailed password, then one of their own. */
+export async function firstSignIn(bff: TestBff, email: string, password: string): Promise<string> {
+  const { clientId: ClientId } = bff.services.identity.browser;
+  const call = async (operation: string, payload: object) => {
+    const answer = await bff.app.inject({
+      method: 'POST',
+      url: '/identity',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      payload: JSON.stringify({ ClientId, ...payload }),
+    });
+    return answer.json<{ Session?: string; AuthenticationResult?: { IdToken: string } }>();
+  };
+  const PASSWORD = await temporaryPasswordOf(bff, email);
+  const AuthParameters = { USERNAME: email, PASSWORD };
+  const { Session } = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+  const ChallengeResponses = { USERNAME: email, NEW_PASSWORD: password };
+  const answer = await call('RespondToAuthChallenge', {
+    ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    Session,
+    ChallengeResponses,
+  });
+  if (answer.AuthenticationResult === undefined)
+    throw new Error(`${email} could not sign in: ${JSON.stringify(answer)}`);
+  return answer.AuthenticationResult.IdToken;
+}

@@ -1,11 +1,13 @@
 import { listMyNoteSummaries, getNote } from '@savoir/contracts/notes';
-import { createUser, currentUser, deleteUser, getUser, listUsers } from '@savoir/contracts/users';
-import { newId } from '@savoir/contracts/common';
+import { createChat, listChats } from '@savoir/contracts/chats';
+import { createNotificationTarget } from '@savoir/contracts/notifications';
+import { createUser, currentUser, deleteUser, getUser, importUsers, listUsers } from '@savoir/contracts/users';
 import { startTestBff, testPassword, type TestBff } from '@savoir/testing/bff';
 import { signIn } from '@savoir/testing/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openClient, type TestClient } from './client.ts';
-import { someone } from './people.ts';
+import { firstSignIn, mailsTo, someone } from './people.ts';
+import { aNoteRow, insertRow } from './rows.ts';
 import { changeAccount } from './versioned.ts';
 
 let bff: TestBff;
@@ -38,50 +40,101 @@ describe('a deactivated user', () => {
 describe('a deleted user', () => {
   it('keeps their notes [S6.21] and loses the account [S6.22], without a body [S7.10]', async () => {
     const user = await bff.addUser('creator');
-    const noteId = newId();
-    const now = new Date();
-    await bff.services.db.collection<{ _id: string }>('notes').insertOne({
-      _id: noteId,
-      companyId: bff.company.id,
-      spaceIds: [],
-      creatorId: user.id,
-      validatorId: null,
-      captureId: noteId,
-      title: 'Graisser le palier',
-      markdown: 'Tous les mois.',
-      extract: 'Tous les mois.',
-      words: [],
-      status: 'PUBLISHED',
-      needsReview: false,
-      media: [],
-      mediaKinds: [],
-      creationDate: now,
-      updateDate: now,
-      submissionDate: now,
-      publicationDate: now,
-      history: [],
-      failure: null,
-      generation: 1,
-      version: 1,
-      unfinished: false,
-      removedDate: null,
-    } as never);
+    const note = aNoteRow({ companyId: bff.company.id, creatorId: user.id });
+    await insertRow(bff.services.db, 'notes', note);
     const removed = await client.call('admin', deleteUser, { params: { id: user.id } });
     expect([removed.status, removed.body]).toEqual([204, undefined]);
 
-    const note = await client.call('reader', getNote, { params: { id: noteId } });
-    expect(note.body).toMatchObject({ title: 'Graisser le palier', creator: { id: user.id, lastName: 'Test' } });
+    const kept = await client.call('reader', getNote, { params: { id: note._id } });
+    expect(kept.body).toMatchObject({ title: 'Graisser le palier', creator: { id: user.id, lastName: 'Test' } });
     expect((await client.call(user, listMyNoteSummaries)).code).toBe('ACCOUNT_DISABLED');
     await expect(signIn(bff.app, bff.services, user.email)).rejects.toThrow('User is disabled');
     expect((await client.call('admin', getUser, { params: { id: user.id } })).code).toBe('USER_NOT_FOUND');
     expect((await client.call('admin', listUsers)).body.some(({ id }) => id === user.id)).toBe(false);
   });
 
-  it('comes back under the same id when invited again', async () => {
+  it('gets no notification any more', async () => {
     const user = await bff.addUser('creator');
+    const subscription = {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/leaving',
+      keys: { p256dh: 'AA', auth: 'AA' },
+    };
+    const body = { data: JSON.stringify(subscription) };
+    expect((await client.call(user, createNotificationTarget, { body })).status).toBe(201);
     await client.call('admin', deleteUser, { params: { id: user.id } });
-    const again = await client.call('admin', createUser, { body: someone({ email: user.email, role: 'reader' }) });
-    expect(again.body).toMatchObject({ id: user.id, role: 'reader', active: true });
-    await expect(signIn(bff.app, bff.services, user.email)).resolves.toBeTruthy();
+    expect(await bff.services.db.collection('notificationTargets').countDocuments({ userId: user.id })).toBe(0);
+  });
+});
+
+describe('a new person with the address of somebody deleted', () => {
+  /** Somebody who worked here, asked something in private, and was deleted. */
+  async function leaver() {
+    const former = await bff.addUser('creator', { firstName: 'Ancienne', lastName: 'Personne' });
+    await client.call(former, currentUser);
+    const chat = (await client.call(former, createChat)).body;
+    await bff.services.db
+      .collection<{ _id: string }>('chats')
+      .updateOne({ _id: chat.id }, { $set: { title: 'En privé', messageCount: 2 } });
+    expect((await client.call(former, listChats)).body.map(({ title }) => title)).toEqual(['En privé']);
+    await client.call('admin', deleteUser, { params: { id: former.id } });
+    return former;
+  }
+
+  it('is another user with another account: own mail, own password, own conversations', async () => {
+    const former = await leaver();
+    const body = someone({ email: former.email, role: 'reader', firstName: 'Nouvelle', lastName: 'Arrivée' });
+    const made = await client.call('admin', createUser, { body });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ firstName: 'Nouvelle', role: 'reader', lastSeenDate: null });
+    expect(made.body.id).not.toBe(former.id);
+    expect(await mailsTo(bff, former.email)).toHaveLength(1);
+    await expect(signIn(bff.app, bff.services, former.email)).rejects.toThrow('NotAuthorized');
+
+    const token = await firstSignIn(bff, former.email, 'Un-Autre-Mot-De-Passe-1');
+    const asNew = (url: string) => bff.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    expect((await asNew('/api/user')).json()).toMatchObject({ id: made.body.id, email: former.email });
+    expect((await asNew('/api/chats')).json()).toEqual([]);
+    // The token that the first person still holds opens neither account.
+    expect((await client.call(former, listChats)).code).toBe('ACCOUNT_DISABLED');
+  });
+
+  it('leaves the old notes their author’s name', async () => {
+    const former = await leaver();
+    const note = aNoteRow({ companyId: bff.company.id, creatorId: former.id });
+    await insertRow(bff.services.db, 'notes', note);
+    await client.call('admin', createUser, { body: someone({ email: former.email, firstName: 'Nouvelle' }) });
+    const { body } = await client.call('reader', getNote, { params: { id: note._id } });
+    expect(body.creator).toEqual({ id: former.id, firstName: 'Ancienne', lastName: 'Personne' });
+  });
+
+  it('may be in another company, through its form or its import', async () => {
+    const [first, second] = [await leaver(), await leaver()];
+    const { admin } = bff.other.users;
+    const made = await client.call(admin, createUser, { body: someone({ email: first.email }) });
+    expect([made.status, made.body.company.id]).toEqual([201, bff.other.company.id]);
+    const csv = `email,prénom,nom\n${second.email},Nouvelle,Arrivée`;
+    const { lines } = (await client.call(admin, importUsers, { body: { csv, dryRun: false } })).body;
+    expect(lines).toMatchObject([{ state: 'created', errors: [] }]);
+    for (const { email } of [first, second]) expect(await mailsTo(bff, email)).toHaveLength(1);
+  });
+
+  it('is not taken for the deleted one, who was invited and never came, by a token from before', async () => {
+    const former = (await client.call('admin', createUser, { body: someone() })).body;
+    const before = await firstSignIn(bff, former.email, 'Un-Autre-Mot-De-Passe-1');
+    await client.call('admin', deleteUser, { params: { id: former.id } });
+    await client.call('admin', createUser, { body: someone({ email: former.email }) });
+    const answer = await bff.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${before}` } });
+    expect(answer.json()).toMatchObject({ code: 'TOKEN_INVALID' });
+    await expect(firstSignIn(bff, former.email, 'Encore-Un-Mot-De-Passe-1')).resolves.toBeTruthy();
+  });
+
+  it('is made although the deletion was cut, or is older than this rule: the first account stands there, closed', async () => {
+    const former = await bff.addUser('creator');
+    await bff.services.db
+      .collection<{ _id: string }>('users')
+      .updateOne({ _id: former.id }, { $set: { active: false, removedDate: new Date() } });
+    await client.call('admin', createUser, { body: someone({ email: former.email }) });
+    await expect(signIn(bff.app, bff.services, former.email)).rejects.toThrow('NotAuthorized');
+    await expect(firstSignIn(bff, former.email, 'Un-Autre-Mot-De-Passe-1')).resolves.toBeTruthy();
   });
 });

@@ -28,10 +28,8 @@ export function actorSource(
   };
 
   async function load(claims: IdClaims): Promise<SignedInActor> {
-    const [user, ended] = await Promise.all([
-      findUserBySubject(db, claims.sub).then((found) => found ?? bind(claims)),
-      identity.isEnded(claims),
-    ]);
+    const [found, ended] = await Promise.all([findUserBySubject(db, claims.sub), identity.isEnded(claims)]);
+    const user = found ?? (ended ? null : await bind(claims));
     if (user === null) throw new Failure('TOKEN_INVALID');
     if (!user.active) throw new Failure('ACCOUNT_DISABLED');
     if (ended) throw new Failure('TOKEN_INVALID');
@@ -54,7 +52,9 @@ export function actorSource(
   }
 
   /** An administrator made the user before the pool knew the account: the verified address ties the two. */
-  async function bind({ sub, email, email_verified: verified }: IdClaims) {
-    return email !== undefined && String(verified) === 'true' ? bindSubject(db, email.toLowerCase(), sub) : null;
+  async function bind({ sub, email, email_verified: verified, iat }: IdClaims) {
+    if (email === undefined || String(verified) !== 'true') return null;
+    // A token counts in whole seconds.
+    return bindSubject(db, email.toLowerCase(), { subject: sub, issuedAt: new Date(iat * 1000 + 999) });
   }
 }

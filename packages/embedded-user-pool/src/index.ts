@@ -2,4 +2,12 @@ export { createUserPoolAdmin, type NewPoolUser, type PoolUser, type UserPoolAdmi
 export { embeddedUserPool } from './http/embedded-user-pool.routes.ts';
 export { PoolError } from './pool-error.ts';
 export type { CustomAnswer, CustomAuth, CustomStep, CustomUser } from './sign-in/custom-auth.ts';
-export type { FirstFactor, Mail, Mailer, SmsSender, TextMessage, UserPoolOptions } from './user-pool.options.ts';
+export type {
+  FirstFactor,
+  InvitationMessage,
+  Mail,
+  Mailer,
+  SmsSender,
+  TextMessage,
+  UserPoolOptions,
+} from './user-pool.options.ts';

@@ -1,4 +1,5 @@
 import { poolNameOf } from '@savoir/user-pool/protocol';
+import { invitationMail } from './admin/invitation-mail.ts';
 import { openResetCodeCollection } from './codes/reset-code.collection.ts';
 import { createResetCodes, type ResetCodes } from './codes/reset-codes.ts';
 import {
@@ -28,6 +29,7 @@ export interface Pool {
   issuer: string;
   now: () => number;
   mailer: Mailer;
+  invitationMail: NonNullable<UserPoolOptions['invitationMail']>;
   sms: SmsSender;
   policy: PoolPolicy;
   secrets: Secrets;
@@ -59,6 +61,7 @@ export async function openPool(options: UserPoolOptions): Promise<Pool> {
     issuer,
     now: clock,
     mailer,
+    invitationMail: options.invitationMail ?? invitationMail,
     sms: options.sms ?? (await openSmsOutbox(db, clock)),
     policy: policyOf(options),
     secrets,

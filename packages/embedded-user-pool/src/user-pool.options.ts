@@ -6,6 +6,15 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  html?: string;
+}
+
+/** An invitation to be written: whom, with which first password, and what the administrator's call said besides. */
+export interface InvitationMessage {
+  email: string;
+  givenName: string;
+  temporaryPassword: string;
+  clientMetadata: Record<string, string>;
 }
 
 /** How the pool sends mail; a rejection is logged by the plugin, never shown to the person asking. */
@@ -38,6 +47,8 @@ export interface UserPoolOptions {
   /** 32 bytes, kept outside the database: encrypts password verifiers and signing keys. Losing it invalidates all passwords. */
   secretKey: Buffer;
   mailer: Mailer;
+  /** The mail that brings a new user their first password; one that only says this by default. */
+  invitationMail?: (message: InvitationMessage) => Mail;
   /** Milliseconds since the epoch; a test may turn it. */
   clock?: () => number;
   /** Text messages; by default they wait in the collection `identity_sms_outbox` for a day. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountAdministration } from './account-administration.ts';
 import { cognitoAdministration } from './cognito-administration.ts';
 import { embeddedAdministration } from './embedded-administration.ts';
+import { invitationMail } from './invitation-mail.ts';
 
 const credentials = { accessKeyId: 'AKIATEST', secretAccessKey: 'a secret of the administrator' };
 const mails: Mail[] = [];
@@ -22,6 +23,7 @@ beforeAll(async () => {
     issuer: 'http://localhost/local_TestPool',
     secretKey: Buffer.alloc(32, 1),
     mailer: { sendMail: async (mail) => void mails.push(mail) },
+    invitationMail: invitationMail('https://savoir.exemple'),
     administrator: credentials,
   };
   app = fastify();
@@ -39,6 +41,7 @@ afterAll(async () => {
 
 describe.each(['in the process', 'through the SDK'])('accounts administered %s', (way) => {
   const holder = { email: `${way.length}@exemple.fr`, firstName: 'Ana', lastName: 'Costa' };
+  const invitation = { company: 'Delorme Maintenance', inviter: 'Claire Delorme' };
   const administration = () => {
     const found = administrations.get(way);
     if (!found) throw new Error(way);
@@ -46,14 +49,27 @@ describe.each(['in the process', 'through the SDK'])('accounts administered %s',
   };
 
   it('are made once, and the temporary password is mailed', async () => {
-    expect(await administration().create(holder)).toBe('created');
-    expect(await administration().create(holder)).toBe('existing');
+    expect(await administration().create(holder, invitation)).toBe('created');
+    expect(await administration().create(holder, invitation)).toBe('existing');
     expect(mails.filter(({ to }) => to === holder.email)).toHaveLength(1);
     expect(await admin.getUser(holder.email)).toMatchObject({
       givenName: 'Ana',
       familyName: 'Costa',
       status: 'FORCE_CHANGE_PASSWORD',
     });
+  });
+
+  it('are invited with the company, who invites and where to go, in plain text and in HTML', () => {
+    const mail = mails.find(({ to }) => to === holder.email);
+    expect(mail?.subject).toBe('Claire Delorme vous invite sur Savoir (Delorme Maintenance)');
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain('Bonjour Ana,');
+      expect(body).toContain(
+        'Claire Delorme vous a ouvert un compte Savoir dans l’espace de travail de Delorme Maintenance.',
+      );
+      expect(body).toMatch(/[A-Z]{4}-[a-z]{4}-[a-z]{4}-\d{4}/);
+      expect(body).toContain(`https://savoir.exemple/login?username=${encodeURIComponent(holder.email)}`);
+    }
   });
 
   it('are disabled and enabled by address or subject', async () => {
@@ -70,11 +86,12 @@ describe.each(['in the process', 'through the SDK'])('accounts administered %s',
   it('are invited again until they have a password of their own', async () => {
     const invited = () => mails.filter(({ to }) => to === holder.email).length;
     const before = invited();
-    expect(await administration().invite(holder.email)).toBe(true);
+    expect(await administration().invite(holder.email, invitation)).toBe(true);
     expect(invited()).toBe(before + 1);
+    expect(mails.at(-1)?.text).toContain('Claire Delorme');
     const { sub = '' } = (await admin.getUser(holder.email)) ?? {};
     await admin.setPassword(sub, 'Mot-De-Passe-Choisi-1', { permanent: true });
-    expect(await administration().invite(holder.email)).toBe(false);
+    expect(await administration().invite(holder.email, invitation)).toBe(false);
     expect(invited()).toBe(before + 1);
   });
 

@@ -5,15 +5,23 @@ export interface AccountHolder {
   lastName: string;
 }
 
+/** What the mail with the temporary password says besides it. */
+export interface Invitation {
+  /** Name of the company that the person is invited into. */
+  company: string;
+  /** Name of who invites them. */
+  inviter: string;
+}
+
 /** Administration of the user pool's accounts, named by their address or subject. What is done already is done again without harm. */
 export interface AccountAdministration {
   /** Makes the account and has the pool mail a temporary password. An address that has an account keeps it. */
-  create(holder: AccountHolder): Promise<'created' | 'existing'>;
+  create(holder: AccountHolder, invitation: Invitation): Promise<'created' | 'existing'>;
   /** Ends the account's sign-ins and refuses new ones. */
   disable(name: string): Promise<void>;
   enable(name: string): Promise<void>;
   /** Mails another temporary password. False, and nothing is sent, when they have chosen one of their own already. */
-  invite(name: string): Promise<boolean>;
+  invite(name: string, invitation: Invitation): Promise<boolean>;
   /** No second factor any more: the next sign-in asks for none, or to set one up. */
   resetSecondFactor(name: string): Promise<void>;
   /** An account that is not there is as good as removed. */

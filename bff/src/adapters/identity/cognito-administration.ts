@@ -1,5 +1,5 @@
 import type { CognitoIdentityProviderClientConfig } from '@aws-sdk/client-cognito-identity-provider';
-import type { AccountAdministration } from './account-administration.ts';
+import type { AccountAdministration, Invitation } from './account-administration.ts';
 
 interface Options {
   region: string;
@@ -9,6 +9,9 @@ interface Options {
 }
 
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
+
+/** The pool writes the mail: its trigger for custom messages is told what to say. */
+const metadataOf = ({ company, inviter }: Invitation) => ({ company, inviter });
 
 /** An Amazon Cognito user pool whose users sign in with their address. The SDK is loaded at the first use. */
 export function cognitoAdministration({ region, poolId, client: settings = {} }: Options): AccountAdministration {
@@ -21,7 +24,7 @@ export function cognitoAdministration({ region, poolId, client: settings = {} }:
   const open = () => (opened ??= load());
 
   return {
-    async create({ email, firstName, lastName }) {
+    async create({ email, firstName, lastName }, invitation) {
       const { sdk, client } = await open();
       const UserAttributes = [
         { Name: 'email', Value: email },
@@ -34,6 +37,7 @@ export function cognitoAdministration({ region, poolId, client: settings = {} }:
         Username: email,
         UserAttributes,
         DesiredDeliveryMediums: ['EMAIL'],
+        ClientMetadata: metadataOf(invitation),
       });
       try {
         await client.send(command);
@@ -52,10 +56,13 @@ export function cognitoAdministration({ region, poolId, client: settings = {} }:
       const { sdk, client } = await open();
       await client.send(new sdk.AdminEnableUserCommand({ UserPoolId, Username }));
     },
-    async invite(Username) {
+    async invite(Username, invitation) {
       const { sdk, client } = await open();
+      const ClientMetadata = metadataOf(invitation);
       try {
-        await client.send(new sdk.AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'RESEND' }));
+        await client.send(
+          new sdk.AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'RESEND', ClientMetadata }),
+        );
         return true;
       } catch (error) {
         if (isNamed(error, 'UnsupportedUserStateException')) return false;

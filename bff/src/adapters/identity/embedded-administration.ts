@@ -10,9 +10,10 @@ export function embeddedAdministration(admin: UserPoolAdmin): AccountAdministrat
     return user.sub;
   }
   return {
-    async create({ email, firstName, lastName }) {
+    async create({ email, firstName, lastName }, invitation) {
+      const clientMetadata = { ...invitation };
       try {
-        await admin.createUser({ email, givenName: firstName, familyName: lastName, invite: true });
+        await admin.createUser({ email, givenName: firstName, familyName: lastName, invite: true, clientMetadata });
         return 'created';
       } catch (error) {
         if (isNamed(error, 'UsernameExistsException')) return 'existing';
@@ -21,9 +22,9 @@ export function embeddedAdministration(admin: UserPoolAdmin): AccountAdministrat
     },
     disable: async (name) => admin.disableUser(await subjectOf(name)),
     enable: async (name) => admin.enableUser(await subjectOf(name)),
-    async invite(name) {
+    async invite(name, invitation) {
       try {
-        await admin.invite(await subjectOf(name));
+        await admin.invite(await subjectOf(name), { ...invitation });
         return true;
       } catch (error) {
         if (isNamed(error, 'UnsupportedUserStateException')) return false;

@@ -5,6 +5,7 @@ import { loadCustomAuth } from './load-custom-auth.ts';
 import type { Db } from '../database/database.ts';
 import type { Mailer } from '../mailer/mailer.ts';
 import { embeddedAdministration } from './embedded-administration.ts';
+import { invitationMail } from './invitation-mail.ts';
 import type { Identity } from './identity.ts';
 
 /** The name after the underscore is part of every password verifier: it may never change. */
@@ -31,6 +32,7 @@ export async function embeddedIdentity(parts: {
     issuer,
     secretKey: parts.secretKey,
     mailer: { sendMail: (mail) => parts.mailer.send(mail) },
+    invitationMail: invitationMail(publicUrl),
     clock: () => parts.clock().getTime(),
     mfa: mfaPolicy[userPoolMfa],
     mfaMethods: userPoolMfaMethods.map((name) => mfaMethods[name]),

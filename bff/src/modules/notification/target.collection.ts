@@ -46,6 +46,11 @@ export async function removeTarget(db: Db, { companyId, userId }: Owner, id: str
   return (await rowsOf(db).deleteOne({ _id: id, companyId, userId })).deletedCount === 1;
 }
 
+/** Nobody gets notifications for this user any more. */
+export async function removeTargetsOf(db: Db, { companyId, userId }: Owner): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId, userId });
+}
+
 /** Of every company: people with a browser that gets notifications. */
 export const findTargetOwners = async (db: Db): Promise<Owner[]> =>
   (

@@ -5,11 +5,13 @@ import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { touchSpaces, unknownSpaceIds } from '../space/space.collection.ts';
 import { requireLicence, whileAccountsRest } from './accounts.ts';
-import { eraseUser, findUserByEmail, insertUser, reviveUser, type UserRow } from './user.collection.ts';
+import { invitationBy } from './invitation.ts';
+import { eraseUser, findUserByEmail, freeAddress, insertUser, type UserRow } from './user.collection.ts';
 
 /**
- * Makes a user and their account, and has the temporary password mailed. Somebody who was deleted comes back under the id
- * their notes know. Throws what `createUser` of the contracts names.
+ * Makes a user and their account, and has the temporary password mailed. Whoever had the address and was deleted stays
+ * deleted: nothing of theirs, notes, conversations or password, passes to the new person. Throws what `createUser` of
+ * the contracts names.
  */
 export async function createUserOf(
   services: Services,
@@ -23,17 +25,28 @@ export async function createUserOf(
   const [unknown] = await unknownSpaceIds(db, companyId, input.spaceIds);
   if (unknown !== undefined) throw new Failure('SPACE_NOT_FOUND', { context: { spaceId: unknown } });
 
+  await takeFromDeleted(services, input.email);
   const { row, isNew } = await write(services, actor, companyId, id, input);
   try {
-    const made = await identity.administration.create(row);
-    // The account of somebody deleted is still there, closed.
-    if (made === 'existing') await identity.administration.enable(row.email);
-    if (made === 'existing' && row.lastSeenDate === null) await identity.administration.invite(row.email);
+    const invitation = await invitationBy(services, actor, companyId);
+    // An account without a user of ours is kept: an installation may have its accounts from elsewhere.
+    if ((await identity.administration.create(row, invitation)) === 'existing') {
+      await identity.administration.enable(row.email);
+      await identity.administration.invite(row.email, invitation);
+    }
   } catch (error) {
     if (isNew) await eraseUser(db, companyId, row._id);
     throw error;
   }
   return row;
+}
+
+/** The account goes first: whoever is cut in between finds the address still taken, and does both again. */
+async function takeFromDeleted({ db, identity }: Services, email: string): Promise<void> {
+  const former = await findUserByEmail(db, email);
+  if (former?.removedDate === undefined) return;
+  await identity.administration.remove(former.subject ?? former.email);
+  await freeAddress(db, former.companyId, former._id);
 }
 
 async function write(
@@ -50,15 +63,10 @@ async function write(
   return whileAccountsRest(services, companyId, async (session, company) => {
     const known = await findUserByEmail(db, email);
     // The same call came twice.
-    if (known?._id === id && known.removedDate === undefined) return { row: known, isNew: false };
-    const wasHere = known?.companyId === companyId && known.removedDate !== undefined;
-    if (known !== null && !wasHere) throw new Failure('USER_EXISTS', { context: { email } });
+    if (known?._id === id) return { row: known, isNew: false };
+    if (known !== null) throw new Failure('USER_EXISTS', { context: { email } });
     await requireLicence(services, company, session);
     await touchSpaces(db, companyId, spaceIds, lastChange, session);
-    if (wasHere) {
-      const revived = await reviveUser(db, companyId, known._id, fields, lastChange, session);
-      if (revived !== null) return { row: revived, isNew: false };
-    }
     const row: UserRow = {
       _id: id,
       subject: null,

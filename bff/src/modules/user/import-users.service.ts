@@ -94,8 +94,7 @@ export async function importUsersOf(
     if (user !== null && !mayGrant(actor, user.role))
       errors.push(`Rôle\u00a0: vous ne pouvez pas donner le rôle ${roleLabelFr[user.role]}`);
     if (user !== null && seen.has(user.email)) errors.push('Email\u00a0: déjà plus haut dans ce fichier');
-    if (user !== null && (await isTaken(services, actor, user.email)))
-      errors.push(`Email\u00a0: ${errorTextFr.USER_EXISTS}`);
+    if (user !== null && (await isTaken(services, user.email))) errors.push(`Email\u00a0: ${errorTextFr.USER_EXISTS}`);
     if (user !== null) seen.add(user.email);
     if (user !== null && errors.length === 0 && !dryRun) errors.push(...(await make(services, actor, user)));
     lines.push({
@@ -110,9 +109,9 @@ export async function importUsersOf(
   return lines;
 }
 
-async function isTaken({ db }: Services, actor: SignedInActor, email: string): Promise<boolean> {
+async function isTaken({ db }: Services, email: string): Promise<boolean> {
   const known = await findUserByEmail(db, email);
-  return known !== null && !(known.companyId === actor.companyId && known.removedDate !== undefined);
+  return known !== null && known.removedDate === undefined;
 }
 
 async function make(services: Services, actor: SignedInActor, user: NewUser): Promise<string[]> {

@@ -9,7 +9,7 @@ export interface UserRow extends Versioned {
   _id: string;
   /** Id of the account in the user pool; null until the first sign-in binds it. */
   subject: string | null;
-  /** Lower case. */
+  /** Lower case. Of somebody deleted whose address was given to somebody else, their id: it is nobody's address. */
   email: string;
   firstName: string;
   lastName: string;
@@ -77,9 +77,20 @@ export async function findPersons(
 /** The user of a pool account: the one question asked before any company is known. */
 export const findUserBySubject = (db: Db, subject: string): Promise<UserRow | null> => rowsOf(db).findOne({ subject });
 
-/** First sign-in of a user whom the pool knew only by address. */
-export const bindSubject = (db: Db, email: string, subject: string): Promise<UserRow | null> =>
-  rowsOf(db).findOneAndUpdate({ email, subject: null }, { $set: { subject } }, { returnDocument: 'after' });
+/**
+ * First sign-in of a user whom the pool knew only by address. A token issued before the user was made is of whoever had
+ * the address until then.
+ */
+export const bindSubject = (
+  db: Db,
+  email: string,
+  { subject, issuedAt }: { subject: string; issuedAt: Date },
+): Promise<UserRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { email, subject: null, creationDate: { $lte: issuedAt } },
+    { $set: { subject } },
+    { returnDocument: 'after' },
+  );
 
 /** Writes at most once a minute, so that reading costs no write. */
 export async function markSeen(db: Db, companyId: string, userId: string, now: Date): Promise<void> {
@@ -129,20 +140,10 @@ export const changeUser = (
     { returnDocument: 'after', session },
   );
 
-/** Brings a deleted user back as if made anew, under the id their notes know. */
-export const reviveUser = (
-  db: Db,
-  companyId: string,
-  userId: string,
-  changes: UserFields,
-  lastChange: LastChange,
-  session: ClientSession,
-): Promise<UserRow | null> =>
-  rowsOf(db).findOneAndUpdate(
-    { _id: userId, companyId },
-    { $set: { ...changes, lastChange }, $unset: { removedDate: '' }, $inc: { version: 1 } },
-    { returnDocument: 'after', session },
-  );
+/** The address of somebody deleted is free for somebody else, in whichever company. */
+export async function freeAddress(db: Db, companyId: string, userId: string): Promise<void> {
+  await rowsOf(db).updateOne({ _id: userId, companyId, removedDate: { $exists: true } }, { $set: { email: userId } });
+}
 
 export async function removeUser(
   db: Db,

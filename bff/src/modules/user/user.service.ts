@@ -6,8 +6,10 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import type { CompanyRow } from '../company/company.collection.ts';
+import { removeTargetsOf } from '../notification/target.collection.ts';
 import { touchSpaces, unknownSpaceIds } from '../space/space.collection.ts';
 import { requireAnotherAdministrator, requireLicence, whileAccountsRest } from './accounts.ts';
+import { invitationBy } from './invitation.ts';
 import { staleVersion } from './stale-version.ts';
 import { changeUser, findPresentUser, findUser, removeUser, type UserRow } from './user.collection.ts';
 
@@ -71,7 +73,7 @@ async function requireRoom(
   if (administratesNoMore) await requireAnotherAdministrator(services, user, session);
 }
 
-/** Deletes the user: the account is closed, the notes stay and keep their author. */
+/** Deletes the user for good: the account is closed, no browser gets their notifications, the notes keep their author. */
 export async function deleteUserOf(services: Services, actor: SignedInActor, userId: string): Promise<void> {
   const { db, clock } = services;
   const user = await manageable(services, actor, userId);
@@ -79,6 +81,7 @@ export async function deleteUserOf(services: Services, actor: SignedInActor, use
     await requireAnotherAdministrator(services, user, session);
     await removeUser(db, actor.companyId, userId, clock(), session);
   });
+  await removeTargetsOf(db, { companyId: actor.companyId, userId });
   await setAccount(services, user, false);
 }
 
@@ -99,9 +102,10 @@ export async function inviteAgain(services: Services, actor: SignedInActor, user
   const user = await manageable(services, actor, userId);
   if (user.lastSeenDate !== null || !user.active) throw new Failure('USER_NOT_INVITED');
   const { administration } = services.identity;
+  const invitation = await invitationBy(services, actor, actor.companyId);
   // A creation that was cut may have left the user without an account; making it sends the mail.
-  if ((await administration.create(user)) === 'existing' && !(await administration.invite(user.email)))
-    throw new Failure('USER_NOT_INVITED');
+  const isThere = (await administration.create(user, invitation)) === 'existing';
+  if (isThere && !(await administration.invite(user.email, invitation))) throw new Failure('USER_NOT_INVITED');
 }
 
 /** None until they set one up again. */

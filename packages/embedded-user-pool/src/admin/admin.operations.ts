@@ -24,6 +24,9 @@ async function named({ pool, fields }: Context): Promise<UserDocument> {
 const attributesIn = ({ fields }: Context): Map<string, string> =>
   new Map(fields.list('UserAttributes').map((item) => [item.string('Name'), item.optionalString('Value') ?? '']));
 
+const metadataIn = ({ fields }: Context): Record<string, string> =>
+  Object.fromEntries(fields.map('ClientMetadata').entries());
+
 const view = (user: UserDocument) => ({
   Username: user.username,
   UserStatus: user.status,
@@ -49,7 +52,7 @@ export const adminOperations = new Map<string, AdminOperation>([
       const attributes = attributesIn(context);
       if (fields.optionalString('MessageAction') === 'RESEND') {
         const user = await named(context);
-        await admin.invite(user._id);
+        await admin.invite(user._id, metadataIn(context));
         return { User: { ...view(user), Attributes: userAttributes(user) } };
       }
       const temporaryPassword = fields.optionalString('TemporaryPassword');
@@ -61,6 +64,7 @@ export const adminOperations = new Map<string, AdminOperation>([
         ...(name.includes('@') ? {} : { sub: name, username: name }),
         ...(temporaryPassword ? { temporaryPassword } : {}),
         invite: fields.optionalString('MessageAction') !== 'SUPPRESS',
+        clientMetadata: metadataIn(context),
       });
       if (phoneNumber) await admin.setPhoneNumber(sub, phoneNumber);
       const user = await pool.users.findBySub(sub);

@@ -1,8 +1,7 @@
-import type { UserDocument } from '../users/user.ts';
-import type { Mail } from '../user-pool.options.ts';
+import type { InvitationMessage, Mail } from '../user-pool.options.ts';
 
 /** The mail that brings a new user their first password. */
-export const invitationMail = ({ givenName, email }: UserDocument, temporaryPassword: string): Mail => ({
+export const invitationMail = ({ givenName, email, temporaryPassword }: InvitationMessage): Mail => ({
   to: email,
   subject: 'Votre accès à Savoir',
   text: `${givenName ? `Bonjour ${givenName},` : 'Bonjour,'}

@@ -9,7 +9,6 @@ import { invalidParameter, PoolError } from '../pool-error.ts';
 import type { UserPoolOptions } from '../user-pool.options.ts';
 import { checkPassword } from '../users/password-policy.ts';
 import { noSecondFactors, normalizeEmail, type UserDocument } from '../users/user.ts';
-import { invitationMail } from './invitation-mail.ts';
 
 /** A user as an administrator sees them: no secrets. */
 export type PoolUser = { sub: string } & Pick<
@@ -32,6 +31,8 @@ export interface NewPoolUser {
   username?: string;
   /** Mails the temporary password. */
   invite?: boolean;
+  /** For the mail of the invitation. */
+  clientMetadata?: Record<string, string>;
 }
 
 /** Administration of the pool. Unknown users are a UserNotFoundException but for `getUser`, `isUserDisabled`. */
@@ -62,7 +63,7 @@ export interface UserPoolAdmin {
   /** Mails a code; the user signs in again with a new password only. */
   requirePasswordReset(sub: string): Promise<void>;
   /** Mails a new temporary password to somebody who has not signed in yet. */
-  invite(sub: string): Promise<void>;
+  invite(sub: string, clientMetadata?: Record<string, string>): Promise<void>;
   signOutEverywhere(sub: string): Promise<void>;
   /** New signing keys; nobody is signed out. */
   rotateSigningKeys(): Promise<void>;
@@ -135,7 +136,7 @@ export function administer(pool: Pool): UserPoolAdmin {
       await endSignIns(sub);
       await pool.mailer.sendMail(codeMail(user, await pool.codes.issue(sub)));
     },
-    async invite(sub) {
+    async invite(sub, clientMetadata = {}) {
       const temporaryPassword = makePassword();
       const user = await pool.users.findBySub(sub);
       if (!user) throw userNotFound();
@@ -144,7 +145,7 @@ export function administer(pool: Pool): UserPoolAdmin {
         ...passwordState(pool, false),
         password: sealPassword(pool.secrets, pool.name, user.username, temporaryPassword),
       });
-      await pool.mailer.sendMail(invitationMail(user, temporaryPassword));
+      await sendInvitation(pool, user, temporaryPassword, clientMetadata);
     },
     async signOutEverywhere(sub) {
       if (!(await pool.users.findBySub(sub))) throw userNotFound();
@@ -175,9 +176,17 @@ async function createUser(pool: Pool, input: NewPoolUser): Promise<PoolUser & { 
     ...passwordState(pool, temporaryPassword === null),
   };
   await pool.users.insert(user);
-  if (input.invite && temporaryPassword !== null) await pool.mailer.sendMail(invitationMail(user, temporaryPassword));
+  if (input.invite && temporaryPassword !== null)
+    await sendInvitation(pool, user, temporaryPassword, input.clientMetadata ?? {});
   return { ...publicView(user), temporaryPassword };
 }
+
+const sendInvitation = (
+  { mailer, invitationMail }: Pool,
+  { email, givenName }: UserDocument,
+  temporaryPassword: string,
+  clientMetadata: Record<string, string>,
+): Promise<void> => mailer.sendMail(invitationMail({ email, givenName, temporaryPassword, clientMetadata }));
 
 const passwordState = (pool: Pool, permanent: boolean): Pick<UserDocument, 'status' | 'temporaryPasswordExpiresAt'> =>
   permanent
