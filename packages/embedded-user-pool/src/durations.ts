@@ -11,7 +11,12 @@ export const resetCodeMs = hourMs;
 export const temporaryPasswordMs = 7 * dayMs;
 /** A password failure is forgotten after this much quiet; also the longest lock. */
 export const lockoutQuietMs = 15 * minuteMs;
-export const resetRequestWindowMs = hourMs;
+/** Failures at an account and messages to it are counted by the hour, */
+export const requestWindowMs = hourMs;
+/** those from an address by the quarter of an hour: an office must not be held up for long. */
+export const addressWindowMs = 15 * minuteMs;
+/** How long a browser stays known after a sign-in. */
+export const browserMarkMs = 180 * dayMs;
 export const smsOutboxMs = dayMs;
 /** A rotated refresh token still works for this long: an answer may have been lost, or two tabs asked at once. */
 export const refreshGraceMs = minuteMs;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hostedSessionMs, signInSessionMs } from '../durations.ts';
 import type { Background } from '../http/background.ts';
 import { readFields } from '../http/fields.ts';
+import { clientOf } from '../limits/client.ts';
 import { PoolError } from '../pool-error.ts';
 import type { Pool } from '../pool.ts';
 import { answerChallenge } from '../sign-in/answer-challenge.ts';
@@ -65,6 +66,7 @@ export function loginRoutes(app: FastifyInstance, pool: Pool, background: Backgr
     let signedIn: UserDocument | undefined;
     const step = {
       pool,
+      client: clientOf(pool, request, reply),
       parameters: readFields({ ...form, PASSWORD: form['password'] }),
       afterAnswer: (task: string, work: () => Promise<void>) => background.run(request.log, task, work),
       complete: async (user: UserDocument): Promise<AuthResponse> => {

@@ -1,8 +1,9 @@
 import { targetPrefix } from '@savoir/user-pool/protocol';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { adminOperations } from '../admin/admin.operations.ts';
 import { administer } from '../admin/user-pool-admin.ts';
 import { identityPoolOperations, identityPoolTargetPrefix } from '../identity-pool/identity-pool.operations.ts';
+import { clientOf } from '../limits/client.ts';
 import { operations } from '../operations/index.ts';
 import { PoolError } from '../pool-error.ts';
 import type { Pool } from '../pool.ts';
@@ -21,7 +22,7 @@ export interface JsonBody {
 export function createDispatch(pool: Pool, { administrator }: UserPoolOptions, background: Background) {
   const admin = administer(pool);
 
-  return async (request: FastifyRequest): Promise<object> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
     const { text, value } = (request.body ?? { text: '', value: null }) as JsonBody;
     const target = String(request.headers['x-amz-target'] ?? '');
     const name = target.slice(target.indexOf('.') + 1);
@@ -33,7 +34,7 @@ export function createDispatch(pool: Pool, { administrator }: UserPoolOptions, b
       if (isOperation(name)) {
         const { log } = request;
         const afterAnswer = (task: string, work: () => Promise<void>) => background.run(log, task, work);
-        return operations[name]({ pool, log, fields: fields(), afterAnswer });
+        return operations[name]({ pool, log, client: clientOf(pool, request, reply), fields: fields(), afterAnswer });
       }
       const operation = adminOperations.get(name);
       const { method, url, headers } = request;

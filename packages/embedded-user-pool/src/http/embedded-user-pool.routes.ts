@@ -39,7 +39,7 @@ export const embeddedUserPool: FastifyPluginAsync<UserPoolOptions> = async (app,
 
   const dispatch = createDispatch(pool, options, background);
   app.post('/', async (request, reply) => {
-    const answer = await dispatch(request);
+    const answer = await dispatch(request, reply);
     return reply.header('cache-control', 'no-store').type(contentType).send(JSON.stringify(answer));
   });
 

@@ -1,76 +1,136 @@
-import { lockoutQuietMs, resetRequestWindowMs } from '../durations.ts';
-import { limitExceeded, notAuthorized } from '../pool-error.ts';
 import { providerMessages } from '@savoir/user-pool/protocol';
+import { addressWindowMs, lockoutQuietMs, requestWindowMs } from '../durations.ts';
+import { limitExceeded, notAuthorized } from '../pool-error.ts';
 import type { AttemptCollection, AttemptDocument } from './attempt.collection.ts';
+import type { Client } from './client.ts';
 
+/** Wrong tries in a row that cost no wait. The provider's own number. */
 const freeAttempts = 5;
-const requestsPerWindow = { reset: 5, code: 20 };
+/**
+ * Failures in an hour at one account, by strangers from anywhere: the most that OWASP ASVS 4.0 (2.2.1) lets a single account have.
+ * Browsers the account was signed in with before do not count, and are not held up.
+ */
+const failuresAtAccount = 100;
+/**
+ * Failures in a quarter of an hour from one address, at all accounts together. An office of five hundred may sit behind one
+ * address, and one in ten mistype on a Monday; somebody who tries one password at every account gets no further.
+ */
+const failuresFromAddress = 50;
+/** Messages asked for from one address in a quarter of an hour. */
+const requestsFromAddress = 50;
+/** Messages to one account in an hour: asked for by one browser or address, and by all strangers together. */
+const requestsPerHour = { reset: { each: 5, all: 20 }, code: { each: 20, all: 60 } };
 
+/** A try that was counted. */
+export interface Attempt {
+  /** It was right: it does not count, nor do those before it. */
+  right(): Promise<void>;
+}
+
+/**
+ * Tries are counted before they are checked, so parallel ones cannot slip through, and in the database, so all instances count
+ * together. A browser in which the account was signed in before has counters of its own (the device cookie of OWASP): strangers
+ * can lock out themselves, not the owner.
+ */
 export interface AttemptLimits {
   /**
-   * Counts a password try before it is checked, so parallel tries cannot slip through. After five, each further one must
-   * wait twice as long as the one before, from 1 s to 15 min; a try made too early is refused and does not count.
+   * A password. After five wrong ones from the same browser or address each further one must wait twice as long as the one before,
+   * from 1 s to 15 min; a try made too early is refused and does not count.
    */
-  passwordTry(who: string): Promise<void>;
-  passwordRight(who: string): Promise<void>;
+  passwordTry(client: Client, who: string): Promise<Attempt>;
   /** The same for codes: of an app, mailed, sent by SMS, and answers to custom challenges. */
-  codeTry(who: string): Promise<void>;
-  codeRight(who: string): Promise<void>;
-  /** At most twenty codes sent an hour. Throws LimitExceededException. */
-  codeRequest(who: string): Promise<void>;
-  /** At most five requests for a reset code an hour. Throws LimitExceededException. */
-  resetRequest(who: string): Promise<void>;
+  codeTry(client: Client, who: string): Promise<Attempt>;
+  /** A reset code, which has its own number of tries. */
+  resetTry(client: Client, who: string): Promise<Attempt>;
+  /** Forgets this client's wrong passwords: there is a new one. */
+  forgivePassword(client: Client, who: string): Promise<void>;
+  /** A code to send. Throws LimitExceededException. */
+  codeRequest(client: Client, who: string): Promise<void>;
+  /** A reset code to send. Throws LimitExceededException. */
+  resetRequest(client: Client, who: string): Promise<void>;
 }
 
 /** The wait after the n-th failure. */
 const lockMs = (failures: number): number =>
   failures < freeAttempts ? 0 : Math.min(lockoutQuietMs, 1000 * 2 ** (failures - freeAttempts));
 
+/** Events within one stretch of the clock. */
+interface Window {
+  key: string;
+  most: number;
+  ms: number;
+}
+
 export function createAttemptLimits(attempts: AttemptCollection, now: () => number): AttemptLimits {
-  async function count(
-    key: string,
-    windowOf: (seen: AttemptDocument) => number,
-    check: (seen: AttemptDocument) => void,
-  ): Promise<void> {
+  async function count(key: string, check: (seen: AttemptDocument) => void): Promise<void> {
     for (;;) {
       const at = now();
       const stored = await attempts.find(key);
-      const seen = stored && at < windowOf(stored) ? stored : null;
+      const seen = stored && at < stored.lastAt.getTime() + lockoutQuietMs ? stored : null;
       if (seen) check(seen);
-      const firstAt = seen?.firstAt ?? new Date(at);
-      const next = {
-        count: (seen?.count ?? 0) + 1,
-        firstAt,
-        lastAt: new Date(at),
-        expiresAt: new Date(at + resetRequestWindowMs),
-      };
+      const next = { count: (seen?.count ?? 0) + 1, lastAt: new Date(at), expiresAt: new Date(at + lockoutQuietMs) };
       if (await attempts.replace(key, stored, next)) return;
     }
   }
 
-  const tryOf = (kind: string, who: string) =>
-    count(
-      `${kind} ${who}`,
-      (seen) => seen.lastAt.getTime() + lockoutQuietMs,
-      (seen) => {
-        if (now() < seen.lastAt.getTime() + lockMs(seen.count)) throw notAuthorized(providerMessages.attemptsExceeded);
+  const keyIn = ({ key, ms }: Window, at: number) => `${key} ${Math.floor(at / ms)}`;
+  async function countIn(window: Window, at: number): Promise<void> {
+    const counted = await attempts.add(keyIn(window, at), new Date(at + window.ms));
+    if (counted > window.most) throw limitExceeded();
+  }
+
+  const failureWindows = (client: Client, who: string): Window[] =>
+    client.markOf(who) === null
+      ? [
+          { key: `failures from ${client.address}`, most: failuresFromAddress, ms: addressWindowMs },
+          { key: `failures at ${who}`, most: failuresAtAccount, ms: requestWindowMs },
+        ]
+      : [];
+
+  async function countFailure(client: Client, who: string): Promise<Attempt> {
+    const at = now();
+    const windows = failureWindows(client, who);
+    for (const window of windows) await countIn(window, at);
+    return {
+      async right() {
+        for (const window of windows) await attempts.takeBack(keyIn(window, at));
       },
-    );
-  const requestOf = (kind: keyof typeof requestsPerWindow, who: string) =>
-    count(
-      `${kind} request ${who}`,
-      (seen) => seen.firstAt.getTime() + resetRequestWindowMs,
-      (seen) => {
-        if (seen.count >= requestsPerWindow[kind]) throw limitExceeded();
+    };
+  }
+
+  const lockKey = (kind: string, client: Client, who: string) =>
+    `${kind} ${who} ${client.markOf(who) ?? client.address}`;
+  async function tryOf(kind: 'password' | 'code', client: Client, who: string): Promise<Attempt> {
+    const key = lockKey(kind, client, who);
+    await count(key, (seen) => {
+      if (now() < seen.lastAt.getTime() + lockMs(seen.count)) throw notAuthorized(providerMessages.attemptsExceeded);
+    });
+    const failure = await countFailure(client, who);
+    return {
+      async right() {
+        await attempts.clear(key);
+        await failure.right();
       },
-    );
+    };
+  }
+
+  async function requestOf(kind: keyof typeof requestsPerHour, client: Client, who: string): Promise<void> {
+    const { each, all } = requestsPerHour[kind];
+    const mark = client.markOf(who);
+    const ms = requestWindowMs;
+    const at = now();
+    await countIn({ key: `${kind} requests ${who} ${mark ?? client.address}`, most: each, ms }, at);
+    if (mark !== null) return;
+    await countIn({ key: `requests from ${client.address}`, most: requestsFromAddress, ms: addressWindowMs }, at);
+    await countIn({ key: `${kind} requests ${who}`, most: all, ms }, at);
+  }
 
   return {
-    passwordTry: (who) => tryOf('password', who),
-    passwordRight: (who) => attempts.clear(`password ${who}`),
-    codeTry: (who) => tryOf('code', who),
-    codeRight: (who) => attempts.clear(`code ${who}`),
-    resetRequest: (who) => requestOf('reset', who),
-    codeRequest: (who) => requestOf('code', who),
+    passwordTry: (client, who) => tryOf('password', client, who),
+    codeTry: (client, who) => tryOf('code', client, who),
+    resetTry: countFailure,
+    forgivePassword: (client, who) => attempts.clear(lockKey('password', client, who)),
+    resetRequest: (client, who) => requestOf('reset', client, who),
+    codeRequest: (client, who) => requestOf('code', client, who),
   };
 }

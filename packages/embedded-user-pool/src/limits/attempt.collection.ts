@@ -1,11 +1,10 @@
 import type { Db } from 'mongodb';
-import { insertUnlessTaken } from '../database/insert-unless-taken.ts';
+import { insertUnlessTaken, isDuplicateKey } from '../database/insert-unless-taken.ts';
 
 export interface AttemptDocument {
-  /** What is counted, and for whom. */
+  /** What is counted, for whom, and where it comes from. */
   _id: string;
   count: number;
-  firstAt: Date;
   lastAt: Date;
   expiresAt: Date;
 }
@@ -15,12 +14,16 @@ export interface AttemptCollection {
   /** Writes the counter only if it still is as seen (null: absent). False when somebody else was faster. */
   replace(key: string, seen: AttemptDocument | null, next: Omit<AttemptDocument, '_id'>): Promise<boolean>;
   clear(key: string): Promise<void>;
+  /** One more; how many there are now. */
+  add(key: string, expiresAt: Date): Promise<number>;
+  /** One less. */
+  takeBack(key: string): Promise<void>;
 }
 
 export async function openAttemptCollection(db: Db): Promise<AttemptCollection> {
   const attempts = db.collection<AttemptDocument>('identity_attempts');
   await attempts.createIndexes([{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }]);
-  return {
+  const collection: AttemptCollection = {
     find: (key) => attempts.findOne({ _id: key }),
     async replace(key, seen, next) {
       if (!seen) return insertUnlessTaken(attempts, { _id: key, ...next });
@@ -33,5 +36,23 @@ export async function openAttemptCollection(db: Db): Promise<AttemptCollection> 
     async clear(key) {
       await attempts.deleteOne({ _id: key });
     },
+    async add(key, expiresAt) {
+      try {
+        const counted = await attempts.findOneAndUpdate(
+          { _id: key },
+          { $inc: { count: 1 }, $set: { expiresAt } },
+          { upsert: true, returnDocument: 'after' },
+        );
+        return counted?.count ?? 1;
+      } catch (error) {
+        // Two made the counter at once: it is there now.
+        if (isDuplicateKey(error)) return collection.add(key, expiresAt);
+        throw error;
+      }
+    },
+    async takeBack(key) {
+      await attempts.updateOne({ _id: key, count: { $gt: 0 } }, { $inc: { count: -1 } });
+    },
   };
+  return collection;
 }

@@ -26,15 +26,15 @@ export const setUserMfaPreference: Operation<'SetUserMFAPreference'> = async ({ 
 };
 
 /** Other sign-ins of the user end; this one goes on. */
-export const changePassword: Operation<'ChangePassword'> = async ({ pool, fields }) => {
+export const changePassword: Operation<'ChangePassword'> = async ({ pool, fields, client }) => {
   const user = await signedInUser(pool, fields);
   const { originJti } = await pool.tokens.verifyAccess(fields.string('AccessToken'));
   const proposed = fields.string('ProposedPassword');
   const previous = fields.string('PreviousPassword');
   checkPassword(proposed);
-  await pool.limits.passwordTry(user._id);
+  const attempt = await pool.limits.passwordTry(client, user._id);
   if (!passwordMatches(pool.secrets, pool.name, user.username, user.password, previous)) throw wrongPassword();
-  await pool.limits.passwordRight(user._id);
+  await attempt.right();
   await pool.users.change(user._id, { password: sealPassword(pool.secrets, pool.name, user.username, proposed) });
   await pool.refreshTokens.revokeAllOf(user._id, new Date(pool.now()), originJti);
   return {};

@@ -5,19 +5,21 @@ import { checkClient } from './check-client.ts';
 import type { Operation } from './operation.ts';
 
 /** Sets a new password with a mailed code. Every sign-in of the user ends: whoever knew the old password is out. */
-export const confirmForgotPassword: Operation<'ConfirmForgotPassword'> = async ({ pool, fields }) => {
+export const confirmForgotPassword: Operation<'ConfirmForgotPassword'> = async ({ pool, fields, client }) => {
   checkClient(pool, fields);
   const { user, isKnown, who } = await callerNamed(pool, fields.string('Username'));
   const password = fields.string('Password');
   const code = fields.string('ConfirmationCode').trim();
   checkPassword(password);
+  const attempt = await pool.limits.resetTry(client, who);
   await pool.codes.redeem(who, code);
+  await attempt.right();
   if (!isKnown) throw new Error('A reset code was redeemed for nobody.');
   await pool.users.change(user._id, {
     password: sealPassword(pool.secrets, pool.name, user.username, password),
     status: 'CONFIRMED',
   });
   await pool.refreshTokens.revokeAllOf(user._id, new Date(pool.now()));
-  await pool.limits.passwordRight(who);
+  await pool.limits.forgivePassword(client, who);
   return {};
 };

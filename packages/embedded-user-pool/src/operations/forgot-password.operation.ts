@@ -10,7 +10,7 @@ export const forgotPassword: Operation<'ForgotPassword'> = async (context) => {
   const { pool, fields } = context;
   checkClient(pool, fields);
   const { user, isKnown, who } = await callerNamed(pool, fields.string('Username'));
-  await pool.limits.resetRequest(who);
+  await pool.limits.resetRequest(context.client, who);
   const isReachable = isKnown && user.enabled;
   if (isReachable && user.status !== 'FORCE_CHANGE_PASSWORD') {
     const code = await pool.codes.issue(who);

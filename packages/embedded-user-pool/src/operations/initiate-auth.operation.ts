@@ -8,10 +8,10 @@ import { checkClient } from './check-client.ts';
 import type { Operation } from './operation.ts';
 import { refresh } from './refresh.ts';
 
-export const initiateAuth: Operation<'InitiateAuth'> = async ({ pool, fields, afterAnswer }) => {
+export const initiateAuth: Operation<'InitiateAuth'> = async ({ pool, fields, client, afterAnswer }) => {
   checkClient(pool, fields);
   const parameters = fields.map('AuthParameters');
-  const step = { pool, parameters, afterAnswer };
+  const step = { pool, parameters, client, afterAnswer };
   const name = () => parameters.string('USERNAME');
   switch (fields.string('AuthFlow')) {
     case 'USER_SRP_AUTH':

@@ -1,5 +1,6 @@
 import type { OperationName, Operations } from '@savoir/user-pool/protocol';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Client } from '../limits/client.ts';
 import type { Pool } from '../pool.ts';
 import type { Fields } from '../http/fields.ts';
 
@@ -7,6 +8,8 @@ export interface OperationContext {
   pool: Pool;
   /** The request's body, read with checks. */
   fields: Fields;
+  /** Where the request comes from. */
+  client: Client;
   log: FastifyBaseLogger;
   /** Runs after the answer is sent; a failure is logged. The plugin waits for it when it closes. */
   afterAnswer: (task: string, work: () => Promise<void>) => void;

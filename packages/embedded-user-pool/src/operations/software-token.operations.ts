@@ -31,17 +31,17 @@ export const associateSoftwareToken: Operation<'AssociateSoftwareToken'> = async
 };
 
 /** The first code of the app shows that it has the secret. */
-export const verifySoftwareToken: Operation<'VerifySoftwareToken'> = async ({ pool, fields }) => {
+export const verifySoftwareToken: Operation<'VerifySoftwareToken'> = async ({ pool, fields, client }) => {
   const code = fields.string('UserCode').trim();
   const session = fields.optionalString('Session');
   if (session === undefined) {
     const user = await signedInUser(pool, fields);
     const factors = user.secondFactors ?? noSecondFactors;
     if (!factors.pendingTotp) throw new PoolError('InvalidParameterException', 'No software token is being set up.');
-    await pool.limits.codeTry(user._id);
+    const attempt = await pool.limits.codeTry(client, user._id);
     const step = totpStepOf(openTotpSecret(pool, user._id, factors.pendingTotp), code, pool.now());
     if (step === null) throw wrongCode();
-    await pool.limits.codeRight(user._id);
+    await attempt.right();
     const totp = { sealedSecret: factors.pendingTotp, lastStep: step };
     await pool.users.change(user._id, { secondFactors: { ...factors, totp, pendingTotp: null } });
     return { Status: 'SUCCESS' };

@@ -11,12 +11,12 @@ const codeField = { EMAIL_OTP: 'EMAIL_OTP_CODE', SMS_MFA: 'SMS_MFA_CODE', SMS_OT
 
 /** Answer to SMS_MFA, SMS_OTP and EMAIL_OTP. */
 export async function answerCode(step: Step, state: CodeState): Promise<AuthResponse> {
-  const { pool, parameters } = step;
+  const { pool, parameters, client } = step;
   const offered = parameters.string(codeField[state.challenge]).trim();
-  await pool.limits.codeTry(state.sub);
-  const { user, isKnown, who } = await callerWithSub(pool, state.sub);
+  const attempt = await pool.limits.codeTry(client, state.sub);
+  const { user, isKnown } = await callerWithSub(pool, state.sub);
   if (offered !== state.code || !state.isSent || !isKnown) throw invalidCode();
-  await pool.limits.codeRight(who);
+  await attempt.right();
   if (state.as === 'firstFactor')
     return afterFirstFactor(step, user, state.challenge === 'EMAIL_OTP' ? 'EMAIL_OTP' : 'SMS_MFA');
   if (!user.enabled) throw sessionExpired();

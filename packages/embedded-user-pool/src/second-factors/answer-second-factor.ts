@@ -17,12 +17,12 @@ async function userOf(pool: Pool, sub: string): Promise<UserDocument> {
 }
 
 export async function answerTotp(step: Step, sub: string): Promise<AuthResponse> {
-  const { pool, parameters } = step;
+  const { pool, parameters, client } = step;
   const code = parameters.string('SOFTWARE_TOKEN_MFA_CODE').trim();
   const user = await userOf(pool, sub);
-  await pool.limits.codeTry(sub);
+  const attempt = await pool.limits.codeTry(client, sub);
   await redeemTotpCode(pool, user, code);
-  await pool.limits.codeRight(sub);
+  await attempt.right();
   return signedIn(step, user);
 }
 

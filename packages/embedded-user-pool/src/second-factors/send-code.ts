@@ -27,7 +27,7 @@ export async function sendCode(step: Step, user: UserDocument, request: Request)
   // Before anything is proven, only the address that was asked with may show through.
   const mailbox = isFirst ? user.email : (user.secondFactors?.email ?? user.email);
   const address = request.address ?? (byMail ? mailbox : (user.phoneNumber ?? ''));
-  await pool.limits.codeRequest(user._id);
+  await pool.limits.codeRequest(step.client, user._id);
   const code = randomInt(10 ** digits[challenge])
     .toString()
     .padStart(digits[challenge], '0');

@@ -1,5 +1,6 @@
 import type { AuthResponse } from '@savoir/user-pool/protocol';
 import { invalidParameter, wrongPassword } from '../pool-error.ts';
+import type { Attempt } from '../limits/attempt-limits.ts';
 import type { SignInState } from '../sessions/sign-in-session.ts';
 import type { UserDocument } from '../users/user.ts';
 import { afterFirstFactor } from './after-first-factor.ts';
@@ -16,15 +17,16 @@ const publicUser = (user: UserDocument): CustomUser => ({
 /** Lets the pool's owner say what a sign-in of their own goes on with. */
 export async function customAuthNext(
   step: Step,
-  { user, isKnown, who }: Caller,
+  { user, isKnown }: Caller,
   history: CustomAnswer[],
+  attempt?: Attempt,
 ): Promise<AuthResponse> {
   const { pool } = step;
   const { customAuth } = pool.policy;
   if (!customAuth) throw invalidParameter('Custom auth lambda trigger is not configured for the user pool.');
   const decision = await customAuth.next(history, isKnown ? publicUser(user) : null);
   if (decision.next === 'tokens' && isKnown) {
-    await pool.limits.codeRight(who);
+    await attempt?.right();
     return afterFirstFactor(step, user);
   }
   if (decision.next !== 'challenge') throw wrongPassword();
@@ -44,11 +46,11 @@ export async function answerCustomChallenge(
   step: Step,
   state: Extract<SignInState, { challenge: 'CUSTOM_CHALLENGE' }>,
 ): Promise<AuthResponse> {
-  const { pool, parameters } = step;
+  const { pool, parameters, client } = step;
   const answer = parameters.string('ANSWER');
-  await pool.limits.codeTry(state.sub);
+  const attempt = await pool.limits.codeTry(client, state.sub);
   const caller = await callerWithSub(pool, state.sub);
   const isRight = (await pool.policy.customAuth?.isRight(answer, state.private, publicUser(caller.user))) ?? false;
   const right = isRight && caller.isKnown;
-  return customAuthNext(step, caller, [...state.history, { challenge: 'CUSTOM_CHALLENGE', right }]);
+  return customAuthNext(step, caller, [...state.history, { challenge: 'CUSTOM_CHALLENGE', right }], attempt);
 }

@@ -7,12 +7,12 @@ import type { Step } from './step.ts';
 
 /** The password itself travels: USER_PASSWORD_AUTH, and PASSWORD of USER_AUTH. */
 export async function passwordAuth(step: Step, name: string): Promise<AuthResponse> {
-  const { pool, parameters } = step;
+  const { pool, parameters, client } = step;
   const { user, isKnown, who } = await callerNamed(pool, name);
   const password = parameters.string('PASSWORD');
-  await pool.limits.passwordTry(who);
+  const attempt = await pool.limits.passwordTry(client, who);
   const matches = passwordMatches(pool.secrets, pool.name, user.username, user.password, password);
   if (!matches || !isKnown) throw wrongPassword();
-  await pool.limits.passwordRight(who);
+  await attempt.right();
   return afterFirstFactor(step, user);
 }

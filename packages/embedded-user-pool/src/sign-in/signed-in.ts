@@ -5,10 +5,11 @@ import type { Step } from './step.ts';
 
 /** Tokens, and for a browser that is not remembered yet the key it may be remembered under. */
 export async function signedIn(
-  { pool, complete }: Step,
+  { pool, client, complete }: Step,
   user: UserDocument,
   knownDeviceKey?: string,
 ): Promise<AuthResponse> {
+  client.remember(user._id);
   if (complete) return complete(user);
   if (!pool.policy.rememberDevices || knownDeviceKey !== undefined) {
     return {

@@ -47,17 +47,17 @@ export async function startSrp(
 
 /** Second half: the client proves that it knows the password. */
 export async function finishSrp(step: Step, state: SrpState): Promise<AuthResponse> {
-  const { pool, parameters } = step;
+  const { pool, parameters, client } = step;
   const proof = readProof(parameters, state.secretBlock);
-  await pool.limits.passwordTry(state.sub);
+  const attempt = await pool.limits.passwordTry(client, state.sub);
   checkProofAge(pool, proof);
 
   const caller = await callerWithSub(pool, state.sub);
-  const { user, isKnown, who } = caller;
+  const { user, isKnown } = caller;
   const verifier = openVerifier(pool.secrets, user.username, user.password);
   const proven = proves(proof, state, verifier, { pool: pool.name, user: state.srpUser });
   if (!proven || !isKnown) throw wrongPassword();
-  await pool.limits.passwordRight(who);
+  await attempt.right();
   if (state.leadsTo === 'custom') {
     return customAuthNext(step, caller, [{ challenge: 'PASSWORD_VERIFIER', right: true }]);
   }
