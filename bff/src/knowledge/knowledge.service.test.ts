@@ -62,6 +62,32 @@ it('replaces all passages of a source that is published again', async () => {
   expect(passages.map(({ text }) => text)).toEqual(['Nouvelle consigne : serrer à 65 N·m.']);
 });
 
+it('reads a source whole, in order, for those who may see it', async () => {
+  const company = newId();
+  const nord = newId();
+  const note = source(company, '# A\nPremier.\n# B\nDeuxième.\n# C\nTroisième.', { spaceIds: [nord] });
+  await here.publish(note);
+  const read = async (spaceIds: string[] | null) =>
+    (await there.read({ companyId: company, spaceIds }, note)).map(({ heading, text }) => `${heading} ${text}`);
+  expect(await read([nord])).toEqual(['A Premier.', 'B Deuxième.', 'C Troisième.']);
+  expect(await read([newId()])).toEqual([]);
+  await here.remove(company, 'note', note.sourceId);
+  expect(await read(null)).toEqual([]);
+});
+
+it('reads of a long source its beginning and what stands around a passage', async () => {
+  const company = newId();
+  const manual = source(company, Array.from({ length: 1000 }, (_, at) => `# S${at}\nPhrase ${at}.`).join('\n'));
+  await here.publish(manual);
+  const [found] = await here.search({ companyId: company, spaceIds: null }, 'S700 phrase 700');
+  const texts = (await here.read({ companyId: company, spaceIds: null }, manual, found?.passageId)).map(
+    ({ text }) => text,
+  );
+  expect(texts).toEqual(expect.arrayContaining(['Phrase 0.', 'Phrase 600.', 'Phrase 700.', 'Phrase 800.']));
+  expect(texts.length).toBeLessThan(500);
+  expect(texts).toEqual(texts.toSorted((a, b) => Number(a.slice(7, -1)) - Number(b.slice(7, -1))));
+});
+
 it('follows a new title and new spaces', async () => {
   const company = newId();
   const [nord, sud] = [newId(), newId()];

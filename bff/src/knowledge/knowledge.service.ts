@@ -14,7 +14,9 @@ import {
   audienceOf,
   deletePassages,
   findPassages,
+  findPassagesBetween,
   insertPassages,
+  ordinalOf,
   setAudience,
   sweepPassages,
 } from './passage.collection.ts';
@@ -35,6 +37,8 @@ import {
 /** Indexes held in memory at the same time, in passages of all companies together; about 1 kB each. */
 const heldPassages = 2_000_000;
 const defaultLimit = 8;
+/** Of a source read as a whole: its beginning, and as many on either side of the passage named. More than any note has. */
+const passagesRead = 150;
 /** A publication that did not finish within this time never will. */
 const publicationMaxMs = 3600_000;
 
@@ -168,6 +172,25 @@ export function createKnowledge({
         const sentences = await index.sentences(query, spaceIds, texts);
         return found.map((passage, at) => ({ ...passage, sentences: sentences[at] ?? [] }));
       }),
+
+    async read(visibility, source, around) {
+      const { companyId } = visibility;
+      const [row] = await findVisibleSources(db, visibility, [sourceKey(companyId, source)]);
+      if (row === undefined) return [];
+      const middle = around === undefined ? 0 : ordinalOf(around);
+      const passages = await findPassagesBetween(db, companyId, row.version, [
+        [0, passagesRead],
+        [middle - passagesRead, middle + passagesRead],
+      ]);
+      return passages.map(({ _id: passageId, page, heading, text, start, end }) => ({
+        passageId,
+        page,
+        heading,
+        text,
+        start,
+        end,
+      }));
+    },
 
     async counts(visibility) {
       const index = indexes.get(visibility.companyId);

@@ -14,6 +14,11 @@ export interface PassageDraft {
   end: number;
 }
 
+/** A passage as it stands in its source. */
+export interface SourcePassage extends PassageDraft {
+  passageId: string;
+}
+
 /** Published content, as the chatbot may search it. */
 export interface KnowledgeSource {
   companyId: string;
@@ -73,6 +78,11 @@ export interface Knowledge {
   ): Promise<void>;
   /** Best first. `limit` defaults to 8. */
   search(visibility: Visibility, query: string, options?: { limit?: number }): Promise<RankedPassage[]>;
+  /**
+   * Passages of a source in reading order: its first ones and, of a long one, those around the passage named. Empty when
+   * it may not be seen.
+   */
+  read(visibility: Visibility, source: SourceRef, around?: string): Promise<SourcePassage[]>;
   /** Sources, not passages. */
   counts(visibility: Visibility): Promise<{ notes: number; documents: number }>;
   /** Those of the given sources that may be opened now. */

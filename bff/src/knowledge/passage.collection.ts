@@ -80,6 +80,21 @@ export const findPassagesOfVersions = (db: Db, companyId: string, versions: read
         .batchSize(readPassages)
         .toArray();
 
+/** Passages of a publication in reading order: those numbered in one of these ranges, ends included. */
+export const findPassagesBetween = (
+  db: Db,
+  companyId: string,
+  version: string,
+  ranges: readonly (readonly [first: number, last: number])[],
+): Promise<PassageRow[]> =>
+  rowsOf(db)
+    .find({ companyId, version, $or: ranges.map(([first, last]) => ({ ordinal: { $gte: first, $lte: last } })) })
+    .sort({ ordinal: 1 })
+    .batchSize(readPassages)
+    .toArray();
+
+export const ordinalOf = (passageId: string): number => Number(passageId.slice(passageId.lastIndexOf(':') + 1));
+
 export const findPassages = (db: Db, companyId: string, ids: readonly string[]): Promise<PassageRow[]> =>
   rowsOf(db)
     .find({ companyId, _id: { $in: [...ids] } })

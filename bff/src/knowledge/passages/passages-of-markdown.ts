@@ -5,6 +5,9 @@ import { pack, piecesOf, type Piece } from './pieces.ts';
 const passageMaxCharacters = 900;
 const headingSeparator = ' › ';
 
+/** The headings around a passage, outermost first. */
+export const headingPath = (heading: string): string[] => (heading === '' ? [] : heading.split(headingSeparator));
+
 interface MarkdownPage {
   page: number;
   markdown: string;

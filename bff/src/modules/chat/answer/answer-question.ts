@@ -7,6 +7,7 @@ import type { StoredAnswer, StoredCitation } from '../message.collection.ts';
 import { CitationBook } from './citation-book.ts';
 import { extractsOf } from './extracts.ts';
 import { standalone, type Exchange } from './follow-up.ts';
+import { findProcedure } from './procedure/procedure.ts';
 import { refusalOf } from './refusal.ts';
 import { writeAnswer } from './written.ts';
 
@@ -75,8 +76,10 @@ export async function answerQuestion(
   if (evidence.length === 0) return refuse();
 
   listener.step({ step: 'writing' });
+  // Not rewritten by a model: a step or a warning left out of it can hurt somebody.
+  const procedure = isSure ? await findProcedure(question, passages, knowledge, visibility) : null;
   const extracts = () => {
-    const blocks = extractsOf(question, evidenceOf(passages, quotedShare), book);
+    const blocks = extractsOf(question, evidenceOf(passages, quotedShare), book, procedure);
     blocks.forEach(show);
     return blocks;
   };
@@ -85,7 +88,7 @@ export async function answerQuestion(
     status: StoredAnswer['status'],
     engine: StoredAnswer['engine'],
   ): StoredAnswer => ({ status, engine, blocks, citations: book.citations, nearby: [], experts: [] });
-  if (model === null) return finished(extracts(), 'answered', 'extractive');
+  if (model === null || procedure !== null) return finished(extracts(), 'answered', 'extractive');
 
   const written = await writeAnswer(question, evidence, { model, signal }, book, show);
   if (written.failure !== null) log.warn({ err: written.failure }, 'the language model failed; extracts stand in');

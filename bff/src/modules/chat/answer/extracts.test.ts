@@ -88,13 +88,6 @@ describe('an extractive answer', () => {
     expect(quotes).not.toContain('Élément | Vis | Couple');
   });
 
-  it('gives all steps, in order, to a question of how', () => {
-    const { text } = answer('Comment déposer la garniture de la P-204 ?');
-    expect(text).toContain(
-      '1. Déposer l’accouplement sans marquer l’arbre.\n2. Sortir la garniture à la main.\n3. Passer l’ongle sur la portée : rayure maximale 0,05 mm. Au-delà, remplacer la chemise d’arbre.',
-    );
-  });
-
   it('never quotes a running title', () => {
     expect(answer('Notice NK-80').quotes).not.toContain('Notice NK-80 – page 3');
   });

@@ -4,7 +4,8 @@ import { contentWords } from '../../../knowledge/text/words.ts';
 import { truncate } from '../../../knowledge/text/word-forms.ts';
 import type { CitationBook } from './citation-book.ts';
 import { isTableRow, plainText, readable } from './plain-text.ts';
-import { stepsFor } from './steps.ts';
+import { placeOf, samePlace } from './places.ts';
+import { procedureBlocks, type Procedure } from './procedure/procedure.ts';
 import { tellingSentences } from './telling-sentences.ts';
 
 const supportingExtracts = 2;
@@ -15,14 +16,17 @@ const worthComparing = 0.66;
 
 /**
  * An answer made of sentences of the sources: the one that answers first, then what its passage adds, then up to two
- * other passages. A question of how is answered by the steps, whole.
+ * other passages. A question of how is answered by the procedure, whole.
  */
-export function extractsOf(question: string, passages: readonly RankedPassage[], book: CitationBook): AnswerBlock[] {
-  const steps = stepsFor(question, passages);
-  const top = steps?.passage ?? passages[0];
+export function extractsOf(
+  question: string,
+  passages: readonly RankedPassage[],
+  book: CitationBook,
+  procedure: Procedure | null = null,
+): AnswerBlock[] {
+  const [top] = passages;
   if (top === undefined) return [];
   const [lead, ...rest] = tellingSentences(top);
-  if (lead === undefined) return [];
   const blocks: AnswerBlock[] = [];
   const shown = new Set<string>();
   const add = (passage: RankedPassage, quote: string, write: (reference: string) => string) => {
@@ -31,13 +35,9 @@ export function extractsOf(question: string, passages: readonly RankedPassage[],
     shown.add(plainText(quote));
   };
 
-  if (steps !== null) {
-    add(
-      top,
-      steps.first,
-      (reference) => `**Voici la marche à suivre, ${placeOf(top)}\u00A0:** ${reference}\n\n${steps.list}`,
-    );
-  } else {
+  if (procedure !== null) {
+    blocks.push(...procedureBlocks(procedure, book));
+  } else if (lead !== undefined) {
     add(top, lead.text, (reference) => `**${readable(top, lead)}** ${reference}`);
     const further = (isTableRow(top, lead) ? [] : rest)
       .filter(({ start, end, score }) => score >= worthAdding * lead.score && (end <= lead.start || start >= lead.end))
@@ -53,7 +53,7 @@ export function extractsOf(question: string, passages: readonly RankedPassage[],
   }
 
   const others = passages
-    .filter((passage) => passage !== top && (steps === null || passage.sourceId !== top.sourceId))
+    .filter((passage) => passage !== top && (procedure === null || passage.sourceId !== top.sourceId))
     .flatMap((passage) =>
       tellingSentences(passage)
         .slice(0, 1)
@@ -61,8 +61,11 @@ export function extractsOf(question: string, passages: readonly RankedPassage[],
     )
     .filter(
       ({ passage, sentence }) =>
-        sentence.score >= worthComparing * lead.score && speaksOf(question, passage, sentence.text),
+        lead !== undefined &&
+        sentence.score >= worthComparing * lead.score &&
+        speaksOf(question, passage, sentence.text),
     );
+  if (blocks.length === 0) return [];
   let added = 0;
   for (const { passage, sentence } of others) {
     if (added === supportingExtracts) break;
@@ -82,13 +85,4 @@ function speaksOf(question: string, { title, heading }: RankedPassage, sentence:
     .filter((word) => !said.has(word));
   const words = new Set(contentWords(sentence).map(truncate));
   return asked.length === 0 || asked.some((word) => words.has(word));
-}
-
-const samePlace = ({ page }: RankedPassage): string =>
-  page === null ? 'Dans la même fiche' : `Dans le même document, page ${page}`;
-
-function placeOf({ sourceType, title, page }: RankedPassage): string {
-  const name = `«\u00A0${plainText(title)}\u00A0»`;
-  if (sourceType === 'note') return `dans la fiche ${name}`;
-  return page === null ? `dans le document ${name}` : `dans le document ${name}, page ${page}`;
 }

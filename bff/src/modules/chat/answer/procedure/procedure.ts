@@ -1,0 +1,124 @@
+import type { AnswerBlock } from '@savoir/contracts/chats';
+import type { Knowledge, RankedPassage, SourcePassage, Visibility } from '../../../../knowledge/knowledge.ts';
+import { sentences } from '../../../../knowledge/text/sentences.ts';
+import type { CitationBook } from '../citation-book.ts';
+import { placeOf } from '../places.ts';
+import { plainText } from '../plain-text.ts';
+import { asksHow } from './asks-how.ts';
+import { chooseSections, nameOf, type Chosen } from './choose-sections.ts';
+import { sectionsOf, type Part } from './sections.ts';
+
+export interface Procedure extends Chosen {
+  /** What was found first of its source. */
+  top: RankedPassage;
+}
+
+/** Of the best passage's confidence, what the steps must reach when they stand in another passage of its source. */
+const nearEnough = 0.35;
+
+/** The procedure that answers a question of how, from the source that answers best. Null for other questions and sources. */
+export async function findProcedure(
+  question: string,
+  passages: readonly RankedPassage[],
+  knowledge: Pick<Knowledge, 'read'>,
+  visibility: Visibility,
+): Promise<Procedure | null> {
+  const [top] = passages;
+  if (top === undefined || !asksHow(question, `${top.title} ${top.heading}`)) return null;
+  return procedureOf(question, passages, await knowledge.read(visibility, top, top.passageId));
+}
+
+/** @param source passages of the source that answers best */
+export function procedureOf(
+  question: string,
+  passages: readonly RankedPassage[],
+  source: readonly SourcePassage[],
+): Procedure | null {
+  const [top] = passages;
+  if (top === undefined) return null;
+  const sections = sectionsOf(source, top.title);
+  const near = passages.filter(
+    ({ sourceId, confidence }) => sourceId === top.sourceId && confidence >= nearEnough * top.confidence,
+  );
+  const sectionWith = (id: string) =>
+    sections.find(({ parts }) => parts.some(({ passage }) => passage.passageId === id));
+  const found = near.flatMap(({ passageId }) => sectionWith(passageId) ?? []).filter(({ hasSteps }) => hasSteps);
+  const matched =
+    found.find(({ isPreparation }) => !isPreparation) ??
+    found[0] ??
+    // A note is about one thing: what was found of it may be its introduction.
+    (top.sourceType === 'note'
+      ? sections.find(({ hasSteps, isPreparation }) => hasSteps && !isPreparation)
+      : undefined);
+  if (matched === undefined) return null;
+  return { top, ...chooseSections(sections, matched, { question, title: top.title, sourceType: top.sourceType }) };
+}
+
+const namedMax = 6;
+
+/** The procedure as it is written, what must be known first before the rest. */
+export function procedureBlocks(procedure: Procedure, book: CitationBook): AnswerBlock[] {
+  const { top, sections, warnings, missing } = procedure;
+  const cite = (parts: readonly Part[]): number[] => [
+    ...new Set(parts.map(({ passage }) => book.cite({ ...top, ...passage }, quoteOf(passage, parts)))),
+  ];
+  const first = cite((warnings.length > 0 ? warnings : sections.flatMap(({ parts }) => parts)).slice(0, 1));
+  const blocks: AnswerBlock[] = [
+    { text: `**Voici la marche à suivre, ${placeOf(top)}\u00A0:**\n\n`, citations: first },
+  ];
+  if (missing.length > 0) blocks.push({ text: `${missingText(missing)} ${refer(first)}\n\n`, citations: first });
+  if (warnings.length > 0) {
+    const citations = cite(warnings);
+    blocks.push({ text: `**À savoir d’abord** ${refer(citations)}\n\n${textOf(warnings)}\n\n`, citations });
+  }
+  for (const section of sections) {
+    const citations = cite(section.parts);
+    const name = nameOf(section, sections);
+    const text = textOf(section.parts);
+    blocks.push({
+      text:
+        name === ''
+          ? `${withReferences(text, citations)}\n\n`
+          : `**${plainText(name)}** ${refer(citations)}\n\n${text}\n\n`,
+      citations,
+    });
+  }
+  return blocks;
+}
+
+const refer = (citations: readonly number[]): string => citations.map((number) => `[${number}]`).join('');
+
+/** After the last word, or on a line of its own where a list or a table ends. */
+const withReferences = (text: string, citations: readonly number[]): string =>
+  /(?:^|\n)\s*(?:\|.*|>.*)$/.test(text) ? `${text}\n\n${refer(citations)}` : `${text} ${refer(citations)}`;
+
+function missingText(missing: readonly string[]): string {
+  const names = missing.slice(0, namedMax).map((name) => `«\u00A0${plainText(name)}\u00A0»`);
+  const further = missing.length - names.length;
+  const list = further > 0 ? `${names.join(', ')} et ${further} autre${further > 1 ? 's' : ''}` : names.join(', ');
+  return `**La source a d’autres sections, non reprises ici\u00A0:** ${list}. Ouvrez-la avant d’agir.`;
+}
+
+/** To the letter what the passage says first of what is told of it. */
+function quoteOf({ passageId, text }: SourcePassage, parts: readonly Part[]): string {
+  const own = parts.find(({ passage }) => passage.passageId === passageId)?.text ?? text;
+  const [first, second] = sentences(own);
+  return (isTable(own) ? second : first)?.text ?? text;
+}
+
+const isTable = (text: string): boolean => /^\s*\|.*\n\s*\|[\s|:-]+(?:\n|$)/.test(text);
+
+const textOf = (parts: readonly Part[]): string => parts.map(({ text }) => quoted(text)).join('\n\n');
+
+/** Indentation and the marks that make a line an item, a quote or a heading. */
+const marks = /^(\s*(?:>\s*)*(?:(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?)?)(.*)$/;
+
+/** Markdown of a source inside an answer: lists, tables and quotes stay, the marks within lines go. */
+const quoted = (markdown: string): string =>
+  markdown
+    .split('\n')
+    .map((line) => {
+      const [, mark = '', rest = ''] = marks.exec(line) ?? [];
+      return `${mark}${plainText(rest)}`;
+    })
+    .join('\n');

@@ -1,0 +1,255 @@
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { modelSettings, startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, publishNote } from '../../../test/chat-client.ts';
+import { publishDemonstration } from '../../../test/demonstration.ts';
+import { passagesOfPages } from '../../knowledge/passages/passages-of-markdown.ts';
+
+interface Shape {
+  title: string;
+  /** Markdown of a note, or of each page of a document. */
+  written: string | string[];
+  question: string;
+  /** Parts of the answer, in order. */
+  told: string[];
+  untold?: string[];
+}
+
+const shapes: Record<string, Shape> = {
+  'headings of several levels': {
+    title: 'Guide du four à arc F7',
+    written: `# Démarrer le four
+## Sécurité
+### Personnes
+Porter la cagoule argentée et éloigner les visiteurs à dix mètres.
+## Allumage
+1. Ouvrir l’eau de refroidissement.
+2. Amorcer l’arc à 40 volts.
+## Montée en chauffe
+1. Monter de 50 degrés par minute.
+2. Tenir le palier vingt minutes.
+# Nettoyer le four
+## Gestes
+1. Racler le laitier.
+2. Souffler les buses.`,
+    question: 'Comment démarrer le four à arc F7 ?',
+    told: [
+      '«\u00A0Nettoyer le four',
+      'cagoule argentée',
+      '1. Ouvrir l’eau',
+      '2. Amorcer',
+      '1. Monter de 50',
+      '2. Tenir le palier',
+    ],
+    untold: ['Racler le laitier'],
+  },
+  'a warning in a quote after the steps': {
+    title: 'Changer la lame de la scie S-12',
+    written: `1. Débrancher la scie.
+2. Dévisser la bride.
+3. Poser la lame neuve, dents vers l’avant.
+
+> **Attention** : la lame coupe même à l’arrêt, porter les gants en maille.`,
+    question: 'Comment changer la lame de la scie S-12 ?',
+    told: ['gants en maille', '1. Débrancher', '2. Dévisser', '3. Poser la lame'],
+  },
+  'a bold warning between two lists': {
+    title: 'Vidanger la cuve de soude CS-3',
+    written: `## Vidange
+- Fermer l’arrivée.
+- Ouvrir la vanne basse.
+
+**Attention** : la soude brûle les yeux, garder la visière baissée.
+
+## Rinçage
+- Rincer trois fois.
+- Contrôler le pH.`,
+    question: 'Comment vidanger la cuve de soude CS-3 ?',
+    told: ['visière baissée', 'Fermer l’arrivée', 'Ouvrir la vanne basse', 'Rincer trois fois', 'Contrôler le pH'],
+  },
+  'a safety section at the end': {
+    title: 'Remplacer le filtre du compresseur K-5',
+    written: `## Remplacement
+1. Desserrer le collier.
+2. Sortir la cartouche.
+
+## Remise en marche
+1. Réarmer le disjoncteur.
+2. Écouter les fuites.
+
+## Consignes de sécurité
+Purger la cuve à zéro bar avant d’ouvrir. Cadenasser l’alimentation.`,
+    question: 'Quelle est la procédure pour remplacer le filtre du compresseur K-5 ?',
+    told: ['zéro bar', '1. Desserrer le collier', '2. Sortir', '1. Réarmer', '2. Écouter'],
+  },
+  'a table of steps': {
+    title: 'Étalonnage de la balance B-20',
+    written: `À faire chaque lundi, balance froide.
+
+| Étape | Geste | Contrôle |
+| --- | --- | --- |
+| 1 | Vider le plateau | affichage 0,0 |
+| 2 | Poser la masse étalon de 10 kg | affichage 10,0 |
+| 3 | Valider par la touche CAL | bip long |
+
+Ne jamais poser la masse de biais.`,
+    question: 'Comment étalonner la balance B-20 ?',
+    told: ['Ne jamais poser la masse', 'balance froide', '| 1 | Vider', '| 2 | Poser', '| 3 | Valider'],
+  },
+  'steps as headings': {
+    title: 'Montage du tapis T-8',
+    written: `## Outillage
+Clé de 17 et cale en bois.
+## Étape 1
+Tendre le tapis à la main.
+## Étape 2
+Serrer les rouleaux à 30 N·m.
+## Essai
+Tourner cinq minutes à vide.`,
+    question: 'Comment monter le tapis T-8 ?',
+    told: ['Clé de 17', 'Étape 1', 'Tendre le tapis', 'Étape 2', '30 N·m', 'Tourner cinq minutes'],
+  },
+  'pages of a document, a section over two of them': {
+    title: 'Mode opératoire MO-114 chaudière',
+    written: [
+      '# 1. Objet\nDétartrer la chaudière CH-2 tous les ans.\n\n# 2. Précautions\nLaisser refroidir sous 40 degrés. Porter des gants longs.',
+      '# 3. Déroulement\n1. Vidanger par le bas.\n2. Injecter l’acide à 5 pour cent.',
+      '3. Laisser agir deux heures.\n4. Rincer jusqu’à pH neutre.\n\n# 4. Remise en service\nRemplir lentement puis purger les radiateurs.',
+    ],
+    question: 'Comment détartrer la chaudière CH-2 ?',
+    told: ['sous 40 degrés', '1. Vidanger', '2. Injecter', '3. Laisser agir', '4. Rincer', 'Remplir lentement'],
+  },
+  'prose in a manual of several chapters': {
+    title: 'Manuel de la presse à balles PB-60',
+    written: [
+      '# 1. Consignes de sécurité\nArrêter et cadenasser avant toute ouverture de porte.\n\n# 2. Caractéristiques\nForce de 60 tonnes.',
+      '# 3. Changement du fil de liage\nOuvrir la porte arrière. Engager le fil dans le guide. Fermer la porte et réarmer.\n\n# 4. Graissage\nGraisser les glissières chaque mois. Essuyer le surplus.',
+    ],
+    question: 'Comment faire le changement du fil de liage de la PB-60 ?',
+    told: [
+      '«\u00A02. Caractéristiques',
+      'cadenasser avant toute ouverture',
+      'Ouvrir la porte arrière',
+      'Fermer la porte',
+    ],
+    untold: ['glissières'],
+  },
+};
+
+const longSteps = (name: string, count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `${at + 1}. Desserrer le boulon ${name}${at + 1}, essuyer sa portée au chiffon sec et noter son jeu au carnet.`,
+  ).join('\n');
+const long: Shape = {
+  title: 'Révision générale du broyeur BR-9',
+  written: `## Avant de commencer
+Consigner le broyeur et poser la barre d’arrêt rouge.
+
+## Démontage
+${longSteps('D', 40)}
+
+## Nettoyage
+${longSteps('N', 40)}
+
+**Danger** : le rotor bascule quand le dernier boulon est retiré.
+
+## Remontage
+${longSteps('R', 40)}`,
+  question: 'Comment faire la révision générale du broyeur BR-9 ?',
+  told: [
+    'La source a d’autres sections, non reprises ici',
+    '«\u00A0Nettoyage (la suite)\u00A0»',
+    '«\u00A0Remontage\u00A0»',
+    'le rotor bascule',
+    'barre d’arrêt rouge',
+    'boulon D1,',
+    'boulon D40,',
+    'boulon N1,',
+  ],
+  untold: ['boulon R40,'],
+};
+
+const press = [
+  'Caler le coulisseau en position haute avec les deux chandelles rouges.',
+  'Vérifier le niveau du réservoir',
+  '1. Démarrer la pompe',
+  '5. Faire cinq montées',
+  'rester stable à 180 bar',
+];
+
+function expectInOrder(text: string, told: readonly string[]): void {
+  const places = told.map((part) => text.indexOf(part));
+  expect(told.filter((_, at) => places[at] === -1)).toEqual([]);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+}
+
+async function publishAll(bff: TestBff): Promise<void> {
+  await publishDemonstration(bff);
+  for (const { title, written } of [...Object.values(shapes), long]) {
+    if (typeof written === 'string') await publishNote(bff, title, written);
+    else
+      await publishNote(bff, title, '', {
+        sourceType: 'document',
+        passages: passagesOfPages(written.map((markdown, at) => ({ page: at + 1, markdown }))),
+      });
+  }
+}
+
+describe.each(['without a model', 'with a model'])('a procedure, %s,', (mode) => {
+  let model: OpenAiTestServer | null = null;
+  let bff: TestBff;
+  beforeAll(async () => {
+    if (mode === 'with a model') {
+      model = await startOpenAiTestServer();
+      model.behave({ kind: 'answer', text: 'Il suffit de suivre les étapes du passage. [1]' });
+    }
+    bff = await startTestBff({ jobs: false, env: model === null ? {} : modelSettings('LLM', model) });
+    await publishAll(bff);
+  }, 60_000);
+  afterAll(async () => {
+    await bff.close();
+    await model?.close();
+  });
+
+  it.each(['Comment purger la presse 2 ?', 'purger la presse 2', 'Que dois-je faire pour purger la presse 2 ?'])(
+    'of the demonstration is told with its preparation and its control: %s',
+    async (question) => {
+      const { message, answer, streamed } = await ask(bff, 'admin', question);
+      expect(message.text).toMatch(/^\*\*Voici la marche à suivre/);
+      expectInOrder(message.text, press);
+      expect(message.text).not.toContain('non reprises ici');
+      expect(streamed).toBe(message.text);
+      expect(answer.citations.every(({ title }) => title.startsWith('Purger le circuit'))).toBe(true);
+    },
+  );
+
+  it('of the demonstration’s manual is told with the safety rules of the manual', async () => {
+    const { message } = await ask(bff, 'admin', 'Comment remplacer la garniture mécanique de la pompe NK-80 ?');
+    expectInOrder(message.text, ['Toute intervention se fait pompe consignée', 'Déposer l’accouplement', '44,5 mm']);
+    expect(message.text).not.toContain('Débit nominal');
+  });
+
+  it.each(Object.entries(shapes))('written as %s is told whole, warnings first', async (_, shape) => {
+    const { message } = await ask(bff, 'admin', shape.question);
+    expect(message.text).toMatch(/^\*\*Voici la marche à suivre/);
+    expectInOrder(message.text, shape.told);
+    for (const part of shape.untold ?? []) expect(message.text).not.toContain(part);
+  });
+
+  it('too long for an answer says first what it leaves out, with a link, and leaves out no warning', async () => {
+    const { message, answer } = await ask(bff, 'admin', long.question);
+    expectInOrder(message.text, long.told);
+    for (const part of long.untold ?? []) expect(message.text).not.toContain(part);
+    expect(message.text.indexOf('Ouvrez-la avant d’agir. [1]')).toBeGreaterThan(0);
+    expect(answer.citations[0]).toMatchObject({ number: 1, title: long.title, accessible: true });
+  });
+
+  it('cites words that stand in its source', async () => {
+    const { answer } = await ask(bff, 'admin', shapes['a table of steps']!.question);
+    expect(answer.citations.map(({ quote }) => quote)).toEqual(
+      expect.arrayContaining([expect.stringContaining('Ne jamais poser la masse de biais.')]),
+    );
+  });
+});
