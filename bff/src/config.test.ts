@@ -44,6 +44,16 @@ describe('the settings', () => {
     });
   });
 
+  it('allow guests only where the identity pool is told to', () => {
+    const id = 'local:1a2b3c4d-5e6f-4a8b-9c0d-1e2f3a4b5c6d';
+    expect(readConfig({}).userPoolIdentityPool).toBeNull();
+    expect(readConfig({ USER_POOL_IDENTITY_POOL: id }).userPoolIdentityPool).toEqual({ id, allowGuests: false });
+    expect(readConfig({ USER_POOL_IDENTITY_POOL: id, USER_POOL_GUEST_ACCESS: 'on' }).userPoolIdentityPool).toEqual({
+      id,
+      allowGuests: true,
+    });
+  });
+
   it('name the sign-in of the embedded pool in lists', () => {
     expect(readConfig({})).toMatchObject({
       userPoolAuthFlow: 'USER_SRP_AUTH',
@@ -74,6 +84,12 @@ describe('the settings', () => {
     [{ ROUTE_REDIRECTS: '/aide=javascript:alert(1)' }, 'ROUTE_REDIRECTS'],
     [{ USER_POOL_ID: 'no-underscore', USER_POOL_REGION: 'eu-west-3', USER_POOL_CLIENT_ID: 'c' }, 'USER_POOL_ID'],
     [{ USER_POOL_AUTH_FLOW: 'MAGIC' }, 'USER_POOL_AUTH_FLOW'],
+    [{ USER_POOL_DEVICES: 'on' }, 'USER_POOL_DEVICES'],
+    [{ USER_POOL_HOSTED_UI: 'yes' }, 'USER_POOL_HOSTED_UI'],
+    [{ USER_POOL_IDENTITY_POOL: '1a2b3c4d-5e6f-4a8b-9c0d-1e2f3a4b5c6d' }, 'USER_POOL_IDENTITY_POOL'],
+    [{ USER_POOL_IDENTITY_POOL: 'eu-west-3:pool' }, 'USER_POOL_IDENTITY_POOL'],
+    [{ USER_POOL_GUEST_ACCESS: 'on' }, 'USER_POOL_IDENTITY_POOL'],
+    [{ USER_POOL_GUEST_ACCESS: 'maybe' }, 'USER_POOL_GUEST_ACCESS'],
     [{ USER_POOL_MFA_METHODS: 'TOTP,PIGEON' }, 'USER_POOL_MFA_METHODS'],
     [{ USER_POOL_FIRST_FACTORS: 'PASSWORD,,EMAIL_OTP' }, 'USER_POOL_FIRST_FACTORS'],
     [{ LLM_BASE_URL: 'http://llm' }, 'LLM_API_KEY'],

@@ -26,6 +26,7 @@ const listOf = <Name extends string>(names: readonly Name[]) => {
   );
 };
 
+const onOrOff = z.enum(['off', 'on']);
 const text = z.string().check(z.trim(), z.minLength(1));
 
 /** Any OpenAI-compatible service. */
@@ -57,6 +58,19 @@ const Environment = z.object({
   ),
   USER_POOL_CLIENT_ID: z.optional(text),
   USER_POOL_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/, 'must be a host name without https://'))),
+  USER_POOL_DEVICES: z._default(z.enum(['off', 'optional', 'always']), 'off'),
+  USER_POOL_IDENTITY_POOL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[\w-]+:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+          'must be <region>:<uuid>, such as eu-west-3:1a2b3c4d-5e6f-4a8b-9c0d-1e2f3a4b5c6d',
+        ),
+      ),
+  ),
+  USER_POOL_GUEST_ACCESS: z._default(onOrOff, 'off'),
+  USER_POOL_HOSTED_UI: z._default(onOrOff, 'off'),
   USER_POOL_AUTH_FLOW: z._default(
     z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'USER_AUTH', 'CUSTOM_WITH_SRP', 'CUSTOM_WITHOUT_SRP']),
     'USER_SRP_AUTH',
@@ -153,6 +167,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     mongodbDatabase: values.MONGODB_DATABASE ?? 'savoir',
     userPool: group(values, { region: 'USER_POOL_REGION', poolId: 'USER_POOL_ID', clientId: 'USER_POOL_CLIENT_ID' }),
     userPoolDomain: values.USER_POOL_DOMAIN ?? null,
+    /** Browsers that stand for the second factor: none, those whose user says so, all. Amazon Cognito has its own setting besides. */
+    userPoolDevices: values.USER_POOL_DEVICES,
+    /** Credentials for cloud resources; those of guests are a choice of their own. */
+    userPoolIdentityPool: identityPoolOf(values),
+    /** The embedded pool serves sign-in pages of its own; Amazon Cognito has them under its domain. */
+    userPoolHostedUi: values.USER_POOL_HOSTED_UI === 'on',
     /** Second factor in the embedded pool; Amazon Cognito has its own setting. */
     userPoolMfa: values.USER_POOL_MFA,
     userPoolMfaMethods: values.USER_POOL_MFA_METHODS,
@@ -208,6 +228,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     overrideOrigins: values.REMOTE_OVERRIDES.split(',').filter(Boolean),
     tagManagerId: values.TAG_MANAGER_ID ?? null,
   };
+}
+
+/** Guests get their credentials from an identity pool, or from nobody. */
+function identityPoolOf({ USER_POOL_IDENTITY_POOL: id, USER_POOL_GUEST_ACCESS: guests }: Environment) {
+  if (id !== undefined) return { id, allowGuests: guests === 'on' };
+  if (guests === 'on') throw new ConfigError('USER_POOL_IDENTITY_POOL: missing, while USER_POOL_GUEST_ACCESS is on');
+  return null;
 }
 
 /** Settings that only make sense together: all of them, or null when none is set. */

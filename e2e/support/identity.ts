@@ -23,9 +23,21 @@ export interface PoolUsers {
   messagesTo(phoneNumber: string): Promise<string[]>;
 }
 
+type Setting =
+  | 'MFA'
+  | 'MFA_METHODS'
+  | 'AUTH_FLOW'
+  | 'FIRST_FACTORS'
+  | 'CUSTOM_AUTH'
+  | 'HOSTED_UI'
+  | 'DEVICES'
+  | 'IDENTITY_POOL'
+  | 'GUEST_ACCESS'
+  | 'CONTEXT_DATA';
+
 interface PerWorker {
   /** How one signs in to this installation: `USER_POOL_…` without that prefix. */
-  pool: Partial<Record<'MFA' | 'MFA_METHODS' | 'AUTH_FLOW' | 'FIRST_FACTORS' | 'CUSTOM_AUTH', string>>;
+  pool: Partial<Record<Setting, string>>;
   poolUsers: PoolUsers;
 }
 

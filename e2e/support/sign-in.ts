@@ -5,7 +5,7 @@ import type { Account } from './accounts.ts';
 export async function submitLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: /Se connecter$/ }).click();
 }
 
 /** Signs in through the login page, as a person does. */

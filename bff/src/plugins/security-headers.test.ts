@@ -17,8 +17,13 @@ it('lets a page talk to the identity service and its hosted pages, where they ar
   expect(await connectSources({})).toBe("'self'");
   const pool = { USER_POOL_REGION: 'eu-west-3', USER_POOL_ID: 'eu-west-3_A', USER_POOL_CLIENT_ID: 'client' };
   expect(await connectSources({ ...pool, USER_POOL_DOMAIN: 'auth.savoir.example' })).toBe(
-    "'self' https://cognito-idp.eu-west-3.amazonaws.com https://cognito-identity.eu-west-3.amazonaws.com https://auth.savoir.example",
+    "'self' https://cognito-idp.eu-west-3.amazonaws.com https://auth.savoir.example",
   );
+  const identityPool = { USER_POOL_IDENTITY_POOL: 'eu-west-1:1a2b3c4d-5e6f-4a8b-9c0d-1e2f3a4b5c6d' };
+  expect(await connectSources({ ...pool, ...identityPool })).toBe(
+    "'self' https://cognito-idp.eu-west-3.amazonaws.com https://cognito-identity.eu-west-1.amazonaws.com",
+  );
+  expect(await connectSources(identityPool)).toBe("'self'");
 });
 
 it('lets remotes come from where developers may run them, and from nowhere else', async () => {

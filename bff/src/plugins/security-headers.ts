@@ -1,4 +1,5 @@
 import plugin from 'fastify-plugin';
+import { identityPoolEndpoint } from '../adapters/identity/identity-pool-endpoint.ts';
 import type { Config } from '../config.ts';
 
 const tagManagerScripts = 'https://www.googletagmanager.com';
@@ -14,7 +15,7 @@ export const securityHeaders = plugin<{ config: Config }>(async (app, { config }
   const identity =
     config.userPool === null
       ? ''
-      : ` https://cognito-idp.${config.userPool.region}.amazonaws.com https://cognito-identity.${config.userPool.region}.amazonaws.com`;
+      : ` https://cognito-idp.${config.userPool.region}.amazonaws.com${identityPoolOrigin(config.userPoolIdentityPool)}`;
   // The code of a hosted sign-in is exchanged there.
   const hosted = config.userPoolDomain === null ? '' : ` https://${config.userPoolDomain}`;
   const dev = developmentSources(config);
@@ -56,6 +57,9 @@ export const securityHeaders = plugin<{ config: Config }>(async (app, { config }
     reply.headers(request.url.startsWith('/tutoriels/') ? { ...headers, ...embedded } : headers);
   });
 });
+
+const identityPoolOrigin = (pool: Config['userPoolIdentityPool']): string =>
+  pool === null ? '' : ` ${new URL(identityPoolEndpoint(pool.id)).origin}`;
 
 /** What the development servers need besides: their files, their sockets, and the inline script that wakes React Refresh. */
 function developmentSources({ devShell, devRemotes }: Config): { origins: string; sockets: string; scripts: string } {

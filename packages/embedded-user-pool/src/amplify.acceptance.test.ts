@@ -170,7 +170,7 @@ describe('aws-amplify and second factors', () => {
 
 describe('aws-amplify, first factors, custom challenges and devices', () => {
   const pool = served({
-    rememberDevices: true,
+    rememberDevices: 'ALWAYS',
     rotateRefreshTokens: true,
     firstFactors: ['PASSWORD_SRP', 'PASSWORD', 'EMAIL_OTP'],
     customAuth: {

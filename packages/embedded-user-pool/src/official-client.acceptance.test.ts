@@ -126,7 +126,7 @@ describe('amazon-cognito-identity-js, devices and authenticator apps', () => {
     served.admin.createUser({ email, givenName: 'A', familyName: 'B', permanentPassword: password });
 
   it('proves a remembered browser, renews with its key and revokes', async () => {
-    const served = await servePool({ rememberDevices: true });
+    const served = await servePool({ rememberDevices: 'ALWAYS' });
     const { sub } = await create(served, 'device@example.com');
     const storage = memoryStorage();
     await signIn(officialUser(served, 'device@example.com', storage), password);

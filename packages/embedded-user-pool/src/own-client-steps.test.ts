@@ -231,7 +231,7 @@ describe('our client and a pool that demands a second factor', () => {
 describe('our client and a pool that remembers browsers', () => {
   let pool: ServedPool;
   beforeAll(async () => {
-    pool = await servePool({ rememberDevices: true });
+    pool = await servePool({ rememberDevices: 'ALWAYS' });
   });
   afterAll(() => pool.close());
 

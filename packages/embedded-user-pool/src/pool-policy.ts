@@ -1,28 +1,21 @@
 import type { UserPoolOptions } from './user-pool.options.ts';
 
-type Defaulted =
-  | 'mfa'
-  | 'mfaMethods'
-  | 'firstFactors'
-  | 'rememberDevices'
-  | 'revealUsers'
-  | 'rotateRefreshTokens'
-  | 'hosted';
+type Defaulted = 'mfa' | 'mfaMethods' | 'firstFactors' | 'rememberDevices' | 'revealUsers' | 'rotateRefreshTokens';
 
 /** What the pool's owner decided, defaults filled in. */
 export type PoolPolicy = Required<Pick<UserPoolOptions, Defaulted>> &
-  Pick<UserPoolOptions, 'customAuth' | 'identityPool'>;
+  Pick<UserPoolOptions, 'customAuth' | 'identityPool' | 'hosted'>;
 
 export const policyOf = ({
   mfa = 'OPTIONAL',
   mfaMethods = ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
   firstFactors = ['PASSWORD_SRP', 'PASSWORD'],
-  rememberDevices = false,
+  rememberDevices = 'OFF',
   revealUsers = false,
   rotateRefreshTokens = false,
-  hosted = { signInRedirects: [], signOutRedirects: [] },
   customAuth,
   identityPool,
+  hosted,
 }: UserPoolOptions): PoolPolicy => ({
   mfa,
   mfaMethods,
@@ -30,7 +23,7 @@ export const policyOf = ({
   rememberDevices,
   revealUsers,
   rotateRefreshTokens,
-  hosted,
   ...(customAuth ? { customAuth } : {}),
   ...(identityPool ? { identityPool } : {}),
+  ...(hosted ? { hosted } : {}),
 });

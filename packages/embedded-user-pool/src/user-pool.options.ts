@@ -59,8 +59,8 @@ export interface UserPoolOptions {
   mfaMethods?: readonly MfaMethod[];
   /** First factors of USER_AUTH; the password by default. */
   firstFactors?: readonly FirstFactor[];
-  /** A browser is remembered, and then replaces the second factor. */
-  rememberDevices?: boolean;
+  /** Whether a browser is remembered, and then replaces the second factor: never (default), when its user says so, always. */
+  rememberDevices?: 'OFF' | 'OPTIONAL' | 'ALWAYS';
   /** CUSTOM_AUTH; refused without it. */
   customAuth?: CustomAuth;
   /** A name nobody has is told apart from a wrong password. */
@@ -69,7 +69,7 @@ export interface UserPoolOptions {
   rotateRefreshTokens?: boolean;
   /** Who may use the administrative operations over HTTP; nobody by default. */
   administrator?: { accessKeyId: string; secretAccessKey: string };
-  /** Hosted sign-in pages, with the addresses they may lead to; every address is refused by default. */
+  /** Hosted sign-in pages, with the addresses they may lead to. Without them neither pages nor OAuth endpoints are served. */
   hosted?: { signInRedirects: readonly string[]; signOutRedirects: readonly string[] };
   /** Credentials for cloud resources, to users and, if allowed, to guests. `id` is `<region>:<uuid>`. */
   identityPool?: { id: string; allowGuests: boolean };

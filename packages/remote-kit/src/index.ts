@@ -49,7 +49,16 @@ export type { i18n as I18n, TFunction } from 'i18next';
 export { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
 
 export { HostProvider, useAbility, useActor, useApi, useHost, useHostUser } from './host/host-context.ts';
-export type { ConfirmOptions, HostApi, SharedFiles, SignedInHost, SlotEntry, ToastOptions } from './host/host-api.ts';
+export type {
+  AuthSession,
+  ConfirmOptions,
+  FetchAuthSession,
+  HostApi,
+  SharedFiles,
+  SignedInHost,
+  SlotEntry,
+  ToastOptions,
+} from './host/host-api.ts';
 export { hrefOf, type RouteParams } from './routing/href.ts';
 export { routeParam, useRouteParam } from './routing/route-param.ts';
 export { RouteLink } from './routing/route-link.tsx';

@@ -26,6 +26,7 @@ export function commonHost(shell: Shell): Common {
     showBadge: () => undefined,
     takeShared: async (target) =>
       (await hasShared()) ? (await import('../share/take-shared.ts')).takeShared(target) : { files: [], texts: [] },
+    fetchAuthSession: shell.session.fetchAuthSession,
     openTutorial: (id) => {
       const params = isTutorial(id) ? id : tutorialFor(shell.router.state.location.pathname);
       void allSettled(shell.tutorials.opened, { scope: shell.scope, params });

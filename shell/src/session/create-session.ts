@@ -1,5 +1,5 @@
 import type { AppConfig } from '@savoir/contracts/platform';
-import { allSettled, sample, type Scope } from '@savoir/remote-kit';
+import { allSettled, type FetchAuthSession, sample, type Scope } from '@savoir/remote-kit';
 import {
   createResetPasswordModel,
   createSignInModel,
@@ -9,6 +9,7 @@ import {
   type UserPoolTokens,
 } from '@savoir/user-pool';
 import type { AccountClient } from '@savoir/user-pool/account';
+import type { AuthSessions } from '@savoir/user-pool/identity-pool';
 import { canBeSecure, createCookieJar } from './cookie-jar.ts';
 import { openStorage } from './web-storage.ts';
 import { createHostedSignIn, type HostedSignIn } from './hosted-sign-in.ts';
@@ -29,6 +30,8 @@ export interface Session {
   getIdToken(options?: { forceRefresh?: boolean }): Promise<string | null>;
   /** The bearer token as it is stored, expired or not: without network it still says whose answers were kept. */
   storedIdToken(): Promise<string | null>;
+  /** Who this browser is, with credentials of the identity pool where there is one; guests have some if they are allowed to. */
+  fetchAuthSession: FetchAuthSession;
   /** The sign-in flow, for the login screen. With DONE the tokens are stored. */
   signIn: SignInModel;
   /** The forgotten-password flow. Opening its screen gives up a sign-in under way. */
@@ -104,6 +107,20 @@ export function createSession({ config, scope, fetch, leave = (url) => location.
   const resetPassword = createResetPasswordModel(client);
   sample({ clock: resetPassword.opened, target: signIn.startedOver });
 
+  let authSessions: Promise<AuthSessions> | undefined;
+  const openAuthSessions = async () => {
+    const { createAuthSessions } = await import('@savoir/user-pool/identity-pool');
+    const { identityPool } = config;
+    return createAuthSessions({
+      endpoint: identityPool?.endpoint ?? config.endpoint,
+      ...(identityPool ? { identityPoolId: identityPool.id, allowGuestAccess: identityPool.allowGuests } : {}),
+      fetchSession: (options) => client.fetchSession(options),
+      storage: openStorage('localStorage'),
+      ...(fetch ? { fetch } : {}),
+    });
+  };
+  signedOut.add(() => void authSessions?.then((opened) => opened.clear()));
+
   const hosted = createHostedSignIn({ config, store, leave });
 
   // While a tab slept, timers stood still and news went unheard.
@@ -132,6 +149,7 @@ export function createSession({ config, scope, fetch, leave = (url) => location.
     },
     getIdToken: async (options) => (await client.fetchSession(options))?.idToken ?? null,
     storedIdToken: async () => (await store.load())?.idToken ?? null,
+    fetchAuthSession: async (options) => (await (authSessions ??= openAuthSessions())).fetchAuthSession(options),
     signIn,
     resetPassword,
     async account() {
@@ -140,6 +158,7 @@ export function createSession({ config, scope, fetch, leave = (url) => location.
         clientId: config.clientId,
         endpoint: config.endpoint,
         fetchSession: () => client.fetchSession(),
+        forgetThisDevice: () => client.forgetThisDevice(),
         ...(fetch ? { fetch } : {}),
       });
     },

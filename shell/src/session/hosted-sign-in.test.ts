@@ -10,14 +10,16 @@ const token = () =>
   `e30.${encode({ sub: 'user-1', iss: 'https://issuer.example/pool', aud: `hosted-${clientNumber}`, origin_jti: 'o', iat: seconds(), exp: seconds() + 3600 })}.x`;
 
 /** A page of the product, whose hosted pages are elsewhere. */
-function page(domain: string | null = 'auth.example') {
+function page(hostedUrl: string | null = 'https://auth.example') {
   const left: URL[] = [];
   const config = AppConfig.shape.userPool.parse({
     poolId: 'local_Savoir',
     clientId: `hosted-${clientNumber}`,
     endpoint: 'http://localhost/identity/',
     issuer: 'https://issuer.example/pool',
-    domain,
+    hostedUrl,
+    devices: 'off',
+    identityPool: null,
     authFlow: 'USER_SRP_AUTH',
     secondFactors: [],
     signInRedirects: [`${location.origin}/`],

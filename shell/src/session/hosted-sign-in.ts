@@ -20,7 +20,7 @@ export interface HostedSignIn {
 
 /** Sign-in and sign-out through the pool's hosted pages; null when there are none. What they need is loaded when they are used. */
 export function createHostedSignIn({ config, store, leave }: Options): HostedSignIn | null {
-  if (config.domain === null) return null;
+  if (config.hostedUrl === null) return null;
   // A session that came from the hosted pages has to be ended there too, or the next sign-in would go through unasked.
   const marks = openStorage('localStorage');
   const mark = `hosted.${config.clientId}`;

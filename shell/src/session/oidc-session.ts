@@ -81,7 +81,7 @@ class NativeUserManager extends UserManager {
 }
 
 function settingsFor(config: AppConfig['userPool'], jar: CookieJar): UserManagerSettings {
-  const hosted = config.domain === null ? config.issuer : `https://${config.domain}`;
+  const hosted = config.hostedUrl ?? config.issuer;
   return {
     authority: config.issuer,
     client_id: config.clientId,

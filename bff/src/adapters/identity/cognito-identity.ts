@@ -2,6 +2,7 @@ import { createRemoteJWKSet } from 'jose';
 import type { Config } from '../../config.ts';
 import { cognitoAdministration } from './cognito-administration.ts';
 import type { Identity } from './identity.ts';
+import { identityPoolEndpoint } from './identity-pool-endpoint.ts';
 
 /** Unknown keys ask the pool again at most this often, whatever tokens arrive. */
 const keyCooldownMs = 30_000;
@@ -19,7 +20,12 @@ export function cognitoIdentity(
       clientId,
       endpoint: `${endpoint}/`,
       issuer,
-      domain: config.userPoolDomain,
+      hostedUrl: config.userPoolDomain === null ? null : `https://${config.userPoolDomain}`,
+      devices: config.userPoolDevices,
+      identityPool: config.userPoolIdentityPool && {
+        ...config.userPoolIdentityPool,
+        endpoint: identityPoolEndpoint(config.userPoolIdentityPool.id),
+      },
       authFlow: config.userPoolAuthFlow,
       // The pool does not say which it offers; one that is not offered is refused when it is set up.
       secondFactors: ['TOTP', 'EMAIL'],

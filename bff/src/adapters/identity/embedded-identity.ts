@@ -13,6 +13,7 @@ const poolId = 'local_Savoir';
 const clientId = 'savoir-web';
 
 const mfaMethods = { TOTP: 'SOFTWARE_TOKEN_MFA', EMAIL: 'EMAIL_OTP', SMS: 'SMS_MFA' } as const;
+const devicePolicy = { off: 'OFF', optional: 'OPTIONAL', always: 'ALWAYS' } as const;
 const mfaPolicy = { off: 'OFF', optional: 'OPTIONAL', required: 'ON' } as const;
 
 export async function embeddedIdentity(parts: {
@@ -22,9 +23,11 @@ export async function embeddedIdentity(parts: {
   mailer: Mailer;
   clock: () => Date;
 }): Promise<Identity> {
-  const { publicUrl, userPoolMfa, userPoolMfaMethods, userPoolFirstFactors, userPoolAuthFlow, userPoolCustomAuth } =
-    parts.config;
-  const issuer = `${publicUrl}/identity/${poolId}`;
+  const { config } = parts;
+  const { publicUrl, userPoolIdentityPool: identityPool, userPoolMfa, userPoolMfaMethods, userPoolCustomAuth } = config;
+  const base = `${publicUrl}/identity`;
+  const issuer = `${base}/${poolId}`;
+  const redirects = { signInRedirects: [`${publicUrl}/`], signOutRedirects: [`${publicUrl}/login`] };
   const options: UserPoolOptions = {
     db: parts.db,
     poolId,
@@ -35,8 +38,11 @@ export async function embeddedIdentity(parts: {
     invitationMail: invitationMail(publicUrl),
     clock: () => parts.clock().getTime(),
     mfa: mfaPolicy[userPoolMfa],
+    rememberDevices: devicePolicy[config.userPoolDevices],
     mfaMethods: userPoolMfaMethods.map((name) => mfaMethods[name]),
-    firstFactors: userPoolFirstFactors,
+    firstFactors: config.userPoolFirstFactors,
+    ...(identityPool === null ? {} : { identityPool }),
+    ...(config.userPoolHostedUi ? { hosted: redirects } : {}),
     ...(userPoolCustomAuth === null ? {} : { customAuth: await loadCustomAuth(userPoolCustomAuth) }),
   };
   const admin = await createUserPoolAdmin(options).catch((error: unknown) => {
@@ -54,11 +60,12 @@ export async function embeddedIdentity(parts: {
       clientId,
       endpoint: '/identity',
       issuer,
-      domain: null,
-      authFlow: userPoolAuthFlow,
+      hostedUrl: config.userPoolHostedUi ? base : null,
+      devices: config.userPoolDevices,
+      identityPool: identityPool && { ...identityPool, endpoint: '/identity' },
+      authFlow: config.userPoolAuthFlow,
       secondFactors: userPoolMfa === 'off' ? [] : userPoolMfaMethods,
-      signInRedirects: [`${publicUrl}/`],
-      signOutRedirects: [`${publicUrl}/login`],
+      ...redirects,
     },
     audience: clientId,
     // Asked inside the process, so the keys never travel, and a key made by another instance is found.

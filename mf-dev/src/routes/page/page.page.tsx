@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { runtimeQuery } from '../../api/dev.queries.ts';
 import { DevTabs } from '../../features/tabs/dev-tabs.tsx';
 import styles from './page.module.css';
+import { Identity } from './identity.tsx';
 import { Messages } from './messages.tsx';
 import { Runtime } from './runtime.tsx';
 import { Simulation } from './simulation.tsx';
@@ -20,6 +21,7 @@ export function Page(): ReactNode {
       <div className={styles['sections']}>
         <Simulation />
         <Messages />
+        <Identity />
         <Worker />
         <Runtime />
       </div>

@@ -16,8 +16,21 @@ export const AppConfig = z.object({
     endpoint: z.string(),
     /** Issuer of the tokens, for the session library. */
     issuer: z.string(),
-    /** Host of the hosted sign-in pages; null when there are none. */
-    domain: z.nullable(z.string()),
+    /** Address of the hosted sign-in pages, without a trailing slash; null when there are none. */
+    hostedUrl: z.nullable(z.string()),
+    /** Browsers that stand for the second factor: none, those whose user says so, all. */
+    devices: z.enum(['off', 'optional', 'always']),
+    /** Credentials for cloud resources; null when there are none. */
+    identityPool: z.nullable(
+      z.object({
+        /** `<region>:<uuid>`. */
+        id: z.string(),
+        /** Where its operations are POSTed. */
+        endpoint: z.string(),
+        /** Whoever has not signed in gets some too. */
+        allowGuests: z.boolean(),
+      }),
+    ),
     authFlow: AuthFlow,
     /** Second factors people may set up for themselves; empty when none is asked for. */
     secondFactors: z.array(SecondFactor),

@@ -18,13 +18,19 @@ export type RequestReading =
   /** Where to is not known to be safe: shown to the person only. */
   | { kind: 'unsafe'; message: string };
 
-const knownScopes = new Set(['openid', 'email', 'phone', 'profile', 'aws.cognito.signin.user.admin']);
+export const hostedScopes: ReadonlySet<string> = new Set([
+  'openid',
+  'email',
+  'phone',
+  'profile',
+  'aws.cognito.signin.user.admin',
+]);
 
 /** Reads the query of /oauth2/authorize and /login. The address to return to must be registered exactly. */
 export function readAuthorizationRequest(pool: Pool, query: URLSearchParams): RequestReading {
   const redirectUri = query.get('redirect_uri') ?? '';
   if (query.get('client_id') !== pool.clientId) return { kind: 'unsafe', message: 'Client inconnu.' };
-  if (!pool.policy.hosted.signInRedirects.includes(redirectUri))
+  if (!pool.policy.hosted?.signInRedirects.includes(redirectUri))
     return { kind: 'unsafe', message: 'Adresse de retour inconnue.' };
   const state = query.get('state');
   const refused = (error: string): RequestReading => ({
@@ -33,7 +39,7 @@ export function readAuthorizationRequest(pool: Pool, query: URLSearchParams): Re
   });
   const scope = query.get('scope') ?? 'openid';
   if (query.get('response_type') !== 'code') return refused('unsupported_response_type');
-  if (!scope.split(' ').every((name) => knownScopes.has(name))) return refused('invalid_scope');
+  if (!scope.split(' ').every((name) => hostedScopes.has(name))) return refused('invalid_scope');
   // A public client has no secret: without the proof key a stolen code would be as good as a password.
   const codeChallenge = query.get('code_challenge') ?? '';
   if (query.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(codeChallenge))

@@ -47,7 +47,7 @@ export function authorizeRoutes(app: FastifyInstance, pool: Pool): void {
     const logoutUri = query.get('logout_uri');
     if (logoutUri === null && query.has('redirect_uri'))
       return reply.redirect(`${hostedBase(pool)}/login?${query.toString()}`);
-    if (logoutUri === null || !pool.policy.hosted.signOutRedirects.includes(logoutUri))
+    if (logoutUri === null || !pool.policy.hosted?.signOutRedirects.includes(logoutUri))
       return refuse('Adresse de retour inconnue.');
     return reply.redirect(logoutUri);
   });

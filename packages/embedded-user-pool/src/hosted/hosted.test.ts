@@ -216,16 +216,46 @@ describe('hosted sign-out', () => {
   });
 });
 
-it('discovery names every endpoint', async () => {
-  const answer = await fetch(`${pool.endpoint}local_TestPool/.well-known/openid-configuration`);
-  expect(await answer.json()).toMatchObject({
-    issuer: 'http://localhost/identity/local_TestPool',
-    authorization_endpoint: 'http://localhost/identity/oauth2/authorize',
-    token_endpoint: 'http://localhost/identity/oauth2/token',
-    userinfo_endpoint: 'http://localhost/identity/oauth2/userInfo',
-    revocation_endpoint: 'http://localhost/identity/oauth2/revoke',
-    end_session_endpoint: 'http://localhost/identity/logout',
-    jwks_uri: 'http://localhost/identity/local_TestPool/.well-known/jwks.json',
-    code_challenge_methods_supported: ['S256'],
+/** Where discovery says things are, as paths of this server. */
+async function advertised({ endpoint, options }: ServedPool): Promise<Record<string, string>> {
+  const answer = await fetch(`${endpoint}${options.poolId}/.well-known/openid-configuration`);
+  const entries = Object.entries((await answer.json()) as Record<string, unknown>);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => /_(endpoint|uri)$/.test(entry[0])));
+}
+
+const hostedPaths = ['/oauth2/authorize', '/oauth2/token', '/oauth2/userInfo', '/oauth2/revoke', '/login', '/logout'];
+
+/** A page answers GET, what code talks to POST; a path that is not there answers 404 to both. */
+async function isServed(address: string): Promise<boolean> {
+  const answers = await Promise.all([
+    fetch(address, { redirect: 'manual' }),
+    fetch(address, { method: 'POST', body: new URLSearchParams() }),
+  ]);
+  return answers.some(({ status }) => status !== 404);
+}
+
+describe('discovery', () => {
+  it('names every endpoint, and each is served', async () => {
+    const named = await advertised(pool);
+    expect(named).toEqual({
+      authorization_endpoint: 'http://localhost/identity/oauth2/authorize',
+      end_session_endpoint: 'http://localhost/identity/logout',
+      jwks_uri: 'http://localhost/identity/local_TestPool/.well-known/jwks.json',
+      revocation_endpoint: 'http://localhost/identity/oauth2/revoke',
+      token_endpoint: 'http://localhost/identity/oauth2/token',
+      userinfo_endpoint: 'http://localhost/identity/oauth2/userInfo',
+    });
+    for (const address of Object.values(named))
+      expect(await isServed(address.replace('http://localhost/identity', base)), address).toBe(true);
+  });
+
+  it('names the keys alone where there are no hosted pages, and the pages are not there', async () => {
+    const plain = await servePool();
+    expect(await advertised(plain)).toEqual({
+      jwks_uri: 'http://localhost/identity/local_TestPool/.well-known/jwks.json',
+    });
+    expect((await fetch(`${plain.endpoint}local_TestPool/.well-known/jwks.json`)).status).toBe(200);
+    for (const path of hostedPaths) expect(await isServed(`${plain.endpoint.slice(0, -1)}${path}`), path).toBe(false);
+    await plain.close();
   });
 });

@@ -12,7 +12,8 @@ const bodyLimitBytes = 64 * 1024;
 
 /**
  * The identity service: `app.register(embeddedUserPool, { prefix: '/identity', ...options })`.
- * Serves the pool's JSON operations at the prefix itself and `/<poolId>/.well-known/{openid-configuration,jwks.json}` below it.
+ * Serves the pool's JSON operations at the prefix itself and `/<poolId>/.well-known/{openid-configuration,jwks.json}` below it; hosted pages and
+ * OAuth endpoints only where the options have them.
  */
 export const embeddedUserPool: FastifyPluginAsync<UserPoolOptions> = async (app, options) => {
   const pool = await openPool(options);
@@ -44,7 +45,7 @@ export const embeddedUserPool: FastifyPluginAsync<UserPoolOptions> = async (app,
   });
 
   wellKnownRoutes(app, pool);
-  await app.register(hostedRoutes(pool, background));
+  if (pool.policy.hosted) await app.register(hostedRoutes(pool, background));
 };
 
 async function parseJson(_request: unknown, body: string | Buffer): Promise<JsonBody> {

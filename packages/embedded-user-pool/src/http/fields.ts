@@ -4,6 +4,7 @@ import { invalidParameter } from '../pool-error.ts';
 export interface Fields {
   string(name: string): string;
   optionalString(name: string): string | undefined;
+  optionalInteger(name: string, min: number, max: number): number | undefined;
   optionalBoolean(name: string): boolean | undefined;
   /** An absent map is an empty one. */
   map(name: string): Fields;
@@ -34,6 +35,13 @@ export function readFields(value: unknown, path = ''): Fields {
       const field = optionalString(name);
       if (field === undefined) throw refused(at(name), 'Member must not be null');
       if (field === '') throw refused(at(name), 'Member must have length greater than or equal to 1');
+      return field;
+    },
+    optionalInteger(name, min, max) {
+      const field = object.get(name) ?? undefined;
+      if (field === undefined) return undefined;
+      if (typeof field !== 'number' || !Number.isInteger(field)) throw refused(at(name), 'Member must be an integer');
+      if (field < min || field > max) throw refused(at(name), `Member must be between ${min} and ${max}`);
       return field;
     },
     optionalBoolean(name) {

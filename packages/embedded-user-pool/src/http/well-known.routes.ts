@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { hostedScopes } from '../hosted/authorization-request.ts';
 import { hostedBase } from '../hosted/hosted-base.ts';
 import type { Pool } from '../pool.ts';
 
@@ -10,23 +11,27 @@ export function wellKnownRoutes(app: FastifyInstance, pool: Pool): void {
   app.get(`${base}/jwks.json`, async (_request, reply) =>
     reply.header('cache-control', cacheControl).send(await pool.keys.publishedKeys()),
   );
-  const hosted = hostedBase(pool);
   app.get(`${base}/openid-configuration`, (_request, reply) =>
     reply.header('cache-control', cacheControl).send({
       issuer: pool.issuer,
-      authorization_endpoint: `${hosted}/oauth2/authorize`,
-      token_endpoint: `${hosted}/oauth2/token`,
-      userinfo_endpoint: `${hosted}/oauth2/userInfo`,
-      revocation_endpoint: `${hosted}/oauth2/revoke`,
-      end_session_endpoint: `${hosted}/logout`,
       jwks_uri: `${pool.issuer}/.well-known/jwks.json`,
-      response_types_supported: ['code'],
-      grant_types_supported: ['authorization_code', 'refresh_token'],
-      code_challenge_methods_supported: ['S256'],
-      token_endpoint_auth_methods_supported: ['none'],
-      scopes_supported: ['openid', 'email', 'phone', 'profile'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
+      ...(pool.policy.hosted ? hostedEndpoints(hostedBase(pool)) : {}),
     }),
   );
 }
+
+/** What `hostedRoutes` serve. Without them the tokens are still to be verified by what stands above. */
+const hostedEndpoints = (base: string) => ({
+  authorization_endpoint: `${base}/oauth2/authorize`,
+  token_endpoint: `${base}/oauth2/token`,
+  userinfo_endpoint: `${base}/oauth2/userInfo`,
+  revocation_endpoint: `${base}/oauth2/revoke`,
+  end_session_endpoint: `${base}/logout`,
+  response_types_supported: ['code'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  code_challenge_methods_supported: ['S256'],
+  token_endpoint_auth_methods_supported: ['none'],
+  scopes_supported: [...hostedScopes],
+});

@@ -9,7 +9,7 @@ import {
   signUp,
 } from './account.operations.ts';
 import { confirmForgotPassword } from './confirm-forgot-password.operation.ts';
-import { confirmDevice, forgetDevice } from './device.operations.ts';
+import { confirmDevice, forgetDevice, getDevice, listDevices, updateDeviceStatus } from './device.operations.ts';
 import { forgotPassword } from './forgot-password.operation.ts';
 import { initiateAuth } from './initiate-auth.operation.ts';
 import type { Operation } from './operation.ts';
@@ -33,6 +33,9 @@ export const operations: { [Name in OperationName]: Operation<Name> } = {
   ChangePassword: changePassword,
   ConfirmDevice: confirmDevice,
   ForgetDevice: forgetDevice,
+  GetDevice: getDevice,
+  ListDevices: listDevices,
+  UpdateDeviceStatus: updateDeviceStatus,
   SignUp: signUp,
   ConfirmSignUp: confirmSignUp,
   ResendConfirmationCode: resendConfirmationCode,

@@ -26,7 +26,7 @@ async function rotate(pool: Pool, former: RefreshTokenDocument, token: string): 
 
 /** A remembered browser has to name itself; one that was forgotten is signed out. */
 async function isOfDevice(pool: Pool, { sub, deviceKey }: RefreshTokenDocument, named?: string): Promise<boolean> {
-  if (!pool.policy.rememberDevices || deviceKey === undefined) return true;
+  if (pool.policy.rememberDevices === 'OFF' || deviceKey === undefined) return true;
   const device = await pool.devices.find(sub, deviceKey);
   return device !== null && (device.secret === null || named === deviceKey);
 }

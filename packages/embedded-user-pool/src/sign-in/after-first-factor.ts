@@ -19,14 +19,15 @@ export async function afterFirstFactor(step: Step, user: UserDocument, used?: Mf
     throw new PoolError('PasswordResetRequiredException', 'Password reset required for the user');
   if (user.status === 'FORCE_CHANGE_PASSWORD') return newPasswordChallenge(pool, user);
 
-  const deviceKey = pool.policy.rememberDevices ? parameters.optionalString('DEVICE_KEY') : undefined;
+  const deviceKey = pool.policy.rememberDevices === 'OFF' ? undefined : parameters.optionalString('DEVICE_KEY');
   if (deviceKey) {
     const device = await confirmedDevice(pool, user, deviceKey);
-    return {
-      ChallengeName: 'DEVICE_SRP_AUTH',
-      Session: pool.sessions.open({ challenge: 'DEVICE_SRP_AUTH', sub: user._id, deviceKey: device._id }),
-      ChallengeParameters: { USERNAME: user.username, DEVICE_KEY: device._id },
-    };
+    if (device.remembered)
+      return {
+        ChallengeName: 'DEVICE_SRP_AUTH',
+        Session: pool.sessions.open({ challenge: 'DEVICE_SRP_AUTH', sub: user._id, deviceKey: device._id }),
+        ChallengeParameters: { USERNAME: user.username, DEVICE_KEY: device._id },
+      };
   }
   return (await secondFactorChallenge(step, user, used)) ?? signedIn(step, user);
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   pool = await servePool({
     firstFactors: ['PASSWORD_SRP', 'PASSWORD', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'],
     customAuth: riddle,
-    rememberDevices: true,
+    rememberDevices: 'ALWAYS',
   });
 });
 afterAll(() => pool.close());

@@ -28,6 +28,8 @@ export interface RefreshTokenCollection {
   revoke(token: string, clientId: string, at: Date): Promise<void>;
   /** `but` names a sign-in that goes on. */
   revokeAllOf(sub: string, at: Date, but?: string): Promise<void>;
+  /** Ends the sign-ins of a device; the one that asks for it goes on without. */
+  forgetDevice(sub: string, deviceKey: string, asking: string, at: Date): Promise<void>;
   /** Of a user who is gone: nothing is left to be refused. */
   removeAllOf(sub: string): Promise<void>;
   isRevoked(originJti: string): Promise<boolean>;
@@ -58,6 +60,10 @@ export async function openRefreshTokenCollection(db: Db): Promise<RefreshTokenCo
     },
     async revokeAllOf(sub, at, but = '') {
       await tokens.updateMany({ sub, revokedAt: null, originJti: { $ne: but } }, { $set: { revokedAt: at } });
+    },
+    async forgetDevice(sub, deviceKey, asking, at) {
+      await tokens.updateMany({ sub, deviceKey, originJti: asking }, { $unset: { deviceKey: '' } });
+      await tokens.updateMany({ sub, deviceKey, revokedAt: null }, { $set: { revokedAt: at } });
     },
     async removeAllOf(sub) {
       await tokens.deleteMany({ sub });

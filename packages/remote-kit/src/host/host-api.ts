@@ -36,6 +36,20 @@ export interface SharedFiles {
   texts: string[];
 }
 
+/** Who the identity service says this browser is, and the credentials its identity pool gives for cloud resources. */
+export interface AuthSession {
+  /** Null for a guest. */
+  userSub: string | null;
+  /** Null where there is no identity pool, or it has nothing for guests. */
+  identity: {
+    id: string;
+    credentials: { accessKeyId: string; secretAccessKey: string; sessionToken: string; expiration: Date };
+  } | null;
+}
+
+/** Rejects when the identity service refuses or does not answer. `asGuest` asks as somebody else who has not signed in. */
+export type FetchAuthSession = (options?: { forceRefresh?: boolean; asGuest?: boolean }) => Promise<AuthSession>;
+
 /** What the shell lends to a remote. State lives in the shell; a remote reaches it only through here. */
 export interface HostApi {
   readonly config: AppConfig;
@@ -61,6 +75,8 @@ export interface HostApi {
   readonly showBadge: (count: number) => void;
   /** What another application shared for this kind of page, once. Absent in shells of before, whose remotes may be newer. */
   readonly takeShared?: (target: 'note' | 'document') => Promise<SharedFiles>;
+  /** Absent in shells of before, whose remotes may be newer. */
+  readonly fetchAuthSession?: FetchAuthSession;
   readonly openTutorial: (id?: string) => void;
   /** Entries of a slot the user may see, in order; each loads its own remote. */
   readonly slotEntries: (slot: string) => readonly SlotEntry[];

@@ -2,15 +2,24 @@ import { libraryError } from '../errors/auth-error.ts';
 import { furtherError } from '../errors/further-error.ts';
 import { mfaMethodOf } from '../challenges/mfa-type.ts';
 import { otpauthLink } from '../challenges/totp-set-up.ts';
-import type { CodeDeliveryDetails, MfaMethod, MfaPreference } from '../protocol/index.ts';
+import {
+  type CodeDeliveryDetails,
+  type DeviceDescription,
+  type MfaMethod,
+  type MfaPreference,
+  rememberedAttribute,
+} from '../protocol/index.ts';
 import type { MfaType } from '../sign-in/sign-in-step.ts';
 import type { AuthSession } from '../tokens/session-keeper.ts';
+import { jwtClaims } from '../tokens/jwt.ts';
 import { createTransport, type TransportOptions } from '../transport/transport.ts';
 
 export interface AccountClientOptions extends TransportOptions {
   clientId: string;
   /** The signed-in session; null when nobody is. */
   fetchSession: () => Promise<AuthSession | null>;
+  /** Forgets what this browser proves itself by. */
+  forgetThisDevice?: () => Promise<void>;
   /** Name of the application in an authenticator app. */
   appName?: string;
 }
@@ -19,6 +28,18 @@ export interface AccountClientOptions extends TransportOptions {
 export interface SecondFactorState {
   enabled: MfaType[];
   preferred: MfaType | null;
+}
+
+/** A browser somebody signed in from. */
+export interface Device {
+  deviceKey: string;
+  /** What the browser called itself. */
+  name: string;
+  /** It stands for the second factor. */
+  remembered: boolean;
+  /** The one that asks. */
+  isThisOne: boolean;
+  lastSignInDate: Date;
 }
 
 /** What a user does about the own account. All reject with an `AuthError`; what is missing fails before any request. */
@@ -33,8 +54,12 @@ export interface AccountClient {
   fetchSecondFactors(): Promise<SecondFactorState>;
   /** Turns second factors on and off; those not named stay as they are. */
   updateSecondFactors(changes: { [Type in MfaType]?: 'preferred' | 'enabled' | 'disabled' }): Promise<void>;
-  /** The pool recognises that browser no more. */
-  forgetDevice(deviceKey: string): Promise<void>;
+  /** The browsers the pool knows, the last used first. */
+  fetchDevices(): Promise<Device[]>;
+  /** Whether that browser stands for the second factor from now on; this one by default. */
+  updateDevice(input: { deviceKey?: string; remembered: boolean }): Promise<void>;
+  /** The pool recognises that browser no more, and its sign-ins end; this one, the default, goes on. */
+  forgetDevice(deviceKey?: string): Promise<void>;
 }
 
 const settingOf = (wish: 'preferred' | 'enabled' | 'disabled'): MfaPreference => ({
@@ -43,6 +68,27 @@ const settingOf = (wish: 'preferred' | 'enabled' | 'disabled'): MfaPreference =>
 });
 
 const typeOf: Record<MfaMethod, MfaType> = { SMS_MFA: 'SMS', SOFTWARE_TOKEN_MFA: 'TOTP', EMAIL_OTP: 'EMAIL' };
+
+/** The most the service lists at once. */
+const maxDevices = 60;
+
+/** The browser a sign-in belongs to; empty where browsers are not tracked. */
+function deviceKeyOf(token: string): string {
+  const { device_key: key } = jwtClaims(token);
+  return typeof key === 'string' ? key : '';
+}
+
+function readDevice(device: DeviceDescription, thisKey: string): Device {
+  const { DeviceKey: deviceKey, DeviceAttributes, DeviceLastAuthenticatedDate } = device;
+  const attribute = (name: string) => DeviceAttributes.find(({ Name }) => Name === name)?.Value;
+  return {
+    deviceKey,
+    name: attribute('device_name') ?? '',
+    remembered: attribute(rememberedAttribute) === 'remembered',
+    isThisOne: deviceKey === thisKey,
+    lastSignInDate: new Date(DeviceLastAuthenticatedDate * 1000),
+  };
+}
 
 export function createAccountClient(options: AccountClientOptions): AccountClient {
   const { clientId: ClientId, fetchSession, appName = 'Savoir' } = options;
@@ -107,8 +153,27 @@ export function createAccountClient(options: AccountClientOptions): AccountClien
         ...(changes.EMAIL ? { EmailMfaSettings: settingOf(changes.EMAIL) } : {}),
       });
     },
-    async forgetDevice(DeviceKey) {
-      await call('ForgetDevice', { AccessToken: await accessToken(), DeviceKey });
+    async fetchDevices() {
+      const AccessToken = await accessToken();
+      const { Devices } = await call('ListDevices', { AccessToken, Limit: maxDevices });
+      const thisKey = deviceKeyOf(AccessToken);
+      return Devices.map((device) => readDevice(device, thisKey)).sort(
+        (one, other) => other.lastSignInDate.getTime() - one.lastSignInDate.getTime(),
+      );
+    },
+    async updateDevice({ deviceKey, remembered }) {
+      const AccessToken = await accessToken();
+      await call('UpdateDeviceStatus', {
+        AccessToken,
+        DeviceKey: deviceKey ?? deviceKeyOf(AccessToken),
+        DeviceRememberedStatus: remembered ? 'remembered' : 'not_remembered',
+      });
+    },
+    async forgetDevice(deviceKey) {
+      const AccessToken = await accessToken();
+      const thisKey = deviceKeyOf(AccessToken);
+      await call('ForgetDevice', { AccessToken, DeviceKey: deviceKey ?? thisKey });
+      if ((deviceKey ?? thisKey) === thisKey) await options.forgetThisDevice?.();
     },
   };
 }

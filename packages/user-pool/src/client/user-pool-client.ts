@@ -51,6 +51,8 @@ export interface UserPoolClient extends SessionKeeper {
   abandonSignIn(): void;
   /** What the session holds besides its tokens; null when nobody is signed in. */
   sessionDetails(): Promise<SessionDetails | null>;
+  /** The pool forgot this browser, and so does it. */
+  forgetThisDevice(): Promise<void>;
   /** Forgets the tokens at once, then ends the sign-in (or all of the user's) at the service; false when that did not succeed. */
   signOut(options?: { global?: boolean }): Promise<boolean>;
   resetPassword(input: { username: string }): Promise<CodeDeliveryDetails>;
@@ -86,7 +88,9 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
       details?.write(base);
       if (answer.AuthenticationResult.NewDeviceMetadata && devices) {
         const { rememberDevice } = await import('../devices/remember-device.ts');
-        await rememberDevice(context, answer.AuthenticationResult, [username, base.loginId]);
+        // Renewals name the browser under the name in the token, which after a password alone is not among the answers.
+        const poolName = String(jwtClaims(obtained.idToken)['cognito:username']);
+        await rememberDevice(context, answer.AuthenticationResult, [username, base.loginId, poolName]);
       }
       if (!(await tokens.load())) throw libraryError('UnexpectedSignInInterruptionException');
       return { signInStep: 'DONE' };
@@ -201,6 +205,11 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
         devicePassword,
         signInDetails: details?.read(),
       };
+    },
+
+    async forgetThisDevice() {
+      const current = await tokens.load();
+      if (current) devices?.forget(String(jwtClaims(current.idToken)['cognito:username']));
     },
 
     async resetPassword({ username }) {

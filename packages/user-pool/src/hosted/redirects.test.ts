@@ -3,7 +3,7 @@ import { checkHostedConfig, chooseRedirect, type HostedConfig, hostedSignOutUrl,
 
 const page = { origin: 'https://savoir.example', pathname: '/login' };
 const config: HostedConfig = {
-  domain: 'auth.savoir.example',
+  hostedUrl: 'https://auth.savoir.example',
   clientId: 'client',
   signInRedirects: ['https://savoir.example/'],
   signOutRedirects: ['https://savoir.example/login'],
@@ -48,7 +48,9 @@ describe('hosted sign-out', () => {
     expect(left).toEqual([
       'https://auth.savoir.example/logout?client_id=client&logout_uri=https%3A%2F%2Fsavoir.example%2Flogin',
     ]);
-    expect(hostedSignOutUrl('d', 'c', 'https://a/')).toBe('https://d/logout?client_id=c&logout_uri=https%3A%2F%2Fa%2F');
+    expect(hostedSignOutUrl('http://d/identity', 'c', 'https://a/')).toBe(
+      'http://d/identity/logout?client_id=c&logout_uri=https%3A%2F%2Fa%2F',
+    );
   });
 
   it('is an error of its own when it cannot be left for [S8.39]', async () => {
@@ -56,7 +58,7 @@ describe('hosted sign-out', () => {
     await expect(signOutHosted(config, page, stuck)).rejects.toMatchObject({ name: 'OAuthSignOutException' });
   });
 
-  it.each([{ domain: null }, { signInRedirects: [] }, { signOutRedirects: [] }])(
+  it.each([{ hostedUrl: null }, { signInRedirects: [] }, { signOutRedirects: [] }])(
     'needs the whole configuration, unlike %j [S8.31]',
     (missing) => {
       expect(() => checkHostedConfig({ ...config, ...missing })).toThrow('oauth param not configured.');

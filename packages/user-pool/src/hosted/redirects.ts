@@ -3,8 +3,8 @@ import { furtherError } from '../errors/further-error.ts';
 
 /** Where the hosted pages are, and where they may lead back to. */
 export interface HostedConfig {
-  /** Host of the hosted pages. */
-  domain: string | null;
+  /** Address of the hosted pages, without a trailing slash. */
+  hostedUrl: string | null;
   clientId: string;
   signInRedirects: readonly string[];
   signOutRedirects: readonly string[];
@@ -16,11 +16,11 @@ export interface Page {
   pathname: string;
 }
 
-/** Throws OAuthNotConfigureException unless domain and both lists are there. */
-export function checkHostedConfig({ domain, signInRedirects, signOutRedirects }: HostedConfig): string {
-  if (!domain || signInRedirects.length === 0 || signOutRedirects.length === 0)
+/** Throws OAuthNotConfigureException unless address and both lists are there. */
+export function checkHostedConfig({ hostedUrl, signInRedirects, signOutRedirects }: HostedConfig): string {
+  if (!hostedUrl || signInRedirects.length === 0 || signOutRedirects.length === 0)
     throw furtherError('OAuthNotConfigureException');
-  return domain;
+  return hostedUrl;
 }
 
 const parsed = (entries: readonly string[]): URL[] =>
@@ -46,8 +46,8 @@ export function chooseRedirect(entries: readonly string[], page: Page, preferred
 }
 
 /** Where the hosted sign-out is: it needs `client_id` and `logout_uri`. */
-export const hostedSignOutUrl = (domain: string, clientId: string, logoutUri: string): string =>
-  `https://${domain}/logout?${new URLSearchParams({ client_id: clientId, logout_uri: logoutUri }).toString()}`;
+export const hostedSignOutUrl = (hostedUrl: string, clientId: string, logoutUri: string): string =>
+  `${hostedUrl}/logout?${new URLSearchParams({ client_id: clientId, logout_uri: logoutUri }).toString()}`;
 
 /** Leaves for the hosted sign-out page. Throws InvalidRedirect-, InvalidOrigin- or OAuthSignOutException. */
 export async function signOutHosted(
@@ -55,8 +55,8 @@ export async function signOutHosted(
   page: Page,
   leave: (url: string) => void | Promise<void>,
 ): Promise<void> {
-  const domain = checkHostedConfig(config);
-  const url = hostedSignOutUrl(domain, config.clientId, chooseRedirect(config.signOutRedirects, page));
+  const hostedUrl = checkHostedConfig(config);
+  const url = hostedSignOutUrl(hostedUrl, config.clientId, chooseRedirect(config.signOutRedirects, page));
   try {
     await leave(url);
   } catch (cause) {

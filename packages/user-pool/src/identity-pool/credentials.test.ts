@@ -104,6 +104,24 @@ describe('credentials of the identity pool', () => {
     expect(first.options.storage.getItem(`identityId.${poolId}`)).toBeNull();
   });
 
+  it('stay those of the same identity over renewals of the tokens, and not of the next person', async () => {
+    const { fetchCredentials, requests, user } = provider();
+    const tokenOf = (sub: string, iat: number) => unsignedToken({ sub, iat, iss: 'https://issuer.example/pool' });
+    user.idToken = tokenOf('user-1', 1);
+    const first = await fetchCredentials();
+    user.idToken = tokenOf('user-1', 2);
+    expect((await fetchCredentials())?.identityId).toBe(first?.identityId);
+    user.idToken = tokenOf('user-2', 3);
+    expect((await fetchCredentials())?.identityId).not.toBe(first?.identityId);
+    expect(requests.map(({ target }) => target.split('.')[1])).toEqual([
+      'GetId',
+      'GetCredentialsForIdentity',
+      'GetCredentialsForIdentity',
+      'GetId',
+      'GetCredentialsForIdentity',
+    ]);
+  });
+
   it('do not exist without an identity pool', async () => {
     const { identityPoolId: _, ...rest } = provider().options;
     expect(await createCredentialsProvider(rest).fetchCredentials()).toBeNull();

@@ -50,16 +50,17 @@ export function createCredentialsProvider(options: CredentialsOptions): Credenti
   const send = createSender(options);
   const guestKey = `identityId.${identityPoolId}`;
   let cached: Cached | null = null;
-  let userId: { idToken: string; identityId: string } | null = null;
+  /** Stays the same over renewals of the tokens. */
+  let userId: { sub: unknown; identityId: string } | null = null;
 
   async function identityFor(Logins: Record<string, string>, idToken: string | null): Promise<string> {
-    if (idToken !== null && userId?.idToken === idToken) return userId.identityId;
+    if (idToken !== null && userId && userId.sub === jwtClaims(idToken)['sub']) return userId.identityId;
     const stored = storage.getItem(guestKey);
     if (stored) return stored;
     const { IdentityId } = await send('AWSCognitoIdentityService.GetId', { IdentityPoolId: identityPoolId, Logins });
     if (typeof IdentityId !== 'string') throw furtherError('GetIdResponseException');
     if (idToken === null) storage.setItem(guestKey, IdentityId);
-    else userId = { idToken, identityId: IdentityId };
+    else userId = { sub: jwtClaims(idToken)['sub'], identityId: IdentityId };
     return IdentityId;
   }
 
@@ -73,7 +74,7 @@ export function createCredentialsProvider(options: CredentialsOptions): Credenti
     const credentials = readCredentials(answer['Credentials']);
     // From now on the identity belongs to the user: the next guest of this browser is somebody else.
     if (idToken !== null) {
-      userId = { idToken, identityId };
+      userId = { sub: jwtClaims(idToken)['sub'], identityId };
       storage.removeItem(guestKey);
     }
     return { idToken, until: now() + cacheMs, identityId, credentials };

@@ -1,6 +1,7 @@
 export {
-  createCredentialsProvider,
-  type Credentials,
-  type CredentialsOptions,
-  type CredentialsProvider,
-} from './credentials.ts';
+  type AuthSessionOptions,
+  type AuthSessions,
+  createAuthSessions,
+  type SessionWithCredentials,
+} from './auth-session.ts';
+export { createCredentialsProvider, type Credentials } from './credentials.ts';

@@ -38,6 +38,18 @@ interface Attribute {
   Value: string;
 }
 
+/** A browser as the pool knows it; dates in seconds. */
+export interface DeviceDescription {
+  DeviceKey: string;
+  DeviceAttributes: Attribute[];
+  DeviceCreateDate: number;
+  DeviceLastModifiedDate: number;
+  DeviceLastAuthenticatedDate: number;
+}
+
+/** Attribute of a device that tells whether it stands for the second factor: `remembered` or `not_remembered`. */
+export const rememberedAttribute = 'dev:device_remembered_status';
+
 interface Context {
   ClientId: string;
   ClientMetadata?: StringMap;
@@ -117,6 +129,15 @@ export interface Operations {
       DeviceSecretVerifierConfig: { Salt: string; PasswordVerifier: string };
     };
     response: { UserConfirmationNecessary: boolean };
+  };
+  UpdateDeviceStatus: {
+    request: { AccessToken: string; DeviceKey: string; DeviceRememberedStatus?: 'remembered' | 'not_remembered' };
+    response: Record<string, never>;
+  };
+  GetDevice: { request: { AccessToken: string; DeviceKey: string }; response: { Device: DeviceDescription } };
+  ListDevices: {
+    request: { AccessToken: string; Limit?: number; PaginationToken?: string };
+    response: { Devices: DeviceDescription[]; PaginationToken?: string };
   };
   ForgetDevice: { request: { AccessToken: string; DeviceKey: string }; response: Record<string, never> };
   StartWebAuthnRegistration: { request: { AccessToken: string }; response: Record<string, never> };

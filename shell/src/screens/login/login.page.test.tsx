@@ -85,14 +85,14 @@ describe('the identity service’s own sign-in page', () => {
   it('is a way to sign in where there is one, and says when it cannot be reached', async () => {
     const reach = () => Promise.reject(new AuthError('NetworkError', 'A network error has occurred.'));
     await openShell('/login', { hosted: hosted(reach) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Continuer avec votre entreprise' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Se connecter autrement' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Le réseau ne répond pas.');
   });
 
   it('is not offered where there is none', async () => {
     await openShell('/login');
     await submit();
-    expect(screen.queryByRole('button', { name: 'Continuer avec votre entreprise' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Se connecter autrement' })).toBeNull();
   });
 });
 

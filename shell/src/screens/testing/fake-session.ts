@@ -29,6 +29,7 @@ export function fakeSession(isSignedIn: boolean, pool: FakePool, hosted?: Sessio
     isSignedIn: () => Promise.resolve(signedIn),
     getIdToken: () => Promise.resolve(signedIn ? 'token' : null),
     storedIdToken: () => Promise.resolve(signedIn ? 'token' : null),
+    fetchAuthSession: () => Promise.resolve({ userSub: signedIn ? 'sub' : null, identity: null }),
     ...(hosted === undefined ? {} : { hosted }),
     signIn: createSignInModel(client),
     resetPassword: createResetPasswordModel(client),
