@@ -265,6 +265,26 @@ describe('a disabled user', () => {
 });
 
 describe('a temporary password', () => {
+  it('is refused as the first own one, and the step can be answered again', async () => {
+    const email = 'same@example.com';
+    await pool.admin.createUser({ email, givenName: 'A', familyName: 'B', temporaryPassword: 'Provisoire-Savoir-26' });
+    const { body } = await byPassword(email, 'Provisoire-Savoir-26');
+    const choose = (NEW_PASSWORD: string) =>
+      pool.call('RespondToAuthChallenge', {
+        ClientId,
+        ChallengeName: 'NEW_PASSWORD_REQUIRED',
+        Session: body.Session,
+        ChallengeResponses: { USERNAME: email, NEW_PASSWORD },
+      });
+    expect(await choose('Provisoire-Savoir-26')).toMatchObject(
+      refusal(
+        'InvalidPasswordException',
+        'Password did not conform with policy: Password must differ from the former one',
+      ),
+    );
+    expect((await choose('Tout-Autre-Chose-26')).body.AuthenticationResult).toBeTruthy();
+  });
+
   it('is refused after seven days', async () => {
     const { temporaryPassword } = await pool.admin.createUser({
       email: 'late@example.com',
@@ -276,6 +296,15 @@ describe('a temporary password', () => {
       refusal('NotAuthorizedException', 'Temporary password has expired and must be reset by an administrator.'),
     );
   });
+});
+
+it('a changed password is another one', async () => {
+  const { email } = await someone();
+  const { AccessToken } = (await byPassword(email, password)).body.AuthenticationResult as Record<string, string>;
+  const change = (ProposedPassword: string) =>
+    pool.call('ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword });
+  expect((await change(password)).body.__type).toBe('InvalidPasswordException');
+  expect((await change('Tout-Autre-Chose-26')).status).toBe(200);
 });
 
 describe('requests that make no sense', () => {

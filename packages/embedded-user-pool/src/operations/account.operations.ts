@@ -1,7 +1,7 @@
 import { passwordMatches, sealPassword } from '../crypto/password-record.ts';
 import { invalidParameter, notAuthorized, passkeysNotEnabled, wrongPassword } from '../pool-error.ts';
 import { mfaPreference } from '../second-factors/mfa-preference.ts';
-import { checkPassword } from '../users/password-policy.ts';
+import { checkPassword, formerPassword } from '../users/password-policy.ts';
 import { noSecondFactors } from '../users/user.ts';
 import { userAttributes } from '../users/user-attributes.ts';
 import { checkClient } from './check-client.ts';
@@ -35,6 +35,7 @@ export const changePassword: Operation<'ChangePassword'> = async ({ pool, fields
   const attempt = await pool.limits.passwordTry(client, user._id);
   if (!passwordMatches(pool.secrets, pool.name, user.username, user.password, previous)) throw wrongPassword();
   await attempt.right();
+  if (proposed === previous) throw formerPassword();
   await pool.users.change(user._id, { password: sealPassword(pool.secrets, pool.name, user.username, proposed) });
   await pool.refreshTokens.revokeAllOf(user._id, new Date(pool.now()), originJti);
   return {};

@@ -20,7 +20,7 @@ export const initiateAuth: Operation<'InitiateAuth'> = async ({ pool, fields, cl
       return passwordAuth(step, name());
     case 'CUSTOM_AUTH':
       return parameters.optionalString('CHALLENGE_NAME') === 'SRP_A'
-        ? startSrp(step, name(), 'custom')
+        ? startSrp(step, name(), { leadsTo: 'custom' })
         : customAuthNext(step, await callerNamed(pool, name()), []);
     case 'USER_AUTH':
       return startChoice(step, name());

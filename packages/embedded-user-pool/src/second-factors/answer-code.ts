@@ -18,7 +18,7 @@ export async function answerCode(step: Step, state: CodeState): Promise<AuthResp
   if (offered !== state.code || !state.isSent || !isKnown) throw invalidCode();
   await attempt.right();
   if (state.as === 'firstFactor')
-    return afterFirstFactor(step, user, state.challenge === 'EMAIL_OTP' ? 'EMAIL_OTP' : 'SMS_MFA');
+    return afterFirstFactor(step, user, { code: state.challenge === 'EMAIL_OTP' ? 'EMAIL_OTP' : 'SMS_MFA' });
   if (!user.enabled) throw sessionExpired();
   if (state.as === 'setUp') await enableSecondFactor(pool, user, 'EMAIL_OTP', { email: state.address });
   return signedIn(step, user);

@@ -7,6 +7,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appCode } from '../test/authenticator-app.ts';
 import { codeIn, otherThan } from '../test/code-in-mail.ts';
+import { ownBrowser } from '../test/own-client.ts';
 import { sdkClient } from '../test/sdk-client.ts';
 import { type ServedPool, servePool } from '../test/serve-pool.ts';
 import type { TextMessage } from '../user-pool.options.ts';
@@ -225,5 +226,93 @@ it('keeps text messages in the outbox when nothing sends them', async () => {
   await pool.admin.setMfaPreference(sub, { enabled: ['SMS_MFA'], preferred: 'SMS_MFA' });
   await sdkClient(pool).start('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password });
   expect(await pool.db.collection('identity_sms_outbox').findOne()).toMatchObject({ to: '+33612345678' });
+  await pool.close();
+});
+
+describe('a code as the first factor does not count as the second too', () => {
+  let pool: ServedPool;
+  beforeAll(async () => {
+    pool = await servePool({
+      mfa: 'ON',
+      firstFactors: ['PASSWORD_SRP', 'PASSWORD', 'EMAIL_OTP'],
+      mfaMethods: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
+    });
+  });
+  afterAll(() => pool.close());
+
+  async function byMailedCode(factors: ('SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP')[], served = pool) {
+    const { email, sub } = await someone(served);
+    const secondFactors = { enabled: factors, preferred: null, totp: null, pendingTotp: null, email: null };
+    await served.db.collection<{ _id: string }>('identity_users').updateOne({ _id: sub }, { $set: { secondFactors } });
+    const sdk = sdkClient(served);
+    const sent = await sdk.start('USER_AUTH', { USERNAME: email, PREFERRED_CHALLENGE: 'EMAIL_OTP' });
+    await expect.poll(() => served.mails.at(-1)?.to).toBe(email);
+    const EMAIL_OTP_CODE = codeIn(served.mails.at(-1));
+    return { email, sdk, next: await sdk.answer('EMAIL_OTP', sent.Session, { USERNAME: email, EMAIL_OTP_CODE }) };
+  }
+  const passwordAsked = { ChallengeName: 'SELECT_CHALLENGE', AvailableChallenges: ['PASSWORD_SRP', 'PASSWORD'] };
+
+  it.each([[[]], [['EMAIL_OTP']]] as const)(
+    'the password is asked for when %j is all that is set up',
+    async (factors) => {
+      const { email, sdk, next } = await byMailedCode([...factors]);
+      expect(next).toMatchObject(passwordAsked);
+      expect(next.AuthenticationResult).toBeUndefined();
+      await expect(
+        sdk.answer('SELECT_CHALLENGE', next.Session, { USERNAME: email, ANSWER: 'EMAIL_OTP' }),
+      ).rejects.toMatchObject({ name: 'InvalidParameterException' });
+      const done = await sdk.answer('SELECT_CHALLENGE', next.Session, {
+        USERNAME: email,
+        ANSWER: 'PASSWORD',
+        PASSWORD: password,
+      });
+      expect(done.AuthenticationResult?.IdToken).toBeTruthy();
+    },
+  );
+
+  it('a wrong password ends that sign-in', async () => {
+    const { email, sdk, next } = await byMailedCode([]);
+    const answer = { USERNAME: email, ANSWER: 'PASSWORD', PASSWORD: 'MauvaisPasse1' };
+    await expect(sdk.answer('SELECT_CHALLENGE', next.Session, answer)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
+  });
+
+  it('our client proves the password with SRP', async () => {
+    const { email, sub } = await someone(pool);
+    await pool.admin.setMfaPreference(sub, { enabled: ['EMAIL_OTP'], preferred: null });
+    const { client } = ownBrowser(pool);
+    await client.signIn({ username: email, authFlowType: 'USER_AUTH', preferredChallenge: 'EMAIL_OTP' });
+    await expect.poll(() => pool.mails.at(-1)?.to).toBe(email);
+    expect(await client.confirmSignIn({ challengeResponse: codeIn(pool.mails.at(-1)) })).toEqual({
+      signInStep: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION',
+      availableChallenges: ['PASSWORD_SRP', 'PASSWORD'],
+    });
+    await client.confirmSignIn({ challengeResponse: 'PASSWORD_SRP' });
+    expect(await client.confirmSignIn({ challengeResponse: password })).toEqual({ signInStep: 'DONE' });
+  });
+
+  it('an app that is set up is asked for', async () => {
+    const { next } = await byMailedCode(['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP']);
+    expect(next.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+  });
+
+  it('nor where second factors are left to the users: whoever set up mailed codes is asked for the password', async () => {
+    const optional = await servePool({ firstFactors: ['EMAIL_OTP'] });
+    expect((await byMailedCode(['EMAIL_OTP'], optional)).next).toMatchObject(passwordAsked);
+    expect((await byMailedCode([], optional)).next.AuthenticationResult?.IdToken).toBeTruthy();
+    await optional.close();
+  });
+});
+
+it('asks to set a second factor up when the one somebody had is no longer offered', async () => {
+  const pool = await servePool({ mfa: 'ON', mfaMethods: ['SOFTWARE_TOKEN_MFA'] });
+  const { email, sub } = await someone(pool);
+  await pool.admin.setMfaPreference(sub, { enabled: ['EMAIL_OTP'], preferred: 'EMAIL_OTP' });
+  const next = await sdkClient(pool).start('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password });
+  expect(next).toMatchObject({
+    ChallengeName: 'MFA_SETUP',
+    ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
+  });
   await pool.close();
 });

@@ -24,6 +24,8 @@ export type SignInState =
       challenge: 'PASSWORD_VERIFIER';
       /** What a right password leads to. */
       leadsTo: 'sign-in' | 'custom';
+      /** The code that was proven before. */
+      code?: MfaMethod | undefined;
       /** Of nobody when the name is unknown: the exchange runs, and fails at its end. */
       sub: string;
       srpUser: string;
@@ -51,7 +53,12 @@ export type SignInState =
       totp: { secret: string; step: number | null } | null;
     }
   | { challenge: 'CUSTOM_CHALLENGE'; sub: string; history: CustomAnswer[]; private: StringMap }
-  | { challenge: 'SELECT_CHALLENGE'; name: string };
+  | {
+      challenge: 'SELECT_CHALLENGE';
+      name: string;
+      /** The code that was proven before: only the password is left to choose. */
+      code?: MfaMethod | undefined;
+    };
 
 interface Sealed {
   id: string;

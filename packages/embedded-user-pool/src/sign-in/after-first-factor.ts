@@ -1,7 +1,7 @@
-import { type AuthResponse, type MfaMethod, providerMessages } from '@savoir/user-pool/protocol';
+import { type AuthResponse, providerMessages } from '@savoir/user-pool/protocol';
 import { confirmedDevice } from '../devices/known-device.ts';
 import { notAuthorized, PoolError } from '../pool-error.ts';
-import { secondFactorChallenge } from '../second-factors/second-factor-challenge.ts';
+import { type Proof, secondFactorChallenge } from '../second-factors/second-factor-challenge.ts';
 import type { UserDocument } from '../users/user.ts';
 import { newPasswordChallenge } from './new-password-challenge.ts';
 import { signedIn } from './signed-in.ts';
@@ -9,9 +9,9 @@ import type { Step } from './step.ts';
 
 /**
  * What follows a right password (or another first factor), in the order of the real service: disabled, unconfirmed, reset, first
- * password, remembered device, second factor, tokens. `used` is a second factor that served as the first one.
+ * password, remembered device, second factor, tokens.
  */
-export async function afterFirstFactor(step: Step, user: UserDocument, used?: MfaMethod): Promise<AuthResponse> {
+export async function afterFirstFactor(step: Step, user: UserDocument, proof: Proof = {}): Promise<AuthResponse> {
   const { pool, parameters } = step;
   if (!user.enabled) throw notAuthorized(providerMessages.userDisabled);
   if (user.status === 'UNCONFIRMED') throw new PoolError('UserNotConfirmedException', 'User is not confirmed.');
@@ -29,5 +29,5 @@ export async function afterFirstFactor(step: Step, user: UserDocument, used?: Mf
         ChallengeParameters: { USERNAME: user.username, DEVICE_KEY: device._id },
       };
   }
-  return (await secondFactorChallenge(step, user, used)) ?? signedIn(step, user);
+  return (await secondFactorChallenge(step, user, proof)) ?? signedIn(step, user);
 }

@@ -60,6 +60,6 @@ function answer(step: Step, state: SignInState): Promise<AuthResponse> {
     case 'CUSTOM_CHALLENGE':
       return answerCustomChallenge(step, state);
     case 'SELECT_CHALLENGE':
-      return answerChoice(step, state.name);
+      return answerChoice(step, state);
   }
 }

@@ -1,9 +1,11 @@
-import type { AuthResponse } from '@savoir/user-pool/protocol';
+import type { AuthResponse, MfaMethod } from '@savoir/user-pool/protocol';
 import { invalidParameter, passkeysNotEnabled } from '../pool-error.ts';
 import { sendCode } from '../second-factors/send-code.ts';
+import type { SignInState } from '../sessions/sign-in-session.ts';
 import type { FirstFactor } from '../user-pool.options.ts';
 import { callerNamed } from './caller.ts';
 import { passwordAuth } from './password-auth.ts';
+import { passwordFactors } from './password-factors.ts';
 import { startSrp } from './srp-auth.ts';
 import type { Step } from './step.ts';
 
@@ -23,20 +25,24 @@ export async function startChoice(step: Step, name: string): Promise<AuthRespons
 }
 
 /** Answer to SELECT_CHALLENGE. */
-export async function answerChoice(step: Step, name: string): Promise<AuthResponse> {
+export async function answerChoice(
+  step: Step,
+  { name, code }: Extract<SignInState, { challenge: 'SELECT_CHALLENGE' }>,
+): Promise<AuthResponse> {
   const answer = step.parameters.string('ANSWER');
   if (answer === 'WEB_AUTHN') throw passkeysNotEnabled();
-  const factor = step.pool.policy.firstFactors.find((offered) => offered === answer);
+  const offer: readonly FirstFactor[] = code ? passwordFactors : step.pool.policy.firstFactors;
+  const factor = offer.find((offered) => offered === answer);
   if (!factor) throw invalidParameter(`The challenge ${answer} is not available.`);
-  return takeFactor(step, name, factor);
+  return takeFactor(step, name, factor, code);
 }
 
-async function takeFactor(step: Step, name: string, factor: FirstFactor): Promise<AuthResponse> {
+async function takeFactor(step: Step, name: string, factor: FirstFactor, code?: MfaMethod): Promise<AuthResponse> {
   switch (factor) {
     case 'PASSWORD':
-      return passwordAuth(step, name);
+      return passwordAuth(step, name, code);
     case 'PASSWORD_SRP':
-      return startSrp(step, name);
+      return startSrp(step, name, { code });
     case 'EMAIL_OTP':
     case 'SMS_OTP': {
       const { user, isKnown } = await callerNamed(step.pool, name);

@@ -1,8 +1,8 @@
 import type { AuthResponse } from '@savoir/user-pool/protocol';
-import { sealPassword } from '../crypto/password-record.ts';
+import { passwordMatches, sealPassword } from '../crypto/password-record.ts';
 import type { Fields } from '../http/fields.ts';
 import { invalidParameter, sessionExpired } from '../pool-error.ts';
-import { checkPassword } from '../users/password-policy.ts';
+import { checkPassword, formerPassword } from '../users/password-policy.ts';
 import { afterFirstFactor } from './after-first-factor.ts';
 import type { Step } from './step.ts';
 
@@ -13,6 +13,7 @@ export async function setFirstPassword(step: Step, sub: string): Promise<AuthRes
   checkPassword(password);
   const user = await pool.users.findBySub(sub);
   if (user?.status !== 'FORCE_CHANGE_PASSWORD') throw sessionExpired();
+  if (passwordMatches(pool.secrets, pool.name, user.username, user.password, password)) throw formerPassword();
   const givenName = user.givenName || attribute(parameters, 'given_name');
   const familyName = user.familyName || attribute(parameters, 'family_name');
   const changed = await pool.users.change(sub, {

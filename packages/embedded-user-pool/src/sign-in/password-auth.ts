@@ -1,12 +1,12 @@
-import type { AuthResponse } from '@savoir/user-pool/protocol';
+import type { AuthResponse, MfaMethod } from '@savoir/user-pool/protocol';
 import { passwordMatches } from '../crypto/password-record.ts';
 import { wrongPassword } from '../pool-error.ts';
 import { afterFirstFactor } from './after-first-factor.ts';
 import { callerNamed } from './caller.ts';
 import type { Step } from './step.ts';
 
-/** The password itself travels: USER_PASSWORD_AUTH, and PASSWORD of USER_AUTH. */
-export async function passwordAuth(step: Step, name: string): Promise<AuthResponse> {
+/** The password itself travels: USER_PASSWORD_AUTH, and PASSWORD of USER_AUTH. `code` was proven before. */
+export async function passwordAuth(step: Step, name: string, code?: MfaMethod): Promise<AuthResponse> {
   const { pool, parameters, client } = step;
   const { user, isKnown, who } = await callerNamed(pool, name);
   const password = parameters.string('PASSWORD');
@@ -14,5 +14,5 @@ export async function passwordAuth(step: Step, name: string): Promise<AuthRespon
   const matches = passwordMatches(pool.secrets, pool.name, user.username, user.password, password);
   if (!matches || !isKnown) throw wrongPassword();
   await attempt.right();
-  return afterFirstFactor(step, user);
+  return afterFirstFactor(step, user, { code, isPasswordToo: code !== undefined });
 }

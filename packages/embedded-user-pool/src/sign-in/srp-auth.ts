@@ -16,7 +16,7 @@ type SrpState = Extract<SignInState, { challenge: 'PASSWORD_VERIFIER' }>;
 export async function startSrp(
   { pool, parameters }: Step,
   name: string,
-  leadsTo: SrpState['leadsTo'] = 'sign-in',
+  { leadsTo = 'sign-in', code }: Partial<Pick<SrpState, 'leadsTo' | 'code'>> = {},
 ): Promise<AuthResponse> {
   const clientPublic = clientPublicValue(parameters.string('SRP_A'));
   const { user } = await callerNamed(pool, name);
@@ -26,6 +26,7 @@ export async function startSrp(
   const state: SrpState = {
     challenge: 'PASSWORD_VERIFIER',
     leadsTo,
+    code,
     sub: user._id,
     srpUser: user.username,
     secretBlock,
@@ -61,5 +62,5 @@ export async function finishSrp(step: Step, state: SrpState): Promise<AuthRespon
   if (state.leadsTo === 'custom') {
     return customAuthNext(step, caller, [{ challenge: 'PASSWORD_VERIFIER', right: true }]);
   }
-  return afterFirstFactor(step, user);
+  return afterFirstFactor(step, user, { code: state.code, isPasswordToo: state.code !== undefined });
 }

@@ -16,5 +16,11 @@ const maxCharacters = 256;
 /** Throws InvalidPasswordException naming the first rule that is not met. */
 export function checkPassword(password: string): void {
   const broken = password.length > maxCharacters ? 'Password too long' : rules.find(([test]) => !test(password))?.[1];
-  if (broken) throw new PoolError('InvalidPasswordException', `Password did not conform with policy: ${broken}`);
+  if (broken) throw refused(broken);
 }
+
+/** A password that was chosen by somebody else, or may be known to somebody else, is not chosen again. */
+export const formerPassword = (): PoolError => refused('Password must differ from the former one');
+
+const refused = (reason: string) =>
+  new PoolError('InvalidPasswordException', `Password did not conform with policy: ${reason}`);
