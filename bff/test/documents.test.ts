@@ -11,8 +11,10 @@ import {
 import { pdfMaxBytes } from '@savoir/contracts/limits';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depositUpload } from '../src/modules/upload/upload.service.ts';
 import { eventually, fixture, openClient, type TestClient } from './client.ts';
 import { documentsOf, type Documents } from './documents-client.ts';
+import { storedFiles } from './stored-files.ts';
 
 let bff: TestBff;
 let client: TestClient;
@@ -31,8 +33,16 @@ describe('the ticket of a document', () => {
     });
     expect(status).toBe(200);
     expect(Object.keys(body).toSorted()).toEqual(['fields', 'storageKey', 'url']);
-    expect(body.storageKey).toMatch(new RegExp(`^${bff.company.id}/documents/[0-9a-f-]{36}\\.pdf$`));
+    expect(body.storageKey).toMatch(new RegExp(`^uploads/${bff.company.id}/documents/[0-9a-f-]{36}\\.pdf$`));
     expect(body.fields['Content-Type']).toBe('application/pdf');
+  });
+
+  it('is always for a pdf, its id between the last slash and the last dot of the key [S5.49][S7.23]', async () => {
+    const { body } = await client.call('creator', createDocumentTicket, { query: { documentFileSuffix: 'pdf' } });
+    const [, id = ''] = /\/([^/]+)\.pdf$/.exec(body.storageKey) ?? [];
+    expect(await client.upload(body, (await fixture('manuel-presse-px310.pdf')).data)).toBe(204);
+    const registered = await documents.register('creator', id, { filename: 'manuel.pdf' });
+    expect([registered.status, registered.body.id]).toEqual([201, id]);
   });
 
   it('takes no other suffix', async () => {
@@ -154,6 +164,7 @@ describe('the life of a document', { timeout: 120_000 }, () => {
 
   it('disappears at once from lists, pages and answers, and its files follow', async () => {
     const document = await documents.imported('creator', 'manuel-presse-px310.pdf');
+    expect(await storedFiles(bff, document.id)).toHaveLength(1);
     expect((await client.call('creator', deleteDocument, { params: { id: document.id } })).status).toBe(204);
     expect((await client.call('creator', getDocument, { params: { id: document.id } })).code).toBe(
       'DOCUMENT_NOT_FOUND',
@@ -161,10 +172,9 @@ describe('the life of a document', { timeout: 120_000 }, () => {
     expect(await documents.searchedPages('vidange du réservoir')).not.toContainEqual(
       expect.objectContaining({ sourceId: document.id }),
     );
-    const key = `${bff.company.id}/documents/${document.id}.pdf`;
     await eventually(
-      () => bff.services.store.stat(key),
-      (stored) => stored === null,
+      () => storedFiles(bff, document.id),
+      (files) => files.length === 0,
     );
     await eventually(
       () => bff.services.db.collection('document_pages').countDocuments({ documentId: document.id }),
@@ -190,16 +200,18 @@ describe('a file that is no good', () => {
     const { data } = await fixture('pas-un.pdf');
     const id = await documents.uploaded('creator', data);
     expect((await documents.register('creator', id, { filename: 'pas-un.pdf' })).code).toBe('DOCUMENT_NOT_PDF');
-    expect(await bff.services.store.stat(`${bff.company.id}/documents/${id}.pdf`)).toBeNull();
+    expect(await storedFiles(bff, id)).toEqual([]);
+    expect((await documents.register('creator', id, { filename: 'pas-un.pdf' })).code).toBe('UPLOAD_MISSING');
   });
 
   it('is refused when it is larger than a ticket would have let through [S9.3]', async () => {
     const id = newId();
-    await bff.services.store.write(
-      `${bff.company.id}/documents/${id}.pdf`,
-      Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(pdfMaxBytes)]),
-      'application/pdf',
-    );
+    await depositUpload(bff.services, { id: bff.users.creator.id, companyId: bff.company.id }, id, {
+      purpose: 'document',
+      contentType: 'application/pdf',
+      extension: 'pdf',
+      data: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(pdfMaxBytes)]),
+    });
     expect((await documents.register('creator', id, { filename: 'lourd.pdf' })).code).toBe('DOCUMENT_TOO_LARGE');
   });
 

@@ -1,5 +1,5 @@
-import { documentKey } from '../modules/document/document-key.ts';
 import { register } from '../modules/document/document.service.ts';
+import { depositUpload } from '../modules/upload/upload.service.ts';
 import type { Services } from '../services.ts';
 import { delorme, spaces } from './demonstration-companies.ts';
 import { people } from './demonstration-users.ts';
@@ -10,8 +10,13 @@ import { seedId } from './seed-id.ts';
 export async function seedDocument(services: Services): Promise<void> {
   const { thomas } = people;
   const id = seedId('document', 1);
-  await services.store.write(documentKey(delorme.id, id), pumpManual(), 'application/pdf');
   const actor = { ...thomas, features: delorme.features, visibleSpaceIds: null };
+  await depositUpload(services, actor, id, {
+    purpose: 'document',
+    contentType: 'application/pdf',
+    extension: 'pdf',
+    data: pumpManual(),
+  });
   await register(services, actor, id, {
     documentFileSuffix: 'pdf',
     filename: 'notice-pompe-nk-80.pdf',

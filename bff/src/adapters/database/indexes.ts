@@ -13,6 +13,7 @@ import { createNoteRevisionIndexes } from '../../modules/note/note-revision.coll
 import { createExportIndexes } from '../../modules/export/export.collection.ts';
 import { createNoteIndexes } from '../../modules/note/note.collection.ts';
 import { createSpaceIndexes } from '../../modules/space/space.collection.ts';
+import { createUploadIndexes } from '../../modules/upload/upload.collection.ts';
 import { createUserIndexes } from '../../modules/user/user.collection.ts';
 import { createMailIndexes } from '../mailer/mail.collection.ts';
 import { createNotificationIndexes } from '../notification/notification.collection.ts';
@@ -21,6 +22,7 @@ import type { Db } from './database.ts';
 /** Every index of the product; making one that is there is no work. */
 export async function createIndexes(db: Db): Promise<void> {
   await Promise.all([
+    createUploadIndexes(db),
     createUserIndexes(db),
     createSpaceIndexes(db),
     createNoteIndexes(db),

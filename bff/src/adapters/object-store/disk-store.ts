@@ -1,14 +1,16 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { isSafeKey } from './key.ts';
+import { isSafeKey, uploadsFolder } from './key.ts';
 import { UploadRefused, type Permit } from './signed-post.ts';
 
-const Meta = z.object({ contentType: z.string(), sizeBytes: z.number(), etag: z.string() });
-export type StoredObject = z.infer<typeof Meta>;
+const Meta = z.object({ contentType: z.string(), sizeBytes: z.number() });
+type Meta = z.infer<typeof Meta>;
+/** What stands in place of the description of an upload that was taken. */
+const Spent = z.object({ spent: z.literal(true) });
 
 /** Objects as files. A file appears under its key only once it is whole: it is written aside, flushed, then renamed. */
 export class DiskStore {
@@ -33,15 +35,33 @@ export class DiskStore {
     return join(this.#root, 'meta', `${key}.json`);
   }
 
-  async stat(key: string): Promise<StoredObject | null> {
+  async stat(key: string): Promise<Meta | null> {
     if (!isSafeKey(key)) return null;
     try {
-      const [meta] = await Promise.all([readFile(this.#metaPath(key), 'utf8'), stat(this.path(key))]);
-      return z.parse(Meta, JSON.parse(meta));
+      const [meta] = await Promise.all([this.#readMeta(key), stat(this.path(key))]);
+      // The form of an upload that was taken may just have arrived once more: that is nobody's file.
+      return isSpent(meta) ? null : z.parse(Meta, meta);
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
     }
+  }
+
+  async #readMeta(key: string): Promise<unknown> {
+    return JSON.parse(await readFile(this.#metaPath(key), 'utf8'));
+  }
+
+  /** As `accept`, for a form: one whose upload was taken is refused. */
+  async acceptForm(...parameters: Parameters<DiskStore['accept']>): ReturnType<DiskStore['accept']> {
+    const [{ key }] = parameters;
+    const meta = isSafeKey(key)
+      ? await this.#readMeta(key).catch((error: unknown) => {
+          if (isMissing(error)) return null;
+          throw error;
+        })
+      : null;
+    if (isSpent(meta)) throw new UploadRefused('AccessDenied', 403, 'This form was used.');
+    return this.accept(...parameters);
   }
 
   /** Takes in a stream of at most `maxBytes`; nothing is left behind when it is refused. */
@@ -49,14 +69,8 @@ export class DiskStore {
     permit: Permit,
     source: Readable,
     digest: { update(chunk: Buffer): void; hex(): string },
-  ): Promise<StoredObject> {
-    const path = this.path(permit.key);
-    const aside = join(this.#root, 'incoming', randomUUID());
-    await Promise.all(
-      [dirname(aside), dirname(path), dirname(this.#metaPath(permit.key))].map((folder) =>
-        mkdir(folder, { recursive: true }),
-      ),
-    );
+  ): Promise<Meta & { etag: string }> {
+    const { path, aside } = await this.#placeFor(permit.key);
     try {
       const file = await open(aside, 'wx', 0o600);
       let sizeBytes = 0;
@@ -78,14 +92,44 @@ export class DiskStore {
       } finally {
         await file.close();
       }
-      const stored = { contentType: permit.contentType, sizeBytes, etag: digest.hex() };
+      const stored = { contentType: permit.contentType, sizeBytes };
       await writeFile(this.#metaPath(permit.key), JSON.stringify(stored));
       await rename(aside, path);
-      return stored;
+      return { ...stored, etag: digest.hex() };
     } catch (error) {
       await rm(aside, { force: true });
       throw error;
     }
+  }
+
+  /** The bytes under another key. They are shared, never copied: a file that is stored is replaced, not written to. */
+  async copy(from: string, to: string, contentType: string): Promise<boolean> {
+    const { path, aside } = await this.#placeFor(to);
+    try {
+      // Some file systems know no links.
+      await link(this.path(from), aside).catch((error: unknown) => {
+        if (isMissing(error)) throw error;
+        return copyFile(this.path(from), aside);
+      });
+      const { size: sizeBytes } = await stat(aside);
+      await writeFile(this.#metaPath(to), JSON.stringify({ contentType, sizeBytes }));
+      await rename(aside, path);
+      return true;
+    } catch (error) {
+      await rm(aside, { force: true });
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Where a key's file goes, and where it is until it is whole; the folders are there. */
+  async #placeFor(key: string): Promise<{ path: string; aside: string }> {
+    const path = this.path(key);
+    const aside = join(this.#root, 'incoming', randomUUID());
+    await Promise.all(
+      [dirname(aside), dirname(path), dirname(this.#metaPath(key))].map((folder) => mkdir(folder, { recursive: true })),
+    );
+    return { path, aside };
   }
 
   read(key: string): Readable {
@@ -104,6 +148,32 @@ export class DiskStore {
     await rm(join(this.#root, 'meta', folder), { recursive: true, force: true });
   }
 
+  /** Removes an upload and remembers that its form was used, until the upload is removed. */
+  async spend(key: string): Promise<void> {
+    await mkdir(dirname(this.#metaPath(key)), { recursive: true });
+    await writeFile(this.#metaPath(key), JSON.stringify({ spent: true }));
+    await rm(this.path(key), { force: true });
+  }
+
+  /** Those that were used are among them. */
+  async *listUploads(before: Date): AsyncGenerator<string> {
+    const root = join(this.#root, 'meta');
+    const entries = await readdir(join(root, uploadsFolder), { recursive: true, withFileTypes: true }).catch(
+      (error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      },
+    );
+    for (const entry of entries) {
+      const path = join(entry.parentPath, entry.name);
+      if (!entry.isFile() || (await stat(path)).mtime >= before) continue;
+      yield relative(root, path)
+        .split(sep)
+        .join('/')
+        .replace(/\.json$/, '');
+    }
+  }
+
   /** Uploads cut by a crash: nobody will finish them. */
   async clearIncoming(): Promise<void> {
     await rm(join(this.#root, 'incoming'), { recursive: true, force: true });
@@ -112,3 +182,5 @@ export class DiskStore {
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+const isSpent = (meta: unknown): boolean => Spent.safeParse(meta).success;

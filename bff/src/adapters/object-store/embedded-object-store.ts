@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { DiskStore } from './disk-store.ts';
+import { refuseToServeUpload } from './key.ts';
 import type { ObjectStore } from './object-store.ts';
 import { signDownload } from './signed-get.ts';
 import type { Credential } from './signed-post.ts';
@@ -57,9 +58,13 @@ export function openEmbeddedObjectStore(
         md5(),
       );
     },
+    copy: (from, to, contentType) => disk.copy(from, to, contentType),
     remove: (key) => disk.remove(key),
+    discardUpload: (key) => disk.spend(key),
+    listUploads: (before) => disk.listUploads(before),
     removePrefix: (prefix) => disk.removePrefix(prefix),
     async signedUrl(key, { filename, disposition, lifetimeSeconds }) {
+      refuseToServeUpload(key);
       const expires = Math.floor(clock().getTime() / 1000) + lifetimeSeconds;
       return signDownload(credential.secretAccessKey, embeddedBucket, { key, filename, disposition, expires });
     },

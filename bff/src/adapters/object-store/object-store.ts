@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { UploadTicket } from '@savoir/contracts/uploads';
 
-/** Files of the product. Keys: `<companyId>/media/<uuid>.<ext>`, `<companyId>/documents/<uuid>.pdf`, derived files beside them. */
+/**
+ * Files of the product. Keys: `<companyId>/media/<id>.<random>.<ext>`, `<companyId>/documents/<id>.<random>.pdf`, derived
+ * files beside them, and `uploads/<companyId>/…` for what came by a form and nobody has taken yet.
+ */
 export interface ObjectStore {
-  /** Ticket for exactly this key and type, 1 to `maxBytes` bytes, valid for five minutes. */
+  /** Ticket for exactly this key, below `uploads/`, and type, 1 to `maxBytes` bytes, valid for five minutes. */
   createTicket(request: { key: string; contentType: string; maxBytes: number }): Promise<UploadTicket>;
   stat(key: string): Promise<{ sizeBytes: number; contentType: string } | null>;
   /** Rejects when there is no such object. */
@@ -13,8 +16,14 @@ export interface ObjectStore {
   write(key: string, data: Buffer, contentType: string): Promise<void>;
   /** The bytes of a local file, however many. */
   writeFile(key: string, path: string, contentType: string): Promise<void>;
+  /** The bytes that `from` has now, under another key and as this type. False when there is nothing at `from`. */
+  copy(from: string, to: string, contentType: string): Promise<boolean>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
+  /** Removes an upload that was taken; a store that can refuses its form from then on. */
+  discardUpload(key: string): Promise<void>;
+  /** Keys of uploads last written before this moment. */
+  listUploads(before: Date): AsyncIterable<string>;
   removePrefix(prefix: string): Promise<void>;
   /** Address that anybody holding it may GET until it expires; accepts range requests. */
   signedUrl(

@@ -1,51 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ObjectStore } from './object-store.ts';
 import { openS3ObjectStore } from './s3-object-store.ts';
-
-/** As much of S3 as the adapter speaks, path-style, in memory. */
-const objects = new Map<string, { data: Buffer; contentType: string }>();
-const keyOf = (request: IncomingMessage) =>
-  decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname).replace(/^\/bucket\/?/, '');
-
-async function answer(request: IncomingMessage, response: ServerResponse) {
-  const key = keyOf(request);
-  const url = new URL(request.url ?? '/', 'http://s3');
-  const object = objects.get(key);
-  const body = await buffer(request);
-  if (!/AWS4-HMAC-SHA256 Credential=key\//.test(request.headers.authorization ?? ''))
-    return response.writeHead(403).end();
-  if (request.method === 'PUT') objects.set(key, { data: body, contentType: request.headers['content-type'] ?? '' });
-  else if (request.method === 'DELETE') objects.delete(key);
-  else if (request.method === 'POST' && url.searchParams.has('delete'))
-    for (const [, name] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) objects.delete(name ?? '');
-  else if (url.searchParams.has('list-type')) {
-    const prefix = url.searchParams.get('prefix') ?? '';
-    const keys = [...objects.keys()].filter((name) => name.startsWith(prefix)).slice(0, 1);
-    return response
-      .writeHead(200, { 'content-type': 'application/xml' })
-      .end(
-        `<ListBucketResult>${keys.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')}</ListBucketResult>`,
-      );
-  } else if (object === undefined) return response.writeHead(404).end();
-  else
-    return response
-      .writeHead(200, { 'content-length': object.data.length, 'content-type': object.contentType })
-      .end(request.method === 'HEAD' ? undefined : object.data);
-  return response
-    .writeHead(200, { 'content-type': 'application/xml' })
-    .end(request.method === 'POST' ? '<DeleteResult/>' : undefined);
-}
-const server = createServer((request, response) => void answer(request, response));
+import { startS3TestServer, type S3TestServer } from './s3-test-server.ts';
 
 let store: ObjectStore;
 let endpoint: string;
+let server: S3TestServer;
+let objects: S3TestServer['objects'];
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await startS3TestServer();
+  ({ endpoint, objects } = server);
   store = openS3ObjectStore({ endpoint, bucket: 'bucket', accessKeyId: 'key', secretAccessKey: 'secret' }, 'eu-west-3');
 });
 afterAll(() => server.close());
@@ -80,8 +46,8 @@ it('makes tickets and addresses on the store itself', async () => {
   const ticket = await store.createTicket({ key: 'a/media/1.mp3', contentType: 'audio/mpeg', maxBytes: 100 });
   expect(ticket).toMatchObject({
     url: `${endpoint}/bucket`,
-    storageKey: 'a/media/1.mp3',
-    fields: { key: 'a/media/1.mp3', bucket: 'bucket', 'Content-Type': 'audio/mpeg' },
+    storageKey: 'uploads/a/media/1.mp3',
+    fields: { key: 'uploads/a/media/1.mp3', bucket: 'bucket', 'Content-Type': 'audio/mpeg' },
   });
   const policy = JSON.parse(Buffer.from(ticket.fields['Policy'] ?? '', 'base64').toString()) as {
     conditions: unknown[];
@@ -95,4 +61,34 @@ it('makes tickets and addresses on the store itself', async () => {
   expect(url.searchParams.get('response-content-disposition')).toContain(
     'inline; filename="r_cit.mp3"; filename*=UTF-8\'\'r%C3%A9cit.mp3',
   );
+});
+
+it('copies the bytes of a moment, as a type that nothing runs as', async () => {
+  await store.write('uploads/a/media/1.jpg', Buffer.from('bonjour'), 'image/jpeg');
+  expect(await store.copy('uploads/a/media/1.jpg', 'a/media/1.x.jpg', 'text/html')).toBe(true);
+  await store.write('uploads/a/media/1.jpg', Buffer.from('<script>'), 'image/jpeg');
+  expect(objects.get('a/media/1.x.jpg')).toMatchObject({ contentType: 'application/octet-stream' });
+  expect(await text(await store.read('a/media/1.x.jpg'))).toContain('bonjour');
+  expect(await store.copy('uploads/a/media/none.jpg', 'a/media/none.x.jpg', 'image/jpeg')).toBe(false);
+});
+
+it('hands out no address of an upload', async () => {
+  const options = { filename: 'a.jpg', disposition: 'inline', lifetimeSeconds: 60 } as const;
+  await expect(store.signedUrl('uploads/a/media/1.jpg', options)).rejects.toThrow('not served');
+});
+
+it('names the uploads of before a moment, page by page, and nothing else', async () => {
+  objects.clear();
+  for (const key of ['uploads/a/1', 'uploads/b/2', 'a/3']) await store.write(key, Buffer.from('x'), 'text/plain');
+  const old = objects.get('uploads/a/1');
+  if (old !== undefined) old.writtenAt = new Date('2026-01-01');
+  const listed = async (before: Date) => {
+    const keys: string[] = [];
+    for await (const key of store.listUploads(before)) keys.push(key);
+    return keys;
+  };
+  expect(await listed(new Date('2026-02-01'))).toEqual(['uploads/a/1']);
+  expect(await listed(new Date(Date.now() + 60_000))).toEqual(['uploads/a/1', 'uploads/b/2']);
+  await store.discardUpload('uploads/a/1');
+  expect(await listed(new Date(Date.now() + 60_000))).toEqual(['uploads/b/2']);
 });

@@ -6,19 +6,24 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   NotFound,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Config } from '../../config.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { ObjectStore } from './object-store.ts';
+import { refuseToServeUpload, uploadsFolder } from './key.ts';
+import { safeTypeOf } from './safe-type.ts';
 import { signTicket } from './ticket.ts';
 
 /** Any S3-compatible store. */
@@ -41,6 +46,10 @@ export function openS3ObjectStore(
     const { Body } = await client.send(new GetObjectCommand(at(key)));
     if (!(Body instanceof Readable)) throw new Error(`No object ${key}`);
     return Body;
+  }
+
+  async function remove(key: string): Promise<void> {
+    await client.send(new DeleteObjectCommand(at(key)));
   }
 
   return {
@@ -67,7 +76,7 @@ export function openS3ObjectStore(
       return { path, [Symbol.asyncDispose]: discard };
     },
     async write(key, data, contentType) {
-      await client.send(new PutObjectCommand({ ...at(key), Body: data, ContentType: contentType }));
+      await client.send(new PutObjectCommand({ ...at(key), Body: data, ContentType: safeTypeOf(contentType) }));
     },
     async writeFile(key, path, contentType) {
       const { size } = await stat(path);
@@ -76,12 +85,35 @@ export function openS3ObjectStore(
           ...at(key),
           Body: createReadStream(path),
           ContentLength: size,
-          ContentType: contentType,
+          ContentType: safeTypeOf(contentType),
         }),
       );
     },
-    async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)));
+    async copy(from, to, contentType) {
+      try {
+        await client.send(
+          new CopyObjectCommand({
+            ...at(to),
+            CopySource: `${bucket}/${from}`,
+            MetadataDirective: 'REPLACE',
+            ContentType: safeTypeOf(contentType),
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return false;
+        throw error;
+      }
+    },
+    remove,
+    discardUpload: remove,
+    async *listUploads(before) {
+      for await (const { Contents = [] } of paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: `${uploadsFolder}/` },
+      ))
+        for (const { Key, LastModified } of Contents)
+          if (Key !== undefined && LastModified !== undefined && LastModified < before) yield Key;
     },
     async removePrefix(prefix) {
       for (;;) {
@@ -93,11 +125,12 @@ export function openS3ObjectStore(
         await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }));
       }
     },
-    signedUrl: (key, { filename, disposition, lifetimeSeconds }) =>
-      getSignedUrl(
-        client,
-        new GetObjectCommand({ ...at(key), ResponseContentDisposition: contentDisposition(disposition, filename) }),
-        { expiresIn: lifetimeSeconds },
-      ),
+    async signedUrl(key, { filename, disposition, lifetimeSeconds }) {
+      refuseToServeUpload(key);
+      const ResponseContentDisposition = contentDisposition(disposition, filename);
+      return getSignedUrl(client, new GetObjectCommand({ ...at(key), ResponseContentDisposition }), {
+        expiresIn: lifetimeSeconds,
+      });
+    },
   };
 }

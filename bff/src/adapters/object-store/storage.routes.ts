@@ -2,6 +2,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { contentDisposition } from './content-disposition.ts';
 import { embeddedBucket, md5, type EmbeddedObjectStore } from './embedded-object-store.ts';
+import { isUpload } from './key.ts';
+import { safeTypeOf } from './safe-type.ts';
 import { checkDownload } from './signed-get.ts';
 import { checkSignedPost, UploadRefused } from './signed-post.ts';
 
@@ -45,7 +47,7 @@ export const storageRoutes =
       const key = request.params['*'];
       const query = new URLSearchParams(request.url.split('?', 2)[1]);
       const download =
-        request.params.bucket === embeddedBucket
+        request.params.bucket === embeddedBucket && !isUpload(key)
           ? checkDownload(store.credential.secretAccessKey, embeddedBucket, key, query, clock())
           : null;
       if (download === null)
@@ -63,7 +65,7 @@ export const storageRoutes =
         'cache-control': `private, max-age=${Math.max(0, download.expires - Math.floor(clock().getTime() / 1000))}, immutable`,
       });
       return reply
-        .type(object.contentType)
+        .type(safeTypeOf(object.contentType))
         .sendFile(key, store.disk.folder, { cacheControl: false, contentType: false });
     });
 
@@ -79,7 +81,7 @@ export const storageRoutes =
         if (request.params.bucket !== embeddedBucket)
           throw new UploadRefused('NoSuchBucket', 404, 'The specified bucket does not exist.');
         const permit = checkSignedPost(fields, embeddedBucket, store.credential, clock());
-        const { etag } = await store.disk.accept(permit, part.file, md5());
+        const { etag } = await store.disk.acceptForm(permit, part.file, md5());
         const asked = fields.get('success_action_status');
         return { etag, status: asked === '200' || asked === '201' ? Number(asked) : 204 };
       }

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Conversion, FilePathTarget, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
 import { openMedia } from './media-input.ts';
+import type { TemporaryFile } from './temporary-file.ts';
 
-/** A file of ours; gone once disposed. */
-export type TemporaryFile = { path: string; contentType: string } & AsyncDisposable;
+/** What a copy holds, besides where it is. */
+type MediaCopy = TemporaryFile & { contentType: string };
 
 /**
  * What a browser recorded says neither how long it is nor where its seconds begin, so that no player can jump in it: the
  * same sound and pictures, copied into a container that does. Null when the file says it already, or cannot be copied.
  */
-export async function seekableCopy(path: string, signal: AbortSignal): Promise<TemporaryFile | null> {
+export async function seekableCopy(path: string, signal: AbortSignal): Promise<MediaCopy | null> {
   using input = openMedia(path);
   if ((await input.getDurationFromMetadata()) !== null) return null;
   const hasPictures = (await input.getPrimaryVideoTrack()) !== null;
@@ -19,7 +20,7 @@ export async function seekableCopy(path: string, signal: AbortSignal): Promise<T
 }
 
 /** The sound of a film, copied as it is. Null when it has none, or one that no sound file holds. */
-export async function soundOf(path: string, signal: AbortSignal): Promise<TemporaryFile | null> {
+export async function soundOf(path: string, signal: AbortSignal): Promise<MediaCopy | null> {
   using input = openMedia(path);
   const codec = await (await input.getPrimaryAudioTrack())?.getCodec();
   if (codec === undefined || codec === null) return null;
@@ -40,7 +41,7 @@ interface CopyOptions {
 async function copy(
   path: string,
   { format, contentType, signal, soundOnly = false }: CopyOptions,
-): Promise<TemporaryFile | null> {
+): Promise<MediaCopy | null> {
   signal.throwIfAborted();
   const folder = await mkdtemp(join(tmpdir(), 'savoir-media-'));
   const remove = () => rm(folder, { recursive: true, force: true });

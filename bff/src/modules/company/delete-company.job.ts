@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@savoir/contracts/common';
 import type { CompanyDeletion } from '@savoir/contracts/companies';
+import { uploadKey } from '../../adapters/object-store/key.ts';
+import type { ObjectStore } from '../../adapters/object-store/object-store.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { findEveryUser } from '../user/user.collection.ts';
@@ -29,16 +31,21 @@ const steps: readonly Step[] = [
   async ({ identity }, { people }) => {
     for (const email of people.emails) await identity.administration.remove(email);
   },
-  async ({ store }, { companyId }) => store.removePrefix(`${companyId}/`),
+  async ({ store }, { companyId }) => removeFiles(store, companyId),
   async ({ db }, { companyId }) => eraseRows(db, companyId),
   async ({ db }, { companyId, people }) => eraseTraces(db, companyId, people),
   // Whatever a request that was under way has written since.
   async ({ db, store }, { companyId }) => {
     await eraseJobs(db, companyId);
-    await store.removePrefix(`${companyId}/`);
+    await removeFiles(store, companyId);
     await eraseRows(db, companyId);
   },
 ];
+
+/** Its files, and what its people uploaded for it. What comes by a form that is still open is swept later. */
+async function removeFiles(store: ObjectStore, companyId: string): Promise<void> {
+  for (const prefix of [companyId, uploadKey(companyId)]) await store.removePrefix(`${prefix}/`);
+}
 
 /** Closes the company at once and erases all it has, as a job. Asking again answers how far it is. */
 export async function beginCompanyDeletion(services: Services, companyId: string): Promise<CompanyDeletion> {

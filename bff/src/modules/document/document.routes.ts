@@ -1,4 +1,3 @@
-import { newId } from '@savoir/contracts/common';
 import {
   createDocumentTicket,
   deleteDocument,
@@ -13,7 +12,7 @@ import {
   searchDocuments,
   updateDocument,
 } from '@savoir/contracts/documents';
-import { pdfMaxBytes } from '@savoir/contracts/limits';
+import { pdfMaxBytes, uploadSuffix } from '@savoir/contracts/limits';
 import type { Person } from '@savoir/contracts/users';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SignedInActor } from '../../http/actor.ts';
@@ -22,8 +21,8 @@ import type { Services } from '../../services.ts';
 import { linkLifetimeSeconds } from '../content/link-lifetime.ts';
 import { recoverRegularly } from '../content/recovery.ts';
 import { findCompany } from '../company/company.collection.ts';
+import { openUpload } from '../upload/upload.service.ts';
 import { findPersons } from '../user/user.collection.ts';
-import { documentKey } from './document-key.ts';
 import { findPageLedger, findPagesFrom } from './document-page.collection.ts';
 import {
   countCompanyPages,
@@ -90,13 +89,15 @@ export const documentModule =
       return { usedPages, limitPages: company?.quotaDocumentPagesLimit ?? null };
     });
 
-    handle(app, createDocumentTicket, async ({ actor }) => {
-      return store.createTicket({
-        key: documentKey(actor.companyId, newId()),
+    // A file for upload is always sent as pdf.
+    handle(app, createDocumentTicket, async ({ actor }) =>
+      openUpload(services, actor, {
+        purpose: 'document',
         contentType: 'application/pdf',
+        extension: uploadSuffix,
         maxBytes: pdfMaxBytes,
-      });
-    });
+      }),
+    );
 
     handle(app, getDocument, async ({ actor, params }) => {
       const row = await requireDocument(services, actor, params.id);

@@ -17,9 +17,11 @@ import {
   insertDocument,
   restartIngestion,
 } from './document.collection.ts';
+import { documentHolder } from '../upload/upload-holder.ts';
+import { claimUpload } from '../upload/upload.collection.ts';
+import { dropRefused, settleUpload, uploadOf, type Judge } from '../upload/upload.service.ts';
 import { staleVersion } from '../user/stale-version.ts';
 import { analyserVersion } from './analyser-version.ts';
-import { documentKey } from './document-key.ts';
 import { applyToKnowledge } from './document-knowledge.ts';
 import type { DocumentRow } from './document.row.ts';
 import { enqueueIngestion } from './ingest.job.ts';
@@ -27,24 +29,21 @@ import { looksLikePdf } from './looks-like-pdf.ts';
 import { enqueuePurge } from './purge.job.ts';
 import { titleOfFilename } from './to-document.ts';
 
-/** Registers an uploaded PDF; the ticket proves nothing about it, so size and content are looked at again. Repeating answers the same document. */
+/** Registers a PDF that the actor uploaded; the ticket proves nothing about it, so size and content are looked at again. Repeating answers the same document. */
 export async function register(
   services: Services,
   actor: SignedInActor,
   id: string,
   body: EndpointBody<typeof registerDocument>,
 ): Promise<DocumentRow> {
-  const { db, store, clock } = services;
+  const { db, clock } = services;
   const known = await findDocument(db, actor, id);
   if (known !== null) {
     await enqueueIngestion(services, known);
     return known;
   }
   await checkSpaces(db, actor, body.spaceIds);
-  const storageKey = documentKey(actor.companyId, id);
-  const stored = await store.stat(storageKey);
-  if (stored === null) throw new Failure('UPLOAD_MISSING');
-  await checkFile(services, storageKey, stored.sizeBytes);
+  const stored = await storedUpload(services, actor, id);
   await checkPageQuota(services, actor.companyId);
   const title = body.title ?? titleOfFilename(body.filename);
   const row: DocumentRow = {
@@ -53,8 +52,8 @@ export async function register(
     spaceIds: [...new Set(body.spaceIds)],
     filename: body.filename,
     ...titleFields(title),
-    storageKey,
-    sizeBytes: stored.sizeBytes,
+    storageKey: stored.key,
+    sizeBytes: stored.facts,
     pageCount: 0,
     pagesDone: 0,
     status: 'ingesting',
@@ -67,10 +66,17 @@ export async function register(
     unfinished: true,
     removedDate: null,
   };
+  if (!(await holdUpload(services, row))) throw new Failure('UPLOAD_MISSING');
   const inserted = await insertDocument(db, row);
   const current = inserted ? row : await findDocument(db, actor, id);
   // There, but not for this user: deleted meanwhile, or in a space of others.
   if (current === null) throw new Failure('UPLOAD_MISSING');
+  if (inserted && !(await holdUpload(services, row))) {
+    // The document was deleted for good while this call repeated its registration: there is no file any more.
+    await hideDocument(db, actor, id, clock());
+    await enqueuePurge(services, row);
+    throw new Failure('UPLOAD_MISSING');
+  }
   await enqueueIngestion(services, current);
   if (body.replacesId !== undefined) await makeRoom(services, actor, body.replacesId);
   return current;
@@ -84,18 +90,31 @@ async function makeRoom(services: Services, actor: SignedInActor, id: string): P
   if (failed?.status === 'failed' && can(actor, 'document.delete', failed)) await remove(services, actor, id);
 }
 
-/** What is refused is not kept. */
-async function checkFile({ store }: Services, storageKey: string, sizeBytes: number): Promise<void> {
-  const code =
-    sizeBytes > pdfMaxBytes
-      ? 'DOCUMENT_TOO_LARGE'
-      : (await looksLikePdf(store, storageKey))
-        ? null
-        : 'DOCUMENT_NOT_PDF';
-  if (code === null) return;
-  await store.remove(storageKey);
-  throw new Failure(code);
+/** The uploaded file where nothing changes it any more; `facts` is its size. */
+async function storedUpload(services: Services, actor: SignedInActor, id: string) {
+  const upload = await uploadOf(services, actor, id, 'document');
+  if (upload === null) throw new Failure('UPLOAD_MISSING');
+  try {
+    const stored = await settleUpload(services, upload, pdfJudge(services));
+    if (stored === null) throw new Failure('UPLOAD_MISSING');
+    return stored;
+  } catch (error) {
+    // What is refused is not kept.
+    if (error instanceof Failure && error.code !== 'UPLOAD_MISSING') await dropRefused(services, upload);
+    throw error;
+  }
 }
+
+const pdfJudge =
+  ({ store }: Services): Judge<number> =>
+  async ({ key, sizeBytes }) => {
+    if (sizeBytes > pdfMaxBytes) throw new Failure('DOCUMENT_TOO_LARGE');
+    if (!(await looksLikePdf(store, key))) throw new Failure('DOCUMENT_NOT_PDF');
+    return { facts: sizeBytes, cleaned: null };
+  };
+
+const holdUpload = ({ db }: Services, row: Pick<DocumentRow, '_id' | 'companyId'>): Promise<boolean> =>
+  claimUpload(db, row, documentHolder(row._id));
 
 async function checkPageQuota({ db }: Services, companyId: string): Promise<void> {
   const limit = (await findCompany(db, companyId))?.quotaDocumentPagesLimit ?? null;

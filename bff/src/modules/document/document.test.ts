@@ -1,8 +1,6 @@
 import { newId } from '@savoir/contracts/common';
 import { DocumentFile, DocumentStatus } from '@savoir/contracts/documents';
-import { uploadId } from '@savoir/contracts/uploads';
 import { expect, it } from 'vitest';
-import { documentKey } from './document-key.ts';
 import type { DocumentRow } from './document.row.ts';
 import { pageStates, titleOfFilename, toDocument } from './to-document.ts';
 
@@ -45,12 +43,6 @@ it('answers a document with id, pageCount, sizeInMb, uploadDate, status, uploade
 
 it('knows no status but uploading, ingesting, ready, failed [S4.23]', () => {
   expect(DocumentStatus.options).toEqual(['uploading', 'ingesting', 'ready', 'failed']);
-});
-
-it('sends every file as pdf, its id between the last slash and the last dot [S5.49][S7.23]', () => {
-  const key = documentKey(row.companyId, row._id);
-  expect(key.endsWith('.pdf')).toBe(true);
-  expect(uploadId(key)).toBe(row._id);
 });
 
 it.each([

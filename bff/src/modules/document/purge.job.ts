@@ -1,4 +1,5 @@
 import type { Services } from '../../services.ts';
+import { eraseUpload } from '../upload/upload.collection.ts';
 import { eraseDocument, findAnyDocument } from './document.collection.ts';
 import { erasePages } from './document-page.collection.ts';
 import type { DocumentRow } from './document.row.ts';
@@ -24,6 +25,8 @@ export function definePurge(services: Services): void {
       if (row === null || row.removedDate === null) return;
       await knowledge.remove(companyId, 'document', documentId);
       await store.remove(row.storageKey);
+      // Without it nobody registers this id again.
+      await eraseUpload(db, companyId, documentId);
       await erasePages(db, companyId, documentId);
       await eraseDocument(db, companyId, documentId);
     },

@@ -1,6 +1,7 @@
 import { openAiTranscriber } from '../../adapters/transcription/openai-transcriber.ts';
 import { MediaFault } from '../../ingestion/media/media-fault.ts';
 import type { Services } from '../../services.ts';
+import { removeUploaded } from './media-files.ts';
 import { findAnyNote, writeAddedMedia } from './note.collection.ts';
 import type { NoteRow } from './note.row.ts';
 import { lastResortAttempt } from './last-resort.ts';
@@ -23,7 +24,7 @@ export async function enqueueAddedMedia({ jobs }: Services, row: NoteRow): Promi
 
 /** Makes a medium ready that came after the generation. One that cannot be used ends too, without a file to open. */
 export function defineAddedMedia(services: Services): void {
-  const { db, jobs, store, config, log } = services;
+  const { db, jobs, config, log } = services;
   const transcriber = config.transcription === null ? null : openAiTranscriber(config.transcription);
   const find = async ({ companyId, noteId, mediaId }: AddedMedia) =>
     (await findAnyNote(db, companyId, noteId))?.media.find(({ id }) => id === mediaId);
@@ -51,9 +52,7 @@ export function defineAddedMedia(services: Services): void {
       }
       const ended = await find(payload);
       if (ended === undefined) return;
-      // The picture as uploaded says where it was taken.
-      if (ended.uploadedKey !== null && ended.uploadedKey !== ended.storageKey) await store.remove(ended.uploadedKey);
-      if (ended.posterKey != null) await store.remove(ended.posterKey);
+      await removeUploaded(services, payload, ended);
     },
     onDead: ({ payload }) => giveUp(payload),
   });

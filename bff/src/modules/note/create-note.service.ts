@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { checkSpaces } from '../content/known-spaces.ts';
 import { searchWords } from '../content/search-words.ts';
 import { enqueueGeneration } from './generate.job.ts';
-import { checkedMedia } from './new-media.ts';
+import { takeMedia } from './new-media.ts';
 import { findNote, insertNote } from './note.collection.ts';
 import type { NoteRow } from './note.row.ts';
 import { extractOf } from './plain-text.ts';
@@ -22,7 +22,7 @@ export async function createNote(
   const known = await findNote(db, actor, id);
   if (known !== null) return queued(services, known);
   await checkSpaces(db, actor, spaceIds);
-  const rows = await checkedMedia(services, actor, id, media);
+  const rows = await takeMedia(services, actor, { noteId: id, attempt: id }, media);
   const now = clock();
   const typed = rows.map(({ text }) => text ?? '').join('\n\n');
   const row: NoteRow = {

@@ -9,6 +9,7 @@ import { searchWords } from '../content/search-words.ts';
 import { enhanceNote } from './enhance/enhance-note.ts';
 import { withEntry } from './history.ts';
 import { lastResortAttempt } from './last-resort.ts';
+import { removeUploaded } from './media-files.ts';
 import { endGeneration, writeProcessedMedia, type Generation } from './note-generation.collection.ts';
 import { applyToKnowledge } from './note-knowledge.ts';
 import { generated } from './note-outcome.ts';
@@ -47,26 +48,26 @@ async function generate(
   job: Generation,
   options: ProcessingOptions,
 ): Promise<void> {
-  const { db, store, clock, log } = services;
+  const { db, clock, log } = services;
   const row = await currentNote(services, job);
   if (row === null) return;
   const media: NoteMediaRow[] = [];
+  const faults: string[] = [];
   for (const [index, each] of row.media.entries()) {
     options.signal.throwIfAborted();
     try {
       const processed = each.processed ? each : await processMedia(services, job.companyId, each, options);
       if (!each.processed && !(await writeProcessedMedia(db, job, index, processed))) return;
-      // The picture as uploaded says where it was taken.
-      if (processed.uploadedKey !== null && processed.uploadedKey !== processed.storageKey)
-        await store.remove(processed.uploadedKey);
-      if (processed.posterKey != null) await store.remove(processed.posterKey);
+      await removeUploaded(services, job, processed);
       media.push(processed);
     } catch (error) {
       if (!(error instanceof MediaFault)) throw error;
       log.info({ err: error, noteId: job.noteId }, 'medium of a note cannot be used');
-      return fail(services, job, `${each.filename ?? ''}\u00A0: ${errorTextFr[error.code]}`);
+      faults.push(`${each.filename ?? ''}\u00A0: ${errorTextFr[error.code]}`);
     }
   }
+  // All at once: nobody is to try again once for each.
+  if (faults.length > 0) return fail(services, job, faults.join(' '));
   const company = await findCompany(db, job.companyId);
   const features = company?.enabledFeatures ?? [];
   const enhanced =

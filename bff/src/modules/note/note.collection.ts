@@ -41,7 +41,19 @@ export function findNote(db: Db, actor: SignedInActor, id: string): Promise<Note
 export const findAnyNote = (db: Db, companyId: string, id: string): Promise<NoteRow | null> =>
   rowsOf(db).findOne({ _id: id, companyId });
 
-/** A file belongs to one note: removing that note removes it. */
+/** Whether the note, deleted or not, has this medium, or this file as the still picture of one. */
+export async function noteHolds(
+  db: Db,
+  companyId: string,
+  id: string,
+  { mediaId, key }: { mediaId: string; key: string | null },
+): Promise<boolean> {
+  const asPoster = key === null ? [] : [{ 'media.posterKey': key }];
+  const filter = { _id: id, companyId, $or: [{ 'media.id': mediaId }, ...asPoster] };
+  return (await rowsOf(db).countDocuments(filter)) > 0;
+}
+
+/** Those of the media that other notes have. */
 export async function findUsedMedia(
   db: Db,
   companyId: string,

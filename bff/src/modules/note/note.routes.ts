@@ -118,8 +118,8 @@ export const noteModule =
     handle(app, notes.unarchiveNote, async ({ actor, params, version }) =>
       detail(actor, await service.unarchiveNote(services, { actor, id: params.id, version })),
     );
-    handle(app, notes.addNoteMedia, async ({ actor, params, version, body }) =>
-      detail(actor, await service.addMedia(services, { actor, id: params.id, version }, body.media)),
+    handle(app, notes.addNoteMedia, async ({ actor, params, version, body, newId: attempt }) =>
+      detail(actor, await service.addMedia(services, { actor, id: params.id, version, attempt }, body.media)),
     );
     handle(app, notes.cancelNote, async ({ actor, params }) =>
       detail(actor, await service.cancelNote(services, { actor, id: params.id })),

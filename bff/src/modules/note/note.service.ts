@@ -10,7 +10,7 @@ import { enqueueAddedMedia } from './add-media.job.ts';
 import { auditRemoval } from './audit-removal.ts';
 import { enqueueGeneration } from './generate.job.ts';
 import { withEntry } from './history.ts';
-import { checkedMedia } from './new-media.ts';
+import { releaseMedia, takeMedia } from './new-media.ts';
 import { applyToKnowledgeNow } from './note-knowledge.ts';
 import { submitted } from './note-outcome.ts';
 import { writeRevision } from './note-revision.collection.ts';
@@ -125,20 +125,32 @@ export async function retryNote(services: Services, { actor, id }: Omit<NoteTask
   return changed;
 }
 
-/** Further media for a note under review; its text stays what the author made of it. */
-export async function addMedia(services: Services, task: NoteTask, media: readonly NewNoteMedia[]): Promise<NoteRow> {
+/**
+ * Further media for a note under review; its text stays what the author made of it. `attempt` is the same when the call
+ * is repeated.
+ */
+export async function addMedia(
+  services: Services,
+  task: NoteTask & { attempt: string },
+  media: readonly NewNoteMedia[],
+): Promise<NoteRow> {
   const row = await requireNote(services, task.actor, task.id);
   await allow(services, task.actor, row, 'note.edit', 'NOTE_NOT_EDITABLE');
   if (row.media.length + media.length > noteMediaMax)
     throw new Failure('INPUT_INVALID', {
       fields: [{ path: 'media', message: `Une fiche ne doit pas dépasser ${noteMediaMax} médias` }],
     });
-  const added = await checkedMedia(services, task.actor, '', media);
+  const taker = { noteId: row._id, attempt: task.attempt };
+  const added = await takeMedia(services, task.actor, taker, media);
   const all = [...row.media, ...added];
   const changed = await change(services, task, row, 'mediaAdded', 'NOTE_NOT_EDITABLE', {
     media: all,
     mediaKinds: [...new Set(all.map(({ kind }) => kind))],
     unfinished: true,
+  }).catch(async (error: unknown) => {
+    // Anything else than a refusal may have been written all the same.
+    if (error instanceof Failure) await releaseMedia(services, task.actor, taker);
+    throw error;
   });
   await enqueueAddedMedia(services, changed);
   await applyToKnowledgeNow(services, changed);

@@ -67,7 +67,7 @@ async function withPoster(
   media: NoteMediaRow,
 ): Promise<NoteMediaRow> {
   const { posterKey = null } = media;
-  if (posterKey === null) return media;
+  if (posterKey === null || (await store.stat(posterKey)) === null) return media;
   const key = thumbnailKey(companyId, media.id);
   try {
     await using file = await store.openFile(posterKey);

@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
 import { auditRemoval } from './audit-removal.ts';
 import { photoKey, seekableKey, thumbnailKey } from './derived-keys.ts';
+import { removeMediaFiles } from './media-files.ts';
 import { removeFeedback } from './note-feedback.collection.ts';
 import { removeRevisions } from './note-revision.collection.ts';
 import { eraseNote, findAnyNote } from './note.collection.ts';
@@ -26,17 +27,16 @@ export function definePurge({ db, jobs, knowledge, store, log }: Services): void
       if (row === null || row.removedDate === null) return;
       await auditRemoval(db, row);
       await knowledge.remove(companyId, 'note', noteId);
-      for (const { id, uploadedKey, posterKey } of row.media) {
+      const keys = row.media.flatMap(({ id, uploadedKey, storageKey, posterKey }) => [
+        uploadedKey,
+        storageKey,
+        posterKey,
         // A generation that was cut may have written derived files without noting it.
-        const keys = [
-          uploadedKey,
-          posterKey,
-          photoKey(companyId, id),
-          thumbnailKey(companyId, id),
-          seekableKey(companyId, id),
-        ];
-        for (const key of keys) if (typeof key === 'string') await store.remove(key);
-      }
+        photoKey(companyId, id),
+        thumbnailKey(companyId, id),
+        seekableKey(companyId, id),
+      ]);
+      await removeMediaFiles({ db, store }, { companyId, noteId }, keys);
       await removeFeedback(db, companyId, noteId);
       await removeRevisions(db, companyId, noteId);
       await eraseNote(db, companyId, noteId);

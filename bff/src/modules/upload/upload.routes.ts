@@ -1,16 +1,17 @@
-import { newId } from '@savoir/contracts/common';
 import { createMediaTicket } from '@savoir/contracts/uploads';
 import type { FastifyPluginAsync } from 'fastify';
 import { Failure } from '../../http/failure.ts';
 import { handle } from '../../http/handle.ts';
 import { extensionOf, maxBytesOf } from '../../ingestion/media/media-types.ts';
 import type { Services } from '../../services.ts';
-import { mediaKey } from './media-key.ts';
+import { defineSweep } from './sweep.job.ts';
+import { openUpload } from './upload.service.ts';
 
-/** Tickets for the media of notes. */
+/** Tickets for the media of notes, and the end of what nobody takes. */
 export const uploadModule =
-  ({ store }: Services): FastifyPluginAsync =>
+  (services: Services): FastifyPluginAsync =>
   async (app) => {
+    defineSweep(app, services);
     handle(app, createMediaTicket, async ({ actor, body }) => {
       if (body.kind === 'video' && !actor.features.includes('VIDEO_SPEECH_TO_TEXT'))
         throw new Failure('FEATURE_DISABLED', { context: { feature: 'VIDEO_SPEECH_TO_TEXT' } });
@@ -19,10 +20,6 @@ export const uploadModule =
         throw new Failure('MEDIA_UNSUPPORTED', { context: { contentType: body.contentType, kind: body.kind } });
       const maxBytes = maxBytesOf[body.kind];
       if (body.sizeBytes > maxBytes) throw new Failure('UPLOAD_TOO_LARGE', { context: { maxBytes: String(maxBytes) } });
-      return store.createTicket({
-        key: mediaKey(actor.companyId, newId(), extension),
-        contentType: body.contentType,
-        maxBytes,
-      });
+      return openUpload(services, actor, { purpose: body.kind, contentType: body.contentType, extension, maxBytes });
     });
   };

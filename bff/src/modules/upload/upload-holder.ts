@@ -1,0 +1,9 @@
+/** Names what an upload was taken for. A note takes uploads more than once: each attempt is a holder of its own. */
+export const noteHolder = (noteId: string, attempt: string): string => `note:${noteId}:${attempt}`;
+
+export const documentHolder = (documentId: string): string => `document:${documentId}`;
+
+export function holderOf(holder: string | null): { kind: 'note' | 'document'; id: string } | null {
+  const [kind, id] = (holder ?? '').split(':');
+  return (kind === 'note' || kind === 'document') && id !== undefined ? { kind, id } : null;
+}
