@@ -32,21 +32,30 @@ export async function limitLicences({ services, company }: TestBff, quotaUsersLi
     .updateOne({ _id: company.id }, { $set: { quotaUsersLimit } });
 }
 
+interface PoolAnswer {
+  __type?: string;
+  Session?: string;
+  AuthenticationResult?: { IdToken: string; AccessToken: string; RefreshToken?: string };
+}
+
+/** One operation of the product's own user pool, as a browser asks it. */
+export async function askPool(bff: TestBff, operation: string, payload: object): Promise<PoolAnswer> {
+  const { clientId: ClientId } = bff.services.identity.browser;
+  const answer = await bff.app.inject({
+    method: 'POST',
+    url: '/identity',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    payload: JSON.stringify({ ClientId, ...payload }),
+  });
+  return answer.json<PoolAnswer>();
+}
+
 /** The first sign-in of somebody invited, as the login page does it: with the mailed password, then one of their own. */
 export async function firstSignIn(bff: TestBff, email: string, password: string): Promise<string> {
-  const { clientId: ClientId } = bff.services.identity.browser;
-  const call = async (operation: string, payload: object) => {
-    const answer = await bff.app.inject({
-      method: 'POST',
-      url: '/identity',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-      },
-      payload: JSON.stringify({ ClientId, ...payload }),
-    });
-    return answer.json<{ Session?: string; AuthenticationResult?: { IdToken: string } }>();
-  };
+  const call = (operation: string, payload: object) => askPool(bff, operation, payload);
   const PASSWORD = await temporaryPasswordOf(bff, email);
   const AuthParameters = { USERNAME: email, PASSWORD };
   const { Session } = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });

@@ -130,6 +130,23 @@ describe('aws-amplify against the embedded pool', () => {
   });
 });
 
+describe('aws-amplify and rotated refresh tokens', () => {
+  const pool = served({ rotateRefreshTokens: true });
+
+  it('keeps the new one at each refresh, when the former have ended', async () => {
+    const { email } = await someone(pool());
+    expect(await signIn({ username: email, password })).toEqual(done);
+    const stored = () => [...items].find(([key]) => key.endsWith('.refreshToken'))?.[1];
+    const seen = [stored()];
+    for (let renewal = 0; renewal < 3; renewal++) {
+      expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeDefined();
+      seen.push(stored());
+      pool().pass(2 * 60_000);
+    }
+    expect(new Set(seen).size).toBe(4);
+  });
+});
+
 describe('aws-amplify and second factors', () => {
   const pool = served({ mfa: 'ON' });
   const now = () => pool().options.clock?.() ?? 0;

@@ -125,6 +125,19 @@ describe('amazon-cognito-identity-js, devices and authenticator apps', () => {
   const create = (served: ServedPool, email: string) =>
     served.admin.createUser({ email, givenName: 'A', familyName: 'B', permanentPassword: password });
 
+  it('keeps the new refresh token where the pool rotates them', async () => {
+    const served = await servePool({ rotateRefreshTokens: true });
+    await create(served, 'rotated@example.com');
+    const user = officialUser(served, 'rotated@example.com');
+    let session = await signIn(user, password);
+    for (let hour = 0; hour < 3; hour++) {
+      session = await refresh(user, session);
+      served.pass(3_600_000);
+    }
+    expect((await refresh(user, session)).isValid()).toBe(true);
+    await served.close();
+  });
+
   it('proves a remembered browser, renews with its key and revokes', async () => {
     const served = await servePool({ rememberDevices: 'ALWAYS' });
     const { sub } = await create(served, 'device@example.com');

@@ -41,6 +41,7 @@ export async function embeddedIdentity(parts: {
     rememberDevices: devicePolicy[config.userPoolDevices],
     mfaMethods: userPoolMfaMethods.map((name) => mfaMethods[name]),
     firstFactors: config.userPoolFirstFactors,
+    rotateRefreshTokens: true,
     ...(identityPool === null ? {} : { identityPool }),
     ...(config.userPoolHostedUi ? { hosted: redirects } : {}),
     ...(userPoolCustomAuth === null ? {} : { customAuth: await loadCustomAuth(userPoolCustomAuth) }),

@@ -50,6 +50,25 @@ describe('fetchSession', () => {
     expect(calls()).toBe(0);
   });
 
+  it.each(['InvalidParameterException', 'UnsupportedOperationException'])(
+    'asks the operation that rotates where the flow is switched off (%s), and keeps the new refresh token',
+    async (name) => {
+      const store = memoryTokenStore(tokens(4));
+      const asked: unknown[] = [];
+      const call = (async (operation: string, request: object) => {
+        asked.push([operation, request]);
+        if (operation === 'InitiateAuth') throw new AuthError(name, 'Auth flow not enabled for this client');
+        const { AuthenticationResult } = await renewal();
+        return { AuthenticationResult: { ...AuthenticationResult, RefreshToken: 'rotated' } };
+      }) as Call;
+      const exclusively = <T>(work: () => Promise<T>) => work();
+      const session = createSessionKeeper({ call, clientId: 'client', tokens: store, now: () => now, exclusively });
+      expect((await session.fetchSession())?.idToken).toBe(tokenFor(3600, 2));
+      expect(store.current?.refreshToken).toBe('rotated');
+      expect(asked[1]).toEqual(['GetTokensFromRefreshToken', { ClientId: 'client', RefreshToken: 'refresh' }]);
+    },
+  );
+
   it('is null when nobody is signed in', async () => {
     expect(await keeper(null, renewal).fetchSession()).toBeNull();
   });

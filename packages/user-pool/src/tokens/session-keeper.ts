@@ -1,6 +1,6 @@
 import { isNamed, libraryError } from '../errors/auth-error.ts';
 import type { DeviceStore } from '../devices/device-store.ts';
-import type { StringMap } from '../protocol/index.ts';
+import type { AuthenticationResult, StringMap } from '../protocol/index.ts';
 import type { Call } from '../transport/transport.ts';
 import { jwtClaims } from './jwt.ts';
 import { areSameTokens, needRefresh, type TokenStore, tokensOf, type UserPoolTokens } from './tokens.ts';
@@ -29,6 +29,10 @@ interface Parts {
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
+/** Where the cloud's service rotates refresh tokens it does so through an operation of its own, and the flow must be switched off. */
+const isFlowOff = (error: unknown): boolean =>
+  isNamed(error, 'InvalidParameterException') || isNamed(error, 'UnsupportedOperationException');
+
 export function createSessionKeeper({
   call,
   clientId,
@@ -44,17 +48,34 @@ export function createSessionKeeper({
     return device ? { DEVICE_KEY: device.deviceKey } : {};
   }
 
+  async function askForTokens(former: UserPoolTokens): Promise<AuthenticationResult | undefined> {
+    const device = deviceOf(former);
+    try {
+      const answer = await call('InitiateAuth', {
+        ClientId: clientId,
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: { REFRESH_TOKEN: former.refreshToken, ...device },
+      });
+      return answer.AuthenticationResult;
+    } catch (error) {
+      if (!isFlowOff(error)) throw error;
+      const { DEVICE_KEY: DeviceKey } = device;
+      const answer = await call('GetTokensFromRefreshToken', {
+        ClientId: clientId,
+        RefreshToken: former.refreshToken,
+        ...(DeviceKey === undefined ? {} : { DeviceKey }),
+      });
+      return answer.AuthenticationResult;
+    }
+  }
+
   async function refresh(former: UserPoolTokens): Promise<UserPoolTokens | null> {
     const current = await tokens.load();
     // While we waited, another page renewed the tokens, or signed out.
     if (!areSameTokens(current, former)) return current;
     if (!former.refreshToken) throw libraryError('TokenRefreshException');
     try {
-      const { AuthenticationResult: result } = await call('InitiateAuth', {
-        ClientId: clientId,
-        AuthFlow: 'REFRESH_TOKEN_AUTH',
-        AuthParameters: { REFRESH_TOKEN: former.refreshToken, ...deviceOf(former) },
-      });
+      const result = await askForTokens(former);
       if (!result) throw libraryError('Unknown');
       const renewed = tokensOf(result, now(), former);
       return (await tokens.save(renewed, former)) ? renewed : tokens.load();
