@@ -4,6 +4,7 @@ import { createDocumentTicket, deleteDocument, getDocument } from '@savoir/contr
 import * as notes from '@savoir/contracts/notes';
 import { createMediaTicket, uploadId, type UploadTicket } from '@savoir/contracts/uploads';
 import { startTestBff, usualFeatures, type TestBff } from '@savoir/testing/bff';
+import { BufferSource, BufferTarget, Conversion, Input, MovOutputFormat, Output, WEBM } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3TestServer, type S3TestServer } from '../src/adapters/object-store/s3-test-server.ts';
 import type { DocumentRow } from '../src/modules/document/document.row.ts';
@@ -25,6 +26,15 @@ const s3Settings = () => ({
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
 });
+
+/** The film of the journeys as a telephone stores one. */
+async function filmOf(tags: { artist: string; comment: string }): Promise<Buffer> {
+  using input = new Input({ formats: [WEBM], source: new BufferSource((await fixture('film.webm')).data) });
+  const target = new BufferTarget();
+  const output = new Output({ format: new MovOutputFormat(), target });
+  await (await Conversion.init({ input, output, tags })).execute();
+  return Buffer.from(target.buffer ?? new ArrayBuffer(0));
+}
 
 describe.each([
   ['the embedded store', () => ({})],
@@ -65,12 +75,19 @@ describe.each([
     name: string,
     contentType: string,
   ) {
-    const { data } = await fixture(name);
+    return sentFile(who, kind, { filename: name, contentType, data: (await fixture(name)).data });
+  }
+
+  async function sentFile(
+    who: 'creator' | 'validator',
+    kind: 'audio' | 'photo' | 'video',
+    { filename, contentType, data }: { filename: string; contentType: string; data: Buffer },
+  ) {
     const { body: ticket } = await client.call(who, createMediaTicket, {
-      body: { kind, contentType, filename: name, sizeBytes: data.length },
+      body: { kind, contentType, filename, sizeBytes: data.length },
     });
     expect(await client.upload(ticket, data)).toBe(204);
-    return { ticket, medium: { kind, storageKey: ticket.storageKey, filename: name } };
+    return { ticket, medium: { kind, storageKey: ticket.storageKey, filename } };
   }
 
   const create = (who: 'creator' | 'validator', media: unknown[]) =>
@@ -181,6 +198,25 @@ describe.each([
         (count) => count === 0,
       );
       expect((await opened(recording.body.sources[0]?.url ?? '')).status).toBe(200);
+    });
+
+    it('of a telephone’s film is kept without its place and its author', async () => {
+      const place = '+48.8584+002.2945/';
+      const { medium } = await sentFile('creator', 'video', {
+        filename: 'film.mov',
+        contentType: 'video/quicktime',
+        data: await filmOf({ artist: 'Amélie Secrète', comment: place }),
+      });
+      const { body: note } = await create('creator', [medium]);
+      const [source] = (await ended(note.id)).sources;
+      const served = Buffer.from(await (await opened(source?.url ?? '')).arrayBuffer());
+      expect(served.includes('moov')).toBe(true);
+      expect([served.includes(place), served.includes('Secr')]).toEqual([false, false]);
+      const row = await bff.services.db
+        .collection<{ _id: string; copyKeys: string[] }>('uploads')
+        .findOne({ _id: uploadId(medium.storageKey) });
+      const copies = await Promise.all((row?.copyKeys ?? []).map(bytesAt));
+      expect(copies.filter((copy) => copy !== null)).toEqual([served]);
     });
 
     it('that nobody takes within a day is removed, and what was taken stays', async () => {

@@ -6,6 +6,7 @@ import { Failure } from '../../http/failure.ts';
 import { inspectMedia } from '../../ingestion/media/inspect-media.ts';
 import { MediaFault } from '../../ingestion/media/media-fault.ts';
 import { maxBytesOf, type FileKind } from '../../ingestion/media/media-types.ts';
+import { withoutPrivateParts } from '../../ingestion/media/private-parts/index.ts';
 import type { Services } from '../../services.ts';
 import { noteHolder } from '../upload/upload-holder.ts';
 import { claimUpload, findUploadsOf, releaseUpload, type UploadRow } from '../upload/upload.collection.ts';
@@ -130,7 +131,9 @@ async function settleMedia(services: Services, upload: UploadRow, kind: FileKind
     return await settleUpload(services, upload, async ({ key, sizeBytes }) => {
       if (sizeBytes > maxBytesOf[kind]) throw new MediaRefusal('UPLOAD_TOO_LARGE');
       await using local = await services.store.openFile(key);
-      return { facts: await inspectMedia(local.path, kind), cleaned: null };
+      const facts = await inspectMedia(local.path, kind);
+      // Of a photo a new picture is made later; this one is never shown.
+      return { facts, cleaned: kind === 'photo' ? null : await withoutPrivateParts(local.path, facts.contentType) };
     });
   } catch (error) {
     if (error instanceof MediaFault) throw new MediaRefusal(error.code, { cause: error });
