@@ -18,6 +18,7 @@ import { deleteUser, listUsers } from '@savoir/contracts/users';
 import { newId } from '@savoir/contracts/common';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeOldExports } from '../src/modules/export/old-exports.ts';
 import { exportKey } from '../src/modules/export/export-keys.ts';
 import { eventually, openClient, type TestClient } from './client.ts';
 import { aDocumentRow, aNoteRow, insertRow } from './rows.ts';
@@ -125,6 +126,12 @@ describe('an export', () => {
       await insertRow(db, 'notes', aNoteRow({ companyId, title: 'Supprimée', removedDate: new Date() }));
       await insertRow(db, 'documents', document);
       await store.write(mediaKey, Buffer.from('son'), 'audio/mpeg');
+      const own = ['Question en privé', 'Message au support', 'avis-de-quelqu-un'];
+      const ofCreator = { companyId, userId: bff.users.creator.id };
+      await insertRow(db, 'chats', { _id: newId(), ...ofCreator, title: own[0] } as never);
+      await insertRow(db, 'chatMessages', { _id: newId(), ...ofCreator, text: own[0] } as never);
+      await insertRow(db, 'contactMessages', { _id: newId(), ...ofCreator, message: own[1] } as never);
+      await insertRow(db, 'noteFeedback', { _id: 'avis-de-quelqu-un', ...ofCreator, kind: 'dislike' } as never);
       await store.write(document.storageKey, Buffer.from('%PDF'), 'application/pdf');
 
       const begun = await client.call('admin', createExport, { idempotencyKey: newId() });
@@ -160,9 +167,36 @@ describe('an export', () => {
       expect(names.some((name) => name.startsWith('medias/') && name.endsWith('.mp3'))).toBe(true);
       const notes = await readFile(join(folder, 'donnees/notes.json'), 'utf8');
       expect((JSON.parse(notes) as { title: string }[]).map(({ title }) => title)).toEqual(['Purger / vidanger']);
+      expect(names.filter((name) => name.startsWith('donnees/'))).toEqual(
+        ['audit', 'documents', 'notes', 'spaces', 'users'].map((name) => `donnees/${name}.json`),
+      );
+      for (const name of names.filter((each) => /\.(json|md|txt)$/.test(each))) {
+        const text = await readFile(join(folder, name), 'utf8');
+        for (const secret of [...own, companyId + '/', 'notificationsActive']) expect(text, name).not.toContain(secret);
+      }
+      const readme = await readFile(join(folder, 'LISEZ-MOI.txt'), 'utf8');
+      const [holds, leavesOut] = readme.split('CE QU’ELLE NE CONTIENT PAS');
+      expect(holds).toContain('utilisateurs, espaces, fiches, documents, journal des actions');
+      expect(leavesOut).toContain('les conversations avec le chat');
+      expect(leavesOut).toContain('les messages envoyés à l’équipe de Savoir');
       await rm(folder, { recursive: true });
     },
   );
+
+  it('from when archives held conversations too is removed, and is not offered', { timeout: 60_000 }, async () => {
+    const old = newId();
+    const key = exportKey({ companyId: bff.company.id, exportId: old });
+    await bff.services.store.write(key, Buffer.from('PK'), 'application/zip');
+    await insertRow(bff.services.db, 'exports', {
+      ...(aRunningExport(old) as object),
+      _id: old,
+      state: 'ready',
+    } as never);
+    expect((await client.call('admin', listExports)).body.map(({ id }) => id)).not.toContain(old);
+    await removeOldExports(bff.services);
+    expect(await bff.services.store.stat(key)).toBeNull();
+    expect(await bff.services.db.collection<{ _id: string }>('exports').findOne({ _id: old })).toBeNull();
+  });
 
   describe('that was given up', () => {
     const stateOf = async (id: string) =>

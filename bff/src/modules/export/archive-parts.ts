@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
+import { onOneLine } from '@savoir/contracts/common';
 import type { Services } from '../../services.ts';
 import { archiveName } from './archive-name.ts';
 import { ArchivePlan, planArchive, type StoredFile } from './archive-plan.ts';
@@ -40,7 +41,10 @@ async function writeTexts(
       zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `donnees/${name}.json`);
     for (const { _id, title, markdown } of notes)
       if (markdown !== null)
-        zip.addBuffer(Buffer.from(`# ${title}\n\n${markdown}\n`), `fiches/${archiveName(title, _id, '.md')}`);
+        zip.addBuffer(
+          Buffer.from(`# ${onOneLine(title)}\n\n${markdown}\n`),
+          `fiches/${archiveName(title, _id, '.md')}`,
+        );
   });
   await store.writeFile(partKey(task, 0), path, zipType);
   return planArchive(notes, documents, clock());

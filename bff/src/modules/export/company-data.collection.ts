@@ -2,26 +2,26 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { DocumentRow } from '../document/document.row.ts';
 import type { NoteRow } from '../note/note.row.ts';
 
-/** What is the company’s, by file of the archive. What is derived from it, or ours, is left out. */
-const exported = [
-  'users',
-  'spaces',
-  'notes',
-  'documents',
-  'chats',
-  'chatMessages',
-  'audit',
-  'contactMessages',
-] as const;
+/**
+ * What is the company’s, by file of the archive. What is derived from it, or ours, is left out, and what is somebody’s
+ * own: their conversations, their messages to us, their opinions, their notifications.
+ */
+const exported = ['users', 'spaces', 'notes', 'documents', 'audit'] as const;
 
-/** Fields that say nothing about the company: search words, keys of the store, bookkeeping. */
-const ours = {
+/** Fields that say nothing about the company: search words, keys of the store, bookkeeping, settings of one person. */
+const leftOut = {
   words: 0,
+  titleKey: 0,
   subject: 0,
+  notificationsActive: 0,
+  storageKey: 0,
+  'media.uploadedKey': 0,
+  'media.storageKey': 0,
+  'media.thumbnailKey': 0,
+  'media.posterKey': 0,
   unfinished: 0,
   generation: 0,
   ingestion: 0,
-  answering: 0,
 } as const;
 
 /** The rows of every collection, as JSON files. Deleted content is not among them. */
@@ -31,7 +31,7 @@ export async function* companyTables(db: Db, companyId: string): AsyncGenerator<
       name,
       rows: await db
         .collection(name)
-        .find({ companyId, ...(name === 'users' ? {} : { removedDate: null }) }, { projection: ours })
+        .find({ companyId, ...(name === 'users' ? {} : { removedDate: null }) }, { projection: leftOut })
         .toArray(),
     };
 }

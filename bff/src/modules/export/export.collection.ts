@@ -1,4 +1,4 @@
-import { MongoServerError } from 'mongodb';
+import { MongoServerError, type Filter } from 'mongodb';
 import type { Db } from '../../adapters/database/database.ts';
 
 export interface ExportRow {
@@ -11,7 +11,12 @@ export interface ExportRow {
   done: number;
   total: number;
   sizeBytes: number | null;
+  /** What a ready archive holds: what is the company’s. Absent, it holds what is people’s own too. */
+  contents?: 'company';
 }
+
+/** An archive from before it was said what it may hold. */
+const beforeContents: Filter<ExportRow> = { state: 'ready', contents: { $exists: false } };
 
 const rowsOf = (db: Db) => db.collection<ExportRow>('exports');
 
@@ -54,21 +59,27 @@ export const isExportRunning = async (db: Db, companyId: string): Promise<boolea
 
 /** Latest first. */
 export const findExports = (db: Db, companyId: string): Promise<ExportRow[]> =>
-  rowsOf(db).find({ companyId }).sort({ creationDate: -1 }).limit(10).toArray();
+  rowsOf(db)
+    .find({ companyId, $nor: [beforeContents] })
+    .sort({ creationDate: -1 })
+    .limit(10)
+    .toArray();
 
 export async function changeExport(
   db: Db,
   companyId: string,
   id: string,
-  changes: Partial<Pick<ExportRow, 'state' | 'done' | 'total' | 'sizeBytes'>>,
+  changes: Partial<Pick<ExportRow, 'state' | 'done' | 'total' | 'sizeBytes' | 'contents'>>,
 ): Promise<void> {
   await rowsOf(db).updateOne({ _id: id, companyId }, { $set: changes });
 }
 
-/** Archives older than the date. */
+/** Archives older than the date, and those that hold more than what is the company’s. */
 export const findOldExports = (db: Db, before: Date): Promise<ExportRow[]> =>
   rowsOf(db)
-    .find({ creationDate: { $lt: before }, state: { $ne: 'running' } })
+    .find({
+      $or: [{ creationDate: { $lt: before }, state: { $ne: 'running' } }, beforeContents],
+    })
     .toArray();
 
 export async function eraseExport(db: Db, companyId: string, id: string): Promise<void> {

@@ -43,7 +43,7 @@ export function defineExport(services: Services): void {
           const sizeBytes = await writeArchive(services, task, { folder, signal }, (done, total) =>
             changeExport(db, companyId, exportId, { done, total }),
           );
-          await changeExport(db, companyId, exportId, { state: 'ready', sizeBytes });
+          await changeExport(db, companyId, exportId, { state: 'ready', sizeBytes, contents: 'company' });
         } finally {
           await rm(folder, { recursive: true, force: true });
         }

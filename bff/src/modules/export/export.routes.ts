@@ -7,12 +7,10 @@ import { linkLifetimeSeconds } from '../content/link-lifetime.ts';
 import { recoverRegularly } from '../content/recovery.ts';
 import { parisDay } from '../content/day.ts';
 import { findPersons } from '../user/user.collection.ts';
-import { eraseExport, findExports, findOldExports, insertExport, type ExportRow } from './export.collection.ts';
-import { exportKey, partsFolder } from './export-keys.ts';
+import { findExports, insertExport, type ExportRow } from './export.collection.ts';
+import { exportKey } from './export-keys.ts';
 import { defineExport, enqueueExport, retryFailedExport } from './export.job.ts';
-
-/** An archive holds everything: it is not left lying about. */
-const keptMs = 7 * 24 * 3600_000;
+import { removeOldExports } from './old-exports.ts';
 
 export const exportModule =
   (services: Services): FastifyPluginAsync =>
@@ -40,14 +38,7 @@ export const exportModule =
       answerOne(companyId, await retryFailedExport(services, { companyId, exportId: params.id })),
     );
 
-    recoverRegularly(app, 'exports', async () => {
-      for (const { companyId, _id } of await findOldExports(db, new Date(clock().getTime() - keptMs))) {
-        const task = { companyId, exportId: _id };
-        await store.remove(exportKey(task));
-        await store.removePrefix(partsFolder(task));
-        await eraseExport(db, companyId, _id);
-      }
-    });
+    recoverRegularly(app, 'exports', () => removeOldExports(services));
 
     async function answerOne(companyId: string, row: ExportRow): Promise<CompanyExport> {
       const [one] = await answer(companyId, [row]);

@@ -5,6 +5,7 @@ import type { ArchivePlan } from './archive-plan.ts';
 import { settledPlan, writePart, type Workplace } from './archive-parts.ts';
 import { exportKey, partKey, type ExportTask } from './export-keys.ts';
 import { mergeArchives } from './merge-archives.ts';
+import { readme } from './readme.ts';
 import { writeZip } from './write-zip.ts';
 
 /**
@@ -59,11 +60,3 @@ async function joinParts(
   await store.writeFile(exportKey(task), path, 'application/zip');
   return (await stat(path)).size;
 }
-
-const readme = ({ date, notes, documents }: ArchivePlan, missing: readonly string[]) => `Export Savoir du ${date}
-
-donnees/    les tables en JSON
-fiches/     le texte de chaque fiche en Markdown (${notes})
-medias/     les médias de chaque fiche
-documents/  les documents PDF (${documents})
-${missing.length === 0 ? '' : `\nFichiers absents du stockage :\n${missing.join('\n')}\n`}`;
