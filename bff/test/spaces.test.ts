@@ -121,3 +121,16 @@ describe('a deleted space', () => {
       expect((await client.call('admin', deleteSpace, { params: { id }, query: { to } })).code).toBe('SPACE_NOT_FOUND');
   });
 });
+
+describe('with ACCESS_SPACE', () => {
+  it('the names of other spaces are for those alone who see all of the company', async () => {
+    const mine = await make({ name: 'À moi' });
+    await make({ name: 'Rachat secret' });
+    const member = await bff.addUser('reader', { spaceIds: [mine.id] });
+    const names = async (who: Parameters<TestClient['call']>[0]) =>
+      (await client.call(who, listSpaces)).body.map(({ name }) => name);
+    expect(await names(member)).toEqual(['À moi']);
+    expect(await names(await bff.addUser('validator'))).toEqual([]);
+    expect(await names('admin')).toEqual(expect.arrayContaining(['À moi', 'Rachat secret']));
+  });
+});

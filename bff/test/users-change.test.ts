@@ -98,6 +98,27 @@ describe('the last administrator', () => {
   });
 });
 
+describe('the only active administrator of a company', () => {
+  it.each([
+    ['leaves', () => client.call('admin', deleteUser, { params: { id: bff.users.admin.id } })],
+    ['is deactivated', () => changeAccount(client, 'admin', bff.users.admin.id, { active: false })],
+    ['gets a lower role', () => changeAccount(client, 'admin', bff.users.admin.id, { role: 'validator' })],
+  ])('never %s by themself, though there is a developer', async (_, act) => {
+    const answer = await act();
+    expect([answer.status, answer.code]).toEqual([409, 'LAST_ADMINISTRATOR']);
+    expect(answer.problem?.title).toBe('C’est le dernier administrateur de l’entreprise. Nommez-en un autre d’abord.');
+  });
+
+  it('may be taken out by a developer, or once there is another', async () => {
+    const demoted = await changeAccount(client, 'dev', bff.users.admin.id, { role: 'validator' });
+    expect(demoted.status).toBe(200);
+    const { id, version } = demoted.body;
+    await client.call('dev', updateUser, { params: { id }, version, body: { role: 'admin' } });
+    const second = await bff.addUser('admin');
+    expect((await client.call(second, deleteUser, { params: { id: second.id } })).status).toBe(204);
+  });
+});
+
 it('a change of status, role or spaces is in force after at most five seconds [D.54]', async () => {
   expect(actorCacheMs).toBeLessThanOrEqual(5000);
   const cachedMs = 400;

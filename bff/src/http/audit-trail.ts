@@ -2,7 +2,7 @@ import type { Endpoint } from '@savoir/contracts/http';
 import type { FastifyRequest } from 'fastify';
 import type { SignedInActor } from './actor.ts';
 
-/** Writes down who did what. Nothing that was read, written or asked stands in it, only which object and its name. */
+/** Writes down who did what, to which object of what name, and which of its fields that made another. No text stands in it. */
 export interface AuditTrail {
   /** Runs a call and, when it changes something and succeeds, writes it down. */
   around<T>(actor: SignedInActor, endpoint: Endpoint, request: FastifyRequest, run: () => Promise<T>): Promise<T>;

@@ -1,11 +1,12 @@
-import type { AuditKind } from '@savoir/contracts/companies';
+import type { AuditChange, AuditKind } from '@savoir/contracts/companies';
 import { MongoServerError } from 'mongodb';
 import type { Db } from '../../adapters/database/database.ts';
 import { behindCursor } from '../content/cursor.ts';
 
-/** Who did what to which entity, and when; never its content. Rows are only added. */
+/** Who did what to which entity, and when; of its content only what changed by it. Rows are only added. */
 export interface AuditRow {
   _id: string;
+  /** The company acted upon. */
   companyId: string;
   date: Date;
   /** Null: the system. */
@@ -17,6 +18,9 @@ export interface AuditRow {
   subjectTitle: string;
   /** Set when it was tried without the right to. */
   denied?: true;
+  changes?: AuditChange[];
+  /** Who did it, when they are of another company. */
+  outsider?: { firstName: string; lastName: string; company: string } | undefined;
 }
 
 const rowsOf = (db: Db) => db.collection<AuditRow>('audit');

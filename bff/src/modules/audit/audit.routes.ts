@@ -1,4 +1,5 @@
-import { exportAudit, listAudit, type AuditEntry } from '@savoir/contracts/companies';
+import { exportAudit, listAudit, type AuditChange, type AuditEntry } from '@savoir/contracts/companies';
+import type { Person } from '@savoir/contracts/users';
 import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
@@ -30,7 +31,16 @@ export const auditModule =
         companyId,
         await findAudit(db, companyId, filterOf(query), { limit: csvMaxLines }),
       );
-      const head = csvLine(['Date', 'Personne', 'Action', 'Résultat', 'Objet', 'Identifiant']);
+      const head = csvLine([
+        'Date',
+        'Personne',
+        'Entreprise',
+        'Action',
+        'Résultat',
+        'Objet',
+        'Identifiant',
+        'Changements',
+      ]);
       // Excel takes a file without this mark for Latin-1.
       return {
         filename: `journal-${parisDay(clock())}.csv`,
@@ -44,27 +54,39 @@ export const auditModule =
         companyId,
         rows.map(({ byId }) => byId),
       );
-      return rows.map(({ _id, date, action, byId, subjectId, subjectTitle, denied }) => ({
+      return rows.map(({ _id, date, action, byId, subjectId, subjectTitle, denied, changes = [], outsider }) => ({
         id: _id,
         date: date.toISOString(),
         action,
         outcome: denied === true ? 'denied' : 'done',
-        person: persons.get(byId ?? '') ?? null,
+        person: persons.get(byId ?? '') ?? outsiderOf(byId, outsider),
+        company: outsider?.company ?? null,
+        changes,
         subjectId: subjectId === '' ? null : subjectId,
         label: subjectTitle === '' ? null : subjectTitle,
       }));
     }
   };
 
-const entryLine = ({ date, person, action, outcome, label, subjectId }: AuditEntry): string =>
+function outsiderOf(id: string | null, outsider: AuditRow['outsider']): Person | null {
+  if (id === null || outsider === undefined) return null;
+  return { id, firstName: outsider.firstName, lastName: outsider.lastName };
+}
+
+const entryLine = ({ date, person, company, action, outcome, label, subjectId, changes }: AuditEntry): string =>
   csvLine([
     date,
     person === null ? '' : `${person.firstName} ${person.lastName}`,
+    company ?? '',
     action,
     outcome === 'denied' ? 'refusé' : 'fait',
     label ?? '',
     subjectId ?? '',
+    changes.map(changeText).join(', '),
   ]);
+
+const changeText = ({ field, from, to }: AuditChange): string =>
+  from === null || to === null ? field : `${field}\u00a0: ${from.join(' + ')} → ${to.join(' + ')}`;
 
 function filterOf({
   from,

@@ -1,6 +1,7 @@
 import type { Space, SpaceColor } from '@savoir/contracts/spaces';
 import { MongoServerError } from 'mongodb';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
+import type { SignedInActor } from '../../http/actor.ts';
 import { atVersion, type LastChange, type Versioned } from '../../adapters/database/row-version.ts';
 
 /** Its version counts the changes of the space and of its members. */
@@ -25,6 +26,18 @@ export const findSpaces = (db: Db, companyId: string): Promise<SpaceRow[]> =>
     .find({ companyId, ...there })
     .sort({ name: 1 })
     .toArray();
+
+/** Those whose name the actor may know: with ACCESS_SPACE only their own. */
+export const findVisibleSpaces = async (
+  db: Db,
+  { companyId, visibleSpaceIds }: Pick<SignedInActor, 'companyId' | 'visibleSpaceIds'>,
+): Promise<SpaceRow[]> => (await findSpaces(db, companyId)).filter(({ _id }) => visibleSpaceIds?.includes(_id) ?? true);
+
+/** Of spaces of the company; those that are gone have none. */
+export const findSpaceNames = async (db: Db, companyId: string, spaceIds: readonly string[]): Promise<string[]> =>
+  spaceIds.length === 0
+    ? []
+    : (await findSpaces(db, companyId)).filter(({ _id }) => spaceIds.includes(_id)).map(({ name }) => name);
 
 /** Those of the ids that are not spaces of the company. */
 export async function unknownSpaceIds(db: Db, companyId: string, spaceIds: readonly string[]): Promise<string[]> {

@@ -3,15 +3,15 @@ import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { recoverRegularly } from '../content/recovery.ts';
-import { findSpaces, toSpace } from './space.collection.ts';
+import { findVisibleSpaces, toSpace } from './space.collection.ts';
 import { changeSpaceOf, createSpaceOf, deleteSpaceOf, resumeSpaces, spaceDetails } from './space.service.ts';
 
-/** Spaces of the company: with ACCESS_SPACE the content is guarded, not the names. */
+/** Spaces of the company. With ACCESS_SPACE others than one’s own do not exist, by name or content, but for who manages them. */
 export const spaceModule =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     const { db } = services;
-    handle(app, listSpaces, async ({ actor }) => (await findSpaces(db, actor.companyId)).map(toSpace));
+    handle(app, listSpaces, async ({ actor }) => (await findVisibleSpaces(db, actor)).map(toSpace));
     handle(app, listSpaceDetails, async ({ actor }) => spaceDetails(services, actor.companyId));
     handle(app, createSpace, async ({ actor, newId, body }) => createSpaceOf(services, actor, newId, body));
     handle(app, updateSpace, async ({ actor, params, version, body }) =>

@@ -1,10 +1,12 @@
+import type { Role } from '@savoir/contracts/access';
 import { trialOf } from '@savoir/contracts/companies';
 import type { ClientSession } from '../../adapters/database/database.ts';
+import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { lockAccounts, type CompanyRow } from '../company/company.collection.ts';
 import { countLicences } from '../company/company-counts.collection.ts';
-import { countOtherAdministrators, type UserRow } from './user.collection.ts';
+import { countOthers, type UserRow } from './user.collection.ts';
 
 /**
  * Changes accounts of a company while nobody else changes them, so that licences and administrators are counted on firm
@@ -35,13 +37,17 @@ export async function requireLicence(
     throw new Failure('LICENCES_EXHAUSTED', { context: { limit: String(limit) } });
 }
 
-/** Throws when nobody would be left to administrate the company. */
+/**
+ * Throws when the company would be left without an active administrator. Developers may leave it with themselves, as they
+ * find and make companies without one; nobody leaves it with nobody.
+ */
 export async function requireAnotherAdministrator(
   { db }: Services,
+  actor: Pick<SignedInActor, 'role'>,
   user: UserRow,
   session: ClientSession,
 ): Promise<void> {
-  const counts = user.active && (user.role === 'admin' || user.role === 'dev');
-  if (counts && (await countOtherAdministrators(db, user.companyId, user._id, session)) === 0)
-    throw new Failure('LAST_ADMINISTRATOR');
+  if (!user.active || (user.role !== 'admin' && user.role !== 'dev')) return;
+  const enough: Role[] = user.role === 'dev' || actor.role === 'dev' ? ['admin', 'dev'] : ['admin'];
+  if ((await countOthers(db, user, enough, session)) === 0) throw new Failure('LAST_ADMINISTRATOR');
 }

@@ -164,17 +164,14 @@ export async function eraseUser(db: Db, companyId: string, userId: string): Prom
   await rowsOf(db).deleteOne({ _id: userId, companyId });
 }
 
-/** Accounts that can administrate the company, one left out. */
-export const countOtherAdministrators = (
+/** Active accounts of the user's company with one of the roles, their own left out. */
+export const countOthers = (
   db: Db,
-  companyId: string,
-  exceptId: string,
+  { companyId, _id }: Pick<UserRow, 'companyId' | '_id'>,
+  roles: Role[],
   session: ClientSession,
 ): Promise<number> =>
-  rowsOf(db).countDocuments(
-    { companyId, active: true, role: { $in: ['admin', 'dev'] }, _id: { $ne: exceptId } },
-    { session },
-  );
+  rowsOf(db).countDocuments({ companyId, active: true, role: { $in: roles }, _id: { $ne: _id } }, { session });
 
 /** Exactly these users of the company belong to the space afterwards. */
 export async function setSpaceMembers(

@@ -42,7 +42,7 @@ export async function changeUserOf(
   if (unknown !== undefined) throw new Failure('SPACE_NOT_FOUND', { context: { spaceId: unknown } });
 
   const changed = await whileAccountsRest(services, actor.companyId, async (session, company) => {
-    await requireRoom(services, { company, user, role, active }, session);
+    await requireRoom(services, actor, { company, user, role, active }, session);
     const lastChange = { byId: actor.id, date: clock() };
     const after = await changeUser(db, actor.companyId, account, changes, lastChange, session);
     if (after !== null && changes.spaceIds !== undefined)
@@ -65,12 +65,13 @@ function requireGrant(actor: SignedInActor, user: UserRow, role: UserRow['role']
 
 async function requireRoom(
   services: Services,
+  actor: SignedInActor,
   { company, user, role, active }: { company: CompanyRow; user: UserRow; role: UserRow['role']; active: boolean },
   session: ClientSession,
 ): Promise<void> {
   if (active && !user.active) await requireLicence(services, company, session);
-  const administratesNoMore = !active || (role !== 'admin' && role !== 'dev');
-  if (administratesNoMore) await requireAnotherAdministrator(services, user, session);
+  const administratesNoMore = !active || role !== user.role;
+  if (administratesNoMore) await requireAnotherAdministrator(services, actor, user, session);
 }
 
 /** Deletes the user for good: the account is closed, no browser gets their notifications, the notes keep their author. */
@@ -78,7 +79,7 @@ export async function deleteUserOf(services: Services, actor: SignedInActor, use
   const { db, clock } = services;
   const user = await manageable(services, actor, userId);
   await whileAccountsRest(services, actor.companyId, async (session) => {
-    await requireAnotherAdministrator(services, user, session);
+    await requireAnotherAdministrator(services, actor, user, session);
     await removeUser(db, actor.companyId, userId, clock(), session);
   });
   await removeTargetsOf(db, { companyId: actor.companyId, userId });

@@ -7,7 +7,15 @@ import { Day } from './usage.ts';
 export const AuditKind = z.enum(['user', 'space', 'note', 'document', 'company', 'dev']);
 export type AuditKind = z.infer<typeof AuditKind>;
 
-/** One act. `action` is the id of the call, `label` the name its object had then; no content stands in it. */
+/** A field that an act changed: from which values to which, of a list what left and what came. Null: a text, not written down. */
+export const AuditChange = z.object({
+  field: z.string(),
+  from: z.nullable(z.array(z.string())),
+  to: z.nullable(z.array(z.string())),
+});
+export type AuditChange = z.infer<typeof AuditChange>;
+
+/** One act. `action` is the id of the call, `label` the name its object had then. */
 export const AuditEntry = z.object({
   id: z.string(),
   date: Instant,
@@ -16,6 +24,9 @@ export const AuditEntry = z.object({
   person: z.nullable(Person),
   subjectId: z.nullable(z.string()),
   label: z.nullable(z.string()),
+  /** Of who did it, when it is another one. */
+  company: z._default(z.nullable(z.string()), null),
+  changes: z._default(z.array(AuditChange), []),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

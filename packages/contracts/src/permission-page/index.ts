@@ -26,7 +26,7 @@ ${tableOf(
   Role.options.map((role) => [role, grantableRoles[role].join(', ') || 'nobody']),
 )}
 
-Nobody gives themselves a higher role, and the last active administrator or developer of a company can neither be deactivated nor deleted nor given a lower one.
+Nobody gives themselves a higher role. The last active administrator of a company can neither be deactivated nor deleted nor given a lower role but by a developer, and the last developer of a company without administrators not at all. With ACCESS_SPACE the names of spaces are shown to who sees their content.
 `;
 }
 

@@ -3,7 +3,7 @@ import type { Person } from '@savoir/contracts/users';
 import type { FileAnswer } from '../../../http/handle.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
-import { findSpaces } from '../../space/space.collection.ts';
+import { findVisibleSpaces } from '../../space/space.collection.ts';
 import { findPersons } from '../../user/user.collection.ts';
 import type { NoteMediaRow, NoteRow } from '../note.row.ts';
 import { durationLabel } from '../template-note.ts';
@@ -25,7 +25,7 @@ export async function notePdf(
   const { db, config, clock } = services;
   const [persons, spaces] = await Promise.all([
     findPersons(db, row.companyId, [row.creatorId, row.validatorId]),
-    findSpaces(db, actor.companyId),
+    findVisibleSpaces(db, actor),
   ]);
   await using files = new AsyncDisposableStack();
   const media = await pdfMedia(services, row.media, files);

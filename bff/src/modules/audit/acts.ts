@@ -1,0 +1,60 @@
+import type { Endpoint } from '@savoir/contracts/http';
+
+/** Everyday use, not acts: writing each down would bury the rest, and would follow people around. */
+const everyday = new Set(['chats', 'uploads', 'knowledge', 'notifications', 'contact']);
+
+/** Written down with what they remove, by who removes it. */
+const recordedElsewhere = new Set(['notes.delete', 'notes.reject']);
+
+/** The kind of object a call is about: the first word of its id. */
+export const kindOf = ({ id }: Pick<Endpoint, 'id'>): string => id.split('.', 1).join('');
+
+/** Whether a call is written down once it is done. A rehearsal does nothing, and one's own settings are nobody else's matter. */
+export function isAct(endpoint: Endpoint, body: unknown): boolean {
+  if (endpoint.method === 'GET' || everyday.has(kindOf(endpoint)) || recordedElsewhere.has(endpoint.id)) return false;
+  if (endpoint.id === 'users.import') return !(isObject(body) && 'dryRun' in body && body.dryRun === true);
+  if (endpoint.id === 'users.update') return namesIn(body).some((name) => name !== 'notificationsActive');
+  return true;
+}
+
+/** Fields of the object that a call may change, as far as everybody who reads the log may know their values. */
+const auditedFields: Record<string, readonly string[]> = {
+  'users.update': ['firstName', 'lastName', 'role', 'service', 'position', 'active', 'spaceIds'],
+  'spaces.update': ['name', 'color', 'memberIds'],
+  'documents.update': ['title', 'spaceIds'],
+  'notes.update': ['title', 'spaceIds', 'markdown'],
+  'companies.update': [
+    'name',
+    'enabledFeatures',
+    'freeTrial',
+    'freeTrialStartDate',
+    'freeTrialEndDate',
+    'quotaDocumentPagesLimit',
+    'quotaUsersLimit',
+  ],
+  'company.retention': ['chatDays', 'auditDays'],
+};
+
+/** Calls that take no fields and bring the object into another state. */
+const steps: Record<string, string> = {
+  'notes.submit': 'status',
+  'notes.publish': 'status',
+  'notes.return': 'status',
+  'notes.archive': 'status',
+  'notes.unarchive': 'status',
+  'notes.retry': 'status',
+  'notes.cancel': 'status',
+  'companies.activate': 'active',
+  'companies.deactivate': 'active',
+};
+
+/** The fields to compare around a call: only what was sent, so that another's change at the same time is not taken for it. */
+export function comparedFields({ id }: Endpoint, body: unknown): readonly string[] {
+  const step = steps[id];
+  if (step !== undefined) return [step];
+  const sent = namesIn(body);
+  return (auditedFields[id] ?? []).filter((name) => sent.includes(name));
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const namesIn = (body: unknown): string[] => (isObject(body) ? Object.keys(body) : []);

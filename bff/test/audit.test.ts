@@ -1,0 +1,390 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as companies from '@savoir/contracts/companies';
+import type { AuditChange, AuditEntry } from '@savoir/contracts/companies';
+import { newId } from '@savoir/contracts/common';
+import { activateRemote, retryJob } from '@savoir/contracts/dev';
+import { deleteDocument, updateDocument } from '@savoir/contracts/documents';
+import type { Endpoint } from '@savoir/contracts/http';
+import * as notes from '@savoir/contracts/notes';
+import { createSpace, deleteSpace, listSpaceDetails, updateSpace } from '@savoir/contracts/spaces';
+import * as users from '@savoir/contracts/users';
+import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
+import type { RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditRow } from '../src/modules/audit/audit.collection.ts';
+import { openClient, type TestClient } from './client.ts';
+import { someone } from './people.ts';
+import { aDocumentRow, aNoteRow, insertRow } from './rows.ts';
+
+let bff: TestBff;
+let client: TestClient;
+let remotesDir: string;
+const routes: RouteOptions[] = [];
+beforeAll(async () => {
+  remotesDir = await mkdtemp(join(tmpdir(), 'savoir-remotes-'));
+  bff = await startTestBff({ jobs: false, env: { REMOTES_DIR: remotesDir }, onRoute: (route) => routes.push(route) });
+  client = await openClient(bff);
+});
+afterAll(async () => {
+  await bff.close();
+  await rm(remotesDir, { recursive: true, force: true });
+});
+
+const call = async <E extends Endpoint>(who: Parameters<TestClient['call']>[0], endpoint: E, input: object = {}) => {
+  const answer = await client.call(who, endpoint, input);
+  expect([endpoint.id, answer.status < 300, answer.problem]).toEqual([endpoint.id, true, null]);
+  return answer.body;
+};
+const log = async (who: TestUser): Promise<AuditEntry[]> =>
+  (await client.call(who, companies.listAudit, { query: { limit: 200 } })).body.items;
+
+async function note(changes: object = {}): Promise<string> {
+  const row = aNoteRow({ companyId: bff.company.id, title: 'Purger', creatorId: bff.users.creator.id, ...changes });
+  await insertRow(bff.services.db, 'notes', row);
+  return row._id;
+}
+
+async function document(): Promise<string> {
+  const row = aDocumentRow({ companyId: bff.company.id, title: 'Notice', analyser: 0 });
+  await insertRow(bff.services.db, 'documents', row);
+  return row._id;
+}
+
+const newCompany = (name: string) => ({
+  name,
+  enabledFeatures: [],
+  freeTrial: false,
+  freeTrialStartDate: null,
+  freeTrialEndDate: null,
+  quotaDocumentPagesLimit: null,
+  quotaUsersLimit: null,
+});
+
+const ofNote =
+  (endpoint: Endpoint, status: string, more: object = {}) =>
+  async () => {
+    const id = await note({ status, version: 1 });
+    await call('validator', endpoint, { params: { id }, version: 1, ...more });
+  };
+const member = (changes = {}) => bff.addUser('reader', { firstName: 'Rui', lastName: 'Lima', ...changes });
+const ofUser = (endpoint: Endpoint) => async () => {
+  const { id } = await member();
+  await call('admin', endpoint, { params: { id } });
+};
+const otherCompany = async (endpoint: Endpoint, body?: object) => {
+  const id = bff.other.company.id;
+  const { version } = await call('dev', companies.getCompany, { params: { id } });
+  await call('dev', endpoint, { params: { id }, version, ...(body !== undefined && { body }) });
+};
+const change = (field: string, from: string[] | null, to: string[] | null): AuditChange => ({ field, from, to });
+
+interface Expected {
+  act: () => Promise<void>;
+  /** Whose log it stands in; `own`: of who did it. */
+  log: 'own' | 'other' | 'new';
+  label: string | null;
+  changes?: AuditChange[];
+}
+
+/** Every act there is, with what its row says. */
+const acts: Record<string, Expected> = {
+  'users.create': {
+    act: async () => void (await call('dev', users.createUser, { body: someone({ companyId: bff.other.company.id }) })),
+    log: 'other',
+    label: 'Ana Costa',
+  },
+  'users.update': {
+    act: async () => {
+      const { id } = await member();
+      const { version } = await call('admin', users.getUser, { params: { id } });
+      const body = { role: 'creator', active: false, spaceIds: [bff.spaceIds[0]], firstName: 'Rui' };
+      await call('admin', users.updateUser, { params: { id }, version, body });
+    },
+    log: 'own',
+    label: 'Rui Lima',
+    changes: [
+      change('role', ['reader'], ['creator']),
+      change('active', ['true'], ['false']),
+      change('spaceIds', [], ['Atelier']),
+    ],
+  },
+  'users.delete': { act: ofUser(users.deleteUser), log: 'own', label: 'Rui Lima' },
+  'users.invite': {
+    act: async () => {
+      const { id } = await call('admin', users.createUser, { body: someone() });
+      await call('admin', users.resendInvitation, { params: { id } });
+    },
+    log: 'own',
+    label: 'Ana Costa',
+  },
+  'users.resetMfa': { act: ofUser(users.resetSecondFactor), log: 'own', label: 'Rui Lima' },
+  'users.import': {
+    act: async () => {
+      const csv = 'email,prénom,nom\nimport@exemple.test,Zoé,Petit\nfaux,Zoé,Petit';
+      await call('admin', users.importUsers, { body: { csv, dryRun: false } });
+    },
+    log: 'own',
+    label: null,
+    changes: [change('created', [], ['Zoé Petit'])],
+  },
+  'spaces.create': {
+    act: async () => void (await call('admin', createSpace, { body: { name: 'Fours', color: 'bleu', memberIds: [] } })),
+    log: 'own',
+    label: 'Fours',
+  },
+  'spaces.update': {
+    act: async () => {
+      const { id } = await call('admin', createSpace, { body: { name: 'Quai', color: 'bleu', memberIds: [] } });
+      const version = (await call('admin', listSpaceDetails)).find((space) => space.id === id)?.version;
+      const body = { name: 'Quais', memberIds: [bff.users.reader.id] };
+      await call('admin', updateSpace, { params: { id }, version, body });
+    },
+    log: 'own',
+    label: 'Quai',
+    changes: [change('name', ['Quai'], ['Quais']), change('memberIds', [], ['reader Test'])],
+  },
+  'spaces.delete': {
+    act: async () => {
+      const { id } = await call('admin', createSpace, { body: { name: 'Cave', color: 'bleu', memberIds: [] } });
+      await call('admin', deleteSpace, { params: { id } });
+    },
+    log: 'own',
+    label: 'Cave',
+  },
+  'companies.create': {
+    act: async () => void (await call('dev', companies.createCompany, { body: newCompany('Neuve') })),
+    log: 'new',
+    label: 'Neuve',
+  },
+  'companies.update': {
+    act: () =>
+      otherCompany(companies.updateCompany, {
+        name: 'Autre entreprise',
+        quotaUsersLimit: 50,
+        enabledFeatures: ['NOTE_REVIEW'],
+      }),
+    log: 'other',
+    label: 'Autre entreprise',
+    changes: [
+      change(
+        'enabledFeatures',
+        [
+          'DOCUMENT_UPLOAD',
+          'INSERT_DOCUMENT_FILE_INTO_RAG',
+          'INSERT_NOTE_INTO_RAG',
+          'LLM_ENHANCED_MARKDOWN',
+          'NOTE_VALIDATION',
+          'USER_FEEDBACK',
+        ],
+        [],
+      ),
+      change('quotaUsersLimit', [], ['50']),
+    ],
+  },
+  'companies.deactivate': {
+    act: async () => {
+      await otherCompany(companies.deactivateCompany, { name: 'Autre entreprise' });
+      await otherCompany(companies.activateCompany);
+    },
+    log: 'other',
+    label: 'Autre entreprise',
+    changes: [change('active', ['true'], ['false'])],
+  },
+  'companies.activate': {
+    act: async () => {
+      await otherCompany(companies.deactivateCompany, { name: 'Autre entreprise' });
+      await otherCompany(companies.activateCompany);
+    },
+    log: 'other',
+    label: 'Autre entreprise',
+    changes: [change('active', ['false'], ['true'])],
+  },
+  'companies.delete': {
+    act: async () => {
+      const { id } = await call('dev', companies.createCompany, { body: newCompany('Éphémère') });
+      await call('dev', companies.deleteCompany, { params: { id }, body: { name: 'Éphémère' } });
+    },
+    log: 'own',
+    label: 'Éphémère',
+  },
+  'company.retention': {
+    act: async () => {
+      const { version } = await call('admin', companies.ownCompany);
+      await call('admin', companies.setRetention, { version, body: { chatDays: 90, auditDays: 365 } });
+    },
+    log: 'own',
+    label: 'Entreprise d’essai',
+    changes: [change('chatDays', [], ['90'])],
+  },
+  'company.export': {
+    act: async () => void (await call('admin', companies.createExport)),
+    log: 'own',
+    label: null,
+  },
+  'company.retryExport': {
+    act: async () => {
+      const { db } = bff.services;
+      const id = newId();
+      await insertRow(db, 'exports', {
+        _id: id,
+        companyId: bff.company.id,
+        userId: bff.users.admin.id,
+        creationDate: new Date(),
+        state: 'ready',
+        contents: 'company',
+        done: 0,
+        total: 0,
+        sizeBytes: 1,
+      } as never);
+      await call('admin', companies.retryExport, { params: { id } });
+    },
+    log: 'own',
+    label: null,
+  },
+  'dev.activateRemote': {
+    act: async () => {
+      const folder = join(remotesDir, 'notes', '1.0.0-a');
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'savoir-remote.json'), '{}');
+      await writeFile(join(remotesDir, 'notes', 'active.json'), '{"version":"1.0.0-a"}');
+      await call('dev', activateRemote, { params: { name: 'notes' }, body: { version: '1.0.0-a' } });
+    },
+    log: 'own',
+    label: 'notes',
+    changes: [change('version', [], ['1.0.0-a'])],
+  },
+  'dev.retryJob': {
+    act: async () => {
+      const dates = { openAt: new Date(), createdAt: new Date(), endedAt: new Date() };
+      const job = { _id: 'dead:1', type: 'none', payload: { companyId: bff.other.company.id }, attempts: 1, ...dates };
+      await insertRow(bff.services.db, 'jobs', { ...job, state: 'dead', leaseId: null, error: 'no luck' } as never);
+      await call('dev', retryJob, { params: { id: 'dead:1' } });
+    },
+    log: 'other',
+    label: null,
+  },
+  'notes.create': {
+    act: async () => {
+      const body = { title: 'Graisser', spaceIds: [], media: [{ kind: 'text', text: 'Tous les mois.' }] };
+      await call('creator', notes.createNote, { body });
+    },
+    log: 'own',
+    label: 'Graisser',
+  },
+  'notes.addMedia': {
+    act: ofNote(notes.addNoteMedia, 'TO_REVIEW', { body: { media: [{ kind: 'text', text: 'Et la pompe.' }] } }),
+    log: 'own',
+    label: 'Purger',
+  },
+  'notes.update': {
+    act: ofNote(notes.updateNote, 'TO_REVIEW', { body: { title: 'Purger la presse', markdown: 'Ouvrir. Secret.' } }),
+    log: 'own',
+    label: 'Purger',
+    changes: [change('title', ['Purger'], ['Purger la presse']), change('markdown', null, null)],
+  },
+  'notes.submit': {
+    act: ofNote(notes.submitNote, 'TO_REVIEW'),
+    log: 'own',
+    label: 'Purger',
+    changes: [change('status', ['TO_REVIEW'], ['AWAITING_VALIDATION'])],
+  },
+  'notes.publish': {
+    act: ofNote(notes.publishNote, 'AWAITING_VALIDATION'),
+    log: 'own',
+    label: 'Purger',
+    changes: [change('status', ['AWAITING_VALIDATION'], ['PUBLISHED'])],
+  },
+  'notes.return': {
+    act: ofNote(notes.returnNote, 'AWAITING_VALIDATION'),
+    log: 'own',
+    label: 'Purger',
+    changes: [change('status', ['AWAITING_VALIDATION'], ['TO_REVIEW'])],
+  },
+  'notes.archive': {
+    act: ofNote(notes.archiveNote, 'PUBLISHED'),
+    log: 'own',
+    label: 'Purger',
+    changes: [change('status', ['PUBLISHED'], ['ARCHIVED'])],
+  },
+  'notes.unarchive': {
+    act: ofNote(notes.unarchiveNote, 'ARCHIVED'),
+    log: 'own',
+    label: 'Purger',
+    changes: [change('status', ['ARCHIVED'], ['PUBLISHED'])],
+  },
+  'documents.update': {
+    act: async () => {
+      const id = await document();
+      await call('validator', updateDocument, { params: { id }, version: 1, body: { title: 'Notice NK-80' } });
+    },
+    log: 'own',
+    label: 'Notice',
+    changes: [change('title', ['Notice'], ['Notice NK-80'])],
+  },
+  'documents.delete': {
+    act: async () => call('validator', deleteDocument, { params: { id: await document() } }),
+    log: 'own',
+    label: 'Notice',
+  },
+};
+
+/** Acts whose own tests need a job, a file or a failure: that they are written down is shown by the trail being one. */
+const elsewhere = [
+  'documents.register',
+  'documents.reingest',
+  'notes.cancel',
+  'notes.feedback',
+  'notes.rateText',
+  'notes.retry',
+];
+/** No acts: everyday use, and what is written down with the removal. */
+const unrecorded = /^(chats|uploads|knowledge|notifications|contact)\.|^notes\.(delete|reject)$/;
+
+it('the table below has every act there is', () => {
+  const ids = routes.flatMap(({ config }) => config?.endpoint ?? []).filter(({ method }) => method !== 'GET');
+  const wanted = ids.map(({ id }) => id).filter((id) => !unrecorded.test(id));
+  expect([...Object.keys(acts), ...elsewhere].toSorted()).toEqual([...new Set(wanted)].toSorted());
+});
+
+describe('an act stands in the log of the company acted upon, with what changed', () => {
+  it.each(Object.entries(acts))('%s', async (action, { act, log: place, label, changes = [] }) => {
+    await bff.services.db.collection('audit').deleteMany({});
+    await act();
+    const rows = await bff.services.db.collection<AuditRow>('audit').find({ action }).toArray();
+    const { id: ownId } = bff.company;
+    const places = { own: [ownId], other: [bff.other.company.id], new: rows.map(({ subjectId }) => subjectId) };
+    expect(rows.map(({ companyId }) => companyId)).toEqual(places[place]);
+    expect(rows.map((row) => [row.subjectTitle, row.changes ?? []])).toEqual([[label ?? '', changes]]);
+    expect(rows.map(({ outsider }) => outsider?.company)).toEqual([place === 'own' ? undefined : 'Entreprise d’essai']);
+    const [own, other] = [await log(bff.users.admin), await log(bff.other.users.admin)];
+    const shown = (entries: AuditEntry[]) => entries.filter((entry) => entry.action === action);
+    expect([shown(own).length, shown(other).length]).toEqual([Number(place === 'own'), Number(place === 'other')]);
+    for (const entry of shown(other))
+      expect(entry).toMatchObject({ person: { id: bff.users.dev.id }, company: 'Entreprise d’essai' });
+    expect(JSON.stringify([own, other])).not.toContain('Secret');
+  });
+});
+
+describe('no act', () => {
+  it('is the preview of an import, an import of nobody, or one’s own notifications', async () => {
+    await bff.services.db.collection('audit').deleteMany({});
+    const csv = 'email,prénom,nom\npreview@exemple.test,Zoé,Petit';
+    await call('admin', users.importUsers, { body: { csv, dryRun: true } });
+    await call('admin', users.importUsers, { body: { csv: 'email,prénom,nom\nfaux,Zoé,Petit', dryRun: false } });
+    const { reader } = bff.users;
+    await call(reader, users.updateUser, { params: { id: reader.id }, body: { notificationsActive: true } });
+    expect(await log(bff.users.admin)).toEqual([]);
+  });
+});
+
+it('what is tried without the right to stands with who tried it', async () => {
+  await bff.services.db.collection('audit').deleteMany({});
+  const params = { id: bff.other.company.id };
+  expect((await client.call('admin', companies.activateCompany, { params })).code).toBe('ACCESS_DENIED');
+  expect((await log(bff.users.admin)).map(({ action, outcome }) => [action, outcome])).toEqual([
+    ['companies.activate', 'denied'],
+  ]);
+  expect(await log(bff.other.users.admin)).toEqual([]);
+});
