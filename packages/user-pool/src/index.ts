@@ -12,10 +12,9 @@ export {
   checkResetFields,
   checkResetRequestFields,
   type FieldErrors,
-  passwordMinimum,
-  type PasswordRule,
-  passwordRules,
 } from './forms/field-checks.ts';
+export { isCommonPassword } from './forms/common-password.ts';
+export { passwordMinimum, type PasswordRule, passwordRules } from './forms/password-rules.ts';
 export { createResetPasswordModel, type ResetPasswordModel, type ResetStep } from './models/reset-password.model.ts';
 export { createSignInModel, type SignInModel } from './models/sign-in.model.ts';
 export type { CodeDeliveryDetails } from './protocol/index.ts';

@@ -52,7 +52,7 @@ function fieldsOf(username: string, challenge: AuthResponse | null): string | nu
         field(escapeHtml(attributeLabels[name.replace('userAttributes.', '')] ?? name), escapeHtml(name), ''),
       );
       const password = field('Nouveau mot de passe', 'NEW_PASSWORD', 'type="password" autocomplete="new-password"');
-      return `<p>Au moins 12 caractères, une majuscule, une minuscule et un chiffre.</p>${missing.join('')}${password}${submit('Enregistrer et continuer')}`;
+      return `<p>Au moins 12 caractères, une majuscule, une minuscule et un chiffre. Pas un mot de passe courant.</p>${missing.join('')}${password}${submit('Enregistrer et continuer')}`;
     }
     case 'EMAIL_OTP':
       return `<p>Un code a été envoyé à ${escapeHtml(parameters['CODE_DELIVERY_DESTINATION'] ?? '')}.</p>${codeField('EMAIL_OTP_CODE')}${submit('Continuer')}`;

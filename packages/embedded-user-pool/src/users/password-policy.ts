@@ -1,13 +1,16 @@
+import { isCommonPassword } from '@savoir/user-pool';
+import { providerMessages } from '@savoir/user-pool/protocol';
 import { PoolError } from '../pool-error.ts';
-import { isCommonPassword } from './common-password.ts';
+
+const brokenPolicy = (reason: string) => `Password did not conform with policy: ${reason}`;
 
 /** Section 9 of the specification: 12 characters, upper case, lower case, digit. */
 const rules: [test: (password: string) => boolean, message: string][] = [
-  [(password) => password.length >= 12, 'Password not long enough'],
-  [(password) => /\p{Lu}/u.test(password), 'Password must have uppercase characters'],
-  [(password) => /\p{Ll}/u.test(password), 'Password must have lowercase characters'],
-  [(password) => /\d/.test(password), 'Password must have numeric characters'],
-  [(password) => !isCommonPassword(password), 'Password is too common'],
+  [(password) => password.length >= 12, brokenPolicy('Password not long enough')],
+  [(password) => /\p{Lu}/u.test(password), brokenPolicy('Password must have uppercase characters')],
+  [(password) => /\p{Ll}/u.test(password), brokenPolicy('Password must have lowercase characters')],
+  [(password) => /\d/.test(password), brokenPolicy('Password must have numeric characters')],
+  [(password) => !isCommonPassword(password), providerMessages.passwordTooCommon],
 ];
 
 /** Longer passwords cost hashing time and are refused by the real service too. */
@@ -15,12 +18,12 @@ const maxCharacters = 256;
 
 /** Throws InvalidPasswordException naming the first rule that is not met. */
 export function checkPassword(password: string): void {
-  const broken = password.length > maxCharacters ? 'Password too long' : rules.find(([test]) => !test(password))?.[1];
+  const broken =
+    password.length > maxCharacters ? providerMessages.passwordTooLong : rules.find(([test]) => !test(password))?.[1];
   if (broken) throw refused(broken);
 }
 
 /** A password that was chosen by somebody else, or may be known to somebody else, is not chosen again. */
-export const formerPassword = (): PoolError => refused('Password must differ from the former one');
+export const formerPassword = (): PoolError => refused(providerMessages.formerPassword);
 
-const refused = (reason: string) =>
-  new PoolError('InvalidPasswordException', `Password did not conform with policy: ${reason}`);
+const refused = (message: string) => new PoolError('InvalidPasswordException', message);

@@ -43,6 +43,19 @@ describe('French sentence of an identity error', () => {
     expect(text('Invalid session for the user, session is expired.')).toBe('Cette étape a expiré. Reconnectez-vous.');
   });
 
+  it('says why a password is refused though it meets the rules', () => {
+    const text = (reason: string) =>
+      authErrorTextFr(
+        new AuthError('InvalidPasswordException', `Password did not conform with policy: ${reason}`),
+        'reset',
+      );
+    expect(text('Password is too common')).toBe('Ce mot de passe est trop courant. Choisissez-en un autre.');
+    expect(text('Password must differ from the former one')).toBe('Choisissez un mot de passe différent du précédent.');
+    expect(text('Password too long')).toBe(
+      'Ce mot de passe est trop long. Choisissez-en un de 256 caractères au plus.',
+    );
+  });
+
   it('blames the network when there is none', () => {
     expect(authErrorTextFr(libraryError('NetworkError'), 'login')).toBe(
       'Le réseau ne répond pas. Vérifiez votre connexion et réessayez.',

@@ -18,7 +18,7 @@ const textByName = new Map([
 
 const sessionEnded = 'Cette étape a expiré. Reconnectez-vous.';
 
-/** NotAuthorizedException says several things; where its general sentence would mislead, the message decides. */
+/** Some errors say several things; where the general sentence would mislead, the message decides. */
 const textByMessage = new Map<string, string>([
   [providerMessages.userDisabled, 'Votre compte est désactivé. Contactez votre administrateur.'],
   [providerMessages.attemptsExceeded, 'Trop de tentatives. Veuillez réessayer plus tard.'],
@@ -28,6 +28,9 @@ const textByMessage = new Map<string, string>([
   ],
   [providerMessages.sessionExpired, sessionEnded],
   [providerMessages.sessionUsed, sessionEnded],
+  [providerMessages.passwordTooCommon, 'Ce mot de passe est trop courant. Choisissez-en un autre.'],
+  [providerMessages.passwordTooLong, 'Ce mot de passe est trop long. Choisissez-en un de 256 caractères au plus.'],
+  [providerMessages.formerPassword, 'Choisissez un mot de passe différent du précédent.'],
 ]);
 
 const generic = { login: 'Erreur lors de la connexion.', reset: 'Erreur lors de la réinitialisation.' };
@@ -37,6 +40,5 @@ export function authErrorTextFr(error: unknown, screen: 'login' | 'reset'): stri
   if (!(error instanceof Error)) return 'Une erreur inconnue est survenue';
   if (!(error instanceof AuthError)) return generic[screen];
   if (error.name === 'NetworkError') return 'Le réseau ne répond pas. Vérifiez votre connexion et réessayez.';
-  const special = error.name === 'NotAuthorizedException' ? textByMessage.get(error.message) : undefined;
-  return special ?? textByName.get(error.name) ?? generic[screen];
+  return textByMessage.get(error.message) ?? textByName.get(error.name) ?? generic[screen];
 }

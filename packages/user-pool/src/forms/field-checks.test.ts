@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkLoginFields,
-  checkNewPasswordFields,
-  checkResetFields,
-  checkResetRequestFields,
-  passwordMinimum,
-  passwordRules,
-} from './field-checks.ts';
+import { checkLoginFields, checkNewPasswordFields, checkResetFields, checkResetRequestFields } from './field-checks.ts';
+import { passwordMinimum, passwordRules } from './password-rules.ts';
 
 const good = 'MotDePasse2026';
 
@@ -55,7 +49,7 @@ describe('new password', () => {
 
   it('has at least 12 characters [S5.20] [S9.1]', () => {
     expect(messageFor('MotDePasse1')).toBe('Au moins 12 caractères');
-    expect(messageFor('MotDePasse12')).toBeUndefined();
+    expect(messageFor('MotDeCamille7')).toBeUndefined();
   });
 
   it('has an upper case letter, accents included [S5.21] [S9.2]', () => {
@@ -69,6 +63,16 @@ describe('new password', () => {
 
   it('has a digit [S5.23] [S9.2]', () => {
     expect(messageFor('MotDePasseLong')).toBe('Au moins un chiffre');
+  });
+
+  it('is none of those tried first, nor longer than the pool takes', () => {
+    expect(messageFor('Motdepasse1234')).toBe('Pas un mot de passe courant');
+    expect(messageFor(`Aa1${'x'.repeat(254)}`)).toBe('Au plus 256 caractères');
+    expect(messageFor(`Aa1${'x'.repeat(253)}`)).toBeUndefined();
+  });
+
+  it('meets no rule while nothing is typed', () => {
+    expect(passwordRules.filter((rule) => rule.isMet(''))).toEqual([]);
   });
 
   it('gives each rule its own message', () => {

@@ -1,24 +1,4 @@
-/** One rule of a new password. `text` says what it asks for, as a hint and as an error. */
-export interface PasswordRule {
-  text: string;
-  isMet(password: string): boolean;
-}
-
-const passwordMinCharacters = 12;
-
-/** What a backend's policy asks for; 6 characters, the identity library's own default, when it says nothing. */
-export const passwordMinimum = (policy: { minimumLength?: number } = {}): number => policy.minimumLength ?? 6;
-
-/** Sections 5 and 9 of the specification; the order is the one they are shown in. */
-export const passwordRules: readonly PasswordRule[] = [
-  {
-    text: `Au moins ${passwordMinCharacters} caractères`,
-    isMet: (password) => password.length >= passwordMinCharacters,
-  },
-  { text: 'Au moins une majuscule', isMet: (password) => /\p{Lu}/u.test(password) },
-  { text: 'Au moins une minuscule', isMet: (password) => /\p{Ll}/u.test(password) },
-  { text: 'Au moins un chiffre', isMet: (password) => /\d/.test(password) },
-];
+import { passwordFault } from './password-rules.ts';
 
 /** French message by field; a field without fault is absent. */
 export type FieldErrors<Field extends string> = { [Name in Field]?: string };
@@ -26,8 +6,6 @@ export type FieldErrors<Field extends string> = { [Name in Field]?: string };
 const addressPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 const checkEmail = (email: string) => (addressPattern.test(email.trim()) ? undefined : 'Adresse e-mail invalide');
-
-const checkPassword = (password: string) => passwordRules.find((rule) => !rule.isMet(password))?.text;
 
 /** Keeps the fields that have a fault. */
 function faults<Field extends string>(all: Record<Field, string | undefined>): FieldErrors<Field> {
@@ -51,7 +29,7 @@ export const checkNewPasswordFields = (fields: {
   confirmation: string;
 }): FieldErrors<'newPassword' | 'confirmation'> =>
   faults({
-    newPassword: checkPassword(fields.newPassword),
+    newPassword: passwordFault(fields.newPassword),
     confirmation: fields.confirmation === fields.newPassword ? undefined : 'Les mots de passe ne correspondent pas.',
   });
 

@@ -36,4 +36,7 @@ export const providerMessages = {
   sessionUsed: 'Invalid session for the user, session can only be used once.',
   deviceUnknown: 'Device does not exist.',
   temporaryPasswordExpired: 'Temporary password has expired and must be reset by an administrator.',
+  passwordTooCommon: 'Password did not conform with policy: Password is too common',
+  passwordTooLong: 'Password did not conform with policy: Password too long',
+  formerPassword: 'Password did not conform with policy: Password must differ from the former one',
 } as const;

@@ -118,6 +118,7 @@ describe('the first login', () => {
       'Au moins une majuscule (à respecter)',
       'Au moins une minuscule (respectée)',
       'Au moins un chiffre (respectée)',
+      'Pas un mot de passe courant (à respecter)',
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer et continuer' }));
     expect(await screen.findByText('Les mots de passe ne correspondent pas.')).toBeTruthy();

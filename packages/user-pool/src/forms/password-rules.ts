@@ -1,0 +1,32 @@
+import { isCommonPassword } from './common-password.ts';
+
+/** One rule of a new password. `text` says what it asks for, as a hint and as an error. */
+export interface PasswordRule {
+  text: string;
+  isMet(password: string): boolean;
+}
+
+const passwordMinCharacters = 12;
+
+/** What a backend's policy asks for; 6 characters, the identity library's own default, when it says nothing. */
+export const passwordMinimum = (policy: { minimumLength?: number } = {}): number => policy.minimumLength ?? 6;
+
+/** Sections 5 and 9 of the specification, and what our own pool refuses besides; the order is the one they are shown in. */
+export const passwordRules: readonly PasswordRule[] = [
+  {
+    text: `Au moins ${passwordMinCharacters} caractères`,
+    isMet: (password) => password.length >= passwordMinCharacters,
+  },
+  { text: 'Au moins une majuscule', isMet: (password) => /\p{Lu}/u.test(password) },
+  { text: 'Au moins une minuscule', isMet: (password) => /\p{Ll}/u.test(password) },
+  { text: 'Au moins un chiffre', isMet: (password) => /\d/.test(password) },
+  { text: 'Pas un mot de passe courant', isMet: (password) => password !== '' && !isCommonPassword(password) },
+];
+
+/** No rule to show: nobody comes near it by typing. */
+const passwordMaxCharacters = 256;
+
+/** What is wrong with a new password: the first rule it does not meet. */
+export const passwordFault = (password: string): string | undefined =>
+  passwordRules.find((rule) => !rule.isMet(password))?.text ??
+  (password.length > passwordMaxCharacters ? `Au plus ${passwordMaxCharacters} caractères` : undefined);
