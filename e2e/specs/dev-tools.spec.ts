@@ -162,7 +162,6 @@ test.describe('error pages', () => {
       ['502', 'Problème serveur'],
       ['503', 'Problème serveur'],
       ['504', 'Problème serveur'],
-      ['Hors connexion', 'Une erreur est survenue'],
     ] as const) {
       await dev.getByRole('link', { name: link, exact: true }).click();
       await expect(dev.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -170,12 +169,19 @@ test.describe('error pages', () => {
       await expect(main.getByRole('button', { name: 'Retour à l’accueil' })).toBeVisible();
       await dev.goBack();
     }
+    const card = dev.getByRole('heading', { name: 'Cette partie ne répond pas' });
+    await test.step('an answer that does not come is asked for again', async () => {
+      await dev.getByRole('link', { name: 'Hors connexion', exact: true }).click();
+      await expect(card).toBeVisible();
+      await expect(main.getByText(/Nouvel essai automatique/)).toBeVisible();
+      await dev.goBack();
+    });
     await test.step('a file that is gone reloads the page once, then says so', async () => {
       let loads = 0;
       dev.on('domcontentloaded', () => loads++);
       await dev.getByRole('link', { name: 'Fichier disparu' }).click();
       await expect.poll(() => loads).toBe(1);
-      await expect(dev.getByRole('heading', { level: 1, name: 'Une erreur est survenue' })).toBeVisible();
+      await expect(card).toBeVisible();
       expect(loads).toBe(1);
     });
   });

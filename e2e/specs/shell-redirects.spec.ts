@@ -1,6 +1,7 @@
 import { accounts } from '../support/accounts.ts';
 import { elsewhere, expect, test } from '../support/reporting.ts';
 import { seeded } from '../support/seeded.ts';
+import { submitLogin } from '../support/sign-in.ts';
 
 test.use({ productOf: 'redirects', expectedErrors: /reported: path=/ });
 
@@ -76,3 +77,15 @@ test('an error page whose address says where to go goes there in its own place [
     await expect(page).toHaveURL(/\/nulle-part/);
   }
 });
+
+for (const hostile of ['/.//elsewhere.example', '//['])
+  test(`a sign-in never follows « ${hostile} » out of the product, nor stumbles over it`, async ({
+    browserOf,
+    product,
+  }) => {
+    const page = await browserOf(null);
+    await page.goto(`/login?redirect=${encodeURIComponent(hostile)}`);
+    await submitLogin(page, accounts.reader);
+    await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(new URL(product.url).origin);
+  });

@@ -1,14 +1,27 @@
+import { backOff } from '../platform/back-off.ts';
+import { isServerReached } from '../pwa/offline/is-reached.ts';
 import { rootElement } from './root-element.ts';
 
-/** Says sorry without React, when the start itself failed: the page must never stay white. */
-export function showFatal(error: unknown): void {
+const firstAskMs = 2000;
+const mostAskMs = 30_000;
+
+interface Tools {
+  isReached: () => Promise<boolean>;
+  reload: () => void;
+}
+
+const browserTools: Tools = { isReached: isServerReached, reload: () => window.location.reload() };
+
+/** Says sorry without React, when the start itself failed: the page must never stay white. It tries again by itself. */
+export function showFatal(error: unknown, tools: Tools = browserTools): void {
   const retry = document.createElement('button');
   retry.textContent = 'Réessayer';
-  retry.addEventListener('click', () => window.location.reload());
+  retry.addEventListener('click', tools.reload);
   const title = document.createElement('h1');
   title.textContent = 'Savoir ne peut pas démarrer';
   const text = document.createElement('p');
-  text.textContent = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
+  text.textContent =
+    'Le serveur ne répond pas. Savoir réessaie de lui-même\u00a0; vous pouvez aussi vérifier votre connexion.';
   const main = document.createElement('main');
   main.setAttribute('role', 'alert');
   main.style.cssText = 'max-width:440px;margin:20vh auto;padding:0 20px;font-family:system-ui,sans-serif;color:#1B211E';
@@ -17,4 +30,20 @@ export function showFatal(error: unknown): void {
   main.append(title, text, retry);
   rootElement().replaceChildren(main);
   window.reportError(error);
+  startAgainWhenReached(tools);
+}
+
+/** An answer that was missing comes back by itself; what fails although the server answers would fail again, over and over. */
+function startAgainWhenReached({ isReached, reload }: Tools): void {
+  let tries = 0;
+  let wasGone = !navigator.onLine;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = async () => {
+    clearTimeout(timer);
+    if (!(await isReached())) wasGone = true;
+    else if (wasGone) return reload();
+    timer = setTimeout(() => void ask(), backOff(tries++, firstAskMs, mostAskMs));
+  };
+  window.addEventListener('online', () => void ask());
+  void ask();
 }

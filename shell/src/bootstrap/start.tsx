@@ -14,6 +14,7 @@ import { uiTimings } from '../platform/ui-timings.ts';
 import { holdPrompt } from '../pwa/install/hold-prompt.ts';
 import { createInstallModel } from '../pwa/install/install.model.ts';
 import { createPwaModel } from '../pwa/pwa.model.ts';
+import { followConnection } from '../pwa/offline/connection.ts';
 import { startWorker, workerContainer } from '../pwa/start-worker.ts';
 import { createRegistry } from '../registry/registry.ts';
 import { createAppRouter } from '../router/create-router.tsx';
@@ -69,6 +70,7 @@ export async function start(): Promise<void> {
       pwa: createPwaModel({ isControlled, storage: openStorage('localStorage') }),
     });
     keepLocaleCookie(document);
+    followConnection(shell);
     // Its failure costs the offline use only.
     if (workers !== undefined) startWorker(shell, workers).catch((error: unknown) => window.reportError(error));
     const router = createAppRouter(shell);

@@ -27,6 +27,7 @@ export function commonHost(shell: Shell): Common {
     takeShared: async (target) =>
       (await hasShared()) ? (await import('../share/take-shared.ts')).takeShared(target) : { files: [], texts: [] },
     fetchAuthSession: shell.session.fetchAuthSession,
+    workUnderWay: (sentence) => shell.work.start(sentence),
     openTutorial: (id) => {
       const params = isTutorial(id) ? id : tutorialFor(shell.router.state.location.pathname);
       void allSettled(shell.tutorials.opened, { scope: shell.scope, params });

@@ -1,5 +1,6 @@
 import { createShortcuts } from '@savoir/remote-kit';
 import { createOverlayModel } from '../overlays/overlay.model.ts';
+import { createWorkUnderWay } from '../platform/work-under-way.ts';
 import { createRecent } from '../recent/recent.ts';
 import type { AppRouter } from '../router/create-router.tsx';
 import { routeTable } from '../registry/route-table.ts';
@@ -10,7 +11,16 @@ import type { Shell } from './shell.ts';
 
 type Made = Omit<
   Shell,
-  'routes' | 'host' | 'router' | 'attachRouter' | 'signedIn' | 'overlays' | 'shortcuts' | 'recent'
+  | 'routes'
+  | 'host'
+  | 'router'
+  | 'attachRouter'
+  | 'signedIn'
+  | 'overlays'
+  | 'shortcuts'
+  | 'recent'
+  | 'failedTries'
+  | 'work'
 >;
 
 export function createShell(made: Made): Shell {
@@ -20,6 +30,8 @@ export function createShell(made: Made): Shell {
     ...made,
     routes: routeTable(made.remotes),
     overlays: createOverlayModel(),
+    failedTries: new Map(),
+    work: createWorkUnderWay(),
     shortcuts: createShortcuts({ isSingleOn: openSingleKeys(openStorage('localStorage')).isOn }),
     recent: createRecent(openStorage('localStorage')),
     get host() {

@@ -9,6 +9,7 @@ import type { Registry } from '../registry/registry.ts';
 import type { AppRoute } from '../registry/route-table.ts';
 import type { InstallModel } from '../pwa/install/install.model.ts';
 import type { PwaModel } from '../pwa/pwa.model.ts';
+import type { WorkUnderWay } from '../platform/work-under-way.ts';
 import type { Session } from '../session/index.ts';
 import type { Credentials } from '../session/take-credentials.ts';
 import type { SignedIn } from '../signed-in/signed-in.ts';
@@ -40,6 +41,9 @@ export interface Shell {
   readonly shortcuts: Shortcuts;
   /** What was seen on this device, by user. */
   readonly recent: Recent;
+  readonly work: WorkUnderWay;
+  /** How often in a row the page at an address did not come, so that it is tried less and less often. */
+  readonly failedTries: Map<string, number>;
   /** The host for visitors; signed-in pages get one that knows the user. */
   readonly host: HostApi;
   readonly router: AppRouter;

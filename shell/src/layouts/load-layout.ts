@@ -2,8 +2,6 @@ import type { Layout } from '@savoir/contracts/platform';
 import type { ComponentType, ReactNode } from 'react';
 import type { Shell } from '../host/shell.ts';
 import type { SignedIn } from '../signed-in/signed-in.ts';
-import { VisitorFrame } from './default/visitor-frame.tsx';
-import { LogCardFrame } from './log-card/log-card-frame.tsx';
 
 export interface FrameProps {
   layout: Layout;
@@ -19,17 +17,21 @@ export interface LayoutData {
 
 /** Loads the frame of a layout, and for signed-in users their area; the login page loads neither. */
 export async function loadLayout(shell: Shell, layout: Layout): Promise<LayoutData> {
-  if (layout === 'log-card') return { Frame: LogCardFrame, area: null };
+  if (layout === 'log-card') return { Frame: (await import('./log-card/log-card-frame.tsx')).LogCardFrame, area: null };
   const isSignedIn = await shell.session.isSignedIn();
   const [Frame, area] = await Promise.all([frameOf(layout, isSignedIn), isSignedIn ? loadArea(shell) : null]);
   return { Frame, area };
 }
 
 async function frameOf(layout: Layout, isSignedIn: boolean): Promise<LayoutData['Frame']> {
-  if (layout !== 'default') return (await import('./bar/bar-frame.tsx')).BarFrame;
-  return isSignedIn
-    ? (await import(/* webpackChunkName: "area" */ './signed-in/signed-in-area.tsx')).DefaultFrame
-    : VisitorFrame;
+  if (isSignedIn) {
+    // With the area, all of them: without network a click still finds the frame of the page it leads to.
+    const { BarFrame, DefaultFrame } = await import(/* webpackChunkName: "area" */ './signed-in/signed-in-area.tsx');
+    return layout === 'default' ? DefaultFrame : BarFrame;
+  }
+  return layout === 'default'
+    ? (await import('./default/visitor-frame.tsx')).VisitorFrame
+    : (await import('./bar/bar-frame.tsx')).BarFrame;
 }
 
 async function loadArea(shell: Shell): Promise<NonNullable<LayoutData['area']>> {

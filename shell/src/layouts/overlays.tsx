@@ -1,31 +1,46 @@
+import { toastHotkey, toastSpacingPx, toastSwipeThresholdPx } from '@savoir/contracts/limits';
 import { useUnit } from '@savoir/remote-kit';
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { ConfirmHost } from '@savoir/ui/confirm';
+import { Toaster } from '@savoir/ui/toaster';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
+import { Late } from '../late/late.tsx';
+import { useLostPart } from '../late/use-lost-part.ts';
 import { Updater } from '../pwa/updater/updater.tsx';
 
-const Messages = lazy(() => import('./messages.tsx'));
-const TutorialDialog = lazy(() => import('../tutorials/tutorial-dialog.tsx'));
-const Analytics = lazy(() => import('../analytics/analytics.tsx'));
-const OverrideMark = lazy(() => import('../registry/override-mark.tsx'));
-const OfflineMark = lazy(() => import('../pwa/offline/offline-mark.tsx'));
-const Questions = lazy(() => import('@savoir/ui/confirm').then(({ ConfirmHost }) => ({ default: ConfirmHost })));
+const loadTutorial = () => import('../tutorials/tutorial-dialog.tsx');
+const loadAnalytics = () => import('../analytics/analytics.tsx');
+const loadOverrideMark = () => import('../registry/override-mark.tsx');
 
-/** Over every layout: updates, the connection, messages and questions. Their code comes with the first of each. */
+/**
+ * Over every layout: updates, messages and questions. Messages and questions are there from the start, because they are
+ * needed most when nothing can be loaded any more; the code of the others comes with the first of each.
+ */
 export function Overlays(): ReactNode {
-  const { config, registry, toasts, confirms, pwa, tutorials } = useShell();
-  const { isOnline, tutorial } = useUnit({ isOnline: pwa.$isOnline, tutorial: tutorials.$open });
+  const { config, registry, toasts, confirms, tutorials } = useShell();
+  const { tutorial, closeTutorial } = useUnit({ tutorial: tutorials.$open, closeTutorial: tutorials.closed });
   const hasMessage = useSyncExternalStore(toasts.subscribe, () => toasts.get().length > 0);
-  const hasQuestion = useSyncExternalStore(confirms.subscribe, () => confirms.get() !== undefined);
+  const lost = useLostPart();
   const override = registry.override();
+  const giveTutorialUp = () => {
+    closeTutorial();
+    lost();
+  };
   return (
-    <Suspense>
+    <>
       <Updater />
-      {tutorial !== null && <TutorialDialog key={tutorial} id={tutorial} />}
-      {config.tagManagerId !== null && <Analytics id={config.tagManagerId} />}
-      {override !== null && <OverrideMark override={override} />}
-      {!isOnline && <OfflineMark />}
-      {hasMessage && <Messages store={toasts} />}
-      {hasQuestion && <Questions store={confirms} />}
-    </Suspense>
+      {tutorial !== null && <Late key={tutorial} load={loadTutorial} of={{ id: tutorial }} onFailed={giveTutorialUp} />}
+      {config.tagManagerId !== null && <Late load={loadAnalytics} of={{ id: config.tagManagerId }} />}
+      {override !== null && <Late load={loadOverrideMark} of={{ override }} />}
+      {hasMessage && (
+        <Toaster
+          store={toasts}
+          hotkey={toastHotkey}
+          swipeThresholdPx={toastSwipeThresholdPx}
+          spacingPx={toastSpacingPx}
+        />
+      )}
+      <ConfirmHost store={confirms} />
+    </>
   );
 }

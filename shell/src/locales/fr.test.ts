@@ -1,13 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import comfort from './comfort.fr.json';
+import contact from './contact.fr.json';
 import faq from './faq.fr.json';
+import forgotPassword from './forgot-password.fr.json';
 import fr from './fr.json';
+import newPassword from './new-password.fr.json';
 import override from './override.fr.json';
+import promise from './promise.fr.json';
 import security from './security.fr.json';
 import signIn from './sign-in.fr.json';
 import totp from './totp.fr.json';
 
-const catalogue = { ...fr, comfort, faq, override, security, signIn, totp };
+const catalogue = {
+  ...fr,
+  comfort,
+  contact,
+  faq,
+  forgotPassword,
+  newPassword,
+  override,
+  promise,
+  security,
+  signIn,
+  totp,
+};
 
 type Texts = { [key: string]: string | Texts };
 

@@ -89,10 +89,13 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps): ReactN
 export function PaletteState({
   groups,
   query,
+  isShort,
   onRetry,
 }: {
   groups: readonly PaletteGroup[];
   query: string;
+  /** Too little is typed for a search: nothing was looked for, so nothing is missing. */
+  isShort: boolean;
   onRetry: () => void;
 }): ReactNode {
   const t = useLateTexts('comfort', texts);
@@ -111,7 +114,8 @@ export function PaletteState({
           </Button>
         </div>
       )}
-      {count === 0 && query !== '' && !isLoading && failed.length === 0 && (
+      {count === 0 && query !== '' && isShort && <p className={styles['loading']}>{t('palette.short')}</p>}
+      {count === 0 && query !== '' && !isShort && !isLoading && failed.length === 0 && (
         <div className={styles['none']}>
           <p className={styles['noneTitle']}>{t('palette.noneTitle', { query })}</p>
           <p className="sv-text-secondary sv-tone-2">{t('palette.noneText')}</p>
@@ -122,7 +126,7 @@ export function PaletteState({
           <Spinner size={16}>{t('palette.searching')}</Spinner>
         </p>
       )}
-      <output className="sv-hidden">{query === '' || isLoading ? '' : t('palette.count', { count })}</output>
+      <output className="sv-hidden">{query === '' || isShort || isLoading ? '' : t('palette.count', { count })}</output>
     </>
   );
 }

@@ -39,6 +39,7 @@ async function openPalette({
   return shell;
 }
 
+const palette = () => within(screen.getByRole('dialog', { name: 'Rechercher partout' }));
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const active = () => screen.queryByRole('option', { selected: true })?.textContent;
 
@@ -151,15 +152,34 @@ describe('the command palette', () => {
     expect(options()).toEqual(['« zzz »']);
   });
 
+  it('says nothing of what it has not looked for: one letter is no search yet', async () => {
+    await openPalette({ search: () => Promise.resolve([]) });
+    await userEvent.keyboard('z');
+    expect(palette().queryByText(/Aucun résultat/)).toBeNull();
+    expect(palette().getByText(/la recherche commence à la deuxième lettre/)).toBeTruthy();
+  });
+
+  it('never says that nothing was found while a search is under way', async () => {
+    const { promise, resolve } = Promise.withResolvers<readonly FoundEntry[]>();
+    await openPalette({ search: ({ query }) => (query === 'zz' ? Promise.resolve([]) : promise) });
+    await userEvent.keyboard('zz');
+    expect(await palette().findByText(/Aucun résultat pour/)).toBeTruthy();
+    await userEvent.keyboard('z');
+    expect(palette().queryByText(/Aucun résultat/)).toBeNull();
+    expect(palette().getByText('Recherche en cours…')).toBeTruthy();
+    resolve([]);
+    expect(await palette().findByText(/Aucun résultat pour/)).toBeTruthy();
+  });
+
   it('says which search failed, and tries it again', async () => {
     let alive = false;
     await openPalette({ search: () => (alive ? Promise.resolve([purge]) : Promise.reject(new Error('503'))) });
     await userEvent.keyboard('presse');
-    expect((await screen.findByRole('alert')).textContent).toContain('Fiches · Cette recherche n’a pas abouti.');
+    expect((await palette().findByRole('alert')).textContent).toContain('Fiches · Cette recherche n’a pas abouti.');
     alive = true;
-    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await userEvent.click(palette().getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('group', { name: 'Fiches' })).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(palette().queryByRole('alert')).toBeNull();
   });
 
   it('searches pages and the recently seen without network, and says so', async () => {
@@ -168,7 +188,7 @@ describe('the command palette', () => {
     const shell = await openPalette({ user, search });
     shell.recent.add(user.id, { path: '/notes/1', title: 'Purger la presse 2', routeId: 'notes.view' });
     await allSettled(shell.pwa.connectionChanged, { scope: shell.scope, params: false });
-    expect(await screen.findByText(/Hors connexion/)).toBeTruthy();
+    expect(await palette().findByText(/Hors connexion/)).toBeTruthy();
     await userEvent.keyboard('presse');
     expect(within(await screen.findByRole('group', { name: 'Vus récemment' })).getByRole('option').textContent).toBe(
       'Purger la presse 2',

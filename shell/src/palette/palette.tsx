@@ -74,7 +74,7 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
         </p>
       )}
       <div className={styles['results']}>
-        <PaletteState groups={groups} query={query} onRetry={remote.retry} />
+        <PaletteState groups={groups} query={query} isShort={remote.isShort} onRetry={remote.retry} />
         <PaletteList id={list} groups={groups} active={active} onPoint={point} onChoose={choose} />
       </div>
       <p className={styles['keys']} aria-hidden>

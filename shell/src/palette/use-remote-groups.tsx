@@ -9,6 +9,13 @@ import { searchSource, sourcesOf, type Source } from './sources.ts';
 const minCharacters = 2;
 const debounceMs = 120;
 
+interface RemoteGroups {
+  groups: PaletteGroup[];
+  /** Too little is typed to be searched for. */
+  isShort: boolean;
+  retry: () => void;
+}
+
 interface Found {
   query: string;
   entries: readonly FoundEntry[];
@@ -16,7 +23,7 @@ interface Found {
 }
 
 /** What the remotes find, each in its own time: a later key stops what an earlier one asked for. */
-export function useRemoteGroups(query: string, isOnline: boolean): { groups: PaletteGroup[]; retry: () => void } {
+export function useRemoteGroups(query: string, isOnline: boolean): RemoteGroups {
   const { t } = useTranslation();
   const shell = useShell();
   const host = useHost();
@@ -61,6 +68,7 @@ export function useRemoteGroups(query: string, isOnline: boolean): { groups: Pal
   });
   return {
     groups,
+    isShort: isOnline && query.length < minCharacters,
     retry: () => {
       setFound({});
       setAttempt((before) => before + 1);

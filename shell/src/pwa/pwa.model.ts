@@ -15,6 +15,8 @@ export interface PwaModel {
   /** The user has taken note of the current version. */
   versionSeen: EventCallable<void>;
   connectionChanged: EventCallable<boolean>;
+  /** Something did not come that should have: is the server there at all? */
+  connectionDoubted: EventCallable<void>;
   $worker: Store<WorkerState>;
   /** Version last taken note of, when it is another than the current one; else null. */
   $formerVersion: Store<string | null>;
@@ -32,9 +34,10 @@ export function createPwaModel({ isControlled, storage }: Options): PwaModel {
   const workerFound = createEvent<Exclude<WorkerState, 'unknown'>>();
   const versionSeen = createEvent();
   const connectionChanged = createEvent<boolean>();
+  const connectionDoubted = createEvent();
   const $worker = createStore<WorkerState>(isControlled ? 'unknown' : 'none').on(workerFound, (_, state) => state);
   const $formerVersion = createStore(seen.former()).on(versionSeen, () => null);
   versionSeen.watch(() => seen.write());
   const $isOnline = createStore(true).on(connectionChanged, (_, isOnline) => isOnline);
-  return { workerFound, versionSeen, connectionChanged, $worker, $formerVersion, $isOnline };
+  return { workerFound, versionSeen, connectionChanged, connectionDoubted, $worker, $formerVersion, $isOnline };
 }

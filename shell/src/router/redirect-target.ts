@@ -1,3 +1,5 @@
+import { ownPath } from '../platform/own-path.ts';
+
 /** Where a redirect leads: inside the application, or to another site by a full page load. */
 export type RedirectTarget = { kind: 'redirect'; to: string } | { kind: 'leave'; to: string };
 
@@ -6,9 +8,10 @@ export type RedirectTarget = { kind: 'redirect'; to: string } | { kind: 'leave';
  * Anything else is null. @param origins sites besides our own, as the installation's settings name them
  */
 export function redirectTarget(target: string, from: URL, origins: readonly string[] = []): RedirectTarget | null {
+  const to = ownPath(target, from.origin);
+  if (to !== null) return { kind: 'redirect', to };
   if (!URL.canParse(target, from.origin)) return null;
-  const { protocol, origin, href, pathname, search, hash } = new URL(target, from.origin);
+  const { protocol, origin, href } = new URL(target, from.origin);
   if (protocol !== 'http:' && protocol !== 'https:') return null;
-  if (origin === from.origin) return { kind: 'redirect', to: `${pathname}${search}${hash}` };
   return origins.includes(origin) ? { kind: 'leave', to: href } : null;
 }

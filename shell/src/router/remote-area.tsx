@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation, type PageModule } from '@savoir/remote-kit';
-import { Suspense, use, type ReactNode } from 'react';
+import { Suspense, use, useEffect, type ReactNode } from 'react';
+import { useShell } from '../host/shell-context.ts';
 import { PageSkeleton } from '../layouts/page-skeleton.tsx';
 
 /** Shows the page of the matched route as soon as its code and its data are there. */
@@ -14,6 +15,9 @@ export function RemoteArea(): ReactNode {
 }
 
 function PageOf({ page }: { page: Promise<PageModule> }): ReactNode {
+  const { failedTries } = useShell();
   const { Page } = use(page);
+  // It came: the next failure begins to count anew.
+  useEffect(() => failedTries.clear(), [failedTries]);
   return <Page />;
 }

@@ -4,6 +4,7 @@ import { useCurrentRoute } from '../layouts/current-route.ts';
 import { NavigationProgress } from '../layouts/navigation-progress.tsx';
 import { Overlays } from '../layouts/overlays.tsx';
 import { useFocusOnArrival } from '../layouts/use-focus-on-arrival.ts';
+import { OfflineMark } from '../pwa/offline/offline-mark.tsx';
 import { forcedColorMode } from '../platform/color-mode.ts';
 import { useShortcutKeys } from '../shortcuts/use-shortcut-keys.ts';
 import { useRouteTitle } from '../platform/use-document-title.ts';
@@ -22,6 +23,7 @@ export function RootRoute(): ReactNode {
       {/* Anew at each navigation, to end what an error page said. */}
       <RouteTitle key={key} />
       <NavigationProgress />
+      <OfflineMark />
       <Outlet />
       <Overlays />
       <ScrollRestoration />

@@ -44,11 +44,8 @@ export async function createSignedIn(shell: Shell): Promise<SignedIn> {
       if (error instanceof Error && error.name === 'NetworkError') return session.storedIdToken();
       throw error;
     });
-  const client = createApiClient({
-    baseUrl: '/api',
-    getToken,
-    fetch: withSimulatedFaults(window.fetch.bind(window), window.localStorage),
-  });
+  const fetch = withSimulatedFaults(window.fetch.bind(window), window.localStorage);
+  const client = createApiClient({ baseUrl: '/api', getToken, fetch: tellingConnection(shell, fetch) });
   const api = sessionApi(client, {
     renew: async () => (await session.getIdToken({ forceRefresh: true })) !== null,
     end: (refusal) => {
@@ -159,6 +156,22 @@ export async function createSignedIn(shell: Shell): Promise<SignedIn> {
     void shell.router.navigate('/login', { replace: true });
   });
   return signedIn;
+}
+
+/** A call that fails makes the connection doubtful; one that succeeds without it, too. */
+function tellingConnection({ pwa, scope }: Shell, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  const doubt = () => void allSettled(pwa.connectionDoubted, { scope });
+  return (input, init) =>
+    fetch(input, init).then(
+      (answer) => {
+        if (!scope.getState(pwa.$isOnline)) doubt();
+        return answer;
+      },
+      (error: unknown) => {
+        if (init?.signal?.aborted !== true) doubt();
+        throw error;
+      },
+    );
 }
 
 /** Only developers run a remote from elsewhere. */

@@ -77,6 +77,11 @@ export interface HostApi {
   readonly takeShared?: (target: 'note' | 'document') => Promise<SharedFiles>;
   /** Absent in shells of before, whose remotes may be newer. */
   readonly fetchAuthSession?: FetchAuthSession;
+  /**
+   * Says that something goes on which closing the window or signing out would cut, wherever the person is meanwhile; returns
+   * what ends it. For models and background jobs; a component has `useWorkUnderWay`. Absent in shells of before.
+   */
+  readonly workUnderWay?: (sentence: string) => () => void;
   readonly openTutorial: (id?: string) => void;
   /** Entries of a slot the user may see, in order; each loads its own remote. */
   readonly slotEntries: (slot: string) => readonly SlotEntry[];

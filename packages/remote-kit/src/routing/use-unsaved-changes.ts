@@ -1,36 +1,45 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import type { ConfirmOptions } from '../host/host-api.ts';
 import { useHost } from '../host/host-context.ts';
 
-/** Asks before the page is left while `dirty`: inside the application with the confirm dialog, on reload with the browser's own. */
-export function useUnsavedChanges(dirty: boolean): void {
+/** What is asked by default: something was typed and not saved. */
+const unsaved: ConfirmOptions = {
+  title: 'Quitter sans enregistrer\u202f?',
+  body: 'Vos modifications seront perdues.',
+  confirmLabel: 'Quitter',
+  cancelLabel: 'Rester',
+  danger: true,
+};
+
+/**
+ * Asks before the page is left while `dirty`: inside the application with the confirm dialog, on reload with the browser's
+ * own. `question` says what would be lost where that is not an edit: files on their way, an import. For work that goes on
+ * when its page is left there is `useWorkUnderWay`.
+ */
+export function useUnsavedChanges(dirty: boolean, question: Partial<ConfirmOptions> = {}): void {
   const host = useHost();
   const asking = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  useEffect(() => {
+  const ask = useEffectEvent(async () => {
     if (blocker.state !== 'blocked' || asking.current) return;
     asking.current = true;
-    void host
-      .confirm({
-        title: 'Quitter sans enregistrer\u202f?',
-        body: 'Vos modifications seront perdues.',
-        confirmLabel: 'Quitter',
-        cancelLabel: 'Rester',
-      })
-      .then((leave) => {
-        asking.current = false;
-        if (leave) blocker.proceed();
-        else blocker.reset();
-      });
-  }, [blocker, host]);
+    const leave = await host.confirm({ ...unsaved, ...question });
+    asking.current = false;
+    if (leave) blocker.proceed();
+    else blocker.reset();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') void ask();
+  }, [blocker.state]);
 
   useEffect(() => {
     if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
   }, [dirty]);
 }

@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   title: ReactNode;
   /** One sentence. */
   text?: ReactNode;
-  /** One button: « Créer une fiche », « Effacer les filtres ». */
+  /** A button, two at most: « Créer une fiche », « Effacer les filtres ». */
   action?: ReactNode;
 }
 

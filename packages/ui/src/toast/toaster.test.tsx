@@ -55,6 +55,30 @@ describe('the messages on screen', () => {
     await vi.waitFor(() => expect(screen.queryByText('b')).toBeNull());
   });
 
+  it.each(['button', 'key'])('give the focus back to where it was when they close by the %s', async (way) => {
+    const { toast } = show();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    toast({ kind: 'info', title: 'a' });
+    await userEvent.keyboard('{F8}');
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Fermer' }));
+    await userEvent.keyboard(way === 'button' ? '{Enter}' : '{Escape}');
+    expect(document.activeElement).toBe(field);
+    field.remove();
+  });
+
+  it('leave the focus where it is when they close by themselves', async () => {
+    const { store, toast } = show();
+    const field = document.body.appendChild(document.createElement('input'));
+    toast({ kind: 'info', title: 'a' });
+    field.focus();
+    act(() => store.dismiss(store.get()[0]?.id ?? 0));
+    await vi.waitFor(() => expect(screen.queryByText('a')).toBeNull());
+    expect(document.activeElement).toBe(field);
+    field.remove();
+  });
+
   it('stay while the pointer or the focus is on them', () => {
     vi.useFakeTimers();
     const { toast } = show();

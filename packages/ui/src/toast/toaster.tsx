@@ -15,6 +15,7 @@ export interface ToasterProps {
 export function Toaster({ store, hotkey, swipeThresholdPx, spacingPx }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.get);
   const viewport = useRef<HTMLElement>(null);
+  const { remember, giveBack } = useFocusBefore(viewport);
   useHotkey(hotkey, viewport);
   useEffect(() => {
     // A message that closes under the pointer or the focus fires no leave event: the clocks must not stay stopped.
@@ -31,7 +32,10 @@ export function Toaster({ store, hotkey, swipeThresholdPx, spacingPx }: ToasterP
       style={{ '--sv-toast-gap': `${spacingPx}px` }}
       onPointerEnter={store.pause}
       onPointerLeave={store.resume}
-      onFocus={store.pause}
+      onFocus={(event) => {
+        remember(event);
+        store.pause();
+      }}
       onBlur={resumeIfLeft}
     >
       <section ref={viewport} data-shortcut="messages" aria-label={`Messages (${hotkey})`} tabIndex={-1}>
@@ -41,13 +45,35 @@ export function Toaster({ store, hotkey, swipeThresholdPx, spacingPx }: ToasterP
               key={toast.id}
               toast={toast}
               swipeThresholdPx={swipeThresholdPx}
-              onClose={() => store.dismiss(toast.id)}
+              onClose={() => {
+                giveBack();
+                store.dismiss(toast.id);
+              }}
             />
           ))}
         </ol>
       </section>
     </div>
   );
+}
+
+/**
+ * The focus that came into the messages goes back to where it was once the one it is on closes: it would be lost with that
+ * message, and the keyboard begin again at the top of the page.
+ */
+function useFocusBefore(viewport: { current: HTMLElement | null }) {
+  const before = useRef<HTMLElement | null>(null);
+  return {
+    remember: ({ relatedTarget }: FocusEvent) => {
+      const isFromOutside = relatedTarget instanceof HTMLElement && viewport.current?.contains(relatedTarget) !== true;
+      if (isFromOutside) before.current = relatedTarget;
+    },
+    giveBack: () => {
+      if (viewport.current?.contains(document.activeElement) !== true) return;
+      if (before.current?.isConnected === true) before.current.focus();
+      else document.querySelector<HTMLElement>('main')?.focus();
+    },
+  };
 }
 
 function useHotkey(hotkey: string, viewport: { current: HTMLElement | null }): void {

@@ -6,6 +6,7 @@ import { CurrentOverlay } from '../../overlays/current-overlay.tsx';
 import { ShellShortcuts } from '../../shortcuts/shell-shortcuts.tsx';
 import type { SignedIn } from '../../signed-in/signed-in.ts';
 
+export { BarFrame } from '../bar/bar-frame.tsx';
 export { DefaultFrame } from '../default/default-frame.tsx';
 export { prefetchIcons } from '../navigation/nav-icons.ts';
 

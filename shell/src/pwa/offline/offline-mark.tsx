@@ -1,18 +1,22 @@
+import { useTranslation, useUnit } from '@savoir/remote-kit';
 import { Icon } from '@savoir/ui';
 import { OfflineIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import texts from '../../locales/pwa.fr.json';
-import { useLateTexts } from '../../screens/form/use-late-texts.ts';
+import { useShell } from '../../host/shell-context.ts';
+import { workerContainer } from '../start-worker.ts';
 import styles from './offline-mark.module.css';
 
-/** Says, as long as it lasts, that what is shown was seen before. */
-export default function OfflineMark(): ReactNode {
-  const t = useLateTexts('pwa', texts);
+/** Says over the content, as long as it lasts, that the server is out of reach; and whether what was seen before can be read. */
+export function OfflineMark(): ReactNode {
+  const { t } = useTranslation();
+  if (useUnit(useShell().pwa.$isOnline)) return null;
+  const isKept = (workerContainer()?.controller ?? null) !== null;
   return (
-    <div role="status" className={styles['mark']}>
+    <div role="status" data-offline-mark className={styles['mark']}>
       <Icon of={OfflineIcon} size={18} />
-      <strong>{t('offline.title')}</strong>
-      <span>{t('offline.text')}</span>
+      <p>
+        <strong>{t('offline.title')}</strong> {t(isKept ? 'offline.kept' : 'offline.waiting')}
+      </p>
     </div>
   );
 }

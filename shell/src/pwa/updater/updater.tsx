@@ -1,9 +1,10 @@
 import { useUnit } from '@savoir/remote-kit';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
+import { Late } from '../../late/late.tsx';
 import { UpdateScreen } from './update-screen.tsx';
 
-const UpdatePanel = lazy(() => import('./update-panel.tsx'));
+const loadPanel = () => import('./update-panel.tsx');
 
 /** Over everything while the worker's state is unknown, when a new version waits, and when there are notes to read. */
 export function Updater(): ReactNode {
@@ -11,9 +12,5 @@ export function Updater(): ReactNode {
   const { worker, formerVersion } = useUnit({ worker: pwa.$worker, formerVersion: pwa.$formerVersion });
   if (worker === 'unknown') return <UpdateScreen />;
   if (worker !== 'waiting' && formerVersion === null) return null;
-  return (
-    <Suspense fallback={<UpdateScreen />}>
-      <UpdatePanel isWaiting={worker === 'waiting'} formerVersion={formerVersion} />
-    </Suspense>
-  );
+  return <Late load={loadPanel} of={{ isWaiting: worker === 'waiting', formerVersion }} fallback={<UpdateScreen />} />;
 }

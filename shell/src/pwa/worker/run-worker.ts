@@ -2,6 +2,7 @@ import { buildPollMs } from '@savoir/contracts/limits';
 import { allSettled } from '@savoir/remote-kit';
 import { sharedCache, type ToPage, type ToWorker } from '@savoir/service-worker';
 import type { Shell } from '../../host/shell.ts';
+import { ownPath } from '../../platform/own-path.ts';
 import { savesData } from '../../platform/saves-data.ts';
 import { followBuilds } from './follow-builds.ts';
 import { forgetUsers } from './forget-users.ts';
@@ -23,11 +24,9 @@ export async function runWorker(shell: Shell, container: ServiceWorkerContainer)
   });
   container.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
     if (data.type === 'connection') void allSettled(pwa.connectionChanged, { scope, params: data.isOnline });
-    else void shell.router.navigate(data.path);
+    else void shell.router.navigate(ownPath(data.path, location.origin) ?? '/');
   });
   container.startMessages();
-  window.addEventListener('offline', () => void allSettled(pwa.connectionChanged, { scope, params: false }));
-  window.addEventListener('online', () => void allSettled(pwa.connectionChanged, { scope, params: true }));
 
   session.onSignedOut(() => {
     void forgetUsers();

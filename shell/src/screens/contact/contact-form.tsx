@@ -1,10 +1,12 @@
 import { sendContact, type ContactKind } from '@savoir/contracts/contact';
 import { newId } from '@savoir/contracts/common';
 import { feedbackMaxCharacters } from '@savoir/contracts/limits';
-import { errorText, useHost, useTranslation, useUnsavedChanges } from '@savoir/remote-kit';
+import { errorText, useHost, useUnsavedChanges } from '@savoir/remote-kit';
 import { Banner, Button, Field, formatNumber } from '@savoir/ui';
 import { DoneIcon, SendIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
+import texts from '../../locales/contact.fr.json';
+import { useLateTexts } from '../form/use-late-texts.ts';
 import styles from './contact.module.css';
 
 export interface ContactFormProps {
@@ -15,7 +17,7 @@ export interface ContactFormProps {
 
 /** A message of somebody signed in: sent from here, with where they were, so that it can be answered. */
 export function ContactForm({ kind, errorMessage, version }: ContactFormProps): ReactNode {
-  const { t } = useTranslation();
+  const t = useLateTexts('contact', texts);
   const host = useHost();
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);
@@ -43,13 +45,8 @@ export function ContactForm({ kind, errorMessage, version }: ContactFormProps): 
 
   if (state === 'sent')
     return (
-      <Banner
-        tone="bleu"
-        icon={DoneIcon}
-        title={t('contact.sentTitle')}
-        actions={<Button href="/">{t('contact.home')}</Button>}
-      >
-        {t('contact.sentText')}
+      <Banner tone="bleu" icon={DoneIcon} title={t('sentTitle')} actions={<Button href="/">{t('home')}</Button>}>
+        {t('sentText')}
       </Banner>
     );
   return (
@@ -62,13 +59,13 @@ export function ContactForm({ kind, errorMessage, version }: ContactFormProps): 
       }}
     >
       {refusal !== null && (
-        <Banner tone="rouge" alert title={t('contact.failed')}>
+        <Banner tone="rouge" alert title={t('failed')}>
           {errorText(refusal)}
         </Banner>
       )}
       <Field
-        label={t(`contact.labels.${kind}`)}
-        error={tried && isEmpty ? t('contact.empty') : undefined}
+        label={t(`labels.${kind}`)}
+        error={tried && isEmpty ? t('empty') : undefined}
         counter={`${formatNumber(message.length)} / ${formatNumber(feedbackMaxCharacters)}`}
       >
         {({ status: _status, ...control }) => (
@@ -89,9 +86,9 @@ export function ContactForm({ kind, errorMessage, version }: ContactFormProps): 
           icon={SendIcon}
           type="submit"
           loading={state === 'sending'}
-          loadingText={t('contact.sending')}
+          loadingText={t('sending')}
         >
-          {t('contact.send')}
+          {t('send')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,8 @@
-import { useHost, useSearchParams, useTranslation } from '@savoir/remote-kit';
+import { useHost, useSearchParams } from '@savoir/remote-kit';
 import { Link } from '@savoir/ui';
 import type { ReactNode } from 'react';
+import texts from '../../locales/contact.fr.json';
+import { useLateTexts } from '../form/use-late-texts.ts';
 import { useShell } from '../../host/shell-context.ts';
 import { contactAddress, contactRequest, mailtoOf } from './contact-request.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -9,23 +11,23 @@ import styles from './contact.module.css';
 
 /** How to reach us. What led here (an error, a remark, the end of the trial) goes along with the message. */
 export function Page(): ReactNode {
-  const { t } = useTranslation();
+  const t = useLateTexts('contact', texts);
   const { config } = useShell();
   const { user, can } = useHost();
   const [search] = useSearchParams();
   const { kind: asked, errorMessage } = contactRequest(search);
   // Where the company takes no feedback, a remark is a question like others.
   const kind = asked === 'feedback' && user !== null && !can('feedback.give') ? 'contact' : asked;
-  const subject = t(`contact.kinds.${kind}`);
+  const subject = t(`kinds.${kind}`);
   return (
     <div className={styles['page']}>
-      <p className={styles['lead']}>{t(`contact.leads.${kind}`)}</p>
+      <p className={styles['lead']}>{t(`leads.${kind}`)}</p>
       <dl className={styles['facts']}>
-        <dt>{t('contact.subject')}</dt>
+        <dt>{t('subject')}</dt>
         <dd>{subject}</dd>
         {errorMessage !== '' && (
           <>
-            <dt>{t('contact.details')}</dt>
+            <dt>{t('details')}</dt>
             <dd>
               <code className={styles['message']}>{errorMessage}</code>
             </dd>
@@ -33,7 +35,7 @@ export function Page(): ReactNode {
         )}
         {user === null && (
           <>
-            <dt>{t('contact.address')}</dt>
+            <dt>{t('address')}</dt>
             <dd>{contactAddress}</dd>
           </>
         )}
@@ -44,7 +46,7 @@ export function Page(): ReactNode {
         <ContactForm key={kind} kind={kind} errorMessage={errorMessage} version={config.version} />
       )}
       <p className={styles['faq']}>
-        {t('contact.faq')} <Link href="/faq">{t('contact.faqLink')}</Link>
+        {t('faq')} <Link href="/faq">{t('faqLink')}</Link>
       </p>
     </div>
   );

@@ -1,12 +1,13 @@
-import { useTranslation } from '@savoir/remote-kit';
 import { Button } from '@savoir/ui';
 import { CopyIcon, MailIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
+import texts from '../../locales/contact.fr.json';
+import { useLateTexts } from '../form/use-late-texts.ts';
 import styles from './contact.module.css';
 
 /** For visitors: their own mail program, or our address for who reads mail elsewhere than on this machine. */
 export function MailActions({ address, mailto }: { address: string; mailto: string }): ReactNode {
-  const { t } = useTranslation();
+  const t = useLateTexts('contact', texts);
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(address);
@@ -15,12 +16,12 @@ export function MailActions({ address, mailto }: { address: string; mailto: stri
   return (
     <div className={styles['actions']}>
       <Button kind="primary" size="large" icon={MailIcon} href={mailto}>
-        {t('contact.write')}
+        {t('write')}
       </Button>
       <Button size="large" icon={CopyIcon} onClick={() => void copy()}>
-        {t('contact.copy')}
+        {t('copy')}
       </Button>
-      <output className={styles['copied']}>{copied && t('contact.copied')}</output>
+      <output className={styles['copied']}>{copied && t('copied')}</output>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { PageBar, useLocation, useRouteError, useTranslation } from '@savoir/remote-kit';
+import { NetworkError, PageBar, useLocation, useRouteError, useTranslation } from '@savoir/remote-kit';
 import { Button, Link } from '@savoir/ui';
 import { HomeIcon, ReportIcon } from '@savoir/ui/icons';
 import { useEffect, type ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
-import { reloadForChunk } from '../../platform/chunk-reload.ts';
+import { isChunkFailure } from '../../platform/chunk-reload.ts';
 import { useErrorTitle } from '../../platform/use-document-title.ts';
+import { DeadArea } from '../../router/dead-area.tsx';
 import { ErrorCard } from './error-card.tsx';
 import { errorFacts } from './error-facts.ts';
 import { forgetFailures } from './forget-failures.ts';
@@ -13,10 +14,18 @@ import { reportHref } from './report-href.ts';
 import { useAskedRedirect } from './use-asked-redirect.ts';
 import styles from './app-error.module.css';
 
-/** The error page, in the place of what failed; or on the way to where its address says. */
+/**
+ * The error page, in the place of what failed; or on the way to where its address says. What only did not come (a file, an
+ * answer) is no error to read about: its card tries again.
+ */
 export function AppError(): ReactNode {
-  return useAskedRedirect() ? null : <ErrorPage />;
+  const error = useRouteError();
+  if (useAskedRedirect()) return null;
+  return didNotCome(error) ? <DeadArea remote={null} error={error} /> : <ErrorPage />;
 }
+
+const didNotCome = (error: unknown): boolean =>
+  isChunkFailure(error) || (error instanceof NetworkError && error.status === null);
 
 /** Status, title, a French sentence, and what to do next. */
 function ErrorPage(): ReactNode {
@@ -27,7 +36,7 @@ function ErrorPage(): ReactNode {
   const { status, title, text, said, message } = errorFacts(error);
   useErrorTitle(title);
   useEffect(() => {
-    if (!reloadForChunk(error) && !isRefusal(error)) window.reportError(error);
+    if (!isRefusal(error)) window.reportError(error);
   }, [error]);
 
   const goHome = async () => {

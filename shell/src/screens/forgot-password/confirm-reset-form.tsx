@@ -1,7 +1,9 @@
-import { useTranslation, useUnit } from '@savoir/remote-kit';
+import { useUnit } from '@savoir/remote-kit';
 import { Banner, Button, Field, Input } from '@savoir/ui';
 import { checkResetFields } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
+import texts from '../../locales/forgot-password.fr.json';
+import { useLateTexts } from '../form/use-late-texts.ts';
 import { useShell } from '../../host/shell-context.ts';
 import { useCheckedForm } from '../form/use-checked-form.ts';
 import { useFocusOnMount } from '../form/use-focus-on-mount.ts';
@@ -10,7 +12,7 @@ import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 export function ConfirmResetForm(): ReactNode {
-  const { t } = useTranslation();
+  const t = useLateTexts('forgotPassword', texts);
   const { resetPassword } = useShell().session;
   const { confirm, username, delivery, pending, errorText } = useUnit({
     confirm: resetPassword.confirmed,
@@ -28,12 +30,12 @@ export function ConfirmResetForm(): ReactNode {
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className={form['title']}>
-        {t('forgotPassword.chooseTitle')}
+        {t('chooseTitle')}
       </h1>
-      <p className={form['lead']}>{t('forgotPassword.sent', { destination: delivery?.Destination ?? username })}</p>
+      <p className={form['lead']}>{t('sent', { destination: delivery?.Destination ?? username })}</p>
       {errorText !== null && (
         <div className={form['failure']}>
-          <Banner tone="rouge" alert title={t('forgotPassword.failed')}>
+          <Banner tone="rouge" alert title={t('failed')}>
             {errorText}
           </Banner>
         </div>
@@ -41,7 +43,7 @@ export function ConfirmResetForm(): ReactNode {
       <form {...formProps} className={form['form']}>
         <input type="email" name="email" value={username} readOnly hidden autoComplete="username" />
         <div className={form['under']}>
-          <Field label={t('forgotPassword.code')} error={errors.code}>
+          <Field label={t('code')} error={errors.code}>
             {(control) => (
               <Input
                 {...control}
@@ -58,15 +60,8 @@ export function ConfirmResetForm(): ReactNode {
         </div>
         <NewPasswordFields password={values.newPassword} errors={errors} input={input} />
         <div className={form['submit']}>
-          <Button
-            kind="primary"
-            size="large"
-            type="submit"
-            block
-            loading={pending}
-            loadingText={t('forgotPassword.submitting')}
-          >
-            {t('forgotPassword.submit')}
+          <Button kind="primary" size="large" type="submit" block loading={pending} loadingText={t('submitting')}>
+            {t('submit')}
           </Button>
         </div>
       </form>

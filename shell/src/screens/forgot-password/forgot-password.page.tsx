@@ -1,7 +1,9 @@
-import { useTranslation, useUnit } from '@savoir/remote-kit';
+import { useUnit } from '@savoir/remote-kit';
 import { Button } from '@savoir/ui';
 import { BackIcon } from '@savoir/ui/icons';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import texts from '../../locales/forgot-password.fr.json';
+import { useLateTexts } from '../form/use-late-texts.ts';
 import { useShell } from '../../host/shell-context.ts';
 import { useHandedState } from '../form/use-handed-state.ts';
 import { ConfirmResetForm } from './confirm-reset-form.tsx';
@@ -10,7 +12,7 @@ import styles from './forgot-password.module.css';
 
 /** A forgotten password: ask for a code, then choose a new one. The flow itself is the model's. */
 export function Page(): ReactNode {
-  const { t } = useTranslation();
+  const t = useLateTexts('forgotPassword', texts);
   const { session, router, toasts } = useShell();
   const { resetPassword } = session;
   const { step, username, open } = useUnit({
@@ -22,7 +24,7 @@ export function Page(): ReactNode {
 
   useEffect(() => open(), [open]);
   const finish = useEffectEvent(() => {
-    toasts.toast({ kind: 'success', title: t('forgotPassword.done'), description: t('forgotPassword.doneText') });
+    toasts.toast({ kind: 'success', title: t('done'), description: t('doneText') });
     void router.navigate('/login', { replace: true, state: { email: username } });
   });
   useEffect(() => {
@@ -34,7 +36,7 @@ export function Page(): ReactNode {
       {step === 'request' ? <RequestCodeForm {...handed} /> : <ConfirmResetForm />}
       <div className={styles['back']}>
         <Button kind="text" icon={BackIcon} href="/login">
-          {t('forgotPassword.back')}
+          {t('back')}
         </Button>
       </div>
     </>

@@ -1,7 +1,9 @@
-import { useTranslation, useUnit } from '@savoir/remote-kit';
+import { useUnit } from '@savoir/remote-kit';
 import { Banner, Button, Field, Input } from '@savoir/ui';
 import { checkResetRequestFields } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
+import texts from '../../locales/forgot-password.fr.json';
+import { useLateTexts } from '../form/use-late-texts.ts';
 import { useShell } from '../../host/shell-context.ts';
 import { useCheckedForm } from '../form/use-checked-form.ts';
 import { useStartTyping } from '../form/use-start-typing.ts';
@@ -14,7 +16,7 @@ interface Props {
 }
 
 export function RequestCodeForm({ email, isRequired }: Props): ReactNode {
-  const { t } = useTranslation();
+  const t = useLateTexts('forgotPassword', texts);
   const { resetPassword } = useShell().session;
   const { request, pending, errorText } = useUnit({
     request: resetPassword.codeRequested,
@@ -28,23 +30,23 @@ export function RequestCodeForm({ email, isRequired }: Props): ReactNode {
   return (
     <>
       <h1 tabIndex={-1} className={form['title']}>
-        {t('forgotPassword.title')}
+        {t('title')}
       </h1>
-      <p className={form['lead']}>{t('forgotPassword.lead')}</p>
+      <p className={form['lead']}>{t('lead')}</p>
       {isRequired && errorText === null && (
         <div className={form['failure']}>
-          <Banner tone="bleu">{t('forgotPassword.required')}</Banner>
+          <Banner tone="bleu">{t('required')}</Banner>
         </div>
       )}
       {errorText !== null && (
         <div className={form['failure']}>
-          <Banner tone="rouge" alert title={t('forgotPassword.sendFailed')}>
+          <Banner tone="rouge" alert title={t('sendFailed')}>
             {errorText}
           </Banner>
         </div>
       )}
       <form {...formProps} className={form['form']}>
-        <Field label={t('login.email')} error={errors.email}>
+        <Field label={t('shell:login.email')} error={errors.email}>
           {(control) => (
             <Input
               {...control}
@@ -59,15 +61,8 @@ export function RequestCodeForm({ email, isRequired }: Props): ReactNode {
           )}
         </Field>
         <div className={form['submit']}>
-          <Button
-            kind="primary"
-            size="large"
-            type="submit"
-            block
-            loading={pending}
-            loadingText={t('forgotPassword.sending')}
-          >
-            {t('forgotPassword.send')}
+          <Button kind="primary" size="large" type="submit" block loading={pending} loadingText={t('sending')}>
+            {t('send')}
           </Button>
         </div>
       </form>

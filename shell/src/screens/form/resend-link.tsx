@@ -1,5 +1,6 @@
-import { useTranslation } from '@savoir/remote-kit';
 import { useState, type ReactNode } from 'react';
+import texts from '../../locales/forgot-password.fr.json';
+import { useLateTexts } from './use-late-texts.ts';
 import form from './form.module.css';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 
 /** Asks for another code, and says when it has left. */
 export function ResendLink({ sent, disabled, onResend }: Props): ReactNode {
-  const { t } = useTranslation();
+  const t = useLateTexts('forgotPassword', texts);
   const [sentBefore, setSentBefore] = useState<object | null>(null);
   const hasLeft = sentBefore !== null && sent !== sentBefore;
   return (
@@ -25,9 +26,9 @@ export function ResendLink({ sent, disabled, onResend }: Props): ReactNode {
           onResend();
         }}
       >
-        {t('forgotPassword.resend')}
+        {t('resend')}
       </button>
-      <output>{hasLeft && t('forgotPassword.resent')}</output>
+      <output>{hasLeft && t('resent')}</output>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Slot, useAbility, useHostUser, useTranslation, useUnit } from '@savoir/remote-kit';
 import { Button, Page as UiPage } from '@savoir/ui';
 import { FeedbackIcon } from '@savoir/ui/icons';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
+import { Late } from '../../late/late.tsx';
 import { isIos } from '../../pwa/install/install-prompt.ts';
 import { RecentSection } from '../../recent/recent-section.tsx';
 import { useFailedSlot } from './failed-slot.tsx';
@@ -11,7 +12,7 @@ import styles from './home.module.css';
 import { TrialNotice } from './trial-notice.tsx';
 
 const askSkeleton = ({ waiting }: { waiting?: string | undefined }) => <AskSkeleton text={waiting} />;
-const InstallCard = lazy(() => import('../../pwa/install/install-card.tsx'));
+const loadInstallCard = () => import('../../pwa/install/install-card.tsx');
 
 /**
  * The home page. Its content comes from the remotes: `home.ask` is the question field, `home.cards` one quick card per
@@ -51,11 +52,7 @@ export function Page(): ReactNode {
 function Installation(): ReactNode {
   const prompt = useUnit(useShell().install.$prompt);
   if (prompt === null && !isIos()) return null;
-  return (
-    <Suspense>
-      <InstallCard />
-    </Suspense>
-  );
+  return <Late load={loadInstallCard} of={{}} />;
 }
 
 function Feedback(): ReactNode {

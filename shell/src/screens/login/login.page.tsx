@@ -1,8 +1,10 @@
 import { useLocation, useTranslation, useUnit } from '@savoir/remote-kit';
 import { Link, Spinner } from '@savoir/ui';
 import type { SignInStep } from '@savoir/user-pool';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
+import { Late } from '../../late/late.tsx';
+import { lostPart } from '../../late/lost-part.tsx';
 import { useHandedState } from '../form/use-handed-state.ts';
 import { LoginForm } from './login-form.tsx';
 import { targetAfterLogin } from './target-after-login.ts';
@@ -10,7 +12,7 @@ import { useResend } from './use-resend.ts';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 import styles from './login.module.css';
 
-const StepView = lazy(() => import('./steps/step-view.tsx'));
+const loadStepView = () => import('./steps/step-view.tsx');
 
 /** Sign-in: address and password, then whatever else the identity service asks for. The flow itself is the model's. */
 export function Page(): ReactNode {
@@ -50,9 +52,12 @@ export function Page(): ReactNode {
             }}
           />
         ) : (
-          <Suspense fallback={<Spinner size={20}>{t('loading.part')}</Spinner>}>
-            <StepView step={shown} email={email} resend={resend} />
-          </Suspense>
+          <Late
+            load={loadStepView}
+            of={{ step: shown, email, resend }}
+            fallback={<Spinner size={20}>{t('loading.part')}</Spinner>}
+            failed={lostPart}
+          />
         )}
       </div>
       <footer className={styles['foot']}>

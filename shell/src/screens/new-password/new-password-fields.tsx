@@ -1,6 +1,7 @@
-import { useTranslation } from '@savoir/remote-kit';
 import { Field, PasswordInput, type PasswordInputProps } from '@savoir/ui';
 import { useId, type ReactNode } from 'react';
+import texts from '../../locales/new-password.fr.json';
+import { useLateTexts } from '../form/use-late-texts.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 interface Props {
@@ -11,12 +12,12 @@ interface Props {
 
 /** A new password with its rules, and the same again. */
 export function NewPasswordFields({ password, errors, input }: Props): ReactNode {
-  const { t } = useTranslation();
+  const t = useLateTexts('newPassword', texts);
   const rulesId = useId();
   return (
     <>
       <div>
-        <Field label={t('newPassword.password')} error={errors.newPassword}>
+        <Field label={t('password')} error={errors.newPassword}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -29,7 +30,7 @@ export function NewPasswordFields({ password, errors, input }: Props): ReactNode
         </Field>
         <PasswordRules id={rulesId} password={password} />
       </div>
-      <Field label={t('newPassword.confirmation')} error={errors.confirmation}>
+      <Field label={t('confirmation')} error={errors.confirmation}>
         {(control) => (
           <PasswordInput {...control} {...input('confirmation')} size="large" autoComplete="new-password" />
         )}

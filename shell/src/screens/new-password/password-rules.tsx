@@ -1,15 +1,16 @@
-import { useTranslation } from '@savoir/remote-kit';
 import { Icon, VisuallyHidden } from '@savoir/ui';
 import { DoneIcon } from '@savoir/ui/icons';
 import { passwordRules } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
+import texts from '../../locales/new-password.fr.json';
+import { useLateTexts } from '../form/use-late-texts.ts';
 import styles from './password-rules.module.css';
 
 /** The rules of a new password, each checked as it is typed. */
 export function PasswordRules({ id, password }: { id: string; password: string }): ReactNode {
-  const { t } = useTranslation();
+  const t = useLateTexts('newPassword', texts);
   return (
-    <ul id={id} className={styles['rules']} aria-label={t('newPassword.rules')}>
+    <ul id={id} className={styles['rules']} aria-label={t('rules')}>
       {passwordRules.map((rule) => {
         const met = rule.isMet(password);
         return (
@@ -17,7 +18,7 @@ export function PasswordRules({ id, password }: { id: string; password: string }
             {met ? <Icon of={DoneIcon} size={16} /> : <span className={styles['empty']} aria-hidden />}
             <span>
               {rule.text}
-              <VisuallyHidden> ({t(met ? 'newPassword.met' : 'newPassword.missing')})</VisuallyHidden>
+              <VisuallyHidden> ({t(met ? 'met' : 'missing')})</VisuallyHidden>
             </span>
           </li>
         );

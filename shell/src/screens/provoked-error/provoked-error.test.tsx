@@ -26,14 +26,18 @@ it.each([
   ['502', 'Problème serveur'],
   ['503', 'Problème serveur'],
   ['504', 'Problème serveur'],
-  ['offline', 'Une erreur est survenue'],
-  ['chunk', 'Une erreur est survenue'],
 ])('%s is brought about and shows « %s »', async (fault, title) => {
   await openShell(`/dev/errors/${fault}`, { user: someUser({ role: 'dev' }) });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   const main = within(screen.getByRole('main'));
   expect(main.queryByText(/^\d{3}$/)?.textContent === `Erreur ${fault}`).toBe(/^\d/.test(fault));
   expect(main.getByRole('button', { name: 'Retour à l’accueil' })).toBeTruthy();
+});
+
+it.each(['offline', 'chunk'])('%s is brought about and shows the card that tries again', async (fault) => {
+  await openShell(`/dev/errors/${fault}`, { user: someUser({ role: 'dev' }) });
+  expect(await screen.findByRole('heading', { name: 'Cette partie ne répond pas' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
 });
 
 it('is for developers', async () => {

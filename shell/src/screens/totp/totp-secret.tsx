@@ -1,11 +1,12 @@
 import { Button, Link } from '@savoir/ui';
 import { CopyIcon } from '@savoir/ui/icons';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Late } from '../../late/late.tsx';
 import texts from '../../locales/totp.fr.json';
 import { useLateTexts } from '../form/use-late-texts.ts';
 import styles from './totp-secret.module.css';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const loadQrCode = () => import('./qr-code.tsx');
 
 interface Props {
   /** Base 32, as typed into an authenticator app. */
@@ -21,9 +22,11 @@ export function TotpSecret({ sharedSecret, setupUri }: Props): ReactNode {
     <div className={styles['secret']}>
       <p>{t('scan')}</p>
       <div className={styles['qr']}>
-        <Suspense fallback={<span className="sv-hidden">{t('loading')}</span>}>
-          <QrCode text={setupUri} label={t('qr')} />
-        </Suspense>
+        <Late
+          load={loadQrCode}
+          of={{ text: setupUri, label: t('qr') }}
+          fallback={<span className="sv-hidden">{t('loading')}</span>}
+        />
       </div>
       <Link href={setupUri} className={styles['open']}>
         {t('open')}

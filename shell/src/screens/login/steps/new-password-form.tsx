@@ -1,8 +1,9 @@
-import { useTranslation } from '@savoir/remote-kit';
 import { Banner, Button, Field, Input } from '@savoir/ui';
 import { BackIcon } from '@savoir/ui/icons';
 import { checkNewPasswordFields } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
+import texts from '../../../locales/new-password.fr.json';
+import { useLateTexts } from '../../form/use-late-texts.ts';
 import { useCheckedForm } from '../../form/use-checked-form.ts';
 import { useFocusOnMount } from '../../form/use-focus-on-mount.ts';
 import form from '../../form/form.module.css';
@@ -19,7 +20,7 @@ interface Props {
 
 /** First login: the password that was given is replaced by one only its owner knows. */
 export function NewPasswordForm({ email, missingAttributes }: Props): ReactNode {
-  const { t } = useTranslation();
+  const t = useLateTexts('newPassword', texts);
   const { t: ts, answer, startOver, busy, errorText } = useStep();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const { values, errors, formProps, input } = useCheckedForm<Record<string, string>>(
@@ -46,12 +47,12 @@ export function NewPasswordForm({ email, missingAttributes }: Props): ReactNode 
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className={form['title']}>
-        {t('newPassword.title')}
+        {t('title')}
       </h1>
-      <p className={form['lead']}>{t('newPassword.lead')}</p>
+      <p className={form['lead']}>{t('lead')}</p>
       {errorText !== null && (
         <div className={form['failure']}>
-          <Banner tone="rouge" alert title={t('newPassword.failed')}>
+          <Banner tone="rouge" alert title={t('failed')}>
             {errorText}
           </Banner>
         </div>
@@ -71,21 +72,14 @@ export function NewPasswordForm({ email, missingAttributes }: Props): ReactNode 
         ))}
         <NewPasswordFields password={values['newPassword'] ?? ''} errors={errors} input={input} />
         <div className={form['submit']}>
-          <Button
-            kind="primary"
-            size="large"
-            type="submit"
-            block
-            loading={busy}
-            loadingText={t('newPassword.submitting')}
-          >
-            {t('newPassword.submit')}
+          <Button kind="primary" size="large" type="submit" block loading={busy} loadingText={t('submitting')}>
+            {t('submit')}
           </Button>
         </div>
       </form>
       <div className={styles['other']}>
         <Button kind="text" icon={BackIcon} onClick={() => startOver()}>
-          {t('login.other')}
+          {t('shell:login.other')}
         </Button>
       </div>
     </>

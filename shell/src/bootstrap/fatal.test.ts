@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showFatal } from './fatal.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('reportError', vi.fn<() => void>());
+  document.body.innerHTML = '<div id="root"></div>';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+function fail(answers: boolean) {
+  const server = { answers };
+  const reload = vi.fn<() => void>();
+  showFatal(new Error('no configuration'), { isReached: () => Promise.resolve(server.answers), reload });
+  return { server, reload };
+}
+
+it('says that the start failed, and reports it', () => {
+  fail(false);
+  expect(document.querySelector('[role="alert"] h1')?.textContent).toBe('Savoir ne peut pas démarrer');
+  expect(window.reportError).toHaveBeenCalledTimes(1);
+});
+
+it('starts again by itself once a server that was gone answers', async () => {
+  const { server, reload } = fail(false);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(reload).not.toHaveBeenCalled();
+  server.answers = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('starts again at once when the network returns', async () => {
+  const { server, reload } = fail(false);
+  await vi.advanceTimersByTimeAsync(0);
+  server.answers = true;
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('does not start over and over what fails although the server answers', async () => {
+  const { reload } = fail(true);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(reload).not.toHaveBeenCalled();
+});
