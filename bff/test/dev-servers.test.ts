@@ -27,6 +27,7 @@ describe('development servers', () => {
           manifest,
         }),
       );
+    else if (request.url === '/icon.svg') response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>');
     else response.writeHead(200, { 'content-type': 'text/html' }).end('<title>served shell</title>');
   });
   let address = '';
@@ -47,6 +48,11 @@ describe('development servers', () => {
       expect(page.body).toContain('served shell');
       expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'wasm-unsafe-eval' ${address}`);
     }
+  });
+
+  it('give what lies beside the page', async () => {
+    const icon = await bff.app.inject({ url: '/icon.svg', headers: { accept: 'image/*' } });
+    expect([icon.body, icon.headers['content-type']]).toEqual(['<svg/>', 'image/svg+xml']);
   });
 
   it('take the place of a built remote in the registry', async () => {

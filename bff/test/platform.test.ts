@@ -134,8 +134,10 @@ describe('files of a remote [D.2]', () => {
     expect(brotliDecompressSync(answer.rawPayload).length).toBe(4000);
     expect((await get('/remotes/notes/1.0.0-a/static/page.9f8e7d6c5b.js')).body).toHaveLength(4000);
   });
-  it('but the federation manifest is asked again each time', async () =>
-    expect((await get('/remotes/notes/1.0.0-a/mf-manifest.json')).headers['cache-control']).toBe('no-cache'));
+  it.each(['/remotes/notes/active.json', '/remotes/notes/1.0.0-a/mf-manifest.json'])(
+    'that change under one name are asked for again each time: %s',
+    async (url) => expect((await get(url)).headers['cache-control']).toBe('no-cache'),
+  );
   it('that do not exist are no page of the shell', async () => {
     const answer = await get('/remotes/notes/1.0.0-a/static/gone.js', page);
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'ROUTE_NOT_FOUND' }]);

@@ -23,11 +23,15 @@ const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 const startTimeLimitMs = 60_000;
 
 /** Starts the built product as `npm start` does, on a free port and an empty data folder of that name, unless `env` says otherwise. */
-export async function startProduct(env: Readonly<Record<string, string>> = {}, name = 'product'): Promise<Product> {
+export async function startProduct(
+  env: Readonly<Record<string, string>> = {},
+  name = 'product',
+  root = repositoryRoot,
+): Promise<Product> {
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), `savoir-e2e-${name}-`)));
   const port = env['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, ['bff/src/server.ts'], {
-    cwd: repositoryRoot,
+    cwd: root,
     env: { ...process.env, ...env, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
@@ -14,6 +15,8 @@ const revalidate = 'no-cache';
 const notPages = /^\/(api|remotes|storage|identity|builds|livez|readyz)(\/|$)/;
 /** The shell keeps the session in cookies of this name; whether it still holds is not asked here. */
 const sessionCookie = /(^|;\s*)session-[\w-]+=/;
+/** `notes/1.42.8-…/…`: a version never changes once it is there. Its federation manifest is asked again, to notice a broken copy. */
+const ofOneVersion = /^[^/\\]+[/\\][^/\\]+[/\\](?!.*mf-manifest\.json)/;
 /** The build puts a hash into these names. */
 const hashedName = /[/\\]assets[/\\]|\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
 
@@ -31,7 +34,7 @@ export const builtApps = plugin<{ config: Config }>(async (app, { config }) => {
     cacheControl: false,
     decorateReply: false,
     setHeaders: (reply, path) =>
-      void reply.header('cache-control', /mf-manifest\.json(\.br|\.gz)?$/.test(path) ? revalidate : immutable),
+      void reply.header('cache-control', ofOneVersion.test(relative(config.remotesDir, path)) ? immutable : revalidate),
   });
   if (config.devShell === null)
     await app.register(staticFiles, {
@@ -54,17 +57,15 @@ export const builtApps = plugin<{ config: Config }>(async (app, { config }) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
+    if (config.devShell !== null && request.method === 'GET' && !notPages.test(path))
+      return relayServed(config.devShell, request, reply);
     if (!wantsPage || notPages.test(path)) return sendProblem(request, reply, new Failure('ROUTE_NOT_FOUND'));
     return sendPage(request, reply);
   });
   app.get('/', (request, reply) => sendPage(request, reply));
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    if (config.devShell !== null)
-      return reply
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send(await servedPage(config.devShell));
+    if (config.devShell !== null) return relayServed(config.devShell, request, reply);
     if (sessionCookie.test(request.headers.cookie ?? '')) await announceFiles(config.shellDir, request.url, reply);
     return reply.header('cache-control', revalidate).sendFile('index.html', { cacheControl: false });
   }
@@ -77,7 +78,15 @@ async function announceFiles(shellDir: string, url: string, reply: FastifyReply)
   if (files.size > 0) reply.header('link', preloadsOf([...files]));
 }
 
-/** The page of the shell's development server; its scripts come from there too. */
-async function servedPage(address: string): Promise<string> {
-  return (await fetch(`${address}/`, { headers: { accept: 'text/html' } })).text();
+/** What the shell's development server answers: its page, and what lies beside it (icons, the help); scripts come from there. */
+async function relayServed(address: string, request: FastifyRequest, reply: FastifyReply) {
+  const accept = request.headers.accept ?? '*/*';
+  const served = await fetch(`${address}${request.url}`, { headers: { accept } }).catch((error: unknown) => {
+    throw new Failure('DEPENDENCY_UNAVAILABLE', { cause: error });
+  });
+  return reply
+    .code(served.status)
+    .header('cache-control', 'no-store')
+    .type(served.headers.get('content-type') ?? 'application/octet-stream')
+    .send(Buffer.from(await served.arrayBuffer()));
 }

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,17 +16,22 @@ import { createProgress } from '../bootstrap/progress.mjs';
 import { listApps } from './app.ts';
 import { buildChanged, buildVersion } from './build.ts';
 
-// A bundler in twenty lines: it writes what it was given, and fails when the source says so.
+// A bundler in twenty lines: it writes what it was given, and fails half-way when the source says so. What the shell's
+// page was when it had written everything stands in served.log.
 const bundler = `
-import { mkdirSync, readFileSync, rmSync, writeFileSync, appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-const app = basename(process.cwd()), version = process.env.SAVOIR_BUILD_VERSION;
+const app = basename(process.cwd());
 const source = readFileSync('src/a.ts', 'utf8');
-if (source.includes('syntax error')) { console.error('cannot read a.ts'); process.exit(1); }
-const out = app === 'shell' ? '../dist/shell' : '../dist/remotes/' + app.slice(3) + '/' + version;
+const out = process.env.SAVOIR_BUILD_FOLDER;
 rmSync(out, { recursive: true, force: true });
-mkdirSync(out, { recursive: true });
+mkdirSync(out + '/assets', { recursive: true });
+writeFileSync(out + '/assets/' + source + '.js', source);
+if (source.includes('syntax error')) { console.error('cannot read a.ts'); process.exit(1); }
+writeFileSync(out + '/index.html', 'page of ' + source);
 writeFileSync(out + '/main.js', source);
+const page = '../dist/shell/index.html';
+appendFileSync('../served.log', app + ': ' + (existsSync(page) ? readFileSync(page, 'utf8') : 'nothing') + ', ');
 appendFileSync('../built.log', app + ' ');
 `;
 
@@ -48,7 +63,7 @@ describe('building what changed', () => {
     workspace('packages/ui', 'ui');
     workspace('packages/tooling', 'tooling');
     for (const folder of ['shell', 'mf-notes', 'packages/kit', 'packages/contracts', 'packages/ui'])
-      write(`${folder}/src/a.ts`, folder);
+      write(`${folder}/src/a.ts`, folder.replace('/', '-'));
     for (const app of ['shell', 'mf-notes']) write(`${app}/rsbuild.config.ts`, '');
     write('packages/tooling/node_modules/@rsbuild/core/package.json', '{"bin":{"rsbuild":"rsbuild.mjs"}}');
     write('packages/tooling/node_modules/@rsbuild/core/rsbuild.mjs', bundler);
@@ -127,6 +142,101 @@ describe('building what changed', () => {
     }
     const kept = versions.filter((version) => existsSync(join(root, 'dist/remotes/notes', version)));
     expect(kept).toEqual(versions.slice(-3));
+  });
+
+  describe('while the product is served from what was built', () => {
+    const servedFiles = () => readdirSync(join(root, 'dist/shell'), { recursive: true }).map(String).toSorted();
+    const build = async (source: string) => {
+      write('shell/src/a.ts', source);
+      return buildChanged(root, progress);
+    };
+
+    it('has the former page until the next one is whole, and keeps the files of the former one build longer', async () => {
+      await build('one');
+      await build('two');
+      expect(readFileSync(join(root, 'served.log'), 'utf8')).toContain('shell: page of one, ');
+      expect(readFileSync(join(root, 'dist/shell/index.html'), 'utf8')).toBe('page of two');
+      expect(servedFiles()).toEqual([
+        'assets',
+        'assets/one.js',
+        'assets/two.js',
+        'build.json',
+        'index.html',
+        'main.js',
+      ]);
+      await build('three');
+      expect(servedFiles()).not.toContain('assets/one.js');
+      expect(servedFiles()).toContain('assets/two.js');
+    });
+
+    it('keeps all of it when a build fails', async () => {
+      await build('one');
+      const before = servedFiles();
+      expect(await build('syntax error')).toHaveLength(1);
+      expect(servedFiles()).toEqual(before);
+      expect(readFileSync(join(root, 'dist/shell/index.html'), 'utf8')).toBe('page of one');
+    });
+
+    it('takes over what an earlier release built in place', async () => {
+      write('dist/shell/index.html', 'page of before');
+      write('dist/shell/assets/before.js', '');
+      await build('one');
+      expect(servedFiles()).toEqual(expect.arrayContaining(['assets/before.js', 'assets/one.js']));
+      expect(readFileSync(join(root, 'dist/shell/index.html'), 'utf8')).toBe('page of one');
+    });
+
+    it('leaves nothing beside it', async () => {
+      await build('one');
+      expect(readdirSync(join(root, 'dist/.building'))).toEqual([]);
+    });
+  });
+
+  describe('a version that somebody chose', () => {
+    const file = () => join(root, 'dist/remotes/notes/active.json');
+    /** As the tools for developers do. */
+    const choose = (version: string) =>
+      writeFileSync(file(), JSON.stringify({ ...(JSON.parse(readFileSync(file(), 'utf8')) as object), version }));
+    const build = async (source: string) => {
+      write('mf-notes/src/a.ts', source);
+      await buildChanged(root, progress);
+      return (JSON.parse(readFileSync(file(), 'utf8')) as { built: string }).built;
+    };
+
+    it('stays active through every build, and its files stay', async () => {
+      const first = await build('one');
+      await build('two');
+      choose(first);
+      for (const source of ['two', 'three', 'four', 'five']) await build(source);
+      expect(activeVersion()).toBe(first);
+      expect(existsSync(join(root, 'dist/remotes/notes', first, 'main.js'))).toBe(true);
+    });
+
+    it('gives way to builds again once the last built one is chosen', async () => {
+      const first = await build('one');
+      const second = await build('two');
+      choose(first);
+      choose(second);
+      const third = await build('three');
+      expect(activeVersion()).toBe(third);
+    });
+
+    it('gives way when its files are gone', async () => {
+      const first = await build('one');
+      const second = await build('two');
+      choose(first);
+      rmSync(join(root, 'dist/remotes/notes', first), { recursive: true });
+      await buildChanged(root, progress);
+      expect(activeVersion()).toBe(second);
+    });
+
+    it('is told of by name', async () => {
+      let told = '';
+      const first = await build('one');
+      await build('two');
+      choose(first);
+      await buildChanged(root, createProgress({ write: (text) => (told += text) }));
+      expect(told).toContain(`notes stays at ${first}, which somebody chose`);
+    });
   });
 
   it('gives the same version wherever the repository lies', () => {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from '../bootstrap/fingerprint.mjs';
 import { withLock } from '../bootstrap/lock.mjs';
@@ -6,7 +7,7 @@ import type { Progress } from '../bootstrap/progress.mjs';
 import { type App, listApps } from './app.ts';
 import { inParallel } from './in-parallel.ts';
 import { inputFiles } from './inputs.ts';
-import { activate, isBuilt, markBuilt, outputFolder, prune } from './output.ts';
+import { activate, draftFolder, isBuilt, outputFolder, prune, publish } from './output.ts';
 import { toolScript } from './tool.ts';
 
 const concurrency = 2;
@@ -17,7 +18,7 @@ export interface BuildFailure {
   output: string;
 }
 
-/** Builds the apps whose inputs changed. One that fails leaves its active version in place and does not stop the others. */
+/** Builds the apps whose inputs changed. One that fails leaves what is served as it is, and does not stop the others. */
 export async function buildChanged(root: string, progress: Progress): Promise<BuildFailure[]> {
   const wait = () => progress.line('Another command is building; waiting for it.');
   return withLock(
@@ -37,20 +38,30 @@ export function buildVersion(root: string, app: App): string {
 
 async function buildIfChanged(root: string, app: App, progress: Progress): Promise<BuildFailure | null> {
   const version = buildVersion(root, app);
-  const folder = outputFolder(root, app, version);
-  if (!isBuilt(folder, version)) {
+  if (!isBuilt(outputFolder(root, app, version), version)) {
     const failure = await build(root, app, version, progress);
     if (failure) return failure;
-    markBuilt(folder, version);
+    publish(root, app, version);
   }
-  activate(root, app, version);
-  prune(root, app, version);
+  const active = activate(root, app, version);
+  if (active !== version)
+    progress.line(
+      `${app.name} stays at ${active}, which somebody chose; ${version} can be activated with the tools for developers.`,
+    );
+  prune(root, app, new Set([active, version]));
   return null;
 }
 
 async function build(root: string, app: App, version: string, progress: Progress): Promise<BuildFailure | null> {
   const rsbuild = toolScript(join(root, 'packages/tooling'), '@rsbuild/core', 'rsbuild');
-  const env = { ...process.env, NODE_ENV: 'production', SAVOIR_BUILD_VERSION: version };
+  const draft = draftFolder(root, app);
+  rmSync(draft, { recursive: true, force: true });
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    SAVOIR_BUILD_VERSION: version,
+    SAVOIR_BUILD_FOLDER: draft,
+  };
   try {
     await progress.step(`Building ${app.name}`, async () => {
       const { code, output } = await capture(process.execPath, [rsbuild, 'build'], { cwd: app.folder, env });

@@ -9,8 +9,19 @@ export const buildVersion = (): string => process.env['SAVOIR_BUILD_VERSION'] ??
 
 export const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 
+/**
+ * Where the bundler may write: the folder that the build script names and moves into `dist` when all went well. Anything
+ * else (the dev servers, a bundler started by hand) has a folder of its own, for it empties what it writes to.
+ */
+const distPath = (app: string): string => process.env['SAVOIR_BUILD_FOLDER'] ?? `${repositoryRoot}.cache/dev/${app}`;
+
+const firstDevPort = 3100;
+/** The port of a dev server; `SAVOIR_DEV_PORT` moves all of them. */
+export const devPort = (port: number): number =>
+  port - firstDevPort + Number(process.env['SAVOIR_DEV_PORT'] ?? firstDevPort);
+
 /** What every app's build has in common. */
-export function baseConfig(options: { distPath: string; plugins: RsbuildPlugin[] }): RsbuildConfig {
+export function baseConfig(options: { app: string; plugins: RsbuildPlugin[] }): RsbuildConfig {
   return defineConfig({
     plugins: [pluginReact(), ...options.plugins, pluginCompress()],
     source: {
@@ -18,7 +29,7 @@ export function baseConfig(options: { distPath: string; plugins: RsbuildPlugin[]
       define: { 'process.env.SAVOIR_BUILD_VERSION': JSON.stringify(buildVersion()) },
     },
     output: {
-      distPath: { root: options.distPath },
+      distPath: { root: distPath(options.app) },
       cleanDistPath: true,
       // Kept beside the files for the service that reads error reports; no file names its map, and the server hands none out.
       sourceMap: { js: 'hidden-source-map' },
@@ -28,6 +39,8 @@ export function baseConfig(options: { distPath: string; plugins: RsbuildPlugin[]
       overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4', 'ios_saf >= 16.4'],
       dataUriLimit: { svg: 2000, image: 0, font: 0, media: 0 },
     },
+    // Compiling an import when it is first asked for arrives as a hot update, which takes shared modules away from those who hold them.
+    dev: { lazyCompilation: false },
     performance: { printFileSize: false, chunkSplit: { strategy: 'custom' } },
     html: { tags: process.env['NODE_ENV'] === 'development' ? [reactRefreshTag] : [] },
     tools: {

@@ -8,6 +8,8 @@ export function pluginFirstFiles(names: readonly string[]): RsbuildPlugin {
   return {
     name: 'savoir:first-files',
     setup(api) {
+      // Nobody announces the files of a dev server, which gives its page itself.
+      if (api.context.action === 'dev') return;
       api.processAssets({ stage: 'report', environments: ['web'] }, ({ compilation, sources }) => {
         const filesOf = (name: string) => {
           const group = compilation.namedChunkGroups.get(name);

@@ -2,21 +2,22 @@ import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { mergeRsbuildConfig } from '@rsbuild/core';
 import { sharedDependencies } from '../shared-dependencies.ts';
-import { baseConfig, buildVersion, repositoryRoot } from './base-config.ts';
+import { baseConfig, devPort } from './base-config.ts';
 import { lendRuntime } from './lend-runtime.ts';
 import { remoteChunks } from './remote-chunks.ts';
 import { pluginRemoteDescriptor } from './plugin-remote-descriptor.ts';
 
 /**
- * Build of a remote: one exposed module, into an immutable versioned folder with its descriptor. It consumes the shell's
+ * Build of a remote: one exposed module with its descriptor, for an immutable versioned folder. It consumes the shell's
  * shared dependencies and federation runtime and carries none of its own.
  *
  * @param name the remote's name, as in its manifest (`notes`)
  * @param port of its dev server
  */
 export function remoteConfig(name: string, port: number, overrides: RsbuildConfig = {}): RsbuildConfig {
+  const served = devPort(port);
   const base = baseConfig({
-    distPath: `${repositoryRoot}dist/remotes/${name}/${buildVersion()}`,
+    app: name,
     plugins: [
       pluginModuleFederation({
         name: `mf_${name}`,
@@ -35,8 +36,8 @@ export function remoteConfig(name: string, port: number, overrides: RsbuildConfi
     {
       source: { entry: { index: './src/remote.ts' } },
       output: { assetPrefix: 'auto', distPath: { js: 'static', jsAsync: 'static', css: 'static', cssAsync: 'static' } },
-      server: { port, strictPort: true, cors: true },
-      dev: { assetPrefix: `http://localhost:${port}/`, client: { host: 'localhost', port } },
+      server: { port: served, strictPort: true, cors: true },
+      dev: { assetPrefix: `http://localhost:${served}/`, client: { host: 'localhost', port: served } },
       tools: { htmlPlugin: false, rspack: [lendRuntime, { optimization: remoteChunks }] },
     },
     overrides,

@@ -3,15 +3,16 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { mergeRsbuildConfig } from '@rsbuild/core';
 import { sharedDependencies } from '../shared-dependencies.ts';
 import { antdAliases } from './antd-aliases.ts';
-import { baseConfig, repositoryRoot } from './base-config.ts';
+import { baseConfig, devPort } from './base-config.ts';
 import { pluginFirstFiles } from './plugin-first-files.ts';
 import { pluginServiceWorker } from './plugin-service-worker.ts';
 import { shellChunks } from './shell-chunks.ts';
 
 /** Build of the host: provides every shared dependency and the federation runtime, knows no remote. */
 export function shellConfig(overrides: RsbuildConfig = {}): RsbuildConfig {
+  const port = devPort(3100);
   const base = baseConfig({
-    distPath: `${repositoryRoot}dist/shell`,
+    app: 'shell',
     plugins: [
       pluginModuleFederation({
         name: 'shell',
@@ -41,9 +42,9 @@ export function shellConfig(overrides: RsbuildConfig = {}): RsbuildConfig {
           image: 'assets',
         },
       },
-      server: { port: 3100, strictPort: true, historyApiFallback: true, cors: true },
+      server: { port, strictPort: true, historyApiFallback: true, cors: true },
       // The page itself comes from the BFF's address, its files from here.
-      dev: { assetPrefix: 'http://localhost:3100/', client: { host: 'localhost', port: 3100 } },
+      dev: { assetPrefix: `http://localhost:${port}/`, client: { host: 'localhost', port } },
       tools: { rspack: { optimization: { splitChunks: shellChunks }, module: { rules: antdAliases() } } },
     },
     overrides,

@@ -1,0 +1,83 @@
+import { accounts } from '../support/accounts.ts';
+import { startDevelopment } from '../support/dev-command.ts';
+import { startProduct } from '../support/product.ts';
+import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import { watchAddresses } from '../support/watch-addresses.ts';
+
+let copy: RepositoryCopy;
+test.beforeAll(async () => {
+  copy = await copyRepository();
+});
+test.afterAll(() => copy.remove());
+
+/** A test that fails on its way leaves nothing running. */
+const running = new Set<{ stop(): Promise<unknown> }>();
+const started = <Started extends { stop(): Promise<unknown> }>(one: Started): Started => {
+  running.add(one);
+  return one;
+};
+test.afterEach(async () => {
+  for (const one of running) await one.stop();
+  running.clear();
+});
+
+const changeNotes = (words: string) =>
+  copy.edit(
+    'mf-notes/src/routes/list/all-notes.page.tsx',
+    'return <NoteListPage scope="all" />',
+    `return <><p>${words}</p><NoteListPage scope="all" /></>`,
+  );
+const changeShell = (words: string) =>
+  copy.edit('shell/src/layouts/default/default-frame.tsx', '<SkipLink />', `<SkipLink /><p>${words}</p>`);
+
+test('npm run dev shows a changed line of a remote and of the shell, while the product is served from what was built', async ({
+  browser,
+}) => {
+  const product = started(await startProduct({}, 'beside-dev', copy.root));
+  const watch = started(await watchAddresses(product.url));
+  const development = started(await startDevelopment(copy.root));
+  const page = await browser.newPage();
+  await signIn(page, development.url, accounts.admin);
+  await test.step('a page of a remote', async () => {
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /Notes$/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
+    await changeNotes('Une ligne de plus dans les notes');
+    await expect(page.getByText('Une ligne de plus dans les notes')).toBeVisible();
+  });
+  await test.step('the frame of the shell', async () => {
+    await changeShell('Une ligne de plus dans le cadre');
+    await expect(page.getByText('Une ligne de plus dans le cadre')).toBeVisible();
+  });
+  await page.close();
+  expect(await development.stop()).toBe(0);
+  await test.step('the product knows nothing of it', async () => {
+    const refused = await watch.stop();
+    expect(refused).toEqual([]);
+    const visitor = await browser.newPage();
+    await signIn(visitor, product.url, accounts.admin);
+    await expect(visitor.getByText('Une ligne de plus dans le cadre')).toHaveCount(0);
+    await visitor.close();
+  });
+});
+
+test('npm run dev with the name of a remote serves that one, and the others as they were built', async ({
+  browser,
+}) => {
+  const development = started(await startDevelopment(copy.root, 'notes'));
+  const remotes = (await (await fetch(`${development.url}/api/remotes`)).json()) as { name: string; version: string }[];
+  expect(remotes.filter(({ version }) => version === 'dev').map(({ name }) => name)).toEqual(['notes']);
+  const page = await browser.newPage();
+  await signIn(page, development.url, accounts.admin);
+  const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
+  for (const name of ['Notes', 'Documents'] as const) {
+    await navigation.getByRole('link', { name: new RegExp(`${name}$`) }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await page.close();
+  expect(await development.stop()).toBe(0);
+});

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+export interface Development {
+  url: string;
+  /** Stops it as Ctrl-C does; gives its exit code. */
+  stop(): Promise<number | null>;
+}
+
+const startLimitMs = 90_000;
+
+/** `npm run dev` in this folder, with these arguments, once it answers with the page of the shell. */
+export async function startDevelopment(root: string, ...args: string[]): Promise<Development> {
+  const [port, firstDevPort] = [await freePort(), await freePort()];
+  const dataDir = await mkdtemp(join(tmpdir(), 'savoir-e2e-dev-'));
+  const child = spawn(process.execPath, ['packages/tooling/run/dev.mjs', ...args], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(port),
+      SAVOIR_DEV_PORT: String(firstDevPort),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const url = `http://localhost:${port}`;
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGINT');
+      await once(child, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+    return child.exitCode;
+  };
+  const isServed = () =>
+    fetch(url, { headers: { accept: 'text/html' } }).then(
+      async (response) => response.ok && (await response.text()).includes(`localhost:${firstDevPort}/`),
+      () => false,
+    );
+  const deadline = Date.now() + startLimitMs;
+  while (!(await isServed())) {
+    if (child.exitCode === null && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 200));
+    else {
+      await stop();
+      throw new Error(`npm run dev does not serve:\n${output}`);
+    }
+  }
+  return { url, stop };
+}
