@@ -21,6 +21,8 @@ import { actorCacheMs } from './plugins/actor-source.ts';
 import { apiGate } from './plugins/api-gate.ts';
 import { builtApps } from './plugins/built-apps.ts';
 import { countTraffic } from './plugins/count-traffic.ts';
+import { bodyPace, type Pace } from './plugins/body-pace.ts';
+import { earlyAnswers, otherExpectations } from './plugins/early-answers.ts';
 import { health } from './plugins/health.ts';
 import { problems } from './plugins/problems.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -52,6 +54,8 @@ const modules = [
 export interface AppOptions {
   /** Time a change of rights may take; tests turn it off. */
   actorCacheMs?: number;
+  /** How slow a body may be; tests cannot wait that long. */
+  bodyPace?: Partial<Pace>;
   /** Told of every route, for tests that must miss none. */
   onRoute?: (route: RouteOptions) => void;
   /** True once the process is about to stop. */
@@ -64,14 +68,17 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    trustProxy: 'loopback',
+    trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 500 },
+    ...earlyAnswers(config),
   });
 
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);
 
   await app.register(problems);
   await app.register(securityHeaders, { config });
+  otherExpectations(app, config);
+  await app.register(bodyPace, options.bodyPace ?? {});
   await app.register(accessLog);
   await app.register(countTraffic, { traffic: services.traffic });
   await app.register(rateLimit, { global: false });

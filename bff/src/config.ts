@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
@@ -29,6 +30,22 @@ const listOf = <Name extends string>(names: readonly Name[]) => {
 const onOrOff = z.enum(['off', 'on']);
 const text = z.string().check(z.trim(), z.minLength(1));
 
+/** Names of ranges, addresses and networks (`10.0.0.0/8`) of the proxies whose word on the caller’s address is taken; `none` of nobody’s. */
+const proxies = z
+  .string()
+  .check(
+    z.refine(
+      (value) => value === 'none' || value.split(',').every((one) => isProxy(one.trim())),
+      'must be none, or addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, separated by commas',
+    ),
+  );
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (bits === undefined) return /^(loopback|linklocal|uniquelocal)$/.test(text) || isIP(text) !== 0;
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
+}
+
 /** Any OpenAI-compatible service. */
 export interface ModelService {
   baseUrl: string;
@@ -41,6 +58,7 @@ const Environment = z.object({
   HOST: z._default(text, 'localhost'),
   DATA_DIR: z.optional(text),
   PUBLIC_URL: z.optional(httpUrl),
+  TRUST_PROXY: z._default(proxies, 'loopback'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   REMOTES_DIR: z.optional(text),
   SHELL_DIR: z.optional(text),
@@ -158,6 +176,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     /** Origin people reach the product at, without a trailing slash. */
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(values.DATA_DIR ?? join(repositoryRoot, '.data')),
+    /** Whose `X-Forwarded-For` is believed. */
+    trustProxy: values.TRUST_PROXY === 'none' ? false : values.TRUST_PROXY.split(',').map((one) => one.trim()),
     logLevel: values.LOG_LEVEL,
     remotesDir: resolve(values.REMOTES_DIR ?? join(repositoryRoot, 'dist/remotes')),
     shellDir: resolve(values.SHELL_DIR ?? join(repositoryRoot, 'dist/shell')),

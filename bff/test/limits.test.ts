@@ -44,3 +44,25 @@ it('answers that a dependency is away when the database is, without a word of it
   await lost.services.mongo.connect();
   await lost.close();
 });
+
+it('takes the address of a caller from the proxies it is told to believe, and from nobody else', async () => {
+  const addressFor = async (env: Record<string, string>, proxy: string) => {
+    const served = await startTestBff({
+      jobs: false,
+      env,
+      extend: (app) => void app.get('/who', async (request) => request.ip),
+    });
+    const answer = await served.app.inject({
+      url: '/who',
+      remoteAddress: proxy,
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
+    await served.close();
+    return answer.body;
+  };
+  expect(await addressFor({}, '127.0.0.1')).toBe('203.0.113.9');
+  expect(await addressFor({}, '10.1.2.3')).toBe('10.1.2.3');
+  expect(await addressFor({ TRUST_PROXY: '10.0.0.0/8, fd00::/8' }, '10.1.2.3')).toBe('203.0.113.9');
+  expect(await addressFor({ TRUST_PROXY: '10.0.0.0/8' }, '127.0.0.1')).toBe('127.0.0.1');
+  expect(await addressFor({ TRUST_PROXY: 'none' }, '127.0.0.1')).toBe('127.0.0.1');
+});

@@ -19,14 +19,16 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   // A path the static files will not look for: `//elsewhere`, `/..%2f`.
   403: 'ROUTE_NOT_FOUND',
   404: 'ROUTE_NOT_FOUND',
+  408: 'REQUEST_TOO_SLOW',
   413: 'BODY_TOO_LARGE',
   414: 'INPUT_INVALID',
   415: 'INPUT_INVALID',
   429: 'RATE_LIMITED',
+  431: 'HEADERS_TOO_LARGE',
   503: 'DEPENDENCY_UNAVAILABLE',
 };
 
-function toFailure(error: Error & { statusCode?: number }): Failure {
+export function toFailure(error: Error & { statusCode?: number }): Failure {
   if (error instanceof Failure) return error;
   if (isDatabaseDown(error)) return new Failure('DEPENDENCY_UNAVAILABLE', { cause: error });
   const code = error.statusCode === undefined ? undefined : codeOfStatus[error.statusCode];
@@ -34,26 +36,30 @@ function toFailure(error: Error & { statusCode?: number }): Failure {
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
-  const { code, context, fields } = failure;
+  const { code, context } = failure;
   const status = errorStatus[code];
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (status === 503 || status === 429) reply.header('retry-after', context?.['retryAfterSeconds'] ?? '5');
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        type: 'about:blank',
-        title: errorTextFr[code],
-        status,
-        code,
-        instance: pathOf(request),
-        fields,
-        context,
-      }),
-    );
+    .type(problemType)
+    .send(problemOf(failure, pathOf(request)));
 }
+
+export const problemType = 'application/problem+json; charset=utf-8';
+
+/** The body of a refusal; `path` where the request got as far as to say one. */
+export const problemOf = ({ code, context, fields }: Failure, path?: string): string =>
+  JSON.stringify({
+    type: 'about:blank',
+    title: errorTextFr[code],
+    status: errorStatus[code],
+    code,
+    instance: path,
+    fields,
+    context,
+  });
 
 /** The path alone: a query may hold what must not be repeated. */
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0];

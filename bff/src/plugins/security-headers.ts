@@ -5,8 +5,8 @@ import type { Config } from '../config.ts';
 const tagManagerScripts = 'https://www.googletagmanager.com';
 const tagManagerTargets = `${tagManagerScripts} https://*.google-analytics.com https://*.analytics.google.com`;
 
-/** Headers of every answer. Styles allow inline because the component library writes them at run time and a precached page would replay a nonce. */
-export const securityHeaders = plugin<{ config: Config }>(async (app, { config }) => {
+/** Of every answer, also of those that the server gives before it knows what is asked. Styles allow inline because the component library writes them at run time and a precached page would replay a nonce. */
+export function securityHeadersOf(config: Config): Record<string, string> {
   const measured = config.tagManagerId !== null;
   const tagManager = measured ? ` ${tagManagerTargets}` : '';
   const sentry = config.sentryDsn === null ? '' : ` ${new URL(config.sentryDsn).origin}`;
@@ -21,7 +21,7 @@ export const securityHeaders = plugin<{ config: Config }>(async (app, { config }
   const dev = developmentSources(config);
   // The code of a remote that a developer runs from elsewhere; nothing inline.
   const overrides = config.overrideOrigins.map((origin) => ` ${origin}`).join('');
-  const headers = {
+  return {
     'content-security-policy': [
       "default-src 'self'",
       // The decoders of scanned pages; it allows no script that is not ours.
@@ -45,9 +45,13 @@ export const securityHeaders = plugin<{ config: Config }>(async (app, { config }
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
     ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   };
+}
+
+export const securityHeaders = plugin<{ config: Config }>(async (app, { config }) => {
+  const headers = securityHeadersOf(config);
   // The help is shown inside our own pages.
   const embedded = {
-    'content-security-policy': headers['content-security-policy'].replace(
+    'content-security-policy': headers['content-security-policy']?.replace(
       "frame-ancestors 'none'",
       "frame-ancestors 'self'",
     ),

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { encodeCursor } from '../content/cursor.ts';
-import { nextDay, parisDay, parisInstant } from '../content/day.ts';
+import { instantsOf, parisDay } from '../content/day.ts';
 import { findPersons } from '../user/user.collection.ts';
 import { countAudit, findAudit, type AuditFilter, type AuditRow } from './audit.collection.ts';
 import { csvLine } from './csv-line.ts';
@@ -95,7 +95,6 @@ function filterOf({
 }: Omit<AuditFilter, 'from' | 'to'> & { from?: string | undefined; to?: string | undefined }): AuditFilter {
   return {
     ...filter,
-    ...(from !== undefined && { from: parisInstant(from) }),
-    ...(to !== undefined && { to: parisInstant(nextDay(to)) }),
+    ...instantsOf({ from, to }),
   };
 }

@@ -35,7 +35,10 @@ function decode(cursor: string, kind: Order['kind']): [Value, string] {
   try {
     const [value, id] = z.parse(Position, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     if ((typeof value === 'string') !== (kind === 'text')) throw new Error(`a cursor of another order, not of ${kind}`);
-    return [kind === 'date' ? new Date(value) : value, id];
+    if (kind !== 'date') return [value, id];
+    const date = new Date(value);
+    if (Number.isNaN(date.getTime())) throw new Error('a cursor of no date');
+    return [date, id];
   } catch (error) {
     throw new Failure('INPUT_INVALID', { fields: [{ path: 'cursor', message: 'Unknown cursor' }], cause: error });
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextDay, parisDay, parisInstant } from './day.ts';
+import { instantsOf, nextDay, parisDay, parisInstant } from './day.ts';
 
 it.each([
   ['2026-11-20', 18, '2026-11-20T17:00:00.000Z'],
@@ -16,4 +16,21 @@ it.each([
 it('knows the day in Paris and the one after', () => {
   expect(parisDay(new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21');
   expect(nextDay('2026-12-31')).toBe('2027-01-01');
+});
+
+it('knows a range of days as instants, the last day whole', () => {
+  expect(instantsOf({ from: '2026-11-20', to: '2026-11-21' })).toEqual({
+    from: new Date('2026-11-19T23:00:00Z'),
+    to: new Date('2026-11-21T23:00:00Z'),
+  });
+  expect(instantsOf({ to: undefined })).toEqual({});
+});
+
+it.each([
+  ['0000-01-01', '0000-01-01'],
+  ['0001-12-31', '1969-12-31'],
+  ['9999-12-31', '9999-12-31'],
+])('takes the days %s and %s for the first or the last it knows', (from, to) => {
+  const range = instantsOf({ from, to });
+  for (const instant of Object.values(range)) expect(instant.getTime()).not.toBeNaN();
 });

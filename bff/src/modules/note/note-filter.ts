@@ -1,6 +1,6 @@
 import type { NoteListQuery, NoteStatus } from '@savoir/contracts/notes';
 import type { SignedInActor } from '../../http/actor.ts';
-import { nextDay, parisInstant } from '../content/day.ts';
+import { instantsOf } from '../content/day.ts';
 import { wordConditions } from '../content/search-words.ts';
 import { visibleContent } from '../content/visible-content.ts';
 
@@ -43,7 +43,8 @@ export const authorOf = (actor: SignedInActor, { scope, authorId }: NoteFilter):
 
 /** The filter without its statuses. The scopes leave out other people's drafts by themselves. */
 export function queryOf(actor: SignedInActor, filter: NoteFilter) {
-  const { scope, q, spaceId, authorId, from, to, medium } = filter;
+  const { scope, q, spaceId, authorId, medium } = filter;
+  const { from, to } = instantsOf(filter);
   const creatorId = authorOf(actor, filter);
   return {
     fields: { ...visibleContent(actor), ...(creatorId !== null && { creatorId }) },
@@ -51,8 +52,8 @@ export function queryOf(actor: SignedInActor, filter: NoteFilter) {
       ...wordConditions(q),
       ...(spaceId === undefined ? [] : [{ spaceIds: spaceId }]),
       ...(scope === 'mine' && authorId !== undefined ? [{ creatorId: authorId }] : []),
-      ...(from === undefined ? [] : [{ updateDate: { $gte: parisInstant(from) } }]),
-      ...(to === undefined ? [] : [{ updateDate: { $lt: parisInstant(nextDay(to)) } }]),
+      ...(from === undefined ? [] : [{ updateDate: { $gte: from } }]),
+      ...(to === undefined ? [] : [{ updateDate: { $lt: to } }]),
       ...(medium === undefined ? [] : [{ mediaKinds: medium }]),
     ],
   };

@@ -10,6 +10,8 @@ export const errorTextFr: Record<ErrorCode, string> = {
   FEATURE_DISABLED: 'Cette fonction n’est pas activée pour votre entreprise.',
   INPUT_INVALID: 'Certaines informations sont à corriger.',
   BODY_TOO_LARGE: 'L’envoi est trop volumineux.',
+  HEADERS_TOO_LARGE: 'L’en-tête de la demande est trop volumineux.',
+  REQUEST_TOO_SLOW: 'L’envoi n’avance plus. Vérifiez votre connexion, puis recommencez.',
   ROUTE_NOT_FOUND: 'Cette adresse n’existe pas.',
   USER_NOT_FOUND: 'Utilisateur introuvable.',
   COMPANY_NOT_FOUND: 'Entreprise introuvable.',
