@@ -50,7 +50,7 @@ it('takes the address of a caller from the proxies it is told to believe, and fr
     const served = await startTestBff({
       jobs: false,
       env,
-      extend: (app) => void app.get('/who', async (request) => request.ip),
+      extend: (app) => void app.get('/who', (request, reply) => reply.send(request.ip)),
     });
     const answer = await served.app.inject({
       url: '/who',

@@ -16,9 +16,9 @@ export async function watchAddresses(url: string): Promise<Watch> {
   const remotes = (await (await ask('/api/remotes')).json()) as { entry: string }[];
   const paths = ['/', '/api/remotes', ...files, ...remotes.map(({ entry }) => entry)];
   const refused = new Set<string>();
-  let isOver = false;
+  const over = new AbortController();
   const watching = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       for (const path of paths) {
         const response = await ask(path);
         await response.arrayBuffer();
@@ -31,7 +31,7 @@ export async function watchAddresses(url: string): Promise<Watch> {
   })();
   return {
     async stop() {
-      isOver = true;
+      over.abort();
       await watching;
       return [...refused];
     },

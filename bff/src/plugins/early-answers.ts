@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
 import type { Config } from '../config.ts';
 import { Failure } from '../http/failure.ts';
 import { problemOf, problemType, sendProblem, toFailure } from './problems.ts';
@@ -19,7 +19,7 @@ const failureOf = (code: string | undefined): Failure =>
 /** Refusals that no route and no hook ever sees: an address or a request that cannot be read, or never ends. */
 export function earlyAnswers(
   config: Config,
-): Pick<FastifyHttpOptions<RawServerDefault, FastifyBaseLogger>, 'frameworkErrors' | 'clientErrorHandler' | 'http'> {
+): Pick<FastifyHttpOptions<RawServerDefault>, 'frameworkErrors' | 'clientErrorHandler' | 'http'> {
   const headers = securityHeadersOf(config);
   return {
     // Node would answer these itself, without our headers; `otherExpectations` does.
