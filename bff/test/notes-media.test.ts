@@ -36,6 +36,30 @@ describe('media that are no good', () => {
     expect((await client.call('creator', notes.listNotes, { query: { scope: 'mine' } })).body.total).toBe(before);
   });
 
+  it('each is named with its reason, all at once, and the good ones can be sent again', async () => {
+    const [good, text, empty] = [
+      await audio(),
+      await uploadedMedia('creator', 'photo', 'faux-audio.mp3', 'image/jpeg'),
+      await uploadedMedia('creator', 'audio', 'silence-court.mp3', 'audio/mpeg'),
+    ];
+    const answer = await create('creator', { media: [text, good, empty] });
+    expect(answer.code).toBe('MEDIA_UNSUPPORTED');
+    expect(answer.problem?.context).toEqual({
+      mediaIndex: '0',
+      filename: 'faux-audio.mp3',
+      'media.0': 'MEDIA_UNSUPPORTED',
+      'media.2': 'MEDIA_TOO_SHORT',
+    });
+    expect(answer.problem?.fields).toEqual([
+      { path: 'media.0', message: 'faux-audio.mp3\u00A0: Ce format de fichier n’est pas pris en charge.' },
+      {
+        path: 'media.2',
+        message: 'silence-court.mp3\u00A0: Enregistrement trop court. Gardez le micro ouvert au moins une seconde.',
+      },
+    ]);
+    expect((await create('creator', { media: [good] })).status).toBe(201);
+  });
+
   it('a file of another company, of nobody, or of another note is refused', async () => {
     const foreign = await audio(bff.other.users.creator);
     expect((await create('creator', { media: [foreign] })).code).toBe('UPLOAD_MISSING');
@@ -131,18 +155,20 @@ describe('media that are no good', () => {
     expect((await read('creator', note.id)).body.sources).toHaveLength(2);
   });
 
-  it('a photo that cannot be decoded ends in ERROR with its reason, and can be tried again', async () => {
+  it('photos that cannot be decoded end in ERROR with their reasons, all at once, and can be tried again', async () => {
     const broken = (await fixture('plaque-compresseur.jpg')).data.subarray(0, 9000);
-    const { body: ticket } = await client.call('creator', createMediaTicket, {
-      body: { kind: 'photo', contentType: 'image/jpeg', filename: 'cassée.jpg', sizeBytes: broken.length },
-    });
-    await client.upload(ticket, broken);
-    const note = await drafted('creator', {
-      media: [typed(), { kind: 'photo', storageKey: ticket.storageKey, filename: 'cassée.jpg' }],
-    });
+    const sent = async (filename: string) => {
+      const { body: ticket } = await client.call('creator', createMediaTicket, {
+        body: { kind: 'photo', contentType: 'image/jpeg', filename, sizeBytes: broken.length },
+      });
+      await client.upload(ticket, broken);
+      return { kind: 'photo', storageKey: ticket.storageKey, filename };
+    };
+    const note = await drafted('creator', { media: [await sent('cassée.jpg'), typed(), await sent('coupée.jpg')] });
     expect(note).toMatchObject({
       status: 'ERROR',
-      failure: 'cassée.jpg\u00A0: Ce format de fichier n’est pas pris en charge.',
+      failure:
+        'cassée.jpg\u00A0: Ce format de fichier n’est pas pris en charge. coupée.jpg\u00A0: Ce format de fichier n’est pas pris en charge.',
     });
     const again = await client.call('creator', notes.retryNote, { params: { id: note.id } });
     expect(again.body).toMatchObject({ status: 'PENDING', failure: null });

@@ -71,12 +71,16 @@ interface MediumAtFault {
   error: MediaRefusal;
 }
 
-/** The code of the first, which the context names; every one with its own reason among the fields. */
+/** The code of the first, which the context names; for every one its own code there, and its reason in words among the fields. */
 function refusal(faults: readonly MediumAtFault[]): Failure {
   const [first] = faults;
   if (first === undefined) throw new Error('nothing was refused');
   return new Failure(first.error.code, {
-    context: { mediaIndex: String(first.index), filename: first.filename },
+    context: {
+      mediaIndex: String(first.index),
+      filename: first.filename,
+      ...Object.fromEntries(faults.map(({ index, error }) => [`media.${index}`, error.code])),
+    },
     fields: faults.map(({ index, filename, error }) => ({
       path: `media.${index}`,
       message: `${filename}\u00A0: ${errorTextFr[error.code]}`,

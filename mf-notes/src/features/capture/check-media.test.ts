@@ -1,9 +1,12 @@
 import { audioMaxBytes } from '@savoir/contracts/limits';
 import { describe, expect, it } from 'vitest';
+import messages from '../../../locales/fr.json';
 import { checkMedia } from './check-media.ts';
+import { acceptOf } from './media-types.ts';
 
-const file = (name: string, type: string, bytes = 100) =>
-  Object.defineProperty(new File(['x'], name, { type }), 'size', { value: bytes });
+const file = (name: string, type: string, bytes = 100, content: BlobPart = 'x') =>
+  Object.defineProperty(new File([content], name, { type }), 'size', { value: bytes });
+const bytesOf = (characters: string) => Uint8Array.from(characters, (character) => character.codePointAt(0) ?? 0);
 const readers = (measureAudio: () => Promise<number | null>) => ({
   measureAudio,
   lookAtFilm: () => measureAudio().then((durationMs) => ({ durationMs, poster: null })),
@@ -60,14 +63,37 @@ describe('a chosen file', () => {
     });
   });
 
-  it('is a photo by its type', async () => {
-    expect(await checkMedia('photo', file('a.jpg', 'image/jpeg'))).toEqual({
+  it.each([
+    ['a.jpg', 'image/jpeg', '\xff\xd8\xff\xe0\0\x10JFIF'],
+    ['a.png', 'image/png', '\x89PNG\r\n\x1a\n\0\0'],
+    ['a.webp', 'image/webp', 'RIFF\x10\0\0\0WEBPVP8 '],
+    ['a.avif', 'image/avif', '\0\0\0\x1cftypavif'],
+    ['IMG_1.HEIC', '', '\0\0\0\x24ftypheic'],
+    ['a.heif', 'image/heif', '\0\0\0\x1cftypmif1'],
+  ])('is a photo by its type and its first bytes: %s announced as «%s»', async (name, type, head) => {
+    expect(await checkMedia('photo', file(name, type, 100, bytesOf(head)))).toEqual({
       refusal: null,
       durationMs: null,
       poster: null,
     });
-    expect(await checkMedia('photo', file('a.heic', ''))).toMatchObject({ refusal: null });
+  });
+
+  it.each(['Bonjour', '%PDF-1.7', '<svg xmlns="http://www.w3.org/2000/svg"/>', '\0\0\0\x18ftypmp42'])(
+    'is no photo when it is only named so: %j',
+    async (content) => {
+      const named = file('a.jpg', 'image/jpeg', 100, bytesOf(content));
+      expect(await checkMedia('photo', named)).toEqual({ refusal: 'unreadable' });
+    },
+  );
+
+  it('is no photo of a type that is not taken', async () => {
     expect(await checkMedia('photo', file('a.svg', 'image/svg+xml'))).toEqual({ refusal: 'unsupported' });
+  });
+
+  it('can be chosen in every format the refusal offers', () => {
+    const offered = messages.create.refusal.unsupported.photo.match(/[A-Z][A-Za-z]*[A-Z]\w*/g) ?? [];
+    expect(offered.length).toBeGreaterThan(4);
+    for (const format of offered) expect(acceptOf.photo).toContain(`image/${format.toLowerCase()}`);
   });
 
   it('is a video when it can be opened and lasts a second', async () => {

@@ -1,4 +1,5 @@
 import { recordingMinMs } from '@savoir/contracts/limits';
+import { isPicture } from './is-picture.ts';
 import { lookAtFilm } from './look-at-film.ts';
 import { contentTypeOf, maxBytesOf, type CapturedKind } from './media-types.ts';
 import { measureAudio } from './measure-audio.ts';
@@ -24,7 +25,8 @@ export async function checkMedia(
   if (contentTypeOf(kind, file) === null) return { refusal: 'unsupported' };
   if (file.size === 0) return { refusal: 'empty' };
   if (file.size > maxBytesOf[kind]) return { refusal: 'too-large' };
-  if (kind === 'photo') return { refusal: null, durationMs: null, poster: null };
+  if (kind === 'photo')
+    return (await isPicture(file)) ? { refusal: null, durationMs: null, poster: null } : { refusal: 'unreadable' };
   const seen = await (kind === 'audio' ? heardOf(readers, file) : readers.lookAtFilm(file)).catch(() => null);
   if (seen === null) return { refusal: 'unreadable' };
   if (seen.durationMs !== null && seen.durationMs < recordingMinMs) return { refusal: 'too-short' };

@@ -3,7 +3,7 @@ import { NetworkError } from '@savoir/remote-kit';
 import { refuse } from '@savoir/remote-kit/testing';
 import { expect, it } from 'vitest';
 import messages from '../../../locales/fr.json';
-import { failureOf, refusedMediumIndex } from './creation-failure.ts';
+import { failureOf, refusedMedia } from './creation-failure.ts';
 
 it.each([
   ['network [S8.62]', new NetworkError('x'), 'network'],
@@ -32,8 +32,13 @@ it('gives each kind of failure words of its own', () => {
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-it('finds the medium a refusal is about', () => {
-  expect(refusedMediumIndex(refuse('MEDIA_EMPTY', { mediaIndex: '2' }))).toBe(2);
-  expect(refusedMediumIndex(refuse('INPUT_INVALID'))).toBeNull();
-  expect(refusedMediumIndex(new Error('x'))).toBeNull();
+it('finds the media a refusal is about, each with its reason', () => {
+  expect([...refusedMedia(refuse('MEDIA_EMPTY', { mediaIndex: '2' }))]).toEqual([[2, 'empty']]);
+  const several = { mediaIndex: '0', filename: 'a', 'media.0': 'MEDIA_UNSUPPORTED', 'media.3': 'UPLOAD_MISSING' };
+  expect([...refusedMedia(refuse('MEDIA_UNSUPPORTED', several))]).toEqual([
+    [0, 'unsupported'],
+    [3, 'upload'],
+  ]);
+  expect(refusedMedia(refuse('INPUT_INVALID')).size).toBe(0);
+  expect(refusedMedia(new Error('x')).size).toBe(0);
 });

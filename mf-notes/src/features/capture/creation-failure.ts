@@ -52,8 +52,13 @@ function ofUpload({ reason, storeCode }: UploadError): CreationFailure {
   return storeCode !== null && fullStoreCodes.includes(storeCode) ? 'storage-full' : 'upload';
 }
 
-/** Which medium of the request an API refusal is about; null when it is about the whole. */
-export function refusedMediumIndex(error: unknown): number | null {
-  const index = error instanceof ApiError ? error.context['mediaIndex'] : undefined;
-  return index === undefined ? null : Number(index);
+/** Which media of the request an API refusal is about, each with its reason; none when it is about the whole. */
+export function refusedMedia(error: unknown): ReadonlyMap<number, CreationFailure> {
+  if (!(error instanceof ApiError)) return new Map();
+  const { mediaIndex, ...context } = error.context;
+  const all = Object.entries(context).flatMap(([name, code]): [number, CreationFailure][] => {
+    const index = /^media\.(\d+)$/.exec(name)?.[1];
+    return index === undefined ? [] : [[Number(index), byCode[code as ApiError['code']] ?? 'generic']];
+  });
+  return new Map(all.length > 0 || mediaIndex === undefined ? all : [[Number(mediaIndex), failureOf(error)]]);
 }

@@ -158,6 +158,22 @@ describe('the generation of a note', () => {
     expect(sent).toHaveLength(3);
   });
 
+  it('shows every refused medium at once, each with its reason', async () => {
+    const refusal = refuse('MEDIA_UNSUPPORTED', {
+      mediaIndex: '0',
+      filename: 'a.jpg',
+      'media.0': 'MEDIA_UNSUPPORTED',
+      'media.2': 'MEDIA_EMPTY',
+    });
+    const { ask, uploads } = generating({ creations: [refusal] });
+    await ask(draftOf(photo('a.jpg'), photo('b.jpg'), photo('c.jpg')));
+    expect(uploads()).toEqual([
+      { step: 'failed', reason: 'unsupported' },
+      expect.objectContaining({ step: 'uploaded' }),
+      { step: 'failed', reason: 'empty' },
+    ]);
+  });
+
   it('is canceled while files are on their way, and when the page is left', async () => {
     for (const stop of [generationCanceled, captureLeft]) {
       const { scope, api, generation, bodies } = generating({ hang: true });

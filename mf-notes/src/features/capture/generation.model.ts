@@ -5,7 +5,7 @@ import type { UploadTicket } from '@savoir/contracts/uploads';
 import { createEffect, createEvent, createStore, sample, scopeBind, type HostApi } from '@savoir/remote-kit';
 import { noteCreated } from '../monitor/monitor.model.ts';
 import { createTimeoutMs } from './create-timeout.ts';
-import { failureOf, refusedMediumIndex, type CreationFailure } from './creation-failure.ts';
+import { failureOf, refusedMedia, type CreationFailure } from './creation-failure.ts';
 import type { FileDraft, NoteDraft } from './media-draft.ts';
 import { inParallel } from './in-parallel.ts';
 import { newMediumOf, sendFile, type SentFile } from './send-file.ts';
@@ -97,10 +97,11 @@ const runFx = createEffect(async ({ api, draft, uploads, attempt, controller }: 
     );
     return note.id;
   } catch (error) {
-    const refused = refusedMediumIndex(error);
-    const medium = refused === null ? undefined : draft.media[refused];
-    // What the store holds under its name is not to be sent again as it is.
-    if (medium !== undefined) tell({ id: medium.id, state: { step: 'failed', reason: failureOf(error) } });
+    for (const [index, reason] of refusedMedia(error)) {
+      const medium = draft.media[index];
+      // What the store holds under its name is not to be sent again as it is.
+      if (medium !== undefined) tell({ id: medium.id, state: { step: 'failed', reason } });
+    }
     throw error;
   }
 });

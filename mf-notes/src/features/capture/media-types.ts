@@ -39,10 +39,11 @@ const announced: Record<CapturedKind, RegExp> = {
   video: /^video\/(mp4|webm|quicktime)$/,
 };
 
-/** Value of `accept` for a file picker. A list of types makes a phone convert its own format to one of them. */
+/** Value of `accept` for a file picker: all that the kind takes. */
 export const acceptOf: Record<CapturedKind, string> = {
   audio: ['audio/*', ...Object.keys(typeOfEnding.audio).map((ending) => `.${ending}`)].join(','),
-  photo: 'image/jpeg,image/png,image/webp,image/avif',
+  // Systems that know no type for HEIC go by the ending.
+  photo: 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif',
   video: 'video/mp4,video/webm,video/quicktime,.mov,.m4v',
 };
 

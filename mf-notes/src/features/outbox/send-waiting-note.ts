@@ -2,7 +2,7 @@ import { uploadToTicket } from '@savoir/api-client';
 import { createNote, type NewNote } from '@savoir/contracts/notes';
 import { ApiError, type HostApi } from '@savoir/remote-kit';
 import { createTimeoutMs } from '../capture/create-timeout.ts';
-import { failureOf, refusedMediumIndex, type CreationFailure } from '../capture/creation-failure.ts';
+import { failureOf, refusedMedia, type CreationFailure } from '../capture/creation-failure.ts';
 import { fileOf } from '../capture/kept-medium.ts';
 import { newMediumOf, sendFile, type SentFile } from '../capture/send-file.ts';
 import { change, forget } from './outbox-store.ts';
@@ -46,8 +46,9 @@ export async function sendWaitingNote(note: WaitingNote, sender: Sender): Promis
     return created.id;
   } catch (error) {
     // What the store holds under its name is not to be offered again.
-    const refused = refusedMediumIndex(error);
-    if (refused !== null) await change(note.id, { media: media.with(refused, unsent(media[refused])) });
+    const refused = refusedMedia(error);
+    if (refused.size > 0)
+      await change(note.id, { media: media.map((each, index) => (refused.has(index) ? unsent(each) : each)) });
     throw error;
   }
 }
@@ -66,7 +67,4 @@ function mediumOf(medium: WaitingMedium): NewNote['media'][number] {
   return newMediumOf({ kind: medium.kind, file: fileOf(medium) }, medium.sent);
 }
 
-function unsent(medium: WaitingMedium | undefined): WaitingMedium {
-  if (medium === undefined) throw new Error('a refusal names a medium the note does not have');
-  return medium.kind === 'text' ? medium : { ...medium, sent: null };
-}
+const unsent = (medium: WaitingMedium): WaitingMedium => (medium.kind === 'text' ? medium : { ...medium, sent: null });

@@ -29,7 +29,12 @@ export function useAddMedia(note: Pick<NoteDetail, 'id' | 'version'>, onAdded: (
   useEffect(() => () => controller.current?.abort(), []);
 
   async function add(kind: CapturedKind, file: File) {
-    const refuse = (description: string) => host.toast({ kind: 'error', title: t('addMedia.failed'), description });
+    const refuse = (reason: string) =>
+      host.toast({
+        kind: 'error',
+        title: t('addMedia.failed'),
+        description: t('addMedia.reason', { name: file.name, reason }),
+      });
     const checked = await checkMedia(kind, file);
     if (checked.refusal !== null)
       return refuse(t(`create.refusal.${checked.refusal}.${kind}`, { size: formatSize(file.size) }));
