@@ -160,6 +160,59 @@ describe('the life of a note', () => {
     expect(body.markdown?.slice(passage?.start, passage?.end)).toBe(passage?.text);
   });
 
+  it('is corrected by a validator where it waits: it stays to validate, and says who changed it and from what [S4.8]', async () => {
+    const note = await sent('creator', { title: 'Couple de la bride', media: [typed('Serrer la bride à 40 N·m.')] });
+    const edited = await client.call('validator', notes.updateNote, {
+      params: { id: note.id },
+      version: note.version,
+      body: { markdown: 'Serrer la bride à 45 N·m.' },
+    });
+    expect(edited.body).toMatchObject({
+      status: 'AWAITING_VALIDATION',
+      submissionDate: note.submissionDate,
+      needsReview: false,
+      version: note.version + 1,
+    });
+    expect(edited.body.history.map(({ action, by }) => [action, by?.firstName])).toEqual([
+      ['created', 'creator'],
+      ['generated', undefined],
+      ['submitted', 'creator'],
+      ['edited', 'validator'],
+    ]);
+    const waiting = await client.call('admin', notes.listNotes, { query: { scope: 'to-review', q: 'bride' } });
+    expect(waiting.body.items.map(({ id }) => id)).toEqual([note.id]);
+    const revisions = (await client.call('creator', notes.listNoteRevisions, { params: { id: note.id } })).body;
+    expect(revisions.map(({ action, by, markdown }) => [action, by?.firstName, markdown])).toEqual([
+      ['edited', 'validator', 'Serrer la bride à 45 N·m.'],
+      ['generated', undefined, 'Serrer la bride à 40 N·m.'],
+    ]);
+    const empty = await client.call('validator', notes.updateNote, {
+      params: { id: note.id },
+      version: edited.body.version,
+      body: { markdown: ' \n' },
+    });
+    expect(empty.code).toBe('INPUT_INVALID');
+    await command('validator', notes.publishNote, edited.body);
+    const [passage] = await answersFrom(note.id, 'serrer la bride');
+    expect(passage?.text).toContain('45 N·m');
+  });
+
+  it('is compared with what is published by the text a validator gave it', async () => {
+    await published({ media: [typed('La soupape du ballon tampon s’ouvre à 9 bar.')] });
+    const note = await sent('creator', { media: [typed('La soupape du ballon tampon s’ouvre à 9 bar.')] });
+    const figures = async () =>
+      (await client.call('admin', notes.checkNote, { params: { id: note.id } })).body.contradictions.map(
+        ({ ownFigure, otherFigure }) => [ownFigure, otherFigure],
+      );
+    expect(await figures()).toEqual([]);
+    await client.call('validator', notes.updateNote, {
+      params: { id: note.id },
+      version: note.version,
+      body: { markdown: 'La soupape du ballon tampon s’ouvre à 11 bar.' },
+    });
+    expect(await figures()).toEqual([['11 bar', '9 bar']]);
+  });
+
   it('goes back to its author when a validator returns it', async () => {
     const { body } = await client.call('validator', notes.returnNote, {
       params: { id: (await sent()).id },
@@ -260,6 +313,25 @@ describe('two who change the same note', () => {
       'NOTE_ALREADY_PUBLISHED',
     );
     expect(winner?.body.history.filter(({ action }) => action === 'published')).toHaveLength(1);
+  });
+
+  it('of a validator who corrects and one who publishes the second is refused, and nothing is overwritten', async () => {
+    const edit = (who: Parameters<typeof command>[0], { id, version }: { id: string; version: number }) =>
+      client.call(who, notes.updateNote, { params: { id }, version, body: { title: 'Corrigé' } });
+    const first = await sent();
+    expect((await edit('validator', first)).status).toBe(200);
+    expect((await command('admin', notes.publishNote, first)).code).toBe('VERSION_STALE');
+    expect((await read('admin', first.id)).body).toMatchObject({ status: 'AWAITING_VALIDATION', title: 'Corrigé' });
+    const second = await sent();
+    expect((await command('admin', notes.publishNote, second)).status).toBe(200);
+    expect((await edit('validator', second)).code).toBe('NOTE_NOT_EDITABLE');
+    const third = await sent();
+    const codes = (await Promise.all([edit('validator', third), command('admin', notes.publishNote, third)])).map(
+      ({ code }) => code,
+    );
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(['VERSION_STALE', 'NOTE_NOT_EDITABLE']).toContain(codes.find((code) => code !== null));
+    expect((await edit('dev', { ...third, version: third.version + 7 })).code).toMatch(/VERSION_STALE|NOT_EDITABLE/);
   });
 
   it('a note sent twice with one Idempotency-Key is one note and one answer [D.68]', async () => {

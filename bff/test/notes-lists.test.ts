@@ -88,9 +88,32 @@ describe('lists and counts', () => {
     expect((await client.call('creator', notes.listMyNoteSummaries, {})).body.map(({ id }) => id)).not.toContain(
       note.id,
     );
-    expect((await listed('reader', { q: 'cyclonique', status: 'ARCHIVED' })).items.map(({ id }) => id)).toEqual([
+    expect((await listed('admin', { q: 'cyclonique' })).total).toBe(0);
+    expect((await listed('admin', { q: 'cyclonique', status: 'ARCHIVED' })).items.map(({ id }) => id)).toEqual([
       note.id,
     ]);
+  });
+
+  it.each([
+    ['reader', 403, undefined],
+    ['creator', 403, undefined],
+    ['validator', 200, 1],
+    ['admin', 200, 1],
+    ['dev', 200, 1],
+  ] as const)('show what is archived to who may bring it back: %s', async (role, status, archivedCount) => {
+    const title = `Relais ${role}`;
+    const note = await published({ title });
+    await command('validator', notes.archiveNote, note);
+    const ask = (query: Record<string, string>) => client.call(role, notes.listNotes, { query });
+    const archived = await ask({ status: 'ARCHIVED', q: title });
+    expect(archived.status).toBe(status);
+    if (status === 200) expect(archived.body.items.map(({ id }) => id)).toEqual([note.id]);
+    else expect(archived.code).toBe('ACCESS_DENIED');
+    // Counts betray nothing either.
+    const { statusCounts } = (await ask({})).body;
+    expect(Math.min(statusCounts.ARCHIVED ?? Number.NaN, 1)).toBe(archivedCount ?? Number.NaN);
+    await client.call('validator', notes.unarchiveNote, { params: { id: note.id }, version: note.version + 1 });
+    expect((await ask({ q: title })).body.items.map(({ id }) => id)).toEqual([note.id]);
   });
 
   it('show where the words of a search were found, in the title and in the text', async () => {

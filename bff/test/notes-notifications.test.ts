@@ -9,7 +9,7 @@ import { defineDailySummary, scheduleDailySummaries } from '../src/modules/note/
 import { applyToKnowledge } from '../src/modules/note/note-knowledge.ts';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { eventually } from './client.ts';
-import { bff, command, companyWith, sent, startNotes } from './note-journey.ts';
+import { bff, client, command, companyWith, sent, startNotes } from './note-journey.ts';
 import { aNoteRow } from './rows.ts';
 
 startNotes();
@@ -63,6 +63,40 @@ describe('people hear', () => {
     const rows = await told(note, 'note-published');
     expect(idsOf(rows)).toEqual([bff.users.creator.id]);
     expect(rows[0]).toMatchObject({ title: 'Votre fiche est publiée', body: 'Purge', tag: `note:${note.id}` });
+  });
+
+  it('of a note somebody else corrected before validating it: its author, once a sitting', async () => {
+    const note = await sent('creator', { title: 'Réglage du pressostat' });
+    const save = (who: 'validator' | 'admin', version: number, markdown: string) =>
+      client.call(who, notes.updateNote, { params: { id: note.id }, version, body: { markdown } });
+    await save('validator', note.version, 'Régler à 7 bar.');
+    await save('validator', note.version + 1, 'Régler à 7,5 bar.');
+    await save('admin', note.version + 2, 'Régler à 8 bar.');
+    await eventually(
+      () => told(note, 'note-edited'),
+      (rows) => rows.length === 2,
+    );
+    await jobsDone(new RegExp(`^announce:note-edited:${note.id}`));
+    const rows = await told(note, 'note-edited');
+    expect(idsOf(rows)).toEqual([bff.users.creator.id, bff.users.creator.id]);
+    expect(rows.map(({ title, body }) => [title, body])).toEqual([
+      ['Votre fiche a été modifiée avant validation', 'Réglage du pressostat, par validator Test'],
+      ['Votre fiche a été modifiée avant validation', 'Réglage du pressostat, par admin Test'],
+    ]);
+    expect((await told(note, 'note-to-validate')).filter(({ userId }) => userId === bff.users.validator.id)).toHaveLength(
+      1,
+    );
+  });
+
+  it('nothing of a validator who corrects a note of their own', async () => {
+    const note = await sent('validator');
+    await client.call('validator', notes.updateNote, {
+      params: { id: note.id },
+      version: note.version,
+      body: { markdown: 'Corrigé par son auteur.' },
+    });
+    await jobsDone(new RegExp(`^announce:note-to-validate:${note.id}`));
+    expect(await told(note, 'note-edited')).toEqual([]);
   });
 
   it('nothing of a note its author published alone', async () => {

@@ -6,12 +6,16 @@ import { findPersons } from '../user/user.collection.ts';
 import { findAnyNote } from './note.collection.ts';
 import type { NoteRow } from './note.row.ts';
 
-interface Announcement {
+interface NoteEvent {
+  kind: 'note-published' | 'note-to-validate' | 'note-edited';
+  /** Tells it from other events of this kind: a note sent again is announced again. */
+  key: number;
+  date: Date;
+}
+
+interface Announcement extends Pick<NoteEvent, 'kind' | 'key'> {
   companyId: string;
   noteId: string;
-  kind: 'note-published' | 'note-to-validate';
-  /** Milliseconds of the event: a note sent again is announced again. */
-  since: number;
 }
 
 const jobType = 'announce-note';
@@ -20,34 +24,40 @@ const newsMs = 24 * 3600_000;
 
 /** Queues what others should hear of the note as it stands now. Safe to repeat. */
 export async function enqueueAnnouncement({ jobs, clock }: Services, row: NoteRow): Promise<void> {
-  const event = eventOf(row);
-  if (event === null || clock().getTime() - event.since > newsMs) return;
   const { companyId, _id: noteId } = row;
-  await jobs.enqueue(jobType, `announce:${event.kind}:${noteId}:${event.since}`, { companyId, noteId, ...event });
+  for (const { kind, key, date } of eventsOf(row))
+    if (clock().getTime() - date.getTime() <= newsMs)
+      await jobs.enqueue(jobType, `announce:${kind}:${noteId}:${key}`, { companyId, noteId, kind, key });
 }
 
-function eventOf({
-  status,
-  submissionDate,
-  publicationDate,
-  removedDate,
-}: NoteRow): Pick<Announcement, 'kind' | 'since'> | null {
-  if (removedDate !== null) return null;
+function eventsOf(row: NoteRow): NoteEvent[] {
+  const { status, submissionDate, publicationDate, removedDate } = row;
+  if (removedDate !== null) return [];
   if (status === 'AWAITING_VALIDATION' && submissionDate !== null)
-    return { kind: 'note-to-validate', since: submissionDate.getTime() };
+    return [{ kind: 'note-to-validate', key: submissionDate.getTime(), date: submissionDate }, ...editsOf(row)];
   if (status === 'PUBLISHED' && publicationDate !== null)
-    return { kind: 'note-published', since: publicationDate.getTime() };
-  return null;
+    return [{ kind: 'note-published', key: publicationDate.getTime(), date: publicationDate }];
+  return [];
+}
+
+/** What others made of the text since its author sent it: one event a sitting. */
+function editsOf({ history, creatorId }: NoteRow): NoteEvent[] {
+  const sent = history.findLastIndex(({ action }) => action === 'submitted');
+  return history.flatMap(({ action, byId, date }, index) =>
+    index > sent && action === 'edited' && byId !== creatorId
+      ? [{ kind: 'note-edited' as const, key: index, date }]
+      : [],
+  );
 }
 
 export function defineAnnouncement({ db, jobs, notifier, log }: Services): void {
   jobs.define<Announcement>(jobType, {
     async run({ id, payload }) {
       const row = await findAnyNote(db, payload.companyId, payload.noteId);
-      const event = row === null ? null : eventOf(row);
-      if (row === null || event?.kind !== payload.kind || event.since !== payload.since) return;
-      const author = (await findPersons(db, row.companyId, [row.creatorId])).get(row.creatorId);
-      const by = author === undefined ? '' : `, par ${author.firstName} ${author.lastName}`;
+      if (row === null || !eventsOf(row).some(({ kind, key }) => kind === payload.kind && key === payload.key)) return;
+      const byId = payload.kind === 'note-edited' ? (row.history[payload.key]?.byId ?? null) : row.creatorId;
+      const person = (await findPersons(db, row.companyId, [byId])).get(byId ?? '');
+      const by = person === undefined ? '' : `, par ${person.firstName} ${person.lastName}`;
       const recipients = await findRecipients(db, row.companyId);
       await notifier.notify(
         recipients
@@ -61,11 +71,12 @@ export function defineAnnouncement({ db, jobs, notifier, log }: Services): void 
   });
 }
 
-/** To validate: all who may, but for who sent it. Published: its author, unless they did it themselves. */
+/** To validate: all who may, but for who sent it. Published: its author, unless they did it themselves. Edited by another: its author. */
 function concerns(recipient: Recipient, row: NoteRow, kind: Announcement['kind']): boolean {
   const { companyId, creatorId, status, spaceIds, validatorId, history } = row;
   if (kind === 'note-published')
     return recipient.id === creatorId && validatorId !== null && validatorId !== recipient.id;
+  if (kind === 'note-edited') return recipient.id === creatorId && seesSpaces(recipient, spaceIds);
   const senderId = history.findLast(({ action }) => action === 'submitted')?.byId ?? creatorId;
   return (
     recipient.id !== senderId &&
@@ -74,10 +85,16 @@ function concerns(recipient: Recipient, row: NoteRow, kind: Announcement['kind']
   );
 }
 
-const words = ({ title }: NoteRow, kind: Announcement['kind'], by: string): Pick<Notification, 'title' | 'body'> =>
-  kind === 'note-published'
-    ? { title: 'Votre fiche est publiée', body: title }
-    : { title: 'Fiche à valider', body: `${title}${by}` };
+function words({ title }: NoteRow, kind: Announcement['kind'], by: string): Pick<Notification, 'title' | 'body'> {
+  switch (kind) {
+    case 'note-published':
+      return { title: 'Votre fiche est publiée', body: title };
+    case 'note-to-validate':
+      return { title: 'Fiche à valider', body: `${title}${by}` };
+    case 'note-edited':
+      return { title: 'Votre fiche a été modifiée avant validation', body: `${title}${by}` };
+  }
+}
 
 const addressOf = (
   { id: userId }: Recipient,

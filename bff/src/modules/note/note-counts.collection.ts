@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../adapters/database/database.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { allOf } from '../content/visible-content.ts';
-import { queryOf, scopeStatuses, shownStatuses, statusCondition, type NoteFilter } from './note-filter.ts';
+import { queryOf, scopeStatuses, seesArchived, shownStatuses, statusCondition, type NoteFilter } from './note-filter.ts';
 import type { NoteRow } from './note.row.ts';
 import type { ListReading } from './note-reading.collection.ts';
 
@@ -26,14 +26,17 @@ export interface NoteListCount {
 }
 
 /** How many the list has, and per status under the same filter with the status left out. */
-export function countNotes(
+export async function countNotes(
   db: Db,
   actor: SignedInActor,
   filter: NoteFilter,
   reading: ListReading,
 ): Promise<NoteListCount> {
   const isPlain = queryOf(actor, filter).conditions.length === 0 && actor.visibleSpaceIds === null;
-  return isPlain ? countScope(db, actor, filter) : countAsFar(db, actor, filter, reading);
+  const count = await (isPlain ? countScope(db, actor, filter) : countAsFar(db, actor, filter, reading));
+  if (filter.scope !== 'all' || seesArchived(actor)) return count;
+  const { ARCHIVED: _hidden, ...statusCounts } = count.statusCounts;
+  return { ...count, statusCounts };
 }
 
 /** Every note of a scope that the actor may see, without the filter's words, days, spaces and media. */

@@ -1,3 +1,4 @@
+import { isEntitled } from '@savoir/contracts/access';
 import type { NoteListQuery, NoteStatus } from '@savoir/contracts/notes';
 import type { SignedInActor } from '../../http/actor.ts';
 import { instantsOf } from '../content/day.ts';
@@ -32,6 +33,9 @@ export const scopeStatuses: Record<NoteFilter['scope'], readonly NoteStatus[]> =
   mine: everyStatus,
   'to-review': ['AWAITING_VALIDATION'],
 };
+
+/** The archived notes of others are listed for who may bring them back, also once a trial has ended. */
+export const seesArchived = (actor: SignedInActor): boolean => isEntitled(actor, 'note.archive');
 
 export function shownStatuses({ scope, status }: NoteFilter): NoteStatus[] {
   return scopeStatuses[scope].filter((each) => (status === undefined ? each !== 'ARCHIVED' : each === status));

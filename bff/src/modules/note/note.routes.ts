@@ -17,6 +17,7 @@ import { defineDailySummary, scheduleDailySummaries } from './daily-summary.job.
 import { defineGeneration } from './generate.job.ts';
 import { findFeedback } from './note-feedback.collection.ts';
 import { countNotes, countScope } from './note-counts.collection.ts';
+import { seesArchived } from './note-filter.ts';
 import { findAuthorIds, findNotes, oldestSubmission, type NoteListRow } from './note-list.collection.ts';
 import { planReading } from './note-reading.collection.ts';
 import { resumeNotes } from './note.recovery.ts';
@@ -50,6 +51,8 @@ export const noteModule =
 
     handle(app, notes.listNotes, async ({ actor, query: { cursor, limit, ...filter } }) => {
       if (filter.scope === 'to-review' && !can(actor, 'note.validate')) throw new Failure('ACCESS_DENIED');
+      if (filter.scope === 'all' && filter.status === 'ARCHIVED' && !seesArchived(actor))
+        throw new Failure('ACCESS_DENIED');
       const reading = await planReading(db, actor, filter);
       const [rows, counts] = await Promise.all([
         findNotes(db, actor, filter, reading, { cursor, limit: limit + 1 }),

@@ -30,25 +30,32 @@ export async function updateNote(services: Services, task: NoteTask, changes: No
       changes.spaceIds.filter((id) => !row.spaceIds.includes(id)),
     );
   const { title, markdown } = { title: changes.title ?? row.title, markdown: changes.markdown ?? row.markdown };
+  const isAwaiting = row.status === 'AWAITING_VALIDATION';
+  if (isAwaiting) requireText(markdown, 'INPUT_INVALID');
   const changed = await change(services, task, row, 'edited', 'NOTE_NOT_EDITABLE', {
     title,
     markdown,
     spaceIds: [...new Set(changes.spaceIds ?? row.spaceIds)],
     words: searchWords(title, plainText(markdown ?? '')),
     ...(markdown !== null && { extract: extractOf(markdown) }),
+    // Its author is to hear of it.
+    ...(isAwaiting && { unfinished: true }),
   });
   await writeRevision(services.db, changed);
+  if (isAwaiting) await applyToKnowledgeNow(services, changed);
   return changed;
+}
+
+function requireText(markdown: string | null, code: ErrorCode): void {
+  if (markdown === null || markdown.trim() === '')
+    throw new Failure(code, { fields: [{ path: 'markdown', message: 'Le texte de la fiche est vide' }] });
 }
 
 /** To a validator; without NOTE_VALIDATION published at once. */
 export async function submitNote(services: Services, task: NoteTask): Promise<NoteRow> {
   const row = await requireNote(services, task.actor, task.id);
   await allow(services, task.actor, row, 'note.submit', 'NOTE_NOT_SUBMITTABLE');
-  if (row.markdown === null || row.markdown.trim() === '')
-    throw new Failure('NOTE_NOT_SUBMITTABLE', {
-      fields: [{ path: 'markdown', message: 'Le texte de la fiche est vide' }],
-    });
+  requireText(row.markdown, 'NOTE_NOT_SUBMITTABLE');
   const outcome = submitted(task.actor.features, services.clock());
   const history = withEntry(row.history, { date: services.clock(), action: 'submitted', byId: task.actor.id });
   const action = outcome.status === 'PUBLISHED' ? 'published' : 'submitted';

@@ -40,7 +40,9 @@ export const permissions = table({
   'note.edit': {
     reach: authors,
     owner: 'creatorId',
-    statuses: ['TO_REVIEW', 'ERROR'],
+    // What its author has sent is no longer theirs to edit; who validates may still correct it.
+    statuses: ['TO_REVIEW', 'AWAITING_VALIDATION', 'ERROR'],
+    ownStatuses: ['TO_REVIEW', 'ERROR'],
     company: 'own',
     afterTrial: 'nothing',
   },

@@ -52,7 +52,13 @@ describe('the permission table', () => {
     expect(rolesThat('note.submit', draft)).toEqual(['validator', 'admin', 'dev']);
   });
 
-  it.each(['PENDING', 'AWAITING_VALIDATION', 'PUBLISHED', 'ARCHIVED'])(
+  it('closes to a creator what they have sent, and leaves it open to who validates it', () => {
+    const sent = { companyId: company, creatorId: 'the-creator', status: 'AWAITING_VALIDATION' };
+    expect(rolesThat('note.edit', sent)).toEqual(['validator', 'admin', 'dev']);
+    expect(rolesThat('note.submit', sent)).toEqual([]);
+  });
+
+  it.each(['PENDING', 'PUBLISHED', 'ARCHIVED'])(
     'lets nobody edit a note that is %s',
     (status) => {
       expect(rolesThat('note.edit', { companyId: company, creatorId: 'the-creator', status })).toEqual([]);

@@ -31,6 +31,7 @@ export const listNotes = endpoint({
   access: 'note.view',
   query: NoteListQuery,
   response: NotePage,
+  errors: ['ACCESS_DENIED'],
 });
 export const noteCounts = endpoint({
   id: 'notes.counts',
@@ -159,7 +160,7 @@ export const unarchiveNote = endpoint({
   version: 'required',
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE'],
 });
-/** A validator takes a note back to TO_REVIEW to modify it: what awaits validation is never edited. */
+/** A validator hands a note back to its author, TO_REVIEW. To correct it themselves they edit it where it waits. */
 export const returnNote = endpoint({
   id: 'notes.return',
   method: 'POST',

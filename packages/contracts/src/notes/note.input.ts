@@ -48,7 +48,7 @@ export const NoteChanges = z.strictObject({
 });
 export type NoteChanges = z.infer<typeof NoteChanges>;
 
-/** `scope`: all = published notes of the company; mine = the user's own, any status; to-review = awaiting validation. */
+/** `scope`: all = published notes of the company, archived ones with that status for who may bring them back; mine = the user's own, any status; to-review = awaiting validation. */
 export const NoteListQuery = z.object({
   scope: z._default(z.enum(['all', 'mine', 'to-review']), 'all'),
   status: z.optional(NoteStatus),
