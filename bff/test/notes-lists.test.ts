@@ -95,23 +95,21 @@ describe('lists and counts', () => {
   });
 
   it.each([
-    ['reader', 403, undefined],
-    ['creator', 403, undefined],
-    ['validator', 200, 1],
-    ['admin', 200, 1],
-    ['dev', 200, 1],
-  ] as const)('show what is archived to who may bring it back: %s', async (role, status, archivedCount) => {
+    { role: 'reader', status: 403, code: 'ACCESS_DENIED', listed: false },
+    { role: 'creator', status: 403, code: 'ACCESS_DENIED', listed: false },
+    { role: 'validator', status: 200, code: null, listed: true },
+    { role: 'admin', status: 200, code: null, listed: true },
+    { role: 'dev', status: 200, code: null, listed: true },
+  ] as const)('show what is archived to who may bring it back: $role', async ({ role, status, code, listed }) => {
     const title = `Relais ${role}`;
     const note = await published({ title });
     await command('validator', notes.archiveNote, note);
     const ask = (query: Record<string, string>) => client.call(role, notes.listNotes, { query });
     const archived = await ask({ status: 'ARCHIVED', q: title });
-    expect(archived.status).toBe(status);
-    if (status === 200) expect(archived.body.items.map(({ id }) => id)).toEqual([note.id]);
-    else expect(archived.code).toBe('ACCESS_DENIED');
+    expect([archived.status, archived.code]).toEqual([status, code]);
+    expect(archived.body.items?.map(({ id }) => id)).toEqual(listed ? [note.id] : undefined);
     // Counts betray nothing either.
-    const { statusCounts } = (await ask({})).body;
-    expect(Math.min(statusCounts.ARCHIVED ?? Number.NaN, 1)).toBe(archivedCount ?? Number.NaN);
+    expect((await ask({})).body.statusCounts.ARCHIVED !== undefined).toBe(listed);
     await client.call('validator', notes.unarchiveNote, { params: { id: note.id }, version: note.version + 1 });
     expect((await ask({ q: title })).body.items.map(({ id }) => id)).toEqual([note.id]);
   });

@@ -83,9 +83,9 @@ describe('people hear', () => {
       ['Votre fiche a été modifiée avant validation', 'Réglage du pressostat, par validator Test'],
       ['Votre fiche a été modifiée avant validation', 'Réglage du pressostat, par admin Test'],
     ]);
-    expect((await told(note, 'note-to-validate')).filter(({ userId }) => userId === bff.users.validator.id)).toHaveLength(
-      1,
-    );
+    expect(
+      (await told(note, 'note-to-validate')).filter(({ userId }) => userId === bff.users.validator.id),
+    ).toHaveLength(1);
   });
 
   it('nothing of a validator who corrects a note of their own', async () => {

@@ -39,6 +39,7 @@ export { ListFoot, type ListFootProps } from './list/list-foot.tsx';
 export { ListSkeleton, type ListSkeletonProps } from './list/list-skeleton.tsx';
 
 export { FilterChips, type FilterChipsProps, type FilterOption } from './filter/filter-chips.tsx';
+export { FilterSheet, type ChosenFilter, type FilterSheetProps } from './filter/filter-sheet.tsx';
 export { Chip, ChipLink, RemovableChip, type ChipProps } from './filter/chip.tsx';
 export { SpacePicker, type PickableSpace, type SpacePickerProps } from './filter/space-picker.tsx';
 export { NavTabs, type NavTab } from './nav-tabs/nav-tabs.tsx';

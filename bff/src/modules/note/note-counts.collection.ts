@@ -3,7 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../adapters/database/database.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { allOf } from '../content/visible-content.ts';
-import { queryOf, scopeStatuses, seesArchived, shownStatuses, statusCondition, type NoteFilter } from './note-filter.ts';
+import {
+  queryOf,
+  scopeStatuses,
+  seesArchived,
+  shownStatuses,
+  statusCondition,
+  type NoteFilter,
+} from './note-filter.ts';
 import type { NoteRow } from './note.row.ts';
 import type { ListReading } from './note-reading.collection.ts';
 

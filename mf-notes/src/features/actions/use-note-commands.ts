@@ -18,7 +18,7 @@ const endpoints = {
   publish: publishNote,
   archive: archiveNote,
   unarchive: unarchiveNote,
-  takeBack: returnNote,
+  giveBack: returnNote,
 };
 
 export type NoteCommandName = keyof typeof endpoints | 'reject';

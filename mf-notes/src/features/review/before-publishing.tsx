@@ -5,8 +5,9 @@ import { Card, ErrorBlock, formatPercent, Icon, Link, Skeleton } from '@savoir/u
 import { CheckIcon, ConflictIcon, CopyIcon, HistoryIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { noteChecksQuery, noteRevisionsQuery } from '../../api/note.queries.ts';
+import { DifferenceList } from '../differences/difference-list.tsx';
+import { differencesOf } from '../differences/differences.ts';
 import styles from './review.module.css';
-import { textChanges } from './text-changes.ts';
 
 type CheckedSource = Pick<NoteChecks['nearDuplicates'][number], 'sourceType' | 'sourceId' | 'title' | 'page'>;
 
@@ -113,25 +114,14 @@ function Changes({ note }: { note: NoteDetail }): ReactNode {
   const { data: revisions } = useQuery(noteRevisionsQuery(useApi(), note));
   const generated = revisions?.findLast(({ action }) => action === 'generated');
   if (generated === undefined) return null;
-  const places = textChanges(generated.markdown, note.markdown ?? '');
+  const differences = differencesOf(generated.markdown, note.markdown ?? '');
   return (
     <Card className={styles['card'] ?? ''}>
       <h3>
         <Icon of={HistoryIcon} size={18} />
-        {places.length === 0 ? t('review.unchanged') : t('review.changed')}
+        {differences.length === 0 ? t('review.unchanged') : t('review.changed')}
       </h3>
-      {places.length > 0 && (
-        <ul>
-          {places.map((place, index) => (
-            <li key={index} className={styles['change']}>
-              {place.map(({ kind, text }, part) => {
-                if (kind === 'removed') return <del key={part}>{text}</del>;
-                return kind === 'added' ? <ins key={part}>{text}</ins> : <span key={part}>{text}</span>;
-              })}
-            </li>
-          ))}
-        </ul>
-      )}
+      {differences.length > 0 && <DifferenceList differences={differences} />}
     </Card>
   );
 }

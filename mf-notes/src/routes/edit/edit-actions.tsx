@@ -12,11 +12,21 @@ export interface EditActionsProps {
   saving: boolean;
   /** It can no longer be modified. */
   locked: boolean;
+  /** It awaits validation: whoever edits it saves, and publishes it from its page. */
+  correcting: boolean;
   finish: Finish;
 }
 
 /** Save (Ctrl+S), send to validation (Ctrl+Enter), delete. */
-export function EditActions({ title, savedAt, isDirty, saving, locked, finish }: EditActionsProps): ReactNode {
+export function EditActions({
+  title,
+  savedAt,
+  isDirty,
+  saving,
+  locked,
+  correcting,
+  finish,
+}: EditActionsProps): ReactNode {
   const { t } = useTranslation('notes');
   const isNarrow = useIsNarrow();
   useShortcuts([
@@ -26,7 +36,7 @@ export function EditActions({ title, savedAt, isDirty, saving, locked, finish }:
       label: finish.submitLabel,
       scope: 'page',
       run: () => void finish.submit(),
-      isReady: () => !locked,
+      isReady: () => !locked && !correcting,
     },
   ]);
   return (
@@ -50,6 +60,7 @@ export function EditActions({ title, savedAt, isDirty, saving, locked, finish }:
           </>
         )}
         <Button
+          kind={correcting ? 'primary' : 'secondary'}
           loading={saving && !finish.submitting}
           loadingText={t('edit.saving')}
           disabled={locked}
@@ -57,16 +68,18 @@ export function EditActions({ title, savedAt, isDirty, saving, locked, finish }:
         >
           {t('edit.save')}
         </Button>
-        <Button
-          kind="primary"
-          icon={SendIcon}
-          loading={finish.submitting}
-          loadingText={t('view.sending')}
-          disabled={locked}
-          onClick={() => void finish.submit()}
-        >
-          {finish.submitLabel}
-        </Button>
+        {!correcting && (
+          <Button
+            kind="primary"
+            icon={SendIcon}
+            loading={finish.submitting}
+            loadingText={t('view.sending')}
+            disabled={locked}
+            onClick={() => void finish.submit()}
+          >
+            {finish.submitLabel}
+          </Button>
+        )}
       </MainActions>
       {isNarrow && (
         <BarActions>

@@ -1,28 +1,35 @@
 import { spacesQuery } from '@savoir/api-client';
 import type { NoteDetail } from '@savoir/contracts/notes';
-import { PageBar, useApi, useIsNarrow, useTranslation, useUnsavedChanges } from '@savoir/remote-kit';
+import { PageBar, useHost, useIsNarrow, useTranslation, useUnsavedChanges } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
-import { Banner, SpacePicker } from '@savoir/ui';
-import { useRef, useState, type ReactNode } from 'react';
+import { SpacePicker } from '@savoir/ui';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { isEditable } from '../../features/actions/is-editable.ts';
 import type { KeptDraft } from '../../features/drafts/kept-draft.ts';
 import { useKeptDraft } from '../../features/drafts/use-kept-draft.ts';
 import { MarkdownEditor } from '../../features/editor/markdown-editor.tsx';
 import { AddMediaMenu } from './add-media-menu.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditActions } from './edit-actions.tsx';
-import { EditTabs } from './edit-tabs.tsx';
+import { EditBanner } from './edit-banner.tsx';
 import { EditTitle } from './edit-title.tsx';
 import { FoundDraft } from './found-draft.tsx';
 import styles from './note-edit.module.css';
 import { formOf, isSameForm } from './note-form.ts';
+import { PartTabs } from './part-tabs.tsx';
 import { SourcesPanel } from './sources-panel.tsx';
 import { useFinish } from './use-finish.ts';
 import { useNoteEditing } from './use-note-editing.ts';
 
+// What compares two texts is rarely needed.
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./conflict/conflict-dialog.tsx')).ConflictDialog,
+}));
+
 /** The form of a note: review banner, title, text, spaces; the sources beside it, behind a tab on a phone. */
 export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
-  const { data: spaces } = useSuspenseQuery(spacesQuery(useApi()));
+  const host = useHost();
+  const { data: spaces } = useSuspenseQuery(spacesQuery(host.api));
   const isNarrow = useIsNarrow();
   const [tab, setTab] = useState<'text' | 'sources'>('text');
   const frame = useRef<HTMLDivElement>(null);
@@ -40,7 +47,7 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
     },
   });
   useUnsavedChanges(editing.isDirty && !finish.isGone);
-  const isLocked = note.status !== 'TO_REVIEW';
+  const isLocked = !isEditable(note, host.can);
 
   return (
     <div className={styles['frame']} ref={frame}>
@@ -51,16 +58,11 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
         isDirty={editing.isDirty}
         saving={editing.saving}
         locked={isLocked}
+        correcting={note.status === 'AWAITING_VALIDATION'}
         finish={finish}
       />
       <div className={styles['main']}>
-        {isLocked ? (
-          <Banner tone="violet">{t('banner.awaiting')}</Banner>
-        ) : (
-          <Banner tone="ambre" title={t('banner.review')}>
-            {t('banner.reviewText')}
-          </Banner>
-        )}
+        <EditBanner note={note} locked={isLocked} unsavedText={isLocked && editing.isDirty ? form.markdown : null} />
         {found !== null && (
           <FoundDraft
             draft={found}
@@ -71,7 +73,17 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
             }}
           />
         )}
-        {isNarrow && <EditTabs tab={tab} sourceCount={note.sources.length} onTab={setTab} />}
+        {isNarrow && (
+          <PartTabs
+            label={t('edit.parts')}
+            parts={[
+              { part: 'text', label: t('edit.textTab') },
+              { part: 'sources', label: `${t('view.sources')} ${note.sources.length}` },
+            ]}
+            shown={tab}
+            onShow={setTab}
+          />
+        )}
         {(!isNarrow || tab === 'text') && (
           <>
             <MarkdownEditor
@@ -103,14 +115,18 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
         </SourcesPanel>
       )}
       {conflict !== null && (
-        <ConflictDialog
-          mine={form}
-          theirs={conflict}
-          saving={editing.saving}
-          onKeepMine={() => void editing.keepMine()}
-          onTakeTheirs={editing.takeTheirs}
-          onLater={editing.decideLater}
-        />
+        <Suspense fallback={null}>
+          <ConflictDialog
+            base={editing.began}
+            mine={form}
+            theirs={conflict}
+            spaces={spaces}
+            saving={editing.saving}
+            onKeep={(kept) => void editing.keep(kept)}
+            onTakeTheirs={editing.takeTheirs}
+            onLater={editing.decideLater}
+          />
+        </Suspense>
       )}
     </div>
   );

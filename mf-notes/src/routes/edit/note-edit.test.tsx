@@ -12,9 +12,10 @@ import { remote } from '../../remote.ts';
 import { someNote, someSource } from '../../test/some-note.ts';
 
 const camille = someUser();
+const nadia = someUser({ role: 'validator', firstName: 'Nadia', lastName: 'Benali', company: camille.company });
 
 /** A note at the server, that refuses what was written against another version. */
-async function show(changes: Partial<NoteDetail> = {}) {
+async function show(changes: Partial<NoteDetail> = {}, user = camille) {
   let note = someNote({
     companyId: camille.company.id,
     creatorId: camille.id,
@@ -25,11 +26,12 @@ async function show(changes: Partial<NoteDetail> = {}) {
   });
   const edit = (edited: Partial<NoteDetail>): NoteDetail => (note = { ...note, ...edited, version: note.version + 1 });
   const rendered = await renderRoute({ manifest, implementation: remote }, `/notes/${note.id}/edit`, {
-    user: camille,
+    user,
     answers: [
       answering(getNote, () => note),
       answering(listSpaces, () => []),
       answering(updateNote, ({ body }, { version }) => {
+        if (!['TO_REVIEW', 'AWAITING_VALIDATION'].includes(note.status)) throw refuse('NOTE_NOT_EDITABLE');
         if (version !== note.version) throw refuse('VERSION_STALE');
         return edit({
           ...(body.title !== undefined && { title: body.title }),
@@ -82,18 +84,45 @@ describe('the edit page of a note', () => {
     expect(note().version).toBe(3);
   });
 
-  it('shows both texts when somebody else changed the note, and keeps the one that is chosen', async () => {
-    for (const [button, kept] of [
-      ['Garder ma version', 'Un texte à moi'],
-      ['Prendre l’autre', 'Leur texte'],
+  it('lets choose, place by place, between what two people wrote; what only one changed is chosen already', async () => {
+    const began = 'Fermer la vanne.\n\nPurger 10 min.\n\nRefermer à 25 N·m.';
+    const { note, edit, host } = await show({ markdown: began });
+    const field = await text();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Fermer la vanne P12.\n\nPurger 10 min.\n\nRefermer à 30 N·m.');
+    edit({ markdown: 'Fermer la vanne.\n\nPurger 15 min.\n\nRefermer à 22 N·m.' });
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cette fiche a été modifiée entre-temps' }));
+    const chosen = (number: number) =>
+      within(dialog.getByRole('group', { name: `Différence ${number}` }))
+        .queryAllByRole('radio', { checked: true })
+        .map((radio) => radio.parentElement!.textContent);
+    expect([chosen(1), chosen(2), chosen(3)]).toEqual([['La mienne'], ['L’autre'], []]);
+    expect(dialog.getByText('Il reste 1 choix à faire.')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Fusionner' })).toHaveProperty('disabled', true);
+    const third = within(dialog.getByRole('group', { name: 'Différence 3' }));
+    expect(third.getByText('22', { selector: 'del' })).toBeTruthy();
+    expect(third.getByText('30', { selector: 'ins' })).toBeTruthy();
+    await userEvent.click(third.getByRole('radio', { name: 'L’autre' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Fusionner' }));
+    const whole = 'Fermer la vanne P12.\n\nPurger 15 min.\n\nRefermer à 22 N·m.';
+    await waitFor(() => expect(note().markdown).toBe(whole));
+    expect(await text()).toHaveProperty('value', whole);
+    expect(host.toasts.filter(({ kind }) => kind === 'error')).toEqual([]);
+  });
+
+  it('shows both texts whole when somebody else changed the note, and keeps the one that is chosen', async () => {
+    for (const [tab, button, kept] of [
+      ['Ma version', 'Garder ma version', 'Un texte à moi'],
+      ['L’autre version', 'Prendre l’autre', 'Leur texte'],
     ] as const) {
       const { note, edit, unmount } = await show();
       await userEvent.type(await text(), ' à moi');
       edit({ markdown: 'Leur texte' });
       await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-      const dialog = within(await screen.findByRole('alertdialog', { name: 'Cette fiche a été modifiée entre-temps' }));
-      expect(dialog.getByRole('region', { name: 'Ma version' }).textContent).toContain('Un texte à moi');
-      expect(dialog.getByRole('region', { name: 'L’autre version' }).textContent).toContain('Leur texte');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Cette fiche a été modifiée entre-temps' }));
+      await userEvent.click(dialog.getByRole('button', { name: tab }));
+      expect(dialog.getByRole('region', { name: tab }).textContent).toContain(kept);
       await userEvent.click(dialog.getByRole('button', { name: button }));
       await waitFor(() => expect(note().markdown).toBe(kept));
       expect(await text()).toHaveProperty('value', kept);
@@ -107,7 +136,7 @@ describe('the edit page of a note', () => {
     edit({});
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(note().markdown).toBe('Un texte à moi'));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('saves, asks and sends to validation with Ctrl+Enter', async () => {
@@ -135,6 +164,31 @@ describe('the edit page of a note', () => {
     await show({ status: 'AWAITING_VALIDATION' });
     expect(await screen.findByText('En attente de validation : cette fiche ne peut plus être modifiée')).toBeTruthy();
     expect(screen.queryByLabelText('Texte de la fiche')).toBeNull();
+  });
+
+  it('lets a validator correct what awaits validation, and leads back to where it is published', async () => {
+    const { note, address } = await show({ status: 'AWAITING_VALIDATION' }, nadia);
+    expect(await screen.findByText('Vous modifiez une fiche en attente de validation')).toBeTruthy();
+    expect(screen.getByText(/Camille Ferrand verra vos changements/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Envoyer à la validation' })).toBeNull();
+    await userEvent.clear(await text());
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Le texte de la fiche est vide');
+    await userEvent.type(await text(), 'Corrigé');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(address()).toBe(`/notes/${note().id}`));
+    expect(note()).toMatchObject({ status: 'AWAITING_VALIDATION', markdown: 'Corrigé' });
+  });
+
+  it('tells who published the note meanwhile, and keeps what was typed to be copied', async () => {
+    const { edit } = await show({ status: 'AWAITING_VALIDATION' }, nadia);
+    await userEvent.type(await text(), ' corrigé');
+    edit({ status: 'PUBLISHED', validator: { id: newId(), firstName: 'Paul', lastName: 'Renaud' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Paul Renaud vient de publier cette fiche.')).toBeTruthy();
+    expect(await text()).toHaveProperty('value', 'Un texte corrigé');
+    expect(screen.getByRole('button', { name: 'Copier mon texte' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Enregistrer' })).toHaveProperty('disabled', true);
   });
 
   it('writes markdown with its buttons', async () => {
@@ -206,8 +260,12 @@ describe('the edit page of a note', () => {
     const { note } = await show({ id, title: 'Purge', markdown: 'Leur texte' });
     await screen.findByText('Modifications retrouvées');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cette fiche a été modifiée entre-temps' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cette fiche a été modifiée entre-temps' }));
+    // What both began with is not known: nothing is chosen for anybody.
+    expect(dialog.getByText('Il reste 1 choix à faire.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Ma version' }));
     expect(dialog.getByRole('region', { name: 'Ma version' }).textContent).toContain('Mon texte');
+    await userEvent.click(dialog.getByRole('button', { name: 'L’autre version' }));
     expect(dialog.getByRole('region', { name: 'L’autre version' }).textContent).toContain('Leur texte');
     expect(note().markdown).toBe('Leur texte');
   });

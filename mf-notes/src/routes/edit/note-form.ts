@@ -19,7 +19,7 @@ export function isSameForm(one: NoteForm, other: NoteForm): boolean {
   );
 }
 
-const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
+export const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
 /** What keeps the form from being saved, and besides from being sent to validation. */

@@ -32,9 +32,12 @@ export function useFinish(note: NoteDetail, editing: NoteEditing, frame: RefObje
   const [asked, setAsked] = useState<{ what: Asked; time: number } | null>(null);
   const [leaveTo, setLeaveTo] = useState<{ route: string; params?: { id: string } } | null>(null);
   const found = formProblems(editing.form);
+  const isCorrection = note.status === 'AWAITING_VALIDATION';
+  // What awaits validation must stay fit to be published.
+  const needsText = (what: Asked | undefined) => what === 'submit' || (what === 'save' && isCorrection);
   const problems = {
     title: asked === null ? null : found.title,
-    markdown: asked?.what === 'submit' ? found.markdown : null,
+    markdown: needsText(asked?.what) ? found.markdown : null,
   };
 
   // After the errors are drawn.
@@ -49,7 +52,7 @@ export function useFinish(note: NoteDetail, editing: NoteEditing, frame: RefObje
 
   const isRefused = (what: Asked): boolean => {
     setAsked({ what, time: Date.now() });
-    return found.title !== null || (what === 'submit' && found.markdown !== null);
+    return found.title !== null || (needsText(what) && found.markdown !== null);
   };
 
   return {
@@ -58,8 +61,12 @@ export function useFinish(note: NoteDetail, editing: NoteEditing, frame: RefObje
     submitting: running === 'submit',
     isGone: leaveTo !== null,
     save: async () => {
-      if (isRefused('save') || editing.saving || !editing.isDirty) return;
-      if ((await editing.save()) !== null) host.toast({ kind: 'success', title: t('edit.saved'), key: 'note-saved' });
+      if (isRefused('save') || editing.saving || (!editing.isDirty && !isCorrection)) return;
+      const wasDirty = editing.isDirty;
+      if ((await editing.save()) === null) return;
+      if (wasDirty) host.toast({ kind: 'success', title: t('edit.saved'), key: 'note-saved' });
+      // Back to where it is published.
+      if (isCorrection) setLeaveTo({ route: 'notes.view', params: { id: note.id } });
     },
     submit: async () => {
       if (isRefused('submit') || editing.saving || running !== null) return;

@@ -15,7 +15,10 @@ export interface NoteEditing {
   conflict: NoteDetail | null;
   /** Saves what has changed; resolves to the note as it is now, or null when it was not saved (the user has been told). */
   save: () => Promise<NoteDetail | null>;
-  keepMine: () => Promise<NoteDetail | null>;
+  /** Saves this in place of what somebody else made of it. */
+  keep: (form: NoteForm) => Promise<NoteDetail | null>;
+  /** What the changes began with; null when it is no longer known. */
+  began: NoteForm | null;
   takeTheirs: () => void;
   /** Leaves the choice for the next save. */
   decideLater: () => void;
@@ -42,15 +45,16 @@ export function useNoteEditing(note: NoteDetail): NoteEditing {
   const { id } = note;
   const isDirty = !isSameForm(form, formOf(base));
 
-  async function send(version: number): Promise<NoteDetail | null> {
+  async function send(version: number, sent: NoteForm = form): Promise<NoteDetail | null> {
     setSaving(true);
     try {
       const saved = await host.api.call(
         updateNote,
-        { params: { id }, body: { title: form.title.trim(), markdown: form.markdown, spaceIds: [...form.spaceIds] } },
+        { params: { id }, body: { title: sent.title.trim(), markdown: sent.markdown, spaceIds: [...sent.spaceIds] } },
         { version },
       );
       setBase(saved);
+      if (sent !== form) setForm(formOf(saved));
       setSavedAt(new Date());
       setConflict(null);
       queryClient.setQueryData(noteKeys.detail(id), saved);
@@ -58,6 +62,9 @@ export function useNoteEditing(note: NoteDetail): NoteEditing {
       return saved;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'VERSION_STALE') return await compare();
+      // Published, sent or archived meanwhile: the page says by whom, and what was typed stays in it.
+      if (error instanceof ApiError && error.code === 'NOTE_NOT_EDITABLE')
+        await queryClient.invalidateQueries({ queryKey: noteKeys.detail(id) });
       host.toast({ kind: 'error', title: t('edit.saveFailed'), description: errorText(error) });
       return null;
     } finally {
@@ -91,7 +98,8 @@ export function useNoteEditing(note: NoteDetail): NoteEditing {
     savedAt,
     conflict,
     save: async () => (isDirty ? send(base.version) : base),
-    keepMine: async () => (conflict === null ? null : send(conflict.version)),
+    keep: async (kept) => (conflict === null ? null : send(conflict.version, kept)),
+    began: base.markdown === null ? null : formOf(base),
     takeTheirs: () => {
       if (conflict === null) return;
       reset(conflict);

@@ -26,36 +26,7 @@ export function MoreFilters({ scope }: { scope: NoteScope }): ReactNode {
       </button>
       {open && (
         <div id={id} className={styles['fields']} role="group" aria-label={t('filters.label')}>
-          {scope !== 'mine' && <AuthorField value={authorId} onChange={(author) => set({ author })} />}
-          <Choice
-            label={t('filters.medium')}
-            value={medium}
-            every={t('filters.everyMedium')}
-            options={MediaKind.options.map((kind) => ({ value: kind, label: t(`media.${kind}`) }))}
-            onChange={(value) => set({ medium: value })}
-          />
-          <Field label={t('filters.from')}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                value={from ?? ''}
-                max={to ?? undefined}
-                onChange={(event) => set({ from: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={t('filters.to')}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                value={to ?? ''}
-                min={from ?? undefined}
-                onChange={(event) => set({ to: event.target.value })}
-              />
-            )}
-          </Field>
+          <FilterFields scope={scope} />
           {chosen > 0 && (
             <Button kind="text" onClick={() => set({ author: null, medium: null, from: null, to: null })}>
               {t('list.clear')}
@@ -64,6 +35,47 @@ export function MoreFilters({ scope }: { scope: NoteScope }): ReactNode {
         </div>
       )}
     </div>
+  );
+}
+
+/** Author, medium and dates as fields of a form. */
+export function FilterFields({ scope }: { scope: NoteScope }): ReactNode {
+  const { t } = useTranslation('notes');
+  const { filter, set } = useNoteFilter(scope);
+  const { authorId, medium, from, to } = filter;
+  return (
+    <>
+      {scope !== 'mine' && <AuthorField value={authorId} onChange={(author) => set({ author })} />}
+      <Choice
+        label={t('filters.medium')}
+        value={medium}
+        every={t('filters.everyMedium')}
+        options={MediaKind.options.map((kind) => ({ value: kind, label: t(`media.${kind}`) }))}
+        onChange={(value) => set({ medium: value })}
+      />
+      <Field label={t('filters.from')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={from ?? ''}
+            max={to ?? undefined}
+            onChange={(event) => set({ from: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('filters.to')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={to ?? ''}
+            min={from ?? undefined}
+            onChange={(event) => set({ to: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   listNoteAuthors,
   listNotes,
   noteCounts,
+  unarchiveNote,
   type NoteListQuery,
   type NoteSummary,
 } from '@savoir/contracts/notes';
@@ -16,7 +17,7 @@ import { describe, expect, it, vi } from 'vitest';
 import messages from '../../../locales/fr.json';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
-import { someSummary } from '../../test/some-note.ts';
+import { someNote, someSummary } from '../../test/some-note.ts';
 
 const creator = someUser();
 const reader = someUser({ role: 'reader' });
@@ -99,6 +100,7 @@ async function show(
         if (gone) throw refuse('NOTE_NOT_FOUND');
         return undefined;
       }),
+      answering(unarchiveNote, ({ params: { id } }) => someNote({ id, status: 'PUBLISHED' })),
       answering(listNoteAuthors, () => [camille]),
     ],
   });
@@ -232,6 +234,34 @@ describe('the lists of notes', () => {
     expect(address()).toBe(`/notes/all?author=${camille.id}&medium=photo&from=2026-11-02`);
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
     await waitFor(() => expect(address()).toBe('/notes/all'));
+  });
+
+  it('list what is archived for who may bring it back, and bring it back from there', async () => {
+    const old = someSummary({ companyId: validator.company.id, status: 'ARCHIVED', title: 'Ancienne purge' });
+    const { asked, address, host } = await show('/notes/all', {
+      user: validator,
+      notes: [old],
+      statusCounts: { PUBLISHED: 4, ARCHIVED: 1 },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Archivées\s*1$/ }));
+    await waitFor(() => expect(address()).toBe('/notes/all?status=ARCHIVED'));
+    expect(asked.at(-1)).toMatchObject({ scope: 'all', status: 'ARCHIVED' });
+    await userEvent.click(await screen.findByRole('button', { name: /Actions pour «\sAncienne purge\s»/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Désarchiver' }));
+    await waitFor(() => expect(host.toasts).toEqual([expect.objectContaining({ title: 'Fiche désarchivée' })]));
+    cleanup();
+    await show('/notes/all?status=ARCHIVED', { user: validator });
+    expect(await screen.findByText('Aucune fiche archivée')).toBeTruthy();
+  });
+
+  it.each([
+    ['reader', reader],
+    ['creator', creator],
+  ])('never ask for archived fiches of a %s, whatever the address says', async (_role, user) => {
+    const { asked } = await show('/notes/all?status=ARCHIVED', { user, notes: [mine()] });
+    await screen.findByRole('list', { name: 'Notes' });
+    expect(screen.queryByRole('button', { name: /Archivées/ })).toBeNull();
+    expect(asked.at(-1)).not.toHaveProperty('status', 'ARCHIVED');
   });
 
   it('leave out of an address what no filter understands', async () => {

@@ -1,7 +1,8 @@
-import { useTranslation } from '@savoir/remote-kit';
+import { useIsNarrow, useTranslation } from '@savoir/remote-kit';
 import { Page as PageFrame } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import type { NoteScope } from '../../api/note.queries.ts';
+import { FiltersInSheet } from './filters-in-sheet.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { NoteSearch } from './note-search.tsx';
 import { NoteTabs } from './note-tabs.tsx';
@@ -16,13 +17,20 @@ import { WaitingNotes } from './waiting-notes.tsx';
 export function NoteListPage({ scope }: { scope: NoteScope }): ReactNode {
   const { t } = useTranslation('notes');
   const { filter, set } = useNoteFilter(scope);
+  const isNarrow = useIsNarrow();
   return (
     <PageFrame title={t(`list.title.${scope}`)} actions={<NoteSearch value={filter.q} onSearch={(q) => set({ q })} />}>
       <NoteTabs scope={scope} />
       <div className={styles['filters']}>
-        {scope === 'mine' && <StatusFilter />}
-        <SpaceFilter value={filter.spaceId} onChange={(space) => set({ space })} />
-        <MoreFilters scope={scope} />
+        {isNarrow ? (
+          <FiltersInSheet scope={scope} />
+        ) : (
+          <>
+            <StatusFilter scope={scope} />
+            <SpaceFilter value={filter.spaceId} onChange={(space) => set({ space })} />
+            <MoreFilters scope={scope} />
+          </>
+        )}
       </div>
       {scope === 'mine' && <WaitingNotes />}
       <Notes scope={scope} />

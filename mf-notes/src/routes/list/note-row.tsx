@@ -2,10 +2,12 @@ import type { NoteSummary } from '@savoir/contracts/notes';
 import type { Space } from '@savoir/contracts/spaces';
 import { useHost, useIsNarrow, useTranslation } from '@savoir/remote-kit';
 import { formatRelative, Menu, Row, SpaceTag, StatusBadge, Tile, TrustLine, type MenuEntry } from '@savoir/ui';
-import { DeleteIcon, EditIcon, FicheIcon, RetryIcon, ShowIcon, WorkingIcon } from '@savoir/ui/icons';
+import { DeleteIcon, EditIcon, FicheIcon, RetryIcon, ShowIcon, UnarchiveIcon, WorkingIcon } from '@savoir/ui/icons';
 import { memo, type ReactNode } from 'react';
 import type { NoteScope } from '../../api/note.queries.ts';
+import { isEditable } from '../../features/actions/is-editable.ts';
 import { useDeleteNote } from '../../features/actions/use-delete-note.ts';
+import { useNoteCommands } from '../../features/actions/use-note-commands.ts';
 import { useRetryNote } from '../../features/actions/use-retry-note.ts';
 import { subjectOf } from '../../features/actions/note-subject.ts';
 import { fullName } from '../../features/people/full-name.ts';
@@ -26,22 +28,29 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
   const isNarrow = useIsNarrow();
   const remove = useDeleteNote();
   const retry = useRetryNote();
+  const { run } = useNoteCommands(note);
   const { id, title, status, creator, validator, updateDate, publicationDate, mediaKinds, match } = note;
   const subject = subjectOf(note);
-  const mayEdit = host.can('note.edit', subject) && status === 'TO_REVIEW';
+  const mayEdit = isEditable(note, host.can);
   const mayRetry = host.can('note.edit', subject) && status === 'ERROR';
   const viewHref = host.href('notes.view', { id });
   const editHref = mayEdit ? host.href('notes.edit', { id }) : null;
   // What the user still has to finish opens where it is finished.
-  const href = editHref ?? viewHref;
+  const href = status === 'TO_REVIEW' ? (editHref ?? viewHref) : viewHref;
   const entries: MenuEntry[] = [
     ...(viewHref === null ? [] : [{ key: 'open', label: t('row.open'), icon: ShowIcon, href: viewHref }]),
     ...(editHref === null ? [] : [{ key: 'edit', label: t('row.edit'), icon: EditIcon, href: editHref }]),
     ...(mayRetry ? [{ key: 'retry', label: t('row.retry'), icon: RetryIcon, onSelect: () => void retry(id) }] : []),
+    ...(status === 'ARCHIVED' && host.can('note.archive', subject)
+      ? [{ key: 'unarchive', label: t('view.unarchive'), icon: UnarchiveIcon, onSelect: () => void bringBack() }]
+      : []),
     ...(host.can('note.delete', subject)
       ? [{ key: 'delete', label: t('row.delete'), icon: DeleteIcon, danger: true, onSelect: () => void remove(note) }]
       : []),
   ];
+  async function bringBack() {
+    if ((await run('unarchive')) !== null) host.toast({ kind: 'success', title: t('view.unarchivedDone') });
+  }
   const working = status === 'PENDING';
   return (
     <Row

@@ -2,7 +2,7 @@ import { spacesQuery } from '@savoir/api-client';
 import { errorText, useApi, useTranslation } from '@savoir/remote-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@savoir/remote-kit/query';
 import { Button, EmptyState, ErrorBlock, ListFoot, ListSkeleton } from '@savoir/ui';
-import { SearchIcon } from '@savoir/ui/icons';
+import { ArchiveIcon, SearchIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { noteListQuery, type NoteScope } from '../../api/note.queries.ts';
 import { NoNotes } from './no-notes.tsx';
@@ -38,6 +38,15 @@ export function Notes({ scope }: { scope: NoteScope }): ReactNode {
     // What failed is asked for again by hand.
     if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError) void list.fetchNextPage();
   };
+  if (notes.length === 0 && scope === 'all' && filter.status === 'ARCHIVED' && q === '')
+    return (
+      <EmptyState
+        icon={ArchiveIcon}
+        title={t('list.noneArchived')}
+        text={t('list.noneArchivedText')}
+        action={<Button onClick={clear}>{t('list.clear')}</Button>}
+      />
+    );
   if (notes.length === 0)
     return isEmpty ? (
       <NoNotes scope={scope} />

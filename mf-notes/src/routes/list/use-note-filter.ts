@@ -1,6 +1,6 @@
 import { NoteStatus } from '@savoir/contracts/notes';
 import { MediaKind } from '@savoir/contracts/uploads';
-import { useSearchParams } from '@savoir/remote-kit';
+import { useHost, useSearchParams } from '@savoir/remote-kit';
 import type { NoteFilter, NoteScope } from '../../api/note.queries.ts';
 
 type FilterName = 'q' | 'status' | 'space' | 'author' | 'medium' | 'from' | 'to';
@@ -16,7 +16,11 @@ export interface NoteFilterState {
 /** The filter of a list of notes; it lives in the address. */
 export function useNoteFilter(scope: NoteScope): NoteFilterState {
   const [params, setParams] = useSearchParams();
-  const filter = filterOf(scope, params);
+  const host = useHost();
+  const asked = filterOf(scope, params);
+  // An address somebody was sent must not ask for what this user is refused.
+  const isRefused = scope === 'all' && asked.status === 'ARCHIVED' && !host.can('note.archive');
+  const filter = isRefused ? { ...asked, status: null } : asked;
   const { scope: _scope, q, ...chosen } = filter;
   return {
     filter,
@@ -37,14 +41,14 @@ export function useNoteFilter(scope: NoteScope): NoteFilterState {
   };
 }
 
-/** Only one’s own notes are filtered by status: the other lists hold one status each; and only those of others by author. */
+/** Only one’s own notes are filtered by every status; all notes are the published ones, or the archived. Only those of others are filtered by author. */
 export function filterOf(scope: NoteScope, params: URLSearchParams): NoteFilter {
   const status = NoteStatus.safeParse(params.get('status'));
   const medium = MediaKind.safeParse(params.get('medium'));
   return {
     scope,
     q: params.get('q') ?? '',
-    status: scope === 'mine' && status.success ? status.data : null,
+    status: status.success && isOffered(scope, status.data) ? status.data : null,
     spaceId: params.get('space'),
     authorId: scope === 'mine' ? null : params.get('author'),
     medium: medium.success ? medium.data : null,
@@ -56,3 +60,6 @@ export function filterOf(scope: NoteScope, params: URLSearchParams): NoteFilter 
 /** A date an address may hold; anything else is left out instead of being refused by the API. */
 const dayIn = (text: string | null): string | null =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+
+const isOffered = (scope: NoteScope, status: NoteStatus): boolean =>
+  scope === 'mine' || (scope === 'all' && status === 'ARCHIVED');

@@ -10,6 +10,7 @@ import {
   RetryIcon,
   SendIcon,
   UnarchiveIcon,
+  UndoIcon,
   ValidatedIcon,
 } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
@@ -28,15 +29,17 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
   const has = (action: ViewAction) => actions.includes(action);
   const onClick = (action: ViewAction) => () => void act(action);
   const hasText = note.markdown !== null;
-  const editing = has('takeBack') ? 'takeBack' : 'edit';
-  const mayEdit = has('takeBack') || has('edit');
+  const mayEdit = has('edit');
   const hasMain = has('publish') || has('submit');
   // On a phone the bottom bar has place for two; a secondary action goes to the menu.
   const editInMenu = mayEdit && isNarrow && has('publish');
   const entries: MenuEntry[] = [
-    ...(editInMenu ? [{ key: editing, label: t('view.edit'), icon: EditIcon, onSelect: onClick(editing) }] : []),
+    ...(editInMenu ? [{ key: 'edit', label: t('view.edit'), icon: EditIcon, onSelect: onClick('edit') }] : []),
     ...(hasText && (hasMain || isNarrow)
       ? [{ key: 'pdf', label: t('pdf.download'), icon: DownloadIcon, onSelect: () => void downloadPdf(host, note.id) }]
+      : []),
+    ...(has('giveBack')
+      ? [{ key: 'giveBack', label: t('view.giveBack'), icon: UndoIcon, onSelect: onClick('giveBack') }]
       : []),
     ...(has('archive')
       ? [{ key: 'archive', label: t('view.archive'), icon: ArchiveIcon, onSelect: onClick('archive') }]
@@ -49,7 +52,7 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
       : []),
   ];
   const edit = mayEdit && !editInMenu && (
-    <Button icon={EditIcon} loading={running === 'takeBack'} onClick={onClick(editing)}>
+    <Button icon={EditIcon} onClick={onClick('edit')}>
       {t('view.edit')}
     </Button>
   );

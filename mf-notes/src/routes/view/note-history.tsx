@@ -1,37 +1,69 @@
-import type { NoteHistoryEntry } from '@savoir/contracts/notes';
-import { useTranslation } from '@savoir/remote-kit';
+import type { NoteDetail, NoteHistoryEntry } from '@savoir/contracts/notes';
+import { useActor, useHost, useTranslation } from '@savoir/remote-kit';
 import { formatDateTime } from '@savoir/ui';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { fullName } from '../../features/people/full-name.ts';
 import styles from './note-view.module.css';
 
-/** What happened to the note, latest first. */
-export function NoteHistory({
-  history,
-  sourceCount,
-}: {
-  history: readonly NoteHistoryEntry[];
-  sourceCount: number;
-}): ReactNode {
+// What compares texts comes when somebody asks for it.
+const EntryChanges = lazy(async () => ({ default: (await import('./entry-changes.tsx')).EntryChanges }));
+
+/** What happened to the note, latest first; for its author and those who validate, what each edit changed. */
+export function NoteHistory({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
+  const host = useHost();
+  const { id: ownId } = useActor();
+  const seesVersions = note.creatorId === ownId || host.can('note.archive');
   return (
     <section aria-labelledby="note-history">
       <h2 id="note-history" className="sv-title-label">
         {t('view.history')}
       </h2>
       <ol className={styles['history']}>
-        {history.toReversed().map(({ date, action, by }) => (
-          <li key={`${date}-${action}`}>
-            <p>
-              <strong>
-                {action === 'generated' ? t('history.generated', { count: sourceCount }) : t(`history.${action}`)}
-              </strong>
-              {by !== null && ` ${t('history.by', { name: fullName(by) })}`}
-            </p>
-            <time dateTime={date}>{formatDateTime(date)}</time>
-          </li>
-        ))}
+        {note.history.toReversed().map((entry) => {
+          const { date, action, by } = entry;
+          return (
+            <li key={`${date}-${action}`}>
+              <p>
+                <strong>
+                  {action === 'generated'
+                    ? t('history.generated', { count: note.sources.length })
+                    : t(`history.${action}`)}
+                </strong>
+                {by !== null && ` ${t('history.by', { name: fullName(by) })}`}
+              </p>
+              <time dateTime={date}>{formatDateTime(date)}</time>
+              {action === 'edited' && seesVersions && <Changes note={note} entry={entry} />}
+            </li>
+          );
+        })}
       </ol>
     </section>
+  );
+}
+
+function Changes({ note, entry }: { note: NoteDetail; entry: NoteHistoryEntry }): ReactNode {
+  const { t } = useTranslation('notes');
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['reveal']}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {t(open ? 'history.hideChanges' : 'history.changes')}
+      </button>
+      {open && (
+        <div id={id}>
+          <Suspense fallback={null}>
+            <EntryChanges note={note} entry={entry} />
+          </Suspense>
+        </div>
+      )}
+    </>
   );
 }

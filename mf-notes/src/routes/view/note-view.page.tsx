@@ -80,7 +80,7 @@ export function Page(): ReactNode {
               <SourceList sources={sources} moment={moment} />
             </section>
           )}
-          {history.length > 0 && <NoteHistory history={history} sourceCount={sources.length} />}
+          {history.length > 0 && <NoteHistory note={note} />}
         </aside>
       </div>
       <PrintedFrom id={id} />

@@ -298,7 +298,53 @@ describe('the page of a note', () => {
     expect(panel.getByText('65 N·m', { selector: 'mark' })).toBeTruthy();
     expect(panel.getByRole('link', { name: 'Purge de la presse' })).toBeTruthy();
     expect(panel.getByText(/78\s%\sde passages communs/)).toBeTruthy();
-    expect((await panel.findByText('30', { selector: 'del' })).nextElementSibling!.textContent).toBe('40');
+    expect(panel.getByText(/^«\sSerrer à 65 N·m\.\s»$/)).toBeTruthy();
+    expect(await panel.findByText('30', { selector: 'del' })).toBeTruthy();
+    expect(panel.getByText('40', { selector: 'ins' })).toBeTruthy();
+  });
+
+  it('shows its author who corrected it before validating it, and what was changed', async () => {
+    const author = someUser({ role: 'creator' });
+    const step = (action: 'generated' | 'submitted' | 'edited', date: string) => ({
+      action,
+      date,
+      by: action === 'edited' ? nadia : null,
+    });
+    const corrected = '2026-11-18T09:30:00.000Z';
+    const { unmount } = await show(
+      {
+        status: 'AWAITING_VALIDATION',
+        companyId: author.company.id,
+        creatorId: author.id,
+        markdown: 'Serrer à 45 N·m.',
+        history: [
+          step('generated', '2026-11-17T08:00:00.000Z'),
+          step('submitted', '2026-11-17T09:00:00.000Z'),
+          step('edited', corrected),
+        ],
+      },
+      {
+        user: author,
+        revisions: [
+          { version: 4, date: corrected, by: nadia, title: 'Bride', action: 'edited', markdown: 'Serrer à 45 N·m.' },
+          {
+            version: 1,
+            date: '2026-11-17T08:00:00.000Z',
+            by: null,
+            title: 'Bride',
+            action: 'generated',
+            markdown: 'Serrer à 40 N·m.',
+          },
+        ],
+      },
+    );
+    expect(screen.getByText(/Nadia Benali a modifié votre fiche le 18 novembre 2026/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Voir les changements' }));
+    expect(await screen.findByText('40', { selector: 'del' })).toBeTruthy();
+    expect(screen.getByText('45', { selector: 'ins' })).toBeTruthy();
+    unmount();
+    await show({ history: [step('edited', corrected)] }, { user: reader });
+    expect(screen.queryByRole('button', { name: 'Voir les changements' })).toBeNull();
   });
 
   it('shows how far its generation is, and calls it off after asking', async () => {

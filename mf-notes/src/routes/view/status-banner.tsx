@@ -1,9 +1,11 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
-import { useAbility, useTranslation } from '@savoir/remote-kit';
-import { Banner } from '@savoir/ui';
+import type { Person } from '@savoir/contracts/users';
+import { useAbility, useActor, useTranslation } from '@savoir/remote-kit';
+import { Banner, formatDateTimeLong } from '@savoir/ui';
 import { ArchiveIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { subjectOf } from '../../features/actions/note-subject.ts';
+import { fullName } from '../../features/people/full-name.ts';
 import { GenerationBanner } from './generation-banner.tsx';
 
 /** What the status means for whoever reads the note. */
@@ -11,6 +13,11 @@ export function StatusBanner({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
   const mayEdit = useAbility('note.edit', subjectOf(note));
   const mayValidate = useAbility('note.validate', subjectOf(note));
+  const corrected = correctionOf(note, useActor().id);
+  const correction =
+    corrected === null
+      ? null
+      : t('banner.corrected', { name: fullName(corrected.by), date: formatDateTimeLong(corrected.date) });
   switch (note.status) {
     case 'PENDING':
       return <GenerationBanner note={note} />;
@@ -32,7 +39,7 @@ export function StatusBanner({ note }: { note: NoteDetail }): ReactNode {
       return (
         !mayValidate && (
           <Banner tone="violet" title={t('banner.awaiting')}>
-            {t('banner.mayNotValidate')}
+            {[correction, t('banner.mayNotValidate')].filter((text) => text !== null).join(' ')}
           </Banner>
         )
       );
@@ -45,4 +52,11 @@ export function StatusBanner({ note }: { note: NoteDetail }): ReactNode {
     case 'PUBLISHED':
       return null;
   }
+}
+
+/** Of one's own note: what a colleague changed last since it was sent. */
+function correctionOf({ creatorId, history }: NoteDetail, ownId: string): { by: Person; date: string } | null {
+  const last = history.at(-1);
+  if (creatorId !== ownId || last?.action !== 'edited' || last.by === null || last.by.id === ownId) return null;
+  return { by: last.by, date: last.date };
 }

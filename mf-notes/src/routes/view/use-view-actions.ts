@@ -26,8 +26,15 @@ export function useViewActions(note: NoteDetail): {
     switch (action) {
       case 'edit':
         return go('notes.edit', { id });
-      case 'takeBack':
-        return void ((await run('takeBack')) !== null && go('notes.edit', { id }));
+      case 'giveBack': {
+        const agreed = await host.confirm({
+          title: t('view.giveBackTitle', { title }),
+          body: t('view.giveBackBody'),
+          confirmLabel: t('view.giveBack'),
+        });
+        if (!agreed || (await run('giveBack')) === null) return;
+        return tell(t('view.givenBack'));
+      }
       case 'submit':
         return void ((await submit.confirm(title)) && (await run('submit')) !== null && tell(submit.done));
       case 'publish':

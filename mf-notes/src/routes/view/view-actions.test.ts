@@ -30,19 +30,20 @@ describe('what may be done with a note', () => {
     expect(actions('creator', 'TO_REVIEW', { own: false })).toEqual([]);
   });
 
-  it('is for a validator to reject, take back or publish it, their own too [S4.15]', () => {
+  it('is for a validator to reject, correct, publish or give it back, their own too [S4.15]', () => {
     expect(actions('validator', 'AWAITING_VALIDATION', { own: false })).toEqual([
       'reject',
-      'takeBack',
+      'edit',
       'publish',
+      'giveBack',
       'delete',
     ]);
-    expect(actions('validator', 'AWAITING_VALIDATION')).toEqual(['reject', 'takeBack', 'publish', 'delete']);
+    expect(actions('validator', 'AWAITING_VALIDATION')).toEqual(['reject', 'edit', 'publish', 'giveBack', 'delete']);
     expect(actions('validator', 'PUBLISHED', { own: false })).toEqual(['archive', 'delete']);
     expect(actions('validator', 'ARCHIVED', { own: false })).toEqual(['unarchive', 'delete']);
   });
 
   it('is not validation in a company without it', () => {
-    expect(actions('validator', 'AWAITING_VALIDATION', { validation: false })).toEqual(['delete']);
+    expect(actions('validator', 'AWAITING_VALIDATION', { validation: false })).toEqual(['edit', 'delete']);
   });
 });

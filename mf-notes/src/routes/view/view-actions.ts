@@ -1,10 +1,11 @@
 import type { AbilityName, AbilitySubject } from '@savoir/contracts/access';
 import type { NoteDetail } from '@savoir/contracts/notes';
+import { isEditable } from '../../features/actions/is-editable.ts';
 import { subjectOf } from '../../features/actions/note-subject.ts';
 
 export type ViewAction =
   | 'edit'
-  | 'takeBack'
+  | 'giveBack'
   | 'submit'
   | 'publish'
   | 'reject'
@@ -23,10 +24,10 @@ export function viewActions(
   const possible: readonly [ViewAction, boolean][] = [
     ['retry', status === 'ERROR' && can('note.edit', subject)],
     ['reject', can('note.validate', subject)],
-    ['takeBack', can('note.validate', subject)],
-    ['edit', status === 'TO_REVIEW' && can('note.edit', subject)],
+    ['edit', isEditable(note, can)],
     ['publish', can('note.validate', subject)],
     ['submit', can('note.submit', subject)],
+    ['giveBack', can('note.validate', subject)],
     ['archive', status === 'PUBLISHED' && can('note.archive', subject)],
     ['unarchive', status === 'ARCHIVED' && can('note.archive', subject)],
     ['delete', can('note.delete', subject)],

@@ -58,12 +58,9 @@ describe('the permission table', () => {
     expect(rolesThat('note.submit', sent)).toEqual([]);
   });
 
-  it.each(['PENDING', 'PUBLISHED', 'ARCHIVED'])(
-    'lets nobody edit a note that is %s',
-    (status) => {
-      expect(rolesThat('note.edit', { companyId: company, creatorId: 'the-creator', status })).toEqual([]);
-    },
-  );
+  it.each(['PENDING', 'PUBLISHED', 'ARCHIVED'])('lets nobody edit a note that is %s', (status) => {
+    expect(rolesThat('note.edit', { companyId: company, creatorId: 'the-creator', status })).toEqual([]);
+  });
 
   it('lets validator, admin and dev validate, only with NOTE_VALIDATION and only what awaits it', () => {
     expect(rolesThat('note.validate')).toEqual(['validator', 'admin', 'dev']);

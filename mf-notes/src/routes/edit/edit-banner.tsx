@@ -1,0 +1,67 @@
+import type { NoteDetail } from '@savoir/contracts/notes';
+import { useActor, useHost, useTranslation } from '@savoir/remote-kit';
+import { Banner, Button } from '@savoir/ui';
+import { CopyIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import { fullName } from '../../features/people/full-name.ts';
+
+/** What editing this note means now: its author finishes it, a validator corrects it, or it can no longer be edited. */
+export function EditBanner({
+  note,
+  locked,
+  unsavedText,
+}: {
+  note: NoteDetail;
+  locked: boolean;
+  /** What was typed and cannot be saved any more. */
+  unsavedText: string | null;
+}): ReactNode {
+  const { t } = useTranslation('notes');
+  const { id: ownId } = useActor();
+  const { status, creator, validator } = note;
+  if (locked)
+    return (
+      <Banner
+        tone="violet"
+        title={
+          status === 'PUBLISHED' && validator !== null && validator.id !== ownId
+            ? t('edit.by', { name: fullName(validator) })
+            : t(`edit.locked.${status}`)
+        }
+        {...(unsavedText !== null && { actions: <CopyText text={unsavedText} /> })}
+      >
+        {unsavedText !== null && t('banner.gone')}
+      </Banner>
+    );
+  if (status === 'AWAITING_VALIDATION')
+    return (
+      <Banner tone="violet" title={t('banner.correcting')}>
+        {creator === null || creator.id === ownId
+          ? t('banner.correctingOwn')
+          : t('banner.correctingText', { name: fullName(creator) })}
+      </Banner>
+    );
+  return (
+    <Banner tone="ambre" title={t('banner.review')}>
+      {t('banner.reviewText')}
+    </Banner>
+  );
+}
+
+function CopyText({ text }: { text: string }): ReactNode {
+  const { t } = useTranslation('notes');
+  const host = useHost();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      host.toast({ kind: 'success', title: t('banner.copied') });
+    } catch {
+      host.toast({ kind: 'error', title: t('banner.notCopied') });
+    }
+  }
+  return (
+    <Button icon={CopyIcon} onClick={() => void copy()}>
+      {t('banner.copy')}
+    </Button>
+  );
+}

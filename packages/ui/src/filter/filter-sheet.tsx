@@ -1,0 +1,57 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Counter } from '../badge/counter.tsx';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Chip, RemovableChip } from './chip.tsx';
+
+/** A filter that is on. */
+export interface ChosenFilter {
+  key: string;
+  label: string;
+  onRemove: () => void;
+}
+
+export interface FilterSheetProps {
+  /** What is filtered by now: counted on the button, and taken away beside it. */
+  chosen: readonly ChosenFilter[];
+  onClear: () => void;
+  /** The filters themselves. They take effect as they are chosen. */
+  children: ReactNode;
+}
+
+/** All filters of a list in one line of a phone: a button that counts them and opens them as a sheet. */
+export function FilterSheet({ chosen, onClear, children }: FilterSheetProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="sv-chips sv-chips-filter">
+      <Chip icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Filtres
+        <Counter count={chosen.length} label={chosen.length === 1 ? 'filtre choisi' : 'filtres choisis'} />
+      </Chip>
+      {chosen.map(({ key, label, onRemove }) => (
+        <RemovableChip key={key} name={label} onRemove={onRemove} />
+      ))}
+      {open && (
+        <Dialog
+          title="Filtres"
+          onClose={() => setOpen(false)}
+          actions={
+            <>
+              {chosen.length > 0 && (
+                <Button kind="text" onClick={onClear}>
+                  Effacer les filtres
+                </Button>
+              )}
+              <Button kind="primary" onClick={() => setOpen(false)}>
+                Voir la liste
+              </Button>
+            </>
+          }
+        >
+          <div className="sv-filter-sheet">{children}</div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
