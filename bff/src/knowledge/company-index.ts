@@ -58,9 +58,14 @@ export class CompanyIndex {
     question: string,
     meaning: QuestionMeaning,
     spaceIds: readonly string[] | null,
-    limit: number,
+    { limit, only }: { limit: number; only: string | undefined },
   ): Promise<Ranked[]> {
-    return this.#thread.call('rank', { companyId: this.#companyId, spaceIds, question }, meaning, limit);
+    const asked = { companyId: this.#companyId, spaceIds, question, ...(only !== undefined && { only }) };
+    return this.#thread.call('rank', asked, meaning, limit);
+  }
+
+  corrected(question: string, spaceIds: readonly string[] | null): Promise<string> {
+    return this.#thread.call('corrected', { companyId: this.#companyId, spaceIds, question });
   }
 
   sentences(

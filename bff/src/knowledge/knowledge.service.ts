@@ -161,17 +161,24 @@ export function createKnowledge({
       });
     },
 
-    search: (visibility, query, { limit = defaultLimit } = {}) =>
+    search: (visibility, query, { limit = defaultLimit, only, sentencesBy = query } = {}) =>
       again(async () => {
         const { companyId, spaceIds } = visibility;
         const [index, vector] = await Promise.all([following(companyId), meaning?.ofQuestion(query) ?? null]);
         meaning?.fill(companyId, (sources) => touch(companyId, sources));
         const alike = await meaningOf(visibility, vector);
-        const found = await hydrate(db, visibility, await index.rank(query, alike, spaceIds, limit));
+        const ranked = await index.rank(query, alike, spaceIds, {
+          limit,
+          only: only === undefined ? undefined : sourceKey(companyId, only),
+        });
+        const found = await hydrate(db, visibility, ranked);
         const texts = found.map(({ text }) => text);
-        const sentences = await index.sentences(query, spaceIds, texts);
+        const sentences = await index.sentences(sentencesBy, spaceIds, texts);
         return found.map((passage, at) => ({ ...passage, sentences: sentences[at] ?? [] }));
       }),
+
+    corrected: (visibility, query) =>
+      again(async () => (await following(visibility.companyId)).corrected(query, visibility.spaceIds)),
 
     async read(visibility, source, around) {
       const { companyId } = visibility;

@@ -63,6 +63,15 @@ export interface RankedPassage extends PassageDraft, SourceRef {
   sentences: RankedSentence[];
 }
 
+export interface SearchOptions {
+  /** 8 unless said otherwise. */
+  limit?: number;
+  /** Of this source alone. */
+  only?: SourceRef;
+  /** What sentences are scored by, if not the query. */
+  sentencesBy?: string;
+}
+
 /** The company's searchable knowledge. Every read takes who looks, and never returns what they may not see. */
 export interface Knowledge {
   /** Replaces all passages of the source; searchable from any instance when it returns. */
@@ -76,8 +85,13 @@ export interface Knowledge {
     sourceId: string,
     changes: { title?: string; spaceIds?: string[] },
   ): Promise<void>;
-  /** Best first. `limit` defaults to 8. */
-  search(visibility: Visibility, query: string, options?: { limit?: number }): Promise<RankedPassage[]>;
+  /** Best first. */
+  search(visibility: Visibility, query: string, options?: SearchOptions): Promise<RankedPassage[]>;
+  /**
+   * The query with words that stand in what the reader may see, in the place of those that do not and look like them.
+   * The same when there is nothing to correct.
+   */
+  corrected(visibility: Visibility, query: string): Promise<string>;
   /**
    * Passages of a source in reading order: its first ones and, of a long one, those around the passage named. Empty when
    * it may not be seen.

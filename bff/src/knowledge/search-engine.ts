@@ -3,6 +3,7 @@ import { analyseQuery } from './engine/query.ts';
 import { fusedPassages, rank, rankWith, type Ranked } from './engine/rank.ts';
 import { scoreSentences, type ScoredSentence } from './engine/score-sentences.ts';
 import { VectorIndex, type Alike } from './engine/vectors.ts';
+import { correctedQuestion } from './engine/corrected-question.ts';
 import { emptyIndex, sizeOf, visibleTo, withChanges, type SearchIndex } from './engine/search-index.ts';
 
 /** A source as the database holds it; without passages it is taken out. */
@@ -24,6 +25,8 @@ export interface Asked {
   companyId: string;
   spaceIds: readonly string[] | null;
   question: string;
+  /** Passages of this source alone; what they are worth is the same as among all. */
+  only?: string;
 }
 
 export type QuestionMeaning = Float32Array | readonly Alike[] | null;
@@ -51,9 +54,13 @@ export class SearchEngine {
   }
 
   /** @param meaning vector of the question, or what the database found alike; null searches by words alone */
-  rank({ companyId, spaceIds, question }: Asked, meaning: QuestionMeaning, limit: number): Ranked[] {
+  rank({ companyId, spaceIds, question, only }: Asked, meaning: QuestionMeaning, limit: number): Ranked[] {
     const view = visibleTo(this.#indexOf(companyId), spaceIds);
     const query = analyseQuery(question, view);
+    if (only !== undefined)
+      return rank(query, view, Infinity)
+        .filter(({ source }) => source === only)
+        .slice(0, limit);
     if (meaning === null) return rank(query, view, limit);
     const alike =
       meaning instanceof Float32Array ? this.#vectorsOf(companyId).nearest(meaning, spaceIds, fusedPassages) : meaning;
@@ -63,6 +70,11 @@ export class SearchEngine {
   sentences({ companyId, spaceIds, question }: Asked, texts: readonly string[]): ScoredSentence[][] {
     const query = analyseQuery(question, visibleTo(this.#indexOf(companyId), spaceIds));
     return texts.map((text) => scoreSentences(query, text));
+  }
+
+  /** The question with words that the reader's texts hold, in the place of those that none holds. */
+  corrected({ companyId, spaceIds, question }: Asked): string {
+    return correctedQuestion(question, visibleTo(this.#indexOf(companyId), spaceIds));
   }
 
   forget(companyId: string): void {

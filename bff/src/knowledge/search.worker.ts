@@ -15,6 +15,8 @@ function run(call: SearchCall): unknown {
       return engine.rank(...call.args);
     case 'sentences':
       return engine.sentences(...call.args);
+    case 'corrected':
+      return engine.corrected(...call.args);
     case 'forget':
       return engine.forget(...call.args);
   }

@@ -11,7 +11,7 @@ export function correctionsOf(
   if (unknown.length < minLetters) return [];
   return view.lexicon
     .stemsLike(unknown)
-    .filter((known) => isOneSlipApart(known, unknown))
+    .filter((known) => slipBetween(known, unknown) !== null)
     .map((known) => ({ known, df: dfOf(view, 'stem', view.lexicon.stems.find(known)) }))
     .filter(({ df }) => df > 0)
     .sort((a, b) => b.df - a.df || (a.known < b.known ? -1 : 1))
@@ -19,13 +19,15 @@ export function correctionsOf(
     .map(({ known }) => known);
 }
 
-/** One letter missing, added, replaced, or two neighbours swapped. */
-function isOneSlipApart(a: string, b: string): boolean {
+/** One letter missing or added, two neighbours swapped, or one letter replaced; null: more, or nothing, is between them. */
+export function slipBetween(a: string, b: string): 'missing' | 'swapped' | 'replaced' | null {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (long.length - short.length > 1 || short === long) return false;
+  if (long.length - short.length > 1 || short === long) return null;
   let at = 0;
   while (at < short.length && short[at] === long[at]) at++;
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
-  if (short.slice(at + 1) === long.slice(at + 1)) return true;
-  return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1) ? 'missing' : null;
+  if (short.slice(at + 1) === long.slice(at + 1)) return 'replaced';
+  const isSwapped =
+    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
+  return isSwapped ? 'swapped' : null;
 }

@@ -46,6 +46,7 @@ export async function ask(
   await write(services, actor, {
     chatId,
     answerId,
+    questionId,
     question,
     exchanges: exchangesOf(before),
     send,
@@ -77,6 +78,7 @@ export async function regenerate(
   await write(services, actor, {
     chatId,
     answerId,
+    questionId: question._id,
     question: question.text,
     exchanges: exchangesOf(messages.slice(0, -2)),
     send,
@@ -117,6 +119,7 @@ async function claim(
 interface Writing {
   chatId: string;
   answerId: string;
+  questionId: string;
   question: string;
   exchanges: readonly Exchange[];
   send: Send;
@@ -127,7 +130,7 @@ interface Writing {
 async function write(
   services: Answering,
   actor: SignedInActor,
-  { chatId, answerId, question, exchanges, send, begin }: Writing,
+  { chatId, answerId, questionId, question, exchanges, send, begin }: Writing,
 ): Promise<void> {
   const { db, clock, log } = services;
   const row: MessageRow = {
@@ -150,6 +153,8 @@ async function write(
     const [message] = await readMessages(services, actor, [{ ...row, answer }], null);
     return message ?? null;
   };
+  const note = (answer: StoredAnswer) =>
+    noteAnswer(services, actor, { id: questionId, text: question, exchanges }, answer);
   const finishAndTell = async (answer: StoredAnswer) => {
     const message = await finish(answer);
     if (message?.answer == null) return;
@@ -168,15 +173,20 @@ async function write(
       },
     });
     await finishAndTell(await withMoments(services, actor.companyId, answer));
-    await noteAnswer(services, actor, question, answer);
+    await note(answer);
   } catch (error) {
-    if (stop.signal.aborted) return await finishAndTell(unfinished('stopped', progress.shown));
+    if (stop.signal.aborted) {
+      const stopped = unfinished('stopped', progress.shown);
+      await finishAndTell(stopped);
+      return await note(stopped);
+    }
     log.error({ err: error, chatId, answerId }, 'an answer failed');
     send({
       type: 'failed',
       code: error instanceof Failure ? error.code : 'ANSWER_FAILED',
       message: await finish(unfinished('interrupted', progress.shown)),
     });
+    await note(unfinished('interrupted', progress.shown));
   } finally {
     await progress.end();
     running.delete(answerId);
@@ -233,12 +243,12 @@ const ownerOf = ({ chatId, companyId, userId }: MessageRow) => ({ chatId, compan
 function exchangesOf(messages: readonly MessageRow[]): Exchange[] {
   return messages.flatMap(({ role, text }, at) => {
     const answer = messages[at + 1]?.answer;
-    if (role !== 'user' || answer == null) return [];
+    if (role !== 'user' || answer == null || answer.status === 'courtesy') return [];
     return [
       {
         question: text,
         answer: answer.blocks.map((block) => block.text).join(''),
-        sourceTitle: answer.citations[0]?.title ?? null,
+        sources: [...new Map(answer.citations.map((citation) => [citation.sourceId, citation])).values()],
       },
     ];
   });

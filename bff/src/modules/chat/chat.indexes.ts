@@ -2,6 +2,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { createChatIndexes as createConversationIndexes } from './chat.collection.ts';
 import { createGapIndexes } from './gap.collection.ts';
 import { createMessageIndexes } from './message.collection.ts';
+import { createQuestionIndexes } from './question.collection.ts';
 import { createUseIndexes } from './use.collection.ts';
 
 export async function createChatIndexes(db: Db): Promise<void> {
@@ -9,6 +10,7 @@ export async function createChatIndexes(db: Db): Promise<void> {
     createConversationIndexes(db),
     createMessageIndexes(db),
     createGapIndexes(db),
+    createQuestionIndexes(db),
     createUseIndexes(db),
   ]);
 }

@@ -1,5 +1,17 @@
+import { withoutCourtesies } from './answer/courtesies.ts';
+import { isFollowUp } from './answer/follow-up.ts';
 import { stem } from '../../knowledge/text/stem.ts';
 import { allWords, contentWords } from '../../knowledge/text/words.ts';
+
+/**
+ * A question as somebody can read it who has not heard the conversation: one that leans on the one before, with that one
+ * before it. Null of one that names nothing at all.
+ */
+export function gapQuestion(question: string, before: string | null): string | null {
+  const asked = withoutCourtesies(question);
+  if (before !== null && isFollowUp(asked)) return contentWords(asked).length === 0 ? null : `${before} ${asked}`;
+  return allWords(asked).some((word) => word.length > 2) ? asked : null;
+}
 
 /** What a question is about, the same for two that differ in small words, order, accents and endings only. */
 export function gapKey(question: string): string {

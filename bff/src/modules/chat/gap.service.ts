@@ -4,26 +4,34 @@ import { Failure } from '../../http/failure.ts';
 import type { SourceRef } from '../../knowledge/knowledge.ts';
 import type { Services } from '../../services.ts';
 import { closeGapRow, countUnanswered, findOpenGaps, type GapRow } from './gap.collection.ts';
-import { gapKey } from './gap-key.ts';
+import { gapKey, gapQuestion } from './gap-key.ts';
+import type { Exchange } from './answer/follow-up.ts';
 import type { StoredAnswer } from './message.collection.ts';
 import { visibilityOf } from './read-messages.ts';
-import { countCitations, countUse, findMostCited, findUse } from './use.collection.ts';
+import { countQuestions, recordQuestion } from './question.collection.ts';
+import { countCitations, findMostCited } from './use.collection.ts';
 
 const sourcesShown = 10;
 
-/** Counts what was asked, what it was answered from, and what nothing answered. An answer never fails because of it. */
+/**
+ * Counts what was asked, what it was answered from, and what nothing answered. An answer never fails because of it. A
+ * courtesy is no question; one that was answered anew counts once, for what came of it last.
+ */
 export async function noteAnswer(
   { db, clock, log }: Services,
-  actor: SignedInActor,
-  question: string,
+  { companyId, id: askerId }: SignedInActor,
+  { id, text, exchanges }: { id: string; text: string; exchanges: readonly Exchange[] },
   { status, citations }: StoredAnswer,
 ): Promise<void> {
-  const { companyId, id: askerId } = actor;
-  const isRefused = status === 'refused';
+  if (status === 'courtesy') return;
+  const unanswered = status === 'refused';
+  const date = clock();
   try {
-    await countUse(db, companyId, { questions: 1, unanswered: Number(isRefused) });
+    const before = await recordQuestion(db, { _id: id, companyId, date, unanswered });
     await countCitations(db, companyId, distinct(citations));
-    if (isRefused) await countUnanswered(db, { companyId, key: gapKey(question), question, askerId, date: clock() });
+    const question = gapQuestion(text, exchanges.at(-1)?.question ?? null);
+    if (unanswered && before?.unanswered !== true && question !== null)
+      await countUnanswered(db, { companyId, key: gapKey(question), question, askerId, date });
   } catch (error) {
     log.error({ err: error }, 'the use of the knowledge was not counted');
   }
@@ -41,16 +49,13 @@ export async function closeGap({ db }: Services, { companyId }: SignedInActor, g
 /** Sources that are gone meanwhile are left out. */
 export async function readUse({ db, knowledge }: Services, actor: SignedInActor): Promise<KnowledgeUse> {
   const [totals, cited] = await Promise.all([
-    findUse(db, actor.companyId),
+    countQuestions(db, actor.companyId),
     findMostCited(db, actor.companyId, 2 * sourcesShown),
   ]);
   const named = await knowledge.accessible(visibilityOf(actor), cited);
   const titles = new Map(named.map((source) => [keyOf(source), source.title]));
   return {
-    questions: totals?.questions ?? 0,
-    unanswered: totals?.unanswered ?? 0,
-    satisfied: totals?.satisfied ?? 0,
-    badlyRated: totals?.badlyRated ?? 0,
+    ...totals,
     sources: cited
       .flatMap(({ sourceType, sourceId, citations }) => {
         const title = titles.get(keyOf({ sourceType, sourceId }));

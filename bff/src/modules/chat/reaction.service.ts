@@ -9,7 +9,7 @@ import { countBadlyRated, uncountBadlyRated } from './gap.collection.ts';
 import { gapKey } from './gap-key.ts';
 import { findMessages, reactTo, type MessageRow } from './message.collection.ts';
 import { readMessages } from './read-messages.ts';
-import { countUse } from './use.collection.ts';
+import { rateQuestion } from './question.collection.ts';
 
 interface Place {
   chatId: string;
@@ -24,7 +24,7 @@ export async function rate(
   rating: FeedbackRating,
 ): Promise<ChatMessage> {
   const { db, clock } = services;
-  const { question } = await findAnswer(services, actor, place);
+  const { question, questionId } = await findAnswer(services, actor, place);
   const before = await reactTo(db, actor, place, { rating });
   if (before === null) throw new Failure('MESSAGE_NOT_FOUND');
   const { companyId, id: askerId } = actor;
@@ -32,10 +32,7 @@ export async function rate(
   if (before.rating?.satisfied === false) await uncountBadlyRated(db, companyId, key, before.rating.explanation);
   if (!rating.satisfied)
     await countBadlyRated(db, { companyId, key, question, askerId, date: clock() }, rating.explanation);
-  await countUse(db, companyId, {
-    satisfied: Number(rating.satisfied) - Number(before.rating?.satisfied === true),
-    badlyRated: Number(!rating.satisfied) - Number(before.rating?.satisfied === false),
-  });
+  await rateQuestion(db, companyId, questionId, rating.satisfied);
   return shown(services, actor, { ...before, rating });
 }
 
@@ -67,14 +64,15 @@ async function findAnswer(
   { db }: Services,
   actor: SignedInActor,
   { chatId, messageId }: Place,
-): Promise<{ question: string; row: MessageRow }> {
+): Promise<{ question: string; questionId: string; row: MessageRow }> {
   if ((await findChat(db, actor, chatId)) === null) throw new Failure('CHAT_NOT_FOUND');
   const messages = await findMessages(db, actor, chatId);
   const at = messages.findIndex(({ _id, role }) => _id === messageId && role === 'assistant');
   const row = messages[at];
   const question = messages.slice(0, Math.max(at, 0)).findLast(({ role }) => role === 'user');
-  if (row === undefined || question === undefined) throw new Failure('MESSAGE_NOT_FOUND');
-  return { question: question.text, row };
+  if (row === undefined || question === undefined || row.answer?.status === 'courtesy')
+    throw new Failure('MESSAGE_NOT_FOUND');
+  return { question: question.text, questionId: question._id, row };
 }
 
 async function shown(services: Services, actor: SignedInActor, row: MessageRow): Promise<ChatMessage> {

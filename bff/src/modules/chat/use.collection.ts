@@ -1,15 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import type { SourceRef } from '../../knowledge/knowledge.ts';
 
-/** Counters of a company's chat; who asked what is not in them. */
-interface UseRow {
-  _id: string;
-  questions: number;
-  unanswered: number;
-  satisfied: number;
-  badlyRated: number;
-}
-
 /** How often a source was cited. */
 export interface SourceUseRow extends SourceRef {
   _id: string;
@@ -17,15 +8,10 @@ export interface SourceUseRow extends SourceRef {
   citations: number;
 }
 
-const totalsOf = (db: Db) => db.collection<UseRow>('chatUse');
 const sourcesOf = (db: Db) => db.collection<SourceUseRow>('chatSourceUse');
 
 export async function createUseIndexes(db: Db): Promise<void> {
   await sourcesOf(db).createIndexes([{ key: { companyId: 1, citations: -1 } }]);
-}
-
-export async function countUse(db: Db, companyId: string, changes: Partial<Omit<UseRow, '_id'>>): Promise<void> {
-  await totalsOf(db).updateOne({ _id: companyId }, { $inc: changes }, { upsert: true });
 }
 
 export async function countCitations(db: Db, companyId: string, sources: readonly SourceRef[]): Promise<void> {
@@ -36,8 +22,6 @@ export async function countCitations(db: Db, companyId: string, sources: readonl
       { upsert: true },
     );
 }
-
-export const findUse = (db: Db, companyId: string): Promise<UseRow | null> => totalsOf(db).findOne({ _id: companyId });
 
 export const findMostCited = (db: Db, companyId: string, limit: number): Promise<SourceUseRow[]> =>
   sourcesOf(db).find({ companyId }).sort({ citations: -1 }).limit(limit).toArray();

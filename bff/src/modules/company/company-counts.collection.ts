@@ -1,6 +1,6 @@
 import type { CompanyDetail } from '@savoir/contracts/companies';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
-import type { MessageRow } from '../chat/message.collection.ts';
+import { countQuestions } from '../chat/question.collection.ts';
 import type { DocumentRow } from '../document/document.row.ts';
 import type { NoteRow } from '../note/note.row.ts';
 import type { UserRow } from '../user/user.collection.ts';
@@ -23,12 +23,12 @@ export async function countPages(db: Db, companyId: string): Promise<number> {
 
 export async function companyCounts(db: Db, companyId: string): Promise<CompanyDetail['counts']> {
   const users = db.collection<UserRow>('users');
-  const [all, developers, notes, documents, questions] = await Promise.all([
+  const [all, developers, notes, documents, { questions }] = await Promise.all([
     users.countDocuments({ companyId, removedDate: { $exists: false } }),
     users.countDocuments({ companyId, role: 'dev', removedDate: { $exists: false } }),
     db.collection<NoteRow>('notes').countDocuments({ companyId, removedDate: null }),
     db.collection<DocumentRow>('documents').countDocuments({ companyId, removedDate: null }),
-    db.collection<MessageRow>('chatMessages').countDocuments({ companyId, role: 'user' }),
+    countQuestions(db, companyId),
   ]);
   return { users: all, developers, notes, documents, questions };
 }

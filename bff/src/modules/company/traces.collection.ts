@@ -3,7 +3,7 @@ import type { JobRow } from '../../jobs/job.collection.ts';
 
 /** What belongs to the user pool is removed by its administration; jobs and answers are keyed otherwise. */
 const keyedOtherwise =
-  /^(identity_|system\.)|^(jobs|idempotency|companies|outbox|installation|knowledgeSequences|chatUse|deletions)$/;
+  /^(identity_|system\.)|^(jobs|idempotency|companies|outbox|installation|knowledgeSequences|deletions)$/;
 
 /** Collections whose rows carry the id of their company. */
 async function companyCollections(db: Db): Promise<string[]> {
@@ -14,8 +14,7 @@ async function companyCollections(db: Db): Promise<string[]> {
 /** Rows of every collection, those that other parts of the product will bring included. */
 export async function eraseRows(db: Db, companyId: string): Promise<void> {
   for (const name of await companyCollections(db)) await db.collection(name).deleteMany({ companyId });
-  for (const name of ['knowledgeSequences', 'chatUse'])
-    await db.collection<{ _id: string }>(name).deleteOne({ _id: companyId });
+  await db.collection<{ _id: string }>('knowledgeSequences').deleteOne({ _id: companyId });
 }
 
 /** Takes the company's work away from the workers. True when some of it was running. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import type { MessageRow } from '../chat/message.collection.ts';
+import { findQuestions } from '../chat/question.collection.ts';
 import type { DocumentRow } from '../document/document.row.ts';
 import type { NoteRow } from '../note/note.row.ts';
 
@@ -13,20 +13,14 @@ export interface UsageFacts {
 
 export async function findUsageFacts(db: Db, companyId: string, since: Date): Promise<UsageFacts> {
   const notes = db.collection<NoteRow>('notes');
-  const [created, published, answers, documents] = await Promise.all([
+  const [created, published, questions, documents] = await Promise.all([
     notes
       .find({ companyId, removedDate: null, creationDate: { $gte: since } }, { projection: { creationDate: 1 } })
       .toArray(),
     notes
       .find({ companyId, removedDate: null, publicationDate: { $gte: since } }, { projection: { publicationDate: 1 } })
       .toArray(),
-    db
-      .collection<MessageRow>('chatMessages')
-      .find(
-        { companyId, role: 'assistant', date: { $gte: since } },
-        { projection: { date: 1, 'answer.status': 1, 'rating.satisfied': 1 } },
-      )
-      .toArray(),
+    findQuestions(db, companyId, since),
     db
       .collection<DocumentRow>('documents')
       .find(
@@ -38,11 +32,7 @@ export async function findUsageFacts(db: Db, companyId: string, since: Date): Pr
   return {
     created: created.map(({ creationDate }) => creationDate),
     published: published.flatMap(({ publicationDate }) => publicationDate ?? []),
-    answers: answers.map(({ date, answer, rating }) => ({
-      date,
-      isUnanswered: answer?.status === 'refused',
-      satisfied: rating?.satisfied ?? null,
-    })),
+    answers: questions.map(({ date, unanswered, satisfied }) => ({ date, isUnanswered: unanswered, satisfied })),
     documents: documents.map(({ uploadDate, pageCount }) => ({ date: uploadDate, pages: pageCount })),
   };
 }

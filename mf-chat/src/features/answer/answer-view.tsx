@@ -43,7 +43,7 @@ export function AnswerView({
       )}
       <Citations message={message} />
       {answer.status === 'refused' && <Refusal chatId={chatId} message={message} />}
-      {answer.status !== 'streaming' && message.text !== '' && (
+      {answer.status !== 'streaming' && answer.status !== 'courtesy' && message.text !== '' && (
         <div className={styles['tools']}>
           <Rating chatId={chatId} messageId={message.id} rating={answer.rating} />
           {onRegenerate !== undefined && answer.status !== 'interrupted' && answer.status !== 'stopped' && (

@@ -30,9 +30,17 @@ export type AnswerBlock = z.infer<typeof AnswerBlock>;
 
 /**
  * `refused`: nothing the reader may see answers the question. `interrupted`: the answer could not be finished.
- * `stopped`: the reader has stopped it.
+ * `stopped`: the reader has stopped it. `courtesy`: what was said asked nothing of the company's knowledge.
  */
-export const AnswerStatus = z.enum(['streaming', 'answered', 'partial', 'refused', 'interrupted', 'stopped']);
+export const AnswerStatus = z.enum([
+  'streaming',
+  'answered',
+  'partial',
+  'refused',
+  'interrupted',
+  'stopped',
+  'courtesy',
+]);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
 
 /** What a reader thinks of an answer. */

@@ -1,12 +1,14 @@
 import type { AnswerBlock, AnswerStep } from '@savoir/contracts/chats';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LanguageModel } from '../../../adapters/language-model/language-model.ts';
-import { answerThreshold } from '../../../knowledge/engine/confidence.ts';
 import type { Knowledge, RankedPassage, Visibility } from '../../../knowledge/knowledge.ts';
 import type { StoredAnswer, StoredCitation } from '../message.collection.ts';
 import { CitationBook } from './citation-book.ts';
+import { courtesyFor, withoutCourtesies } from './courtesies.ts';
 import { extractsOf } from './extracts.ts';
+import { findPassages, type Found } from './find-passages.ts';
 import { standalone, type Exchange } from './follow-up.ts';
+import { openingOf } from './opening.ts';
 import { findProcedure } from './procedure/procedure.ts';
 import { refusalOf } from './refusal.ts';
 import { writeAnswer } from './written.ts';
@@ -35,34 +37,46 @@ export interface Asked {
   signal: AbortSignal;
 }
 
-const searchLimit = 10;
 const evidenceMax = 8;
 /** Of the best passage's confidence, what another must reach to be quoted, and to be read by a model. */
 const quotedShare = 0.6;
 const readShare = 0.25;
 
 /** Finds what the reader may see about a question, and answers from it or says that nothing does. */
-export async function answerQuestion(
-  { question: asked, asker, visibility, exchanges, signal }: Asked,
-  { knowledge, model, log }: Answering,
-  listener: Listener,
-): Promise<StoredAnswer> {
+export async function answerQuestion(asked: Asked, answering: Answering, listener: Listener): Promise<StoredAnswer> {
+  const courtesy = courtesyFor(asked.question);
+  if (courtesy !== null) {
+    const block: AnswerBlock = { text: courtesy, citations: [] };
+    listener.show(block, []);
+    return { status: 'courtesy', engine: 'extractive', blocks: [block], citations: [], nearby: [], experts: [] };
+  }
+  const { visibility, exchanges, signal } = asked;
+  const { knowledge, model } = answering;
   listener.step({ step: 'understood' });
   const [counts, question] = await Promise.all([
     knowledge.counts(visibility),
-    standalone(asked, exchanges, model, signal),
+    standalone(withoutCourtesies(asked.question), exchanges, model, signal),
   ]);
   listener.step({ step: 'searching', ...counts });
-  const passages = await knowledge.search(visibility, question, { limit: searchLimit });
-  const isSure = (passages[0]?.confidence ?? 0) >= answerThreshold;
+  const found = await findPassages(question, { knowledge, visibility, exchanges });
   // A model reads better than a threshold: it may find the answer in passages that words alone would not trust.
-  const evidence = model === null ? (isSure ? evidenceOf(passages, quotedShare) : []) : evidenceOf(passages, readShare);
+  const evidence = evidenceOf(found, model);
   listener.step({
     step: 'found',
     passages: evidence.length,
     sources: new Set(evidence.map(({ sourceId }) => sourceId)).size,
   });
+  return answerFrom(found, evidence, asked, answering, listener);
+}
 
+async function answerFrom(
+  found: Found,
+  evidence: readonly RankedPassage[],
+  { asker, visibility, signal }: Asked,
+  { knowledge, model, log }: Answering,
+  listener: Listener,
+): Promise<StoredAnswer> {
+  const { question, passages, isSure } = found;
   const book = new CitationBook();
   const show = (block: AnswerBlock) => {
     signal.throwIfAborted();
@@ -76,34 +90,46 @@ export async function answerQuestion(
   if (evidence.length === 0) return refuse();
 
   listener.step({ step: 'writing' });
+  const blocks: AnswerBlock[] = [];
+  const say = (block: AnswerBlock) => {
+    for (const next of blocks.length === 0 ? [...openingOf(found, book), block] : [block]) {
+      blocks.push(next);
+      show(next);
+    }
+  };
   // Not rewritten by a model: a step or a warning left out of it can hurt somebody.
   const procedure = isSure ? await findProcedure(question, passages, knowledge, visibility) : null;
-  const extracts = () => {
-    const blocks = extractsOf(question, evidenceOf(passages, quotedShare), book, procedure);
-    blocks.forEach(show);
-    return blocks;
-  };
-  const finished = (
-    blocks: AnswerBlock[],
-    status: StoredAnswer['status'],
-    engine: StoredAnswer['engine'],
-  ): StoredAnswer => ({ status, engine, blocks, citations: book.citations, nearby: [], experts: [] });
-  if (model === null || procedure !== null) return finished(extracts(), 'answered', 'extractive');
+  const sayExtracts = () =>
+    extractsOf(question, atLeast(passages, quotedShare), book, {
+      procedure,
+      isPlain: found.isElsewhere,
+    }).forEach(say);
+  const finished = (status: StoredAnswer['status'], engine: StoredAnswer['engine']): StoredAnswer => ({
+    status,
+    engine,
+    blocks,
+    citations: book.citations,
+    nearby: [],
+    experts: [],
+  });
+  if (model === null || procedure !== null) {
+    sayExtracts();
+    return finished('answered', 'extractive');
+  }
 
-  const written = await writeAnswer(question, evidence, { model, signal }, book, show);
+  const written = await writeAnswer(question, evidence, { model, signal }, book, say);
   if (written.failure !== null) log.warn({ err: written.failure }, 'the language model failed; extracts stand in');
   if (written.isNotFound) return refuse();
-  if (!written.needsExtracts) return finished(written.blocks, 'answered', 'llm');
+  if (!written.needsExtracts) return finished('answered', 'llm');
   if (written.blocks.length === 0) {
     if (!isSure) return refuse();
-    const blocks = extracts();
-    if (written.failure === null) return finished(blocks, 'answered', 'extractive');
-    show(standIn);
-    return finished([...blocks, standIn], 'answered', 'extractive');
+    sayExtracts();
+    if (written.failure !== null) say(standIn);
+    return finished('answered', 'extractive');
   }
-  const bridge: AnswerBlock = { text: '\n\nExtraits les plus proches\u00A0:\n\n', citations: [] };
-  show(bridge);
-  return finished([...written.blocks, bridge, ...extracts()], 'partial', 'llm');
+  say({ text: '\n\nExtraits les plus proches\u00A0:\n\n', citations: [] });
+  sayExtracts();
+  return finished('partial', 'llm');
 }
 
 /** Who asked sees what happened, and may have the answer written anew. */
@@ -112,7 +138,12 @@ const standIn: AnswerBlock = {
   citations: [],
 };
 
-function evidenceOf(passages: readonly RankedPassage[], share: number): RankedPassage[] {
+function evidenceOf({ passages, isSure }: Found, model: LanguageModel | null): RankedPassage[] {
+  if (model !== null) return atLeast(passages, readShare);
+  return isSure ? atLeast(passages, quotedShare) : [];
+}
+
+function atLeast(passages: readonly RankedPassage[], share: number): RankedPassage[] {
   const least = share * (passages[0]?.confidence ?? 0);
   return passages.filter(({ confidence }) => confidence >= least).slice(0, evidenceMax);
 }

@@ -17,12 +17,14 @@ const worthComparing = 0.66;
 /**
  * An answer made of sentences of the sources: the one that answers first, then what its passage adds, then up to two
  * other passages. A question of how is answered by the procedure, whole.
+ *
+ * @param isPlain nothing is said aloud: the answer may not be the one that was wanted
  */
 export function extractsOf(
   question: string,
   passages: readonly RankedPassage[],
   book: CitationBook,
-  procedure: Procedure | null = null,
+  { procedure = null, isPlain = false }: { procedure?: Procedure | null; isPlain?: boolean } = {},
 ): AnswerBlock[] {
   const [top] = passages;
   if (top === undefined) return [];
@@ -38,7 +40,7 @@ export function extractsOf(
   if (procedure !== null) {
     blocks.push(...procedureBlocks(procedure, book));
   } else if (lead !== undefined) {
-    add(top, lead.text, (reference) => `**${readable(top, lead)}** ${reference}`);
+    add(top, lead.text, (reference) => `${isPlain ? readable(top, lead) : `**${readable(top, lead)}**`} ${reference}`);
     const further = (isTableRow(top, lead) ? [] : rest)
       .filter(({ start, end, score }) => score >= worthAdding * lead.score && (end <= lead.start || start >= lead.end))
       .slice(0, furtherSentences)

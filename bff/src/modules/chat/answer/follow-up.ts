@@ -1,4 +1,5 @@
 import { LanguageModelFailure, type LanguageModel } from '../../../adapters/language-model/language-model.ts';
+import type { SourceRef } from '../../../knowledge/knowledge.ts';
 import { fold } from '../../../knowledge/text/fold.ts';
 import { contentWords } from '../../../knowledge/text/words.ts';
 
@@ -7,23 +8,29 @@ export interface Exchange {
   question: string;
   /** Text of the answer. */
   answer: string;
-  /** Title of the source the answer rests on first; null of a refusal. */
-  sourceTitle: string | null;
+  /** Sources the answer rests on, the first one first. */
+  sources: readonly (SourceRef & { title: string })[];
 }
 
 const leaning =
   /^(et|mais|sinon|ensuite|puis|pourquoi|dans ce cas|meme question|idem)\b|\b(celui|celle|ceux|celles)-(ci|la)\b|\b(ca|cela|ceci|la-dessus)\b/;
 const shortQuestionWords = 1;
 
+const asking = '(?:comment|ou|quand|pourquoi|quoi|faut il|peut on|doit on|puis je|quels? \\p{L}+|quelles? \\p{L}+)';
+const pronoun = new RegExp(
+  `\\b${asking} (?:ne pas )?(?:le|la|les|l|lui|leur|y|en) \\p{L}+(?:er|ir|re)\\b|-(?:t-)?(?:ils?|elles?)\\b|\\b(?:celui|celle|ceux|celles)-(?:ci|la)\\b`,
+  'u',
+);
+
+/** Does a pronoun stand for what was spoken of: « Comment la démonter ? », « Démarre-t-elle seule ? » */
+export const refersBack = (question: string): boolean => {
+  const folded = fold(question).trim();
+  return pronoun.test(folded) || pronoun.test(folded.replace(/[-’']/g, ' '));
+};
+
 /** Does the question need what was said before it to be understood? */
 export const isFollowUp = (question: string): boolean =>
   leaning.test(fold(question).trim()) || contentWords(question).length <= shortQuestionWords;
-
-/** Without a model: a question that leans on the one before is asked about the same source. */
-function withContext(question: string, [...exchanges]: readonly Exchange[]): string {
-  const title = exchanges.findLast(({ sourceTitle }) => sourceTitle !== null)?.sourceTitle ?? null;
-  return title === null || !isFollowUp(question) ? question : `${question} (${title})`;
-}
 
 const rewriting = `Tu reçois les dernières questions et réponses d’une conversation, puis une nouvelle question.
 Réécris la nouvelle question pour qu’elle se comprenne seule : remplace les pronoms et les sous-entendus par ce qu’ils désignent.
@@ -34,16 +41,14 @@ const exchangesRead = 3;
 const answerReadCharacters = 600;
 const rewrittenMaxCharacters = 600;
 
-/** The question as somebody would ask it who has not heard the conversation. */
+/** The question as somebody would ask it who has not heard the conversation, as far as there is a model to write it. */
 export async function standalone(
   question: string,
   exchanges: readonly Exchange[],
   model: LanguageModel | null,
   signal: AbortSignal,
 ): Promise<string> {
-  if (exchanges.length === 0) return question;
-  const fallback = withContext(question, exchanges);
-  if (model === null) return fallback;
+  if (model === null || exchanges.length === 0) return question;
   const before = exchanges
     .slice(-exchangesRead)
     .map(({ question: asked, answer }) => `Question : ${asked}\nRéponse : ${answer.slice(0, answerReadCharacters)}`);
@@ -52,9 +57,9 @@ export async function standalone(
     const prompt = `${before.join('\n\n')}\n\nNouvelle question : ${question}`;
     for await (const piece of model.write({ instructions: rewriting, prompt, signal })) text += piece;
     const rewritten = text.replace(/\s+/g, ' ').trim();
-    return rewritten === '' || rewritten.length > rewrittenMaxCharacters ? fallback : rewritten;
+    return rewritten === '' || rewritten.length > rewrittenMaxCharacters ? question : rewritten;
   } catch (error) {
     if (!(error instanceof LanguageModelFailure)) throw error;
-    return fallback;
+    return question;
   }
 }

@@ -1,0 +1,80 @@
+import { fold } from '../../../knowledge/text/fold.ts';
+
+const toWhom = '(?: (?:savoir|a (?:tous|toutes|vous|toi)|tout le monde|l equipe|monsieur|madame|chers? collegues?))*';
+const kinds = {
+  greeting: `(?:re )?(?:bonjour|bonsoir|salut|coucou|hello|hey|allo|bjr|slt)${toWhom}`,
+  health: '(?:comment )?(?:ca va|vas tu|tu vas|allez vous|vous allez)(?: bien)?|quoi de neuf',
+  thanks:
+    '(?:un )?(?:grand )?(?:merci|mci|thanks|thank you)(?: (?:beaucoup|bien|infiniment|d avance|encore|savoir|a vous|a toi|c est tout|mille fois))*(?: pour (?:tout|tout ca|cela|(?:votre|ton|ta|ces?|cette|l|les|vos|tes) \\p{L}+(?: \\p{L}+)?))?',
+  agreement:
+    '(?:ok|okay|d accord|dac|entendu|compris|j ai compris|c est (?:note|compris|bon|parfait|tout|clair)|bien recu|parfait|super|genial|nickel|excellent|tres bien|bravo|oui|non|cool)',
+  farewell:
+    '(?:au revoir|a (?:bientot|plus|demain|tout a l heure)|bonne (?:journee|soiree|nuit|continuation)(?: a (?:vous|toi|tous))?|bye|ciao|adieu)',
+  ability:
+    '(?:(?:qui|que|quoi) (?:es tu|etes vous|sais tu|savez vous|peux tu|pouvez vous)(?: faire)?|(?:tu|vous) (?:es|etes) (?:qui|quoi|un robot|une ia|humain|une personne)|a quoi (?:tu |vous )?ser(?:s|t|vez)(?: tu| vous)?|(?:que|qu est ce que) (?:tu peux|tu sais|vous pouvez|vous savez) faire|aide(?: moi)?|help)',
+} as const;
+type Kind = keyof typeof kinds;
+
+/** What gives orders to the machine instead of asking what the company knows. */
+const orders = [
+  /(?:^|[.!?;:] )(?:ignore|ignorez|oublie|oubliez|neglige|contourne|contournez|forget|disregard|ignore all)\b.{0,60}\b(?:instructions?|consignes?|regles?|directives?|prompts?|rules)\b/,
+  /\b(?:ignore|ignorez|oublie|oubliez|forget|disregard|neglige)\b.{0,30}\b(?:tes|your|previous|prior|above)\b.{0,30}\b(?:instructions?|consignes?|regles?|directives?|rules|prompt)\b/,
+  /\b(?:prompt systeme|system prompt|prompt initial|invite systeme|jailbreak|developer mode|mode developpeur sans)\b/,
+  /\b(?:revele|affiche|montre|donne|repete|recopie|imprime|print|reveal|show)\b.{0,25}\b(?:tes|ton|vos|your) (?:instructions|prompt|directives|(?:consignes|regles) (?:internes?|systemes?|secretes?|cachees?|initiales?))\b/,
+  /\b(?:tu es|vous etes|you are) (?:maintenant|desormais|now)\b/,
+  /<\/?(?:script|extrait|system)\b|\bdrop table\b|\bunion select\b|\bor 1 ?= ?1\b/,
+];
+
+const answers: Record<Kind | 'order' | 'nothing', string> = {
+  greeting: 'Bonjour\u202F! Posez-moi une question sur vos fiches et vos documents.',
+  health: 'Tout va bien, merci. Posez-moi une question sur vos fiches et vos documents.',
+  thanks: 'Avec plaisir. Posez-moi une autre question quand vous voulez.',
+  agreement: 'Très bien. Posez-moi une autre question quand vous voulez.',
+  farewell: 'À bientôt\u202F!',
+  ability:
+    'Je réponds aux questions à partir des fiches et des documents auxquels vous avez accès, et je montre mes sources. Demandez-moi une machine, une panne ou une procédure.',
+  order: 'Je ne fais que répondre à des questions, à partir des fiches et des documents de votre entreprise.',
+  nothing: 'Écrivez votre question\u00A0: une machine, une panne, une procédure…',
+};
+
+/** Words alone, letters said over and over once. */
+const bare = (text: string): string =>
+  fold(text)
+    .replace(/(\p{L})\1{2,}/gu, '$1')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const courtesy = Object.entries(kinds).map(([kind, pattern]) => ({
+  kind: kind as Kind,
+  start: new RegExp(`^(?:${pattern})(?= |$)`, 'u'),
+}));
+
+/** What to say to a message that asks nothing of the company's knowledge; null when it does. */
+export function courtesyFor(message: string): string | null {
+  if (orders.some((pattern) => pattern.test(fold(message).replace(/\s+/g, ' ').trim()))) return answers.order;
+  let rest = bare(message);
+  if (rest === '') return answers.nothing;
+  const said = new Set<Kind>();
+  while (rest !== '') {
+    const found = courtesy.find(({ start }) => start.test(rest));
+    if (found === undefined) return null;
+    said.add(found.kind);
+    rest = rest
+      .replace(found.start, '')
+      .replace(/^ et(?= )/, '')
+      .trim();
+  }
+  const [last] = [...said].filter((kind) => kind !== 'agreement' && kind !== 'greeting').slice(-1);
+  return answers[last ?? (said.has('greeting') ? 'greeting' : 'agreement')];
+}
+
+const before =
+  /^\s*(?:(?:re-?)?(?:bonjour|bonsoir|salut|coucou|hello|merci(?: beaucoup)?|ok|d’accord|d'accord|super|parfait)(?:\s+savoir)?\s*[,.!;:…\u202F\u00A0\s-]+)+(?=\S)/iu;
+const after =
+  /(?<=[?.!\s])\s*(?:s(?:’|'| )il (?:vous|te) pla[iî]t|svp|stp|merci(?: (?:beaucoup|d’avance|d'avance|bien))?)[\s.!\u202F]*$/iu;
+
+/** The question without the greeting before it and the thanks after it. */
+export function withoutCourtesies(message: string): string {
+  const question = message.replace(before, '').replace(after, '').trim();
+  return question === '' ? message : question;
+}

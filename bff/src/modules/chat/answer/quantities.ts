@@ -1,0 +1,84 @@
+import type { RankedPassage } from '../../../knowledge/knowledge.ts';
+import { fold } from '../../../knowledge/text/fold.ts';
+import { allWords } from '../../../knowledge/text/words.ts';
+
+const duration = 'secondes?|sec|s|minutes?|min|mn|heures?|h|jours?|semaines?|mois|ans?|annees?';
+const length = 'mm|cm|m|metres?|µm|microns?|centiemes?|dixiemes?';
+const mass = 'kg|g|grammes?|kilos?|t|tonnes?';
+const volume = 'l|litres?|ml|cl|m³|m3';
+
+/** What questions ask for by name, with the units such a thing is given in. */
+const quantities: readonly (readonly [names: string, units: string])[] = [
+  ['couple couples serrage serrer', 'n[·. ]?m|dan[·. ]?m'],
+  ['pression pressions', 'm?bars?|psi|[km]?pa'],
+  ['temperature temperatures chaleur', '° ?c|degres?'],
+  ['duree temps delai longtemps', duration],
+  ['frequence periodicite souvent', `hz|${duration}`],
+  ['vitesse', 'tr/min|m/s|km/h|m/min|rpm'],
+  ['tension voltage', 'k?v|volts?'],
+  ['intensite courant', 'm?a|amperes?'],
+  ['puissance', 'k?w|watts?|ch'],
+  ['poids masse', mass],
+  ['quantite dose dosage', `${mass}|${volume}|%`],
+  ['volume contenance capacite', volume],
+  ['debit', 'm³/h|m3/h|l/min|l/h'],
+  ['longueur hauteur largeur cote jeu ecart epaisseur distance diametre profondeur', length],
+  ['prix cout tarif montant salaire prime', '€|euros?|eur'],
+  ['taux pourcentage remise', '%|pour cent'],
+];
+
+const number =
+  '\\d[\\d.,\\s]*|\\b(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|cent|demi|quart d)\\b';
+const amountOf = (units: string): RegExp => new RegExp(`(?:${number})[\\s’'-]*(?:${units})(?![\\p{L}\\p{N}])`, 'u');
+
+const byName = new Map(
+  quantities.flatMap(([names, units]) => {
+    const pattern = amountOf(units);
+    return names.split(' ').map((name) => [name, pattern] as const);
+  }),
+);
+
+export const isQuantity = (word: string): boolean => byName.has(word);
+
+/** Does the text give this quantity, by its unit? The word is folded. */
+export const givesQuantity = (text: string, word: string): boolean => byName.get(word)?.test(fold(text)) === true;
+
+/** Of the best sentence's score, what one is worth more that gives the quantity asked for. */
+const worthOfUnit = 0.6;
+
+const counted = /\b(?:combien d[e’']|nombre d[e’'])\s*(\p{L}{3,})/u;
+
+/** Amounts that the question asks for: of a quantity by its units, or of what it wants counted. */
+function wantedAmounts(question: string): RegExp[] {
+  const things = counted.exec(fold(question))?.[1];
+  return [
+    ...allWords(question).flatMap((word) => byName.get(word) ?? []),
+    ...(things === undefined ? [] : [amountOf(`${things.replace(/[sx]$/, '')}[sx]?`)]),
+  ];
+}
+
+/** The same passage, in which sentences that give the amount asked for count for more. */
+export function preferQuantity(question: string, passage: RankedPassage): RankedPassage {
+  const wanted = wantedAmounts(question);
+  if (wanted.length === 0) return passage;
+  const best = Math.max(0, ...passage.sentences.map(({ score }) => score));
+  return {
+    ...passage,
+    sentences: passage.sentences.map((sentence) =>
+      wanted.some((amount) => amount.test(fold(sentence.text)))
+        ? { ...sentence, score: sentence.score + worthOfUnit * best }
+        : sentence,
+    ),
+  };
+}
+
+const prices = new Set(['prix', 'cout', 'tarif']);
+
+/** Does the question ask for a price that none of the texts gives or speaks of? */
+export function lacksPrice(question: string, texts: readonly string[]): boolean {
+  const [price] = allWords(question).filter((word) => prices.has(word));
+  return (
+    price !== undefined &&
+    !texts.some((text) => givesQuantity(text, price) || allWords(text).some((word) => prices.has(word)))
+  );
+}

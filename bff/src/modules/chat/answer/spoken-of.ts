@@ -1,0 +1,58 @@
+import type { PassageDraft } from '../../../knowledge/knowledge.ts';
+import { fold } from '../../../knowledge/text/fold.ts';
+import { stem } from '../../../knowledge/text/stem.ts';
+import { truncate } from '../../../knowledge/text/word-forms.ts';
+import { allWords, contentWords } from '../../../knowledge/text/words.ts';
+import { givesQuantity, isQuantity } from './quantities.ts';
+
+/** Say how something is asked, not what about. */
+const asideWords = new Set(
+  'mettre met mets utiliser utilise utilisent trouver trouve trouvent concerne concernant exactement precisement svp stp moi dire dis dit donner donne expliquer explique maximum minimum maximale minimale max min besoin valeur niveau reglage temps cas question niveaux prendre prend prevoir prevu accepter admise admis'.split(
+    ' ',
+  ),
+);
+
+/** What a question names. */
+export function namedIn(question: string): string[] {
+  const words = [...new Set(contentWords(question))];
+  const telling = words.filter((word) => !asideWords.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** Does it name nothing but a quantity: « Et le couple ? », « Quelle durée ? » */
+export const asksOnlyQuantity = (question: string): boolean => {
+  const named = namedIn(question);
+  return named.length > 0 && named.every(isQuantity);
+};
+
+/** Of what is named, the share of which the text speaks: by the word, or by the unit of the quantity. */
+export function spokenOf(named: readonly string[], text: string): number {
+  if (named.length === 0) return 0;
+  const words = allWords(text);
+  const known = new Set([...words, ...words.map(truncate), ...words.map(stem)]);
+  const spoken = named.filter(
+    (word) =>
+      known.has(word) ||
+      known.has(stem(word)) ||
+      (word.length > 3 && known.has(truncate(word))) ||
+      givesQuantity(text, word),
+  );
+  return spoken.length / named.length;
+}
+
+export const wholeText = ({
+  title,
+  heading,
+  text,
+}: Pick<PassageDraft, 'heading' | 'text'> & { title: string }): string => `${title}\n${heading}\n${text}`;
+
+/** Does the title hold a word that the question names, other than these? */
+export function isTitled(question: string, title: string): boolean {
+  const words = new Set(allWords(title).map(truncate));
+  return namedIn(question).some((word) => !isQuantity(word) && words.has(truncate(word)));
+}
+
+export const isCause = (text: string): boolean =>
+  /\b(?:car|parce qu|afin|pour eviter|sinon|sous peine|a cause|puisque|faute de|risque|seraient?|provoque|en cause|sert a)/.test(
+    fold(text),
+  );
