@@ -66,10 +66,6 @@ test('the photos of a note are loaded before it is printed, and none is cut over
   await expect(page.locator('html')).toHaveAttribute('data-printed', String(names.length));
 
   await test.step('on paper', async () => {
-    if (!hasPdfTools()) {
-      test.info().annotations.push({ type: 'left out', description: 'poppler is not there to read the paper' });
-      return;
-    }
     const path = test.info().outputPath('note.pdf');
     await page.pdf({ path, format: 'A4' });
     const photos = photosIn(path);
@@ -91,16 +87,6 @@ async function aPhoto(name: string, index: number) {
     .jpeg()
     .toBuffer();
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
-}
-
-function hasPdfTools(): boolean {
-  try {
-    execFileSync('pdfimages', ['-v'], { stdio: 'ignore' });
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const photosIn = (path: string) =>

@@ -8,15 +8,6 @@ import { corpus, corpusPath } from '../../../bench/documents/corpus.ts';
 import { PdfFailure, readPdf, type PdfPage } from './index.ts';
 
 const run = promisify(execFile);
-const pdftotext = await run('pdftotext', ['-v']).then(
-  () => true,
-  () => false,
-);
-if (!pdftotext)
-  process.stdout.write(
-    'pdftotext is not installed: no words are compared (on Debian: apt-get install poppler-utils)\n',
-  );
-
 /** Far more than any of these small files takes on a busy machine. */
 const fileMs = 120_000;
 /** Share of the different words pdftotext finds; a file that explains why it has fewer names its own. */
@@ -109,7 +100,7 @@ describe('public files', () => {
     }).toEqual({ outcome, pages, unreadable: unreadablePages ?? (outcome === 'picture' ? pages : 0) });
   });
 
-  it.runIf(pdftotext)('give the words that pdftotext finds', { timeout: 120_000 }, async () => {
+  it('give the words that pdftotext finds', { timeout: 120_000 }, async () => {
     const shares: number[] = [];
     const poor: unknown[] = [];
     for (const { file, recall } of corpus.filter(({ outcome }) => outcome === 'text')) {

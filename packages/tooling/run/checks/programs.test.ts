@@ -1,6 +1,6 @@
 import { delimiter } from 'node:path';
 import { expect, it } from 'vitest';
-import { missingPackages } from './programs.ts';
+import { missingJudges, missingPackages } from './programs.ts';
 
 const PATH = ['/usr/local/bin', '/usr/bin'].join(delimiter);
 const there =
@@ -26,4 +26,9 @@ it('names the Debian packages of the programs that are missing', () => {
 
 it('installs no browser beside the one that was asked for', () => {
   expect(missingPackages({ PATH, CHROMIUM_PATH: '/opt/chrome' }, there(...all.slice(0, 3)))).toEqual([]);
+});
+
+it('names the judges without which tests would be left out', () => {
+  expect(missingJudges({ PATH }, there('/usr/bin/python3'))).toEqual(['qpdf', 'pdftotext']);
+  expect(missingJudges({ PATH }, there(...all))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { capture } from '../bootstrap/process.mjs';
 import type { Progress } from '../bootstrap/progress.mjs';
+import { type Check, failedOnce, passedOnce } from './check.ts';
 import { findChromium, findHeadlessShell } from './chromium.ts';
 
 /** They judge the PDFs and the archives the product writes; the last one how it reads those of others. */
@@ -9,11 +10,20 @@ const judges = { qpdf: 'qpdf', python3: 'python3', pdftotext: 'poppler-utils' };
 
 type IsThere = (path: string) => boolean;
 
+const isOnPath = (name: string, env: NodeJS.ProcessEnv, isThere: IsThere): boolean =>
+  (env['PATH'] ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .some((folder) => isThere(join(folder, name)));
+
+/** The judges this machine has not: `npm test` would leave tests out without saying so. */
+export const missingJudges = (env: NodeJS.ProcessEnv, isThere: IsThere = existsSync): string[] =>
+  Object.keys(judges).filter((name) => !isOnPath(name, env, isThere));
+
 /** Debian's packages of the programs that the tests use and this machine does not have. */
 export function missingPackages(env: NodeJS.ProcessEnv, isThere: IsThere = existsSync): string[] {
-  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const missing = Object.entries(judges)
-    .filter(([name]) => !folders.some((folder) => isThere(join(folder, name))))
+    .filter(([name]) => !isOnPath(name, env, isThere))
     .map(([, debianPackage]) => debianPackage);
   // Whoever names a browser wants the journeys in that one.
   if (env['CHROMIUM_PATH']) return missing;
@@ -26,8 +36,8 @@ export function missingPackages(env: NodeJS.ProcessEnv, isThere: IsThere = exist
 const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /**
- * Installs those where that may be done; gives what went wrong, or nothing. Without a judge its tests say so and leave it
- * out; without a browser the journeys fail.
+ * Installs those where that may be done; gives what went wrong, or nothing. `judgesCheck` and
+ * the journeys fail for what is missing still.
  */
 export async function installPrograms(progress: Progress): Promise<string> {
   const missing = missingPackages(process.env);
@@ -50,3 +60,17 @@ async function installWithApt(packages: readonly string[]): Promise<string> {
   }
   return [update.output, ...outputs].join('');
 }
+
+/** What judges the product's files is there, so that no test has to leave it out. */
+export const judgesCheck = (programs: Promise<string>): Check => ({
+  name: 'programs',
+  async run() {
+    const trouble = await programs;
+    const missing = missingJudges(process.env);
+    if (missing.length === 0) return passedOnce;
+    const packages = missingPackages(process.env).join(' ');
+    return failedOnce(
+      `${trouble}\nMissing: ${missing.join(', ')}. On Debian: sudo apt-get install ${packages}`.trimStart(),
+    );
+  },
+});

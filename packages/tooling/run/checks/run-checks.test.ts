@@ -74,6 +74,18 @@ describe('running the checks', () => {
     expect(output).toContain('  passed only when repeated: shaky\n');
   });
 
+  it('takes two tests that passed only when repeated, and fails for a third, whichever checks they are of', async () => {
+    const shaky = (name: string, ...repeated: string[]) => check(name, { passed: 5, failed: 0, output: '', repeated });
+    expect(await run(shaky('unit', 'a'), shaky('end-to-end', 'b'))).toMatchObject({
+      code: 0,
+      lastLine: '10 passed, 0 failed',
+    });
+    const third = await run(shaky('unit', 'a'), shaky('end-to-end', 'b', 'c'));
+    expect(third).toMatchObject({ code: 1, lastLine: '10 passed, 1 failed' });
+    expect(third.output).toContain('3 tests passed only when repeated');
+    expect(third.output).toContain('Failed: repeated tests');
+  });
+
   it('counts a check that throws, or that ran nothing, as failed', async () => {
     const { code, lastLine } = await run(
       check('types', new Error('tsc is gone')),

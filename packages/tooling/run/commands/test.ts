@@ -4,13 +4,18 @@ import { main } from '../bootstrap/set-up-error.mjs';
 import { quickChecks } from '../checks/all.ts';
 import { buildCheck } from '../checks/build.check.ts';
 import { e2eCheck } from '../checks/e2e.check.ts';
-import { installPrograms } from '../checks/programs.ts';
+import { installPrograms, judgesCheck } from '../checks/programs.ts';
 import { runChecks } from '../checks/run-checks.ts';
 
 const progress = createProgress();
 await main(async () => {
   // Beside what only reads the sources.
   const programs = installPrograms(progress);
-  const steps = [...quickChecks(root, 'all', programs), [buildCheck(root, progress)], [e2eCheck(root, programs)]];
+  const steps = [
+    ...quickChecks(root, 'all', programs),
+    [judgesCheck(programs)],
+    [buildCheck(root, progress)],
+    [e2eCheck(root, programs)],
+  ];
   return runChecks(steps, (text) => process.stdout.write(text), progress);
 });
