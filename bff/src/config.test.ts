@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+/** A pair of VAPID keys made by another program, and the private half of another pair. */
+const keys = {
+  public: 'BIaA0Q8ohiJloVc-vz2razNjOElzgJlA_9NEdwMoFi81TYFbw1J53hPNdLl6xG7-irMfr_WnNT2F8JERzbYXsN4',
+  private: 'AdSS3_To2cWX98x4sb28S7hgNB0Ai_w97rYXSB0hzTU',
+};
+const otherKey = '6pja_fBLn9VS1ikogDphwC1aPcyizJYIgXpT1sZRFOQ';
+
 describe('the settings', () => {
   it('have a default for everything: port 3000 [D.1], data in .data [D.3], nothing outside', () => {
     const config = readConfig({});
@@ -72,6 +79,31 @@ describe('the settings', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ PUBLIC_URL: 'savoir.example' }, 'PUBLIC_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ PUBLIC_URL: 'https://savoir.example/app' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://savoir.example/?a' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://a:b@savoir.example' }, 'PUBLIC_URL'],
+    [{ MAIL_FROM: 'pasunmail' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Savoir savoir@example.org' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Savoir <savoir@example.org>, b@example.org' }, 'MAIL_FROM'],
+    [{ PUSH_HOSTS: 'https://push.example' }, 'PUSH_HOSTS'],
+    [{ PUSH_HOSTS: 'n’importe quoi' }, 'PUSH_HOSTS'],
+    [{ PUSH_HOSTS: 'push.example,,' }, 'PUSH_HOSTS'],
+    [
+      { VAPID_PUBLIC_KEY: 'garbage', VAPID_PRIVATE_KEY: keys.private, VAPID_SUBJECT: 'mailto:a@b.c' },
+      'VAPID_PUBLIC_KEY',
+    ],
+    [
+      { VAPID_PUBLIC_KEY: keys.public, VAPID_PRIVATE_KEY: 'garbage', VAPID_SUBJECT: 'mailto:a@b.c' },
+      'VAPID_PRIVATE_KEY',
+    ],
+    [
+      { VAPID_PUBLIC_KEY: keys.public, VAPID_PRIVATE_KEY: otherKey, VAPID_SUBJECT: 'mailto:a@b.c' },
+      'VAPID_PRIVATE_KEY',
+    ],
+    [{ VAPID_PUBLIC_KEY: keys.public, VAPID_PRIVATE_KEY: keys.private, VAPID_SUBJECT: 'mailto:' }, 'VAPID_SUBJECT'],
+    [{ ROUTE_REDIRECTS: '/a=/a' }, 'ROUTE_REDIRECTS'],
+    [{ ROUTE_REDIRECTS: '/a=/b,/b=/c?x=1,/c=/a#top' }, 'ROUTE_REDIRECTS'],
+    [{ ROUTE_REDIRECTS: '/a=/b,/a=/c' }, 'ROUTE_REDIRECTS'],
     [{ TRUST_PROXY: 'my-proxy' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY'],
@@ -105,13 +137,30 @@ describe('the settings', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT: must be a number from 1 to 65535'],
     [{ PORT: '70000' }, 'PORT: must be a number from 1 to 65535'],
-    [{ PUBLIC_URL: 'savoir.example' }, 'PUBLIC_URL: must be an address such as https://savoir.example'],
+    [{ PUBLIC_URL: 'savoir.example' }, 'PUBLIC_URL: must be an address without a path, such as https://savoir.example'],
   ])('that are wrong are answered with what they must be: %j', (env, message) =>
     expect(() => readConfig(env)).toThrow(message),
   );
 
   it('do not take a mistyped argument for none', () =>
     expect(() => readConfig({}, ['--emtpy'])).toThrow('--emtpy: unknown, --empty is the only argument'));
+
+  it('take a pair of keys, senders with and without a name, and redirects that follow each other to an end', () => {
+    expect(
+      readConfig({
+        VAPID_PUBLIC_KEY: keys.public,
+        VAPID_PRIVATE_KEY: keys.private,
+        VAPID_SUBJECT: 'mailto:exploitation@example.org',
+      }).vapid,
+    ).toMatchObject({ publicKey: keys.public });
+    for (const from of ['savoir@example.org', 'Savoir <savoir@example.org>', '<savoir@example.org>'])
+      expect(readConfig({ MAIL_FROM: from }).mailFrom).toBe(from);
+    expect(readConfig({ ROUTE_REDIRECTS: '/a=/b,/b=/c?x=1' }).redirects).toHaveLength(2);
+    expect(readConfig({ PUSH_HOSTS: 'push.example, push.example:8443' }).pushHosts).toEqual([
+      'push.example',
+      'push.example:8443',
+    ]);
+  });
 
   it.each(['GTM-ABCD12', 'G-1A2B3C4D5E', 'GTM-A'])('take the tag manager id %s [S5.50]', (id) =>
     expect(readConfig({ TAG_MANAGER_ID: id }).tagManagerId).toBe(id),

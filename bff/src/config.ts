@@ -1,8 +1,18 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { readRedirects } from './redirects.ts';
+import {
+  hosts,
+  isKeyPair,
+  mailSender,
+  origin,
+  proxies,
+  redirects,
+  vapidPrivateKey,
+  vapidPublicKey,
+  vapidSubject,
+} from './setting-kinds.ts';
 
 /** A setting that cannot be used. The message is one line that names the variable; the start prints it and stops. */
 export class ConfigError extends Error {
@@ -30,22 +40,6 @@ const listOf = <Name extends string>(names: readonly Name[]) => {
 const onOrOff = z.enum(['off', 'on']);
 const text = z.string().check(z.trim(), z.minLength(1));
 
-/** Names of ranges, addresses and networks (`10.0.0.0/8`) of the proxies whose word on the caller’s address is taken; `none` of nobody’s. */
-const proxies = z
-  .string()
-  .check(
-    z.refine(
-      (value) => value === 'none' || value.split(',').every((one) => isProxy(one.trim())),
-      'must be none, or addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, separated by commas',
-    ),
-  );
-function isProxy(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  if (bits === undefined) return /^(loopback|linklocal|uniquelocal)$/.test(text) || isIP(text) !== 0;
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
-}
-
 /** Any OpenAI-compatible service. */
 export interface ModelService {
   baseUrl: string;
@@ -57,7 +51,7 @@ const Environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(text, 'localhost'),
   DATA_DIR: z.optional(text),
-  PUBLIC_URL: z.optional(httpUrl),
+  PUBLIC_URL: z.optional(origin),
   TRUST_PROXY: z._default(proxies, 'loopback'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   REMOTES_DIR: z.optional(text),
@@ -120,23 +114,13 @@ const Environment = z.object({
   SMTP_URL: z.optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example' }),
   ),
-  MAIL_FROM: z._default(text, 'Savoir <savoir@localhost>'),
+  MAIL_FROM: z._default(mailSender, 'Savoir <savoir@localhost>'),
   CONTACT_ADDRESS: z._default(z.email('must be a mail address'), 'contact@savoir.example'),
-  VAPID_PUBLIC_KEY: z.optional(text),
-  VAPID_PRIVATE_KEY: z.optional(text),
-  VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:|https:\/\/)/, 'must start with mailto: or https://'))),
-  PUSH_HOSTS: z._default(text, ''),
-  ROUTE_REDIRECTS: z._default(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^(\/[^,=\s]*=(https?:\/\/|\/(?![/\\]))[^,\s]*(,|$))*$/,
-          'must be path=target pairs joined by commas, such as /aide=https://aide.example',
-        ),
-      ),
-    '',
-  ),
+  VAPID_PUBLIC_KEY: z.optional(vapidPublicKey),
+  VAPID_PRIVATE_KEY: z.optional(vapidPrivateKey),
+  VAPID_SUBJECT: z.optional(vapidSubject),
+  PUSH_HOSTS: z._default(hosts, ''),
+  ROUTE_REDIRECTS: z._default(redirects, ''),
   SENTRY_DSN: z.optional(
     z
       .string()
@@ -233,7 +217,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     mailFrom: values.MAIL_FROM,
     /** Where messages and feedback of users go. */
     contactAddress: values.CONTACT_ADDRESS,
-    vapid: group(values, { publicKey: 'VAPID_PUBLIC_KEY', privateKey: 'VAPID_PRIVATE_KEY', subject: 'VAPID_SUBJECT' }),
+    vapid: vapidOf(values),
     /** Push services besides those of the known browsers, `host` or `host:port`. */
     pushHosts: values.PUSH_HOSTS.split(',')
       .map((host) => host.trim())
@@ -255,6 +239,16 @@ function identityPoolOf({ USER_POOL_IDENTITY_POOL: id, USER_POOL_GUEST_ACCESS: g
   if (id !== undefined) return { id, allowGuests: guests === 'on' };
   if (guests === 'on') throw new ConfigError('USER_POOL_IDENTITY_POOL: missing, while USER_POOL_GUEST_ACCESS is on');
   return null;
+}
+
+function vapidOf(values: Environment) {
+  const keys = group(values, {
+    publicKey: 'VAPID_PUBLIC_KEY',
+    privateKey: 'VAPID_PRIVATE_KEY',
+    subject: 'VAPID_SUBJECT',
+  });
+  if (keys !== null && !isKeyPair(keys)) throw new ConfigError('VAPID_PRIVATE_KEY: is not that of VAPID_PUBLIC_KEY');
+  return keys;
 }
 
 /** Settings that only make sense together: all of them, or null when none is set. */

@@ -4,6 +4,8 @@ import { ConfigError, readConfig } from './config.ts';
 import { openErrorReports } from './adapters/error-reports/open-error-reports.ts';
 import { createServices } from './create-services.ts';
 import { loggerOptions } from './plugins/logger.ts';
+import { requireBuiltApps } from './start/built-apps-there.ts';
+import { requireObjectStore } from './start/object-store-there.ts';
 import { requireFreePort } from './start/free-port.ts';
 import { onStopSignal } from './start/stop-signal.ts';
 import { welcome } from './start/welcome.ts';
@@ -15,6 +17,8 @@ const drainMs = 10_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   await requireFreePort(config);
+  await requireBuiltApps(config);
+  await requireObjectStore(config);
   const reports = await openErrorReports(config);
   const log = pino(loggerOptions(config, reports));
   const opened = await createServices(config, log);

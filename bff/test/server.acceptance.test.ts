@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { chmod, cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { chmod, cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
@@ -10,16 +11,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 const server = join(import.meta.dirname, '../src/server.ts');
 const database = `server_${randomBytes(6).toString('hex')}`;
 let dataDir: string;
+/** The least that can be served. */
+let built: string;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'savoir-server-'));
+  built = await mkdtemp(join(tmpdir(), 'savoir-built-'));
+  await mkdir(join(built, 'remotes'));
+  await writeFile(join(built, 'index.html'), '<title>Savoir</title>');
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 afterAll(async () => {
-  await rm(dataDir, { recursive: true, force: true });
+  for (const folder of [dataDir, built]) await rm(folder, { recursive: true, force: true });
   const url = process.env['MONGODB_URL'];
   if (url === undefined) return;
   const mongo = await MongoClient.connect(url);
@@ -29,7 +35,14 @@ afterAll(async () => {
 
 function start(env: Record<string, string>, args: string[] = []) {
   const child = spawn(process.execPath, [server, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, MONGODB_DATABASE: database, ...env },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      MONGODB_DATABASE: database,
+      SHELL_DIR: built,
+      REMOTES_DIR: join(built, 'remotes'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -91,7 +104,44 @@ describe('a start that cannot succeed says why in one line and ends', () => {
     return output.err;
   };
 
-  it('with a wrong setting [D.4]', async () => expect(await fails({ PORT: 'eighty' })).toContain('PORT: '));
+  const s3 = {
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_BUCKET: 'savoir',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  it.each<[string, Record<string, string>]>([
+    ['PORT', { PORT: 'eighty' }],
+    ['SHELL_DIR', { SHELL_DIR: '/nowhere/shell' }],
+    ['REMOTES_DIR', { REMOTES_DIR: '/nowhere/remotes' }],
+    ['S3_ENDPOINT', s3],
+    ['HOST', { HOST: 'nowhere.invalid' }],
+    ['USER_POOL_CUSTOM_AUTH', { USER_POOL_CUSTOM_AUTH: '/nowhere/challenge.ts' }],
+  ])('with a wrong %s [D.4]', async (name, env) =>
+    expect(await fails({ PORT: freePort(), ...env })).toMatch(new RegExp(`^Savoir cannot start\\. ${name}: `)),
+  );
+
+  it.each([
+    [403, 'S3_ACCESS_KEY_ID: '],
+    [404, 'S3_BUCKET: '],
+    [500, 'S3_ENDPOINT: '],
+  ])('with a store that answers %i', async (status, message) => {
+    const store = createHttpServer((_request, response) => response.writeHead(status).end());
+    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+    const { port } = store.address() as AddressInfo;
+    expect(await fails({ PORT: freePort(), ...s3, S3_ENDPOINT: `http://127.0.0.1:${port}` })).toContain(message);
+    store.close();
+  });
+
+  it.runIf(process.env['MONGODB_URL'] === undefined)('with a data folder that another process uses', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'savoir-shared-'));
+    const first = start({ PORT: freePort(), DATA_DIR: dir });
+    await started(first.output);
+    expect(await fails({ PORT: freePort(), DATA_DIR: dir })).toContain('DATA_DIR: ');
+    first.child.kill('SIGTERM');
+    await first.ended;
+    await rm(dir, { recursive: true });
+  });
 
   it('with a taken port', async () => {
     const taken = createServer();

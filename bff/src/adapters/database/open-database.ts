@@ -21,7 +21,10 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   }
   // Loaded only by those without a database of their own.
   const { startEmbeddedMongo } = await import('@savoir/embedded-mongo');
-  const server = await startEmbeddedMongo({ dir: join(config.dataDir, 'database') });
+  const server = await startEmbeddedMongo({ dir: join(config.dataDir, 'database') }).catch((error: unknown) => {
+    // Held by another process, or not to be written.
+    throw new ConfigError(`DATA_DIR: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  });
   const { mongo, db } = await connect(server.url, config.mongodbDatabase);
   return {
     mongo,
