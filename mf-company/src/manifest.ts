@@ -131,7 +131,7 @@ export const manifest = defineRemote({
       place: 'sub:company',
     },
   ],
-  slots: [],
+  slots: [{ id: 'company.first-steps', slot: 'welcome', order: 10, access: 'company.administrate' }],
   background: [],
   redirects: [{ from: '/company', to: '/company/users' }],
 });

@@ -15,6 +15,8 @@ export const remote = implementRemote(manifest, {
     'company.company-create': () => import('./routes/company-edit/company-create.page.tsx'),
     'company.company-edit': () => import('./routes/company-edit/company-edit.page.tsx'),
   },
-  slots: {},
+  slots: {
+    'company.first-steps': () => import('./slots/first-steps.slot.tsx'),
+  },
   background: {},
 });

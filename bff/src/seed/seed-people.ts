@@ -39,7 +39,8 @@ export async function seedUser({ db, identity, clock }: Services, user: Demonstr
     notificationsActive: false,
     spaceIds,
     active: true,
-    lastSeenDate: invited ? null : clock(),
+    lastSeenDate: null,
+    hasPassword: !invited,
     creationDate: clock(),
   });
   await identity.accounts?.createOnce({

@@ -25,6 +25,7 @@ export function toUser(row: UserRow, company: CompanyRow, now: Date): User {
       ...(trial !== null && { trial }),
     },
     lastSeenDate: row.lastSeenDate?.toISOString() ?? null,
+    invited: row.lastSeenDate === null && row.hasPassword !== true,
     version: versionOf(row),
   };
 }

@@ -21,6 +21,8 @@ export interface UserRow extends Versioned {
   spaceIds: string[];
   active: boolean;
   lastSeenDate: Date | null;
+  /** Made with a password that holds, so that nobody was invited. */
+  hasPassword?: boolean;
   creationDate: Date;
   /** Set once deleted: in no list any more, but still the author of their notes. */
   removedDate?: Date;

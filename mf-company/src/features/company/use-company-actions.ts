@@ -71,6 +71,7 @@ export function useCompanyActions(onDeleting: (id: string) => void = () => undef
             key: 'deactivate',
             label: t('companies.deactivate'),
             icon: DeactivatedIcon,
+            danger: true,
             onSelect: () => void deactivate(company),
             ...own,
           }

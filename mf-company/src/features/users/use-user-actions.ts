@@ -61,6 +61,7 @@ export function useUserActions(onGone: () => void = () => undefined): (user: Use
       title: t('users.mfaTitle', { name: nameOf(user) }),
       body: t('users.mfaText'),
       confirmLabel: t('users.mfaConfirm'),
+      danger: true,
     });
     if (agreed) await call(user, 'mfa', () => host.api.call(resetSecondFactor, { params: { id: user.id } }));
   }
@@ -85,8 +86,16 @@ export function useUserActions(onGone: () => void = () => undefined): (user: Use
         ? [entry('mfa', t('users.mfa'), LockIcon, { onSelect: () => void forgetFactor(user) })]
         : []),
       user.active
-        ? entry('deactivate', t('users.deactivate'), DeactivatedIcon, { onSelect: () => void setActive(user, false) })
-        : entry('reactivate', t('users.reactivate'), DoneIcon, { onSelect: () => void setActive(user, true) }),
+        ? {
+            ...entry('deactivate', t('users.deactivate'), DeactivatedIcon, {
+              onSelect: () => void setActive(user, false),
+            }),
+            danger: true,
+          }
+        : {
+            ...entry('reactivate', t('users.reactivate'), DoneIcon, { onSelect: () => void setActive(user, true) }),
+            ...(actor.trialEnded === true && { disabledReason: t('trial.overTitle') }),
+          },
       menuLine,
       { ...entry('delete', t('users.delete'), DeleteIcon, { onSelect: () => void remove(user) }), danger: true },
     ];

@@ -11,7 +11,7 @@ import { TrialMeter } from '../../features/company/trial-meter.tsx';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import styles from './administration.module.css';
 import { AuditLog } from './audit-log.tsx';
-import { Exports } from './exports.tsx';
+import { BeginExport, Exports } from './exports.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { Usage } from './usage.tsx';
 
@@ -23,7 +23,7 @@ export function Page(): ReactNode {
   const { t } = useTranslation('company');
   const { data: company } = useSuspenseQuery(ownCompanyQuery(useApi()));
   return (
-    <PageFrame title={t('routes.administration')} overline={company.name}>
+    <PageFrame title={t('routes.administration')} overline={company.name} actions={<BeginExport />}>
       <CompanyTabs />
       <div className={styles['sections']}>
         <Limits company={company} />
@@ -77,15 +77,11 @@ function Limits({ company }: { company: CompanyDetail }): ReactNode {
           />
         )}
       </Card>
-      <Card>
-        {trial === null ? (
-          <Text kind="secondary" tone="2">
-            {t('trial.none')}
-          </Text>
-        ) : (
+      {trial !== null && (
+        <Card>
           <TrialMeter company={company} trial={trial} />
-        )}
-      </Card>
+        </Card>
+      )}
     </section>
   );
 }

@@ -21,6 +21,7 @@ import { auditFilterQuery, auditQuery, type AuditFilter } from '../../api/compan
 import { userListQuery } from '../../api/user.queries.ts';
 import { nameOf } from '../../features/users/user-words.ts';
 import styles from './administration.module.css';
+import { changeText } from './change-text.ts';
 import { actionKey } from './action-key.ts';
 import { saveText } from './save-text.ts';
 
@@ -82,11 +83,15 @@ export function AuditLog(): ReactNode {
 
 function AuditRow({ entry }: { entry: AuditEntry }): ReactNode {
   const { t } = useTranslation('company');
-  const { action, outcome, person, label, date } = entry;
+  const { action, outcome, person, company, label, date, changes } = entry;
+  const who = person === null ? t('audit.nobody') : nameOf(person);
   return (
     <Row
       title={t(`audit.actions.${actionKey(action)}`, { defaultValue: action })}
-      meta={[label, person === null ? t('audit.nobody') : nameOf(person), formatDateTime(date)]}
+      meta={[label, company === null ? who : t('audit.of', { name: who, company }), formatDateTime(date)]}
+      {...(changes.length > 0 && {
+        detail: <span className={styles['changes']}>{changes.map((change) => changeText(t, change)).join(' · ')}</span>,
+      })}
       {...(outcome === 'denied' && {
         badge: (
           <Badge tone="rouge" icon={LockIcon}>

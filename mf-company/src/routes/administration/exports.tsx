@@ -9,8 +9,8 @@ import { companyKeys, exportsQuery } from '../../api/company.queries.ts';
 import { useAct } from '../../features/act/use-act.ts';
 import styles from './administration.module.css';
 
-/** All that the company has, as one archive, and the archives of the last days. */
-export function Exports(): ReactNode {
+/** Asks for an archive; how it goes is shown with the others. */
+export function BeginExport(): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();
   const act = useAct();
@@ -21,6 +21,7 @@ export function Exports(): ReactNode {
   async function begin(): Promise<void> {
     setAsking(true);
     await act(() => host.api.call(createExport, {}, { idempotencyKey: newId() }), {
+      done: t('export.begun'),
       failed: t('export.failed'),
       refresh: [companyKeys.exports],
     });
@@ -28,13 +29,24 @@ export function Exports(): ReactNode {
   }
 
   return (
+    <Button
+      icon={DownloadIcon}
+      loading={asking || isRunning}
+      loadingText={t('export.running')}
+      onClick={() => void begin()}
+    >
+      {t('export.begin')}
+    </Button>
+  );
+}
+
+/** What an archive holds, and those of the last days. */
+export function Exports(): ReactNode {
+  const { t } = useTranslation('company');
+  const { data: exports = [] } = useQuery(exportsQuery(useHost().api));
+  return (
     <Card className={styles['rows'] ?? ''}>
-      <div className={styles['line']}>
-        <Text tone="2">{t('export.text')}</Text>
-        <Button icon={DownloadIcon} loading={asking} disabled={isRunning} onClick={() => void begin()}>
-          {t('export.begin')}
-        </Button>
-      </div>
+      <Text tone="2">{t('export.text')}</Text>
       {exports.map((row) => (
         <ExportRow key={row.id} row={row} />
       ))}

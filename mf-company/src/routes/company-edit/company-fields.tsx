@@ -65,6 +65,7 @@ export function CompanyFields({ form }: { form: Fields }): ReactNode {
                 >
                   {t(`features.${feature}`)}
                 </Checkbox>
+                <p className={own['explained']}>{t(`featureText.${feature}`)}</p>
               </li>
             ))}
           </ul>

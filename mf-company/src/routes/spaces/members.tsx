@@ -6,7 +6,7 @@ import { CheckIcon, CloseIcon, PlusIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { userListQuery } from '../../api/user.queries.ts';
 import { nameOf } from '../../features/users/user-words.ts';
-import { filterUsers } from '../users/filter-users.ts';
+import { everybody, filterUsers } from '../users/filter-users.ts';
 import styles from './spaces.module.css';
 
 const shownFound = 6;
@@ -24,14 +24,22 @@ export function Members({
   const { t } = useTranslation('company');
   const { data: users } = useSuspenseQuery(userListQuery(useApi()));
   const [search, setSearch] = useState('');
-  const members = filterUsers(users, { search: '', role: null, space: null }).filter(({ id }) => value.includes(id));
-  const found = search.trim().length < 2 ? [] : filterUsers(users, { search, role: null, space: null });
+  const members = filterUsers(users, everybody).filter(({ id }) => value.includes(id));
+  const found = search.trim().length < 2 ? [] : filterUsers(users, { ...everybody, search });
+  const next = found.find(({ id }) => !value.includes(id));
+
+  function addNext(): void {
+    if (next === undefined) return;
+    onChange([...value, next.id]);
+    setSearch('');
+  }
+
   return (
     <div className={styles['fields']}>
       <p>
         <strong>{t('spaces.membersLabel')}</strong> · {members.length}
       </p>
-      <SearchInput label={t('spaces.searchMember')} value={search} onChange={setSearch} />
+      <SearchInput label={t('spaces.searchMember')} value={search} onChange={setSearch} onEnter={addNext} />
       {search.trim().length >= 2 && (
         <ul className={`${styles['people']} ${styles['found']}`} aria-label={t('spaces.found')}>
           {found.length === 0 && <li className={styles['counts']}>{t('users.noneTitle')}</li>}

@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { spaceDetailsQuery } from '../../api/space.queries.ts';
 import { userListQuery } from '../../api/user.queries.ts';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
+import { TrialOver, useTrialOver } from '../../features/trial/trial-over.tsx';
 import { nameOf } from '../../features/users/user-words.ts';
 import { DeleteSpaceDialog } from './delete-space-dialog.tsx';
 import { SpaceDialog } from './space-dialog.tsx';
@@ -26,13 +27,14 @@ export function Page(): ReactNode {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const add = (
-    <Button kind="primary" icon={PlusIcon} onClick={() => setOpened({ kind: 'create' })}>
+    <Button kind="primary" icon={PlusIcon} onClick={() => setOpened({ kind: 'create' })} {...useTrialOver()}>
       {t('spaces.create')}
     </Button>
   );
   return (
     <PageFrame title={t('routes.spaces')} overline={company.name} actions={spaces.length > 0 && add}>
       <CompanyTabs />
+      <TrialOver />
       {spaces.length === 0 ? (
         <EmptyState icon={Layers} title={t('spaces.emptyTitle')} text={t('spaces.emptyText')} action={add} />
       ) : (
@@ -63,6 +65,7 @@ function SpaceCard({ space, onOpen }: { space: SpaceDetail; onOpen: (kind: 'edit
   const { t } = useTranslation('company');
   const { name, color, members, noteCount, documentCount } = space;
   const others = members.length - shownMembers;
+  const refused = useTrialOver() === undefined ? {} : { disabledReason: t('trial.overTitle') };
   return (
     <Card className={styles['card'] ?? ''}>
       <div className={styles['head']}>
@@ -71,13 +74,14 @@ function SpaceCard({ space, onOpen }: { space: SpaceDetail; onOpen: (kind: 'edit
         <Menu
           label={t('spaces.actions', { name })}
           entries={[
-            { key: 'edit', label: t('spaces.edit'), icon: EditIcon, onSelect: () => onOpen('edit') },
+            { key: 'edit', label: t('spaces.edit'), icon: EditIcon, onSelect: () => onOpen('edit'), ...refused },
             {
               key: 'delete',
               label: t('spaces.delete'),
               icon: DeleteIcon,
               danger: true,
               onSelect: () => onOpen('delete'),
+              ...refused,
             },
           ]}
         />

@@ -1,6 +1,6 @@
 import type { Role } from '@savoir/contracts/access';
 import type { User } from '@savoir/contracts/users';
-import { nameOf } from '../../features/users/user-words.ts';
+import { accountState, nameOf, type AccountState } from '../../features/users/user-words.ts';
 
 export interface UserFilter {
   /** Words of a name, an address, a service or a position; accents and case do not matter; under 2 characters nothing is filtered. */
@@ -8,14 +8,18 @@ export interface UserFilter {
   role: Role | null;
   /** Id of a space. */
   space: string | null;
+  account: AccountState | null;
 }
 
+export const everybody: UserFilter = { search: '', role: null, space: null, account: null };
+
 /** The users that fit, in the order of their names. */
-export function filterUsers(users: readonly User[], { search, role, space }: UserFilter): User[] {
+export function filterUsers(users: readonly User[], { search, role, space, account }: UserFilter): User[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   const searches = search.trim().length >= 2;
   return users
     .filter((user) => role === null || user.role === role)
+    .filter((user) => account === null || accountState(user) === account)
     .filter((user) => space === null || user.spaceIds.includes(space))
     .filter((user) => !searches || words.every((word) => searched(user).includes(word)))
     .toSorted((a, b) => byName.compare(`${a.lastName} ${a.firstName}`, `${b.lastName} ${b.firstName}`));

@@ -32,7 +32,14 @@ export function UsersTable({ users, spaces, actions }: UsersProps & { spaces: re
       render: (_, user) => (
         <div className={styles['account']}>
           <StatusBadge entity="user" status={accountState(user)} />
-          {user.lastSeenDate !== null && (
+          {accountState(user) === 'active' && (
+            <span className={styles['email']}>
+              {user.lastSeenDate === null
+                ? t('users.neverSeen')
+                : t('users.seenAgo', { ago: formatRelative(user.lastSeenDate) })}
+            </span>
+          )}
+          {!user.active && user.lastSeenDate !== null && (
             <span className={styles['email']}>{t('users.seenAgo', { ago: formatRelative(user.lastSeenDate) })}</span>
           )}
         </div>

@@ -1,6 +1,5 @@
 import { spacesQuery } from '@savoir/api-client';
-import { Role, type Role as RoleName } from '@savoir/contracts/access';
-import type { Space } from '@savoir/contracts/spaces';
+import { Role } from '@savoir/contracts/access';
 import type { User } from '@savoir/contracts/users';
 import {
   useApi,
@@ -31,6 +30,8 @@ import { ownCompanyQuery } from '../../api/company.queries.ts';
 import { userListQuery } from '../../api/user.queries.ts';
 import { Licences } from '../../features/licences/licences.tsx';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
+import { TrialOver, useTrialOver } from '../../features/trial/trial-over.tsx';
+import { accountState, accountStates, type AccountState } from '../../features/users/user-words.ts';
 import { useUserActions } from '../../features/users/use-user-actions.ts';
 import { filterUsers } from './filter-users.ts';
 import { UsersList } from './users-list.tsx';
@@ -54,11 +55,11 @@ export function Page(): ReactNode {
   const { data: users } = useSuspenseQuery(userListQuery(api));
   const { data: spaces } = useSuspenseQuery(spacesQuery(api));
   const filter = useUserFilter();
-  const { search, role, space, set, clear } = filter;
+  const { search, role, space, account, set, clear } = filter;
   const isNarrow = useIsNarrow();
   const actions = useUserActions();
   const [importing, setImporting] = useState(false);
-  const shown = filterUsers(users, { search, role, space });
+  const shown = filterUsers(users, { search, role, space, account });
 
   return (
     <PageFrame
@@ -70,20 +71,39 @@ export function Page(): ReactNode {
       <div className={styles['licences']}>
         <Licences />
       </div>
+      <TrialOver />
       <div className={styles['filters']}>
-        <SearchInput
-          label={t('users.search')}
-          value={search}
-          onChange={(value) => set('q', value)}
-          className={styles['search'] ?? ''}
-        />
-        <FilterChips
+        <div className={styles['find']}>
+          <SearchInput
+            label={t('users.search')}
+            value={search}
+            onChange={(value) => set('q', value)}
+            className={styles['search'] ?? ''}
+          />
+          {isNarrow && <AddUser short />}
+        </div>
+        <MenuFilter
           label={t('users.roles')}
-          value={role ?? 'all'}
-          onChange={(value) => set('role', value === 'all' ? null : value)}
-          options={roleOptions(users, t('users.all'))}
+          value={role}
+          all={t('users.allRoles')}
+          options={Role.options.map((each) => ({ value: each, label: roleLabel(each) }))}
+          onChange={(value) => set('role', value)}
         />
-        {spaces.length > 0 && <SpaceFilter spaces={spaces} value={space} onChange={(value) => set('space', value)} />}
+        {spaces.length > 0 && (
+          <MenuFilter
+            label={t('users.spaceFilter')}
+            value={space}
+            all={t('users.allSpaces')}
+            options={spaces.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(value) => set('space', value)}
+          />
+        )}
+        <FilterChips
+          label={t('users.accounts')}
+          value={account ?? 'all'}
+          onChange={(value) => set('account', value === 'all' ? null : value)}
+          options={accountOptions(users, (state) => t(`users.states.${state}`))}
+        />
       </div>
       {shown.length === 0 ? (
         <EmptyState
@@ -119,54 +139,73 @@ export function Page(): ReactNode {
 
 function PageActions({ onImport }: { onImport: () => void }): ReactNode {
   const { t } = useTranslation('company');
-  const create = useHref('company.user-create');
+  const isNarrow = useIsNarrow();
   return (
     <>
-      <Button icon={ImportIcon} onClick={onImport}>
+      <Button icon={ImportIcon} onClick={onImport} {...useTrialOver()}>
         {t('users.import')}
       </Button>
-      {create !== null && (
-        <Button kind="primary" icon={AddUserIcon} href={create}>
-          {t('users.add')}
-        </Button>
-      )}
+      {!isNarrow && <AddUser />}
     </>
   );
 }
 
-function SpaceFilter({
-  spaces,
-  value,
-  onChange,
-}: {
-  spaces: readonly Space[];
-  value: string | null;
-  onChange: (id: string | null) => void;
-}): ReactNode {
+/** On a phone it stands beside the search, as an icon. */
+function AddUser({ short = false }: { short?: boolean }): ReactNode {
   const { t } = useTranslation('company');
-  const chosen = spaces.find(({ id }) => id === value);
+  const create = useHref('company.user-create');
+  const over = useTrialOver();
+  if (create === null) return null;
+  return (
+    <Button
+      kind="primary"
+      icon={AddUserIcon}
+      {...(over === undefined ? { href: create } : over)}
+      {...(short && { className: styles['add'] ?? '' })}
+    >
+      <span className={short ? 'sv-hidden' : ''}>{t('users.add')}</span>
+    </Button>
+  );
+}
+
+interface MenuFilterProps {
+  label: string;
+  value: string | null;
+  /** Words for no choice. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string | null) => void;
+}
+
+function MenuFilter({ label, value, all, options, onChange }: MenuFilterProps): ReactNode {
+  const chosen = options.find((option) => option.value === value);
   return (
     <Menu
-      label={t('users.spaceFilter')}
+      label={label}
       align="start"
       entries={[
-        { key: 'all', label: t('users.allSpaces'), onSelect: () => onChange(null) },
-        ...spaces.map(({ id, name }) => ({ key: id, label: name, onSelect: () => onChange(id) })),
+        { key: 'all', label: all, onSelect: () => onChange(null) },
+        ...options.map((option) => ({
+          key: option.value,
+          label: option.label,
+          onSelect: () => onChange(option.value),
+        })),
       ]}
       renderTrigger={(trigger) => (
         <Chip iconEnd={ChevronDownIcon} {...trigger}>
-          {chosen?.name ?? t('users.allSpaces')}
+          {chosen?.label ?? all}
         </Chip>
       )}
     />
   );
 }
 
-function roleOptions(users: readonly User[], all: string) {
-  const count = (role: RoleName) => users.filter((user) => user.role === role).length;
+/** Those who take a licence are the active and the invited ones. */
+function accountOptions(users: readonly User[], labelOf: (state: AccountState | 'all') => string) {
+  const count = (state: AccountState) => users.filter((user) => accountState(user) === state).length;
   return [
-    { value: 'all', label: all, count: users.length },
-    ...Role.options.map((role) => ({ value: role, label: roleLabel(role), count: count(role) })),
+    { value: 'all', label: labelOf('all'), count: users.length },
+    ...accountStates.map((state) => ({ value: state, label: labelOf(state), count: count(state) })),
   ];
 }
 
@@ -177,7 +216,8 @@ function useUserFilter() {
     search: params.get('q') ?? '',
     role: given.success ? given.data : null,
     space: params.get('space'),
-    set: (name: 'q' | 'role' | 'space', value: string | null) =>
+    account: accountStates.find((state) => state === params.get('account')) ?? null,
+    set: (name: 'q' | 'role' | 'space' | 'account', value: string | null) =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before);

@@ -9,7 +9,7 @@ import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
 import { accountState } from '../../features/users/user-words.ts';
 import { companyAnswers } from '../../test/company-answers.ts';
-import { filterUsers } from './filter-users.ts';
+import { everybody, filterUsers } from './filter-users.ts';
 
 const admin = someUser({
   id: newId(),
@@ -70,8 +70,40 @@ describe('the users of a company', () => {
   });
 
   it('keep an unknown role in the address from filtering', () => {
-    expect(filterUsers([admin, creator], { search: 'x', role: null, space: null })).toHaveLength(2);
-    expect(filterUsers([admin, creator], { search: '', role: 'creator', space: null })).toEqual([creator]);
+    expect(filterUsers([admin, creator], { ...everybody, search: 'x' })).toHaveLength(2);
+    expect(filterUsers([admin, creator], { ...everybody, role: 'creator' })).toEqual([creator]);
+  });
+
+  it('are filtered by what their accounts are, with counts that add up to the licences', async () => {
+    const { address } = await show();
+    const filter = await screen.findByRole('group', { name: 'Filtrer par compte' });
+    expect(
+      within(filter)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Tous 3', 'Actifs 1', 'Invités 1', 'Désactivés 1']);
+    await userEvent.click(within(filter).getByRole('button', { name: /Invités/ }));
+    expect(address()).toBe('/company/users?account=invited');
+    expect(screen.queryByText('Thomas Girard')).toBeNull();
+    expect(screen.getByText('Éléonore Petit')).toBeTruthy();
+  });
+
+  it('who never came is not said to have been seen, though their account is open', async () => {
+    const never = someUser({ lastName: 'Neuf', firstName: 'Zoé', lastSeenDate: null, invited: false });
+    await renderRoute({ manifest, implementation: remote }, '/company/users', {
+      user: admin,
+      answers: [answering(listUsers, () => [never]), answering(listSpaces, () => []), ...companyAnswers()],
+    });
+    const row = (await screen.findByText('Zoé Neuf')).closest('tr');
+    expect(row?.textContent).toContain('ActifJamais venu');
+  });
+
+  it('deactivating and deleting are red in the menu', async () => {
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions sur le compte de Éléonore Petit' }));
+    for (const name of ['Désactiver', 'Supprimer le compte'])
+      expect(screen.getByRole('menuitem', { name }).className).toContain('sv-menu-item-danger');
+    expect(screen.getByRole('menuitem', { name: 'Modifier' }).className).not.toContain('danger');
   });
 
   it('are invited until their first sign-in, and deactivated whatever happened before', () => {

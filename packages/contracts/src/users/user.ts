@@ -22,8 +22,10 @@ export const User = z.object({
     /** Absent when the company is not on a free trial. */
     trial: z.optional(Trial),
   }),
-  /** Null until the first sign-in: the user is invited. */
+  /** Null until the first sign-in. */
   lastSeenDate: z.nullable(Instant),
+  /** Waits for the first sign-in with a mailed password. Absent in answers kept from before it was said. */
+  invited: z.optional(z.boolean()),
   /** Counts what administrators change. An answer kept from before there were versions has none. */
   version: z._default(z.int(), 0),
 });

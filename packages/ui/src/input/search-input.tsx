@@ -16,13 +16,23 @@ export interface SearchInputProps extends Omit<
   onChange: (value: string) => void;
   /** Key shown at the end while empty; the shell moves the focus to `[data-shortcut="search"]` on it. */
   shortcut?: string;
+  /** Within a form: what Enter does there instead of sending the form. */
+  onEnter?: () => void;
 }
 
 /**
  * Search within a list. The list filters from 2 characters; Escape and the cross empty the field. Where `value` follows
  * late, as the address does, the field still shows every letter.
  */
-export function SearchInput({ label, value: given, onChange: tell, shortcut, className, ...rest }: SearchInputProps) {
+export function SearchInput({
+  label,
+  value: given,
+  onChange: tell,
+  shortcut,
+  onEnter,
+  className,
+  ...rest
+}: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [value, onChange] = useTyped(given, tell);
   const clear = () => {
@@ -42,6 +52,10 @@ export function SearchInput({ label, value: given, onChange: tell, shortcut, cla
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
+        if (event.key === 'Enter' && onEnter !== undefined) {
+          event.preventDefault();
+          onEnter();
+        }
         if (event.key !== 'Escape' || value === '') return;
         event.stopPropagation();
         onChange('');

@@ -16,7 +16,8 @@ const loadInstallCard = () => import('../../pwa/install/install-card.tsx');
 
 /**
  * The home page. Its content comes from the remotes: `home.ask` is the question field, `home.cards` one quick card per
- * entry, `home.latest` a section with its own heading and see-all link.
+ * entry, `home.latest` a section with its own heading and see-all link. `welcome` is for those who begin: its code is not
+ * fetched ahead as that of `home.` is.
  */
 export function Page(): ReactNode {
   const { t } = useTranslation();
@@ -26,6 +27,9 @@ export function Page(): ReactNode {
     <div className={styles['home']}>
       <UiPage width="home" greeting title={t('home.greeting', { name: firstName })} subtitle={t('home.question')}>
         <TrialNotice />
+        <div className={styles['welcome']}>
+          <Slot name="welcome" />
+        </div>
         <div className={styles['ask']}>
           <Slot name="home.ask" fallback={askSkeleton} failed={failed} />
         </div>

@@ -1,0 +1,80 @@
+import { createSpace, listSpaceDetails, listSpaces } from '@savoir/contracts/spaces';
+import { listUsers } from '@savoir/contracts/users';
+import { newId } from '@savoir/contracts/common';
+import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { manifest } from '../../manifest.ts';
+import { remote } from '../../remote.ts';
+import { companyAnswers } from '../../test/company-answers.ts';
+import { adminAfterTrial } from '../../test/trial-over-user.ts';
+
+const people = [
+  someUser({ firstName: 'Ana', lastName: 'Costa' }),
+  someUser({ firstName: 'Anaïs', lastName: 'Dubois' }),
+];
+const space = {
+  id: newId(),
+  companyId: newId(),
+  name: 'Atelier',
+  color: 'bleu' as const,
+  members: [],
+  noteCount: 0,
+  documentCount: 0,
+  version: 1,
+};
+
+async function show(user = someUser({ role: 'admin' }), spaces = [space]) {
+  let created = 0;
+  await renderRoute({ manifest, implementation: remote }, '/company/spaces', {
+    user,
+    answers: [
+      ...companyAnswers(),
+      answering(listSpaces, () => []),
+      answering(listSpaceDetails, () => spaces),
+      answering(listUsers, () => people),
+      answering(createSpace, () => {
+        created++;
+        return space;
+      }),
+    ],
+  });
+  return () => created;
+}
+
+describe('the members of a new space', () => {
+  it('Enter in the search adds the first person found, then the next, and never creates the space', async () => {
+    const created = await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Créer un espace' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Nom/ }), 'Fours');
+    const search = within(dialog).getByRole('searchbox');
+    await userEvent.type(search, 'ana{Enter}');
+    const members = () => within(within(dialog).getByRole('list', { name: 'Membres' })).getAllByRole('listitem').length;
+    expect(members()).toBe(1);
+    await userEvent.type(search, 'ana{Enter}');
+    expect(members()).toBe(2);
+    await userEvent.type(search, 'personne{Enter}');
+    expect([members(), created()]).toEqual([2, 0]);
+  });
+});
+
+describe('after the trial', () => {
+  it('nothing of spaces can be written, and the page says why', async () => {
+    await show(adminAfterTrial);
+    const create = await screen.findByRole<HTMLButtonElement>('button', { name: 'Créer un espace' });
+    expect(create.disabled || create.getAttribute('aria-disabled') === 'true').toBe(true);
+    const reason = document.getElementById(create.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toContain('L’essai gratuit est terminé');
+    await userEvent.click(screen.getByRole('button', { name: 'Actions sur l’espace Atelier' }));
+    for (const item of screen.getAllByRole('menuitem')) expect(item.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('spaces are written before', async () => {
+    await show();
+    const create = await screen.findByRole<HTMLButtonElement>('button', { name: 'Créer un espace' });
+    expect([create.disabled, create.getAttribute('aria-describedby')]).toEqual([false, null]);
+    expect(screen.queryByText('L’essai gratuit est terminé')).toBeNull();
+  });
+});
