@@ -27,10 +27,8 @@ import { createChat, readChat, removeChat, renameChat, toSummary } from './chat.
 import { closeGap, readGaps, readUse } from './gap.service.ts';
 import { askExpert, rate } from './reaction.service.ts';
 import { visibilityOf } from './read-messages.ts';
-import { questionOf } from './suggestions.ts';
+import { suggestQuestions } from './suggestions.ts';
 import { transcribeQuestion } from './transcribe-question.ts';
-
-const suggestionsMax = 4;
 
 export const chatModule =
   (services: Services): FastifyPluginAsync =>
@@ -43,9 +41,7 @@ export const chatModule =
 
     handle(app, listChats, async ({ actor }) => (await findChats(db, actor)).map(toSummary));
     handle(app, createChatEndpoint, async ({ actor, newId }) => createChat(services, actor, newId));
-    handle(app, chatSuggestions, async ({ actor }) =>
-      (await knowledge.recent(visibilityOf(actor), suggestionsMax)).map(({ title }) => questionOf(title)),
-    );
+    handle(app, chatSuggestions, async ({ actor }) => suggestQuestions(knowledge, actor));
     handle(app, knowledgeCounts, async ({ actor }) => knowledge.counts(visibilityOf(actor)));
     handle(app, getChat, async ({ actor, params }) => readChat(services, actor, params.id));
     handle(app, renameChatEndpoint, async ({ actor, params, body }) =>
