@@ -14,8 +14,8 @@ import {
   type PageContext,
 } from '@savoir/remote-kit';
 import { useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
-import { EmptyState, Menu } from '@savoir/ui';
-import { MessageCircle } from 'lucide-react';
+import { EmptyState, IconButton, Menu } from '@savoir/ui';
+import { ArrowDown, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chatListQuery, chatQuery } from '../../api/chat.queries.ts';
 import { $answers, asked } from '../../features/answer/answer.model.ts';
@@ -46,7 +46,7 @@ export function Page(): ReactNode {
   const live = answers[id];
   const messages = storedMessages(chat.messages, live);
   useSettle(id, live, chat.messages);
-  const end = useFollowEnd(messages.length + (live?.text.length ?? 0) + (live?.steps.length ?? 0));
+  const { frame, isAway, toEnd } = useFollowEnd(live === undefined ? null : `${messages.length} ${live.question}`);
 
   const send = (question: string, replaces?: string) =>
     ask({
@@ -68,7 +68,7 @@ export function Page(): ReactNode {
       </BarActions>
       <SideList chats={chats} currentId={id} />
       <div className={styles['column']}>
-        <div className={styles['messages']}>
+        <div ref={frame} className={styles['messages']}>
           {messages.length === 0 && live === undefined && (
             <EmptyState icon={MessageCircle} title={t('list.emptyTitle')} text={t('list.emptyText')} />
           )}
@@ -86,9 +86,13 @@ export function Page(): ReactNode {
               <LiveAnswerView answer={live} onRetry={() => send(live.question, live.replaces ?? undefined)} />
             </>
           )}
-          <div ref={end} />
         </div>
         <div className={styles['composer']}>
+          {isAway && (
+            <span className={styles['down']}>
+              <IconButton icon={ArrowDown} label={t('answer.down')} onClick={toEnd} />
+            </span>
+          )}
           {live === undefined && <ExpiryBanner key={id} chat={chat} />}
           <Composer
             placeholder={messages.length === 0 && live === undefined ? t('composer.first') : t('composer.next')}

@@ -1,17 +1,65 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Keeps the end of the conversation in view while it grows, unless the reader has scrolled up. */
-export function useFollowEnd(growth: number): RefObject<HTMLDivElement | null> {
-  const seen = useRef<number | null>(null);
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { scrollHeight, scrollTop, clientHeight } = document.documentElement;
-    const isNearEnd = scrollHeight - scrollTop - clientHeight < nearEndPx;
-    if (seen.current === growth) return;
-    if (seen.current === null || isNearEnd) end.current?.scrollIntoView({ block: 'end' });
-    seen.current = growth;
-  }, [growth]);
-  return end;
+interface FollowEnd {
+  /** What grows. */
+  frame: RefObject<HTMLDivElement | null>;
+  /** The end is further down than a glance. */
+  isAway: boolean;
+  toEnd: () => void;
 }
 
-const nearEndPx = 240;
+/** Nearer than this the reader is at the end. */
+const atEndPx = 48;
+const awayPx = 240;
+
+/**
+ * Keeps the end of the conversation in view while it grows, until the reader scrolls up. Where they are is what they have
+ * scrolled to: measured after the growth, an end that moved away would look like one they had left.
+ *
+ * @param asked names the reader's own latest question; a new one is always brought into view
+ */
+export function useFollowEnd(asked: string | null): FollowEnd {
+  const frame = useRef<HTMLDivElement>(null);
+  const isFollowing = useRef(true);
+  const [isAway, setIsAway] = useState(false);
+
+  const look = useCallback(() => setIsAway(distanceToEnd() > awayPx), []);
+  const toEnd = useCallback(() => {
+    isFollowing.current = true;
+    const { documentElement } = document;
+    documentElement.scrollTop = documentElement.scrollHeight;
+  }, []);
+
+  useEffect(() => {
+    let before = document.documentElement.scrollTop;
+    const onScroll = () => {
+      const { scrollTop } = document.documentElement;
+      const isUp = scrollTop < before - 1;
+      before = scrollTop;
+      if (distanceToEnd() < atEndPx) isFollowing.current = true;
+      else if (isUp) isFollowing.current = false;
+      look();
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [look]);
+
+  useEffect(() => {
+    const growing = frame.current;
+    if (growing === null || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => (isFollowing.current ? toEnd() : look()));
+    observer.observe(growing);
+    return () => observer.disconnect();
+  }, [look, toEnd]);
+
+  useLayoutEffect(() => {
+    if (asked !== null) toEnd();
+  }, [asked, toEnd]);
+
+  return { frame, isAway, toEnd };
+}
+
+function distanceToEnd(): number {
+  const { scrollHeight, scrollTop, clientHeight } = document.documentElement;
+  return scrollHeight - scrollTop - clientHeight;
+}
