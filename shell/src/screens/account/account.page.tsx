@@ -6,6 +6,7 @@ import { useSignOut } from '../../signed-in/use-sign-out.ts';
 import { ActionRow, LinkRow, LinkRows } from './link-rows.tsx';
 import { ManageLinks } from './manage-links.tsx';
 import { PreferencesSection } from './preferences/preferences-section.tsx';
+import { DevicesSection } from './security/devices-section.tsx';
 import { SecuritySection } from './security/security-section.tsx';
 import styles from './account.module.css';
 
@@ -33,6 +34,7 @@ export function Page(): ReactNode {
       <ManageLinks />
       <PreferencesSection />
       <SecuritySection />
+      {config.userPool.devices !== 'off' && <DevicesSection />}
       <PageSection title={t('account.help')} look="label">
         <LinkRows>
           <TutorialRow />

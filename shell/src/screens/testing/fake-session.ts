@@ -7,10 +7,18 @@ export type FakePool = Partial<
   Pick<UserPoolClient, 'signIn' | 'confirmSignIn' | 'pendingStep' | 'resetPassword' | 'confirmResetPassword'>
 >;
 
+/** A token that is read by nobody, unless it has to name this browser. */
+const accessTokenOf = (deviceKey: string | undefined): string =>
+  deviceKey === undefined ? 'access' : `e30.${btoa(JSON.stringify({ device_key: deviceKey }))}.x`;
+
 const unexpected = () => Promise.reject(new Error('the test did not expect this call'));
 
 /** A session over the real sign-in and reset models. */
-export function fakeSession(isSignedIn: boolean, pool: FakePool, hosted?: Session['hosted']): Session {
+export function fakeSession(
+  isSignedIn: boolean,
+  pool: FakePool,
+  { hosted, deviceKey }: { hosted?: Session['hosted'] | undefined; deviceKey?: string | undefined } = {},
+): Session {
   const client = {
     signIn: unexpected,
     confirmSignIn: unexpected,
@@ -38,7 +46,8 @@ export function fakeSession(isSignedIn: boolean, pool: FakePool, hosted?: Sessio
         createAccountClient({
           clientId: 'test',
           endpoint: '/identity/',
-          fetchSession: () => Promise.resolve({ idToken: 'token', accessToken: 'access', userSub: 'sub' }),
+          fetchSession: () =>
+            Promise.resolve({ idToken: 'token', accessToken: accessTokenOf(deviceKey), userSub: 'sub' }),
         }),
       ),
     signOut: () => {

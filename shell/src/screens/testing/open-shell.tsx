@@ -34,6 +34,8 @@ interface Options {
   /** The identity service has sign-in pages of its own. */
   hosted?: Shell['session']['hosted'];
   identity?: AnswerIdentity;
+  /** This browser, as the identity service knows it. */
+  deviceKey?: string;
   credentials?: Shell['credentials'];
   /** What differs in the public settings of the user pool. */
   userPool?: Partial<AppConfig['userPool']>;
@@ -51,6 +53,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Sh
     pool = {},
     hosted,
     identity,
+    deviceKey,
     credentials = {},
     userPool = {},
     isControlled = false,
@@ -72,7 +75,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Sh
       onLoaded: () => () => undefined,
     },
     scope: fork(),
-    session: fakeSession(user !== undefined && !signedOut, pool, hosted),
+    session: fakeSession(user !== undefined && !signedOut, pool, { hosted, deviceKey }),
     toasts: createToastStore({ max: 5, durationMs: 5000, removalDelayMs: 200 }),
     confirms: createConfirmStore(),
     install: createInstallModel(),

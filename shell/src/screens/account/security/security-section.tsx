@@ -1,4 +1,4 @@
-import { Banner, Button, PageSection, Skeleton } from '@savoir/ui';
+import { PageSection } from '@savoir/ui';
 import type { MfaType } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
 import { useShell } from '../../../host/shell-context.ts';
@@ -7,7 +7,7 @@ import { PasswordRow } from './password-row.tsx';
 import { PreferredRow } from './preferred-row.tsx';
 import { SignOutEverywhereRow } from './sign-out-everywhere-row.tsx';
 import { TotpRow } from './totp-row.tsx';
-import styles from './security.module.css';
+import { UnreadRow } from './unread-row.tsx';
 import { useSecondFactors, useSecurityTexts } from './use-security.ts';
 
 /** What protects the own account. */
@@ -27,29 +27,9 @@ export function SecuritySection(): ReactNode {
 
 function SecondFactorRows({ offered }: { offered: readonly MfaType[] }): ReactNode {
   const t = useSecurityTexts();
-  const { data, error, refetch, isFetching } = useSecondFactors();
-  if (data === undefined)
-    return (
-      <li className={styles['loading']}>
-        {error === null ? (
-          <Skeleton lines={2} />
-        ) : (
-          <Banner
-            tone="gris"
-            alert
-            title={t('loadFailed')}
-            actions={
-              <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-                {t('retry')}
-              </Button>
-            }
-          >
-            {t('unknown')}
-          </Banner>
-        )}
-      </li>
-    );
-  const { enabled, preferred } = data;
+  const query = useSecondFactors();
+  if (query.data === undefined) return <UnreadRow title={t('loadFailed')} query={query} />;
+  const { enabled, preferred } = query.data;
   // One that is no longer offered can still be turned off by whoever has it.
   const shows = (type: MfaType): boolean => offered.includes(type) || enabled.includes(type);
   return (

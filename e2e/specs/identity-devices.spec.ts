@@ -1,0 +1,162 @@
+import {
+  GetDeviceCommand,
+  ListDevicesCommand,
+  UpdateDeviceStatusCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import {
+  confirmSignIn,
+  fetchAuthSession,
+  fetchDevices,
+  forgetDevice,
+  rememberDevice,
+  signIn as amplifySignIn,
+  signOut,
+} from 'aws-amplify/auth';
+import type { Page } from '@playwright/test';
+import { accounts, type Account } from '../support/accounts.ts';
+import { expect, nextSignInCode, signInCodesSentTo, test } from '../support/identity.ts';
+import { amplifyOn, sdkOn } from '../support/official-client.ts';
+import type { Product } from '../support/product.ts';
+import { submitLogin } from '../support/sign-in.ts';
+import { desktop } from '../support/test.ts';
+
+test.use({ productOf: 'devices', pool: { DEVICES: 'optional', MFA_METHODS: 'EMAIL' } });
+test.describe.configure({ mode: 'serial' });
+
+const { creator, validator } = accounts;
+const home = (page: Page, { firstName }: Account) =>
+  page.getByRole('heading', { level: 1, name: `Bonjour ${firstName}` });
+const agree = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+
+/** Challenges this page answers from now on. */
+function answersOf(page: Page): string[] {
+  const answered: string[] = [];
+  page.on('request', (request) => {
+    if (!(request.headers()['x-amz-target'] ?? '').endsWith('.RespondToAuthChallenge')) return;
+    answered.push((request.postDataJSON() as { ChallengeName: string }).ChallengeName);
+  });
+  return answered;
+}
+
+async function typeMailedCode(page: Page, { email }: Account, product: Product, before: number) {
+  await page.getByLabel('Code', { exact: true }).fill(await nextSignInCode(email, product, before));
+  await page.getByRole('button', { name: 'Continuer' }).click();
+}
+
+/** Without loading the page anew: what it still loads would be cut off. */
+const openAccount = (page: Page) => page.getByRole('link', { name: 'Mon compte' }).click();
+
+async function signOutHere(page: Page) {
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click();
+  await agree(page, 'Se déconnecter');
+  await expect(page).toHaveURL('/login');
+}
+
+test('a remembered browser proves itself instead of asking for a code, until it is forgotten [S7.32] [S7.36]', async ({
+  browserOf,
+  poolUsers,
+  product,
+}) => {
+  await poolUsers.change(creator.email, { 'secondFactors.enabled': ['EMAIL_OTP'], 'secondFactors.preferred': null });
+  const page = await browserOf(null, desktop);
+  const answered = answersOf(page);
+  const codes = () => signInCodesSentTo(creator.email, product).length;
+  const signInWithCode = async () => {
+    const before = codes();
+    await submitLogin(page, creator);
+    await typeMailedCode(page, creator, product, before);
+    await expect(home(page, creator)).toBeVisible();
+  };
+  await page.goto('/login');
+
+  await test.step('it is asked for a code as long as nobody says that it is to be remembered', async () => {
+    await signInWithCode();
+    await signOutHere(page);
+    await signInWithCode();
+  });
+  await test.step('its user has it remembered', async () => {
+    await openAccount(page);
+    await page.getByRole('button', { name: /^Retenir Chrome/ }).click();
+    await expect(page.getByRole('button', { name: /^Oublier Chrome/ })).toBeVisible();
+  });
+  await test.step('it then needs the password alone', async () => {
+    await signOutHere(page);
+    const before = codes();
+    answered.length = 0;
+    await submitLogin(page, creator);
+    await expect(home(page, creator)).toBeVisible();
+    expect(answered).toEqual(['PASSWORD_VERIFIER', 'DEVICE_SRP_AUTH', 'DEVICE_PASSWORD_VERIFIER']);
+    expect(codes()).toBe(before);
+  });
+  await test.step('another browser is still asked, and forgets the first one', async () => {
+    const elsewhere = await browserOf(null, desktop);
+    const before = codes();
+    await elsewhere.goto('/login');
+    await submitLogin(elsewhere, creator);
+    await typeMailedCode(elsewhere, creator, product, before);
+    await expect(home(elsewhere, creator)).toBeVisible();
+    await openAccount(elsewhere);
+    await elsewhere.getByRole('button', { name: 'Oublier Chrome sur Linux' }).click();
+    await agree(elsewhere, 'Oublier');
+    await expect(elsewhere.getByText('Navigateur oublié')).toBeVisible();
+  });
+  await test.step('which ends the sign-in of the first, and has it asked for a code again', async () => {
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    const before = codes();
+    await submitLogin(page, creator);
+    await typeMailedCode(page, creator, product, before);
+    await expect(home(page, creator)).toBeVisible();
+  });
+});
+
+test('aws-amplify and the provider’s SDK remember, list and forget devices of the running product', async ({
+  poolUsers,
+  product,
+}) => {
+  await poolUsers.change(validator.email, { 'secondFactors.enabled': ['EMAIL_OTP'], 'secondFactors.preferred': null });
+  await amplifyOn(product);
+  const credentials = { username: validator.email, password: validator.password };
+  const codes = () => signInCodesSentTo(validator.email, product).length;
+  const signInWithCode = async () => {
+    const before = codes();
+    expect((await amplifySignIn(credentials)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_EMAIL_CODE');
+    await confirmSignIn({ challengeResponse: await nextSignInCode(validator.email, product, before) });
+  };
+  const { client } = await sdkOn(product);
+  const accessToken = async () => String((await fetchAuthSession()).tokens?.accessToken);
+
+  await signInWithCode();
+  const [device, ...others] = await fetchDevices();
+  expect(others).toEqual([]);
+  expect(device?.id).toMatch(/^local_[0-9a-f-]{36}$/);
+  const DeviceKey = device?.id ?? '';
+  const statusOf = async () => {
+    const { Device } = await client.send(new GetDeviceCommand({ AccessToken: await accessToken(), DeviceKey }));
+    return Device?.DeviceAttributes?.find(({ Name }) => Name === 'dev:device_remembered_status')?.Value;
+  };
+  expect(await statusOf()).toBe('not_remembered');
+
+  await rememberDevice();
+  expect(await statusOf()).toBe('remembered');
+  await signOut();
+  expect((await amplifySignIn(credentials)).isSignedIn).toBe(true);
+
+  const status = { DeviceKey, DeviceRememberedStatus: 'not_remembered' } as const;
+  await client.send(new UpdateDeviceStatusCommand({ ...status, AccessToken: await accessToken() }));
+  expect(await statusOf()).toBe('not_remembered');
+  await signOut();
+  await signInWithCode();
+
+  const { Devices } = await client.send(new ListDevicesCommand({ AccessToken: await accessToken(), Limit: 10 }));
+  expect(Devices?.map((listed) => listed.DeviceKey)).toEqual([DeviceKey]);
+  expect(Devices?.[0]?.DeviceLastAuthenticatedDate?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  await forgetDevice();
+  expect(await fetchDevices()).toEqual([]);
+  await expect(
+    client.send(new GetDeviceCommand({ AccessToken: await accessToken(), DeviceKey })),
+  ).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeDefined();
+  await signOut();
+});
