@@ -120,6 +120,7 @@ describe('the settings', () => {
     [{ USER_POOL_ID: 'no-underscore', USER_POOL_REGION: 'eu-west-3', USER_POOL_CLIENT_ID: 'c' }, 'USER_POOL_ID'],
     [{ USER_POOL_AUTH_FLOW: 'MAGIC' }, 'USER_POOL_AUTH_FLOW'],
     [{ USER_POOL_DEVICES: 'on' }, 'USER_POOL_DEVICES'],
+    [{ USER_POOL_CONTEXT_DATA: 'all' }, 'USER_POOL_CONTEXT_DATA'],
     [{ USER_POOL_HOSTED_UI: 'yes' }, 'USER_POOL_HOSTED_UI'],
     [{ USER_POOL_IDENTITY_POOL: '1a2b3c4d-5e6f-4a8b-9c0d-1e2f3a4b5c6d' }, 'USER_POOL_IDENTITY_POOL'],
     [{ USER_POOL_IDENTITY_POOL: 'eu-west-3:pool' }, 'USER_POOL_IDENTITY_POOL'],

@@ -82,6 +82,7 @@ const Environment = z.object({
       ),
   ),
   USER_POOL_GUEST_ACCESS: z._default(onOrOff, 'off'),
+  USER_POOL_CONTEXT_DATA: z._default(onOrOff, 'off'),
   USER_POOL_HOSTED_UI: z._default(onOrOff, 'off'),
   USER_POOL_AUTH_FLOW: z._default(
     z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'USER_AUTH', 'CUSTOM_WITH_SRP', 'CUSTOM_WITHOUT_SRP']),
@@ -173,6 +174,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     userPoolDomain: values.USER_POOL_DOMAIN ?? null,
     /** Browsers that stand for the second factor: none, those whose user says so, all. Amazon Cognito has its own setting besides. */
     userPoolDevices: values.USER_POOL_DEVICES,
+    /** What browsers say of themselves comes with their sign-ins, and is written to the log. */
+    userPoolContextData: values.USER_POOL_CONTEXT_DATA === 'on',
     /** Credentials for cloud resources; those of guests are a choice of their own. */
     userPoolIdentityPool: identityPoolOf(values),
     /** The embedded pool serves sign-in pages of its own; Amazon Cognito has them under its domain. */

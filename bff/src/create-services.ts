@@ -31,7 +31,7 @@ export async function createServices(
   const mailer = config.smtpUrl === null ? outboxMailer(db, log, clock) : smtpMailer(config.smtpUrl, config.mailFrom);
   const identity =
     config.userPool === null
-      ? await embeddedIdentity({ config, db, mailer, clock, secretKey: Buffer.from(secrets.userPoolKey, 'hex') })
+      ? await embeddedIdentity({ config, db, log, mailer, clock, secretKey: Buffer.from(secrets.userPoolKey, 'hex') })
       : cognitoIdentity(config.userPool, config);
   const { store, embedded } = await openObjectStore(config, secrets, clock);
   const jobs = mongoJobQueue({ db, log, clock });

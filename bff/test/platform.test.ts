@@ -234,6 +234,7 @@ it('tells the browser what it needs before anybody signs in, and no secret [S7.4
       issuer: 'http://localhost:3000/identity/local_Savoir',
       hostedUrl: null,
       devices: 'off',
+      contextData: false,
       identityPool: null,
       authFlow: 'USER_SRP_AUTH',
       secondFactors: ['TOTP', 'EMAIL'],

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { confirmSignIn, signIn as amplifySignIn, signOut } from 'aws-amplify/auth';
 import { accounts } from '../support/accounts.ts';
 import { expect, test } from '../support/identity.ts';
+import { amplifyOn } from '../support/official-client.ts';
 import { submitLogin } from '../support/sign-in.ts';
 import { checkStep } from '../support/step-check.ts';
 import { desktop } from '../support/test.ts';
@@ -10,6 +12,7 @@ test.use({
   productOf: 'custom-challenge',
   pool: {
     AUTH_FLOW: 'CUSTOM_WITH_SRP',
+    CONTEXT_DATA: 'on',
     CUSTOM_AUTH: fileURLToPath(new URL('../support/company-challenge.ts', import.meta.url)),
   },
 });
@@ -20,7 +23,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const answer = (page: Page) => page.getByLabel('Réponse', { exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Continuer' });
 
-test('the company’s own question follows the password; a wrong answer is asked for again', async ({ browserOf }) => {
+test('the company’s own question follows the password, in the language of the page; a wrong answer is asked for again [S7.29] [S7.33]', async ({
+  browserOf,
+  product,
+}) => {
   const page = await browserOf(null);
   await page.goto('/login');
   await submitLogin(page, creator);
@@ -35,6 +41,35 @@ test('the company’s own question follows the password; a wrong answer is asked
   await answer(page).fill('4211');
   await next(page).click();
   await expect(heading(page, `Bonjour ${creator.firstName}`)).toBeVisible();
+  await test.step('and the sign-in is told with what the browser says of itself', async () => {
+    const entries = product
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"signed in"'));
+    expect(JSON.parse(entries.at(-1) ?? '{}')).toMatchObject({
+      browser: {
+        userAgent: expect.stringContaining('Chrome'),
+        language: 'fr-FR',
+        timezone: expect.stringMatching(/./),
+      },
+    });
+  });
+});
+
+test('what aws-amplify says to the company’s code reaches it with each request', async ({ product }) => {
+  await amplifyOn(product);
+  const { email: username, password } = creator;
+  const options = (locale: string) => ({ clientMetadata: { locale } });
+  const asked = await amplifySignIn({
+    username,
+    password,
+    options: { authFlowType: 'CUSTOM_WITH_SRP', ...options('fr') },
+  });
+  expect(asked.nextStep).toMatchObject({ additionalInfo: { question } });
+  const again = await confirmSignIn({ challengeResponse: '1', options: options('en') });
+  expect(again.nextStep).toMatchObject({ additionalInfo: { question: 'Which number is on your badge?' } });
+  expect((await confirmSignIn({ challengeResponse: '4211', options: options('en') })).isSignedIn).toBe(true);
+  await signOut();
 });
 
 test('after too many wrong answers the sign-in starts over, and says so', async ({ browserOf }) => {

@@ -1,12 +1,13 @@
 export { createUserPoolAdmin, type NewPoolUser, type PoolUser, type UserPoolAdmin } from './admin/user-pool-admin.ts';
 export { embeddedUserPool } from './http/embedded-user-pool.routes.ts';
 export { PoolError } from './pool-error.ts';
-export type { CustomAnswer, CustomAuth, CustomStep, CustomUser } from './sign-in/custom-auth.ts';
+export type { CustomAnswer, CustomAuth, CustomRequest, CustomStep, CustomUser } from './sign-in/custom-auth.ts';
 export type {
   FirstFactor,
   InvitationMessage,
   Mail,
   Mailer,
+  SignedInEvent,
   SmsSender,
   TextMessage,
   UserPoolOptions,

@@ -1,6 +1,13 @@
 import type { UserPoolOptions } from './user-pool.options.ts';
 
-type Defaulted = 'mfa' | 'mfaMethods' | 'firstFactors' | 'rememberDevices' | 'revealUsers' | 'rotateRefreshTokens';
+type Defaulted =
+  | 'mfa'
+  | 'mfaMethods'
+  | 'firstFactors'
+  | 'rememberDevices'
+  | 'contextData'
+  | 'revealUsers'
+  | 'rotateRefreshTokens';
 
 /** What the pool's owner decided, defaults filled in. */
 export type PoolPolicy = Required<Pick<UserPoolOptions, Defaulted>> &
@@ -11,6 +18,7 @@ export const policyOf = ({
   mfaMethods = ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
   firstFactors = ['PASSWORD_SRP', 'PASSWORD'],
   rememberDevices = 'OFF',
+  contextData = false,
   revealUsers = false,
   rotateRefreshTokens = false,
   customAuth,
@@ -21,6 +29,7 @@ export const policyOf = ({
   mfaMethods,
   firstFactors,
   rememberDevices,
+  contextData,
   revealUsers,
   rotateRefreshTokens,
   ...(customAuth ? { customAuth } : {}),

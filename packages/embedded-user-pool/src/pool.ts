@@ -32,6 +32,7 @@ export interface Pool {
   invitationMail: NonNullable<UserPoolOptions['invitationMail']>;
   sms: SmsSender;
   policy: PoolPolicy;
+  onSignedIn: NonNullable<UserPoolOptions['onSignedIn']>;
   secrets: Secrets;
   users: UserCollection;
   sessions: SignInSessions;
@@ -64,6 +65,7 @@ export async function openPool(options: UserPoolOptions): Promise<Pool> {
     invitationMail: options.invitationMail ?? invitationMail,
     sms: options.sms ?? (await openSmsOutbox(db, clock)),
     policy: policyOf(options),
+    onSignedIn: options.onSignedIn ?? (() => undefined),
     secrets,
     users,
     sessions: createSignInSessions(secrets, await openUsedSessionCollection(db), clock),

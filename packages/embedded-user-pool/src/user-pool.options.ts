@@ -1,6 +1,7 @@
 import type { ChallengeName, MfaMethod } from '@savoir/user-pool/protocol';
 import type { Db } from 'mongodb';
 import type { CustomAuth } from './sign-in/custom-auth.ts';
+import type { BrowserFacts } from './sign-in/request-context.ts';
 
 export interface Mail {
   to: string;
@@ -30,6 +31,15 @@ export interface TextMessage {
 
 export interface SmsSender {
   sendSms(message: TextMessage): Promise<void>;
+}
+
+/** Somebody signed in. */
+export interface SignedInEvent {
+  sub: string;
+  /** Network address, as tries are counted by. */
+  address: string;
+  /** What the browser said of itself; null unless the pool wants to know. */
+  browser: BrowserFacts | null;
 }
 
 /** Ways to show first who one is, where the client lets the user choose (USER_AUTH). */
@@ -63,6 +73,10 @@ export interface UserPoolOptions {
   rememberDevices?: 'OFF' | 'OPTIONAL' | 'ALWAYS';
   /** CUSTOM_AUTH; refused without it. */
   customAuth?: CustomAuth;
+  /** What browsers say of themselves (UserContextData) is told with their sign-ins. */
+  contextData?: boolean;
+  /** Told of every finished sign-in. */
+  onSignedIn?: (event: SignedInEvent) => void;
   /** A name nobody has is told apart from a wrong password. */
   revealUsers?: boolean;
   /** Each refresh gives a new refresh token; one that is used again a minute later ends the sign-in it belongs to. */

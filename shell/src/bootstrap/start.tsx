@@ -43,7 +43,7 @@ export async function start(): Promise<void> {
     holdPrompt(install, scope, openStorage('localStorage'));
     const workers = workerContainer();
     const isControlled = workers !== undefined && workers.controller !== null;
-    const session = createSession({ config: config.userPool, scope });
+    const session = createSession({ config: config.userPool, version: config.version, scope });
     const toasts = createToastStore({
       max: toastMax,
       durationMs: toastDurationMs,

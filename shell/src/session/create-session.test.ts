@@ -15,6 +15,7 @@ const configNow = () =>
     issuer: 'http://localhost/identity/local_Savoir',
     hostedUrl: null,
     devices: 'off',
+    contextData: false,
     identityPool: null,
     authFlow: 'USER_SRP_AUTH',
     secondFactors: [],
@@ -63,7 +64,7 @@ function service() {
 
 function tab(fetch: typeof globalThis.fetch) {
   const scope = fork();
-  const session = createSession({ config: configNow(), scope, fetch });
+  const session = createSession({ config: configNow(), version: '1.42.8', scope, fetch });
   const signOuts: true[] = [];
   const signIns: true[] = [];
   session.onSignedOut(() => void signOuts.push(true));

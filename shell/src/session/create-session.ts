@@ -55,6 +55,8 @@ export interface Session {
 
 interface Options {
   config: AppConfig['userPool'];
+  /** Which build of the product asks, for the identity service's own code. */
+  version: string;
   /** The page's effector scope. */
   scope: Scope;
   fetch?: typeof globalThis.fetch;
@@ -62,7 +64,13 @@ interface Options {
   leave?: (url: string) => void;
 }
 
-export function createSession({ config, scope, fetch, leave = (url) => location.assign(url) }: Options): Session {
+export function createSession({
+  config,
+  version,
+  scope,
+  fetch,
+  leave = (url) => location.assign(url),
+}: Options): Session {
   const jar = createCookieJar(`session-${config.clientId}`, canBeSecure(location, document), document);
   const signedIn = createListeners();
   const signedOut = createListeners();
@@ -75,6 +83,10 @@ export function createSession({ config, scope, fetch, leave = (url) => location.
     signedOut.call();
   }
 
+  const collectContext = async (username: string) => {
+    const { encodedContextData } = await import('@savoir/user-pool/context-data');
+    return encodedContextData({ username, poolId: config.poolId, clientId: config.clientId });
+  };
   const store = createSessionStore({
     config,
     jar,
@@ -93,6 +105,8 @@ export function createSession({ config, scope, fetch, leave = (url) => location.
     tokens: store,
     storage: openStorage('sessionStorage'),
     deviceStorage: openStorage('localStorage'),
+    clientMetadata: { locale: 'fr', version },
+    ...(config.contextData ? { contextData: collectContext } : {}),
     exclusively: (work) => lockOverTabs(`session-renewal.${config.clientId}`, work),
     ...(fetch ? { fetch } : {}),
   });

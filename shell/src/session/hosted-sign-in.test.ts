@@ -19,6 +19,7 @@ function page(hostedUrl: string | null = 'https://auth.example') {
     issuer: 'https://issuer.example/pool',
     hostedUrl,
     devices: 'off',
+    contextData: false,
     identityPool: null,
     authFlow: 'USER_SRP_AUTH',
     secondFactors: [],
@@ -27,6 +28,7 @@ function page(hostedUrl: string | null = 'https://auth.example') {
   });
   const session = createSession({
     config,
+    version: '1.42.8',
     scope: fork(),
     fetch: async () => Response.json({}),
     leave: (url) => void left.push(new URL(url)),

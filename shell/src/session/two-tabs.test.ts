@@ -66,13 +66,14 @@ function openTab(fetch: typeof globalThis.fetch) {
     issuer: 'http://localhost/identity/local_Savoir',
     hostedUrl: null,
     devices: 'off',
+    contextData: false,
     identityPool: null,
     authFlow: 'USER_SRP_AUTH',
     secondFactors: [],
     signInRedirects: [],
     signOutRedirects: [],
   });
-  const session = createSession({ config, scope, fetch });
+  const session = createSession({ config, version: '1.42.8', scope, fetch });
   // What the page shows: it hears of sign-ins and sign-outs only through these.
   let shown = false;
   session.onSignedIn(() => void (shown = true));

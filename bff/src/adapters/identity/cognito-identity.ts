@@ -22,6 +22,7 @@ export function cognitoIdentity(
       issuer,
       hostedUrl: config.userPoolDomain === null ? null : `https://${config.userPoolDomain}`,
       devices: config.userPoolDevices,
+      contextData: config.userPoolContextData,
       identityPool: config.userPoolIdentityPool && {
         ...config.userPoolIdentityPool,
         endpoint: identityPoolEndpoint(config.userPoolIdentityPool.id),

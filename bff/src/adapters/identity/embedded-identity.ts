@@ -1,4 +1,5 @@
 import { createUserPoolAdmin, embeddedUserPool, type UserPoolOptions } from '@savoir/embedded-user-pool';
+import type { FastifyBaseLogger } from 'fastify';
 import { errors } from 'jose';
 import { ConfigError, type Config } from '../../config.ts';
 import { loadCustomAuth } from './load-custom-auth.ts';
@@ -19,6 +20,7 @@ const mfaPolicy = { off: 'OFF', optional: 'OPTIONAL', required: 'ON' } as const;
 export async function embeddedIdentity(parts: {
   config: Config;
   db: Db;
+  log: FastifyBaseLogger;
   secretKey: Buffer;
   mailer: Mailer;
   clock: () => Date;
@@ -38,6 +40,8 @@ export async function embeddedIdentity(parts: {
     invitationMail: invitationMail(publicUrl),
     clock: () => parts.clock().getTime(),
     mfa: mfaPolicy[userPoolMfa],
+    contextData: config.userPoolContextData,
+    onSignedIn: (event) => parts.log.info(event, 'signed in'),
     rememberDevices: devicePolicy[config.userPoolDevices],
     mfaMethods: userPoolMfaMethods.map((name) => mfaMethods[name]),
     firstFactors: config.userPoolFirstFactors,
@@ -63,6 +67,7 @@ export async function embeddedIdentity(parts: {
       issuer,
       hostedUrl: config.userPoolHostedUi ? base : null,
       devices: config.userPoolDevices,
+      contextData: config.userPoolContextData,
       identityPool: identityPool && { ...identityPool, endpoint: '/identity' },
       authFlow: config.userPoolAuthFlow,
       secondFactors: userPoolMfa === 'off' ? [] : userPoolMfaMethods,

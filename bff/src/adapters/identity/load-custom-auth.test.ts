@@ -23,7 +23,7 @@ describe('the challenge of a company’s own', () => {
       'good.mjs',
       'export default { next: async () => ({ next: "tokens" }), isRight() {} };',
     );
-    expect(await (await loadCustomAuth(path)).next([], null)).toEqual({ next: 'tokens' });
+    expect(await (await loadCustomAuth(path)).next([], null, { clientMetadata: {} })).toEqual({ next: 'tokens' });
   });
 
   it.each([

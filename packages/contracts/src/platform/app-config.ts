@@ -20,6 +20,8 @@ export const AppConfig = z.object({
     hostedUrl: z.nullable(z.string()),
     /** Browsers that stand for the second factor: none, those whose user says so, all. */
     devices: z.enum(['off', 'optional', 'always']),
+    /** Sign-ins say what the browser says of itself. */
+    contextData: z.boolean(),
     /** Credentials for cloud resources; null when there are none. */
     identityPool: z.nullable(
       z.object({

@@ -9,6 +9,7 @@ import { PoolError } from '../pool-error.ts';
 import type { Pool } from '../pool.ts';
 import { answerChallenge } from '../sign-in/answer-challenge.ts';
 import { passwordAuth } from '../sign-in/password-auth.ts';
+import { noContext } from '../sign-in/request-context.ts';
 import type { UserDocument } from '../users/user.ts';
 import { type AuthorizationRequest, readAuthorizationRequest } from './authorization-request.ts';
 import { leadBack, queryOf } from './authorize.routes.ts';
@@ -67,6 +68,7 @@ export function loginRoutes(app: FastifyInstance, pool: Pool, background: Backgr
     const step = {
       pool,
       client: clientOf(pool, request, reply),
+      context: noContext,
       parameters: readFields({ ...form, PASSWORD: form['password'] }),
       afterAnswer: (task: string, work: () => Promise<void>) => background.run(request.log, task, work),
       complete: async (user: UserDocument): Promise<AuthResponse> => {

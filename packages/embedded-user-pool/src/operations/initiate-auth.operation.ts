@@ -3,6 +3,7 @@ import { callerNamed } from '../sign-in/caller.ts';
 import { startChoice } from '../sign-in/choose-first-factor.ts';
 import { customAuthNext } from '../sign-in/custom-challenge.ts';
 import { passwordAuth } from '../sign-in/password-auth.ts';
+import { contextOf } from '../sign-in/request-context.ts';
 import { startSrp } from '../sign-in/srp-auth.ts';
 import { checkClient } from './check-client.ts';
 import type { Operation } from './operation.ts';
@@ -11,7 +12,7 @@ import { refresh } from './refresh.ts';
 export const initiateAuth: Operation<'InitiateAuth'> = async ({ pool, fields, client, afterAnswer }) => {
   checkClient(pool, fields);
   const parameters = fields.map('AuthParameters');
-  const step = { pool, parameters, client, afterAnswer };
+  const step = { pool, parameters, client, context: contextOf(pool, fields), afterAnswer };
   const name = () => parameters.string('USERNAME');
   switch (fields.string('AuthFlow')) {
     case 'USER_SRP_AUTH':

@@ -1,4 +1,5 @@
 import { answerChallenge } from '../sign-in/answer-challenge.ts';
+import { contextOf } from '../sign-in/request-context.ts';
 import { checkClient } from './check-client.ts';
 import type { Operation } from './operation.ts';
 
@@ -9,6 +10,7 @@ export const respondToAuthChallenge: Operation<'RespondToAuthChallenge'> = async
   afterAnswer,
 }) => {
   checkClient(pool, fields);
-  const step = { pool, parameters: fields.map('ChallengeResponses'), client, afterAnswer };
+  const context = contextOf(pool, fields);
+  const step = { pool, parameters: fields.map('ChallengeResponses'), client, context, afterAnswer };
   return answerChallenge(step, fields.string('ChallengeName'), fields.string('Session'));
 };

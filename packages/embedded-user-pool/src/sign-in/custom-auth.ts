@@ -17,9 +17,15 @@ export type CustomStep =
   | { next: 'tokens' }
   | { next: 'refuse' };
 
+/** What came with the request at hand. */
+export interface CustomRequest {
+  /** ClientMetadata: the product says `locale` and `version`, another client what it likes. */
+  clientMetadata: StringMap;
+}
+
 /** A sign-in of one's own. `user` is null for a name nobody has: ask as of anybody else, no answer will be right. */
 export interface CustomAuth {
-  next(history: readonly CustomAnswer[], user: CustomUser | null): Promise<CustomStep>;
+  next(history: readonly CustomAnswer[], user: CustomUser | null, request: CustomRequest): Promise<CustomStep>;
   /** Asked for a name nobody has too, with a made-up user, so that the time does not tell; the answer then counts as wrong. */
-  isRight(answer: string, privateParameters: StringMap, user: CustomUser): Promise<boolean>;
+  isRight(answer: string, privateParameters: StringMap, user: CustomUser, request: CustomRequest): Promise<boolean>;
 }

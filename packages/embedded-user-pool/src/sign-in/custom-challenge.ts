@@ -5,7 +5,7 @@ import type { SignInState } from '../sessions/sign-in-session.ts';
 import type { UserDocument } from '../users/user.ts';
 import { afterFirstFactor } from './after-first-factor.ts';
 import { type Caller, callerWithSub } from './caller.ts';
-import type { CustomAnswer, CustomUser } from './custom-auth.ts';
+import type { CustomAnswer, CustomRequest, CustomUser } from './custom-auth.ts';
 import type { Step } from './step.ts';
 
 const publicUser = (user: UserDocument): CustomUser => ({
@@ -13,6 +13,8 @@ const publicUser = (user: UserDocument): CustomUser => ({
   username: user.username,
   email: user.email,
 });
+
+const requestOf = ({ context }: Step): CustomRequest => ({ clientMetadata: context.clientMetadata });
 
 /** Lets the pool's owner say what a sign-in of their own goes on with. */
 export async function customAuthNext(
@@ -24,7 +26,7 @@ export async function customAuthNext(
   const { pool } = step;
   const { customAuth } = pool.policy;
   if (!customAuth) throw invalidParameter('Custom auth lambda trigger is not configured for the user pool.');
-  const decision = await customAuth.next(history, isKnown ? publicUser(user) : null);
+  const decision = await customAuth.next(history, isKnown ? publicUser(user) : null, requestOf(step));
   if (decision.next === 'tokens' && isKnown) {
     await attempt?.right();
     return afterFirstFactor(step, user);
@@ -50,7 +52,8 @@ export async function answerCustomChallenge(
   const answer = parameters.string('ANSWER');
   const attempt = await pool.limits.codeTry(client, state.sub);
   const caller = await callerWithSub(pool, state.sub);
-  const isRight = (await pool.policy.customAuth?.isRight(answer, state.private, publicUser(caller.user))) ?? false;
+  const { customAuth } = pool.policy;
+  const isRight = (await customAuth?.isRight(answer, state.private, publicUser(caller.user), requestOf(step))) ?? false;
   const right = isRight && caller.isKnown;
   return customAuthNext(step, caller, [...state.history, { challenge: 'CUSTOM_CHALLENGE', right }], attempt);
 }

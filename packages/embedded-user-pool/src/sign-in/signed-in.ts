@@ -8,8 +8,9 @@ import type { Step } from './step.ts';
 
 /** Tokens, and for a browser that the pool does not know yet the key it may be remembered under. */
 export async function signedIn(step: Step, user: UserDocument, provenDeviceKey?: string): Promise<AuthResponse> {
-  const { pool, client, complete } = step;
+  const { pool, client, context, complete } = step;
   client.remember(user._id);
+  pool.onSignedIn({ sub: user._id, address: client.address, browser: context.browser });
   if (complete) return complete(user);
   if (pool.policy.rememberDevices === 'OFF')
     return { ChallengeParameters: {}, AuthenticationResult: await pool.tokens.signIn(user) };

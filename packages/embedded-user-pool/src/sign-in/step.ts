@@ -3,6 +3,7 @@ import type { Fields } from '../http/fields.ts';
 import type { OperationContext } from '../operations/operation.ts';
 import type { Client } from '../limits/client.ts';
 import type { Pool } from '../pool.ts';
+import type { RequestContext } from './request-context.ts';
 import type { UserDocument } from '../users/user.ts';
 
 /** One request of a sign-in. */
@@ -11,6 +12,7 @@ export interface Step {
   /** AuthParameters or ChallengeResponses. */
   parameters: Fields;
   client: Client;
+  context: RequestContext;
   afterAnswer: OperationContext['afterAnswer'];
   /** What a finished sign-in leads to, when not to tokens. */
   complete?: (user: UserDocument) => Promise<AuthResponse>;

@@ -64,6 +64,7 @@ export function fakeHost(options: {
         issuer: '/identity/local_test',
         hostedUrl: null,
         devices: 'off',
+        contextData: false,
         identityPool: null,
         authFlow: 'USER_SRP_AUTH',
         secondFactors: ['TOTP', 'EMAIL'],

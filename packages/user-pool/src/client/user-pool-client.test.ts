@@ -301,3 +301,39 @@ describe('signing out', () => {
     expect(asked[1]).toEqual({ operation: 'GlobalSignOut', body: { AccessToken } });
   });
 });
+
+describe('what goes with the requests of a person', () => {
+  const challenge = {
+    ChallengeName: 'EMAIL_OTP',
+    Session: 's',
+    ChallengeParameters: {
+      USERNAME: 'user',
+      CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
+      CODE_DELIVERY_DESTINATION: 'a***',
+    },
+  };
+  const details = { CodeDeliveryDetails: { DeliveryMedium: 'EMAIL', Destination: 'a***', AttributeName: 'email' } };
+
+  it('is metadata for the owner’s code and what the browser says of itself, but not at renewals [S7.29] [S7.33] [S7.37]', async () => {
+    const { client, asked } = scriptedService([challenge, result(), result(), details], {
+      clientMetadata: { locale: 'fr' },
+      contextData: async (username) => `facts of ${username}`,
+    });
+    await client.signIn({ username: 'a@b.fr', password: 'x', authFlowType: 'USER_PASSWORD_AUTH' });
+    await client.confirmSignIn({ challengeResponse: '1', clientMetadata: { locale: 'en', door: 'nord' } });
+    await client.fetchSession({ forceRefresh: true });
+    await client.resetPassword({ username: 'a@b.fr' });
+    expect(asked.map(({ operation, body }) => [operation, body['ClientMetadata'], body['UserContextData']])).toEqual([
+      ['InitiateAuth', { locale: 'fr' }, { EncodedData: 'facts of a@b.fr' }],
+      ['RespondToAuthChallenge', { locale: 'en', door: 'nord' }, { EncodedData: 'facts of user' }],
+      ['InitiateAuth', undefined, undefined],
+      ['ForgotPassword', { locale: 'fr' }, { EncodedData: 'facts of a@b.fr' }],
+    ]);
+  });
+
+  it('is left out where there is none, or it cannot be collected', async () => {
+    const { client, asked } = scriptedService([result()], { contextData: () => Promise.reject(new Error('no')) });
+    await client.signIn({ username: 'a@b.fr', password: 'x', authFlowType: 'USER_PASSWORD_AUTH' });
+    expect(Object.keys(asked[0]?.body ?? {})).toEqual(['ClientId', 'AuthFlow', 'AuthParameters']);
+  });
+});

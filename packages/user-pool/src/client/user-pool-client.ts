@@ -1,5 +1,5 @@
 import { isNamed, libraryError, signInError } from '../errors/auth-error.ts';
-import { type AuthResponse, type CodeDeliveryDetails, poolNameOf } from '../protocol/index.ts';
+import { type AuthResponse, type CodeDeliveryDetails, poolNameOf, type StringMap } from '../protocol/index.ts';
 import type { Answered } from '../challenges/answer-challenge.ts';
 import { createDeviceStore } from '../devices/device-store.ts';
 import { type ChallengeAnswer, newPasswordResponses } from '../sign-in/challenge-answer.ts';
@@ -12,6 +12,7 @@ import { newPasswordStep, type SignInStep, stepForError } from '../sign-in/sign-
 import { createSessionKeeper, type SessionKeeper } from '../tokens/session-keeper.ts';
 import { jwtClaims } from '../tokens/jwt.ts';
 import { type TokenStore, tokensOf, type UserPoolTokens } from '../tokens/tokens.ts';
+import { withRequestContext } from '../transport/request-context.ts';
 import { createTransport, type TransportOptions } from '../transport/transport.ts';
 
 export interface UserPoolClientOptions extends TransportOptions {
@@ -25,6 +26,10 @@ export interface UserPoolClientOptions extends TransportOptions {
   /** Name of the application in an authenticator app. */
   appName?: string;
   now?: () => number;
+  /** Goes with every request of a sign-in and of a password reset, for the code of the pool's owner. */
+  clientMetadata?: StringMap;
+  /** What the browser says of itself, for a pool that wants to know. A failure leaves it out. */
+  contextData?: (username: string) => Promise<string | undefined>;
   /** Runs refreshes one after the other over all pages of the origin; by default each page on its own. */
   exclusively?: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -55,7 +60,7 @@ export interface UserPoolClient extends SessionKeeper {
   forgetThisDevice(): Promise<void>;
   /** Forgets the tokens at once, then ends the sign-in (or all of the user's) at the service; false when that did not succeed. */
   signOut(options?: { global?: boolean }): Promise<boolean>;
-  resetPassword(input: { username: string }): Promise<CodeDeliveryDetails>;
+  resetPassword(input: { username: string; clientMetadata?: StringMap }): Promise<CodeDeliveryDetails>;
   confirmResetPassword(input: { username: string; confirmationCode: string; newPassword: string }): Promise<void>;
 }
 
@@ -63,7 +68,7 @@ type SettleBase = { username: string } & SignInDetails;
 
 export function createUserPoolClient(options: UserPoolClientOptions): UserPoolClient {
   const { poolId, clientId, tokens, storage, deviceStorage, appName = 'Savoir' } = options;
-  const { now = Date.now, exclusively = (work) => work() } = options;
+  const { clientMetadata, contextData, now = Date.now, exclusively = (work) => work() } = options;
   if (!poolId || !clientId) throw libraryError('AuthUserPoolException');
   const poolName = poolNameOf(poolId);
   if (!poolName) throw libraryError('InvalidUserPoolId');
@@ -74,8 +79,15 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
   const keeper = createSessionKeeper({ call, clientId, tokens, now, exclusively, devices });
   const context: SignInContext = { call, clientId, poolName, now, devices, appName };
 
+  /** The context of one request of the person, with what they say beside it. */
+  async function contextFor(username: string, own?: StringMap): Promise<SignInContext> {
+    const encodedData = await contextData?.(username).catch(() => undefined);
+    const said = clientMetadata || own ? { ...clientMetadata, ...own } : undefined;
+    return { ...context, call: withRequestContext(call, { clientMetadata: said, encodedData }) };
+  }
+
   /** Takes an answer in: stores the tokens, or remembers the challenge. */
-  async function settle(answer: AuthResponse, base: SettleBase): Promise<SignInStep> {
+  async function settle(context: SignInContext, answer: AuthResponse, base: SettleBase): Promise<SignInStep> {
     const { ChallengeName: challengeName, Session: session, ChallengeParameters: parameters = {} } = answer;
     const username = parameters['USERNAME'] ?? parameters['USER_ID_FOR_SRP'] ?? base.username;
     if (answer.AuthenticationResult) {
@@ -97,7 +109,7 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
     }
     if (challengeName === 'DEVICE_SRP_AUTH') {
       const { proveDevice } = await import('../devices/prove-device.ts');
-      return settle(await proveDevice(context, username, session), { ...base, username });
+      return settle(context, await proveDevice(context, username, session), { ...base, username });
     }
     return remember(
       challengeName === 'NEW_PASSWORD_REQUIRED'
@@ -122,11 +134,13 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
   async function signIn(input: SignInInput): Promise<SignInStep> {
     checkSignInInput(input);
     const { username, password = '', authFlowType = 'USER_SRP_AUTH', preferredChallenge } = input;
+    const { clientMetadata: own } = input;
     if (await tokens.load()) throw libraryError('UserAlreadyAuthenticatedException');
     state.clear();
     try {
-      const answer = await firstCall(authFlowType, { context, username, password, preferredChallenge });
-      return await settle(answer, { username, loginId: username, authFlowType });
+      const asked = await contextFor(username, own);
+      const answer = await firstCall(authFlowType, { context: asked, username, password, preferredChallenge });
+      return await settle(asked, answer, { username, loginId: username, authFlowType });
     } catch (error) {
       state.clear();
       return orStep(error);
@@ -140,9 +154,10 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
       throw signInError('An error occurred during the sign in process. The sign-in state is missing or has expired.');
     const { username, loginId = username, authFlowType = 'USER_SRP_AUTH' } = pending;
     try {
-      const answered = await respond(pending, answer);
+      const asked = await contextFor(username, answer.clientMetadata);
+      const answered = await respond(asked, pending, answer);
       if ('state' in answered) return remember(answered.state);
-      return await settle(answered.response, { username, loginId, authFlowType });
+      return await settle(asked, answered.response, { username, loginId, authFlowType });
     } catch (error) {
       // An ended session cannot be answered any more; after any other refusal the person corrects the answer.
       if (isNamed(error, 'NotAuthorizedException')) state.clear();
@@ -150,12 +165,12 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
     }
   }
 
-  async function respond(pending: SignInState, answer: ChallengeAnswer): Promise<Answered> {
+  async function respond(context: SignInContext, pending: SignInState, answer: ChallengeAnswer): Promise<Answered> {
     const { username, challengeName, session } = pending;
     if (challengeName !== 'NEW_PASSWORD_REQUIRED')
       return (await import('../challenges/answer-challenge.ts')).answerChallenge(context, pending, answer);
     return {
-      response: await call('RespondToAuthChallenge', {
+      response: await context.call('RespondToAuthChallenge', {
         ClientId: clientId,
         ChallengeName: challengeName,
         ChallengeResponses: { USERNAME: username, ...newPasswordResponses(answer) },
@@ -212,9 +227,10 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
       if (current) devices?.forget(String(jwtClaims(current.idToken)['cognito:username']));
     },
 
-    async resetPassword({ username }) {
+    async resetPassword({ username, clientMetadata: own }) {
       if (!username) throw libraryError('EmptyResetPasswordUsername');
-      return (await call('ForgotPassword', { ClientId: clientId, Username: username })).CodeDeliveryDetails;
+      const asked = await contextFor(username, own);
+      return (await asked.call('ForgotPassword', { ClientId: clientId, Username: username })).CodeDeliveryDetails;
     },
 
     async confirmResetPassword({ username, confirmationCode, newPassword }) {

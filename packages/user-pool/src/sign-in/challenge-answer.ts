@@ -7,6 +7,8 @@ export interface ChallengeAnswer {
   userAttributes?: StringMap;
   /** With the first code of an authenticator app: what to call it. */
   friendlyDeviceName?: string;
+  /** For the code of the pool's owner. */
+  clientMetadata?: StringMap;
 }
 
 /** ChallengeResponses for a new password, without the user's name. */

@@ -1,4 +1,5 @@
 import { libraryError } from '../errors/auth-error.ts';
+import type { StringMap } from '../protocol/index.ts';
 
 /** How the password is shown to be known (SRP proves it without sending it), or what takes its place. */
 export type AuthFlowType =
@@ -19,6 +20,8 @@ export interface SignInInput {
   authFlowType?: AuthFlowType;
   /** With USER_AUTH: taken at once if the pool has it. */
   preferredChallenge?: FirstChallenge;
+  /** For the code of the pool's owner. */
+  clientMetadata?: StringMap;
 }
 
 /** Section 5 of the specification; fails before anything is sent. */

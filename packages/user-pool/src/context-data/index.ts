@@ -1,0 +1,1 @@
+export { encodedContextData } from './encoded-context-data.ts';
