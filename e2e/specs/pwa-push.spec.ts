@@ -46,6 +46,12 @@ test('who turns notifications on is subscribed here and on the server [S2.21] [S
   await expect(bell(page)).toBeChecked();
   const targets = await call<{ endpoint: string }[]>(page, 'GET', '/notification-target');
   expect(targets.map(({ endpoint }) => endpoint)).toEqual([browser.json.endpoint]);
+  await test.step('with the public key of this installation', async () => {
+    const asked = await page.evaluate(() => localStorage.getItem('test.subscribedWith'));
+    const { pushPublicKey } = await call<{ pushPublicKey: string }>(page, 'GET', '/config');
+    expect(pushPublicKey).toMatch(/^[\w-]{87}$/);
+    expect(JSON.parse(asked ?? '{}')).toEqual({ userVisibleOnly: true, applicationServerKey: pushPublicKey });
+  });
   expect(await call(page, 'GET', '/user')).toMatchObject({ notificationsActive: true });
   await page.reload();
   await expect(bell(page)).toBeChecked();

@@ -48,7 +48,8 @@ export async function subscribesAt(context: BrowserContext, json: object, { fail
         });
       PushManager.prototype.getSubscription = () =>
         Promise.resolve(localStorage.getItem(flag) === null ? null : (made() as PushSubscription));
-      PushManager.prototype.subscribe = () => {
+      PushManager.prototype.subscribe = (options) => {
+        localStorage.setItem('test.subscribedWith', JSON.stringify(options));
         if (isFailing) return Promise.reject(new DOMException('no push service', 'AbortError'));
         localStorage.setItem(flag, 'yes');
         return Promise.resolve(made() as PushSubscription);

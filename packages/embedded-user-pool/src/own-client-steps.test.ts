@@ -174,9 +174,29 @@ describe('our client and a pool of the cloud’s protocol [S1.35]', () => {
     await client.signIn({ username: email, password });
     const [first, second] = asked;
     expect(Object.keys(first?.body ?? {})).toEqual(['ClientId', 'AuthFlow', 'AuthParameters']);
+    expect(Object.keys(first?.body['AuthParameters'] ?? {})).toEqual(['USERNAME', 'SRP_A']);
     expect(Object.keys(first?.answer ?? {})).toEqual(['ChallengeName', 'Session', 'ChallengeParameters']);
     expect(Object.keys(second?.body ?? {})).toEqual(['ClientId', 'ChallengeName', 'ChallengeResponses', 'Session']);
-    expect(second?.answer['AuthenticationResult']).toMatchObject({ TokenType: 'Bearer', ExpiresIn: 3600 });
+    const token: unknown = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(second?.answer['AuthenticationResult']).toEqual({
+      AccessToken: token,
+      IdToken: token,
+      RefreshToken: expect.stringMatching(/^[\w-]{20,}$/),
+      TokenType: 'Bearer',
+      ExpiresIn: 3600,
+    });
+    await client.fetchSession({ forceRefresh: true });
+    expect(Object.keys(asked.at(-1)?.body['AuthParameters'] ?? {})).toEqual(['REFRESH_TOKEN']);
+    await client.signOut();
+    await client.signIn({ username: email, password, authFlowType: 'USER_PASSWORD_AUTH' });
+    expect(asked.at(-1)?.body['AuthParameters']).toEqual({ USERNAME: email, PASSWORD: password });
+    await client.signOut();
+    await client.signIn({ username: email, password, authFlowType: 'USER_AUTH', preferredChallenge: 'PASSWORD' });
+    expect(asked.at(-1)?.body['AuthParameters']).toEqual({
+      USERNAME: email,
+      PREFERRED_CHALLENGE: 'PASSWORD',
+      PASSWORD: password,
+    });
   });
 });
 
@@ -188,7 +208,7 @@ describe('our client and a pool that demands a second factor', () => {
   afterAll(() => pool.close());
 
   it('sets an authenticator app up, and is asked for its code from then on [S4.83] [S4.85] [S4.86] [S4.89] [S7.34] [S7.35]', async () => {
-    const { client, email } = await someone(pool);
+    const { client, email, asked } = await someone(pool);
     expect(await client.signIn({ username: email, password })).toEqual({
       signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION',
       allowedMFATypes: ['TOTP', 'EMAIL'],
@@ -205,6 +225,12 @@ describe('our client and a pool that demands a second factor', () => {
       name: 'EnableSoftwareTokenMFAException',
     });
     expect(await client.confirmSignIn({ challengeResponse: code, friendlyDeviceName: 'Téléphone' })).toEqual(done);
+    const session: unknown = expect.stringMatching(/./);
+    expect(asked.filter(({ operation }) => operation.endsWith('SoftwareToken')).map(({ body }) => body)).toEqual([
+      { Session: session },
+      { UserCode: otherThan(code), Session: session },
+      { UserCode: code, Session: session, FriendlyDeviceName: 'Téléphone' },
+    ]);
 
     const next = ownBrowser(pool);
     expect(await next.client.signIn({ username: email, password })).toEqual({
@@ -240,7 +266,18 @@ describe('our client and a pool that remembers browsers', () => {
     const device = mapStorage();
     const first = ownBrowser(pool, device);
     expect(await first.client.signIn({ username: email, password })).toEqual(done);
-    expect(first.asked.at(-1)?.operation).toBe('ConfirmDevice');
+    const text: unknown = expect.stringMatching(/./);
+    expect(first.asked.at(-1)).toMatchObject({
+      operation: 'ConfirmDevice',
+      body: {
+        AccessToken: text,
+        DeviceKey: expect.stringMatching(/^local_/),
+        DeviceName: navigator.userAgent,
+        DeviceSecretVerifierConfig: { Salt: text, PasswordVerifier: text },
+      },
+    });
+    const [stored] = await pool.db.collection('identity_devices').find({ sub }).toArray();
+    expect(stored).toMatchObject({ name: navigator.userAgent, secret: { salt: text } });
     await first.client.signOut();
     await pool.admin.setMfaPreference(sub, { enabled: ['EMAIL_OTP'], preferred: null });
 

@@ -1,6 +1,5 @@
-import { toastDurationMs, toastMax, toastRemovalDelayMs } from '@savoir/contracts/limits';
 import { fork, I18nextProvider, RouterProvider, ScopeProvider } from '@savoir/remote-kit';
-import { createConfirmStore, createToastStore, UiProvider } from '@savoir/ui';
+import { createConfirmStore, UiProvider } from '@savoir/ui';
 import '@savoir/ui/base.css';
 import { authErrorTextFr } from '@savoir/user-pool';
 import { createRoot } from 'react-dom/client';
@@ -10,6 +9,7 @@ import { startErrorReports } from '../error-reports/start-error-reports.ts';
 import { watchErrors } from '../error-reports/watch-errors.ts';
 import { keepLocaleCookie } from '../platform/locale-cookie.ts';
 import { loadConfig } from '../platform/load-config.ts';
+import { createShellToasts } from '../platform/shell-toasts.ts';
 import { uiTimings } from '../platform/ui-timings.ts';
 import { holdPrompt } from '../pwa/install/hold-prompt.ts';
 import { createInstallModel } from '../pwa/install/install.model.ts';
@@ -44,11 +44,7 @@ export async function start(): Promise<void> {
     const workers = workerContainer();
     const isControlled = workers !== undefined && workers.controller !== null;
     const session = createSession({ config: config.userPool, version: config.version, scope });
-    const toasts = createToastStore({
-      max: toastMax,
-      durationMs: toastDurationMs,
-      removalDelayMs: toastRemovalDelayMs,
-    });
+    const toasts = createShellToasts();
     // This may be the way back from the hosted sign-in page.
     await session.hosted
       ?.finish()

@@ -97,6 +97,8 @@ describe('session', () => {
     await signIn(session, scope);
     expect(pool.calls[0]?.body).toMatchObject({ ClientId: `shell-${clientNumber}` });
     expect(scope.getState(session.signIn.$step)).toEqual({ signInStep: 'DONE' });
+    const nowhere = { config: { ...configNow(), poolId: 'nowhere' }, version: '1', scope: fork() };
+    expect(() => createSession(nowhere)).toThrow('Invalid user pool id provided.');
   });
 
   it('outlives a reload in cookies, and gives the id token without asking the service', async () => {

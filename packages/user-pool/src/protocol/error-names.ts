@@ -1,31 +1,33 @@
 /** Names of errors the identity service answers with (`__type`). Section 8 of the specification. */
-export type ProviderErrorName =
-  | 'AliasExistsException'
-  | 'CodeDeliveryFailureException'
-  | 'CodeMismatchException'
-  | 'EnableSoftwareTokenMFAException'
-  | 'ExpiredCodeException'
-  | 'ForbiddenException'
-  | 'InternalErrorException'
-  | 'InvalidLambdaResponseException'
-  | 'InvalidParameterException'
-  | 'InvalidPasswordException'
-  | 'LimitExceededException'
-  | 'MFAMethodNotFoundException'
-  | 'MissingAuthenticationTokenException'
-  | 'NotAuthorizedException'
-  | 'PasswordResetRequiredException'
-  | 'RefreshTokenReuseException'
-  | 'ResourceNotFoundException'
-  | 'TooManyFailedAttemptsException'
-  | 'TooManyRequestsException'
-  | 'UnknownOperationException'
-  | 'UnsupportedTokenTypeException'
-  | 'UnsupportedUserStateException'
-  | 'UserNotConfirmedException'
-  | 'UserNotFoundException'
-  | 'UsernameExistsException'
-  | 'WebAuthnNotEnabledException';
+export const providerErrorNames = [
+  'AliasExistsException',
+  'CodeDeliveryFailureException',
+  'CodeMismatchException',
+  'EnableSoftwareTokenMFAException',
+  'ExpiredCodeException',
+  'ForbiddenException',
+  'InternalErrorException',
+  'InvalidLambdaResponseException',
+  'InvalidParameterException',
+  'InvalidPasswordException',
+  'LimitExceededException',
+  'MFAMethodNotFoundException',
+  'MissingAuthenticationTokenException',
+  'NotAuthorizedException',
+  'PasswordResetRequiredException',
+  'RefreshTokenReuseException',
+  'ResourceNotFoundException',
+  'TooManyFailedAttemptsException',
+  'TooManyRequestsException',
+  'UnknownOperationException',
+  'UnsupportedTokenTypeException',
+  'UnsupportedUserStateException',
+  'UserNotConfirmedException',
+  'UserNotFoundException',
+  'UsernameExistsException',
+  'WebAuthnNotEnabledException',
+] as const;
+export type ProviderErrorName = (typeof providerErrorNames)[number];
 
 /** Messages that tell apart errors of one name; clients match on them, so they are verbatim. */
 export const providerMessages = {

@@ -1,4 +1,4 @@
 export type { ChallengeName } from './challenges.ts';
-export { providerMessages, type ProviderErrorName } from './error-names.ts';
+export { providerErrorNames, providerMessages, type ProviderErrorName } from './error-names.ts';
 export * from './operations.ts';
 export { poolNameOf } from './pool-name.ts';

@@ -73,7 +73,21 @@ describe('fetchSession', () => {
     expect(await keeper(null, renewal).fetchSession()).toBeNull();
   });
 
-  it('refreshes 5 s before the end of the id token, and keeps the refresh token the answer leaves out [S4.105] [S9.8]', async () => {
+  it.each([
+    [5000, 0, false],
+    [4999, 0, true],
+    [9000, 4000, false],
+    [8999, 4000, true],
+    [1000, -4000, false],
+  ])(
+    'takes a token for expired less than 5000 ms before its end: %i ms, by a clock %i ms behind the service: %s [S4.107] [S9.8]',
+    (leftMs, driftMs, expired) => {
+      const token = unsignedToken({ exp: 1_900_000_000 });
+      expect(isExpired(token, driftMs, 1_900_000_000_000 - leftMs)).toBe(expired);
+    },
+  );
+
+  it('refreshes within 5 s before the end of the id token, and keeps the refresh token the answer leaves out [S4.105]', async () => {
     const { fetchSession, store } = keeper(tokens(4), renewal);
     expect((await fetchSession())?.idToken).toBe(tokenFor(3600, 2));
     expect(store.current?.refreshToken).toBe('refresh');

@@ -2,7 +2,7 @@ import type { AppConfig, RegisteredRemote } from '@savoir/contracts/platform';
 import type { User } from '@savoir/contracts/users';
 import { fork, I18nextProvider, RouterProvider, ScopeProvider, type RemoteImplementation } from '@savoir/remote-kit';
 import { fakeHost } from '@savoir/remote-kit/testing';
-import { createConfirmStore, createToastStore, UiProvider } from '@savoir/ui';
+import { createConfirmStore, UiProvider } from '@savoir/ui';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createShellI18n } from '../../bootstrap/create-i18n.ts';
@@ -11,6 +11,7 @@ import { ShellContext } from '../../host/shell-context.ts';
 import type { Shell } from '../../host/shell.ts';
 import { createAppRouter } from '../../router/create-router.tsx';
 import { createPrefetch } from '../../router/prefetch.ts';
+import { createShellToasts } from '../../platform/shell-toasts.ts';
 import { uiTimings } from '../../platform/ui-timings.ts';
 import { manifestNamespace } from '../../registry/registry.ts';
 import { openStorage } from '../../session/web-storage.ts';
@@ -76,7 +77,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Sh
     },
     scope: fork(),
     session: fakeSession(user !== undefined && !signedOut, pool, { hosted, deviceKey }),
-    toasts: createToastStore({ max: 5, durationMs: 5000, removalDelayMs: 200 }),
+    toasts: createShellToasts(),
     confirms: createConfirmStore(),
     install: createInstallModel(),
     analytics: createAnalyticsModel(openStorage('localStorage')),
