@@ -102,6 +102,6 @@ it.each([
     UserContextData: { EncodedData },
   });
   expect(status).toBe(200);
-  expect(events[0]?.browser ?? null).toEqual(browser && expect.objectContaining(browser));
+  expect(events.map((event) => event.browser)).toMatchObject([browser]);
   expect(events[0]?.browser?.userAgent.length ?? 0).toBeLessThanOrEqual(400);
 });
