@@ -1,8 +1,10 @@
 import {
   deleteDocument,
   documentCounts,
+  documentMatches,
   documentPages,
   documentQuota,
+  documentTwin,
   documentUploaders,
   getDocument,
   listDocuments,
@@ -69,6 +71,49 @@ describe('one document', () => {
     });
     expect(blank).toMatchObject({ status: 400, code: 'INPUT_INVALID' });
     expect(blank.problem?.fields).toEqual([{ path: 'title', message: 'Le titre ne peut pas être vide' }]);
+  });
+
+  it('is saved from one address and shown from the other', async () => {
+    const { body } = await client.call('reader', getDocument, { params: { id: manual.id } });
+    const dispositionOf = async (address: string) =>
+      (await fetch(new URL(address, client.origin))).headers.get('content-disposition');
+    expect(await dispositionOf(body.downloadUrl)).toMatch(/^attachment; filename/);
+    expect(await dispositionOf(body.viewUrl)).toMatch(/^inline/);
+  });
+
+  it('tells on which pages some words stand, whatever their case and accents', async () => {
+    const notice = await imported(
+      client,
+      'creator',
+      pdfSaying('Le Réservoir. Vider le reservoir.', 'Rien', 'RÉSERVOIR'),
+    );
+    const matches = (who: Parameters<typeof client.call>[0], q: string) =>
+      client.call(who, documentMatches, { params: { id: notice.id }, query: { q } });
+    expect((await matches('reader', 'réservoir')).body.items).toEqual([
+      { page: 1, count: 2 },
+      { page: 3, count: 1 },
+    ]);
+    expect((await matches('reader', 'vider le res')).body.items).toEqual([{ page: 1, count: 1 }]);
+    expect((await matches('reader', 'turbine')).body.items).toEqual([]);
+    expect((await matches('reader', 'x')).code).toBe('INPUT_INVALID');
+    expect((await matches(bff.other.users.admin, 'réservoir')).code).toBe('DOCUMENT_NOT_FOUND');
+  });
+
+  it('is known again before the same file is sent once more', async () => {
+    const data = pdfSaying('Une notice que quelqu’un a déjà importée');
+    const { id } = await imported(client, 'creator', data, { title: 'Déjà là', filename: 'deja-la.pdf' });
+    const twin = async (who: Parameters<typeof client.call>[0], filename: string, sizeBytes: number) =>
+      (await client.call(who, documentTwin, { query: { filename, sizeBytes } })).body.twin;
+    expect(await twin('validator', 'autre-nom.pdf', data.length)).toMatchObject({
+      id,
+      title: 'Déjà là',
+      sameSize: true,
+    });
+    expect(await twin('validator', 'deja-la.pdf', 7)).toMatchObject({ id, sameSize: false });
+    expect(await twin('validator', 'autre-nom.pdf', 7)).toBeNull();
+    expect(await twin(bff.other.users.admin, 'deja-la.pdf', data.length)).toBeNull();
+    await client.call('creator', deleteDocument, { params: { id } });
+    expect(await twin('validator', 'deja-la.pdf', data.length)).toBeNull();
   });
 
   it('shows its text page by page', async () => {

@@ -50,6 +50,21 @@ describe('lists and counts', () => {
     expect(first.items[0]).toMatchObject({ extract: 'Rien à voir.', mediaKinds: ['text'], creator: { id: author.id } });
   });
 
+  it('finds the published notes that have a link to a document', async () => {
+    const documentId = newId();
+    const linking = await published({
+      title: 'Joint de la pompe',
+      media: [typed(`Voir [la notice](/documents/${documentId}?page=4).`)],
+    });
+    await published({ title: 'Sans lien', media: [typed('Voir la notice.')] });
+    await drafted('creator', { media: [typed(`[Brouillon](/documents/${documentId})`)] });
+    const found = async (who: Who, id: string) =>
+      (await client.call(who, notes.listNotes, { query: { documentId: id } })).body.items.map(({ title }) => title);
+    expect(await found('reader', documentId)).toEqual([linking.title]);
+    expect(await found('reader', newId())).toEqual([]);
+    expect(await found(bff.other.users.admin, documentId)).toEqual([]);
+  });
+
   it('answers the list of the user’s own note summaries [S3.29][S7.25]', async () => {
     const author = await bff.addUser('creator');
     const { id } = await drafted(author, { title: 'La mienne' });

@@ -161,6 +161,53 @@ test('a citation opens its page with the passage under the highlighter; keys tur
   await expect(page).toHaveURL(/page=2/);
 });
 
+for (const [device, view] of Object.entries({ desktop, phone }))
+  test(`the cited passage stands in view on a ${device}, the page grows, and the file is saved`, async ({
+    browserOf,
+  }) => {
+    const page = await browserOf(accounts.reader, { ...view, reducedMotion: 'reduce' });
+    await page.goto(`/documents/${seeded.document.id}?page=4&passage=${encodeURIComponent('remplacer la garniture')}`);
+    const sheet = page.getByRole('region', { name: 'Page 4 du document' });
+    await expect(sheet.locator('mark').first()).toBeInViewport();
+    const before = await sheet.locator('canvas').boundingBox();
+    await page.getByRole('button', { name: 'Agrandir' }).click();
+    await expect
+      .poll(async () => (await sheet.locator('canvas').boundingBox())?.width ?? 0)
+      .toBeGreaterThan((before?.width ?? 0) * 1.1);
+    const saved = page.waitForEvent('download');
+    if (device === 'phone') {
+      await page.getByRole('button', { name: /^Actions pour/ }).click();
+      await page.getByRole('menuitem', { name: 'Télécharger' }).click();
+    } else await page.getByRole('link', { name: 'Télécharger' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+    await expect(page).toHaveURL(/\/documents\//);
+  });
+
+test('words are found in the document, from page to page, and pages are chosen in small', async ({ browserOf }) => {
+  const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
+  await page.goto(`/documents/${seeded.document.id}`);
+  await page.getByRole('button', { name: 'Rechercher dans le document' }).click();
+  const field = page.getByRole('searchbox', { name: 'Rechercher dans le document' });
+  await expect(field).toBeFocused();
+  await field.fill('COUPLE');
+  const state = page.getByRole('search').getByRole('status');
+  await expect(state).toHaveText(/^\d+ sur \d+ pages?$/);
+  await expect(
+    page
+      .getByRole('region', { name: /Page \d+ du document/ })
+      .locator('mark')
+      .first(),
+  ).toHaveText(/couple/i);
+  await expectAccessible(page);
+  await field.fill('turbine');
+  await expect(state).toHaveText('aucune page');
+  await page.getByRole('button', { name: 'Fermer la recherche' }).click();
+  const small = page.getByRole('navigation', { name: 'Pages en miniature' });
+  await small.getByRole('button', { name: 'Page 3' }).click();
+  await expect(page.getByRole('toolbar').getByRole('status')).toHaveText(/^Page 3 sur/);
+  await expect(small.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+});
+
 test('a document is renamed, moved and deleted by whoever may; a reader only reads', async ({ browserOf }) => {
   const page = await browserOf(accounts.admin, { ...phone, reducedMotion: 'reduce' });
   await page.goto(dossierPath);

@@ -1,7 +1,9 @@
 import {
   documentCounts,
+  documentMatches,
   documentPages,
   documentQuota,
+  documentTwin,
   documentUploaders,
   getDocument,
   listDocuments,
@@ -10,6 +12,7 @@ import {
   type DocumentSort,
   type DocumentStatus,
 } from '@savoir/contracts/documents';
+import { listNotes } from '@savoir/contracts/notes';
 import { documentPollMs } from '@savoir/contracts/limits';
 import type { HostApi } from '@savoir/remote-kit';
 import { infiniteQueryOptions, queryOptions } from '@savoir/remote-kit/query';
@@ -37,6 +40,9 @@ export const documentKeys = {
   contents: (filter: DocumentFilter) => ['documents', 'contents', filter] as const,
   uploaders: ['documents', 'uploaders'] as const,
   quota: ['documents', 'quota'] as const,
+  twin: (filename: string, sizeBytes: number) => ['documents', 'twin', filename, sizeBytes] as const,
+  matches: (id: string, words: string) => ['documents', 'matches', id, words] as const,
+  citing: (id: string) => ['documents', 'citing', id] as const,
   pages: (id: string, version: number) => ['documents', 'pages', id, version] as const,
 };
 
@@ -114,6 +120,50 @@ export const documentQuotaQuery = (api: Api) =>
     queryKey: documentKeys.quota,
     queryFn: ({ signal }) => api.call(documentQuota, {}, { signal }),
     staleTime: 5000,
+  });
+
+/** Somebody who types is not asked for each letter. */
+const findDelayMs = 250;
+
+/** The pages of a document that hold the words; only asked with letters enough. */
+export const documentMatchesQuery = (api: Api, id: string, words: string) =>
+  queryOptions({
+    queryKey: documentKeys.matches(id, words.trim()),
+    queryFn: async ({ signal }) => {
+      await pause(findDelayMs, signal);
+      return api.call(documentMatches, { params: { id }, query: { q: words.trim() } }, { signal });
+    },
+    enabled: words.trim().length >= searchMinCharacters,
+    staleTime: 60_000,
+  });
+
+/** Resolves after the time, and rejects at once when nobody waits any more. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+
+const citingShown = 5;
+
+/** Published fiches whose text has a link to the document. */
+export const citingNotesQuery = (api: Api, documentId: string) =>
+  queryOptions({
+    queryKey: documentKeys.citing(documentId),
+    queryFn: ({ signal }) => api.call(listNotes, { query: { documentId, limit: citingShown } }, { signal }),
+    staleTime: 60_000,
+  });
+
+/** The document that a chosen file seems to be already, if any. */
+export const documentTwinQuery = (api: Api, { name, size }: Pick<File, 'name' | 'size'>) =>
+  queryOptions({
+    queryKey: documentKeys.twin(name, size),
+    queryFn: async ({ signal }) =>
+      (await api.call(documentTwin, { query: { filename: name, sizeBytes: size } }, { signal })).twin,
+    staleTime: 60_000,
   });
 
 const textPagesAtOnce = 20;

@@ -96,6 +96,20 @@ export async function findDocumentsAmong(
     .toArray();
 }
 
+/** The document of this size, else the one of this file name; failed ones left out, the newest of several. */
+export async function findTwin(
+  db: Db,
+  viewer: Viewer,
+  { filename, sizeBytes }: Pick<DocumentRow, 'filename' | 'sizeBytes'>,
+): Promise<DocumentRow | null> {
+  const newestWith = (field: Partial<Pick<DocumentRow, 'filename' | 'sizeBytes'>>) =>
+    rowsOf(db).findOne(
+      { ...visibleContent(viewer), status: { $ne: 'failed' }, ...field },
+      { sort: { uploadDate: -1, _id: -1 } },
+    );
+  return (await newestWith({ sizeBytes })) ?? (await newestWith({ filename }));
+}
+
 export async function findUploaderIds(db: Db, viewer: Viewer): Promise<string[]> {
   const rows = await rowsOf(db)
     .aggregate<{ _id: string }>([{ $match: visibleContent(viewer) }, { $group: { _id: '$uploaderId' } }])

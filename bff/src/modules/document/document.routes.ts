@@ -2,8 +2,10 @@ import {
   createDocumentTicket,
   deleteDocument,
   documentCounts,
+  documentMatches,
   documentPages,
   documentQuota,
+  documentTwin,
   documentUploaders,
   getDocument,
   listDocuments,
@@ -23,12 +25,14 @@ import { recoverRegularly } from '../content/recovery.ts';
 import { findCompany } from '../company/company.collection.ts';
 import { openUpload } from '../upload/upload.service.ts';
 import { findPersons } from '../user/user.collection.ts';
+import { findMatches } from './document-matches.ts';
 import { findPageLedger, findPagesFrom } from './document-page.collection.ts';
 import {
   countCompanyPages,
   countDocumentFiles,
   countVisiblePages,
   findDocuments,
+  findTwin,
   findUploaderIds,
 } from './document.collection.ts';
 import { cursorBehind } from './document-order.ts';
@@ -101,22 +105,37 @@ export const documentModule =
 
     handle(app, getDocument, async ({ actor, params }) => {
       const row = await requireDocument(services, actor, params.id);
-      const [file, ledger, downloadUrl] = await Promise.all([
-        presentOne(actor, row),
-        findPageLedger(db, actor.companyId, row._id),
+      const addressOf = (disposition: 'attachment' | 'inline') =>
         store.signedUrl(row.storageKey, {
           filename: row.filename,
-          disposition: 'inline',
+          disposition,
           lifetimeSeconds: linkLifetimeSeconds(clock()),
-        }),
+        });
+      const [file, ledger, downloadUrl, viewUrl] = await Promise.all([
+        presentOne(actor, row),
+        findPageLedger(db, actor.companyId, row._id),
+        addressOf('attachment'),
+        addressOf('inline'),
       ]);
-      return { ...file, downloadUrl, pages: pageStates(row.pageCount, ledger) };
+      return { ...file, downloadUrl, viewUrl, pages: pageStates(row.pageCount, ledger) };
     });
 
     handle(app, documentPages, async ({ actor, params, query: { from, limit } }) => {
       const { _id } = await requireDocument(services, actor, params.id);
       const rows = await findPagesFrom(db, actor.companyId, _id, from, limit);
       return { items: rows.map(({ number, state, text }) => ({ number, state, text })) };
+    });
+
+    handle(app, documentMatches, async ({ actor, params, query: { q } }) => {
+      const { _id } = await requireDocument(services, actor, params.id);
+      return { items: await findMatches(db, actor.companyId, _id, q) };
+    });
+
+    handle(app, documentTwin, async ({ actor, query }) => {
+      const row = await findTwin(db, actor, query);
+      if (row === null) return { twin: null };
+      const { _id: id, title, uploadDate, sizeBytes } = row;
+      return { twin: { id, title, uploadDate: uploadDate.toISOString(), sameSize: sizeBytes === query.sizeBytes } };
     });
 
     handle(app, reingestDocument, async ({ actor, params }) =>

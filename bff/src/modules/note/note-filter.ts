@@ -7,7 +7,7 @@ import { visibleContent } from '../content/visible-content.ts';
 
 export type NoteFilter = Pick<
   NoteListQuery,
-  'scope' | 'status' | 'q' | 'spaceId' | 'authorId' | 'from' | 'to' | 'medium'
+  'scope' | 'status' | 'q' | 'spaceId' | 'authorId' | 'from' | 'to' | 'medium' | 'documentId'
 >;
 
 /** The indexes lists walk, newest first. */
@@ -47,7 +47,7 @@ export const authorOf = (actor: SignedInActor, { scope, authorId }: NoteFilter):
 
 /** The filter without its statuses. The scopes leave out other people's drafts by themselves. */
 export function queryOf(actor: SignedInActor, filter: NoteFilter) {
-  const { scope, q, spaceId, authorId, medium } = filter;
+  const { scope, q, spaceId, authorId, medium, documentId } = filter;
   const { from, to } = instantsOf(filter);
   const creatorId = authorOf(actor, filter);
   return {
@@ -59,6 +59,7 @@ export function queryOf(actor: SignedInActor, filter: NoteFilter) {
       ...(from === undefined ? [] : [{ updateDate: { $gte: from } }]),
       ...(to === undefined ? [] : [{ updateDate: { $lt: to } }]),
       ...(medium === undefined ? [] : [{ mediaKinds: medium }]),
+      ...(documentId === undefined ? [] : [{ markdown: { $regex: `/documents/${documentId}\\b` } }]),
     ],
   };
 }

@@ -23,6 +23,7 @@ const documentIn = (id: string, status: DocumentStatus): DocumentFileDetail => (
   failureReason: status === 'failed' ? 'encrypted' : null,
   version: 1,
   downloadUrl: '/storage/x',
+  viewUrl: '/storage/x',
   pages: [],
 });
 

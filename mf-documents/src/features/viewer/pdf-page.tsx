@@ -2,6 +2,7 @@ import { useTranslation } from '@savoir/remote-kit';
 import { Spinner } from '@savoir/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { markPassage } from './mark-passage.ts';
+import { markWords } from './mark-words.ts';
 import { drawPage, type PDFDocumentProxy } from './pdf.ts';
 import styles from './viewer.module.css';
 
@@ -10,12 +11,14 @@ export interface PdfPageProps {
   pageNumber: number;
   widthPx: number;
   passage: string | null;
+  /** Searched in the document; goes before the passage. */
+  words: string;
   /** Told once the page is drawn: was the passage found on it? */
   onDrawn: (passageFound: boolean) => void;
 }
 
 /** One page: its picture, its text over it, and the cited passage under the highlighter. */
-export function PdfPage({ document, pageNumber, widthPx, passage, onDrawn }: PdfPageProps): ReactNode {
+export function PdfPage({ document, pageNumber, widthPx, passage, words, onDrawn }: PdfPageProps): ReactNode {
   const { t } = useTranslation('documents');
   const canvas = useRef<HTMLCanvasElement>(null);
   const textLayer = useRef<HTMLDivElement>(null);
@@ -23,23 +26,28 @@ export function PdfPage({ document, pageNumber, widthPx, passage, onDrawn }: Pdf
   const wanted = `${pageNumber} ${widthPx}`;
   const [drawn, setDrawn] = useState('');
 
+  const pieces = useRef<readonly HTMLElement[]>([]);
+
   useEffect(() => {
     if (canvas.current === null || textLayer.current === null) return undefined;
     const giveUp = new AbortController();
     const { signal } = giveUp;
     drawPage(document, pageNumber, { canvas: canvas.current, textLayer: textLayer.current, widthPx }, signal)
-      .then(({ pieces }) => {
+      .then(({ pieces: textDivs }) => {
         if (signal.aborted) return;
         setDrawn(wanted);
-        const mark = passage === null ? null : markPassage(pieces, passage, 'sv-highlight-drawn');
-        mark?.scrollIntoView({ block: 'center' });
-        onDrawn(mark !== null);
+        pieces.current = textDivs;
       })
       .catch(
         (cause: unknown) => signal.aborted || setFailure(new Error(`page ${pageNumber} could not be drawn`, { cause })),
       );
     return () => giveUp.abort();
-  }, [document, pageNumber, widthPx, wanted, passage, onDrawn]);
+  }, [document, pageNumber, widthPx, wanted]);
+
+  // Other words on a page that stands.
+  useEffect(() => {
+    if (drawn === wanted) onDrawn(mark(pieces.current, passage, words));
+  }, [drawn, wanted, words, passage, onDrawn]);
 
   // The viewer's error boundary tells the reader.
   if (failure !== null) throw failure;
@@ -56,4 +64,13 @@ export function PdfPage({ document, pageNumber, widthPx, passage, onDrawn }: Pdf
       </div>
     </section>
   );
+}
+
+/** Brings what is searched or cited on a page into view, highlighted; tells whether the passage is there. */
+function mark(pieces: readonly HTMLElement[], passage: string | null, words: string): boolean {
+  for (const piece of pieces) if (piece.childElementCount > 0) piece.replaceChildren(piece.textContent ?? '');
+  const cited = passage === null ? null : markPassage(pieces, passage, 'sv-highlight-drawn');
+  const searched = words === '' ? null : markWords(pieces, words, 'sv-highlight-drawn');
+  (searched ?? cited)?.scrollIntoView({ block: 'center' });
+  return cited !== null;
 }

@@ -71,3 +71,23 @@ export async function drawPage(
   signal.removeEventListener('abort', giveUp);
   return { pieces: text.textDivs };
 }
+
+/** Draws a page in small, `widthPx` wide, into a canvas that takes its shape. */
+export async function drawThumbnail(
+  document: PDFDocumentProxy,
+  pageNumber: number,
+  { canvas, widthPx }: { canvas: HTMLCanvasElement; widthPx: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const page = await document.getPage(pageNumber);
+  if (signal.aborted) return;
+  const density = Math.min(window.devicePixelRatio || 1, 2);
+  const viewport = page.getViewport({ scale: (widthPx * density) / page.getViewport({ scale: 1 }).width });
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  const picture = page.render({ canvas, viewport });
+  signal.addEventListener('abort', () => picture.cancel(), { once: true });
+  await picture.promise.catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}

@@ -1,14 +1,19 @@
 import { useShortcuts, useTranslation } from '@savoir/remote-kit';
 import { IconButton, Spinner } from '@savoir/ui';
-import { ChevronLeftIcon, ChevronRightIcon } from '@savoir/ui/icons';
+import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '@savoir/ui/icons';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { searchMinCharacters } from '../../api/document.queries.ts';
+import { FindBar } from './find-bar.tsx';
 import { openPdf, type PDFDocumentProxy } from './pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
+import { Thumbnails } from './thumbnails.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import { useWidth } from './use-width.ts';
 import styles from './viewer.module.css';
 
 export interface ViewerProps {
+  documentId: string;
   url: string;
   page: number;
   onPage: (page: number) => void;
@@ -54,11 +59,21 @@ function useOpenedPdf(url: string): Opened {
 
 type OpenedViewerProps = Omit<ViewerProps, 'url'> & { document: PDFDocumentProxy };
 
-function OpenedViewer({ document, page, onPage, passage, passagePage, onPassage }: OpenedViewerProps): ReactNode {
+function OpenedViewer({
+  documentId,
+  document,
+  page,
+  onPage,
+  passage,
+  passagePage,
+  onPassage,
+}: OpenedViewerProps): ReactNode {
   const { t } = useTranslation('documents');
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [zoom, setZoom] = useState(1);
+  const [find, setFind] = useState<string | null>(null);
+  const isWide = useIsWide();
   const total = document.numPages;
   const current = Math.min(Math.max(page, 1), total);
   const turn = useCallback((to: number) => onPage(Math.min(Math.max(to, 1), total)), [onPage, total]);
@@ -87,17 +102,41 @@ function OpenedViewer({ document, page, onPage, passage, passagePage, onPassage 
   ]);
 
   return (
-    <div className={styles['viewer']} ref={frame}>
-      <Toolbar page={current} total={total} zoom={zoom} onTurn={turn} onZoom={setZoom} />
-      {width > 0 && (
-        <PdfPage
-          document={document}
-          pageNumber={current}
-          widthPx={Math.round(Math.min(width, largestSheetPx) * zoom)}
-          passage={passagePage === current ? passage : null}
-          onDrawn={onDrawn}
-        />
-      )}
+    <div className={styles['pages']}>
+      {isWide && total > 1 && <Thumbnails document={document} page={current} onTurn={turn} />}
+      <div className={styles['viewer']} ref={frame}>
+        <div className={styles['tools']}>
+          <Toolbar
+            page={current}
+            total={total}
+            zoom={zoom}
+            onTurn={turn}
+            onZoom={setZoom}
+            onFind={() => setFind((open) => (open === null ? '' : null))}
+            isFinding={find !== null}
+          />
+          {find !== null && (
+            <FindBar
+              documentId={documentId}
+              page={current}
+              words={find}
+              onWords={setFind}
+              onTurn={turn}
+              onClose={() => setFind(null)}
+            />
+          )}
+        </div>
+        {width > 0 && (
+          <PdfPage
+            document={document}
+            pageNumber={current}
+            widthPx={Math.round(Math.min(width, largestSheetPx) * zoom)}
+            passage={passagePage === current ? passage : null}
+            words={(find ?? '').trim().length < searchMinCharacters ? '' : (find ?? '').trim()}
+            onDrawn={onDrawn}
+          />
+        )}
+      </div>
     </div>
   );
 }
@@ -110,12 +149,16 @@ function Toolbar({
   zoom,
   onTurn,
   onZoom,
+  onFind,
+  isFinding,
 }: {
   page: number;
   total: number;
   zoom: number;
   onTurn: (page: number) => void;
   onZoom: (zoom: number) => void;
+  onFind: () => void;
+  isFinding: boolean;
 }): ReactNode {
   const { t } = useTranslation('documents');
   const [smaller, larger] = [zooms.findLast((step) => step < zoom), zooms.find((step) => step > zoom)];
@@ -141,7 +184,7 @@ function Toolbar({
           disabled={smaller === undefined}
           onClick={() => onZoom(smaller ?? zoom)}
         />
-        <span>
+        <span className={styles['percent']}>
           {Math.round(zoom * 100)}
           {'\u202f'}%
         </span>
@@ -151,6 +194,9 @@ function Toolbar({
           disabled={larger === undefined}
           onClick={() => onZoom(larger ?? zoom)}
         />
+      </span>
+      <span className={styles['zoom']}>
+        <IconButton icon={SearchIcon} label={t('view.find')} aria-expanded={isFinding} onClick={onFind} />
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { newId } from '@savoir/contracts/common';
-import { documentQuota } from '@savoir/contracts/documents';
+import { documentQuota, documentTwin } from '@savoir/contracts/documents';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
@@ -13,11 +13,17 @@ vi.mock('../../features/import/inspect-pdf.ts', () => ({ inspectPdf: () => Promi
 
 const pdf = (name: string) => new File([`%PDF-1.7 ${name}`], name, { type: 'application/pdf' });
 
+const twinOf = (filename: string | undefined) =>
+  filename === 'deja-la.pdf'
+    ? { id: newId(), title: 'Notice déjà là', uploadDate: '2026-11-20T08:00:00.000Z', sameSize: true }
+    : null;
+
 const show = (quota: { usedPages: number; limitPages: number | null }) =>
   renderRoute({ manifest, implementation: remote }, '/documents/import', {
     user: someUser({ role: 'creator' }),
     answers: [
       answering(documentQuota, () => quota),
+      answering(documentTwin, ({ query }) => ({ twin: twinOf(query?.filename) })),
       answering(listSpaces, () => [{ id: newId(), name: 'Atelier', companyId: newId(), color: 'sapin' as const }]),
     ],
   });
@@ -82,4 +88,38 @@ it('takes the same content once, whatever its name', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Retirer copie.pdf' }));
   await choose(again);
   expect(screen.queryByText('Ce fichier est déjà sélectionné')).toBeNull();
+});
+
+it('warns of a file that seems to be there already, and imports it all the same', async () => {
+  await show({ usedPages: 0, limitPages: null });
+  await choose(pdf('deja-la.pdf'), pdf('nouveau.pdf'));
+  expect((await screen.findAllByText(/Ce fichier semble déjà importé/)).length).toBe(1);
+  expect(screen.getByText('Notice déjà là')).toBeTruthy();
+  await next();
+  expect(screen.getByRole('button', { name: 'Importer 2 documents' }).hasAttribute('disabled')).toBe(false);
+});
+
+it('shows refused files before the others', async () => {
+  await show({ usedPages: 0, limitPages: null });
+  await choose(pdf('a.pdf'), new File(['GIF89a'], 'photo.jpg'));
+  const refused = await screen.findByText('Ce fichier n’est pas un PDF.');
+  const before = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(before(refused, screen.getByText('a.pdf'))).toBe(true);
+  await next();
+  expect(
+    before(screen.getByText('Ce fichier n’est pas un PDF.'), screen.getByRole('textbox', { name: /a\.pdf/ })),
+  ).toBe(true);
+});
+
+it('folds twenty files to a line each, and opens those that lack a title', async () => {
+  await show({ usedPages: 0, limitPages: null });
+  await choose(...Array.from({ length: 20 }, (_, index) => pdf(`notice-${index}.pdf`)));
+  await next();
+  expect(screen.queryAllByRole('textbox')).toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Modifier « Notice-7 »' }));
+  const title = screen.getByRole('textbox', { name: /notice-7\.pdf/ });
+  fireEvent.change(title, { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Importer 20 documents' }));
+  expect(await screen.findByText('Le titre ne peut pas être vide')).toBeTruthy();
 });

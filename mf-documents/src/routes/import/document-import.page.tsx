@@ -19,7 +19,6 @@ import styles from './document-import.module.css';
 import { FilesStep } from './files-step.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { QuotaNotice, useQuotaOverflow } from './quota-notice.tsx';
-import { RefusedFiles } from './refused-files.tsx';
 import { pagesOf, reduceSelection, titleMissing, toRequests, type Selection } from './selection.ts';
 import { TitlesStep } from './titles-step.tsx';
 import { useFailedDocuments } from './use-failed-documents.ts';
@@ -88,7 +87,6 @@ export function Page(): ReactNode {
         <TitlesStep selection={selection} showErrors={tries > 0} onChange={change} onRemove={removeFile} />
       )}
       {checking > 0 && <Spinner size={20}>{t('import.checking', { count: checking })}</Spinner>}
-      <RefusedFiles refused={selection.refused} onRemove={removeFile} />
       <QuotaNotice addedPages={pagesOf(selection)} />
       <input
         ref={picker}

@@ -4,7 +4,9 @@ import { CloseIcon, DocumentIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import styles from './document-import.module.css';
 import { DropZone } from './drop-zone.tsx';
+import { RefusedFiles } from './refused-files.tsx';
 import type { Replaced, Selection } from './selection.ts';
+import { TwinNotice } from './twin-notice.tsx';
 
 export interface FilesStepProps {
   selection: Selection;
@@ -15,7 +17,7 @@ export interface FilesStepProps {
 }
 
 /** Choose the files; each one is shown with what is known of it. */
-export function FilesStep({ selection: { accepted }, failed, onFiles, onRemove }: FilesStepProps): ReactNode {
+export function FilesStep({ selection: { accepted, refused }, failed, onFiles, onRemove }: FilesStepProps): ReactNode {
   const { t } = useTranslation('documents');
   const missing = failed.filter(({ id }) => accepted.every(({ replaces }) => replaces?.id !== id));
   return (
@@ -36,6 +38,7 @@ export function FilesStep({ selection: { accepted }, failed, onFiles, onRemove }
         </Banner>
       )}
       <DropZone onFiles={onFiles} />
+      <RefusedFiles refused={refused} onRemove={onRemove} />
       {accepted.length > 0 && (
         <h2 className={styles['count']} role="status">
           {t('import.toImport', { count: accepted.length })}
@@ -53,6 +56,7 @@ export function FilesStep({ selection: { accepted }, failed, onFiles, onRemove }
                   {formatSize(file.size)}
                   {replaces !== null && ` · ${t('import.replaces', { title: replaces.title })}`}
                 </Text>
+                {replaces === null && <TwinNotice file={file} />}
               </div>
               <IconButton
                 icon={CloseIcon}

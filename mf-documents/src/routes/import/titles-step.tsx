@@ -3,9 +3,11 @@ import { useApi, useTranslation } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Banner, Button, Card, Field, formatSize, IconButton, Input, SpacePicker, Tile } from '@savoir/ui';
 import { CloseIcon, DocumentIcon } from '@savoir/ui/icons';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './document-import.module.css';
+import { RefusedFiles } from './refused-files.tsx';
 import { titleMissing, type AcceptedFile, type Selection, type SelectionChange } from './selection.ts';
+import { TwinNotice } from './twin-notice.tsx';
 
 export interface TitlesStepProps {
   selection: Selection;
@@ -15,11 +17,15 @@ export interface TitlesStepProps {
   onRemove: (id: string) => void;
 }
 
+/** From so many on, each file is one line. */
+const foldedFrom = 20;
+
 /** A title and spaces for each file. */
 export function TitlesStep({ selection, showErrors, onChange, onRemove }: TitlesStepProps): ReactNode {
   const { t } = useTranslation('documents');
   const { data: spaces } = useSuspenseQuery(spacesQuery(useApi()));
-  const { accepted } = selection;
+  const { accepted, refused } = selection;
+  const isLong = accepted.length >= foldedFrom;
   const missing = accepted.filter(titleMissing).length;
   return (
     <>
@@ -32,6 +38,7 @@ export function TitlesStep({ selection, showErrors, onChange, onRemove }: Titles
           {t('import.missingText')}
         </Banner>
       )}
+      <RefusedFiles refused={refused} onRemove={onRemove} />
       <div className={styles['head']}>
         <p role="status" className={styles['count']}>
           {t('import.toImport', { count: accepted.length })}
@@ -48,6 +55,7 @@ export function TitlesStep({ selection, showErrors, onChange, onRemove }: Titles
             <TitledFile
               entry={entry}
               spaces={spaces}
+              folded={isLong}
               error={showErrors && titleMissing(entry) ? t('import.titleEmpty') : null}
               onChange={onChange}
               onRemove={onRemove}
@@ -62,22 +70,52 @@ export function TitlesStep({ selection, showErrors, onChange, onRemove }: Titles
 function TitledFile({
   entry,
   spaces,
+  folded,
   error,
   onChange,
   onRemove,
 }: {
   entry: AcceptedFile;
   spaces: Parameters<typeof SpacePicker>[0]['spaces'];
+  /** Among many: one line, until it is opened or lacks something. */
+  folded: boolean;
   error: string | null;
   onChange: TitlesStepProps['onChange'];
   onRemove: TitlesStepProps['onRemove'];
 }): ReactNode {
   const { t } = useTranslation('documents');
   const { id, file, title, spaceIds, pageCount, replaces } = entry;
+  const [isOpened, setOpened] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isOpened) fields.current?.querySelector('input')?.focus();
+  }, [isOpened]);
+  const isOpen = !folded || isOpened || error !== null;
+  if (!isOpen)
+    return (
+      <Card className={`${styles['file'] ?? ''} ${styles['folded'] ?? ''}`}>
+        <div className={styles['fields']}>
+          <p className={styles['foldedTitle']}>{title}</p>
+          <p className={styles['fileName']}>
+            {[
+              file.name,
+              ...(pageCount === null ? [] : [t('import.pages', { count: pageCount })]),
+              ...spaces.filter((space) => spaceIds.includes(space.id)).map(({ name }) => name),
+            ].join(' · ')}
+          </p>
+          {replaces === null && <TwinNotice file={file} />}
+        </div>
+        <Button kind="text" size="small" aria-label={t('import.open', { title })} onClick={() => setOpened(true)}>
+          {t('edit.edit')}
+        </Button>
+        <IconButton icon={CloseIcon} label={t('import.remove', { name: file.name })} onClick={() => onRemove(id)} />
+      </Card>
+    );
   return (
     <Card className={styles['file'] ?? ''} {...(error !== null && { state: 'error' as const })}>
       <Tile icon={DocumentIcon} tone="terre" />
-      <div className={styles['fields']}>
+      <div className={styles['fields']} ref={fields}>
         <Field
           label={
             <>
@@ -106,6 +144,7 @@ function TitledFile({
           value={spaceIds}
           onChange={(ids) => onChange({ type: 'placed', id, spaceIds: ids })}
         />
+        {replaces === null && <TwinNotice file={file} />}
       </div>
       <IconButton icon={CloseIcon} label={t('import.remove', { name: file.name })} onClick={() => onRemove(id)} />
     </Card>

@@ -1,9 +1,11 @@
 import { spacesQuery } from '@savoir/api-client';
 import type { DocumentFileDetail } from '@savoir/contracts/documents';
-import { useApi, useTranslation } from '@savoir/remote-kit';
-import { useSuspenseQuery } from '@savoir/remote-kit/query';
-import { formatDateLong, formatNumber, formatSize, SpaceTag } from '@savoir/ui';
+import { RouteLink, useApi, useTranslation } from '@savoir/remote-kit';
+import { useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
+import { formatDateLong, formatNumber, formatSize, Icon, SpaceTag, Text } from '@savoir/ui';
+import { FicheIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
+import { citingNotesQuery } from '../../api/document.queries.ts';
 import styles from './document-view.module.css';
 import { Ledger } from './ledger.tsx';
 
@@ -52,6 +54,35 @@ export function DocumentAside({
         </dd>
       </dl>
       {pages.length > 0 && <Ledger pages={pages} onPage={onPage} />}
+      <CitedIn documentId={document.id} />
     </aside>
+  );
+}
+
+/** The fiches that lead here. Only a hint: without an answer nothing is said. */
+function CitedIn({ documentId }: { documentId: string }): ReactNode {
+  const { t } = useTranslation('documents');
+  const { data: notes } = useQuery(citingNotesQuery(useApi(), documentId));
+  if (notes === undefined || notes.items.length === 0) return null;
+  const others = notes.total - notes.items.length;
+  return (
+    <section>
+      <h2>{t('view.citedIn')}</h2>
+      <ul className={styles['citing']}>
+        {notes.items.map(({ id, title }) => (
+          <li key={id}>
+            <Icon of={FicheIcon} size={16} />
+            <RouteLink to="notes.view" params={{ id }} otherwise={title}>
+              {title}
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <Text kind="secondary" tone="2">
+          {t('view.citedInMore', { count: others })}
+        </Text>
+      )}
+    </section>
   );
 }

@@ -32,6 +32,7 @@ const notice: DocumentFileDetail = {
   failureReason: null,
   version: 4,
   downloadUrl: '/storage/x',
+  viewUrl: '/storage/x',
   pages: ['text', 'recognised', 'unreadable'],
 };
 

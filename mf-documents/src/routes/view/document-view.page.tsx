@@ -101,7 +101,7 @@ export function Page(): ReactNode {
             ]}
           />
         </div>
-        <ViewerBoundary key={document.downloadUrl} downloadUrl={document.downloadUrl}>
+        <ViewerBoundary key={document.viewUrl} downloadUrl={document.downloadUrl}>
           <Suspense fallback={<ViewerLoading />}>
             {mode === 'text' ? (
               <TextView
@@ -113,7 +113,8 @@ export function Page(): ReactNode {
               />
             ) : (
               <Viewer
-                url={document.downloadUrl}
+                documentId={document.id}
+                url={document.viewUrl}
                 page={page}
                 onPage={setPage}
                 passage={passage}
@@ -156,8 +157,7 @@ function DocumentActions({ document }: { document: DocumentFileDetail }): ReactN
       key: 'download',
       label: t('view.download'),
       icon: DownloadIcon,
-      // In a tab of its own, as the button does: the browser shows a PDF in the place of what it follows.
-      onSelect: () => window.open(downloadUrl, '_blank', 'noopener'),
+      onSelect: () => window.location.assign(downloadUrl),
     });
   if (mayEdit && isNarrow)
     entries.push({ key: 'edit', label: t('edit.edit'), icon: EditIcon, onSelect: () => setEdited(true) });
@@ -182,7 +182,7 @@ function DocumentActions({ document }: { document: DocumentFileDetail }): ReactN
               {t('edit.edit')}
             </Button>
           )}
-          <Button icon={DownloadIcon} href={downloadUrl} target="_blank">
+          <Button icon={DownloadIcon} href={downloadUrl} target="_self">
             {t('view.download')}
           </Button>
         </>

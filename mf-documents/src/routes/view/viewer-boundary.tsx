@@ -28,7 +28,7 @@ function CannotOpen({ downloadUrl }: { downloadUrl: string }): ReactNode {
       title={t('view.openFailed')}
       text={t('view.openFailedText')}
       action={
-        <Button icon={DownloadIcon} href={downloadUrl} target="_blank">
+        <Button icon={DownloadIcon} href={downloadUrl} target="_self">
           {t('view.download')}
         </Button>
       }

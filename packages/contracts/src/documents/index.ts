@@ -42,9 +42,13 @@ export type DocumentFile = z.infer<typeof DocumentFile>;
 export const DocumentPageState = z.enum(['text', 'recognised', 'unreadable', 'pending']);
 export type DocumentPageState = z.infer<typeof DocumentPageState>;
 
-/** Detail: `downloadUrl` is short-lived and accepts range requests; `pages` is the reading ledger, one state a page. */
+/**
+ * Detail. Both addresses are short-lived and accept range requests: a browser saves what it gets from `downloadUrl` and
+ * shows what it gets from `viewUrl`. `pages` is the reading ledger, one state a page.
+ */
 export const DocumentFileDetail = z.extend(DocumentFile, {
   downloadUrl: z.string(),
+  viewUrl: z.string(),
   pages: z.array(DocumentPageState),
 });
 export type DocumentFileDetail = z.infer<typeof DocumentFileDetail>;
@@ -158,6 +162,31 @@ export const documentPages = endpoint({
     items: z.array(z.object({ number: z.int(), state: DocumentPageState, /** GFM markdown. */ text: z.string() })),
   }),
   errors: ['DOCUMENT_NOT_FOUND'],
+});
+/** On which pages some words stand as they were typed, and how often; case and accents do not matter. In order of pages. */
+export const documentMatches = endpoint({
+  id: 'documents.matches',
+  method: 'GET',
+  path: '/document-files/:id/matches',
+  access: 'document.view',
+  params,
+  query: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) }),
+  response: z.object({ items: z.array(z.object({ page: z.int(), count: z.int() })) }),
+  errors: ['DOCUMENT_NOT_FOUND'],
+});
+/** The document that a file seems to be already: by its size to the byte, else by its name. Null when there is none. */
+export const documentTwin = endpoint({
+  id: 'documents.twin',
+  method: 'GET',
+  path: '/document-files/twin',
+  access: 'document.import',
+  query: z.object({
+    filename: z.string().check(z.minLength(1), z.maxLength(255)),
+    sizeBytes: z.coerce.number().check(z.int(), z.minimum(1)),
+  }),
+  response: z.object({
+    twin: z.nullable(z.object({ id: Id, title: z.string(), uploadDate: Instant, sameSize: z.boolean() })),
+  }),
 });
 /** Reads a document again from its stored file: after a failure, or to profit from a better analysis. */
 export const reingestDocument = endpoint({

@@ -59,6 +59,8 @@ export const NoteListQuery = z.object({
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   medium: z.optional(MediaKind),
+  /** A document that their text has a link to. */
+  documentId: z.optional(Id),
   cursor: z.optional(z.string().check(z.maxLength(300))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
 });

@@ -22,6 +22,7 @@ export const aDocument = (changes: Partial<DocumentFile> = {}): DocumentFile => 
 export const aDocumentDetail = (changes: Partial<DocumentFileDetail> = {}): DocumentFileDetail => ({
   ...aDocument(),
   downloadUrl: '/storage/savoir/document.pdf',
+  viewUrl: '/storage/savoir/document.pdf?inline',
   pages: ['text', 'text'],
   ...changes,
 });

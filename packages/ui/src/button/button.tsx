@@ -23,6 +23,7 @@ export interface ButtonProps {
   block?: boolean;
   /** Makes it a link that looks like a button. */
   href?: string;
+  /** Any leaves the link to the browser: `_self` for a file it shall save. */
   target?: string;
   type?: 'button' | 'submit';
   /** Id of the form it submits, when it stands outside. */

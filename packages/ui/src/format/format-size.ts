@@ -9,7 +9,7 @@ function inMega(bytes: number): string {
 
 /** « 512 octets », « 850 ko », « 4,8 Mo »; 1 Mo is 1024 × 1024 bytes, as in the limits of uploads. */
 export function formatSize(bytes: number): string {
-  if (bytes < kilo) return `${formatNumber(bytes)}\u00A0octet${bytes > 1 ? 's' : ''}`;
+  if (bytes < kilo) return `${formatNumber(Math.round(bytes))}\u00A0octet${bytes >= 1.5 ? 's' : ''}`;
   if (bytes < kilo ** 2) return `${formatNumber(Math.floor(bytes / kilo))}\u00A0ko`;
   return `${inMega(bytes)}\u00A0Mo`;
 }

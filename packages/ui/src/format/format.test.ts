@@ -86,7 +86,9 @@ describe('numbers', () => {
 describe('sizes', () => {
   it.each([
     [0, '0\u00A0octet'],
+    [1, '1\u00A0octet'],
     [512, '512\u00A0octets'],
+    [693.109, '693\u00A0octets'],
     [850 * 1024, '850\u00A0ko'],
     [1024 ** 2 - 1, '1\u202F023\u00A0ko'],
     [4.8 * 1024 ** 2, '4,8\u00A0Mo'],
