@@ -1,14 +1,19 @@
+import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { mongoJobQueue } from '../src/jobs/mongo-job-queue.ts';
 import { createApp, createServices, readConfig } from '../src/testing.ts';
 
 // A worker for the tests that kill one: counts what it does to the outside, names it on its output, and dies at the
-// step of KILL_AT as by `kill -9`, with nothing of it cleaned up. Without KILL_AT it works until it is ended.
+// step of KILL_AT as by `kill -9`, with nothing of it cleaned up. Without KILL_AT it works until it is ended. With CALL it
+// answers this one call instead of working, counts from there on, and ends.
 
 const killAt = Number(process.env['KILL_AT'] ?? 'NaN');
+const call = process.env['CALL'];
 let steps = 0;
+let isCounting = call === undefined;
 
 async function step(name: string): Promise<void> {
+  if (!isCounting) return;
   steps++;
   process.stdout.write(`${name}\n`);
   if (steps !== killAt) return;
@@ -44,7 +49,7 @@ const log = pino({ level: 'silent' });
 const { services } = await createServices(readConfig(process.env), log);
 const { db } = services;
 const written = ['updateOne', 'findOneAndUpdate', 'insertOne'];
-const watchedCollections = ['notes', 'noteRevisions', 'exports'];
+const watchedCollections = ['notes', 'noteRevisions', 'exports', 'documents', 'uploads'];
 const collection = (name: string) => stepping(db.collection(name), name, written);
 const stepped = new Proxy(db, {
   get(_, name) {
@@ -57,10 +62,16 @@ const stepped = new Proxy(db, {
 const watched = {
   ...services,
   db: stepped,
-  store: stepping(services.store, 'store', ['write', 'writeFile', 'remove', 'removePrefix']),
+  store: stepping(services.store, 'store', ['write', 'writeFile', 'copy', 'remove', 'removePrefix', 'discardUpload']),
   images: stepping(services.images, 'images', ['read']),
   jobs: mongoJobQueue({ db, log, clock: services.clock, pollMs: 50, slots: 1 }),
 };
 const app = await createApp(watched);
 await app.ready();
-watched.jobs.start();
+if (call === undefined) watched.jobs.start();
+else {
+  isCounting = true;
+  const { statusCode, body } = await app.inject(JSON.parse(call) as InjectOptions);
+  if (statusCode !== 201) throw new Error(`the call answered ${statusCode}: ${body}`);
+  process.exit(0);
+}

@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { newId } from '@savoir/contracts/common';
+import { createDocumentTicket } from '@savoir/contracts/documents';
+import { idempotencyHeader } from '@savoir/contracts/http';
+import { createMediaTicket, uploadId } from '@savoir/contracts/uploads';
+import { startEmbeddedMongo } from '@savoir/embedded-mongo';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DocumentRow } from '../src/modules/document/document.row.ts';
+import type { NoteRow } from '../src/modules/note/note.row.ts';
+import { eventually, fixture, openClient, type TestClient } from './client.ts';
+import { startKilledWorker } from './start-killed-worker.ts';
+import { storedFiles } from './stored-files.ts';
+
+const points = 6;
+
+let folder: string;
+let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+let bff: TestBff;
+let client: TestClient;
+let lead = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'savoir-uploads-kill-'));
+  mongo = await startEmbeddedMongo({ dir: folder });
+  bff = await startTestBff({
+    jobs: false,
+    clock: () => new Date(Date.now() + lead),
+    env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url },
+  });
+  client = await openClient(bff);
+}, 60_000);
+afterAll(async () => {
+  await bff.close();
+  await mongo.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A call that takes uploads, and the uploads. */
+interface Taking {
+  request: { method: 'POST'; url: string; headers: Record<string, string>; payload: object };
+  uploads: { id: string; data: Buffer }[];
+}
+
+const request = (url: string, payload: object): Taking['request'] => ({
+  method: 'POST',
+  url: `/api${url}`,
+  headers: { ...bff.as('creator'), [idempotencyHeader]: newId() },
+  payload,
+});
+
+async function note(): Promise<Taking> {
+  const audio = withComment((await fixture('compresseur.wav')).data);
+  const photo = (await fixture('plaque-compresseur.jpg')).data;
+  const sent = async (kind: 'audio' | 'photo', contentType: string, data: Buffer) => {
+    const { body } = await client.call('creator', createMediaTicket, {
+      body: { kind, contentType, filename: 'a', sizeBytes: data.length },
+    });
+    expect(await client.upload(body, data)).toBe(204);
+    return { kind, storageKey: body.storageKey, filename: 'a' };
+  };
+  const media = [await sent('audio', 'audio/wav', audio.told), await sent('photo', 'image/jpeg', photo)];
+  const [first = '', second = ''] = media.map(({ storageKey }) => uploadId(storageKey));
+  return {
+    request: request('/notes', { title: 'Purge', spaceIds: [], media }),
+    uploads: [
+      { id: first, data: audio.kept },
+      { id: second, data: photo },
+    ],
+  };
+}
+
+/** A recording that says who made it, and what is kept of it. */
+function withComment(wav: Buffer): { told: Buffer; kept: Buffer } {
+  const part = (type: string, content: string) => Buffer.from(`${type}\x08\0\0\0${content}`, 'latin1');
+  const behind = (added: Buffer) => {
+    const whole = Buffer.concat([wav, added]);
+    whole.writeUInt32LE(whole.length - 8, 4);
+    return whole;
+  };
+  return { told: behind(part('iXML', 'ecretecr')), kept: behind(part('JUNK', '\0'.repeat(8))) };
+}
+
+async function document(): Promise<Taking> {
+  const { data } = await fixture('manuel-presse-px310.pdf');
+  const { body } = await client.call('creator', createDocumentTicket, { query: { documentFileSuffix: 'pdf' } });
+  expect(await client.upload(body, data)).toBe(204);
+  const id = uploadId(body.storageKey);
+  const payload = { documentFileSuffix: 'pdf', filename: 'manuel.pdf', spaceIds: [] };
+  return { request: request(`/document-files/${id}`, payload), uploads: [{ id, data }] };
+}
+
+/** Steps of the call in another process, which dies at one of them. */
+async function callElsewhere({ request: call }: Taking, killAt?: number) {
+  const worker = startKilledWorker(bff, { CALL: JSON.stringify(call) }, killAt);
+  const [said, by] = await Promise.all([
+    text(worker.stdout),
+    new Promise((ended) => worker.once('exit', (code, signal) => ended(signal ?? code))),
+  ]);
+  return { steps: said.trim().split('\n'), by };
+}
+
+/** The key each upload is kept at; of one that nobody has, null. */
+async function keysOf({ uploads }: Taking): Promise<(string | null)[]> {
+  const { db } = bff.services;
+  return Promise.all(
+    uploads.map(async ({ id }) => {
+      const paper = await db.collection<DocumentRow>('documents').findOne({ _id: id });
+      const told = await db.collection<NoteRow>('notes').findOne({ 'media.id': id });
+      return paper?.storageKey ?? told?.media.find((medium) => medium.id === id)?.uploadedKey ?? null;
+    }),
+  );
+}
+
+async function sweep(): Promise<void> {
+  const id = `sweep:${newId()}`;
+  lead = 26 * 3600_000;
+  const { db, jobs } = bff.services;
+  // Nothing else is to be done meanwhile.
+  await db.collection('jobs').deleteMany({});
+  await jobs.enqueue('sweep-uploads', id, {});
+  jobs.start();
+  await eventually(
+    () => db.collection<{ _id: string; state: string }>('jobs').findOne({ _id: id }),
+    (job) => job?.state === 'done',
+  );
+  await jobs.stop();
+  lead = 0;
+}
+
+/** Whoever has an upload has its bytes, and there is nothing else of it. */
+async function expectNothingElse(taking: Taking, place: string): Promise<void> {
+  const keys = await keysOf(taking);
+  for (const [index, { id, data }] of taking.uploads.entries()) {
+    const key = keys[index] ?? null;
+    expect([place, await storedFiles(bff, id)]).toEqual([place, key === null ? [] : [key]]);
+    const stored = key === null ? data : await buffer(await bff.services.store.read(key));
+    expect([place, stored.equals(data)]).toEqual([place, true]);
+  }
+}
+
+it.each([
+  ['a note', note],
+  ['a document', document],
+])(
+  '%s whose making is killed at any point is made by asking again, or leaves nothing',
+  { timeout: 600_000 },
+  async (_name, make) => {
+    const whole = await make();
+    const { steps, by } = await callElsewhere(whole);
+    expect(by).toBe(0);
+    expect(steps.length).toBeGreaterThanOrEqual(points);
+    for (let point = 0; point < points; point++) {
+      const killAt = 1 + Math.round((point * (steps.length - 1)) / (points - 1));
+      const place = `step ${killAt} of ${steps.length}: ${steps[killAt - 1]}`;
+      const [repeated, forgotten] = [await make(), await make()];
+      for (const taking of [repeated, forgotten])
+        expect([place, (await callElsewhere(taking, killAt)).by]).toEqual([place, 'SIGKILL']);
+      // As if the dead call's hold of its key were over.
+      await bff.services.db
+        .collection('idempotency')
+        .updateMany({ status: null }, { $set: { heldUntil: new Date(0) } });
+      const again = await bff.app.inject(repeated.request);
+      expect([place, again.statusCode]).toEqual([place, 201]);
+      expect(await keysOf(repeated)).not.toContain(null);
+      await sweep();
+      await expectNothingElse(repeated, place);
+      await expectNothingElse(forgotten, place);
+    }
+    await expectNothingElse(whole, 'the whole call');
+  },
+);
