@@ -24,6 +24,7 @@ export {
   number,
   object,
   optional,
+  overwrite,
   parse,
   partial,
   partialRecord,
