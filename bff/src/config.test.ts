@@ -21,7 +21,7 @@ describe('the settings', () => {
       s3: null,
       llm: null,
       smtpUrl: null,
-      empty: false,
+      demonstration: true,
     });
     expect(config.dataDir).toMatch(/\/\.data$/);
   });
@@ -47,7 +47,7 @@ describe('the settings', () => {
       dataDir: '/data',
       publicUrl: 'https://savoir.example',
       llm: { baseUrl: 'http://llm:8000/v1', apiKey: 'key', model: 'm' },
-      empty: true,
+      demonstration: false,
     });
   });
 
@@ -162,6 +162,22 @@ describe('the settings', () => {
       'push.example:8443',
     ]);
   });
+
+  it.each([
+    [{}, true],
+    [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
+    [{ PUBLIC_URL: 'http://savoir.localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ PUBLIC_URL: 'https://savoir.example' }, false],
+    [{ PUBLIC_URL: 'http://192.168.1.10:3000' }, false],
+    [{ PUBLIC_URL: 'http://localhost.example' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+  ])('know whether nobody but who sits at this machine gets in, and demonstrate only there: %j', (env, isLocal) =>
+    expect(readConfig(env)).toMatchObject({ isLocal, demonstration: isLocal, isDemonstrationAsked: false }),
+  );
+
+  it('demonstrate elsewhere when they are asked to', () =>
+    expect(readConfig({ PUBLIC_URL: 'https://savoir.example', DEMONSTRATION: 'on' }).demonstration).toBe(true));
 
   it.each(['GTM-ABCD12', 'G-1A2B3C4D5E', 'GTM-A'])('take the tag manager id %s [S5.50]', (id) =>
     expect(readConfig({ TAG_MANAGER_ID: id }).tagManagerId).toBe(id),

@@ -40,6 +40,8 @@ const listOf = <Name extends string>(names: readonly Name[]) => {
 const onOrOff = z.enum(['off', 'on']);
 const text = z.string().check(z.trim(), z.minLength(1));
 
+const isLoopback = (host: string): boolean => /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+
 /** Any OpenAI-compatible service. */
 export interface ModelService {
   baseUrl: string;
@@ -52,6 +54,8 @@ const Environment = z.object({
   HOST: z._default(text, 'localhost'),
   DATA_DIR: z.optional(text),
   PUBLIC_URL: z.optional(origin),
+  DEMONSTRATION: z.optional(onOrOff),
+  FIRST_ACCOUNT_EMAIL: z.optional(z.email('must be a mail address')),
   TRUST_PROXY: z._default(proxies, 'loopback'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   REMOTES_DIR: z.optional(text),
@@ -155,19 +159,26 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`);
   }
   const values = result.data;
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  /** Nobody but who sits at this machine gets in. */
+  const isLocal = isLoopback(new URL(publicUrl).hostname) && isLoopback(values.HOST);
   return {
     host: values.HOST,
     port: values.PORT,
     /** Origin people reach the product at, without a trailing slash. */
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: resolve(values.DATA_DIR ?? join(repositoryRoot, '.data')),
     /** Whose `X-Forwarded-For` is believed. */
     trustProxy: values.TRUST_PROXY === 'none' ? false : values.TRUST_PROXY.split(',').map((one) => one.trim()),
     logLevel: values.LOG_LEVEL,
     remotesDir: resolve(values.REMOTES_DIR ?? join(repositoryRoot, 'dist/remotes')),
     shellDir: resolve(values.SHELL_DIR ?? join(repositoryRoot, 'dist/shell')),
-    /** Seed one developer only. */
-    empty: argv.includes('--empty'),
+    isLocal,
+    /** A first start makes the companies to try the product with, whose passwords everybody knows; else one developer. */
+    demonstration: !argv.includes('--empty') && (values.DEMONSTRATION ?? (isLocal ? 'on' : 'off')) === 'on',
+    /** Known passwords are wanted, wherever the product can be reached from. */
+    isDemonstrationAsked: values.DEMONSTRATION === 'on',
+    firstAccountEmail: values.FIRST_ACCOUNT_EMAIL?.toLowerCase() ?? null,
     mongodbUrl: values.MONGODB_URL ?? null,
     mongodbDatabase: values.MONGODB_DATABASE ?? 'savoir',
     userPool: group(values, { region: 'USER_POOL_REGION', poolId: 'USER_POOL_ID', clientId: 'USER_POOL_CLIENT_ID' }),

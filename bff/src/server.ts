@@ -9,6 +9,7 @@ import { requireObjectStore } from './start/object-store-there.ts';
 import { requireFreePort } from './start/free-port.ts';
 import { onStopSignal } from './start/stop-signal.ts';
 import { welcome } from './start/welcome.ts';
+import { refuseKnownPasswords } from './seed/known-passwords.ts';
 import { seedFirstStart } from './seed/seed-first-start.ts';
 
 /** A request under way at a stop gets this long. */
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   let draining = false;
   const app = await createApp(services, { draining: () => draining });
   await seedFirstStart(services);
+  await refuseKnownPasswords(services);
   await app.listen({ host: config.host, port: config.port });
   services.jobs.start();
   // Before the address is said: who reads it may stop the process at once.

@@ -378,6 +378,14 @@ describe('developers’ tools', () => {
       expect((await activate(name, version)).code).toBe('REMOTE_VERSION_NOT_FOUND');
   });
 
+  it('show no mail, with its codes and passwords, where others than who sits at the machine get in', async () => {
+    const reachable = await startTestBff({ jobs: false, env: { PUBLIC_URL: 'https://savoir.example' } });
+    await reachable.services.mailer.send({ to: 'a@b.example', subject: 'Code', text: '123456' });
+    const answer = await reachable.app.inject({ url: '/api/dev/mails', headers: reachable.as('dev') });
+    expect(answer.json()).toEqual({ isSent: false, isShown: false, mails: [] });
+    await reachable.close();
+  });
+
   it('show the notifications that were written, without their words', async () => {
     await bff.services.notifier.notify([
       {

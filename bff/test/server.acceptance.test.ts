@@ -89,7 +89,8 @@ describe('the process', () => {
     ]);
     await started(output);
     expect(output.out.match(/@/g)).toHaveLength(1);
-    expect(output.out).toContain('Développeur');
+    expect(output.out).toContain('First account: ');
+    expect(output.out).not.toContain('Savoir-Demo-2026');
     child.kill('SIGTERM');
     await ended;
     await rm(dir, { recursive: true });

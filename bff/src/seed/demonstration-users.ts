@@ -2,7 +2,7 @@ import type { Role } from '@savoir/contracts/access';
 import { brasserie, delorme, ownCompany, spaces } from './demonstration-companies.ts';
 import { seedId } from './seed-id.ts';
 
-/** Password of every account made at the first start; the terminal prints it. */
+/** Password of every account of the demonstration; the terminal prints it. */
 export const demonstrationPassword = 'Savoir-Demo-2026';
 
 export interface DemonstrationUser {
@@ -88,7 +88,12 @@ export const people = {
 };
 
 /** The one account of an installation that starts empty. */
-export const firstDeveloper = user(20, { ...ownCompany, domain: 'savoir.local' }, ['Compte', 'Développeur'], 'dev', [
-  '',
-  '',
-]);
+export const firstDeveloper = user(
+  20,
+  { ...ownCompany, domain: 'savoir.local' },
+  ['Compte', 'Développeur'],
+  'dev',
+  ['', ''],
+  [],
+  true,
+);

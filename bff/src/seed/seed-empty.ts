@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Services } from '../services.ts';
 import { ownCompany } from './demonstration-companies.ts';
 import { firstDeveloper } from './demonstration-users.ts';
@@ -6,8 +7,10 @@ import { beginSeed, endSeed } from './seed.collection.ts';
 
 /** One developer, from whom everything else can be made. */
 export async function seedEmpty(services: Services): Promise<void> {
-  await beginSeed(services.db, [{ companyId: ownCompany.id, userId: firstDeveloper.id, invited: false }]);
+  await beginSeed(services.db, [{ companyId: ownCompany.id, userId: firstDeveloper.id, invited: true }]);
   await seedCompany(services, ownCompany, { pages: null, users: null });
-  await seedUser(services, firstDeveloper);
+  const email = services.config.firstAccountEmail ?? firstDeveloper.email;
+  // A password that nobody learns: the welcome makes one to be used once.
+  await seedUser(services, { ...firstDeveloper, email }, `${randomBytes(24).toString('base64url')}-Aa1`);
   await endSeed(services.db, services.clock());
 }

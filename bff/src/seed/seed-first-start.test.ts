@@ -3,10 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { signIn } from '@savoir/testing/sign-in';
+import { expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createServices } from '../create-services.ts';
+import { welcome } from '../start/welcome.ts';
+import { demonstrationPassword, firstDeveloper, people } from './demonstration-users.ts';
+import { refuseKnownPasswords } from './known-passwords.ts';
 import { seedFirstStart } from './seed-first-start.ts';
 
 it('writes nothing when a real identity service is configured, and tells the browser of it [D.18]', async () => {
@@ -40,3 +44,91 @@ it('writes nothing when a real identity service is configured, and tells the bro
   await opened.close();
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
+
+/** A first start with these settings. */
+async function firstStart(env: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'savoir-seed-'));
+  const installation = {
+    DATA_DIR: dataDir,
+    MONGODB_URL: process.env['MONGODB_URL'],
+    MONGODB_DATABASE: `test_${randomBytes(6).toString('hex')}`,
+  };
+  const opened = await createServices(readConfig({ ...installation, ...env }), pino({ level: 'silent' }));
+  const app = await createApp(opened.services);
+  await seedFirstStart(opened.services);
+  onTestFinished(async () => {
+    await app.close();
+    await opened.services.db.dropDatabase();
+    await opened.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const publicly = {
+    ...opened.services,
+    config: readConfig({ ...installation, PUBLIC_URL: 'https://savoir.example' }),
+  };
+  return { app, services: opened.services, publicly };
+}
+
+const oneTimePassword = (text: string) => /first sign-in: (\S+)$/m.exec(text)?.[1] ?? '';
+
+it('on a public address makes one account, whose password is new, printed and to be changed [D.20]', async () => {
+  const { app, services } = await firstStart({
+    PUBLIC_URL: 'https://savoir.example',
+    FIRST_ACCOUNT_EMAIL: 'Exploitation@example.org',
+  });
+  await refuseKnownPasswords(services);
+  expect(await services.db.collection('users').countDocuments()).toBe(1);
+  const told = await welcome(services);
+  expect(told).toContain('First account: exploitation@example.org');
+  expect(told).not.toContain(demonstrationPassword);
+  const enter = (password: string) => signIn(app, services, 'exploitation@example.org', password);
+  await expect(enter(demonstrationPassword)).rejects.toThrow('NotAuthorizedException');
+  await expect(enter(oneTimePassword(told))).rejects.toThrow('NEW_PASSWORD_REQUIRED');
+  const later = oneTimePassword(await welcome(services));
+  expect(later).not.toBe(oneTimePassword(told));
+  await expect(enter(later)).rejects.toThrow('NEW_PASSWORD_REQUIRED');
+});
+
+it('that is empty gives its developer no password anybody knows, on localhost neither', async () => {
+  const { services } = await firstStart({ DEMONSTRATION: 'off' });
+  const told = await welcome(services);
+  expect(told).toContain(firstDeveloper.email);
+  expect(told).not.toContain(demonstrationPassword);
+  expect(await services.identity.accounts?.hasPassword(firstDeveloper.id, demonstrationPassword)).toBe(false);
+});
+
+it('prints nothing of a first account that has chosen its password', async () => {
+  const { app, services } = await firstStart({ DEMONSTRATION: 'off' });
+  const ask = async (operation: string, payload: object) => {
+    const headers = {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    };
+    const all = { ClientId: services.identity.browser.clientId, ...payload };
+    return (await app.inject({ method: 'POST', url: '/identity', headers, payload: JSON.stringify(all) })).json<{
+      Session?: string;
+      AuthenticationResult?: object;
+    }>();
+  };
+  const USERNAME = firstDeveloper.email;
+  const { Session } = await ask('InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME, PASSWORD: oneTimePassword(await welcome(services)) },
+  });
+  const entered = await ask('RespondToAuthChallenge', {
+    ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    Session,
+    ChallengeResponses: { USERNAME, NEW_PASSWORD: 'Un-Mot-De-Passe-42' },
+  });
+  expect(entered.AuthenticationResult).toBeDefined();
+  expect(await welcome(services)).not.toContain('First account');
+});
+
+it('is refused a public address while a password of the demonstration holds, unless it is asked for', async () => {
+  const { services, publicly } = await firstStart({});
+  const told = await welcome(services);
+  expect(told).toContain(people.camille.email);
+  await refuseKnownPasswords(services);
+  await expect(refuseKnownPasswords(publicly)).rejects.toThrow(/^DEMONSTRATION: .* and 6 more still have the password/);
+  await refuseKnownPasswords({ ...publicly, config: { ...publicly.config, isDemonstrationAsked: true } });
+});

@@ -10,5 +10,5 @@ export async function seedFirstStart(services: Services): Promise<void> {
   const seed = await findSeed(services.db);
   if (seed?.endDate != null) return;
   if (seed === null && (await countCompanies(services.db)) > 0) return;
-  await (services.config.empty ? seedEmpty(services) : seedDemonstration(services));
+  await (services.config.demonstration ? seedDemonstration(services) : seedEmpty(services));
 }

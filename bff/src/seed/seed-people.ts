@@ -24,7 +24,11 @@ export async function seedCompany(
 }
 
 /** The product's user and the pool's account, under one id. */
-export async function seedUser({ db, identity, clock }: Services, user: DemonstrationUser): Promise<void> {
+export async function seedUser(
+  { db, identity, clock }: Services,
+  user: DemonstrationUser,
+  password = demonstrationPassword,
+): Promise<void> {
   const { id, companyId, firstName, lastName, email, role, service, position, spaceIds, invited } = user;
   await insertUserOnce(db, {
     _id: id,
@@ -48,7 +52,7 @@ export async function seedUser({ db, identity, clock }: Services, user: Demonstr
     email,
     firstName,
     lastName,
-    password: demonstrationPassword,
+    password,
     permanent: !invited,
   });
 }

@@ -24,6 +24,7 @@ export async function endSeed(db: Db, endDate: Date): Promise<void> {
 }
 
 export interface SeededAccount {
+  userId: string;
   email: string;
   role: Role;
   company: string;
@@ -38,7 +39,13 @@ export async function findSeededAccounts(db: Db): Promise<SeededAccount[]> {
     const [user, company] = await Promise.all([findUser(db, companyId, userId), findCompany(db, companyId)]);
     if (user === null || company === null || !user.active) return [];
     return [
-      { email: user.email, role: user.role, company: company.name, invited: invited && user.lastSeenDate === null },
+      {
+        userId,
+        email: user.email,
+        role: user.role,
+        company: company.name,
+        invited: invited && user.lastSeenDate === null,
+      },
     ];
   });
   return (await Promise.all(accounts)).flat();

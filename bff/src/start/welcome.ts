@@ -1,12 +1,14 @@
 import { roleLabelFr } from '@savoir/contracts/access';
+import { accountsWithKnownPassword } from '../seed/known-passwords.ts';
+import { demonstrationPassword, firstDeveloper } from '../seed/demonstration-users.ts';
+import { findSeededAccounts, type SeededAccount } from '../seed/seed.collection.ts';
 import type { Services } from '../services.ts';
-import { demonstrationPassword } from '../seed/demonstration-users.ts';
-import { findSeededAccounts } from '../seed/seed.collection.ts';
 
-/** What somebody who has just started the product needs to know. */
-export async function welcome({ config, db, identity }: Services): Promise<string> {
+/** What somebody who has just started the product needs to know, and nothing that has ceased to be true. */
+export async function welcome(services: Services): Promise<string> {
+  const { config } = services;
   const lines = ['', `Savoir answers at ${config.publicUrl}`, `Data folder: ${config.dataDir}`];
-  if (identity.accounts !== null) lines.push(...(await accountLines()));
+  lines.push(...(await demonstrationLines(services)), ...(await firstAccountLines(services)));
   if (config.publicUrl.startsWith('http:') && new URL(config.publicUrl).hostname !== 'localhost') {
     lines.push(
       '',
@@ -14,18 +16,27 @@ export async function welcome({ config, db, identity }: Services): Promise<strin
     );
   }
   return `${lines.join('\n')}\n\n`;
-
-  async function accountLines(): Promise<string[]> {
-    const accounts = await findSeededAccounts(db);
-    if (accounts.length === 0) return [];
-    const width = Math.max(...accounts.map(({ email }) => email.length));
-    return [
-      '',
-      `Accounts, all with the password ${demonstrationPassword}`,
-      ...accounts.map((account) => `  ${account.email.padEnd(width)}  ${describe(account)}`),
-    ];
-  }
 }
 
-const describe = ({ role, company, invited }: { role: keyof typeof roleLabelFr; company: string; invited: boolean }) =>
+async function demonstrationLines(services: Services): Promise<string[]> {
+  const accounts = await accountsWithKnownPassword(services);
+  if (accounts.length === 0) return [];
+  const width = Math.max(...accounts.map(({ email }) => email.length));
+  return [
+    '',
+    `Accounts, all with the password ${demonstrationPassword}`,
+    ...accounts.map((account) => `  ${account.email.padEnd(width)}  ${describe(account)}`),
+  ];
+}
+
+/** Until somebody has signed in with it, each start gives the first account a new password, and nobody keeps it. */
+async function firstAccountLines({ db, identity }: Services): Promise<string[]> {
+  const account = (await findSeededAccounts(db)).find(({ userId }) => userId === firstDeveloper.id);
+  if (account === undefined) return [];
+  const password = await identity.accounts?.renewOneTimePassword(account.userId);
+  if (password === undefined || password === null) return [];
+  return ['', `First account: ${account.email}`, `Password, until the next start or the first sign-in: ${password}`];
+}
+
+const describe = ({ role, company, invited }: Pick<SeededAccount, 'role' | 'company' | 'invited'>) =>
   `${roleLabelFr[role]}, ${company}${invited ? ' (asks for a new password at the first sign-in)' : ''}`;

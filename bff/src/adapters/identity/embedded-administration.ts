@@ -1,7 +1,8 @@
 import { PoolError, type UserPoolAdmin } from '@savoir/embedded-user-pool';
 import type { AccountAdministration } from './account-administration.ts';
 
-const isNamed = (error: unknown, name: PoolError['name']) => error instanceof PoolError && error.name === name;
+export const isNamed = (error: unknown, ...names: PoolError['name'][]): boolean =>
+  error instanceof PoolError && names.includes(error.name);
 
 export function embeddedAdministration(admin: UserPoolAdmin): AccountAdministration {
   async function subjectOf(name: string): Promise<string> {

@@ -5,7 +5,7 @@ import { ConfigError, type Config } from '../../config.ts';
 import { loadCustomAuth } from './load-custom-auth.ts';
 import type { Db } from '../database/database.ts';
 import type { Mailer } from '../mailer/mailer.ts';
-import { embeddedAdministration } from './embedded-administration.ts';
+import { embeddedAdministration, isNamed } from './embedded-administration.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { Identity } from './identity.ts';
 
@@ -98,6 +98,12 @@ export async function embeddedIdentity(parts: {
           ...(permanent ? { permanentPassword: password } : { temporaryPassword: password }),
         });
       },
+      hasPassword: (subject, password) => admin.hasPassword(subject, password),
+      renewOneTimePassword: (subject) =>
+        admin.renewTemporaryPassword(subject).catch((error: unknown) => {
+          if (isNamed(error, 'UnsupportedUserStateException', 'UserNotFoundException')) return null;
+          throw error;
+        }),
     },
     administration: embeddedAdministration(admin),
     plugin: async (app) => {

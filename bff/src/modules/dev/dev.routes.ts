@@ -33,7 +33,8 @@ export const devModule =
     handle(app, runtimeInfo, async () => readRuntime(services));
     handle(app, listMails, async () => ({
       isSent: config.smtpUrl !== null,
-      mails: (await findMails(db, shownLatest)).map(({ _id, date, to, subject, text }) => ({
+      isShown: config.isLocal,
+      mails: (config.isLocal ? await findMails(db, shownLatest) : []).map(({ _id, date, to, subject, text }) => ({
         id: _id,
         to,
         subject,

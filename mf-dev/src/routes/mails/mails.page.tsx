@@ -35,8 +35,8 @@ export function Page(): ReactNode {
           {data.mails.length === 0 ? (
             <EmptyState
               icon={MailIcon}
-              title={t('mails.emptyTitle')}
-              text={t(data.isSent ? 'mails.sent' : 'mails.emptyText')}
+              title={t(data.isShown ? 'mails.emptyTitle' : 'mails.notHereTitle')}
+              text={t(data.isSent ? 'mails.sent' : data.isShown ? 'mails.emptyText' : 'mails.notHere')}
             />
           ) : (
             <List aria-label={t('tabs.mails')}>

@@ -45,8 +45,11 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/dev/mails',
   access: 'dev.tools',
-  /** `isSent`: there is a mail server, so nothing is kept here. */
-  response: z.object({ isSent: z.boolean(), mails: z.array(OutboxMail) }),
+  /**
+   * `isSent`: there is a mail server, so nothing is kept here. `isShown`: mails hold codes and passwords of all companies,
+   * so they can be read only where nobody but who sits at the machine gets in.
+   */
+  response: z.object({ isSent: z.boolean(), isShown: z.boolean(), mails: z.array(OutboxMail) }),
 });
 
 /** A notification that was written for somebody: its kind, never its words, which may name a note of another company. */

@@ -1,7 +1,7 @@
 import { type KeyObject, randomInt, randomUUID } from 'node:crypto';
 import type { MfaMethod } from '@savoir/user-pool/protocol';
 import type { JWK } from 'jose';
-import { sealPassword } from '../crypto/password-record.ts';
+import { passwordMatches, sealPassword } from '../crypto/password-record.ts';
 import { temporaryPasswordMs } from '../durations.ts';
 import { codeMail } from '../operations/reset-mail.ts';
 import { openPool, type Pool } from '../pool.ts';
@@ -62,6 +62,10 @@ export interface UserPoolAdmin {
   setMfaPreference(sub: string, preference: { enabled: MfaMethod[]; preferred: MfaMethod | null }): Promise<void>;
   /** Mails a code; the user signs in again with a new password only. */
   requirePasswordReset(sub: string): Promise<void>;
+  /** Whether this password lets the user in, be it only to choose another. */
+  hasPassword(sub: string, password: string): Promise<boolean>;
+  /** A new temporary password for somebody who has not signed in yet; nothing is mailed. */
+  renewTemporaryPassword(sub: string): Promise<string>;
   /** Mails a new temporary password to somebody who has not signed in yet. */
   invite(sub: string, clientMetadata?: Record<string, string>): Promise<void>;
   signOutEverywhere(sub: string): Promise<void>;
@@ -82,6 +86,17 @@ export function administer(pool: Pool): UserPoolAdmin {
     if (!(await pool.users.change(sub, fields))) throw userNotFound();
   };
   const endSignIns = (sub: string) => pool.refreshTokens.revokeAllOf(sub, new Date(pool.now()));
+  const renew = async (sub: string) => {
+    const temporaryPassword = makePassword();
+    const user = await pool.users.findBySub(sub);
+    if (!user) throw userNotFound();
+    if (user.status !== 'FORCE_CHANGE_PASSWORD') throw unsupportedState();
+    await change(sub, {
+      ...passwordState(pool, false),
+      password: sealPassword(pool.secrets, pool.name, user.username, temporaryPassword),
+    });
+    return { user, temporaryPassword };
+  };
   return {
     createUser: (user) => createUser(pool, user),
     async setPassword(sub, password, { permanent = false } = {}) {
@@ -136,15 +151,14 @@ export function administer(pool: Pool): UserPoolAdmin {
       await endSignIns(sub);
       await pool.mailer.sendMail(codeMail(user, await pool.codes.issue(sub)));
     },
-    async invite(sub, clientMetadata = {}) {
-      const temporaryPassword = makePassword();
+    async hasPassword(sub, password) {
       const user = await pool.users.findBySub(sub);
-      if (!user) throw userNotFound();
-      if (user.status !== 'FORCE_CHANGE_PASSWORD') throw unsupportedState();
-      await change(sub, {
-        ...passwordState(pool, false),
-        password: sealPassword(pool.secrets, pool.name, user.username, temporaryPassword),
-      });
+      if (!user?.enabled || (user.temporaryPasswordExpiresAt?.getTime() ?? Infinity) <= pool.now()) return false;
+      return passwordMatches(pool.secrets, pool.name, user.username, user.password, password);
+    },
+    renewTemporaryPassword: async (sub) => (await renew(sub)).temporaryPassword,
+    async invite(sub, clientMetadata = {}) {
+      const { user, temporaryPassword } = await renew(sub);
       await sendInvitation(pool, user, temporaryPassword, clientMetadata);
     },
     async signOutEverywhere(sub) {
