@@ -51,7 +51,7 @@ function importing(options: { refuseOnce?: boolean; cutOff?: boolean } = {}) {
     }),
   ]);
   const reported: unknown[] = [];
-  const host = { api, report: (error: unknown) => void reported.push(error) };
+  const host = { api, report: (error: unknown) => void reported.push(error), user: null };
   const scope = fork({
     handlers: [
       [

@@ -29,17 +29,17 @@ export interface ImportItem extends ImportRequest {
 }
 
 /** What an import needs of the shell. */
-type Host = Pick<HostApi, 'api' | 'report'>;
+export type ImportHost = Pick<HostApi, 'api' | 'report' | 'user' | 'workUnderWay'>;
 
 interface Job {
-  host: Host;
+  host: ImportHost;
   item: ImportItem;
 }
 
 /** Files sent at the same time. */
 const parallelUploads = 3;
 
-export const importAsked = createEvent<{ host: Host; requests: readonly ImportRequest[] }>();
+export const importAsked = createEvent<{ host: ImportHost; requests: readonly ImportRequest[] }>();
 export const importCanceled = createEvent<string>();
 export const importRetried = createEvent<string>();
 /** Forgets the finished ones: the summary is closed. */
@@ -93,7 +93,10 @@ const cancelFx = createEffect((items: readonly ImportItem[]) => {
   for (const { controller } of items) controller.abort();
 });
 
-const $host = createStore<Host | null>(null, { serialize: 'ignore' }).on(importAsked, (_, { host }) => host);
+export const $importHost = createStore<ImportHost | null>(null, { serialize: 'ignore' }).on(
+  importAsked,
+  (_, { host }) => host,
+);
 
 /** The imports of this visit, in the order they were asked. */
 export const $imports = createStore<readonly ImportItem[]>([], { serialize: 'ignore' })
@@ -137,7 +140,7 @@ function withState(items: readonly ImportItem[], id: string, state: ImportState)
 const isOf = (state: ImportState, documentId: string): boolean =>
   state.step === 'done' && state.documentId === documentId;
 
-const hasEnded = ({ step }: ImportState): boolean => step === 'done' || step === 'failed' || step === 'canceled';
+export const hasEnded = ({ step }: ImportState): boolean => step === 'done' || step === 'failed' || step === 'canceled';
 
 const isRunning = ({ step }: ImportState): boolean => step === 'uploading' || step === 'registering';
 
@@ -151,7 +154,7 @@ sample({
 /** Whenever a place is free and something waits, the next one starts. */
 const next = sample({
   clock: $imports,
-  source: { items: $imports, host: $host },
+  source: { items: $imports, host: $importHost },
   fn: ({ items, host }): Job | null => {
     const item = items.find(({ state }) => state.step === 'waiting');
     const isFull = items.filter(({ state }) => isRunning(state)).length >= parallelUploads;

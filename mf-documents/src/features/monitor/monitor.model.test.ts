@@ -6,7 +6,14 @@ import { QueryClient } from '@savoir/remote-kit/query';
 import { answering, fakeApi, fakeHost, refuse, someUser } from '@savoir/remote-kit/testing';
 import messages from '../../../locales/fr.json';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { $monitoredIds, documentRegistered, monitorStarted, monitorStopped, waitFx } from './monitor.model.ts';
+import {
+  $monitoredIds,
+  $watched,
+  documentRegistered,
+  monitorStarted,
+  monitorStopped,
+  waitFx,
+} from './monitor.model.ts';
 
 const documentIn = (id: string, status: DocumentStatus): DocumentFileDetail => ({
   id,
@@ -28,12 +35,14 @@ const documentIn = (id: string, status: DocumentStatus): DocumentFileDetail => (
 });
 
 /** A signed-in host whose API gives the statuses in turn, and a scope in which waiting takes no time. */
-function monitoring(statuses: (DocumentStatus | 'gone')[]) {
+function monitoring(statuses: (DocumentStatus | 'gone' | 'offline' | 'down')[]) {
   const answers = [...statuses];
   const api = fakeApi([
     answering(getDocument, ({ params: { id } }) => {
       const status = answers.shift() ?? 'ready';
       if (status === 'gone') throw refuse('DOCUMENT_NOT_FOUND');
+      if (status === 'down') throw refuse('INTERNAL');
+      if (status === 'offline') throw new TypeError('Failed to fetch');
       return documentIn(id, status);
     }),
   ]);
@@ -93,6 +102,17 @@ describe('the monitor of documents', () => {
     expect(scope.getState($monitoredIds)).toEqual([]);
     expect(host.toasts).toEqual([]);
     expect(reported).toHaveLength(1);
+  });
+
+  it('waits for the network and for a server that is down, and says nothing of it', async () => {
+    const id = newId();
+    const { api, host, scope, reported } = monitoring(['ingesting', 'offline', 'down', 'ready']);
+    await allSettled(monitorStarted, { scope, params: host });
+    await allSettled(documentRegistered, { scope, params: id });
+    expect(api.calls).toHaveLength(4);
+    expect(host.toasts).toMatchObject([{ kind: 'success' }]);
+    expect(reported).toEqual([]);
+    expect(scope.getState($watched)[id]).toMatchObject({ status: 'ready' });
   });
 
   it('goes on after a reload, and forgets nothing at sign-out', async () => {

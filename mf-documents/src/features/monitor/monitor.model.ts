@@ -1,6 +1,6 @@
 import { getDocument, type DocumentFile } from '@savoir/contracts/documents';
 import { documentPollMs } from '@savoir/contracts/limits';
-import { createEffect, createEvent, createStore, sample, type SignedInHost } from '@savoir/remote-kit';
+import { ApiError, createEffect, createEvent, createStore, sample, type SignedInHost } from '@savoir/remote-kit';
 import messages from '../../../locales/fr.json';
 import type { Watched } from './operation.ts';
 import { isUnderWay } from '../../api/document.queries.ts';
@@ -10,8 +10,8 @@ const storageKey = 'monitoredDocumentIds';
 
 interface Outcome {
   id: string;
-  /** Null when the fetch failed: the document is dropped from monitoring. */
-  document: DocumentFile | null;
+  /** Null when the server refused to answer it: the document is dropped from monitoring. Unknown while nobody answers. */
+  document: DocumentFile | null | 'unknown';
 }
 
 export const monitorStarted = createEvent<SignedInHost>();
@@ -45,6 +45,8 @@ const lookFx = createEffect(({ host, ids }: { host: SignedInHost; ids: readonly 
     ids.map(async (id) => ({
       id,
       document: await host.api.call(getDocument, { params: { id } }).catch((error: unknown) => {
+        // Without network, or with a server that is down, the document is still there: it is looked at again.
+        if (!(error instanceof ApiError) || error.status >= 500) return 'unknown' as const;
         host.report(error, { monitor: 'document', id });
         return null;
       }),
@@ -62,14 +64,15 @@ $monitoredIds
   .on(documentRegistered, (ids, id) => (ids.includes(id) ? ids : [...ids, id]))
   .on(restoreFx.doneData, (ids, stored) => [...new Set([...ids, ...stored])])
   .on(lookFx.doneData, (ids, outcomes) =>
-    ids.filter((id) =>
-      outcomes.every((outcome) => outcome.id !== id || (outcome.document !== null && isUnderWay(outcome.document))),
-    ),
+    ids.filter((id) => outcomes.every(({ id: seen, document }) => seen !== id || isStillWatched(document))),
   );
+
+const isStillWatched = (document: Outcome['document']): boolean =>
+  document === 'unknown' || (document !== null && isUnderWay(document));
 
 $watched.on(lookFx.doneData, (watched, outcomes) => ({
   ...watched,
-  ...Object.fromEntries(outcomes.map(({ id, document }) => [id, document])),
+  ...Object.fromEntries(outcomes.flatMap(({ id, document }) => (document === 'unknown' ? [] : [[id, document]]))),
 }));
 
 sample({ clock: monitorStarted, target: restoreFx });
@@ -102,7 +105,7 @@ const ended = sample({
   source: $host,
   fn: (host, { result }) =>
     result.flatMap(({ document }) =>
-      host !== null && document !== null && !isUnderWay(document) ? [{ host, document }] : [],
+      host !== null && document !== null && document !== 'unknown' && !isUnderWay(document) ? [{ host, document }] : [],
     ),
 });
 const announceAllFx = createEffect((items: { host: SignedInHost; document: DocumentFile }[]) =>

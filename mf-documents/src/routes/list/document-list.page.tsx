@@ -31,6 +31,7 @@ import {
   type DocumentFilter,
 } from '../../api/document.queries.ts';
 import { ImportPanel } from '../../features/import/import-panel.tsx';
+import { UnsentBanner } from '../../features/import/unsent-banner.tsx';
 import { ContentResults } from './content-results.tsx';
 import { DocumentFilters, type DocumentCounts } from './document-filters.tsx';
 import styles from './document-list.module.css';
@@ -78,6 +79,7 @@ export function Page(): ReactNode {
         )
       }
     >
+      {mayImport && <UnsentBanner />}
       <ImportPanel />
       {!isBare && (
         <div className={styles['bar']}>

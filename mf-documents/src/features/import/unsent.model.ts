@@ -1,0 +1,80 @@
+import { createEffect, createEvent, createStore, sample } from '@savoir/remote-kit';
+import messages from '../../../locales/fr.json';
+import { $importHost, $imports, hasEnded, importAsked, type ImportHost, type ImportItem } from './import.model.ts';
+
+/** Browser storage key of the files that were on their way when the window closed. */
+const storageKey = 'unsentDocuments';
+
+interface Unsent {
+  userId: string;
+  names: readonly string[];
+}
+
+export const unsentAsked = createEvent<{ userId: string }>();
+export const unsentDismissed = createEvent<{ userId: string }>();
+
+const loadFx = createEffect(({ userId }: { userId: string }): readonly string[] => stored(userId));
+
+/** Files of an earlier visit that never arrived: a browser gives them to nobody but who chooses them again. */
+export const $unsent = createStore<readonly string[]>([])
+  .on(loadFx.doneData, (_, names) => names)
+  .on(importAsked, (names, { requests }) => names.filter((name) => requests.every(({ file }) => file.name !== name)))
+  .reset(unsentDismissed);
+
+function stored(userId: string): readonly string[] {
+  try {
+    const found = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Unsent | null;
+    return found?.userId === userId ? found.names : [];
+  } catch {
+    // Not ours, or cut: there is nothing to tell.
+    return [];
+  }
+}
+
+function keep(unsent: Unsent): void {
+  if (unsent.names.length === 0) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, JSON.stringify(unsent));
+}
+
+const keepFx = createEffect(({ host, items }: { host: ImportHost; items: readonly ImportItem[] }) => {
+  if (host.user === null) return;
+  const others = stored(host.user.id).filter((name) => items.every(({ file }) => file.name !== name));
+  const onTheirWay = items.filter(({ state }) => !hasEnded(state)).map(({ file }) => file.name);
+  keep({ userId: host.user.id, names: [...others, ...onTheirWay] });
+});
+const forgetFx = createEffect(({ userId }: { userId: string }) => keep({ userId, names: [] }));
+
+sample({ clock: unsentAsked, target: loadFx });
+sample({ clock: unsentDismissed, target: forgetFx });
+sample({
+  clock: $imports,
+  source: $importHost,
+  filter: (host) => host !== null,
+  fn: (host, items) => ({ host: host as ImportHost, items }),
+  target: keepFx,
+});
+
+/** How many files are on their way; their number, so that only a change of it is told to the shell. */
+const $sending = $imports.map((items) => items.filter(({ state }) => !hasEnded(state)).length);
+
+interface Work {
+  host: ImportHost;
+  sending: number;
+  end: (() => void) | null;
+}
+
+/** Lets the shell ask before the window closes over files on their way. */
+const announceFx = createEffect(({ host, sending, end }: Work): (() => void) | null => {
+  end?.();
+  if (sending === 0) return null;
+  const { sending_one: one, sending_many: many } = messages.summary;
+  return host.workUnderWay?.(sending === 1 ? one : many.replace('{{count}}', String(sending))) ?? null;
+});
+const $end = createStore<(() => void) | null>(null, { serialize: 'ignore' }).on(announceFx.doneData, (_, end) => end);
+sample({
+  clock: $sending,
+  source: { host: $importHost, end: $end },
+  filter: ({ host }) => host !== null,
+  fn: ({ host, end }, sending) => ({ host: host as ImportHost, end, sending }),
+  target: announceFx,
+});
