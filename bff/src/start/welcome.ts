@@ -12,7 +12,8 @@ export async function welcome(services: Services): Promise<string> {
   if (config.publicUrl.startsWith('http:') && new URL(config.publicUrl).hostname !== 'localhost') {
     lines.push(
       '',
-      'Warning: without https session cookies travel in the clear, and browsers refuse the microphone and the camera.',
+      'Warning: without https session cookies travel in the clear, and browsers refuse microphone, camera, notifications,',
+      'installation and use without network. Everything else works.',
     );
   }
   return `${lines.join('\n')}\n\n`;

@@ -88,11 +88,15 @@ function Citations({ message }: { message: Pick<ChatMessage, 'id' | 'answer'> })
 function CopyButton({ text }: { text: string }): ReactNode {
   const { t } = useTranslation('chat');
   const host = useHost();
-  const copy = () =>
-    navigator.clipboard.writeText(text.replace(/ ?\[\d+\]/g, '').replaceAll('**', '')).then(
-      () => host.toast({ kind: 'success', title: t('answer.copied') }),
-      () => host.toast({ kind: 'error', title: t('answer.copyFailed') }),
-    );
+  const copy = async () => {
+    try {
+      // Absent over plain http.
+      await navigator.clipboard.writeText(text.replace(/ ?\[\d+\]/g, '').replaceAll('**', ''));
+      host.toast({ kind: 'success', title: t('answer.copied') });
+    } catch {
+      host.toast({ kind: 'error', title: t('answer.copyFailed') });
+    }
+  };
   return (
     <Button kind="text" size="small" icon={Copy} onClick={() => void copy()}>
       {t('answer.copy')}

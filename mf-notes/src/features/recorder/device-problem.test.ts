@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import messages from '../../../locales/fr.json';
 import { deviceProblem } from './device-problem.ts';
 import { nameRecording } from './name-recording.ts';
+
+beforeEach(() => vi.stubGlobal('isSecureContext', true));
+afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ['NotAllowedError', 'denied', 'permission denied [S8.69]'],
@@ -14,6 +17,14 @@ it.each([
   expect(messages.recorder.audio.problem[problem]).toMatch(/audio|réessayez/);
   expect(messages.recorder.video.problem[problem]).toMatch(/vidéo|réessayez/);
   expect(messages.camera.problem[problem]).toMatch(/photo|réessayez/);
+});
+
+it('says that a page of plain http has neither microphone nor camera, and what else there is', () => {
+  vi.stubGlobal('isSecureContext', false);
+  expect(deviceProblem(new DOMException('no recording here', 'NotSupportedError'))).toBe('insecure');
+  expect(messages.recorder.audio.problem.insecure).toMatch(/https.*fichier audio/);
+  expect(messages.recorder.video.problem.insecure).toMatch(/https.*vidéo/);
+  expect(messages.camera.problem.insecure).toMatch(/https.*photo/);
 });
 
 it('names recordings so that no two are alike', () => {

@@ -1,4 +1,4 @@
-export type DeviceProblem = 'denied' | 'absent' | 'busy' | 'unsupported' | 'unknown';
+export type DeviceProblem = 'denied' | 'absent' | 'busy' | 'insecure' | 'unsupported' | 'unknown';
 
 /** Why microphone or camera could not be opened, from what the browser threw. */
 export function deviceProblem(error: unknown): DeviceProblem {
@@ -14,7 +14,8 @@ export function deviceProblem(error: unknown): DeviceProblem {
     case 'AbortError':
       return 'busy';
     case 'NotSupportedError':
-      return 'unsupported';
+      // Over plain http a browser lends neither, whatever it can do.
+      return globalThis.isSecureContext ? 'unsupported' : 'insecure';
     default:
       return 'unknown';
   }

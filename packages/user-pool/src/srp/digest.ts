@@ -1,6 +1,14 @@
 import { type Bytes, concat, padBytes, toBigInt, utf8 } from './bytes.ts';
+import type { Hashes } from './hashes.ts';
+import { browserHashes } from './browser-hashes.ts';
 
-const sha256 = async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+/** Browsers lend their own cryptography to https pages and to those of this machine only; elsewhere the same is computed. */
+async function hashes(): Promise<Hashes> {
+  const { subtle } = crypto as { subtle?: SubtleCrypto };
+  return subtle ? browserHashes(subtle) : (await import('./computed-hashes.ts')).computedHashes;
+}
+
+const sha256 = async (bytes: Bytes): Promise<Bytes> => (await hashes()).sha256(bytes);
 
 /** Hash of padded integers, as an integer. */
 export const hashOf = async (...values: bigint[]): Promise<bigint> =>
@@ -14,12 +22,10 @@ export async function privateKeyOf(salt: bigint, pool: string, user: string, pas
 
 /** The 16 byte key both sides sign with. */
 export async function signingKeyOf(secret: bigint, salt: bigint): Promise<Bytes> {
-  const material = await crypto.subtle.importKey('raw', padBytes(secret), 'HKDF', false, ['deriveBits']);
-  const parameters = { name: 'HKDF', hash: 'SHA-256', salt: padBytes(salt), info: utf8('Caldera Derived Key') };
-  return new Uint8Array(await crypto.subtle.deriveBits(parameters, material, 128));
+  const { hkdf } = await hashes();
+  return hkdf(padBytes(secret), padBytes(salt), utf8('Caldera Derived Key'), 16);
 }
 
 export async function hmac(key: Bytes, message: Bytes): Promise<Bytes> {
-  const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, message));
+  return (await hashes()).hmac(key, message);
 }

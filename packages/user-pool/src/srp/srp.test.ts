@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mod, modPow } from './arithmetic.ts';
 import { padHex, toHex, utf8 } from './bytes.ts';
+import { browserHashes } from './browser-hashes.ts';
 import { createSrpClient, passwordVerifier } from './client.ts';
+import { computedHashes } from './computed-hashes.ts';
 import { hashOf, privateKeyOf, signingKeyOf } from './digest.ts';
 import { generator, multiplier, prime } from './group.ts';
 import { srpTimestamp } from './timestamp.ts';
@@ -64,6 +66,29 @@ describe('SRP client', () => {
 
   it('draws a new 256 bit secret for each exchange', () => {
     expect(createSrpClient().publicHex).not.toBe(createSrpClient().publicHex);
+  });
+});
+
+const lentHere = globalThis.crypto;
+
+describe('on a page of plain http, where the browser lends no cryptography', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('computes the same proof', async () => {
+    const challenge = { pool, user, password, saltHex, serverPublicHex: '5', secretBlock };
+    const lent = await createSrpClient(a).prove(challenge, now);
+    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => lentHere.getRandomValues(bytes) });
+    expect(await createSrpClient(a).prove(challenge, now)).toEqual(lent);
+    expect(createSrpClient().publicHex).not.toBe(createSrpClient().publicHex);
+  });
+
+  it.each([1, 55, 56, 63, 64, 65, 128, 1000])('hashes %i bytes alike', async (length) => {
+    const bytes = new Uint8Array(lentHere.getRandomValues(new Uint8Array(length)));
+    const lent = browserHashes(lentHere.subtle);
+    expect(await computedHashes.sha256(bytes)).toEqual(await lent.sha256(bytes));
+    expect(await computedHashes.hmac(bytes, bytes)).toEqual(await lent.hmac(bytes, bytes));
+    const info = utf8('info');
+    expect(await computedHashes.hkdf(bytes, bytes, info, 16)).toEqual(await lent.hkdf(bytes, bytes, info, 16));
   });
 });
 

@@ -3,6 +3,7 @@ import { CopyIcon, MailIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import texts from '../../locales/contact.fr.json';
 import { useLateTexts } from '../form/use-late-texts.ts';
+import { canCopy } from '../../platform/can-copy.ts';
 import styles from './contact.module.css';
 
 /** For visitors: their own mail program, or our address for who reads mail elsewhere than on this machine. */
@@ -18,9 +19,11 @@ export function MailActions({ address, mailto }: { address: string; mailto: stri
       <Button kind="primary" size="large" icon={MailIcon} href={mailto}>
         {t('write')}
       </Button>
-      <Button size="large" icon={CopyIcon} onClick={() => void copy()}>
-        {t('copy')}
-      </Button>
+      {canCopy() && (
+        <Button size="large" icon={CopyIcon} onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+      )}
       <output className={styles['copied']}>{copied && t('copied')}</output>
     </div>
   );

@@ -2,6 +2,7 @@ import { Button, Link } from '@savoir/ui';
 import { CopyIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { Late } from '../../late/late.tsx';
+import { canCopy } from '../../platform/can-copy.ts';
 import texts from '../../locales/totp.fr.json';
 import { useLateTexts } from '../form/use-late-texts.ts';
 import styles from './totp-secret.module.css';
@@ -40,9 +41,6 @@ export function TotpSecret({ sharedSecret, setupUri }: Props): ReactNode {
     </div>
   );
 }
-
-/** The browser lends the clipboard to https pages, and to those of this machine. */
-const canCopy = (): boolean => 'clipboard' in navigator;
 
 function CopyKey({ sharedSecret }: Pick<Props, 'sharedSecret'>): ReactNode {
   const t = useLateTexts('totp', texts);
