@@ -13,6 +13,7 @@ import { webPushSender } from './adapters/push/web-push-sender.ts';
 import type { Config } from './config.ts';
 import { mongoJobQueue } from './jobs/mongo-job-queue.ts';
 import { createKnowledge } from './knowledge/knowledge.service.ts';
+import { recordAccountEvents } from './modules/audit/account-events.ts';
 import { pushingNotifier } from './modules/notification/push.job.ts';
 import { loadSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -31,7 +32,15 @@ export async function createServices(
   const mailer = config.smtpUrl === null ? outboxMailer(db, log, clock) : smtpMailer(config.smtpUrl, config.mailFrom);
   const identity =
     config.userPool === null
-      ? await embeddedIdentity({ config, db, log, mailer, clock, secretKey: Buffer.from(secrets.userPoolKey, 'hex') })
+      ? await embeddedIdentity({
+          config,
+          db,
+          log,
+          mailer,
+          clock,
+          secretKey: Buffer.from(secrets.userPoolKey, 'hex'),
+          onEvent: recordAccountEvents({ db, log }),
+        })
       : cognitoIdentity(config.userPool, config);
   const { store, embedded } = await openObjectStore(config, secrets, clock);
   const jobs = mongoJobQueue({ db, log, clock });

@@ -7,6 +7,7 @@ export type {
   InvitationMessage,
   Mail,
   Mailer,
+  PoolEvent,
   SignedInEvent,
   SmsSender,
   TextMessage,

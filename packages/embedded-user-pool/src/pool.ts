@@ -29,6 +29,7 @@ export interface Pool {
   issuer: string;
   now: () => number;
   mailer: Mailer;
+  onEvent: UserPoolOptions['onEvent'];
   invitationMail: NonNullable<UserPoolOptions['invitationMail']>;
   sms: SmsSender;
   policy: PoolPolicy;
@@ -62,6 +63,7 @@ export async function openPool(options: UserPoolOptions): Promise<Pool> {
     issuer,
     now: clock,
     mailer,
+    onEvent: options.onEvent,
     invitationMail: options.invitationMail ?? invitationMail,
     sms: options.sms ?? (await openSmsOutbox(db, clock)),
     policy: policyOf(options),

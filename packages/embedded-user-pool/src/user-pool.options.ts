@@ -45,6 +45,27 @@ export interface SignedInEvent {
 /** Ways to show first who one is, where the client lets the user choose (USER_AUTH). */
 export type FirstFactor = Extract<ChallengeName, 'PASSWORD' | 'PASSWORD_SRP' | 'EMAIL_OTP' | 'SMS_OTP' | 'WEB_AUTHN'>;
 
+/** What happened to an account, of which its owner or their company may want to know. Names nobody has make no events. */
+export interface PoolEvent {
+  kind:
+    | 'signedIn'
+    /** A wrong password or code, or a right one of a disabled account. */
+    | 'signInFailed'
+    | 'signedOut'
+    /** Every sign-in of the account was ended by its owner. */
+    | 'signedOutEverywhere'
+    | 'passwordChanged'
+    /** With a mailed code. */
+    | 'passwordReset'
+    /** A second factor was set up, given up or preferred. */
+    | 'factorChanged';
+  at: Date;
+  sub: string;
+  email: string;
+  /** Network address it came from. */
+  address: string;
+}
+
 /** What the pool needs, whether it is served (`embeddedUserPool`) or administered (`createUserPoolAdmin`). */
 export interface UserPoolOptions {
   /** Where users, refresh tokens and keys are kept, in collections named `identity_…`. */
@@ -57,6 +78,8 @@ export interface UserPoolOptions {
   /** 32 bytes, kept outside the database: encrypts password verifiers and signing keys. Losing it invalidates all passwords. */
   secretKey: Buffer;
   mailer: Mailer;
+  /** Told of what happens to accounts, after the answer. */
+  onEvent?: (event: PoolEvent) => Promise<void>;
   /** The mail that brings a new user their first password; one that only says this by default. */
   invitationMail?: (message: InvitationMessage) => Mail;
   /** Milliseconds since the epoch; a test may turn it. */

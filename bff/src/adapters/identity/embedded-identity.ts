@@ -23,6 +23,7 @@ export async function embeddedIdentity(parts: {
   log: FastifyBaseLogger;
   secretKey: Buffer;
   mailer: Mailer;
+  onEvent: NonNullable<UserPoolOptions['onEvent']>;
   clock: () => Date;
 }): Promise<Identity> {
   const { config } = parts;
@@ -46,6 +47,7 @@ export async function embeddedIdentity(parts: {
     mfaMethods: userPoolMfaMethods.map((name) => mfaMethods[name]),
     firstFactors: config.userPoolFirstFactors,
     rotateRefreshTokens: true,
+    onEvent: parts.onEvent,
     ...(identityPool === null ? {} : { identityPool }),
     ...(config.userPoolHostedUi ? { hosted: redirects } : {}),
     ...(userPoolCustomAuth === null ? {} : { customAuth: await loadCustomAuth(userPoolCustomAuth) }),

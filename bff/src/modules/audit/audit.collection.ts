@@ -19,6 +19,8 @@ export interface AuditRow {
   /** Set when it was tried without the right to. */
   denied?: true;
   changes?: AuditChange[];
+  /** Where what happened to an account came from. */
+  address?: string;
   /** Who did it, when they are of another company. */
   outsider?: { firstName: string; lastName: string; company: string } | undefined;
 }
@@ -46,6 +48,7 @@ const beginnings: Record<AuditKind, RegExp> = {
   space: /^spaces?\./,
   company: /^compan(y|ies)\./,
   dev: /^dev\./,
+  account: /^account\./,
 };
 
 export interface AuditFilter {

@@ -40,6 +40,7 @@ export const auditModule =
         'Objet',
         'Identifiant',
         'Changements',
+        'Adresse',
       ]);
       // Excel takes a file without this mark for Latin-1.
       return {
@@ -54,17 +55,20 @@ export const auditModule =
         companyId,
         rows.map(({ byId }) => byId),
       );
-      return rows.map(({ _id, date, action, byId, subjectId, subjectTitle, denied, changes = [], outsider }) => ({
-        id: _id,
-        date: date.toISOString(),
-        action,
-        outcome: denied === true ? 'denied' : 'done',
-        person: persons.get(byId ?? '') ?? outsiderOf(byId, outsider),
-        company: outsider?.company ?? null,
-        changes,
-        subjectId: subjectId === '' ? null : subjectId,
-        label: subjectTitle === '' ? null : subjectTitle,
-      }));
+      return rows.map(
+        ({ _id, date, action, byId, subjectId, subjectTitle, denied, changes = [], outsider, address }) => ({
+          id: _id,
+          date: date.toISOString(),
+          action,
+          outcome: denied === true ? 'denied' : 'done',
+          person: persons.get(byId ?? '') ?? outsiderOf(byId, outsider),
+          company: outsider?.company ?? null,
+          changes,
+          address: address ?? null,
+          subjectId: subjectId === '' ? null : subjectId,
+          label: subjectTitle === '' ? null : subjectTitle,
+        }),
+      );
     }
   };
 
@@ -73,7 +77,17 @@ function outsiderOf(id: string | null, outsider: AuditRow['outsider']): Person |
   return { id, firstName: outsider.firstName, lastName: outsider.lastName };
 }
 
-const entryLine = ({ date, person, company, action, outcome, label, subjectId, changes }: AuditEntry): string =>
+const entryLine = ({
+  date,
+  person,
+  company,
+  action,
+  outcome,
+  label,
+  subjectId,
+  changes,
+  address,
+}: AuditEntry): string =>
   csvLine([
     date,
     person === null ? '' : `${person.firstName} ${person.lastName}`,
@@ -83,6 +97,7 @@ const entryLine = ({ date, person, company, action, outcome, label, subjectId, c
     label ?? '',
     subjectId ?? '',
     changes.map(changeText).join(', '),
+    address ?? '',
   ]);
 
 const changeText = ({ field, from, to }: AuditChange): string =>

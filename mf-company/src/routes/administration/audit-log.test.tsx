@@ -17,6 +17,7 @@ const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
   subjectId: newId(),
   label: 'Rui Lima',
   company: null,
+  address: null,
   changes: [],
   ...changes,
 });

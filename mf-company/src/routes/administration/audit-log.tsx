@@ -83,12 +83,12 @@ export function AuditLog(): ReactNode {
 
 function AuditRow({ entry }: { entry: AuditEntry }): ReactNode {
   const { t } = useTranslation('company');
-  const { action, outcome, person, company, label, date, changes } = entry;
+  const { action, outcome, person, company, label, date, changes, address } = entry;
   const who = person === null ? t('audit.nobody') : nameOf(person);
   return (
     <Row
       title={t(`audit.actions.${actionKey(action)}`, { defaultValue: action })}
-      meta={[label, company === null ? who : t('audit.of', { name: who, company }), formatDateTime(date)]}
+      meta={[label, company === null ? who : t('audit.of', { name: who, company }), address, formatDateTime(date)]}
       {...(changes.length > 0 && {
         detail: <span className={styles['changes']}>{changes.map((change) => changeText(t, change)).join(' · ')}</span>,
       })}

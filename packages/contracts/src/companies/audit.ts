@@ -4,7 +4,7 @@ import { endpoint } from '../http/index.ts';
 import { Person } from '../users/person.ts';
 import { Day } from './usage.ts';
 
-export const AuditKind = z.enum(['user', 'space', 'note', 'document', 'company', 'dev']);
+export const AuditKind = z.enum(['user', 'space', 'note', 'document', 'company', 'dev', 'account']);
 export type AuditKind = z.infer<typeof AuditKind>;
 
 /** A field that an act changed: from which values to which, of a list what left and what came. Null: a text, not written down. */
@@ -15,7 +15,18 @@ export const AuditChange = z.object({
 });
 export type AuditChange = z.infer<typeof AuditChange>;
 
-/** One act. `action` is the id of the call, `label` the name its object had then. */
+/** What the user pool tells of an account: its owner did it, or somebody who tried to. */
+export const AccountAct = z.enum([
+  'account.signIn',
+  'account.signOut',
+  'account.signOutEverywhere',
+  'account.changePassword',
+  'account.resetPassword',
+  'account.changeFactors',
+]);
+export type AccountAct = z.infer<typeof AccountAct>;
+
+/** One act. `action` is the id of the call or an AccountAct, `label` the name its object had then. */
 export const AuditEntry = z.object({
   id: z.string(),
   date: Instant,
@@ -27,6 +38,8 @@ export const AuditEntry = z.object({
   /** Of who did it, when it is another one. */
   company: z._default(z.nullable(z.string()), null),
   changes: z._default(z.array(AuditChange), []),
+  /** Network address, of what happens to an account. */
+  address: z._default(z.nullable(z.string()), null),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

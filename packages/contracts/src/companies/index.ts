@@ -19,7 +19,7 @@ export {
   setRetention,
   updateCompany,
 } from './company.endpoints.ts';
-export { AuditChange, AuditEntry, AuditKind, exportAudit, listAudit } from './audit.ts';
+export { AccountAct, AuditChange, AuditEntry, AuditKind, exportAudit, listAudit } from './audit.ts';
 export { CompanyExport, createExport, listExports, retryExport } from './export.ts';
 export { Trial, trialFaults, trialOf, TrialState } from './trial.ts';
 export { companyUsage, Day, UsagePoint } from './usage.ts';

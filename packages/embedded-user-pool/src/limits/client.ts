@@ -7,7 +7,9 @@ import type { Pool } from '../pool.ts';
 
 /** Where a request comes from, as far as tries are counted. */
 export interface Client {
-  /** Network address; of IPv6 the first half, which one household or office has to itself. */
+  /** Address it came from. */
+  readonly ip: string;
+  /** Network address; what tries are counted by: of IPv6 the first half, which one household or office has to itself. */
   readonly address: string;
   /** Mark of a browser in which that account was signed in before; null for a stranger. */
   markOf(sub: string): string | null;
@@ -28,8 +30,10 @@ const maxAccounts = 8;
 export function clientOf(pool: Pool, request: FastifyRequest, reply: FastifyReply): Client {
   let marks = readMarks(pool, readCookie(request, markCookie));
   const markOf = (sub: string) => marks.find((mark) => mark.sub === sub)?.id ?? null;
+  const ip = plainAddress(request.ip);
   return {
-    address: networkOf(request.ip),
+    ip,
+    address: networkOf(ip),
     markOf,
     remember(sub) {
       const mark: Mark = { sub, id: markOf(sub) ?? randomUUID() };
@@ -50,9 +54,11 @@ function readMarks(pool: Pool, value: string | undefined): Mark[] {
   }
 }
 
+const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+
 /** An address as it is counted by. */
 export function networkOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = plainAddress(ip);
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');
   const first = head.split(':').filter(Boolean);

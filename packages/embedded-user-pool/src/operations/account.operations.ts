@@ -1,6 +1,7 @@
 import { passwordMatches, sealPassword } from '../crypto/password-record.ts';
 import { invalidParameter, notAuthorized, passkeysNotEnabled, wrongPassword } from '../pool-error.ts';
 import { mfaPreference } from '../second-factors/mfa-preference.ts';
+import { tell } from '../tell.ts';
 import { checkPassword, formerPassword } from '../users/password-policy.ts';
 import { noSecondFactors } from '../users/user.ts';
 import { userAttributes } from '../users/user-attributes.ts';
@@ -19,14 +20,17 @@ export const getUser: Operation<'GetUser'> = async ({ pool, fields }) => {
   };
 };
 
-export const setUserMfaPreference: Operation<'SetUserMFAPreference'> = async ({ pool, fields }) => {
+export const setUserMfaPreference: Operation<'SetUserMFAPreference'> = async (context) => {
+  const { pool, fields } = context;
   const user = await signedInUser(pool, fields);
   await pool.users.change(user._id, { secondFactors: mfaPreference(pool, user, fields) });
+  tell(context, 'factorChanged', user);
   return {};
 };
 
 /** Other sign-ins of the user end; this one goes on. */
-export const changePassword: Operation<'ChangePassword'> = async ({ pool, fields, client }) => {
+export const changePassword: Operation<'ChangePassword'> = async (context) => {
+  const { pool, fields, client } = context;
   const user = await signedInUser(pool, fields);
   const { originJti } = await pool.tokens.verifyAccess(fields.string('AccessToken'));
   const proposed = fields.string('ProposedPassword');
@@ -38,6 +42,7 @@ export const changePassword: Operation<'ChangePassword'> = async ({ pool, fields
   if (proposed === previous) throw formerPassword();
   await pool.users.change(user._id, { password: sealPassword(pool.secrets, pool.name, user.username, proposed) });
   await pool.refreshTokens.revokeAllOf(user._id, new Date(pool.now()), originJti);
+  tell(context, 'passwordChanged', user);
   return {};
 };
 

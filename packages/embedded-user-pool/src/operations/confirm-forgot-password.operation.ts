@@ -1,11 +1,13 @@
 import { sealPassword } from '../crypto/password-record.ts';
+import { tell } from '../tell.ts';
 import { checkPassword } from '../users/password-policy.ts';
 import { callerNamed } from '../sign-in/caller.ts';
 import { checkClient } from './check-client.ts';
 import type { Operation } from './operation.ts';
 
 /** Sets a new password with a mailed code. Every sign-in of the user ends: whoever knew the old password is out. */
-export const confirmForgotPassword: Operation<'ConfirmForgotPassword'> = async ({ pool, fields, client }) => {
+export const confirmForgotPassword: Operation<'ConfirmForgotPassword'> = async (context) => {
+  const { pool, fields, client } = context;
   checkClient(pool, fields);
   const { user, isKnown, who } = await callerNamed(pool, fields.string('Username'));
   const password = fields.string('Password');
@@ -21,5 +23,6 @@ export const confirmForgotPassword: Operation<'ConfirmForgotPassword'> = async (
   });
   await pool.refreshTokens.revokeAllOf(user._id, new Date(pool.now()));
   await pool.limits.forgivePassword(client, who);
+  tell(context, 'passwordReset', user);
   return {};
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { base32, totpStepOf } from '../crypto/totp.ts';
 import { PoolError, sessionExpired } from '../pool-error.ts';
 import { openTotpSecret, sealTotpSecret } from '../second-factors/totp-secret.ts';
+import { tell } from '../tell.ts';
 import { noSecondFactors } from '../users/user.ts';
 import type { Operation } from './operation.ts';
 import { signedInUser } from './signed-in-user.ts';
@@ -31,7 +32,8 @@ export const associateSoftwareToken: Operation<'AssociateSoftwareToken'> = async
 };
 
 /** The first code of the app shows that it has the secret. */
-export const verifySoftwareToken: Operation<'VerifySoftwareToken'> = async ({ pool, fields, client }) => {
+export const verifySoftwareToken: Operation<'VerifySoftwareToken'> = async (context) => {
+  const { pool, fields, client } = context;
   const code = fields.string('UserCode').trim();
   const session = fields.optionalString('Session');
   if (session === undefined) {
@@ -44,6 +46,7 @@ export const verifySoftwareToken: Operation<'VerifySoftwareToken'> = async ({ po
     await attempt.right();
     const totp = { sealedSecret: factors.pendingTotp, lastStep: step };
     await pool.users.change(user._id, { secondFactors: { ...factors, totp, pendingTotp: null } });
+    tell(context, 'factorChanged', user);
     return { Status: 'SUCCESS' };
   }
   const { state, release } = await pool.sessions.claim(session);

@@ -1,6 +1,7 @@
 import { PoolError } from '../pool-error.ts';
 import { checkClient } from './check-client.ts';
-import type { Operation } from './operation.ts';
+import { tell } from '../tell.ts';
+import type { Operation, OperationContext } from './operation.ts';
 import { refresh } from './refresh.ts';
 
 export const getTokensFromRefreshToken: Operation<'GetTokensFromRefreshToken'> = async ({ pool, fields }) => {
@@ -11,17 +12,30 @@ export const getTokensFromRefreshToken: Operation<'GetTokensFromRefreshToken'> =
 };
 
 /** Ends one sign-in. A token the pool does not know is as good as revoked. */
-export const revokeToken: Operation<'RevokeToken'> = async ({ pool, fields }) => {
+export const revokeToken: Operation<'RevokeToken'> = async (context) => {
+  const { pool, fields } = context;
   checkClient(pool, fields);
   const token = fields.string('Token');
   if (token.includes('.')) throw new PoolError('UnsupportedTokenTypeException', 'The given token cannot be revoked');
-  await pool.refreshTokens.revoke(token, pool.clientId, new Date(pool.now()));
+  const sub = await pool.refreshTokens.revoke(token, pool.clientId, new Date(pool.now()));
+  await tellSignedOut(context, 'signedOut', sub);
   return {};
 };
 
 /** Ends every sign-in of the user. */
-export const globalSignOut: Operation<'GlobalSignOut'> = async ({ pool, fields }) => {
+export const globalSignOut: Operation<'GlobalSignOut'> = async (context) => {
+  const { pool, fields } = context;
   const { sub } = await pool.tokens.verifyAccess(fields.string('AccessToken'));
   await pool.refreshTokens.revokeAllOf(sub, new Date(pool.now()));
+  await tellSignedOut(context, 'signedOutEverywhere', sub);
   return {};
 };
+
+async function tellSignedOut(
+  context: OperationContext,
+  kind: 'signedOut' | 'signedOutEverywhere',
+  sub: string | null,
+): Promise<void> {
+  const user = sub === null ? null : await context.pool.users.findBySub(sub);
+  if (user) tell(context, kind, user);
+}

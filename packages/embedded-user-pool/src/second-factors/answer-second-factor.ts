@@ -4,6 +4,7 @@ import { invalidParameter, PoolError, sessionExpired } from '../pool-error.ts';
 import type { SignInState } from '../sessions/sign-in-session.ts';
 import { signedIn } from '../sign-in/signed-in.ts';
 import type { Step } from '../sign-in/step.ts';
+import { tell } from '../tell.ts';
 import type { UserDocument } from '../users/user.ts';
 import { sendCode } from './send-code.ts';
 import { enableSecondFactor } from './enable-second-factor.ts';
@@ -21,7 +22,12 @@ export async function answerTotp(step: Step, sub: string): Promise<AuthResponse>
   const code = parameters.string('SOFTWARE_TOKEN_MFA_CODE').trim();
   const user = await userOf(pool, sub);
   const attempt = await pool.limits.codeTry(client, sub);
-  await redeemTotpCode(pool, user, code);
+  try {
+    await redeemTotpCode(pool, user, code);
+  } catch (error) {
+    tell(step, 'signInFailed', user);
+    throw error;
+  }
   await attempt.right();
   return signedIn(step, user);
 }
@@ -52,5 +58,6 @@ export async function setUpSecondFactor(
   if (!totp || totp.step === null) throw invalidParameter('Software token has not been verified.');
   const sealedSecret = sealTotpSecret(pool, sub, Buffer.from(totp.secret, 'base64'));
   await enableSecondFactor(pool, user, 'SOFTWARE_TOKEN_MFA', { totp: { sealedSecret, lastStep: totp.step } });
+  tell(step, 'factorChanged', user);
   return signedIn(step, user);
 }

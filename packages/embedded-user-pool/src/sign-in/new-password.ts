@@ -2,6 +2,7 @@ import type { AuthResponse } from '@savoir/user-pool/protocol';
 import { passwordMatches, sealPassword } from '../crypto/password-record.ts';
 import type { Fields } from '../http/fields.ts';
 import { invalidParameter, sessionExpired } from '../pool-error.ts';
+import { tell } from '../tell.ts';
 import { checkPassword, formerPassword } from '../users/password-policy.ts';
 import { afterFirstFactor } from './after-first-factor.ts';
 import type { Step } from './step.ts';
@@ -24,6 +25,7 @@ export async function setFirstPassword(step: Step, sub: string): Promise<AuthRes
     temporaryPasswordExpiresAt: null,
   });
   if (!changed) throw sessionExpired();
+  tell(step, 'passwordChanged', changed);
   return afterFirstFactor(step, changed);
 }
 

@@ -1,6 +1,7 @@
 import type { AuthResponse, MfaMethod } from '@savoir/user-pool/protocol';
 import { passwordMatches } from '../crypto/password-record.ts';
 import { wrongPassword } from '../pool-error.ts';
+import { tell } from '../tell.ts';
 import { afterFirstFactor } from './after-first-factor.ts';
 import { callerNamed } from './caller.ts';
 import type { Step } from './step.ts';
@@ -12,7 +13,10 @@ export async function passwordAuth(step: Step, name: string, code?: MfaMethod): 
   const password = parameters.string('PASSWORD');
   const attempt = await pool.limits.passwordTry(client, who);
   const matches = passwordMatches(pool.secrets, pool.name, user.username, user.password, password);
-  if (!matches || !isKnown) throw wrongPassword();
+  if (!matches || !isKnown) {
+    if (isKnown) tell(step, 'signInFailed', user);
+    throw wrongPassword();
+  }
   await attempt.right();
   return afterFirstFactor(step, user, { code, isPasswordToo: code !== undefined });
 }

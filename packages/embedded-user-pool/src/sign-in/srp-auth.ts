@@ -4,6 +4,7 @@ import { openVerifier } from '../crypto/password-record.ts';
 import { clientPublicValue, serverPublicValue } from '../crypto/srp-server.ts';
 import { wrongPassword } from '../pool-error.ts';
 import type { SignInState } from '../sessions/sign-in-session.ts';
+import { tell } from '../tell.ts';
 import { afterFirstFactor } from './after-first-factor.ts';
 import { callerNamed, callerWithSub } from './caller.ts';
 import { customAuthNext } from './custom-challenge.ts';
@@ -57,7 +58,10 @@ export async function finishSrp(step: Step, state: SrpState): Promise<AuthRespon
   const { user, isKnown } = caller;
   const verifier = openVerifier(pool.secrets, user.username, user.password);
   const proven = proves(proof, state, verifier, { pool: pool.name, user: state.srpUser });
-  if (!proven || !isKnown) throw wrongPassword();
+  if (!proven || !isKnown) {
+    if (isKnown) tell(step, 'signInFailed', user);
+    throw wrongPassword();
+  }
   await attempt.right();
   if (state.leadsTo === 'custom') {
     return customAuthNext(step, caller, [{ challenge: 'PASSWORD_VERIFIER', right: true }]);

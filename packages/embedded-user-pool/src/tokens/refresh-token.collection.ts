@@ -24,8 +24,8 @@ export interface RefreshTokenCollection {
   find(token: string): Promise<RefreshTokenDocument | null>;
   /** Notes that another token took its place; the first time counts. */
   replace(token: string, at: Date): Promise<void>;
-  /** Ends the sign-in the token belongs to. */
-  revoke(token: string, clientId: string, at: Date): Promise<void>;
+  /** Ends the sign-in the token belongs to. Whose it was; null when it had ended, or never was. */
+  revoke(token: string, clientId: string, at: Date): Promise<string | null>;
   /** `but` names a sign-in that goes on. */
   revokeAllOf(sub: string, at: Date, but?: string): Promise<void>;
   /** Ends the sign-ins of a device; the one that asks for it goes on without. */
@@ -56,7 +56,9 @@ export async function openRefreshTokenCollection(db: Db): Promise<RefreshTokenCo
     },
     async revoke(token, clientId, at) {
       const found = await tokens.findOne({ _id: hashOf(token), clientId });
-      if (found) await tokens.updateMany({ originJti: found.originJti, revokedAt: null }, { $set: { revokedAt: at } });
+      if (!found || found.revokedAt) return null;
+      await tokens.updateMany({ originJti: found.originJti, revokedAt: null }, { $set: { revokedAt: at } });
+      return found.sub;
     },
     async revokeAllOf(sub, at, but = '') {
       await tokens.updateMany({ sub, revokedAt: null, originJti: { $ne: but } }, { $set: { revokedAt: at } });

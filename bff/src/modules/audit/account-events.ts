@@ -1,0 +1,42 @@
+import type { PoolEvent } from '@savoir/embedded-user-pool';
+import { newId } from '@savoir/contracts/common';
+import type { AccountAct } from '@savoir/contracts/companies';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../adapters/database/database.ts';
+import { findUserByEmail, findUserBySubject } from '../user/user.collection.ts';
+import { insertAudit } from './audit.collection.ts';
+
+const acts: Record<PoolEvent['kind'], AccountAct> = {
+  signedIn: 'account.signIn',
+  signInFailed: 'account.signIn',
+  signedOut: 'account.signOut',
+  signedOutEverywhere: 'account.signOutEverywhere',
+  passwordChanged: 'account.changePassword',
+  passwordReset: 'account.resetPassword',
+  factorChanged: 'account.changeFactors',
+};
+
+/** Writes what the user pool tells of an account into the log of its company. */
+export function recordAccountEvents({ db, log }: { db: Db; log: FastifyBaseLogger }) {
+  return async ({ kind, at: date, sub, email, address }: PoolEvent): Promise<void> => {
+    // Until the first call with a token the product knows an invited user by address only.
+    const user = (await findUserBySubject(db, sub)) ?? (await findUserByEmail(db, email));
+    if (user === null) return;
+    const row = {
+      _id: newId(date.getTime()),
+      companyId: user.companyId,
+      date,
+      byId: user._id,
+      action: acts[kind],
+      subjectId: user._id,
+      subjectTitle: '',
+      address,
+      ...(kind === 'signInFailed' && { denied: true as const }),
+    };
+    try {
+      await insertAudit(db, row);
+    } catch (error) {
+      log.error({ err: error, act: row }, 'an event of an account could not be written to the audit log');
+    }
+  };
+}

@@ -1,0 +1,14 @@
+import type { OperationContext } from './operations/operation.ts';
+import type { PoolEvent } from './user-pool.options.ts';
+import type { UserDocument } from './users/user.ts';
+
+/** Tells the pool's owner of something that happened to a real account. Not before the answer: its time must tell nobody. */
+export function tell(
+  { pool, client, afterAnswer }: Pick<OperationContext, 'pool' | 'client' | 'afterAnswer'>,
+  kind: PoolEvent['kind'],
+  { _id: sub, email }: UserDocument,
+): void {
+  const { onEvent } = pool;
+  const event = { kind, at: new Date(pool.now()), sub, email, address: client.ip };
+  if (onEvent) afterAnswer('tell of an event', () => onEvent(event));
+}
