@@ -45,12 +45,21 @@ test('a dismissed one leaves nothing behind; a closed card stores when it was cl
   await expect(card(page)).toHaveCount(0);
   expect(await state(page)).toBeNull();
   await page.reload();
-  await card(page).getByRole('button', { name: 'Fermer, plus tard' }).click();
+  await card(page).getByRole('button', { name: 'Plus tard' }).click();
   await expect(card(page)).toHaveCount(0);
   expect(JSON.parse((await state(page)) ?? '{}')).toMatchObject({ neverShow: false });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(card(page)).toHaveCount(0);
+});
+
+test('who asks not to be asked again is not', async ({ browserOf }) => {
+  const page = await browserOf(accounts.creator, { hasWorker: true });
+  await answers(page, 'dismissed');
+  await page.goto('/');
+  await card(page).getByRole('checkbox', { name: 'Ne plus proposer' }).check();
+  await card(page).getByRole('button', { name: 'Plus tard' }).click();
+  expect(JSON.parse((await state(page)) ?? '{}')).toMatchObject({ neverShow: true });
 });
 
 test('a failure is said with its reason [S8.95]', async ({ browserOf }) => {

@@ -8,9 +8,13 @@ test('the help of a page fills the screen, and is closed by its button or Escape
   const dialog = page.getByRole('dialog', { name: 'Tutoriel' });
   const help = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('button', { name: 'Aide' });
   const content = page.frameLocator('iframe');
+  const openHelp = async () => {
+    await help.click();
+    await page.getByRole('menuitem', { name: 'Tutoriel de cette page' }).click();
+  };
   await page.goto('/awaiting-notes');
   await expect(page).toHaveURL('/notes/to-review');
-  await help.click();
+  await openHelp();
   await expect(content.getByRole('heading', { level: 1, name: 'Valider une fiche' })).toBeVisible();
   const box = await dialog.boundingBox();
   expect([box?.width, box?.height]).toEqual([1440, 900]);
@@ -18,7 +22,7 @@ test('the help of a page fills the screen, and is closed by its button or Escape
   await expect(dialog).toHaveCount(0);
   await expect(help).toBeFocused();
   await page.goto('/documents');
-  await help.click();
+  await openHelp();
   await expect(content.getByRole('heading', { level: 1, name: 'Consulter les documents' })).toBeVisible();
   expect(await content.getByRole('listitem').count()).toBeGreaterThan(2);
   await page.keyboard.press('Escape');

@@ -78,7 +78,7 @@ test('a version deployed meanwhile is found, offered, and taken by one button in
   await deployment.deployNext('1.43.0', 'Une nouveauté qui vient d’arriver.');
   await page.clock.runFor(5 * 60_000 + 1000);
   expect(new URL((await asked).url()).search).toMatch(/^\?t=\d+$/);
-  await expect(panel(page).getByRole('heading', { name: 'Une nouvelle version est prête' })).toBeVisible();
+  await expect(panel(page).getByRole('heading', { name: 'Nouvelle version disponible' })).toBeVisible();
   await expect(panel(page).getByText('Une nouveauté qui vient d’arriver.')).toBeVisible();
 
   const other = await page.context().newPage();

@@ -100,7 +100,8 @@ test('with the server stopped a click keeps the navigation and shows the card of
       await expect(page.getByText(/poser une question/)).toHaveCount(0);
     });
     await test.step('a page of the shell', async () => {
-      await navigation(page).getByRole('link', { name: 'FAQ' }).click();
+      await navigation(page).getByRole('button', { name: 'Aide' }).click();
+      await page.getByRole('menuitem', { name: 'FAQ' }).click();
       await expect(page.getByRole('heading', { name: 'Cette partie ne répond pas' })).toBeVisible();
       await expect(navigation(page).getByRole('link', { name: 'Accueil', exact: true })).toBeVisible();
       await expect(page).toHaveURL(/\/faq$/);

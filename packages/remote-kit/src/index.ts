@@ -84,6 +84,7 @@ export type {
   SlotModule,
 } from './manifest/implement-remote.ts';
 export { useShared } from './host/use-shared.ts';
+export { useIsOnline } from './host/use-is-online.ts';
 export { useWorkUnderWay } from './host/use-work-under-way.ts';
 export { errorText } from './host/error-text.ts';
 export { ApiError, NetworkError } from '@savoir/api-client';

@@ -4,6 +4,9 @@ import { warn as warnInLog } from './warn.ts';
 export const colorModes = ['light', 'dark', 'system'] as const;
 export type ColorMode = (typeof colorModes)[number];
 
+/** What the theme can show so far: it is forced to light (specification, section 1), so there is nothing to choose. */
+export const shownModes: readonly ColorMode[] = ['light'];
+
 const key = 'colorMode';
 const isMode = (value: string | null): value is ColorMode => colorModes.some((mode) => mode === value);
 

@@ -1,8 +1,8 @@
 import { createChat } from '@savoir/contracts/chats';
 import { answering, refuse, renderRoute } from '@savoir/remote-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { chatRemote, readerOf, showing } from '../../test/stand-ins.ts';
 
 const open = () =>
@@ -38,4 +38,20 @@ it('breaks the line with Shift and Enter', async () => {
   await open();
   await userEvent.type(await field(), 'Une{Shift>}{Enter}{/Shift}deux');
   expect(((await field()) as HTMLTextAreaElement).value).toBe('Une\ndeux');
+});
+
+it('without network keeps what is typed, sends nothing and says why; with it the question can go', async () => {
+  const { api } = await open();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect((await field()).getAttribute('placeholder')).toBe('Le chat répondra au retour du réseau.');
+  await userEvent.type(await field(), 'Quelle huile ?{Enter}');
+  expect(screen.getByText('Le chat répondra au retour du réseau.')).toBeTruthy();
+  expect(((await field()) as HTMLTextAreaElement).value).toBe('Quelle huile ?');
+  expect(api.calls.some(({ endpoint }) => endpoint === 'chats.create')).toBe(false);
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await userEvent.type(await field(), '{Enter}');
+  await waitFor(() => expect(api.calls.some(({ endpoint }) => endpoint === 'chats.create')).toBe(true));
+  onLine.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { chatMessageMaxCharacters } from '@savoir/contracts/limits';
-import { useTranslation, type TFunction } from '@savoir/remote-kit';
+import { useIsOnline, useTranslation, type TFunction } from '@savoir/remote-kit';
 import { Icon } from '@savoir/ui';
 import { ArrowUp, Square } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -36,12 +36,13 @@ export function Composer({
   const [question, setQuestion] = useState(initial);
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  const isOnline = useIsOnline();
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   useLayoutEffect(() => fitHeight(field.current));
 
   async function submit() {
-    if (sending || busy) return;
+    if (sending || busy || !isOnline) return;
     const text = question.trim();
     const problem = problemOf(text, t);
     setError(problem);
@@ -77,7 +78,7 @@ export function Composer({
         className={styles['field']}
         rows={1}
         value={question}
-        placeholder={placeholder}
+        placeholder={isOnline ? placeholder : t('composer.offline')}
         aria-label={t('composer.label')}
         aria-invalid={error !== null}
         aria-describedby={error === null ? undefined : errorId}
@@ -92,7 +93,12 @@ export function Composer({
       <div className={styles['foot']}>
         <span className={styles['hint']}>
           {error === null ? (
-            hint
+            // What was typed hides the sentence of the field.
+            isOnline || question === '' ? (
+              hint
+            ) : (
+              t('composer.offline')
+            )
           ) : (
             <span id={errorId} role="alert" className={styles['error']}>
               {error}
@@ -112,7 +118,12 @@ export function Composer({
               <Icon of={Square} size={16} />
             </button>
           ) : (
-            <button type="submit" className={styles['send']} aria-label={t('composer.send')} disabled={sending || busy}>
+            <button
+              type="submit"
+              className={styles['send']}
+              aria-label={t('composer.send')}
+              disabled={sending || busy || !isOnline}
+            >
               <Icon of={ArrowUp} />
             </button>
           )}

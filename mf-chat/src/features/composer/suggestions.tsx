@@ -1,4 +1,4 @@
-import { useApi, useTranslation } from '@savoir/remote-kit';
+import { useApi, useIsOnline, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
 import type { ReactNode } from 'react';
 import { suggestionsQuery } from '../../api/chat.queries.ts';
@@ -13,9 +13,10 @@ const longChip = 56;
 export function Suggestions({ onChoose }: { onChoose: (question: string) => void }): ReactNode {
   const { t } = useTranslation('chat');
   const { data = [], isLoading } = useQuery(suggestionsQuery(useApi()));
+  const isOnline = useIsOnline();
   // Their line is kept free, or what stands below would jump.
   if (isLoading) return <div className={styles['waiting']} aria-hidden="true" />;
-  if (data.length === 0) return null;
+  if (data.length === 0 || !isOnline) return null;
   return (
     <ul className={styles['suggestions']} aria-label={t('composer.suggestions')}>
       {shortFirst(data)

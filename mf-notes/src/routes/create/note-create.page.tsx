@@ -1,11 +1,18 @@
 import { spacesQuery } from '@savoir/api-client';
-import { PageBar, useApi, useSearchParams, useShared, useTranslation, type PageContext } from '@savoir/remote-kit';
+import {
+  PageBar,
+  useApi,
+  useSearchParams,
+  useShared,
+  useTranslation,
+  type PageContext,
+  useIsOnline,
+} from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
 import { Banner, Button, focusFirstError, formatDateLong, Icon, SpacePicker } from '@savoir/ui';
 import { ErrorIcon, HistoryIcon, ImportIcon, OfflineIcon } from '@savoir/ui/icons';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { draftProblems } from '../../features/capture/media-draft.ts';
-import { useIsOnline } from '../../features/outbox/use-is-online.ts';
 import { nameRecording } from '../../features/recorder/name-recording.ts';
 import type { RecordedKind } from '../../features/recorder/record.ts';
 import { useTakes } from '../../features/recorder/use-takes.ts';

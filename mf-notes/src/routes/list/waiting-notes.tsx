@@ -1,9 +1,8 @@
-import { useHost, useTranslation, useUnit } from '@savoir/remote-kit';
+import { useHost, useTranslation, useUnit, useIsOnline } from '@savoir/remote-kit';
 import { Badge, Banner, formatPercent, formatRelative, List, Menu, ProgressBar, Row, Tile } from '@savoir/ui';
 import { DeleteIcon, ErrorIcon, OfflineIcon, RetryIcon, UploadIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { $sending, $waitingNotes, removalAsked, resendAsked, sendAsked } from '../../features/outbox/outbox.model.ts';
-import { useIsOnline } from '../../features/outbox/use-is-online.ts';
 import type { WaitingNote } from '../../features/outbox/waiting-note.ts';
 import { MediaKinds } from './media-kinds.tsx';
 import styles from './note-list.module.css';

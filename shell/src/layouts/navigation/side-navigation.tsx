@@ -1,6 +1,6 @@
 import { useHost, useHostUser, useTranslation } from '@savoir/remote-kit';
-import { Avatar, Icon, Link, Logo, VisuallyHidden } from '@savoir/ui';
-import { FaqIcon, FeedbackIcon, HelpIcon, SearchIcon } from '@savoir/ui/icons';
+import { Avatar, Icon, Link, Logo, Menu, VisuallyHidden } from '@savoir/ui';
+import { FaqIcon, FeedbackIcon, HelpIcon, SearchIcon, PlayIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
 import { openOverlay } from '../../overlays/open-overlay.ts';
@@ -29,6 +29,7 @@ export function SideNavigation(): ReactNode {
         </Link>
       )}
       <ul className={styles['list']}>
+        <Search />
         {main.map((item) => (
           <li key={item.id}>
             <Item href={item.href} label={t(item.title)} current={current?.nav === item.id}>
@@ -46,23 +47,9 @@ export function SideNavigation(): ReactNode {
 function Foot({ currentId }: { currentId: string | undefined }): ReactNode {
   const { t } = useTranslation();
   const host = useHost();
-  const shell = useShell();
   const user = useHostUser();
   return (
     <ul className={`${styles['list']} ${styles['foot']}`}>
-      <li>
-        <button
-          type="button"
-          className={styles['item']}
-          aria-label={t('nav.search')}
-          onClick={() => openOverlay(shell, 'palette')}
-        >
-          <span className={styles['icon']}>
-            <Icon of={SearchIcon} />
-          </span>
-          {t('nav.searchShort')}
-        </button>
-      </li>
       {host.can('feedback.give') && (
         <li>
           <Item href="/contact-us?contactKind=feedback" label={t('nav.feedback')} current={false}>
@@ -70,19 +57,7 @@ function Foot({ currentId }: { currentId: string | undefined }): ReactNode {
           </Item>
         </li>
       )}
-      <li>
-        <button type="button" className={styles['item']} onClick={() => host.openTutorial()}>
-          <span className={styles['icon']}>
-            <Icon of={HelpIcon} />
-          </span>
-          {t('nav.help')}
-        </button>
-      </li>
-      <li>
-        <Item href="/faq" label={t('nav.faq')} current={currentId === 'shell.faq'}>
-          <Icon of={FaqIcon} />
-        </Item>
-      </li>
+      <Help />
       <li>
         <Link
           kind="bare"
@@ -96,6 +71,53 @@ function Foot({ currentId }: { currentId: string | undefined }): ReactNode {
         </Link>
       </li>
     </ul>
+  );
+}
+
+/** Above all pages, because it finds in all of them. */
+function Search(): ReactNode {
+  const { t } = useTranslation();
+  const shell = useShell();
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['item']}
+        aria-label={t('nav.search')}
+        onClick={() => openOverlay(shell, 'palette')}
+      >
+        <span className={styles['icon']}>
+          <Icon of={SearchIcon} />
+        </span>
+        {t('nav.searchShort')}
+      </button>
+    </li>
+  );
+}
+
+/** One entry for all there is to help: the tutorial of the page, and the questions of everybody. */
+function Help(): ReactNode {
+  const { t } = useTranslation();
+  const host = useHost();
+  return (
+    <li>
+      <Menu
+        label={t('nav.help')}
+        align="start"
+        entries={[
+          { key: 'tutorial', label: t('nav.tutorial'), icon: PlayIcon, onSelect: () => host.openTutorial() },
+          { key: 'faq', label: t('nav.faq'), icon: FaqIcon, href: '/faq' },
+        ]}
+        renderTrigger={(trigger) => (
+          <button type="button" className={styles['item']} {...trigger}>
+            <span className={styles['icon']}>
+              <Icon of={HelpIcon} />
+            </span>
+            {t('nav.help')}
+          </button>
+        )}
+      />
+    </li>
   );
 }
 

@@ -43,8 +43,17 @@ export default function UpdatePanel({ isWaiting, formerVersion }: Props): ReactN
         <h1 id={id} className={styles['title']}>
           {t(isWaiting ? 'update.ready' : 'update.news')}
         </h1>
-        {releases.length === 0 ? <p>{t('update.fallback')}</p> : <Notes releases={releases} />}
-        <Button kind="primary" size="large" data-autofocus loading={isUpdating} onClick={goOn}>
+        <p className={styles['lead']}>{t(isWaiting ? 'update.lead' : 'update.newsLead')}</p>
+        <div className={styles['notes']}>
+          {releases.length === 0 ? (
+            <section>
+              <p>{t('update.fallback')}</p>
+            </section>
+          ) : (
+            <Notes releases={releases} />
+          )}
+        </div>
+        <Button kind="primary" size="large" block data-autofocus loading={isUpdating} onClick={goOn}>
           {t(isWaiting ? 'update.update' : 'update.validate')}
         </Button>
       </UpdateScreen>
@@ -55,10 +64,10 @@ export default function UpdatePanel({ isWaiting, formerVersion }: Props): ReactN
 function Notes({ releases }: { releases: readonly Release[] }): ReactNode {
   const t = useLateTexts('pwa', texts);
   return (
-    <div className={styles['notes']} role="group" aria-label={t('update.notes')}>
+    <div role="group" aria-label={t('update.notes')}>
       {releases.map(({ version, lines }) => (
         <section key={version} aria-label={t('update.version', { version })}>
-          <h2 className="sv-text-secondary sv-tone-2">{t('update.version', { version })}</h2>
+          <h2>{t('update.version', { version })}</h2>
           <ul>
             {lines.map((line) => (
               <li key={line}>{line}</li>

@@ -10,9 +10,11 @@ export function UpdateScreen({ children }: { children?: ReactNode }): ReactNode 
   return (
     <div className={styles['screen']}>
       <div className={styles['card']}>
-        <Logo size={48} />
+        <header className={styles['head']}>
+          <Logo size={40} />
+          <p className={styles['version']}>{t('login.version', { version: appVersion })}</p>
+        </header>
         {children ?? <Spinner size={20}>{t('loading.savoir')}</Spinner>}
-        <p className="sv-text-secondary sv-tone-3">{t('login.version', { version: appVersion })}</p>
       </div>
     </div>
   );

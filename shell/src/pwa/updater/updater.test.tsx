@@ -37,7 +37,7 @@ describe('the updater', () => {
 
   it('says something without notes of the version that waits [S2.144]', async () => {
     await openWithWorker('waiting', null);
-    expect(await screen.findByText('Cette version apporte des corrections et des améliorations.')).toBeTruthy();
+    expect(await screen.findByText('Améliorations et corrections.')).toBeTruthy();
   });
 
   it('has one button: to update, or to validate what was read [S2.145]', async () => {

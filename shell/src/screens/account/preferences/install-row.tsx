@@ -13,8 +13,8 @@ export function InstallRow(): ReactNode {
   return (
     <SettingRow
       icon={InstallIcon}
-      title={t('install.title')}
-      text={t('install.text')}
+      title={t('install.row')}
+      text={t('install.rowText')}
       action={
         <Button size="small" loading={isPending} onClick={() => void install()}>
           {t('install.action')}

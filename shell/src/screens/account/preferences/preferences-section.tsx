@@ -2,6 +2,7 @@ import { PageSection } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import texts from '../../../locales/pwa.fr.json';
 import { ConsentRow } from '../../../analytics/consent-row.tsx';
+import { shownModes } from '../../../platform/color-mode.ts';
 import { useLateTexts } from '../../form/use-late-texts.ts';
 import { ColorModeRow } from './color-mode-row.tsx';
 import { InstallRow } from './install-row.tsx';
@@ -15,7 +16,7 @@ export function PreferencesSection(): ReactNode {
     <PageSection title={t('preferences.title')} look="label">
       <ul className="sv-list">
         <PushRow />
-        <ColorModeRow />
+        {shownModes.length > 1 && <ColorModeRow />}
         <SingleKeysRow />
         <InstallRow />
         <ConsentRow />
