@@ -5,8 +5,9 @@ import { newId } from '@savoir/contracts/common';
 import { appVersion } from '@savoir/contracts/limits';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { pushServiceCertificate, startPushService, type PushService } from '@savoir/testing/push-service';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { announceVersion } from '../src/modules/notification/announce-version.ts';
+import { notificationModule } from '../src/modules/notification/notification.routes.ts';
 
 let bff: TestBff;
 let service: PushService;
@@ -142,10 +143,18 @@ describe('a notification', () => {
     const browser = service.subscribe();
     await setActive(userOf('creator'), true);
     await subscribe('creator', browser.json);
-    await announceVersion(bff.services);
-    await announceVersion(bff.services);
-    await expect.poll(() => browser.received.length).toBe(1);
-    expect(browser.received[0]?.text).toContain(appVersion);
+    // As two instances of the new version start it, over the same database; each process defines its own jobs.
+    const services = { ...bff.services, jobs: { ...bff.services.jobs, define: () => undefined } };
+    for (const instance of [fastify(), fastify()]) {
+      await instance.register(notificationModule(services));
+      await instance.ready();
+      await instance.close();
+    }
+    // What comes after it has come: so would a second one have.
+    await notify(notification(userOf('creator')));
+    const received = () => browser.received.map(({ text }) => text);
+    await expect.poll(() => received().some((text) => text.includes('Votre fiche est publiée'))).toBe(true);
+    expect(received().filter((text) => text.includes(appVersion))).toHaveLength(1);
   });
 });
 

@@ -68,7 +68,9 @@ test('a failure is said with its reason [S8.95]', async ({ browserOf }) => {
   await page.addInitScript(() => (window.reportError = () => undefined));
   await page.goto('/');
   await card(page).getByRole('button', { name: 'Installer' }).click();
-  await expect(page.getByText("Erreur lors de l'installation: refusé par le système")).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(
+    "Installation PWAErreur lors de l'installation: refusé par le système",
+  );
 });
 
 test('an installation begun elsewhere is noticed [S4.72]', async ({ browserOf }) => {

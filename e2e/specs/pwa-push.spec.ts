@@ -108,12 +108,12 @@ test('who signs in with notifications on is subscribed again [S4.59]', async ({ 
   });
 });
 
-test('what fails is said, and nothing stays half done [S8.91] [S8.93] [S8.94]', async ({ browserOf, pushService }) => {
+test('what fails is said, and nothing stays half done [S8.91] [S8.94]', async ({ browserOf, pushService }) => {
   const page = await browserOf(validator, { hasWorker: true });
   await subscribesAt(page.context(), pushService.subscribe().json, { fails: true });
   await openAccount(page);
   await bell(page).click();
-  await expect(page.getByText('Une erreur est survenue lors de la demande de permission')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('ErreurUne erreur est survenue lors de la demande de permission');
   await expect(bell(page)).not.toBeChecked();
 
   const other = await browserOf(validator, { hasWorker: true });
@@ -123,7 +123,7 @@ test('what fails is said, and nothing stays half done [S8.91] [S8.93] [S8.94]', 
   await expect(bell(other)).toBeChecked();
   await other.context().route('**/api/notification-target/*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await bell(other).click();
-  await expect(other.getByText("Une erreur est survenue lors de l'enregistrement du token")).toBeVisible();
+  await expect(other.getByRole('alert')).toHaveText("ErreurUne erreur est survenue lors de l'enregistrement du token");
 });
 
 test('who validates hears of a note to validate [S1.33]', async ({ browserOf, product, pushService }) => {

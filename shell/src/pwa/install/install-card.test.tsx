@@ -49,10 +49,17 @@ describe('the install prompt', () => {
     expect(stored()).toBeNull();
   });
 
-  it('says why it failed', async () => {
+  it('says why it failed, as an error [S8.95]', async () => {
     vi.stubGlobal('reportError', () => undefined);
-    await openWithPrompt(new Error('pas maintenant'));
+    const shell = await openWithPrompt(new Error('pas maintenant'));
     expect(await screen.findByText("Erreur lors de l'installation: pas maintenant")).toBeTruthy();
+    expect(shell.toasts.get()).toMatchObject([
+      {
+        kind: 'error',
+        title: 'Installation PWA',
+        description: "Erreur lors de l'installation: pas maintenant",
+      },
+    ]);
   });
 
   it('is held when the browser offers it, and cleared when the application was installed another way [S4.71]', async () => {
