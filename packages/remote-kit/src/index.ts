@@ -63,6 +63,7 @@ export { hrefOf, type RouteParams } from './routing/href.ts';
 export { routeParam, useRouteParam } from './routing/route-param.ts';
 export { RouteLink } from './routing/route-link.tsx';
 export { useGo, useHref } from './routing/use-href.ts';
+export { useLeave } from './routing/use-leave.ts';
 export { useUnsavedChanges } from './routing/use-unsaved-changes.ts';
 export { Slot, type SlotProps } from './host/slot.tsx';
 export { usePageSubject } from './host/use-page-subject.ts';

@@ -20,6 +20,12 @@ export function commonHost(shell: Shell): Common {
       return route === undefined ? null : hrefOf(route.path, params);
     },
     navigate: (to, options) => void shell.router.navigate(to, options),
+    leave: ({ gone, otherwise }) => {
+      const origin = shell.trail.origin(gone);
+      void (origin === null
+        ? shell.router.navigate(otherwise, { replace: true })
+        : shell.router.navigate(origin.delta));
+    },
     report: (error, context) => window.reportError(new Error(describe(context), { cause: error })),
     shortcuts: shell.shortcuts,
     subjectShown: () => undefined,

@@ -7,6 +7,8 @@ import { routeTable } from '../registry/route-table.ts';
 import { openStorage } from '../session/web-storage.ts';
 import { openSingleKeys } from '../shortcuts/single-keys.ts';
 import { createVisitorHost } from './create-host.ts';
+import { followTrail } from '../trail/follow-trail.ts';
+import { createTrail } from '../trail/trail.ts';
 import type { Shell } from './shell.ts';
 
 type Made = Omit<
@@ -19,6 +21,7 @@ type Made = Omit<
   | 'overlays'
   | 'shortcuts'
   | 'recent'
+  | 'trail'
   | 'failedTries'
   | 'work'
 >;
@@ -34,6 +37,7 @@ export function createShell(made: Made): Shell {
     work: createWorkUnderWay(),
     shortcuts: createShortcuts({ isSingleOn: openSingleKeys(openStorage('localStorage')).isOn }),
     recent: createRecent(openStorage('localStorage')),
+    trail: createTrail(openStorage('sessionStorage')),
     get host() {
       return host;
     },
@@ -43,6 +47,7 @@ export function createShell(made: Made): Shell {
     },
     attachRouter(made) {
       router = made;
+      followTrail(shell, made);
     },
     signedIn() {
       signedIn ??= import(/* webpackChunkName: "area" */ '../signed-in/signed-in.ts')
@@ -56,5 +61,6 @@ export function createShell(made: Made): Shell {
   };
   const host = createVisitorHost(shell);
   made.session.onSignedOut(shell.recent.clear);
+  made.session.onSignedOut(shell.trail.clear);
   return shell;
 }

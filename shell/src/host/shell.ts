@@ -13,6 +13,7 @@ import type { WorkUnderWay } from '../platform/work-under-way.ts';
 import type { Session } from '../session/index.ts';
 import type { Credentials } from '../session/take-credentials.ts';
 import type { SignedIn } from '../signed-in/signed-in.ts';
+import type { Trail } from '../trail/trail.ts';
 import type { TutorialModel } from '../tutorials/tutorial.model.ts';
 import type { AppRouter } from '../router/create-router.tsx';
 
@@ -41,6 +42,8 @@ export interface Shell {
   readonly shortcuts: Shortcuts;
   /** What was seen on this device, by user. */
   readonly recent: Recent;
+  /** How the reader of each page of this tab came to it. */
+  readonly trail: Trail;
   readonly work: WorkUnderWay;
   /** How often in a row the page at an address did not come, so that it is tried less and less often. */
   readonly failedTries: Map<string, number>;

@@ -110,6 +110,46 @@ describe('the layouts with a bar', () => {
   });
 });
 
+describe('the way back', () => {
+  const user = someUser();
+  const open = async (path: string) => {
+    sessionStorage.clear();
+    const shell = await openShell(path, {
+      user,
+      remotes: [notes],
+      load: withPages({ 'notes.all': () => <h1>Liste</h1>, 'notes.view': () => <p>Texte</p> }),
+    });
+    return { shell, at: () => `${window.location.pathname}${window.location.search}` };
+  };
+  const back = () => screen.findByRole('link', { name: 'Retour' });
+
+  it('leads to the list as it was left, not to a new one', async () => {
+    const { shell, at } = await open('/notes/all?q=purge');
+    await screen.findByRole('heading', { name: 'Liste' });
+    await shell.router.navigate(`/notes/${id}`);
+    expect((await back()).getAttribute('href')).toBe('/notes/all?q=purge');
+    const entries = window.history.length;
+    await userEvent.click(await back());
+    await waitFor(() => expect(at()).toBe('/notes/all?q=purge'));
+    expect(window.history.length).toBe(entries);
+    expect(shell.router.state.historyAction).toBe('POP');
+  });
+
+  it('leads to the list of the page when nobody knows where its reader came from', async () => {
+    await open(`/notes/${id}`);
+    expect((await back()).getAttribute('href')).toBe('/notes/all');
+  });
+
+  it('of something deleted leads past its own pages', async () => {
+    const { shell, at } = await open('/notes/all?q=purge');
+    await screen.findByRole('heading', { name: 'Liste' });
+    await shell.router.navigate(`/notes/${id}`);
+    await back();
+    shell.host.leave?.({ gone: `/notes/${id}`, otherwise: '/notes/all' });
+    await waitFor(() => expect(at()).toBe('/notes/all?q=purge'));
+  });
+});
+
 describe('a visitor', () => {
   it('sees the help pages with a way to sign in, and no navigation', async () => {
     await openShell('/faq');

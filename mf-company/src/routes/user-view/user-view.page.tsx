@@ -5,8 +5,8 @@ import {
   PageBar,
   routeParam,
   useApi,
-  useGo,
   useHref,
+  useLeave,
   useRouteParam,
   useTranslation,
   type PageContext,
@@ -28,12 +28,13 @@ export function Page(): ReactNode {
   const { t } = useTranslation('company');
   const api = useApi();
   const id = useRouteParam('id');
-  const go = useGo();
+  const leave = useLeave();
+  const view = useHref('company.user-view', { id });
   const { data: user } = useSuspenseQuery(userQuery(api, id));
   const { data: spaces } = useSuspenseQuery(spacesQuery(api));
-  const entries = useUserActions(() => go('company.users', undefined, { replace: true }))(user).filter(
-    (entry) => !('key' in entry) || (entry.key !== 'view' && entry.key !== 'edit'),
-  );
+  const entries = useUserActions(() => leave(view, 'company.users'))(
+    user,
+  ).filter((entry) => !('key' in entry) || (entry.key !== 'view' && entry.key !== 'edit'));
   const edit = useHref('company.user-edit', { id });
   const own = spaces.filter((space) => user.spaceIds.includes(space.id));
   const facts = [

@@ -4,7 +4,7 @@ import {
   BarActions,
   PageBar,
   useApi,
-  useGo,
+  useLeave,
   useHost,
   useIsNarrow,
   usePageSubject,
@@ -141,7 +141,7 @@ function DocumentActions({ document }: { document: DocumentFileDetail }): ReactN
   const { t } = useTranslation('documents');
   const isNarrow = useIsNarrow();
   const host = useHost();
-  const go = useGo();
+  const leave = useLeave();
   const remove = useDeleteDocument();
   const { id, title, uploaderId, status, downloadUrl } = document;
   const reingest = useReingest();
@@ -150,7 +150,7 @@ function DocumentActions({ document }: { document: DocumentFileDetail }): ReactN
   const mayEdit = host.can('document.edit', { uploaderId });
   const mayDelete = host.can('document.delete', { uploaderId });
   const onDelete = () =>
-    void remove({ id, title }).then((gone) => gone && go('documents.list', undefined, { replace: true }));
+    void remove({ id, title }).then((gone) => gone && leave(host.href('documents.view', { id }), 'documents.list'));
   const entries: MenuEntry[] = [];
   if (isNarrow)
     entries.push({

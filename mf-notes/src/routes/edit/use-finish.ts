@@ -1,7 +1,7 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
-import { useGo, useHost, useTranslation } from '@savoir/remote-kit';
+import { useGo, useHost, useLeave, useTranslation } from '@savoir/remote-kit';
 import { focusFirstError } from '@savoir/ui';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useConfirmSubmit } from '../../features/actions/use-confirm-submit.ts';
 import { useDeleteNote } from '../../features/actions/use-delete-note.ts';
 import { useNoteCommands } from '../../features/actions/use-note-commands.ts';
@@ -30,7 +30,8 @@ export function useFinish(note: NoteDetail, editing: NoteEditing, frame: RefObje
   const submitting = useConfirmSubmit();
   const removeNote = useDeleteNote();
   const [asked, setAsked] = useState<{ what: Asked; time: number } | null>(null);
-  const [leaveTo, setLeaveTo] = useState<{ route: string; params?: { id: string } } | null>(null);
+  const leave = useLeave();
+  const [done, setDone] = useState<'kept' | 'deleted' | null>(null);
   const found = formProblems(editing.form);
   const isCorrection = note.status === 'AWAITING_VALIDATION';
   // What awaits validation must stay fit to be published.
@@ -45,10 +46,13 @@ export function useFinish(note: NoteDetail, editing: NoteEditing, frame: RefObje
     if (asked !== null && frame.current !== null) focusFirstError(frame.current);
   }, [asked, frame]);
 
+  const leaveDeleted = useEffectEvent(() => leave(host.href('notes.view', { id: note.id }), 'notes.my-notes'));
+
   // After the page knows that nothing is unsaved any more.
   useEffect(() => {
-    if (leaveTo !== null) go(leaveTo.route, leaveTo.params, { replace: true });
-  }, [leaveTo, go]);
+    if (done === 'kept') go('notes.view', { id: note.id }, { replace: true });
+    if (done === 'deleted') leaveDeleted();
+  }, [done, go, note.id]);
 
   const isRefused = (what: Asked): boolean => {
     setAsked({ what, time: Date.now() });
@@ -59,14 +63,14 @@ export function useFinish(note: NoteDetail, editing: NoteEditing, frame: RefObje
     problems,
     submitLabel: submitting.label,
     submitting: running === 'submit',
-    isGone: leaveTo !== null,
+    isGone: done !== null,
     save: async () => {
       if (isRefused('save') || editing.saving || (!editing.isDirty && !isCorrection)) return;
       const wasDirty = editing.isDirty;
       if ((await editing.save()) === null) return;
       if (wasDirty) host.toast({ kind: 'success', title: t('edit.saved'), key: 'note-saved' });
       // Back to where it is published.
-      if (isCorrection) setLeaveTo({ route: 'notes.view', params: { id: note.id } });
+      if (isCorrection) setDone('kept');
     },
     submit: async () => {
       if (isRefused('submit') || editing.saving || running !== null) return;
@@ -74,10 +78,10 @@ export function useFinish(note: NoteDetail, editing: NoteEditing, frame: RefObje
       const saved = await editing.save();
       if (saved === null || (await run('submit', saved.version)) === null) return;
       host.toast({ kind: 'success', title: submitting.done });
-      setLeaveTo({ route: 'notes.view', params: { id: note.id } });
+      setDone('kept');
     },
     remove: async () => {
-      if (await removeNote(note)) setLeaveTo({ route: 'notes.my-notes' });
+      if (await removeNote(note)) setDone('deleted');
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
-import { useGo, useHost, useTranslation } from '@savoir/remote-kit';
+import { useGo, useHost, useLeave, useTranslation } from '@savoir/remote-kit';
 import { useConfirmSubmit } from '../../features/actions/use-confirm-submit.ts';
 import { useDeleteNote } from '../../features/actions/use-delete-note.ts';
 import { useNoteCommands, type NoteCommandName } from '../../features/actions/use-note-commands.ts';
@@ -14,6 +14,7 @@ export function useViewActions(note: NoteDetail): {
 } {
   const host = useHost();
   const go = useGo();
+  const leave = useLeave();
   const { t } = useTranslation('notes');
   const { run, reject, running } = useNoteCommands(note);
   const remove = useDeleteNote();
@@ -50,7 +51,7 @@ export function useViewActions(note: NoteDetail): {
         });
         if (!agreed || !(await reject())) return;
         tell(t('view.rejected'));
-        return go('notes.to-review', undefined, { replace: true });
+        return leave(host.href('notes.view', { id }), 'notes.to-review');
       }
       case 'archive': {
         const agreed = await host.confirm({
@@ -65,7 +66,8 @@ export function useViewActions(note: NoteDetail): {
       case 'retry':
         return retry(id);
       case 'delete':
-        return void ((await remove(note)) && go('notes.my-notes', undefined, { replace: true }));
+        if (await remove(note)) leave(host.href('notes.view', { id }), 'notes.my-notes');
+        return undefined;
     }
   }
   return { act, running, submitLabel: submit.label };

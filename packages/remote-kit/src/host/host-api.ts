@@ -65,6 +65,8 @@ export interface HostApi {
   /** Address of a route by its id; null when no remote offers it, so that the caller hides the link. */
   readonly href: (routeId: string, params?: Readonly<Record<string, string>>) => string | null;
   readonly navigate: (to: string, options?: { replace?: boolean }) => void;
+  /** Leaves the pages at and under `gone`, which are no more, for where their reader came from, or else for `otherwise`. Absent in shells of before. */
+  readonly leave?: (from: { gone: string; otherwise: string }) => void;
   /** Tells the error report about something unexpected; the user has been told already, or need not be. */
   readonly report: (error: unknown, context?: Readonly<Record<string, string>>) => void;
   /** Keys that do something on the page that stands open; `useShortcuts` adds some for as long as a component is there. */

@@ -1,0 +1,13 @@
+import { useHost } from '../host/host-context.ts';
+import { useGo } from './use-href.ts';
+
+/** Leaves what was deleted, `gone` by its address, for where its reader came from; `otherwise` by its route id. */
+export function useLeave(): (gone: string | null, otherwise: string) => void {
+  const host = useHost();
+  const go = useGo();
+  return (gone, otherwise) => {
+    const href = host.href(otherwise);
+    if (host.leave === undefined || gone === null || href === null) go(otherwise, undefined, { replace: true });
+    else host.leave({ gone, otherwise: href });
+  };
+}

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { createTrail } from './trail.ts';
+
+function memory() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+/** A tab: its history as browsers keep it, and the trail that hears of it. */
+function tab(storage = memory()) {
+  let trail = createTrail(storage);
+  let index = 0;
+  let entries: { key: string; href: string }[] = [{ key: 'default', href: '/' }];
+  let keys = 0;
+  const tell = (action: 'PUSH' | 'REPLACE' | 'POP') => {
+    const entry = entries[index]!;
+    const pathname = entry.href.split('?')[0]!;
+    trail.arrived({ action, index, ...entry, pathname, isPlace: pathname !== '/login' });
+  };
+  tell('POP');
+  const origin = (beyond?: string) => trail.origin(beyond)?.href ?? null;
+  return {
+    origin,
+    push(href: string) {
+      entries = [...entries.slice(0, ++index), { key: `k${keys++}`, href }];
+      tell('PUSH');
+    },
+    replace(href: string) {
+      entries[index] = { key: `k${keys++}`, href };
+      tell('REPLACE');
+    },
+    back() {
+      index += trail.origin()!.delta;
+      tell('POP');
+      return entries[index]!.href;
+    },
+    reload() {
+      trail = createTrail(storage);
+      tell('POP');
+    },
+    clear: () => trail.clear(),
+  };
+}
+
+it('leads from a citation back to the conversation, and from there no further in a circle', () => {
+  const { push, origin, back } = tab();
+  push('/chat/1');
+  push('/notes/1?passage=x');
+  expect(origin()).toBe('/chat/1');
+  expect(back()).toBe('/chat/1');
+  expect(origin()).toBe('/');
+});
+
+it('leads to the list with its filters, after editing and saving too', () => {
+  for (const save of ['replace', 'push'] as const) {
+    const { origin, back, ...go } = tab();
+    go.push('/notes/to-review');
+    go.replace('/notes/to-review?space=a');
+    go.push('/notes/1');
+    go.push('/notes/1/edit');
+    expect(origin()).toBe('/notes/1');
+    go[save]('/notes/1');
+    expect(origin()).toBe('/notes/to-review?space=a');
+    expect(back()).toBe('/notes/to-review?space=a');
+  }
+});
+
+it('knows the way after a reload, and nothing of another tab or of somebody before', () => {
+  const storage = memory();
+  const one = tab(storage);
+  one.push('/chat/1');
+  one.push('/notes/1');
+  one.reload();
+  expect(one.origin()).toBe('/chat/1');
+  const another = tab();
+  expect(another.origin()).toBeNull();
+  one.clear();
+  expect(one.origin()).toBeNull();
+});
+
+it('has no origin for a deep link, nor after signing in', () => {
+  const { replace, push, origin } = tab();
+  replace('/notes/1');
+  expect(origin()).toBeNull();
+  replace('/login');
+  push('/notes/2');
+  expect(origin()).toBeNull();
+});
+
+it('leaves out the pages of what is gone', () => {
+  const { push, origin } = tab();
+  push('/notes/my-notes?status=TO_REVIEW');
+  push('/notes/1');
+  push('/notes/1/edit');
+  expect(origin('/notes/1')).toBe('/notes/my-notes?status=TO_REVIEW');
+});
+
+it('takes nothing from a storage somebody else wrote to', () => {
+  for (const kept of [
+    '{',
+    '[[0,{"key":1}]]',
+    '[[0,{"key":"k","pathname":"/","href":"https://ailleurs.fr","from":null}]]',
+  ]) {
+    const storage = memory();
+    storage.setItem('trail', kept);
+    expect(tab(storage).origin()).toBeNull();
+  }
+});
