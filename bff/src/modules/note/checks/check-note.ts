@@ -2,17 +2,16 @@ import type { NoteChecks } from '@savoir/contracts/notes';
 import type { SignedInActor } from '../../../http/actor.ts';
 import type { RankedPassage } from '../../../knowledge/knowledge.ts';
 import { passagesOfMarkdown } from '../../../knowledge/passages/passages-of-markdown.ts';
-import { sentences } from '../../../knowledge/text/sentences.ts';
 import type { Services } from '../../../services.ts';
 import type { NoteRow } from '../note.row.ts';
 import { extractOf } from '../plain-text.ts';
-import { conflictBetween } from './contradictions.ts';
-import { figuresIn } from './figures.ts';
+import { conflictOf } from './contradictions.ts';
 import { shareFound, wordRuns } from './similarity.ts';
+import { statementsOf } from './statements.ts';
 
 /** Longer notes are compared by their beginning: a validator waits for the answer. */
 const passagesMax = 20;
-const figureSentencesMax = 30;
+const statementsMax = 40;
 const foundPerQuery = 6;
 /** From this share of common wording on a source says nearly the same. */
 const nearDuplicateShare = 0.5;
@@ -34,7 +33,7 @@ export async function checkNote(
     );
   return {
     nearDuplicates: await nearDuplicates(find, title, markdown),
-    contradictions: await contradictions(find, markdown),
+    contradictions: await contradictions(find, title, markdown),
   };
 }
 
@@ -60,19 +59,27 @@ async function nearDuplicates(find: Find, title: string, markdown: string): Prom
     .slice(0, nearDuplicatesMax);
 }
 
-async function contradictions(find: Find, markdown: string): Promise<NoteChecks['contradictions']> {
-  const own = sentences(markdown).filter(({ text }) => figuresIn(text).length > 0);
+async function contradictions(find: Find, title: string, markdown: string): Promise<NoteChecks['contradictions']> {
+  const own = sections(markdown).flatMap(({ heading, text }) => statementsOf(text, `${title} ${heading}`));
   const found: NoteChecks['contradictions'] = [];
-  for (const { text: ownSentence } of own.slice(0, figureSentencesMax))
-    for (const passage of await find(ownSentence)) {
-      const conflict = passage.sentences
-        .map(({ text: otherSentence }) => ({ otherSentence, figures: conflictBetween(ownSentence, otherSentence) }))
+  for (const statement of own.slice(0, statementsMax))
+    for (const passage of await find(statement.kind === 'cell' ? `${title} ${statement.text}` : statement.text)) {
+      const conflict = statementsOf(passage.text, `${passage.title} ${passage.heading}`)
+        .map((other) => ({ other, figures: conflictOf(statement, other) }))
         .find(({ figures }) => figures !== null);
       if (conflict?.figures == null) continue;
-      found.push({ ...refOf(passage), ownSentence, otherSentence: conflict.otherSentence, ...conflict.figures });
+      found.push({
+        ...refOf(passage),
+        ownSentence: statement.text,
+        otherSentence: conflict.other.text,
+        ...conflict.figures,
+      });
       if (found.length === contradictionsMax) return found;
     }
   return found;
 }
+
+/** A statement is about what the headings over it say. */
+const sections = (markdown: string) => passagesOfMarkdown(markdown).slice(0, passagesMax);
 
 const refOf = ({ sourceType, sourceId, title, page }: RankedPassage) => ({ sourceType, sourceId, title, page });

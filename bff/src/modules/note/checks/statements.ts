@@ -1,0 +1,137 @@
+import { referencesIn } from '../../../knowledge/text/references.ts';
+import { sentences } from '../../../knowledge/text/sentences.ts';
+import { stem } from '../../../knowledge/text/stem.ts';
+import { contentWords } from '../../../knowledge/text/words.ts';
+import { fold } from '../../../knowledge/text/fold.ts';
+import { figuresIn, type Figure } from './figures.ts';
+
+/** Something a text says of something: a sentence, or a cell of a table with its row and its column. */
+export interface Statement {
+  kind: 'sentence' | 'cell';
+  /** As a person reads it. */
+  text: string;
+  /** Stems of the words that say what it is about. */
+  subject: ReadonlySet<string>;
+  /** What its source and section are about. */
+  context: ReadonlySet<string>;
+  figures: readonly Figure[];
+  /** Codes that are said of the subject: a product, a programme. */
+  codes: readonly string[];
+  /** Codes that name the subject: a machine, a screw. */
+  names: readonly string[];
+}
+
+/** What a text says in figures and codes. `about`: title and headings over it. */
+export function statementsOf(markdown: string, about: string): Statement[] {
+  const context = stemsOf(about);
+  const { tables, rest } = tablesIn(markdown);
+  return [
+    ...sentences(rest).map(({ text }) => sentenceOf(text, about, context)),
+    ...tables.flatMap((table) => cellsOf(table, about, context)),
+  ].filter(({ figures, codes }) => figures.length > 0 || codes.length > 0);
+}
+
+function sentenceOf(text: string, about: string, context: ReadonlySet<string>): Statement {
+  const { codes, names } = codesIn(text);
+  return {
+    kind: 'sentence',
+    text,
+    subject: stemsOf(text),
+    context,
+    figures: figuresIn(text),
+    codes,
+    names: [...names, ...namesIn(about)],
+  };
+}
+
+interface Table {
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** The first cell of a row names it; each other cell says something under the name of its column. */
+function cellsOf({ head, rows }: Table, about: string, context: ReadonlySet<string>): Statement[] {
+  return rows.flatMap(([label = '', ...cells]) =>
+    cells.map((cell, index): Statement => {
+      const column = head[index + 1] ?? '';
+      return {
+        kind: 'cell',
+        text: `${[label, column].filter((name) => name !== '').join(' · ')}\u00A0: ${cell}`,
+        subject: stemsOf(`${label} ${column.replace(/\(.*?\)/g, '')}`),
+        context,
+        figures: withUnitOf(column, figuresIn(cell)),
+        codes: wholeCode.test(cell.trim()) ? [codeOf(cell.trim())] : codesIn(`${column} ${cell}`).codes,
+        names: [...namesIn(label), ...namesIn(about)],
+      };
+    }),
+  );
+}
+
+/** A column may carry the unit of its figures: `Couple (N·m)`. */
+function withUnitOf(column: string, figures: readonly Figure[]): Figure[] {
+  const unit = /\(([^)]+)\)\s*$/.exec(column)?.[1] ?? '';
+  return figures.map((figure) => {
+    if (figure.unit !== '' || unit === '') return figure;
+    const [whole] = figuresIn(`1 ${unit}`);
+    return { ...figure, text: `${figure.text} ${unit}`, unit: whole?.unit ?? '' };
+  });
+}
+
+/** Figures and codes are said of a subject, they are no part of it. */
+const stemsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    contentWords(text.replace(codeLike, ' '))
+      .filter((word) => !/\d/.test(word) && word.length > 1)
+      .map(stem),
+  );
+
+const codeLike = /(?<![\p{L}\p{N}])\p{L}{1,4}-?\d{1,5}(?![\p{L}\p{N}])/gu;
+const wholeCode = /^\p{Lu}{1,4}[- ]?\d{1,5}$/u;
+/** What is named by a code it could be exchanged for: the code is what the sentence says, not what it is about. */
+const exchangeable =
+  /(?:^|[^\p{L}])(graisses?|huiles?|lubrifiants?|joints?|filtres?|courroies?|fusibles?|piles?|lampes?|colles?|produits?|liquides?|fluides?|reference|ref|code|programmes?|modes?|nuances?|buses?|embouts?|forets?|gants?|cartouches?|avec|type|classe|est|utiliser|mettre)\s*[:\s.]\s*(?:la |le |du |de |de la |type |reference )?$/u;
+
+function codesIn(text: string): { codes: string[]; names: string[] } {
+  const [codes, names]: [string[], string[]] = [[], []];
+  for (const match of text.matchAll(codeLike))
+    (exchangeable.test(fold(text.slice(0, match.index))) ? codes : names).push(codeOf(match[0]));
+  return { codes, names };
+}
+
+const codeOf = (written: string): string => fold(written).replace(/[- ]/g, '');
+
+/** Machines and their numbers: `P-204`, `presse 2`. */
+function namesIn(text: string): string[] {
+  const references = referencesIn(text).map(({ letters, digits }) => `${letters}${digits}`);
+  const numbered = [...fold(text).matchAll(/(\p{L}{3,})\s(?:n°\s?)?(\d{1,3})(?![\p{N}.,])(?!\s?\p{L})/gu)].map(
+    ([, word = '', number = '']) => `${stem(word)} ${number}`,
+  );
+  return [...references, ...numbered];
+}
+
+function tablesIn(markdown: string): { tables: Table[]; rest: string } {
+  const tables: Table[] = [];
+  const rest: string[] = [];
+  const lines = markdown.split('\n');
+  for (let at = 0; at < lines.length; at++) {
+    if (!delimiter.test(lines[at + 1] ?? '') || !(lines[at] ?? '').includes('|')) {
+      rest.push(lines[at] ?? '');
+      continue;
+    }
+    const head = cellsIn(lines[at] ?? '');
+    const rows: string[][] = [];
+    for (at += 2; (lines[at] ?? '').includes('|'); at++) rows.push(cellsIn(lines[at] ?? ''));
+    at--;
+    tables.push({ head, rows });
+  }
+  return { tables, rest: rest.join('\n') };
+}
+
+const delimiter = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/;
+
+const cellsIn = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.replaceAll('\\|', '|').replace(/[*_`]/g, '').trim());
