@@ -57,7 +57,8 @@ describe('the life of a note', () => {
     expect(note.markdown).toMatch(
       /^La flèche est de neuf millimètres\.\n\n## Enregistrement audio\n\n\*compresseur\.wav, 10\u00A0s\*/,
     );
-    expect(note.markdown).toContain('la transcription n’est pas configurée');
+    expect(note.markdown).toContain('ce qui y est dit n’est pas transcrit');
+    expect(note.markdown).not.toContain('installation');
     expect(note.sources.map(({ kind, durationMs, contentType }) => ({ kind, durationMs, contentType }))).toEqual([
       { kind: 'text', durationMs: null, contentType: null },
       { kind: 'audio', durationMs: 10_355, contentType: 'audio/wav' },
