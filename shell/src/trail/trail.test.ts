@@ -47,9 +47,9 @@ function tab(storage = memory()) {
 }
 
 it('leads from a citation back to the conversation, and from there no further in a circle', () => {
-  const { push, origin, back } = tab();
-  push('/chat/1');
-  push('/notes/1?passage=x');
+  const { origin, back, ...go } = tab();
+  go.push('/chat/1');
+  go.push('/notes/1?passage=x');
   expect(origin()).toBe('/chat/1');
   expect(back()).toBe('/chat/1');
   expect(origin()).toBe('/');
@@ -83,19 +83,19 @@ it('knows the way after a reload, and nothing of another tab or of somebody befo
 });
 
 it('has no origin for a deep link, nor after signing in', () => {
-  const { replace, push, origin } = tab();
-  replace('/notes/1');
+  const { origin, ...go } = tab();
+  go.replace('/notes/1');
   expect(origin()).toBeNull();
-  replace('/login');
-  push('/notes/2');
+  go.replace('/login');
+  go.push('/notes/2');
   expect(origin()).toBeNull();
 });
 
 it('leaves out the pages of what is gone', () => {
-  const { push, origin } = tab();
-  push('/notes/my-notes?status=TO_REVIEW');
-  push('/notes/1');
-  push('/notes/1/edit');
+  const { origin, ...go } = tab();
+  go.push('/notes/my-notes?status=TO_REVIEW');
+  go.push('/notes/1');
+  go.push('/notes/1/edit');
   expect(origin('/notes/1')).toBe('/notes/my-notes?status=TO_REVIEW');
 });
 
