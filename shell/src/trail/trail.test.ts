@@ -47,17 +47,19 @@ function tab(storage = memory()) {
 }
 
 it('leads from a citation back to the conversation, and from there no further in a circle', () => {
-  const { origin, back, ...go } = tab();
+  const one = tab();
+  const { origin, ...go } = one;
   go.push('/chat/1');
   go.push('/notes/1?passage=x');
   expect(origin()).toBe('/chat/1');
-  expect(back()).toBe('/chat/1');
+  expect(one.back()).toBe('/chat/1');
   expect(origin()).toBe('/');
 });
 
 it('leads to the list with its filters, after editing and saving too', () => {
   for (const save of ['replace', 'push'] as const) {
-    const { origin, back, ...go } = tab();
+    const one = tab();
+    const { origin, ...go } = one;
     go.push('/notes/to-review');
     go.replace('/notes/to-review?space=a');
     go.push('/notes/1');
@@ -65,7 +67,7 @@ it('leads to the list with its filters, after editing and saving too', () => {
     expect(origin()).toBe('/notes/1');
     go[save]('/notes/1');
     expect(origin()).toBe('/notes/to-review?space=a');
-    expect(back()).toBe('/notes/to-review?space=a');
+    expect(one.back()).toBe('/notes/to-review?space=a');
   }
 });
 
