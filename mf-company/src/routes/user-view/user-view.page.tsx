@@ -32,9 +32,9 @@ export function Page(): ReactNode {
   const view = useHref('company.user-view', { id });
   const { data: user } = useSuspenseQuery(userQuery(api, id));
   const { data: spaces } = useSuspenseQuery(spacesQuery(api));
-  const entries = useUserActions(() => leave(view, 'company.users'))(
-    user,
-  ).filter((entry) => !('key' in entry) || (entry.key !== 'view' && entry.key !== 'edit'));
+  const entries = useUserActions(() => leave(view, 'company.users'))(user).filter(
+    (entry) => !('key' in entry) || (entry.key !== 'view' && entry.key !== 'edit'),
+  );
   const edit = useHref('company.user-edit', { id });
   const own = spaces.filter((space) => user.spaceIds.includes(space.id));
   const facts = [
