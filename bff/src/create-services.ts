@@ -5,7 +5,8 @@ import { openAiEmbedder } from './adapters/embeddings/openai-embedder.ts';
 import { cognitoIdentity } from './adapters/identity/cognito-identity.ts';
 import { embeddedIdentity } from './adapters/identity/embedded-identity.ts';
 import { outboxMailer } from './adapters/mailer/outbox-mailer.ts';
-import { smtpMailer } from './adapters/mailer/smtp-mailer.ts';
+import { queuedMailer } from './adapters/mailer/queued-mailer.ts';
+import { smtpCarrier } from './adapters/mailer/smtp-mailer.ts';
 import { outboxNotifier } from './adapters/notification/outbox-notifier.ts';
 import { openObjectStore } from './adapters/object-store/open-object-store.ts';
 import { openImageReader } from './adapters/ocr/open-image-reader.ts';
@@ -29,7 +30,11 @@ export async function createServices(
   const database = await openDatabase(config);
   const { db, mongo } = database;
   await createIndexes(db);
-  const mailer = config.smtpUrl === null ? outboxMailer(db, log, clock) : smtpMailer(config.smtpUrl, config.mailFrom);
+  const jobs = mongoJobQueue({ db, log, clock });
+  const mailer =
+    config.smtpUrl === null
+      ? outboxMailer(db, log, clock)
+      : queuedMailer({ db, jobs, carry: smtpCarrier(config.smtpUrl, config.mailFrom), log, clock });
   const identity =
     config.userPool === null
       ? await embeddedIdentity({
@@ -43,7 +48,6 @@ export async function createServices(
         })
       : cognitoIdentity(config.userPool, config);
   const { store, embedded } = await openObjectStore(config, secrets, clock);
-  const jobs = mongoJobQueue({ db, log, clock });
   const images = openImageReader(config);
   const knowledge = createKnowledge({
     db,

@@ -41,7 +41,7 @@ test('an administrator invites somebody, sees and changes the account [S1.18] [S
     await page.getByRole('radio', { name: /Lecteur/ }).check();
     await page.getByLabel('Service').fill('Production');
     await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
-    await expect(page.getByText('Invitation envoyée')).toBeVisible();
+    await expect(page.getByText('Invitation enregistrée, le courriel part dès que possible')).toBeVisible();
     await expect(page.getByText('7 licences utilisées sur 25')).toBeVisible();
     expect(await temporaryPasswordSentTo(guest.email, product)).toMatch(/^[A-Z]{4}-/);
   });

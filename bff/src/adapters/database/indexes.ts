@@ -1,4 +1,5 @@
 import { createTargetIndexes } from '../../modules/notification/target.collection.ts';
+import { createAllowanceIndexes } from '../../http/allowance.collection.ts';
 import { createOnceIndexes } from '../../http/once.collection.ts';
 import { createJobIndexes } from '../../jobs/job.collection.ts';
 import { createKnowledgeIndexes } from '../../knowledge/knowledge.indexes.ts';
@@ -41,5 +42,6 @@ export async function createIndexes(db: Db): Promise<void> {
     createNotificationIndexes(db),
     createTargetIndexes(db),
     createOnceIndexes(db),
+    createAllowanceIndexes(db),
   ]);
 }

@@ -2,10 +2,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { openTestDatabase } from '@savoir/testing/database';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { findMails } from './mail.collection.ts';
 import { outboxMailer } from './outbox-mailer.ts';
-import { smtpMailer } from './smtp-mailer.ts';
+import { mongoJobQueue } from '../../jobs/mongo-job-queue.ts';
+import { queuedMailer } from './queued-mailer.ts';
+import { smtpCarrier } from './smtp-mailer.ts';
 
 const mail = { to: 'camille@example.test', subject: 'Votre code', text: 'Le code est 123456.' };
 
@@ -47,8 +49,9 @@ async function mailServer() {
 
 it('hands a mail to the server of SMTP_URL', async () => {
   const server = await mailServer();
-  await smtpMailer(server.url, 'Savoir <savoir@example.test>').send(mail);
+  await smtpCarrier(server.url, 'Savoir <savoir@example.test>')(mail, 'mail-1');
   expect(server.received).toContain('RCPT TO:<camille@example.test>');
+  expect(server.received).toContain('Message-ID: <mail-1@example.test>');
   expect(server.received).toContain('Subject: Votre code');
   expect(server.received).toContain('Le code est 123456.');
   server.close();
@@ -57,7 +60,7 @@ it('hands a mail to the server of SMTP_URL', async () => {
 it('hands on where the answer goes, and both forms of the words', async () => {
   const server = await mailServer();
   const rich = { ...mail, html: '<p>Le code est 123456.</p>', replyTo: 'ana@example.test' };
-  await smtpMailer(server.url, 'Savoir <savoir@example.test>').send(rich);
+  await smtpCarrier(server.url, 'Savoir <savoir@example.test>')(rich, 'mail-2');
   expect(server.received).toContain('Reply-To: ana@example.test');
   expect(server.received).toContain('<p>Le code est 123456.</p>');
   expect(server.received.some((line) => line.startsWith('Content-Type: multipart/alternative'))).toBe(true);
@@ -65,5 +68,65 @@ it('hands on where the answer goes, and both forms of the words', async () => {
 });
 
 it('says when the mail server refuses', async () => {
-  await expect(smtpMailer('smtp://127.0.0.1:1', 'a@b.c').send(mail)).rejects.toThrow('ECONNREFUSED');
+  await expect(smtpCarrier('smtp://127.0.0.1:1', 'a@b.c')(mail, 'mail-1')).rejects.toThrow('ECONNREFUSED');
+});
+
+/** A queue of mails over this way of carrying them; its jobs run when the test says so. */
+async function mailQueue(carry: (id: string) => Promise<void>) {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const [log, clock] = [pino({ level: 'silent' }), () => new Date()];
+  const jobs = mongoJobQueue({ db, log, clock, pollMs: 20, firstPauseMs: 20 });
+  onTestFinished(async () => {
+    await jobs.stop();
+    await database.close();
+  });
+  const mailer = queuedMailer({ db, jobs, log, clock, firstTryMs: 100, carry: (_mail, id) => carry(id) });
+  const waiting = () => db.collection('queuedMails').countDocuments();
+  return { mailer, jobs, waiting };
+}
+
+const refused = (responseCode?: number) =>
+  Object.assign(new Error('refused'), responseCode === undefined ? {} : { responseCode });
+
+it('sends a mail at once, and the queue never sends it again', async () => {
+  const sent: string[] = [];
+  const { mailer, jobs, waiting } = await mailQueue(async (id) => void sent.push(id));
+  jobs.start();
+  await mailer.send(mail);
+  expect(await waiting()).toBe(0);
+  await new Promise((resume) => setTimeout(resume, 400));
+  expect(sent).toHaveLength(1);
+});
+
+it('keeps what a mail server that is away did not take, leaves it alone for a while, and sends each once it is back', async () => {
+  let isAway = true;
+  const [sent, tried]: [string[], string[]] = [[], []];
+  const { mailer, jobs, waiting } = await mailQueue(async (id) => {
+    tried.push(id);
+    if (isAway) throw refused();
+    sent.push(id);
+  });
+  for (let count = 0; count < 3; count++) await mailer.send(mail);
+  expect(tried).toHaveLength(1);
+  expect(await waiting()).toBe(3);
+  jobs.start();
+  await expect.poll(() => tried.length, { timeout: 20_000 }).toBeGreaterThan(4);
+  isAway = false;
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  expect(new Set(sent).size).toBe(3);
+  expect(sent).toHaveLength(3);
+});
+
+it('does not keep what a mail server refuses for good, and says so', async () => {
+  const { mailer, waiting } = await mailQueue(() => Promise.reject(refused(550)));
+  await expect(mailer.send(mail)).rejects.toThrow('refused');
+  expect(await waiting()).toBe(0);
+});
+
+it('keeps what a mail server refuses for now, or for want of the right password', async () => {
+  const codes = [421, 451, 535];
+  const { mailer, waiting } = await mailQueue(() => Promise.reject(refused(codes.pop())));
+  await mailer.send(mail);
+  expect(await waiting()).toBe(1);
 });

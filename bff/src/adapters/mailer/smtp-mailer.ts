@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import type { Carry } from './queued-mailer.ts';
 
-export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
-  return {
-    async send(mail) {
-      await transport.sendMail({ from, ...mail });
-    },
+/** By the mail server of `SMTP_URL`. */
+export function smtpCarrier(url: string, from: string): Carry {
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'savoir.local';
+  return async (mail, id) => {
+    await transport.sendMail({ from, messageId: `<${id}@${domain}>`, ...mail });
   };
 }

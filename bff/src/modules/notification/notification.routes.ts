@@ -4,6 +4,7 @@ import {
   listNotificationTargets,
   PushSubscriptionData,
 } from '@savoir/contracts/notifications';
+import { pushTargetsPerCompanyMax, pushTargetsPerUserMax } from '@savoir/contracts/limits';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { isPushHost } from '../../adapters/push/known-push-host.ts';
@@ -12,7 +13,7 @@ import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { announceVersion } from './announce-version.ts';
 import { definePush } from './push.job.ts';
-import { findTargets, keepTarget, removeTarget, type TargetRow } from './target.collection.ts';
+import { countTargets, findTargets, keepTarget, removeTarget, type TargetRow } from './target.collection.ts';
 
 const toTarget = ({ _id, subscription }: TargetRow) => ({ id: _id, endpoint: subscription.endpoint });
 
@@ -28,7 +29,14 @@ export const notificationModule =
       if (subscription === null || !isPushHost(subscription.endpoint, config.pushHosts))
         throw new Failure('SUBSCRIPTION_INVALID');
       const owner = { companyId: actor.companyId, userId: actor.id };
-      return toTarget(await keepTarget(db, owner, { id: newId, subscription, date: clock() }));
+      const target = await keepTarget(db, owner, { id: newId, subscription, date: clock() });
+      // Counted with this one, so that many at once cannot slip by.
+      const counts = await countTargets(db, owner);
+      if (counts.user > pushTargetsPerUserMax || counts.company > pushTargetsPerCompanyMax) {
+        await removeTarget(db, owner, target._id);
+        throw new Failure('PUSH_TARGET_LIMIT_REACHED');
+      }
+      return toTarget(target);
     });
     handle(app, listNotificationTargets, async ({ actor }) =>
       (await findTargets(db, { companyId: actor.companyId, userId: actor.id })).map(toTarget),

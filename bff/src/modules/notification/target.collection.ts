@@ -41,6 +41,14 @@ export async function keepTarget(
 export const findTargets = (db: Db, { companyId, userId }: Owner): Promise<TargetRow[]> =>
   rowsOf(db).find({ companyId, userId }).sort({ date: 1 }).toArray();
 
+export async function countTargets(db: Db, { companyId, userId }: Owner): Promise<{ user: number; company: number }> {
+  const [user, company] = await Promise.all([
+    rowsOf(db).countDocuments({ companyId, userId }),
+    rowsOf(db).countDocuments({ companyId }),
+  ]);
+  return { user, company };
+}
+
 /** False when the user has no such target. */
 export async function removeTarget(db: Db, { companyId, userId }: Owner, id: string): Promise<boolean> {
   return (await rowsOf(db).deleteOne({ _id: id, companyId, userId })).deletedCount === 1;

@@ -5,7 +5,7 @@ import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { touchSpaces, unknownSpaceIds } from '../space/space.collection.ts';
 import { requireLicence, whileAccountsRest } from './accounts.ts';
-import { invitationBy } from './invitation.ts';
+import { invitationBy, takeInvitation } from './invitation.ts';
 import { eraseUser, findUserByEmail, freeAddress, insertUser, type UserRow } from './user.collection.ts';
 
 /**
@@ -25,6 +25,7 @@ export async function createUserOf(
   const [unknown] = await unknownSpaceIds(db, companyId, input.spaceIds);
   if (unknown !== undefined) throw new Failure('SPACE_NOT_FOUND', { context: { spaceId: unknown } });
 
+  await takeInvitation(services, actor, companyId, input.email);
   await takeFromDeleted(services, input.email);
   const { row, isNew } = await write(services, actor, companyId, id, input);
   try {

@@ -1,5 +1,11 @@
+import {
+  invitationsPerCompanyPerDayMax,
+  invitationsPerRecipientPerDayMax,
+  invitationsPerUserPerDayMax,
+} from '@savoir/contracts/limits';
 import type { Invitation } from '../../adapters/identity/account-administration.ts';
 import type { SignedInActor } from '../../http/actor.ts';
+import { takeAllowances } from '../../http/allowance.collection.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { findCompany } from '../company/company.collection.ts';
@@ -14,3 +20,16 @@ export async function invitationBy(
   if (company === null) throw new Failure('COMPANY_NOT_FOUND');
   return { company: company.name, inviter: `${firstName} ${lastName}`.trim() };
 }
+
+/** Each is a mail to somebody who did not ask for it. Throws INVITATION_LIMIT_REACHED. */
+export const takeInvitation = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: Pick<SignedInActor, 'id'>,
+  companyId: string,
+  email: string,
+): Promise<void> =>
+  takeAllowances(db, clock(), 'INVITATION_LIMIT_REACHED', [
+    { key: `invite:${companyId}:${email}`, perDayMax: invitationsPerRecipientPerDayMax },
+    { key: `invite:${actor.id}`, perDayMax: invitationsPerUserPerDayMax },
+    { key: `invite:${companyId}`, perDayMax: invitationsPerCompanyPerDayMax },
+  ]);

@@ -9,7 +9,7 @@ import type { CompanyRow } from '../company/company.collection.ts';
 import { removeTargetsOf } from '../notification/target.collection.ts';
 import { touchSpaces, unknownSpaceIds } from '../space/space.collection.ts';
 import { requireAnotherAdministrator, requireLicence, whileAccountsRest } from './accounts.ts';
-import { invitationBy } from './invitation.ts';
+import { invitationBy, takeInvitation } from './invitation.ts';
 import { staleVersion } from './stale-version.ts';
 import { changeUser, findPresentUser, findUser, removeUser, type UserRow } from './user.collection.ts';
 
@@ -102,6 +102,7 @@ async function setAccount({ identity, log }: Services, user: UserRow, active: bo
 export async function inviteAgain(services: Services, actor: SignedInActor, userId: string): Promise<void> {
   const user = await manageable(services, actor, userId);
   if (user.lastSeenDate !== null || !user.active) throw new Failure('USER_NOT_INVITED');
+  await takeInvitation(services, actor, actor.companyId, user.email);
   const { administration } = services.identity;
   const invitation = await invitationBy(services, actor, actor.companyId);
   // A creation that was cut may have left the user without an account; making it sends the mail.

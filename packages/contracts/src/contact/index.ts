@@ -29,5 +29,5 @@ export const sendContact = endpoint({
   body: ContactMessage,
   status: 204,
   idempotent: true,
-  errors: ['FEATURE_DISABLED'],
+  errors: ['FEATURE_DISABLED', 'CONTACT_LIMIT_REACHED'],
 });

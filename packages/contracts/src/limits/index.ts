@@ -53,3 +53,14 @@ export const trialEndingSoonDays = 7;
 export const pageQuotaWarningRatio = 0.9;
 export const buildPollMs = 5 * 60_000;
 export const installCardHiddenMs = 7 * 24 * 3600_000;
+
+/** Not in the specification: what nobody reaches, and a script does. Days end at midnight, UTC. */
+export const contactMailsPerUserPerDayMax = 30;
+export const contactMailsPerCompanyPerDayMax = 300;
+/** An import makes up to 200 accounts. */
+export const invitationsPerUserPerDayMax = 1000;
+export const invitationsPerCompanyPerDayMax = 2000;
+/** To the same person, the first one included. */
+export const invitationsPerRecipientPerDayMax = 6;
+export const pushTargetsPerUserMax = 20;
+export const pushTargetsPerCompanyMax = 20_000;

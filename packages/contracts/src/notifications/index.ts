@@ -26,7 +26,7 @@ export const createNotificationTarget = endpoint({
   body: z.strictObject({ data: z.string().check(z.maxLength(4000)) }),
   response: NotificationTarget,
   status: 201,
-  errors: ['SUBSCRIPTION_INVALID'],
+  errors: ['SUBSCRIPTION_INVALID', 'PUSH_TARGET_LIMIT_REACHED'],
 });
 export const listNotificationTargets = endpoint({
   id: 'notifications.targets',

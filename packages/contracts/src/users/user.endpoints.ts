@@ -46,6 +46,7 @@ export const createUser = endpoint({
     'SPACE_NOT_FOUND',
     'COMPANY_NOT_FOUND',
     'TRIAL_ENDED',
+    'INVITATION_LIMIT_REACHED',
   ],
 });
 /** Open to everybody for `notificationsActive` of their own account; the rest asks for `user.manage` and for the version. */
@@ -88,7 +89,7 @@ export const resendInvitation = endpoint({
   access: 'user.manage',
   params,
   status: 204,
-  errors: ['USER_NOT_FOUND', 'USER_NOT_INVITED', 'ROLE_NOT_GRANTABLE'],
+  errors: ['USER_NOT_FOUND', 'USER_NOT_INVITED', 'ROLE_NOT_GRANTABLE', 'INVITATION_LIMIT_REACHED'],
 });
 /** For somebody who lost their second factor: none until they set one up again. */
 export const resetSecondFactor = endpoint({

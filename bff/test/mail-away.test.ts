@@ -1,0 +1,27 @@
+import { sendContact } from '@savoir/contracts/contact';
+import { createUser, resendInvitation } from '@savoir/contracts/users';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openClient, type TestClient } from './client.ts';
+
+let bff: TestBff;
+let client: TestClient;
+beforeAll(async () => {
+  bff = await startTestBff({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  client = await openClient(bff);
+});
+afterAll(() => bff.close());
+
+it('whoever causes a mail goes on while the mail server is away, and the mail waits', async () => {
+  const body = { firstName: 'A', lastName: 'B', role: 'reader', service: '', position: '', spaceIds: [] };
+  const made = await client.call('admin', createUser, { body: { ...body, email: 'invitee@example.test' } });
+  expect(made.status).toBe(201);
+  expect((await client.call('admin', resendInvitation, { params: { id: made.body.id } })).status).toBe(204);
+  const context = { version: '1', path: '/', browser: 'x' };
+  const message = { kind: 'contact', message: 'Bonjour', context };
+  expect((await client.call('reader', sendContact, { body: message })).status).toBe(204);
+  const waiting = () => bff.services.db.collection<{ mail: { to: string } }>('queuedMails').find().toArray();
+  await expect
+    .poll(async () => (await waiting()).map(({ mail }) => mail.to).toSorted(), { timeout: 20_000 })
+    .toEqual(['contact@savoir.example', 'invitee@example.test', 'invitee@example.test']);
+});
