@@ -18,7 +18,7 @@ async function openCompany(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('a developer finds, adds and changes companies and their users [S1.21] [S2.84] [S2.85] [S2.87] [S2.89]', async ({
+test('a developer finds, adds and changes companies and their users [S1.21] [S2.84] [S2.85] [S2.87] [S2.89] [S8.77]', async ({
   browserOf,
 }) => {
   const page = await browserOf(accounts.dev, desktop);
@@ -60,6 +60,7 @@ test('a developer finds, adds and changes companies and their users [S1.21] [S2.
     await page.getByLabel('Limite d’utilisateurs').fill('5');
     await page.getByRole('checkbox', { name: 'Avis des utilisateurs' }).uncheck();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('Entreprise Fonderie Martin enregistrée')).toBeVisible();
     await expect(rowOf(page, 'Fonderie Martin')).toContainText('2 licences utilisées sur 5');
   });
 });
@@ -152,7 +153,7 @@ test('one’s own company can be neither deactivated nor deleted', async ({ brow
   );
 });
 
-test('a deleted company is gone for good, and the page follows it there', async ({ browserOf }) => {
+test('a deleted company is gone for good, and the page follows it there [S8.77]', async ({ browserOf }) => {
   const dev = await browserOf(accounts.dev, desktop);
   await openCompany(dev, 'Fonderie Martin');
   await dev.getByRole('button', { name: 'Actions sur Fonderie Martin' }).click();

@@ -4,7 +4,9 @@ import { desktop, expect, test } from '../support/test.ts';
 test.use({ productOf: 'company-spaces' });
 test.describe.configure({ mode: 'serial' });
 
-test('an administrator lists, creates and changes spaces [S1.19] [S2.71] [S2.72] [S2.73]', async ({ browserOf }) => {
+test('an administrator lists, creates and changes spaces [S1.19] [S2.71] [S2.72] [S2.73] [S8.76]', async ({
+  browserOf,
+}) => {
   const page = await browserOf(accounts.admin, desktop);
   const list = page.getByRole('list', { name: 'Espaces de l’entreprise' });
   await test.step('the list, with what each holds', async () => {
@@ -32,6 +34,7 @@ test('an administrator lists, creates and changes spaces [S1.19] [S2.71] [S2.72]
       'true',
     );
     await dialog.getByRole('button', { name: 'Créer l’espace' }).click();
+    await expect(page.getByText('Espace « Chaufferie » créé')).toBeVisible();
     await expect(list.getByRole('listitem').filter({ hasText: 'Chaufferie' })).toContainText('1 membre');
   });
   await test.step('a name is taken once', async () => {
@@ -48,11 +51,12 @@ test('an administrator lists, creates and changes spaces [S1.19] [S2.71] [S2.72]
     await dialog.getByLabel('Nom de l’espace').fill('Chaufferie sud');
     await dialog.getByRole('button', { name: 'Retirer Nadia Benali' }).click();
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('Espace « Chaufferie sud » enregistré')).toBeVisible();
     await expect(list.getByRole('listitem').filter({ hasText: 'Chaufferie sud' })).toContainText('Aucun membre');
   });
 });
 
-test('a space that goes says what becomes of its contents, and lets choose', async ({ browserOf }) => {
+test('a space that goes says what becomes of its contents, and lets choose [S8.76]', async ({ browserOf }) => {
   const page = await browserOf(accounts.admin, desktop);
   const list = page.getByRole('list', { name: 'Espaces de l’entreprise' });
   await page.goto('/company/spaces');
@@ -62,6 +66,7 @@ test('a space that goes says what becomes of its contents, and lets choose', asy
   await expect(dialog).toContainText('Il contient 3 fiches et aucun document. Rien n’est supprimé');
   await dialog.getByRole('radio', { name: 'Espace Sécurité' }).check();
   await dialog.getByRole('button', { name: 'Supprimer l’espace' }).click();
+  await expect(page.getByText('Espace « Hydraulique » supprimé')).toBeVisible();
   await expect(list.getByRole('listitem').filter({ hasText: 'Hydraulique' })).toHaveCount(0);
   await expect(list.getByRole('listitem').filter({ hasText: 'Sécurité' })).toContainText(/[34] fiches/);
 });

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' });
 
 const guest = { email: 'ana.costa@delorme-maintenance.fr', name: 'Ana Costa' };
 
-test('an administrator invites somebody, sees and changes the account [S1.18] [S2.74] [S2.76] [S2.77] [S2.78]', async ({
+test('an administrator invites somebody, sees and changes the account [S1.18] [S2.74] [S2.76] [S2.77] [S2.78] [S8.75]', async ({
   browserOf,
   product,
 }) => {
@@ -142,7 +142,7 @@ test('the last licence is given once: then all are used, contact us [S8.83]', as
   );
 });
 
-test('deleting oneself warns harder, and the last administrator stays [S6.23]', async ({ browserOf }) => {
+test('deleting oneself warns harder, and the last administrator stays [S6.23] [S8.75]', async ({ browserOf }) => {
   const page = await browserOf(accounts.admin, desktop);
   await page.goto('/company/users');
   const dialog = page.getByRole('alertdialog');
