@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 const style = `body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1c1b19;background:#f7f5f0}
-main{max-width:22rem;margin:0 auto;padding:3rem 1rem}
+main{max-width:22rem;margin:0 auto;padding:4rem 1rem}
+main>strong{display:block;margin-bottom:2rem;color:#1f4d3a;font-size:1.75rem}
 h1{font-size:1.5rem;margin:0 0 1.5rem}
 label{display:block;margin:0 0 1rem}
 input{display:block;box-sizing:border-box;width:100%;font:inherit;padding:.6rem;margin-top:.25rem;border:1px solid #8a857b;border-radius:.5rem}
@@ -27,6 +28,6 @@ export function sendPage(reply: FastifyReply, status: number, title: string, bod
       `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${leadsTo}; frame-ancestors 'none'; base-uri 'none'`,
     )
     .send(
-      `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} · Savoir</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
+      `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} · Savoir</title><style>${style}</style></head><body><main><strong>Savoir</strong><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
     );
 }
