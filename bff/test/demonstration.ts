@@ -20,7 +20,7 @@ export async function publishDemonstration(bff: TestBff): Promise<void> {
   await publishPdf(bff, manualTitle, pumpManual());
 }
 
-export async function publishPdf(bff: TestBff, title: string, file: Buffer): Promise<void> {
+async function publishPdf(bff: TestBff, title: string, file: Buffer): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'savoir-pdf-'));
   try {
     const path = join(folder, 'a.pdf');

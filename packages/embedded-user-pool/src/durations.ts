@@ -21,8 +21,6 @@ export const smsOutboxMs = dayMs;
 /** A rotated refresh token still works for this long: an answer may have been lost, or two tabs asked at once. */
 export const refreshGraceMs = minuteMs;
 export const authorizationCodeMs = 5 * minuteMs;
-/** A browser that never confirms is dropped when its sign-in must have ended. */
-export const unconfirmedDeviceMs = refreshTokenMs;
 export const hostedSessionMs = hourMs;
 /** How long instances may sign with a key that another one replaced. */
 export const signingKeyReloadMs = 5 * minuteMs;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthResponse } from '@savoir/user-pool/protocol';
 import { findConfirmedDevice } from '../devices/known-device.ts';
-import { unconfirmedDeviceMs } from '../durations.ts';
+import { refreshTokenMs } from '../durations.ts';
 import type { Pool } from '../pool.ts';
 import { tell } from '../tell.ts';
 import type { UserDocument } from '../users/user.ts';
@@ -47,7 +47,8 @@ async function newDevice(pool: Pool, user: UserDocument) {
     createdAt: now,
     changedAt: now,
     authenticatedAt: now,
-    expiresAt: new Date(now.getTime() + unconfirmedDeviceMs),
+    // A browser that never confirms is dropped when its sign-in must have ended.
+    expiresAt: new Date(now.getTime() + refreshTokenMs),
   });
   return { DeviceKey, DeviceGroupKey };
 }

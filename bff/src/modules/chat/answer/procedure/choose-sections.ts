@@ -3,7 +3,7 @@ import { truncate } from '../../../../knowledge/text/word-forms.ts';
 import type { Part, Section } from './sections.ts';
 
 /** Longer answers are not read; what a procedure has beyond it is named, with a link. */
-export const procedureMaxCharacters = 6000;
+const procedureMaxCharacters = 6000;
 
 export interface Chosen {
   /** In the order in which they are told: what comes before the work, then the work. */

@@ -29,7 +29,7 @@ export async function findProcedure(
 }
 
 /** @param source passages of the source that answers best */
-export function procedureOf(
+function procedureOf(
   question: string,
   passages: readonly RankedPassage[],
   source: readonly SourcePassage[],

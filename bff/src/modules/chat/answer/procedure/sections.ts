@@ -65,7 +65,7 @@ const allPreparation =
 const warning =
   /^(?:attention|danger|avertissement|important|prudence|mise en garde|risque|ne (?:jamais|pas)|jamais|interdi\p{L}*|(?:il est )?(?:strictement )?(?:interdit|obligatoire)|obligatoire|obligation|securite|imperati\p{L}*)\b/u;
 
-export function isWarning(text: string): boolean {
+function isWarning(text: string): boolean {
   const bare = fold(text)
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/^note\s*[:!]?\s*/, '');
@@ -89,7 +89,7 @@ const bullet = /^\s*[-*+•]\s+(?:\[[ x]\]\s+)?(.*)$/i;
 const stepColumn = /^\s*\|\s*(?:n°|numero|etapes?|operations?|actions?|phases?|taches?|gestes?|que faire)/;
 
 /** Does the text tell what to do, one thing after another? */
-export function isSteps(text: string): boolean {
+function isSteps(text: string): boolean {
   const lines = linesOf(text).map((line) => line.text);
   if (lines.filter((line) => numbered.test(line)).length > 1) return true;
   if (lines.filter((line) => isOrder(bullet.exec(line)?.[1] ?? '')).length > 1) return true;
