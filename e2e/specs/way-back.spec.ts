@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { accounts } from '../support/accounts.ts';
+import { ask } from '../support/question.ts';
+import { seeded } from '../support/seeded.ts';
+import { expect, phone, test } from '../support/test.ts';
+
+test.use({ productOf: 'way-back' });
+
+const back = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Retour' });
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test('out of a conversation a citation leads to a fiche or a document, and «Retour» back into it, after a reload too', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.reader);
+  await page.goto('/');
+  for (const [question, address] of [
+    ['Comment purger la presse 2 ?', /\/notes\/[0-9a-f-]{36}/],
+    ['À quel couple serrer la garniture de la pompe NK-80 ?', /\/documents\/[0-9a-f-]{36}/],
+  ] as const) {
+    await page.goto('/chat');
+    const answer = await ask(page, question);
+    const conversation = page.url();
+    const kind = address.source.includes('notes') ? 'a[href^="/notes/"]' : 'a[href^="/documents/"]';
+    await answer.locator(kind).first().click();
+    await expect(page).toHaveURL(address);
+    await expect(back(page)).toHaveAttribute('href', new URL(conversation).pathname);
+    await page.reload();
+    await back(page).click();
+    await expect(page).toHaveURL(conversation);
+  }
+});
+
+test('out of «À valider», filtered on a phone, a fiche leads back there, also once it is published', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.validator, phone);
+  await page.goto('/notes/to-review');
+  const rows = page.getByRole('list', { name: 'Notes à valider' }).getByRole('listitem');
+  await expect(rows).toHaveCount(seeded.awaitingNotes);
+  await page.getByRole('button', { name: /^Filtres/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtres' });
+  await sheet.getByRole('combobox', { name: 'Auteur' }).selectOption({ label: 'Camille Ferrand' });
+  await sheet.getByRole('button', { name: 'Voir la liste' }).click();
+  await expect(page).toHaveURL(/\/notes\/to-review\?author=/);
+  const list = new URL(page.url());
+  await expect(page.getByRole('button', { name: 'Retirer Camille Ferrand' })).toBeVisible();
+  await page.getByRole('link', { name: seeded.awaitingNote.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: seeded.awaitingNote.title })).toBeVisible();
+  await page.getByRole('button', { name: 'Publier la fiche' }).click();
+  await expect(page.getByText('Validée par Nadia Benali')).toBeVisible();
+  await back(page).click();
+  await expect(page).toHaveURL(list.href);
+  await expect(rows).toHaveCount(seeded.awaitingNotes - 1);
+});
+
+test('out of a long list a fiche leads back to where one stood in it', async ({ browserOf }) => {
+  const page = await browserOf(accounts.validator, { ...phone, viewport: { width: 390, height: 420 } });
+  await page.goto('/notes/all');
+  const rows = page.getByRole('list', { name: 'Notes', exact: true }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  await page.getByRole('searchbox').fill('presse');
+  await expect(page).toHaveURL(/q=presse/);
+  await expect(rows.first().locator('mark').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 160));
+  await expect.poll(() => scrollOf(page)).toBe(160);
+  await rows.nth(1).getByRole('link').first().click();
+  await expect(back(page)).toHaveAttribute('href', '/notes/all?q=presse');
+  await back(page).click();
+  await expect(page).toHaveURL('/notes/all?q=presse');
+  // A click may bring its row into sight by a few pixels first.
+  await expect.poll(async () => Math.abs((await scrollOf(page)) - 160)).toBeLessThan(24);
+});
+
+test('out of «Mes notes» with a status a fiche is edited and leads back there; a link alone leads to the list', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.creator);
+  await page.goto('/notes/my-notes?status=TO_REVIEW');
+  await page.getByRole('list', { name: 'Mes notes' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/edit$/);
+  await expect(back(page)).toHaveAttribute('href', '/notes/my-notes?status=TO_REVIEW');
+  await back(page).click();
+  await expect(page).toHaveURL('/notes/my-notes?status=TO_REVIEW');
+
+  const second = await page.context().newPage();
+  await second.goto(`/notes/${seeded.publishedNote.id}`);
+  await expect(back(second)).toHaveAttribute('href', '/notes/all');
+});
