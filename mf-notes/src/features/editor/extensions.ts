@@ -14,7 +14,14 @@ export const noteExtensions = [
   }),
   Image,
   TaskList,
-  TaskItem.configure({ nested: true }),
+  TaskItem.configure({
+    nested: true,
+    // For those who do not see the box; the same words as in the text that is read.
+    a11y: {
+      checkboxLabel: ({ textContent }, checked) =>
+        `${checked ? 'Fait' : 'À faire'}\u00A0: ${textContent === '' ? 'élément sans texte' : textContent}`,
+    },
+  }),
   TableKit.configure({ table: { resizable: false } }),
   Markdown,
 ];

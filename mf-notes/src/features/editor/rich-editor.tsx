@@ -1,9 +1,11 @@
-import { useTranslation } from '@savoir/remote-kit';
+import { useHost, useTranslation } from '@savoir/remote-kit';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { EditorProps } from './editor-props.ts';
 import styles from './editor.module.css';
 import { noteExtensions } from './extensions.ts';
+import { withoutForeignImages } from './pasted-images.ts';
+import { photoCaptions } from './photo-captions.ts';
 import { RichTools } from './rich-tools.tsx';
 
 /** What the editor writes of an untouched text may differ in its marks: that is no edit. */
@@ -21,16 +23,30 @@ export function RichEditor({
   head,
   label,
   invalid,
+  photos = [],
   end,
 }: EditorProps & { head: ReactNode; end: ReactNode }): ReactNode {
+  const { t } = useTranslation('notes');
+  const host = useHost();
   const written = useRef<Written | null>(null);
   const said = useRef(value);
   const tell = useRef(onChange);
   useEffect(() => {
     tell.current = onChange;
   });
+  const shown = useRef(photos);
+  useEffect(() => {
+    shown.current = photos;
+  });
+  const [extensions] = useState(() => [...noteExtensions, photoCaptions(() => shown.current)]);
+  const tellDropped = (count: number) =>
+    host.toast({
+      kind: 'warning',
+      title: t('editor.imagesDropped', { count }),
+      description: t('editor.imagesDroppedText'),
+    });
   const editor = useEditor({
-    extensions: noteExtensions,
+    extensions,
     content: value,
     contentType: 'markdown',
     editorProps: {
@@ -41,6 +57,18 @@ export function RichEditor({
         'aria-label': label,
         'aria-invalid': String(invalid),
         spellcheck: 'true',
+      },
+      transformPastedHTML: (html) => {
+        const pasted = withoutForeignImages(html, window.location.origin);
+        if (pasted.dropped > 0) tellDropped(pasted.dropped);
+        return pasted.html;
+      },
+      handlePaste: (_view, { clipboardData }) => {
+        // A picture alone, of a screen or of a file: there is no text to paste.
+        if (clipboardData === null || clipboardData.types.some((type) => type.startsWith('text/'))) return false;
+        const pictures = [...clipboardData.files].filter(({ type }) => type.startsWith('image/'));
+        if (pictures.length > 0) tellDropped(pictures.length);
+        return pictures.length > 0;
       },
     },
     onCreate: ({ editor: created }) => {

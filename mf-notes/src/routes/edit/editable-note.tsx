@@ -8,6 +8,7 @@ import { isEditable } from '../../features/actions/is-editable.ts';
 import type { KeptDraft } from '../../features/drafts/kept-draft.ts';
 import { useKeptDraft } from '../../features/drafts/use-kept-draft.ts';
 import { MarkdownEditor } from '../../features/editor/markdown-editor.tsx';
+import type { NamedPhoto } from '../../features/editor/photo-captions.ts';
 import { AddMediaMenu } from './add-media-menu.tsx';
 import { EditActions } from './edit-actions.tsx';
 import { EditBanner } from './edit-banner.tsx';
@@ -90,6 +91,7 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
               label={t('edit.text')}
               value={form.markdown}
               invalid={finish.problems.markdown !== null}
+              photos={photosOf(note)}
               onChange={(markdown) => change({ markdown })}
               head={
                 <EditTitle value={form.title} error={finish.problems.title} onChange={(title) => change({ title })} />
@@ -131,3 +133,10 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
     </div>
   );
 }
+
+/** What the text names by the names of their files. */
+const photosOf = ({ sources }: NoteDetail): NamedPhoto[] =>
+  sources.flatMap(({ kind, filename, thumbnailUrl, url }) => {
+    const address = thumbnailUrl ?? url;
+    return kind === 'photo' && filename !== null && address !== null ? [{ name: filename, url: address }] : [];
+  });

@@ -3,7 +3,6 @@ import { BarActions, MainActions, useHost, useIsNarrow, useTranslation } from '@
 import { Button, Menu, type MenuEntry } from '@savoir/ui';
 import {
   ArchiveIcon,
-  CloseIcon,
   DeleteIcon,
   DownloadIcon,
   EditIcon,
@@ -11,11 +10,11 @@ import {
   SendIcon,
   UnarchiveIcon,
   UndoIcon,
-  ValidatedIcon,
 } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { downloadPdf } from '../../features/pdf/download-pdf.ts';
 import styles from './note-view.module.css';
+import { NoteDecision } from './note-decision.tsx';
 import { useViewActions } from './use-view-actions.ts';
 import { viewActions, type ViewAction } from './view-actions.ts';
 
@@ -31,7 +30,6 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
   const hasText = note.markdown !== null;
   const mayEdit = has('edit');
   const hasMain = has('publish') || has('submit');
-  // On a phone the bottom bar has place for two; a secondary action goes to the menu.
   const editInMenu = mayEdit && isNarrow && has('publish');
   const entries: MenuEntry[] = [
     ...(editInMenu ? [{ key: 'edit', label: t('view.edit'), icon: EditIcon, onSelect: onClick('edit') }] : []),
@@ -58,35 +56,25 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
   );
   return (
     <>
-      {hasMain ? (
+      {has('publish') ? (
+        // On a phone it follows what is to be known before.
+        !isNarrow && (
+          <BarActions>
+            <NoteDecision note={note}>{edit}</NoteDecision>
+          </BarActions>
+        )
+      ) : has('submit') ? (
         <MainActions>
-          {has('reject') && (
-            <Button kind="danger-text" icon={CloseIcon} loading={running === 'reject'} onClick={onClick('reject')}>
-              {t('view.reject')}
-            </Button>
-          )}
           {edit}
-          {has('publish') ? (
-            <Button
-              kind="primary"
-              icon={ValidatedIcon}
-              loading={running === 'publish'}
-              loadingText={t('view.publishing')}
-              onClick={onClick('publish')}
-            >
-              {t('view.publish')}
-            </Button>
-          ) : (
-            <Button
-              kind="primary"
-              icon={SendIcon}
-              loading={running === 'submit'}
-              loadingText={t('view.sending')}
-              onClick={onClick('submit')}
-            >
-              {submitLabel}
-            </Button>
-          )}
+          <Button
+            kind="primary"
+            icon={SendIcon}
+            loading={running === 'submit'}
+            loadingText={t('view.sending')}
+            onClick={onClick('submit')}
+          >
+            {submitLabel}
+          </Button>
         </MainActions>
       ) : (
         <BarActions>

@@ -4,6 +4,7 @@ import {
   routeParam,
   useApi,
   useHost,
+  useIsNarrow,
   usePageSubject,
   useRouteParam,
   useSearchParams,
@@ -20,6 +21,7 @@ import { NoteFeedback } from '../../features/feedback/note-feedback.tsx';
 import { TextRating } from '../../features/feedback/text-rating.tsx';
 import { SourceList } from '../../features/sources/source-list.tsx';
 import { NoteActions } from './note-actions.tsx';
+import { NoteDecision } from './note-decision.tsx';
 import { NoteHistory } from './note-history.tsx';
 import { NoteOrigin } from './note-origin.tsx';
 import styles from './note-view.module.css';
@@ -39,6 +41,7 @@ export function Page(): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
   const id = useRouteParam('id');
+  const isNarrow = useIsNarrow();
   const { data: note } = useSuspenseQuery(noteQuery(host.api, id));
   const { title, status, markdown, sources, history } = note;
   usePageSubject(title);
@@ -71,6 +74,11 @@ export function Page(): ReactNode {
             <Suspense fallback={null}>
               <BeforePublishing note={note} />
             </Suspense>
+          )}
+          {isNarrow && host.can('note.validate', subjectOf(note)) && (
+            <div className={styles['decision']}>
+              <NoteDecision note={note} />
+            </div>
           )}
           {sources.length > 0 && (
             <section aria-labelledby="note-sources">

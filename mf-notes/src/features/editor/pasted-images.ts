@@ -1,0 +1,10 @@
+/** A paste without the images a fiche cannot hold: files of a computer nobody else sees, pictures of other sites. */
+export function withoutForeignImages(html: string, origin: string): { html: string; dropped: number } {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const foreign = [...body.querySelectorAll('img')].filter((image) => !isOurs(image.getAttribute('src') ?? '', origin));
+  for (const image of foreign) image.remove();
+  return { html: foreign.length === 0 ? html : body.innerHTML, dropped: foreign.length };
+}
+
+const isOurs = (address: string, origin: string): boolean =>
+  URL.canParse(address, `${origin}/`) && new URL(address, `${origin}/`).origin === origin;
