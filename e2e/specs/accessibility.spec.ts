@@ -17,7 +17,7 @@ const pages: { path: string; account: Account | null; heading: string | RegExp }
   { path: `/documents/${seeded.document.id}?page=2`, account: accounts.reader, heading: seeded.document.title },
   { path: '/notes/all', account: accounts.validator, heading: 'Notes' },
   { path: '/notes/my-notes', account: accounts.creator, heading: 'Mes notes' },
-  { path: '/notes/to-review', account: accounts.validator, heading: 'Notes à valider' },
+  { path: '/notes/to-review', account: accounts.validator, heading: 'Fiches à valider' },
   { path: '/notes/create', account: accounts.creator, heading: 'Nouvelle note' },
   { path: `/notes/${seeded.publishedNote.id}`, account: accounts.reader, heading: seeded.publishedNote.title },
   { path: `/notes/${seeded.noteToReview.id}/edit`, account: accounts.creator, heading: /./ },

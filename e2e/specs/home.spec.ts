@@ -61,7 +61,7 @@ test('a validator has a card with the count of notes to validate, which leads to
   await expect.poll(badges).toEqual([seeded.awaitingNotes]);
   await cards.getByRole('link', { name: 'Fiches à valider' }).click();
   await expect(page).toHaveURL('/notes/to-review');
-  await expect(page.getByRole('heading', { level: 1, name: 'Notes à valider' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fiches à valider' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Camille Ferrand' })).toHaveCount(
     seeded.awaitingNotes,
   );

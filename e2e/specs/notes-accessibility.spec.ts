@@ -56,7 +56,7 @@ const states: readonly { name: string; account: Account; path: string; prepare: 
     account: accounts.validator,
     path: '/notes/to-review',
     prepare: async (page) => {
-      await page.getByRole('list', { name: 'Notes à valider' }).getByRole('link').first().click();
+      await page.getByRole('list', { name: 'Fiches à valider' }).getByRole('link').first().click();
       await expect(page.getByRole('region', { name: 'Avant de publier' })).toContainText(
         /Rien à signaler|Chiffre|Source/,
       );

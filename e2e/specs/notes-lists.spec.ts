@@ -7,7 +7,7 @@ test('the lists of notes stand side by side: all, one’s own, those to validate
   browserOf,
 }) => {
   const page = await browserOf(accounts.validator);
-  const lists = page.getByRole('navigation', { name: 'Listes de notes' });
+  const lists = page.getByRole('navigation', { name: 'Listes de fiches' });
   await test.step('all', async () => {
     await page.goto('/notes');
     await expect(page).toHaveURL('/notes/all');
@@ -19,7 +19,7 @@ test('the lists of notes stand side by side: all, one’s own, those to validate
     await lists.getByRole('link', { name: /À valider/ }).click();
     await expect(page).toHaveURL('/notes/to-review');
     await expectLayout(page, 'default');
-    const rows = page.getByRole('list', { name: 'Notes à valider' }).getByRole('listitem');
+    const rows = page.getByRole('list', { name: 'Fiches à valider' }).getByRole('listitem');
     await expect(rows).toHaveCount(seeded.awaitingNotes);
     for (const row of await rows.all()) await expect(row).toContainText('En attente de validation');
   });

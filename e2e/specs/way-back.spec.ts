@@ -36,7 +36,7 @@ test('out of «À valider», filtered on a phone, a fiche leads back there, also
 }) => {
   const page = await browserOf(accounts.validator, phone);
   await page.goto('/notes/to-review');
-  const rows = page.getByRole('list', { name: 'Notes à valider' }).getByRole('listitem');
+  const rows = page.getByRole('list', { name: 'Fiches à valider' }).getByRole('listitem');
   await expect(rows).toHaveCount(seeded.awaitingNotes);
   await page.getByRole('button', { name: /^Filtres/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filtres' });

@@ -186,7 +186,7 @@ async function awaitEditor(page: Page): Promise<void> {
 }
 
 async function openFirstNote(page: Page): Promise<void> {
-  const notes = page.getByRole('list', { name: 'Notes à valider' });
+  const notes = page.getByRole('list', { name: 'Fiches à valider' });
   await notes.getByRole('listitem').first().getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Publier la fiche' })).toBeVisible();
 }

@@ -120,7 +120,7 @@ it('puts the cursor into the search when the address asks for it, and nowhere ot
 describe('the lists of notes', () => {
   it('lead to each other by the rights of the user, with their numbers', async () => {
     await show('/notes/all', { user: validator });
-    const tabs = await screen.findByRole('navigation', { name: 'Listes de notes' });
+    const tabs = await screen.findByRole('navigation', { name: 'Listes de fiches' });
     await waitFor(() =>
       expect(
         within(tabs)
@@ -133,7 +133,7 @@ describe('the lists of notes', () => {
   it('are one for a reader: no tabs, nothing to create [S2.38]', async () => {
     await show('/notes/all', { user: reader });
     expect(await screen.findByText('Les fiches de votre entreprise apparaîtront ici.')).toBeTruthy();
-    expect(screen.queryByRole('navigation', { name: 'Listes de notes' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Listes de fiches' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Créer une fiche' })).toBeNull();
   });
 
