@@ -5,7 +5,7 @@ import { photoCaptions } from './photo-captions.ts';
 
 it('shows the photo under the line that names it, and writes nothing of it into the text', () => {
   const markdown = '## Photo\n\n*plaque.jpg*\n\nVC-45';
-  const photos = () => [{ name: 'plaque.jpg', url: '/storage/plaque.jpg' }];
+  const photos = [{ name: 'plaque.jpg', url: '/storage/plaque.jpg' }];
   const editor = new Editor({
     element: document.createElement('div'),
     extensions: [...noteExtensions, photoCaptions(photos)],

@@ -13,13 +13,13 @@ export interface NamedPhoto {
  * Shows the photo under the line that names it. The picture is no part of the text: its address is short-lived, and the
  * photo itself stands with the sources.
  */
-export const photoCaptions = (photos: () => readonly NamedPhoto[]) =>
+export const photoCaptions = (photos: readonly NamedPhoto[]) =>
   Extension.create({
     name: 'photoCaptions',
     addProseMirrorPlugins: () => [
       new Plugin({
         key: new PluginKey('photoCaptions'),
-        props: { decorations: ({ doc }) => DecorationSet.create(doc, picturesIn(doc, photos())) },
+        props: { decorations: ({ doc }) => DecorationSet.create(doc, picturesIn(doc, photos)) },
       }),
     ],
   });

@@ -34,11 +34,8 @@ export function RichEditor({
   useEffect(() => {
     tell.current = onChange;
   });
-  const shown = useRef(photos);
-  useEffect(() => {
-    shown.current = photos;
-  });
-  const [extensions] = useState(() => [...noteExtensions, photoCaptions(() => shown.current)]);
+  // Those the text was written from: a photo added later is not named in it.
+  const [extensions] = useState(() => [...noteExtensions, photoCaptions(photos)]);
   const tellDropped = (count: number) =>
     host.toast({
       kind: 'warning',
