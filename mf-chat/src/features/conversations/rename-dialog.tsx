@@ -1,4 +1,5 @@
 import { renameChat, type Chat, type ChatSummary } from '@savoir/contracts/chats';
+import { isBlank } from '@savoir/contracts/common';
 import { chatTitleMaxCharacters } from '@savoir/contracts/limits';
 import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
 import { changeAtOnce, useQueryClient } from '@savoir/remote-kit/query';
@@ -19,7 +20,7 @@ export function RenameDialog({
   const [error, setError] = useState<string | null>(null);
   const rename = useRename(chat.id);
   const submit = async () => {
-    if (title.trim() === '') return setError(t('list.titleEmpty'));
+    if (isBlank(title)) return setError(t('list.titleEmpty'));
     const problem = await rename(title.trim());
     if (problem === null) onClose();
     else setError(problem);

@@ -1,4 +1,5 @@
 import { spacesQuery } from '@savoir/api-client';
+import { isBlank } from '@savoir/contracts/common';
 import { useApi, useTranslation } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Button, Dialog, Field, Input, SpacePicker } from '@savoir/ui';
@@ -14,10 +15,10 @@ export function EditDialog({ document, onClose }: { document: Edited; onClose: (
   const [spaceIds, setSpaceIds] = useState<readonly string[]>(document.spaceIds);
   const { save, isSaving, meanwhile } = useSave(document, onClose);
   const [isTried, setTried] = useState(false);
-  const isBlank = title.trim() === '';
+  const isEmpty = isBlank(title);
   const onSubmit = () => {
     setTried(true);
-    if (!isBlank && !isSaving) void save({ title: title.trim(), spaceIds: [...spaceIds] });
+    if (!isEmpty && !isSaving) void save({ title: title.trim(), spaceIds: [...spaceIds] });
   };
   return (
     <Dialog
@@ -36,7 +37,7 @@ export function EditDialog({ document, onClose }: { document: Edited; onClose: (
       }
     >
       {meanwhile !== null && <StaleBanner meanwhile={meanwhile} />}
-      <Field label={t('edit.name')} error={isTried && isBlank ? t('import.titleEmpty') : null}>
+      <Field label={t('edit.name')} error={isTried && isEmpty ? t('import.titleEmpty') : null}>
         {(control) => (
           <Input {...control} value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
         )}

@@ -1,4 +1,4 @@
-import { newId } from '@savoir/contracts/common';
+import { isBlank, newId } from '@savoir/contracts/common';
 import type { ImportRequest } from '../../features/import/import.model.ts';
 import { titleFromFilename, type FileCheck, type Refusal } from '../../features/import/check-file.ts';
 
@@ -90,7 +90,7 @@ function replacedBy(file: File, failed: readonly Replaced[], accepted: readonly 
 export const pagesOf = ({ accepted }: Selection): number =>
   accepted.reduce((sum, { pageCount }) => sum + (pageCount ?? 0), 0);
 
-export const titleMissing = ({ title }: AcceptedFile): boolean => title.trim() === '';
+export const titleMissing = ({ title }: AcceptedFile): boolean => isBlank(title);
 
 export const toRequests = ({ accepted }: Selection): ImportRequest[] =>
   accepted.map(({ file, title, spaceIds, replaces }) => ({

@@ -1,4 +1,6 @@
 import { newId } from '@savoir/contracts/common';
+import { noteTextMaxCharacters } from '@savoir/contracts/limits';
+import { lengthProblem, titleProblem } from '../limits/length-limits.ts';
 import type { CapturedKind } from './media-types.ts';
 
 /** A medium of a note that is being told: still only in this page. */
@@ -73,10 +75,16 @@ function moved(media: readonly MediaDraft[], id: string, by: -1 | 1): readonly M
 /** What keeps a draft from being sent, field by field; the texts of the specification, section 5. */
 export function draftProblems({ title, media }: NoteDraft): { title: string | null; media: string | null } {
   return {
-    title: title.trim() === '' ? 'Le titre de la fiche ne peut pas être vide' : null,
-    media: media.length === 0 ? 'La fiche doit contenir au moins un média' : null,
+    title: titleProblem(title),
+    media: media.length === 0 ? 'La fiche doit contenir au moins un média' : tooLongText(media),
   };
 }
+
+/** What came from elsewhere may be longer than what is typed here. */
+const tooLongText = (media: readonly MediaDraft[]): string | null => {
+  const text = media.find((medium) => medium.kind === 'text' && medium.text.length > noteTextMaxCharacters);
+  return text?.kind === 'text' ? lengthProblem('Un texte', text.text.length, noteTextMaxCharacters) : null;
+};
 
 export const isEmptyDraft = ({ title, media, spaceIds }: NoteDraft): boolean =>
   title.trim() === '' && media.length === 0 && spaceIds.length === 0;

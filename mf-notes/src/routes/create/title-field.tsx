@@ -3,6 +3,7 @@ import { useTranslation } from '@savoir/remote-kit';
 import { Field } from '@savoir/ui';
 import { TextArea } from '@savoir/ui/textarea';
 import type { ReactNode } from 'react';
+import { lengthCounter, titleTooLong } from '../../features/limits/length-limits.ts';
 import styles from './note-create.module.css';
 
 export interface TitleFieldProps {
@@ -16,13 +17,16 @@ export interface TitleFieldProps {
 export function TitleField({ value, error, disabled, onChange }: TitleFieldProps): ReactNode {
   const { t } = useTranslation('notes');
   return (
-    <Field label={t('create.title')} error={error}>
+    <Field
+      label={t('create.title')}
+      error={titleTooLong(value) ?? error}
+      counter={lengthCounter(value.trim().length, noteTitleMaxCharacters)}
+    >
       {(control) => (
         <TextArea
           {...control}
           className={styles['title'] ?? ''}
           autoSize={{ minRows: 1, maxRows: 4 }}
-          maxLength={noteTitleMaxCharacters}
           value={value}
           disabled={disabled}
           placeholder={t('create.titlePlaceholder')}

@@ -4,6 +4,7 @@ import { Icon } from '@savoir/ui';
 import { ErrorIcon } from '@savoir/ui/icons';
 import { TextArea } from '@savoir/ui/textarea';
 import { useId, type ReactNode } from 'react';
+import { lengthCounter, titleTooLong } from '../../features/limits/length-limits.ts';
 import styles from './note-edit.module.css';
 
 /** The title as it will stand over the text. */
@@ -18,6 +19,8 @@ export function EditTitle({
 }): ReactNode {
   const { t } = useTranslation('notes');
   const id = useId();
+  const problem = titleTooLong(value) ?? error;
+  const counter = lengthCounter(value.trim().length, noteTitleMaxCharacters);
   return (
     <div>
       <TextArea
@@ -25,22 +28,22 @@ export function EditTitle({
         variant="borderless"
         autoSize={{ minRows: 1, maxRows: 5 }}
         aria-label={t('create.title')}
-        aria-invalid={error !== null}
-        aria-describedby={error === null ? undefined : id}
-        maxLength={noteTitleMaxCharacters}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : id}
         placeholder={t('create.title')}
         value={value}
         onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && event.preventDefault()}
         onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
       />
-      <div id={id} aria-live="polite" className={error === null ? 'sv-hidden' : 'sv-field-error'}>
-        {error !== null && (
+      <div id={id} aria-live="polite" className={problem === null ? 'sv-hidden' : 'sv-field-error'}>
+        {problem !== null && (
           <>
             <Icon of={ErrorIcon} size={16} />
-            <span>{error}</span>
+            <span>{problem}</span>
           </>
         )}
       </div>
+      {counter !== undefined && <p className="sv-field-hint">{counter}</p>}
     </div>
   );
 }

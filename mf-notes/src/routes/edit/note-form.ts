@@ -1,4 +1,6 @@
+import { isBlank } from '@savoir/contracts/common';
 import type { NoteDetail } from '@savoir/contracts/notes';
+import { titleProblem } from '../../features/limits/length-limits.ts';
 
 /** What can be changed in a note. */
 export interface NoteForm {
@@ -25,7 +27,7 @@ export const sameIds = (one: readonly string[], other: readonly string[]): boole
 /** What keeps the form from being saved, and besides from being sent to validation. */
 export function formProblems({ title, markdown }: NoteForm): { title: string | null; markdown: string | null } {
   return {
-    title: title.trim() === '' ? 'Le titre de la fiche ne peut pas être vide' : null,
-    markdown: markdown.trim() === '' ? 'Le texte de la fiche est vide' : null,
+    title: titleProblem(title),
+    markdown: isBlank(markdown) ? 'Le texte de la fiche est vide' : null,
   };
 }

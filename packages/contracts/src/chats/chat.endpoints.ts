@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, requiredLine } from '../common/index.ts';
+import { Id, requiredLine, requiredText } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import { chatMessageMaxCharacters, chatTitleMaxCharacters, questionAudioMaxBytes } from '../limits/index.ts';
 import { AnswerEvent, Chat, ChatMessage, ChatSummary, FeedbackRating } from './chat.ts';
@@ -7,9 +7,7 @@ import { AnswerEvent, Chat, ChatMessage, ChatSummary, FeedbackRating } from './c
 const params = z.object({ id: Id });
 const messageParams = z.object({ id: Id, messageId: Id });
 export const Question = z.strictObject({
-  text: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Le message ne peut pas être vide'), z.maxLength(chatMessageMaxCharacters)),
+  text: requiredText(chatMessageMaxCharacters, 'Le message ne peut pas être vide'),
 });
 
 export const ChatTitle = z.strictObject({

@@ -24,7 +24,7 @@ describe('a text of one line', () => {
   });
 
   it('has something in it that can be seen', () => {
-    for (const text of ['', '  ', '\u200b', '\u2060\ufeff', '\u00ad'])
+    for (const text of ['', '  ', '\u200b', '\u2060\ufeff', '\u00ad', '\u3164', '\u034f\ufe0f', '\u2800'])
       expect(
         requiredLine(80, 'vide')
           .safeParse(text)

@@ -2,12 +2,20 @@ import * as z from 'zod/mini';
 
 /** What would break a line, or show a text otherwise than it reads: controls, separators of lines, changes of direction. */
 const breaking = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/u;
-const visible = /[^\p{C}\p{Z}]/u;
+/** Neither spaces and controls, nor what leaves no mark although it counts as a letter or an accent: fillers, selectors, an empty Braille cell. */
+const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Nothing in it can be seen. */
+export const isBlank = (text: string): boolean => !visible.test(text);
 
 /** The text as it may stand in a line of its own: for rows that are older than the rule, and for what nobody typed. */
 export const onOneLine = (text: string): string => text.split(breaking).join(' ').trim();
 
 const unbroken = z.refine<string>((text) => !breaking.test(text), 'Une seule ligne, sans caractère de contrôle');
+
+/** Text in several lines, with something in it that can be seen. */
+export const requiredText = (maxCharacters: number, emptyText = 'Champ obligatoire') =>
+  z.string().check(z.trim(), z.regex(visible, emptyText), z.maxLength(maxCharacters));
 
 /** A name, a title: one line, with something in it that can be seen. */
 export const requiredLine = (maxCharacters: number, emptyText = 'Champ obligatoire', tooLongText?: string) =>

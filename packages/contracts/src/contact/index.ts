@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { foreignLine } from '../common/index.ts';
+import { foreignLine, requiredText } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import { feedbackMaxCharacters } from '../limits/index.ts';
 
@@ -10,7 +10,7 @@ export type ContactKind = z.infer<typeof ContactKind>;
 /** A message to us. `context` says where the person was, never what they were reading. */
 export const ContactMessage = z.strictObject({
   kind: ContactKind,
-  message: z.string().check(z.trim(), z.minLength(1, 'Champ obligatoire'), z.maxLength(feedbackMaxCharacters)),
+  message: requiredText(feedbackMaxCharacters),
   errorMessage: z.optional(z.string().check(z.maxLength(1000))),
   context: z.strictObject({
     version: foreignLine(40),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { foreignLine, Id, requiredLine } from '../common/index.ts';
+import { foreignLine, Id, requiredLine, requiredText } from '../common/index.ts';
 import { noteMediaMax, noteTextMaxCharacters, noteTitleMaxCharacters } from '../limits/index.ts';
 import { MediaKind } from '../uploads/index.ts';
 import { NoteFeedbackKind, NoteStatus } from './note.ts';
@@ -14,7 +14,7 @@ const Title = requiredLine(
 export const NewNoteMedia = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteTextMaxCharacters)),
+    text: requiredText(noteTextMaxCharacters),
   }),
   z.strictObject({
     kind: z.enum(['audio', 'photo', 'video']),
