@@ -1,5 +1,5 @@
 import { spacesQuery } from '@savoir/api-client';
-import { useAbility, useApi, useHref, useTranslation } from '@savoir/remote-kit';
+import { useAbility, useApi, useHost, useHref, useTranslation } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Button, EmptyState, Icon, Link, PageSection } from '@savoir/ui';
 import { FicheIcon, ForwardIcon, PlusIcon } from '@savoir/ui/icons';
@@ -44,13 +44,16 @@ export function SlotContent(): ReactNode {
 
 function NothingPublished(): ReactNode {
   const { t } = useTranslation('notes');
+  const { transcription } = useHost().config;
   const createHref = useHref('notes.create');
   const mayCreate = useAbility('note.create') && createHref !== null;
   return (
     <EmptyState
       icon={FicheIcon}
       title={t('latest.emptyTitle')}
-      text={mayCreate ? t('latest.emptyText') : t('latest.emptyReader')}
+      text={
+        mayCreate ? t(transcription ? 'latest.emptyText' : 'latest.emptyTextUntranscribed') : t('latest.emptyReader')
+      }
       action={
         mayCreate ? (
           <Button icon={PlusIcon} href={createHref}>

@@ -19,10 +19,14 @@ interface World {
   notes?: NoteSummary[];
   awaiting?: number;
   toFinalise?: number;
+  transcription?: boolean;
 }
 
 /** Shows one slot as if it were a page. */
-async function show(slot: SlotModule, { role = 'creator', notes = [], awaiting = 0, toFinalise = 0 }: World = {}) {
+async function show(
+  slot: SlotModule,
+  { role = 'creator', notes = [], awaiting = 0, toFinalise = 0, transcription = false }: World = {},
+) {
   const description: RemoteDescription = {
     ...manifest,
     routes: [{ id: 'slot', path: '/', layout: 'default', title: 'x', access: 'note.view', nav: 'notes' }],
@@ -30,6 +34,7 @@ async function show(slot: SlotModule, { role = 'creator', notes = [], awaiting =
   const page = () => Promise.resolve({ Page: slot.SlotContent });
   return renderRoute({ manifest: description, implementation: { ...remote, pages: { slot: page } } }, '/', {
     user: someUser({ role }),
+    transcription,
     otherPaths: Object.fromEntries(manifest.routes.map(({ id, path }) => [id, path])),
     answers: [
       answering(listNotes, () => ({ items: notes, nextCursor: null, total: notes.length, statusCounts: {} })),
@@ -49,6 +54,14 @@ describe('what the notes bring to the home page', () => {
   it('is a card that creates a note [S2.4]', async () => {
     await show(createCard);
     expect((await screen.findByRole('link', { name: 'Créer une fiche' })).getAttribute('href')).toBe('/notes/create');
+  });
+
+  it('promises to write down speech only where something does', async () => {
+    const { unmount } = await show(createCard, { transcription: true });
+    expect(await screen.findByText('Parlez, filmez ou écrivez')).toBeTruthy();
+    unmount();
+    await show(createCard);
+    expect(await screen.findByText('Écrivez, photographiez ou filmez')).toBeTruthy();
   });
 
   it('is a card of the notes to validate, with their count and the longest wait [S2.5]', async () => {

@@ -5,6 +5,7 @@ const endings: Record<string, string> = {
   'video/webm': 'webm',
   'video/mp4': 'mp4',
   'image/jpeg': 'jpg',
+  'image/png': 'png',
 };
 
 /** What was recorded or photographed as a file with a name of its own: « Récit du 20 novembre 2026 », then « … (2) ». */

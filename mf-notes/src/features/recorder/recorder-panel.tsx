@@ -1,7 +1,7 @@
 import { useTranslation } from '@savoir/remote-kit';
 import { Button, formatClock, Icon, IconButton } from '@savoir/ui';
 import { AudioIcon, CheckIcon, CloseIcon, PauseIcon, RetryIcon, VideoIcon } from '@savoir/ui/icons';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, type Ref } from 'react';
 import { AudioPlayer } from '../sources/audio-player.tsx';
 import { useObjectUrl } from '../sources/use-object-url.ts';
 import { VideoPlayer } from '../sources/video-player.tsx';
@@ -17,14 +17,31 @@ export interface RecorderPanelProps {
   onAdd: (file: Blob, durationMs: number) => void;
   onChooseFile: () => void;
   onClose: () => void;
+  /** What is to be known before it begins. */
+  notice?: ReactNode;
+  ref?: Ref<HTMLElement>;
 }
 
 /** Ready, recording, preview: three states in the same place. */
-export function RecorderPanel({ kind, recorder, onAdd, onChooseFile, onClose }: RecorderPanelProps): ReactNode {
+export function RecorderPanel({
+  kind,
+  recorder,
+  onAdd,
+  onChooseFile,
+  onClose,
+  notice,
+  ref,
+}: RecorderPanelProps): ReactNode {
   const { t } = useTranslation('notes');
   const { state } = recorder;
   return (
-    <section className={styles['panel']} data-step={state.step} aria-label={t(`recorder.${kind}.label`)}>
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={styles['panel']}
+      data-step={state.step}
+      aria-label={t(`recorder.${kind}.label`)}
+    >
       {(state.step === 'prompt' || state.step === 'opening') && (
         <Ready
           kind={kind}
@@ -32,6 +49,7 @@ export function RecorderPanel({ kind, recorder, onAdd, onChooseFile, onClose }: 
           onStart={() => void recorder.start()}
           onChooseFile={onChooseFile}
           onClose={onClose}
+          notice={notice}
         />
       )}
       {state.step === 'recording' && (
@@ -62,12 +80,14 @@ function Ready({
   onStart,
   onChooseFile,
   onClose,
+  notice,
 }: {
   kind: RecordedKind;
   state: Extract<RecorderState, { step: 'prompt' | 'opening' }>;
   onStart: () => void;
   onChooseFile: () => void;
   onClose: () => void;
+  notice: ReactNode;
 }): ReactNode {
   const { t } = useTranslation('notes');
   const problem = state.step === 'prompt' ? state.problem : null;
@@ -81,6 +101,7 @@ function Ready({
         className={styles['microphone']}
         aria-label={t(`recorder.${kind}.start`)}
         disabled={state.step === 'opening'}
+        data-autofocus
         onClick={onStart}
       >
         <Icon of={kind === 'audio' ? AudioIcon : VideoIcon} size={24} />
@@ -95,6 +116,7 @@ function Ready({
           {t(`recorder.${kind}.problem.${problem}`)}
         </p>
       )}
+      {notice}
       <Button kind="text" onClick={onChooseFile}>
         {t(`recorder.${kind}.chooseFile`)}
       </Button>

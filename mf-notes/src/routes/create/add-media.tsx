@@ -20,6 +20,8 @@ export interface AddMediaProps {
   /** A photo of this page’s own camera. */
   onPhoto: (photo: Blob) => void;
   onText: (text: string) => void;
+  /** Whether a text is being written that is not in the draft yet. */
+  onWriting: (isWriting: boolean) => void;
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -32,6 +34,7 @@ export function AddMedia({
   onPhotos,
   onPhoto,
   onText,
+  onWriting,
   ref,
 }: AddMediaProps): ReactNode {
   const { t } = useTranslation('notes');
@@ -45,6 +48,7 @@ export function AddMedia({
     <div ref={ref} className={styles['add']} role="group" aria-label={t('create.add')}>
       <AddButton
         icon={AudioIcon}
+        data-opens="audio"
         disabled={disabled || locked || recording === 'audio'}
         onClick={() => onRecord('audio')}
       >
@@ -77,6 +81,7 @@ export function AddMedia({
       {hasVideo && (
         <AddButton
           icon={VideoIcon}
+          data-opens="video"
           disabled={disabled || locked || recording === 'video'}
           onClick={() => onRecord('video')}
         >
@@ -91,6 +96,7 @@ export function AddMedia({
       {open === 'text' && (
         <TextDialog
           onClose={close}
+          onWriting={onWriting}
           onSave={(text) => {
             close();
             onText(text);

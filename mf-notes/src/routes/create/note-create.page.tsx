@@ -7,18 +7,22 @@ import {
   useTranslation,
   type PageContext,
   useIsOnline,
+  useUnsavedChanges,
 } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
 import { Banner, Button, focusFirstError, formatDateLong, Icon, SpacePicker } from '@savoir/ui';
 import { ErrorIcon, HistoryIcon, ImportIcon, OfflineIcon } from '@savoir/ui/icons';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { draftProblems } from '../../features/capture/media-draft.ts';
+import { namePasted } from '../../features/capture/name-pasted.ts';
+import { useIncomingFiles } from '../../features/capture/use-incoming-files.ts';
 import { nameRecording } from '../../features/recorder/name-recording.ts';
 import type { RecordedKind } from '../../features/recorder/record.ts';
 import { useTakes } from '../../features/recorder/use-takes.ts';
 import { useRecorder } from '../../features/recorder/use-recorder.ts';
 import { AddMedia } from './add-media.tsx';
 import { CreateBar } from './create-bar.tsx';
+import { DropHint } from './drop-hint.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { MediaCards } from './media-cards.tsx';
 import { fileNamesOf } from './media-name.ts';
@@ -38,6 +42,7 @@ export function Page(): ReactNode {
   const { data: spaces = [] } = useQuery(spacesQuery(useApi()));
   const {
     draft,
+    isUnsent,
     change,
     generation,
     uploads,
@@ -51,11 +56,12 @@ export function Page(): ReactNode {
     acceptFound,
     startOver,
   } = useCreation();
-  const { add, refused, isChecking, forget } = useAddFiles(change);
+  const { add, addAny, refused, isChecking, forget } = useAddFiles(change);
   useShared('note', ({ files, texts }) => {
     for (const { kind, file } of files) if (kind !== 'document') void add(kind, [file]);
     for (const text of texts) change({ type: 'text-added', text });
   });
+  const [isWriting, setIsWriting] = useState(false);
   const [recorderKind, setRecorderKind] = useState<RecordedKind | null>(null);
   const recorder = useRecorder(recorderKind ?? 'audio', { keep: useTakes() });
   const isOnline = useIsOnline();
@@ -68,6 +74,14 @@ export function Page(): ReactNode {
   const hasProblem = problems.title !== null || problems.media !== null;
   const isWorking = generation.step === 'working' || generation.step === 'done' || keeping.step === 'keeping';
   const isRecording = recorder.state.step === 'recording' || recorder.state.step === 'complete';
+  useUnsavedChanges(isUnsent || isRecording || isWriting);
+  const isOver = useIncomingFiles(isWorking, {
+    onDrop: (files) => void addAny(files),
+    onPaste: (files) =>
+      void addAny(
+        namePasted(files, t('create.pasted', { date: formatDateLong(Date.now()) }), fileNamesOf(draft.media)),
+      ),
+  });
   const failure = keeping.step === 'failed' ? keeping.reason : generation.step === 'failed' ? generation.reason : null;
 
   function submit() {
@@ -101,6 +115,7 @@ export function Page(): ReactNode {
   return (
     <div className={styles['page']} ref={form} aria-busy={isWorking}>
       <PageBar />
+      {isOver && <DropHint />}
       {wasSharedInVain && draft.media.length === 0 && (
         <Banner tone="bleu" icon={ImportIcon} title={t('create.shareAgain')}>
           {t('create.shareAgainText')}
@@ -157,6 +172,7 @@ export function Page(): ReactNode {
         </h2>
         {recorderKind !== null && (
           <RecorderSlot
+            key={recorderKind}
             kind={recorderKind}
             recorder={recorder}
             known={draft.media}
@@ -169,6 +185,7 @@ export function Page(): ReactNode {
               void add(recorderKind, files);
             }}
             onClose={() => openRecorder(null)}
+            onClosed={() => addGroup.current?.querySelector<HTMLElement>(`[data-opens='${recorderKind}']`)?.focus()}
           />
         )}
         <MediaCards media={draft.media} uploads={uploads} locked={isWorking} onChange={change} />
@@ -185,6 +202,7 @@ export function Page(): ReactNode {
             void add('photo', [nameRecording(photo, name, fileNamesOf(draft.media))]);
           }}
           onText={(text) => change({ type: 'text-added', text })}
+          onWriting={setIsWriting}
         />
         {tried && problems.media !== null && (
           <p className="sv-field-error">

@@ -4,18 +4,26 @@ import { createNote, listNotes, noteCounts } from '@savoir/contracts/notes';
 import { listSpaces } from '@savoir/contracts/spaces';
 import type { User } from '@savoir/contracts/users';
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keepCapture, keptCapture } from '../../features/drafts/capture-store.ts';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
 import { someNote } from '../../test/some-note.ts';
 
-async function show({ refusals = 0, user = someUser() }: { refusals?: number; user?: User } = {}) {
+interface World {
+  refusals?: number;
+  user?: User;
+  confirmed?: boolean;
+  transcription?: boolean;
+}
+
+async function show({ refusals = 0, user = someUser(), ...world }: World = {}) {
   let left = refusals;
   return renderRoute({ manifest, implementation: remote }, '/notes/create', {
     user,
+    ...world,
     answers: [
       answering(listSpaces, () => []),
       answering(createNote, ({ body }) => {
@@ -144,5 +152,150 @@ describe('a new note', () => {
     await waitFor(async () => expect(await kept()).toBe('Purge du soir'));
     unmount();
     await waitFor(async () => expect(await kept()).toBeNull());
+  });
+
+  it('takes a title of characters that nobody sees for an empty one', async () => {
+    const { api } = await show();
+    await userEvent.click(await screen.findByLabelText('Titre de la fiche'));
+    await userEvent.paste('\u200b\u2060\u3164');
+    await addText('Fermer');
+    await generate();
+    expect(screen.getByRole('alert').textContent).toContain('Le titre de la fiche ne peut pas être vide.');
+    expect(api.calls.some(({ endpoint }) => endpoint === createNote.id)).toBe(false);
+  });
+
+  it('keeps a title that is too long whole, says so at once, and is not sent', async () => {
+    const { api } = await show();
+    const title = await screen.findByLabelText('Titre de la fiche');
+    await userEvent.click(title);
+    await userEvent.paste('a'.repeat(170));
+    expect(screen.getByText('170 / 200')).toBeTruthy();
+    await userEvent.paste('b'.repeat(70));
+    expect(title).toHaveProperty('value', 'a'.repeat(170) + 'b'.repeat(70));
+    expect(screen.getByText('Le titre fait 240 caractères : 200 au plus')).toBeTruthy();
+    await addText('Fermer');
+    await generate();
+    expect(api.calls.some(({ endpoint }) => endpoint === createNote.id)).toBe(false);
+  });
+
+  it('says before recording that nothing will be written down, and why only to those who can act on it', async () => {
+    const said = 'L’enregistrement sera joint à la fiche, sans transcription.';
+    const why = /Aucun service de transcription/;
+    const openRecorder = async () => userEvent.click(await screen.findByRole('button', { name: 'Audio' }));
+    const creator = await show();
+    await openRecorder();
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.queryByText(why)).toBeNull();
+    creator.unmount();
+    const admin = await show({ user: someUser({ role: 'admin' }) });
+    await openRecorder();
+    expect(screen.getByText(why)).toBeTruthy();
+    admin.unmount();
+    await show({ transcription: true });
+    await openRecorder();
+    expect(screen.queryByText(said)).toBeNull();
+  });
+
+  it('puts the focus into the recorder it opens, into view, and back when it closes', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Audio' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Commencer l’enregistrement' }));
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('region', { name: 'Enregistrement audio' })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Vidéo' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Commencer à filmer' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Fermer la caméra' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Vidéo' }));
+    scrolled.mockRestore();
+  });
+});
+
+describe('a text that is written', () => {
+  const field = () => screen.getByRole('textbox', { name: 'Texte' });
+  async function write(text: string, world: World = {}) {
+    const shown = await show(world);
+    await userEvent.click(await screen.findByRole('button', { name: 'Texte' }));
+    await screen.findByRole('dialog');
+    await userEvent.click(field());
+    await userEvent.paste(text);
+    return shown;
+  }
+
+  it('is given up by Escape or a click beside it only when that is confirmed', async () => {
+    const { host } = await write('Fermer la vanne', { confirmed: false });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.pointer({ keys: '[MouseLeft]', target: screen.getByRole('dialog') });
+    expect(host.questions.map(({ title }) => title)).toEqual([
+      'Abandonner ce texte\u202f?',
+      'Abandonner ce texte\u202f?',
+    ]);
+    expect(field()).toHaveProperty('value', 'Fermer la vanne');
+  });
+
+  it('is gone once that is confirmed; an empty window closes unasked', async () => {
+    const { host } = await write('Fermer la vanne');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(host.questions).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Texte' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(host.questions).toHaveLength(1);
+  });
+
+  it('stays whole when it is too long, says so, and is not added', async () => {
+    await write('a'.repeat(50_001));
+    expect(field()).toHaveProperty('value.length', 50_001);
+    expect(screen.getByText('Le texte fait 50 001 caractères : 50 000 au plus')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter à la fiche' }));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});
+
+describe('files that are dropped on the page or pasted into it', () => {
+  // jsdom knows no transfers of data.
+  const carrying = (type: string, property: string, files: File[], text = '') =>
+    Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+      [property]: { files, types: ['Files'], getData: () => text, dropEffect: 'none' },
+    });
+  const notice = new File(['%PDF'], 'notice.pdf', { type: 'application/pdf' });
+  const fakePhoto = new File(['no picture'], 'image.png', { type: 'image/png' });
+
+  it('go through the checks of chosen ones, and never replace the page', async () => {
+    await show();
+    const title = await screen.findByLabelText('Titre de la fiche');
+    const over = carrying('dragover', 'dataTransfer', []);
+    act(() => void title.dispatchEvent(over));
+    expect(over.defaultPrevented).toBe(true);
+    expect(screen.getByText('Déposez pour ajouter à la fiche')).toBeTruthy();
+    const drop = carrying('drop', 'dataTransfer', [fakePhoto, notice]);
+    act(() => void title.dispatchEvent(drop));
+    expect(drop.defaultPrevented).toBe(true);
+    expect(screen.queryByText('Déposez pour ajouter à la fiche')).toBeNull();
+    const refused = within(await screen.findByRole('alert', { name: 'Fichiers écartés' }));
+    expect(await refused.findByText(/Ce fichier ne contient pas de photo/)).toBeTruthy();
+    expect(await refused.findByText('Une fiche se raconte avec des photos, des audios et des vidéos.')).toBeTruthy();
+  });
+
+  it('are taken from the clipboard, and left to the field when words come with them', async () => {
+    await show();
+    const title = await screen.findByLabelText('Titre de la fiche');
+    const words = carrying('paste', 'clipboardData', [fakePhoto], 'Purge');
+    act(() => void title.dispatchEvent(words));
+    expect(words.defaultPrevented).toBe(false);
+    const picture = carrying('paste', 'clipboardData', [fakePhoto]);
+    act(() => void title.dispatchEvent(picture));
+    expect(picture.defaultPrevented).toBe(true);
+    const refused = within(await screen.findByRole('alert', { name: 'Fichiers écartés' }));
+    expect(await refused.findByText(/^Image collée du /)).toBeTruthy();
+  });
+
+  it('are refused with a reason when they are films that the company has not', async () => {
+    const user = someUser();
+    await show({ user: { ...user, company: { ...user.company, enabledFeatures: [] } } });
+    const title = await screen.findByLabelText('Titre de la fiche');
+    const film = new File(['x'], 'purge.mp4', { type: 'video/mp4' });
+    act(() => void title.dispatchEvent(carrying('drop', 'dataTransfer', [film])));
+    expect(await screen.findByText('Les vidéos ne sont pas activées pour votre entreprise.')).toBeTruthy();
   });
 });

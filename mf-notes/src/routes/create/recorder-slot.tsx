@@ -8,8 +8,10 @@ import { nameRecording } from '../../features/recorder/name-recording.ts';
 import type { RecordedKind } from '../../features/recorder/record.ts';
 import { RecorderPanel } from '../../features/recorder/recorder-panel.tsx';
 import type { Recorder } from '../../features/recorder/use-recorder.ts';
+import { useRecorderFocus } from '../../features/recorder/use-recorder-focus.ts';
 import { FileInput } from './file-input.tsx';
 import { fileNamesOf } from './media-name.ts';
+import { Untranscribed } from './untranscribed.tsx';
 
 export interface RecorderSlotProps {
   kind: RecordedKind;
@@ -19,11 +21,22 @@ export interface RecorderSlotProps {
   onAdd: (file: NewFile) => void;
   onFiles: (files: File[]) => void;
   onClose: () => void;
+  /** It has gone from the page: the focus goes back to where it was opened. */
+  onClosed: () => void;
 }
 
 /** The recorder in the page, with the other way to an audio or a video: a file. */
-export function RecorderSlot({ kind, recorder, known, onAdd, onFiles, onClose }: RecorderSlotProps): ReactNode {
+export function RecorderSlot({
+  kind,
+  recorder,
+  known,
+  onAdd,
+  onFiles,
+  onClose,
+  onClosed,
+}: RecorderSlotProps): ReactNode {
   const { t } = useTranslation('notes');
+  const panel = useRecorderFocus(recorder.state.step, onClosed);
   const picker = useRef<HTMLInputElement>(null);
   async function add(recorded: Blob, durationMs: number) {
     const name = t(`recorder.${kind}.name`, { date: formatDateLong(Date.now()) });
@@ -34,6 +47,8 @@ export function RecorderSlot({ kind, recorder, known, onAdd, onFiles, onClose }:
   return (
     <>
       <RecorderPanel
+        ref={panel}
+        notice={<Untranscribed />}
         kind={kind}
         recorder={recorder}
         onAdd={(recorded, durationMs) => void add(recorded, durationMs)}

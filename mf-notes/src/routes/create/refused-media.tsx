@@ -25,7 +25,7 @@ export function RefusedMedia({
                 <p className={styles['cardName']}>{file.name}</p>
                 <p className={styles['cardError']}>
                   <Icon of={ErrorIcon} size={16} />
-                  {t(`create.refusal.${refusal}.${kind}`, { size: formatSize(file.size) })}
+                  {t(`create.refusal.${refusal}.${kind ?? 'file'}`, { size: formatSize(file.size) })}
                 </p>
               </div>
               <IconButton

@@ -1,35 +1,59 @@
+import { isBlank } from '@savoir/contracts/common';
 import { noteTextMaxCharacters } from '@savoir/contracts/limits';
-import { useTranslation } from '@savoir/remote-kit';
-import { Button, Dialog, Field, formatNumber } from '@savoir/ui';
+import { useHost, useTranslation } from '@savoir/remote-kit';
+import { Button, Dialog, Field } from '@savoir/ui';
 import { TextArea } from '@savoir/ui/textarea';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { lengthCounter, lengthProblem } from '../../features/limits/length-limits.ts';
 
-/** Writes a text, or changes one. */
+/** Writes a text, or changes one. What was typed is given up only when asked for: the window closes at a slip of the hand. */
 export function TextDialog({
   text = '',
   onSave,
   onClose,
+  onWriting,
 }: {
   text?: string;
   onSave: (text: string) => void;
   onClose: () => void;
+  /** Whether there is something in it that closing would lose. */
+  onWriting?: (isWriting: boolean) => void;
 }): ReactNode {
   const { t } = useTranslation('notes');
+  const { confirm } = useHost();
   const [value, setValue] = useState(text);
   const [tried, setTried] = useState(false);
-  const isEmpty = value.trim() === '';
+  const isEmpty = isBlank(value);
+  const isWritten = !isEmpty && value.trim() !== text.trim();
+  const tooLong = lengthProblem('Le texte', value.trim().length, noteTextMaxCharacters);
+  useEffect(() => {
+    onWriting?.(isWritten);
+    return () => onWriting?.(false);
+  }, [isWritten, onWriting]);
+  async function leave() {
+    const mayLeave =
+      !isWritten ||
+      (await confirm({
+        title: t('create.leaveText'),
+        body: t('create.leaveTextBody'),
+        confirmLabel: t('create.leaveTextConfirm'),
+        cancelLabel: t('create.leaveTextCancel'),
+        danger: true,
+      }));
+    if (mayLeave) onClose();
+  }
   return (
     <Dialog
       title={text === '' ? t('create.addText') : t('create.changeText')}
       widthPx={640}
-      onClose={onClose}
+      onClose={() => void leave()}
       onSubmit={() => {
         setTried(true);
-        if (!isEmpty) onSave(value.trim());
+        if (!isEmpty && tooLong === null) onSave(value.trim());
       }}
       actions={
         <>
-          <Button kind="text" onClick={onClose}>
+          <Button kind="text" onClick={() => void leave()}>
             {t('create.cancelText')}
           </Button>
           <Button kind="primary" type="submit">
@@ -40,19 +64,14 @@ export function TextDialog({
     >
       <Field
         label={t('create.text')}
-        error={tried && isEmpty ? t('create.textEmpty') : null}
-        counter={
-          value.length > noteTextMaxCharacters / 2
-            ? `${formatNumber(value.length)} / ${formatNumber(noteTextMaxCharacters)}`
-            : undefined
-        }
+        error={tooLong ?? (tried && isEmpty ? t('create.textEmpty') : null)}
+        counter={lengthCounter(value.trim().length, noteTextMaxCharacters)}
       >
         {(control) => (
           <TextArea
             {...control}
             data-autofocus
             autoSize={{ minRows: 6, maxRows: 16 }}
-            maxLength={noteTextMaxCharacters}
             placeholder={t('recorder.hint')}
             value={value}
             onChange={(event) => setValue(event.target.value)}

@@ -1,4 +1,4 @@
-import { useGo, useHost, useSearchParams, useHostUser, useUnit, useUnsavedChanges } from '@savoir/remote-kit';
+import { useGo, useHost, useSearchParams, useHostUser, useUnit } from '@savoir/remote-kit';
 import { useQueryClient } from '@savoir/remote-kit/query';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { noteKeys } from '../../api/note.queries.ts';
@@ -54,7 +54,6 @@ export function useCreation() {
   const isDone = generation.step === 'done';
   const isCutOff = generation.step === 'failed' && generation.reason === 'network';
   const [isFound, setIsFound] = useState(false);
-  useUnsavedChanges(!isEmptyDraft(draft) && !isDone);
   useKeptCapture(draft, (found) => {
     change({ type: 'found', draft: found });
     setIsFound(true);
@@ -103,6 +102,8 @@ export function useCreation() {
   return {
     draft,
     change,
+    /** There is something told that has not been sent. */
+    isUnsent: !isEmptyDraft(draft) && !isDone,
     generation,
     uploads,
     keeping,

@@ -1,4 +1,4 @@
-import { useAbility, useHref, useTranslation } from '@savoir/remote-kit';
+import { useAbility, useHost, useHref, useTranslation } from '@savoir/remote-kit';
 import { Button, EmptyState } from '@savoir/ui';
 import { FicheIcon, PlusIcon, ToValidateIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import type { NoteScope } from '../../api/note.queries.ts';
 /** Nothing in this list, whatever is searched. */
 export function NoNotes({ scope }: { scope: NoteScope }): ReactNode {
   const { t } = useTranslation('notes');
+  const { transcription } = useHost().config;
   const createHref = useHref('notes.create');
   const mayCreate = useAbility('note.create') && createHref !== null;
   if (scope === 'to-review')
@@ -22,7 +23,7 @@ export function NoNotes({ scope }: { scope: NoteScope }): ReactNode {
     <EmptyState
       icon={FicheIcon}
       title={t('list.emptyTitle')}
-      text={mayCreate ? t('list.emptyText') : t('list.emptyReader')}
+      text={mayCreate ? t(transcription ? 'list.emptyText' : 'list.emptyTextUntranscribed') : t('list.emptyReader')}
       action={
         mayCreate ? (
           <Button icon={PlusIcon} href={createHref}>

@@ -34,6 +34,8 @@ export function someUser(changes: Partial<User> = {}): User {
 export interface FakeHost extends HostApi {
   readonly toasts: readonly ToastOptions[];
   readonly questions: readonly ConfirmOptions[];
+  /** What goes on at this moment, in its own words. */
+  readonly works: readonly string[];
 }
 
 /** A host without a shell: toasts and questions are kept for the test to read; every question is answered `confirmed`. */
@@ -42,6 +44,7 @@ export function fakeHost(options: {
   user?: User;
   paths?: Readonly<Record<string, string>>;
   confirmed?: boolean;
+  transcription?: boolean;
 }): FakeHost {
   const user = options.user ?? someUser();
   const actor: Actor = {
@@ -53,6 +56,7 @@ export function fakeHost(options: {
   };
   const toasts: ToastOptions[] = [];
   const questions: ConfirmOptions[] = [];
+  const works: string[] = [];
   return {
     config: {
       version: '1.42.8',
@@ -76,7 +80,7 @@ export function fakeHost(options: {
       overrideOrigins: [],
       tagManagerId: null,
       errorReportsDsn: null,
-      transcription: false,
+      transcription: options.transcription ?? false,
     },
     remotes: [],
     api: options.api,
@@ -94,6 +98,10 @@ export function fakeHost(options: {
       return path === undefined ? null : hrefOf(path, params);
     },
     navigate: () => undefined,
+    workUnderWay: (sentence) => {
+      works.push(sentence);
+      return () => void works.splice(works.indexOf(sentence), 1);
+    },
     report: (error) => {
       throw error;
     },
@@ -105,6 +113,7 @@ export function fakeHost(options: {
     signOut: () => Promise.resolve(),
     toasts,
     questions,
+    works,
   };
 }
 

@@ -32,6 +32,7 @@ export async function renderRoute(
     answers: readonly FakeAnswer[];
     user?: User;
     confirmed?: boolean;
+    transcription?: boolean;
     otherPaths?: Readonly<Record<string, string>>;
   },
 ): Promise<RenderedRoute> {
@@ -43,6 +44,7 @@ export async function renderRoute(
     paths,
     ...(options.user && { user: options.user }),
     ...(options.confirmed !== undefined && { confirmed: options.confirmed }),
+    ...(options.transcription !== undefined && { transcription: options.transcription }),
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const i18n = createInstance();

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { kindOfFile } from './kind-of-file.ts';
+
+it.each([
+  ['a.webm', 'audio/webm', 'audio'],
+  ['a.webm', 'video/webm', 'video'],
+  ['a.webm', '', 'audio'],
+  ['IMG_1.HEIC', '', 'photo'],
+  ['IMG_1.MOV', 'application/octet-stream', 'video'],
+  ['dessin.svg', 'image/svg+xml', 'photo'],
+  ['notice.pdf', 'application/pdf', null],
+  ['dossier', '', null],
+])('%s announced as "%s" is told as %s', (name, type, kind) => {
+  expect(kindOfFile({ name, type })).toBe(kind);
+});
