@@ -8,6 +8,7 @@ import {
   type PageContext,
   useIsOnline,
   useUnsavedChanges,
+  useWorkUnderWay,
 } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
 import { Banner, Button, focusFirstError, formatDateLong, Icon, SpacePicker } from '@savoir/ui';
@@ -74,6 +75,7 @@ export function Page(): ReactNode {
   const hasProblem = problems.title !== null || problems.media !== null;
   const isWorking = generation.step === 'working' || generation.step === 'done' || keeping.step === 'keeping';
   const isRecording = recorder.state.step === 'recording' || recorder.state.step === 'complete';
+  useWorkUnderWay(generation.step === 'working' ? t('create.underWay') : null);
   useUnsavedChanges(isUnsent || isRecording || isWriting);
   const isOver = useIncomingFiles(isWorking, {
     onDrop: (files) => void addAny(files),

@@ -17,16 +17,19 @@ interface World {
   user?: User;
   confirmed?: boolean;
   transcription?: boolean;
+  /** The creation is answered once this is. */
+  answered?: Promise<void>;
 }
 
-async function show({ refusals = 0, user = someUser(), ...world }: World = {}) {
+async function show({ refusals = 0, user = someUser(), answered = Promise.resolve(), ...world }: World = {}) {
   let left = refusals;
   return renderRoute({ manifest, implementation: remote }, '/notes/create', {
     user,
     ...world,
     answers: [
       answering(listSpaces, () => []),
-      answering(createNote, ({ body }) => {
+      answering(createNote, async ({ body }) => {
+        await answered;
         if (left-- > 0) throw refuse('INTERNAL');
         return { ...someNote({ status: 'PENDING', title: body.title }), media: [] };
       }),
@@ -194,6 +197,19 @@ describe('a new note', () => {
     await show({ transcription: true });
     await openRecorder();
     expect(screen.queryByText(said)).toBeNull();
+  });
+
+  it('is work under way while it is sent, which closing the window asks about', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { host, address } = await show({ answered: promise });
+    await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
+    await addText('Fermer');
+    expect(host.works).toEqual([]);
+    await generate();
+    await waitFor(() => expect(host.works).toEqual(['L’envoi d’une fiche et de ses médias n’est pas terminé.']));
+    resolve();
+    await waitFor(() => expect(address()).toBe('/notes/my-notes'));
+    expect(host.works).toEqual([]);
   });
 
   it('puts the focus into the recorder it opens, into view, and back when it closes', async () => {

@@ -1,6 +1,6 @@
 import { uploadToTicket } from '@savoir/api-client';
 import { addNoteMedia, type NoteDetail } from '@savoir/contracts/notes';
-import { errorText, useHost, useTranslation, useUnit } from '@savoir/remote-kit';
+import { errorText, useHost, useTranslation, useUnit, useWorkUnderWay } from '@savoir/remote-kit';
 import { useQueryClient } from '@savoir/remote-kit/query';
 import { formatSize } from '@savoir/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -26,6 +26,7 @@ export function useAddMedia(note: Pick<NoteDetail, 'id' | 'version'>, onAdded: (
   const { t } = useTranslation('notes');
   const [sending, setSending] = useState<AddedFile | null>(null);
   const controller = useRef<AbortController | null>(null);
+  useWorkUnderWay(sending === null ? null : t('addMedia.underWay', { name: sending.name }));
   useEffect(() => () => controller.current?.abort(), []);
 
   async function add(kind: CapturedKind, file: File) {
