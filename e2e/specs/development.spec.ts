@@ -19,7 +19,7 @@ const started = <Started extends { stop(): Promise<unknown> }>(one: Started): St
   return one;
 };
 test.afterEach(async () => {
-  for (const one of running) await one.stop();
+  for (const one of [...running].toReversed()) await one.stop();
   running.clear();
 });
 

@@ -13,7 +13,9 @@ export interface Development {
 
 const startLimitMs = 90_000;
 
-/** `npm run dev` in this folder, with these arguments, once it answers with the page of the shell. */
+const everyRemote = ['chat', 'company', 'dev', 'documents', 'notes'];
+
+/** `npm run dev` in this folder, with these remotes or all, once its page and the remotes come from the dev servers. */
 export async function startDevelopment(root: string, ...args: string[]): Promise<Development> {
   const [port, firstDevPort] = [await freePort(), await freePort()];
   const dataDir = await mkdtemp(join(tmpdir(), 'savoir-e2e-dev-'));
@@ -39,13 +41,15 @@ export async function startDevelopment(root: string, ...args: string[]): Promise
     await rm(dataDir, { recursive: true, force: true });
     return child.exitCode;
   };
-  const isServed = () =>
-    fetch(url, { headers: { accept: 'text/html' } }).then(
-      async (response) => response.ok && (await response.text()).includes(`localhost:${firstDevPort}/`),
-      () => false,
-    );
+  const remotes = args.length > 0 ? args : everyRemote;
+  const isServed = async () => {
+    const page = await fetch(url, { headers: { accept: 'text/html' } });
+    if (!page.ok || !(await page.text()).includes(`localhost:${firstDevPort}/`)) return false;
+    const listed = (await (await fetch(`${url}/api/remotes`)).json()) as { name: string; version: string }[];
+    return remotes.every((name) => listed.some((remote) => remote.name === name && remote.version === 'dev'));
+  };
   const deadline = Date.now() + startLimitMs;
-  while (!(await isServed())) {
+  while (!(await isServed().catch(() => false))) {
     if (child.exitCode === null && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 200));
     else {
       await stop();
