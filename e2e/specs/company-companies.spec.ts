@@ -108,9 +108,22 @@ test('the trial shows the days that remain, and its end stops writing, not readi
     await admin.getByRole('button', { name: 'Envoyer' }).click();
     await expect(admin.getByText('Message envoyé')).toBeVisible();
   });
-  await test.step('reading goes on, creating is not offered', async () => {
+  await test.step('reading goes on; asking and creating are off and say why', async () => {
     await admin.goto('/');
-    await expect(admin.getByText('Vous pouvez lire, télécharger et exporter.')).toBeVisible();
+    await expect(admin.getByRole('main').getByText('Vous pouvez lire, télécharger et exporter.')).toBeVisible();
+    const create = admin.getByRole('button', { name: 'Nouvelle fiche' });
+    for (const address of ['/', '/chat']) {
+      await admin.goto(address);
+      const composer = admin.getByRole('textbox', { name: 'Votre question' });
+      await expect(composer).toBeDisabled();
+      await expect(composer).toHaveAccessibleDescription(/^L’essai est terminé\./);
+      await expect(create).toHaveAccessibleDescription(/^L’essai est terminé\./);
+      await expect(create).toBeDisabled();
+    }
+    await create.focus();
+    await admin.keyboard.press('Enter');
+    await expect(admin.locator('[data-shortcut="messages"]').getByText('L’essai est terminé.')).toBeVisible();
+    await expect(admin).toHaveURL('/chat');
     await admin.goto('/notes/all');
     await expect(admin.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
     await expect(admin.getByRole('link', { name: 'Nouvelle fiche' })).toHaveCount(0);

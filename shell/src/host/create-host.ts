@@ -72,6 +72,9 @@ export const actorOf = (user: User): Actor => ({
   trialEnded: user.company.trial?.state === 'ended',
 });
 
+/** The same person, were the trial of the company still running. */
+export const beforeTrialEnd = (actor: Actor | null): Actor | null => actor && { ...actor, trialEnded: false };
+
 /** May this user see something with this access rule and, where one is named, this feature? */
 export function isOffered(
   actor: Actor | null,

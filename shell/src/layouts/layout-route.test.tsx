@@ -1,5 +1,5 @@
 import { BarActions, PageBar, type PageModule, type RemoteImplementation } from '@savoir/remote-kit';
-import { someUser } from '@savoir/remote-kit/testing';
+import { afterTrial, someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +41,20 @@ describe('the default layout', () => {
   it('offers nothing to create to a reader', async () => {
     await open(someUser({ role: 'reader' }));
     expect(within(await navigation()).queryByRole('link', { name: 'Nouvelle fiche' })).toBeNull();
+  });
+
+  it('after the trial offers to create no more, and says why to who listens and to who clicks', async () => {
+    const shell = await open(afterTrial(someUser({ role: 'creator' })));
+    const create = within(await navigation()).getByRole('button', { name: 'Nouvelle fiche' });
+    expect(create.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(create.getAttribute('aria-describedby')!)!.textContent).toContain(
+      'L’essai est terminé.',
+    );
+    create.focus();
+    expect(document.activeElement).toBe(create);
+    await userEvent.keyboard('{Enter}');
+    expect((await screen.findAllByText(/Créer, modifier et interroger le chat reprendront/)).length).toBe(2);
+    expect(shell.router.state.location.pathname).toBe('/notes/all');
   });
 
   it('begins with a link that jumps to the content', async () => {

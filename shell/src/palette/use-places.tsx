@@ -12,7 +12,7 @@ export function usePlaces(): { main: PaletteEntry[]; all: PaletteEntry[] } {
   const { routes, remotes } = useShell();
   const { actor } = useHost();
   const { create, main } = useNavigation();
-  const navigation = [...main, ...(create === null ? [] : [create])].map(({ href, title, icon }) =>
+  const navigation = [...main, ...(create === null || create.isOver ? [] : [create])].map(({ href, title, icon }) =>
     placeOf(href, t(title), <NavIcon name={icon} />),
   );
   const iconOf = (nav: string | undefined): ReactNode => {

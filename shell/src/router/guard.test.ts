@@ -1,4 +1,4 @@
-import { someUser } from '@savoir/remote-kit/testing';
+import { afterTrial, someUser } from '@savoir/remote-kit/testing';
 import { describe, expect, it } from 'vitest';
 import type { AppRoute } from '../registry/route-table.ts';
 import { decide, type GuardServices } from './guard.ts';
@@ -34,8 +34,21 @@ function services(options: { user?: ReturnType<typeof someUser> | null; redirect
 describe('the route guards', () => {
   it('load the user, then ask for a redirect, then check the permission [S2.115][S2.116]', async () => {
     const { asked, made } = services({ user: someUser({ role: 'reader' }) });
-    expect(await decide(route(), at('/notes/1/edit'), {}, made)).toEqual({ kind: 'deny' });
+    expect(await decide(route(), at('/notes/1/edit'), {}, made)).toEqual({
+      kind: 'deny',
+      because: 'permission',
+    });
     expect(asked).toEqual(['user', 'redirect /notes/1/edit']);
+  });
+
+  it('tell the end of the trial from a right that is missing', async () => {
+    const { made } = services({ user: afterTrial(someUser({ role: 'creator' })) });
+    expect(await decide(route(), at('/notes/1/edit'), {}, made)).toEqual({ kind: 'deny', because: 'trial-ended' });
+    const reader = services({ user: afterTrial(someUser({ role: 'reader' })) });
+    expect(await decide(route(), at('/notes/1/edit'), {}, reader.made)).toEqual({
+      kind: 'deny',
+      because: 'permission',
+    });
   });
 
   it('send a visitor to /login without any other question', async () => {

@@ -1,5 +1,5 @@
 import type { User } from '@savoir/contracts/users';
-import { actorOf, isOffered } from '../host/create-host.ts';
+import { actorOf, beforeTrialEnd, isOffered } from '../host/create-host.ts';
 import type { AppRoute } from '../registry/route-table.ts';
 import type { RedirectTarget } from './redirect-target.ts';
 
@@ -7,7 +7,8 @@ import type { RedirectTarget } from './redirect-target.ts';
 export type Decision =
   | { kind: 'enter'; user: User | null }
   | RedirectTarget
-  | { kind: 'deny' }
+  /** `trial-ended`: only the end of the trial keeps them out. */
+  | { kind: 'deny'; because: 'permission' | 'trial-ended' }
   | { kind: 'not-found'; message: string };
 
 export interface GuardServices {
@@ -41,7 +42,9 @@ export async function decide(
   const target = await services.checkRedirect(url.pathname);
   if (target !== null && target.to !== url.pathname) return target;
 
-  return isOffered(actorOf(user), route) ? { kind: 'enter', user } : { kind: 'deny' };
+  const actor = actorOf(user);
+  if (isOffered(actor, route)) return { kind: 'enter', user };
+  return { kind: 'deny', because: isOffered(beforeTrialEnd(actor), route) ? 'trial-ended' : 'permission' };
 }
 
 /** A signed-in user is sent home from these. */

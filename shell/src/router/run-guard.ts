@@ -33,11 +33,11 @@ export async function runGuard(
     case 'not-found':
       throw new PageNotFound(decision.message, url.pathname);
     case 'deny':
-      shell.toasts.toast({
-        kind: 'error',
-        title: shell.i18n.t('guard.deniedTitle'),
-        description: shell.i18n.t('guard.denied'),
-      });
+      shell.toasts.toast(
+        decision.because === 'trial-ended'
+          ? { kind: 'info', title: shell.i18n.t('home.trialEnded'), description: shell.i18n.t('home.trialEndedText') }
+          : { kind: 'error', title: shell.i18n.t('guard.deniedTitle'), description: shell.i18n.t('guard.denied') },
+      );
       return redirect('/');
   }
 }

@@ -49,7 +49,7 @@ function usePlaces(): Shortcut[] {
     isReady: () => router.state.location.pathname !== href,
   });
   return [
-    ...(create === null ? [] : [to('n', t(create.title), create.href)]),
+    ...(create === null || create.isOver ? [] : [to('n', t(create.title), create.href)]),
     ...main.flatMap((item, index) => {
       const letter = letters[index] ?? null;
       return letter === null ? [] : [to(`g ${letter}`, t('shortcuts.goTo', { page: t(item.title) }), item.href)];

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@savoir/contracts/chats';
-import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { Button, Logo } from '@savoir/ui';
 import { Copy, RefreshCw } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -21,6 +21,7 @@ export function AnswerView({
   onRegenerate?: (() => void) | undefined;
 }): ReactNode {
   const { t } = useTranslation('chat');
+  const over = useTrialOver();
   const answer = message.answer;
   if (answer === null) return null;
   return (
@@ -35,7 +36,7 @@ export function AnswerView({
         <p className={styles['interrupted']}>
           {t(`answer.${answer.status}`)}{' '}
           {onRegenerate !== undefined && (
-            <Button size="small" icon={RefreshCw} onClick={onRegenerate}>
+            <Button size="small" icon={RefreshCw} onClick={onRegenerate} {...over?.control}>
               {t('answer.retry')}
             </Button>
           )}
@@ -47,7 +48,7 @@ export function AnswerView({
         <div className={styles['tools']}>
           <Rating chatId={chatId} messageId={message.id} rating={answer.rating} />
           {onRegenerate !== undefined && answer.status !== 'interrupted' && answer.status !== 'stopped' && (
-            <Button kind="text" size="small" icon={RefreshCw} onClick={onRegenerate}>
+            <Button kind="text" size="small" icon={RefreshCw} onClick={onRegenerate} {...over?.control}>
               {t('answer.regenerate')}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { useTranslation } from '@savoir/remote-kit';
+import { useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { Button } from '@savoir/ui';
 import { errorTextFr } from '@savoir/contracts/errors';
 import type { ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { Steps } from './steps.tsx';
 /** An answer while it comes: the steps, then the text as it is written. It is read aloud once, when it is whole. */
 export function LiveAnswerView({ answer, onRetry }: { answer: LiveAnswer; onRetry: () => void }): ReactNode {
   const { t } = useTranslation('chat');
+  const over = useTrialOver();
   const running = answer.state === 'running';
   return (
     <AnswerFrame busy={running}>
@@ -26,7 +27,7 @@ export function LiveAnswerView({ answer, onRetry }: { answer: LiveAnswer; onRetr
           {answer.failure === null
             ? t(answer.answerId === null ? 'answer.notSent' : 'answer.failed')
             : errorTextFr[answer.failure]}{' '}
-          <Button size="small" onClick={onRetry}>
+          <Button size="small" onClick={onRetry} {...over?.control}>
             {t('answer.retry')}
           </Button>
         </div>

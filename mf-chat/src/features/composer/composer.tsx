@@ -1,5 +1,5 @@
 import { chatMessageMaxCharacters } from '@savoir/contracts/limits';
-import { useIsOnline, useTranslation, type TFunction } from '@savoir/remote-kit';
+import { useIsOnline, useTranslation, useTrialOver, type TFunction } from '@savoir/remote-kit';
 import { Icon } from '@savoir/ui';
 import { ArrowUp, Square } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -37,12 +37,13 @@ export function Composer({
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const isOnline = useIsOnline();
+  const over = useTrialOver();
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   useLayoutEffect(() => fitHeight(field.current));
 
   async function submit() {
-    if (sending || busy || !isOnline) return;
+    if (sending || busy || !isOnline || over !== undefined) return;
     const text = question.trim();
     const problem = problemOf(text, t);
     setError(problem);
@@ -81,7 +82,8 @@ export function Composer({
         placeholder={isOnline ? placeholder : t('composer.offline')}
         aria-label={t('composer.label')}
         aria-invalid={error !== null}
-        aria-describedby={error === null ? undefined : errorId}
+        disabled={over !== undefined}
+        aria-describedby={over === undefined ? (error === null ? undefined : errorId) : over.reason.id}
         enterKeyHint="send"
         data-shortcut="question"
         onChange={(event) => {
@@ -92,7 +94,9 @@ export function Composer({
       />
       <div className={styles['foot']}>
         <span className={styles['hint']}>
-          {error === null ? (
+          {over !== undefined ? (
+            <span {...over.reason}>{over.banner.children}</span>
+          ) : error === null ? (
             // What was typed hides the sentence of the field.
             isOnline || question === '' ? (
               hint
@@ -106,13 +110,15 @@ export function Composer({
           )}
         </span>
         <span className={styles['buttons']}>
-          <VoiceButton
-            onText={(text) => {
-              setQuestion(text);
-              setError(null);
-              field.current?.focus();
-            }}
-          />
+          {over === undefined && (
+            <VoiceButton
+              onText={(text) => {
+                setQuestion(text);
+                setError(null);
+                field.current?.focus();
+              }}
+            />
+          )}
           {busy && onStop !== undefined ? (
             <button type="button" className={styles['stop']} aria-label={t('composer.stop')} onClick={onStop}>
               <Icon of={Square} size={16} />
@@ -122,7 +128,8 @@ export function Composer({
               type="submit"
               className={styles['send']}
               aria-label={t('composer.send')}
-              disabled={sending || busy || !isOnline}
+              disabled={sending || busy || !isOnline || over !== undefined}
+              aria-describedby={over?.reason.id}
             >
               <Icon of={ArrowUp} />
             </button>

@@ -1,4 +1,4 @@
-import { useApi, useIsOnline, useTranslation } from '@savoir/remote-kit';
+import { useApi, useIsOnline, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
 import type { ReactNode } from 'react';
 import { suggestionsQuery } from '../../api/chat.queries.ts';
@@ -14,6 +14,9 @@ export function Suggestions({ onChoose }: { onChoose: (question: string) => void
   const { t } = useTranslation('chat');
   const { data = [], isLoading } = useQuery(suggestionsQuery(useApi()));
   const isOnline = useIsOnline();
+  // Nothing can be begun: the composer above says why.
+  const isOver = useTrialOver() !== undefined;
+  if (isOver) return null;
   // Their line is kept free, or what stands below would jump.
   if (isLoading) return <div className={styles['waiting']} aria-hidden="true" />;
   if (data.length === 0 || !isOnline) return null;

@@ -1,5 +1,5 @@
 import type { ChatSummary } from '@savoir/contracts/chats';
-import { useTranslation } from '@savoir/remote-kit';
+import { useTranslation, useTrialOver } from '@savoir/remote-kit';
 import type { MenuEntry } from '@savoir/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -13,16 +13,18 @@ export function useChatMenu(
 ): { entries: MenuEntry[]; dialog: ReactNode } {
   const { t } = useTranslation('chat');
   const remove = useDeleteChat();
+  const over = useTrialOver();
   const [isRenaming, setRenaming] = useState(false);
   return {
     entries: [
-      { key: 'rename', label: t('list.rename'), icon: Pencil, onSelect: () => setRenaming(true) },
+      { key: 'rename', label: t('list.rename'), icon: Pencil, onSelect: () => setRenaming(true), ...over?.entry },
       {
         key: 'delete',
         label: t('list.delete'),
         icon: Trash2,
         danger: true,
         onSelect: () => void remove(chat).then((gone) => gone && onDeleted()),
+        ...over?.entry,
       },
     ],
     dialog: isRenaming ? <RenameDialog chat={chat} onClose={() => setRenaming(false)} /> : null,

@@ -1,5 +1,5 @@
 import { askExpert, type ChatMessage } from '@savoir/contracts/chats';
-import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
+import { errorText, useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { useQueryClient } from '@savoir/remote-kit/query';
 import { Avatar, Button, formatDate, Icon, Tile } from '@savoir/ui';
 import { Check, Send, UserRoundSearch } from 'lucide-react';
@@ -22,6 +22,7 @@ export function AskExpert({
   const { t } = useTranslation('chat');
   const id = useId();
   const [chosen, setChosen] = useState(experts[0]?.person.id ?? '');
+  const over = useTrialOver();
   const { send, isSending } = useSend(chatId, messageId);
   const expert = experts.find(({ person }) => person.id === chosen);
   return (
@@ -64,7 +65,14 @@ export function AskExpert({
         </p>
       )}
       {expert !== undefined && request?.person.id !== expert.person.id && (
-        <Button kind="primary" icon={Send} block loading={isSending} onClick={() => void send(expert.person.id)}>
+        <Button
+          kind="primary"
+          icon={Send}
+          block
+          loading={isSending}
+          onClick={() => void send(expert.person.id)}
+          {...over?.control}
+        >
           {t('experts.send', { name: expert.person.firstName })}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { ageOf, type Chat } from '@savoir/contracts/chats';
-import { useHref, useTranslation, useUnit } from '@savoir/remote-kit';
+import { useHref, useTranslation, useTrialOver, useUnit } from '@savoir/remote-kit';
 import { Banner, Button } from '@savoir/ui';
 import { Hourglass, MessageCirclePlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -9,11 +9,12 @@ import { $continued, continued } from './expiry.model.ts';
 export function ExpiryBanner({ chat }: { chat: Chat }): ReactNode {
   const { t } = useTranslation('chat');
   const [isContinued, goOn] = useUnit([$continued, continued]);
+  const isOver = useTrialOver() !== undefined;
   // Of the moment it was opened: it does not grow old under the eyes of its reader.
   const [openedAt] = useState(() => new Date());
   const listHref = useHref('chat.list');
   const age = ageOf(chat, openedAt);
-  if (age === 'fresh' || isContinued.includes(chat.id)) return null;
+  if (isOver || age === 'fresh' || isContinued.includes(chat.id)) return null;
   return (
     <Banner
       tone="gris"

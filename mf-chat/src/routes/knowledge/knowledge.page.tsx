@@ -1,7 +1,8 @@
 import { closeGap, type KnowledgeGap, type KnowledgeUse } from '@savoir/contracts/chats';
-import { errorText, useApi, useHost, useTranslation, type PageContext } from '@savoir/remote-kit';
+import { errorText, useApi, useHost, useTranslation, useTrialOver, type PageContext } from '@savoir/remote-kit';
 import { useQueryClient, useSuspenseQuery } from '@savoir/remote-kit/query';
 import {
+  Banner,
   Button,
   EmptyState,
   formatNumber,
@@ -26,9 +27,11 @@ export function Page(): ReactNode {
   const { t } = useTranslation('chat');
   const api = useApi();
   const { data: gaps } = useSuspenseQuery(gapsQuery(api));
+  const over = useTrialOver();
   const { data: use } = useSuspenseQuery(knowledgeUseQuery(api));
   return (
     <PageFrame title={t('gaps.title')} subtitle={t('gaps.subtitle')} width="narrow">
+      {over !== undefined && <Banner {...over.banner} />}
       <Figures use={use} />
       <PageSection title={t('gaps.list')}>
         {gaps.length === 0 ? (
@@ -72,6 +75,7 @@ function Gap({ gap }: { gap: KnowledgeGap }): ReactNode {
   const { t } = useTranslation('chat');
   const host = useHost();
   const close = useClose();
+  const over = useTrialOver();
   const create = host.href('notes.create');
   return (
     <Row
@@ -94,7 +98,12 @@ function Gap({ gap }: { gap: KnowledgeGap }): ReactNode {
       }
       badge={
         create !== null && (
-          <Button size="small" href={`${create}?${new URLSearchParams({ title: asTitle(gap.question) })}`}>
+          <Button
+            size="small"
+            {...(over === undefined
+              ? { href: `${create}?${new URLSearchParams({ title: asTitle(gap.question) })}` }
+              : over.control)}
+          >
             {t('gaps.create')}
           </Button>
         )

@@ -1,6 +1,6 @@
 import { isHigher, mayGrant } from '@savoir/contracts/access';
 import { deleteUser, resendInvitation, resetSecondFactor, updateUser, type User } from '@savoir/contracts/users';
-import { useActor, useHost, useTranslation } from '@savoir/remote-kit';
+import { useActor, useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { menuLine, type MenuEntry } from '@savoir/ui';
 import { DeactivatedIcon, DeleteIcon, DoneIcon, EditIcon, LockIcon, MailIcon, UserIcon } from '@savoir/ui/icons';
 import { companyKeys } from '../../api/company.queries.ts';
@@ -14,6 +14,7 @@ export function useUserActions(onGone: () => void = () => undefined): (user: Use
   const host = useHost();
   const actor = useActor();
   const act = useAct();
+  const over = useTrialOver();
   const refresh = [userKeys.all, companyKeys.own, ['spaces']];
 
   const call = (user: User, words: string, run: () => Promise<unknown>) =>
@@ -94,7 +95,7 @@ export function useUserActions(onGone: () => void = () => undefined): (user: Use
           }
         : {
             ...entry('reactivate', t('users.reactivate'), DoneIcon, { onSelect: () => void setActive(user, true) }),
-            ...(actor.trialEnded === true && { disabledReason: t('trial.overTitle') }),
+            ...over?.entry,
           },
       menuLine,
       { ...entry('delete', t('users.delete'), DeleteIcon, { onSelect: () => void remove(user) }), danger: true },

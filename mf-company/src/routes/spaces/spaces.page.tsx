@@ -1,5 +1,5 @@
 import type { SpaceDetail } from '@savoir/contracts/spaces';
-import { useApi, useHostUser, useTranslation, type PageContext } from '@savoir/remote-kit';
+import { useApi, useHostUser, useTranslation, useTrialOver, type PageContext } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Avatar, Button, Card, EmptyState, Menu, Page as PageFrame, SpaceSquare } from '@savoir/ui';
 import { DeleteIcon, EditIcon, PlusIcon } from '@savoir/ui/icons';
@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { spaceDetailsQuery } from '../../api/space.queries.ts';
 import { userListQuery } from '../../api/user.queries.ts';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
-import { TrialOver, useTrialOver } from '../../features/trial/trial-over.tsx';
+import { TrialOver } from '../../features/trial/trial-over.tsx';
 import { nameOf } from '../../features/users/user-words.ts';
 import { DeleteSpaceDialog } from './delete-space-dialog.tsx';
 import { SpaceDialog } from './space-dialog.tsx';
@@ -27,7 +27,7 @@ export function Page(): ReactNode {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const add = (
-    <Button kind="primary" icon={PlusIcon} onClick={() => setOpened({ kind: 'create' })} {...useTrialOver()}>
+    <Button kind="primary" icon={PlusIcon} onClick={() => setOpened({ kind: 'create' })} {...useTrialOver()?.control}>
       {t('spaces.create')}
     </Button>
   );
@@ -65,7 +65,7 @@ function SpaceCard({ space, onOpen }: { space: SpaceDetail; onOpen: (kind: 'edit
   const { t } = useTranslation('company');
   const { name, color, members, noteCount, documentCount } = space;
   const others = members.length - shownMembers;
-  const refused = useTrialOver() === undefined ? {} : { disabledReason: t('trial.overTitle') };
+  const refused = useTrialOver()?.entry;
   return (
     <Card className={styles['card'] ?? ''}>
       <div className={styles['head']}>

@@ -1,14 +1,13 @@
 import { createSpace, listSpaceDetails, listSpaces } from '@savoir/contracts/spaces';
 import { listUsers } from '@savoir/contracts/users';
 import { newId } from '@savoir/contracts/common';
-import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { afterTrial, answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
 import { companyAnswers } from '../../test/company-answers.ts';
-import { adminAfterTrial } from '../../test/trial-over-user.ts';
 
 const people = [
   someUser({ firstName: 'Ana', lastName: 'Costa' }),
@@ -62,7 +61,7 @@ describe('the members of a new space', () => {
 
 describe('after the trial', () => {
   it('nothing of spaces can be written, and the page says why', async () => {
-    await show(adminAfterTrial);
+    await show(afterTrial(someUser({ role: 'admin' })));
     const create = await screen.findByRole<HTMLButtonElement>('button', { name: 'Créer un espace' });
     expect(create.disabled || create.getAttribute('aria-disabled') === 'true').toBe(true);
     const reason = document.getElementById(create.getAttribute('aria-describedby') ?? '');

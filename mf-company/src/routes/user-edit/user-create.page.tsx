@@ -7,6 +7,7 @@ import {
   useGo,
   useHost,
   useTranslation,
+  useTrialOver,
   useUnsavedChanges,
   type PageContext,
   PageBar,
@@ -22,6 +23,7 @@ import { FormBanner } from '../../features/form/form-banner.tsx';
 import styles from '../../features/form/form.module.css';
 import { useForm } from '../../features/form/use-form.ts';
 import { Licences } from '../../features/licences/licences.tsx';
+import { TrialOver } from '../../features/trial/trial-over.tsx';
 import { emptyUser, UserFields } from '../../features/users/user-fields.tsx';
 import { nameOf } from '../../features/users/user-words.ts';
 
@@ -54,6 +56,7 @@ export function Page(): ReactNode {
     },
   });
   useUnsavedChanges(form.changed);
+  const over = useTrialOver();
   return (
     <PageFrame title={t('routes.userCreate')} width="narrow">
       <PageBar ownHeading />
@@ -64,10 +67,11 @@ export function Page(): ReactNode {
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          void form.send();
+          if (over === undefined) void form.send();
         }}
       >
         <Licences />
+        <TrialOver />
         <FormBanner
           title={t('userForm.createFailed')}
           faults={Object.keys(form.errors).length}
@@ -85,6 +89,7 @@ export function Page(): ReactNode {
           form="user"
           loading={form.sending}
           loadingText={t('userForm.sending')}
+          {...over?.control}
         >
           {t('userForm.create')}
         </Button>

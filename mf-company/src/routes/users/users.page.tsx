@@ -8,6 +8,7 @@ import {
   useIsNarrow,
   useSearchParams,
   useTranslation,
+  useTrialOver,
   type PageContext,
 } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
@@ -30,7 +31,7 @@ import { ownCompanyQuery } from '../../api/company.queries.ts';
 import { userListQuery } from '../../api/user.queries.ts';
 import { Licences } from '../../features/licences/licences.tsx';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
-import { TrialOver, useTrialOver } from '../../features/trial/trial-over.tsx';
+import { TrialOver } from '../../features/trial/trial-over.tsx';
 import { accountState, accountStates, type AccountState } from '../../features/users/user-words.ts';
 import { useUserActions } from '../../features/users/use-user-actions.ts';
 import { filterUsers } from './filter-users.ts';
@@ -142,7 +143,7 @@ function PageActions({ onImport }: { onImport: () => void }): ReactNode {
   const isNarrow = useIsNarrow();
   return (
     <>
-      <Button icon={ImportIcon} onClick={onImport} {...useTrialOver()}>
+      <Button icon={ImportIcon} onClick={onImport} {...useTrialOver()?.control}>
         {t('users.import')}
       </Button>
       {!isNarrow && <AddUser />}
@@ -160,7 +161,7 @@ function AddUser({ short = false }: { short?: boolean }): ReactNode {
     <Button
       kind="primary"
       icon={AddUserIcon}
-      {...(over === undefined ? { href: create } : over)}
+      {...(over === undefined ? { href: create } : over.control)}
       {...(short && { className: styles['add'] ?? '' })}
     >
       <span className={short ? 'sv-hidden' : ''}>{t('users.add')}</span>

@@ -1,6 +1,6 @@
 import type { DocumentFile } from '@savoir/contracts/documents';
 import { errorTextFr } from '@savoir/contracts/errors';
-import { useHref, useTranslation, useUnit } from '@savoir/remote-kit';
+import { useHref, useTranslation, useTrialOver, useUnit } from '@savoir/remote-kit';
 import { useQueryClient } from '@savoir/remote-kit/query';
 import {
   Button,
@@ -137,6 +137,7 @@ function Counts({
 }): ReactNode {
   const { t } = useTranslation('documents');
   const importHref = useHref('documents.import');
+  const over = useTrialOver();
   const failedIds = items.flatMap((item) =>
     item.state.step === 'done' && outcomeOf(item, watched) === 'failed' ? [item.state.documentId] : [],
   );
@@ -157,7 +158,7 @@ function Counts({
           <Icon of={ErrorIcon} size={16} /> {t('summary.failed', { count: operation.failed })}
         </span>
       )}
-      {failedIds.length > 0 && importHref !== null && (
+      {failedIds.length > 0 && importHref !== null && over === undefined && (
         <Link href={retryHref(importHref, failedIds)}>{t('summary.retryFailed', { count: failedIds.length })}</Link>
       )}
     </p>
@@ -166,6 +167,7 @@ function Counts({
 
 function ImportRow({ item, watched }: { item: ImportItem; watched: Watched }): ReactNode {
   const { t } = useTranslation('documents');
+  const over = useTrialOver();
   const [cancel, retry] = useUnit([importCanceled, importRetried]);
   const { id, file, title, state } = item;
   const isFailed = outcomeOf(item, watched) === 'failed';
@@ -177,7 +179,12 @@ function ImportRow({ item, watched }: { item: ImportItem; watched: Watched }): R
       detail={<Detail item={item} document={state.step === 'done' ? watched[state.documentId] : undefined} />}
       badge={
         state.step === 'failed' || state.step === 'canceled' ? (
-          <Button size="small" onClick={() => retry(id)} aria-label={`${t('summary.retry')} ${file.name}`}>
+          <Button
+            size="small"
+            onClick={() => retry(id)}
+            {...over?.control}
+            aria-label={`${t('summary.retry')} ${file.name}`}
+          >
             {t('summary.retry')}
           </Button>
         ) : state.step === 'waiting' || state.step === 'uploading' ? (

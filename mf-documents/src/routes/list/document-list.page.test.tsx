@@ -8,7 +8,7 @@ import {
 } from '@savoir/contracts/documents';
 import type { EndpointOutput } from '@savoir/contracts/http';
 import { listSpaces } from '@savoir/contracts/spaces';
-import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { afterTrial, answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { manifest } from '../../manifest.ts';
@@ -32,9 +32,15 @@ const notice: DocumentFile = {
 
 type Found = EndpointOutput<typeof searchDocuments>['items'];
 
-const show = (items: () => DocumentFile[], readyCount: number, address = '/documents', found: Found = []) =>
+const show = (
+  items: () => DocumentFile[],
+  readyCount: number,
+  address = '/documents',
+  found: Found = [],
+  user = someUser({ role: 'admin' }),
+) =>
   renderRoute({ manifest, implementation: remote }, address, {
-    user: someUser({ role: 'admin' }),
+    user,
     answers: [
       answering(listDocuments, () => ({ items: items(), nextCursor: null, total: readyCount })),
       answering(documentCounts, () => ({ readyCount, ingestingCount: 0, failedCount: 0, pageCount: 4 * readyCount })),
@@ -43,6 +49,22 @@ const show = (items: () => DocumentFile[], readyCount: number, address = '/docum
       answering(searchDocuments, () => ({ items: found })),
     ],
   });
+
+describe('the list of documents after the trial', () => {
+  it('opens documents; adding, editing, reading again and deleting are off, with the reason', async () => {
+    await show(() => [{ ...notice, status: 'failed' }], 1, '/documents', [], afterTrial(someUser({ role: 'admin' })));
+    const add = await screen.findByRole('button', { name: 'Ajouter des documents' });
+    expect(add).toHaveProperty('disabled', true);
+    expect(document.getElementById(add.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'L’essai gratuit est terminé',
+    );
+    fireEvent.click(await screen.findByRole('button', { name: /^Actions pour/ }));
+    const [open, ...writing] = await screen.findAllByRole('menuitem');
+    expect([open!.textContent, open!.getAttribute('aria-disabled')]).toEqual(['Ouvrir', null]);
+    expect(writing.map((item) => item.getAttribute('aria-disabled'))).toEqual(['true', 'true', 'true', 'true']);
+    for (const item of writing) expect(item.textContent).toContain('L’essai gratuit est terminé');
+  });
+});
 
 describe('the list of documents', () => {
   it('counts its filters and offers none that would find nothing', async () => {

@@ -1,15 +1,17 @@
 import { spacesQuery } from '@savoir/api-client';
 import {
-  useAbility,
   useApi,
+  useEntitlement,
   useHref,
   useHostUser,
   useIsNarrow,
   useTranslation,
+  useTrialOver,
   type PageContext,
 } from '@savoir/remote-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
 import {
+  Banner,
   Button,
   EmptyState,
   ErrorBlock,
@@ -56,7 +58,8 @@ export function Page(): ReactNode {
   const isBare =
     isEmpty && counts !== undefined && counts.readyCount + counts.ingestingCount + counts.failedCount === 0;
   const importHref = useHref('documents.import');
-  const mayImport = useAbility('document.import') && importHref !== null;
+  const over = useTrialOver();
+  const mayImport = useEntitlement()('document.import') && importHref !== null;
   return (
     <PageFrame
       title={t('list.title')}
@@ -71,7 +74,12 @@ export function Page(): ReactNode {
               onChange={(q) => set({ q })}
             />
             {mayImport && (
-              <Button kind="primary" icon={UploadIcon} href={importHref} aria-label={t('list.add')}>
+              <Button
+                kind="primary"
+                icon={UploadIcon}
+                aria-label={t('list.add')}
+                {...(over === undefined ? { href: importHref } : over.control)}
+              >
                 {isNarrow ? t('list.addShort') : t('list.add')}
               </Button>
             )}
@@ -79,7 +87,8 @@ export function Page(): ReactNode {
         )
       }
     >
-      {mayImport && <UnsentBanner />}
+      {over !== undefined && <Banner {...over.banner} />}
+      {mayImport && over === undefined && <UnsentBanner />}
       <ImportPanel />
       {!isBare && (
         <div className={styles['bar']}>
@@ -175,7 +184,8 @@ function NoDocument(): ReactNode {
   const { t } = useTranslation('documents');
   const { role } = useHostUser();
   const importHref = useHref('documents.import');
-  const mayImport = useAbility('document.import') && importHref !== null;
+  const over = useTrialOver();
+  const mayImport = useEntitlement()('document.import') && importHref !== null;
   return (
     <EmptyState
       icon={DocumentIcon}
@@ -183,7 +193,7 @@ function NoDocument(): ReactNode {
       text={role === 'reader' ? t('list.emptyReader') : t('list.emptyText')}
       action={
         mayImport ? (
-          <Button kind="primary" icon={UploadIcon} href={importHref}>
+          <Button kind="primary" icon={UploadIcon} {...(over === undefined ? { href: importHref } : over.control)}>
             {t('list.add')}
           </Button>
         ) : undefined

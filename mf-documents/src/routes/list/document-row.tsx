@@ -1,6 +1,6 @@
 import type { DocumentFile } from '@savoir/contracts/documents';
 import type { Space } from '@savoir/contracts/spaces';
-import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useEntitlement, useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import {
   formatNumber,
   formatRelative,
@@ -28,22 +28,42 @@ const bytesPerMega = 1024 * 1024;
 export function DocumentRow({ document, spaces }: { document: DocumentFile; spaces: readonly Space[] }): ReactNode {
   const { t } = useTranslation('documents');
   const host = useHost();
+  const isEntitled = useEntitlement();
+  const over = useTrialOver();
   const remove = useDeleteDocument();
   const href = host.href('documents.view', { id: document.id });
   const { uploader, uploadDate, status, pageCount, title } = document;
-  const mayDelete = host.can('document.delete', { uploaderId: document.uploaderId });
-  const mayEdit = host.can('document.edit', { uploaderId: document.uploaderId });
-  const importHref = host.can('document.import') ? host.href('documents.import') : null;
+  const mayDelete = isEntitled('document.delete', { uploaderId: document.uploaderId });
+  const mayEdit = isEntitled('document.edit', { uploaderId: document.uploaderId });
+  const importHref = isEntitled('document.import') ? host.href('documents.import') : null;
   const reingest = useReingest();
   const [isEdited, setEdited] = useState(false);
   const entries: MenuEntry[] = [
     ...(href === null ? [] : [{ key: 'open', label: t('list.open'), icon: ShowIcon, href }]),
-    ...(mayEdit ? [{ key: 'edit', label: t('edit.edit'), icon: EditIcon, onSelect: () => setEdited(true) }] : []),
+    ...(mayEdit
+      ? [{ key: 'edit', label: t('edit.edit'), icon: EditIcon, onSelect: () => setEdited(true), ...over?.entry }]
+      : []),
     ...(status === 'failed' && mayDelete && importHref !== null
-      ? [{ key: 'retry', label: t('list.retry'), icon: UploadIcon, href: retryHref(importHref, [document.id]) }]
+      ? [
+          {
+            key: 'retry',
+            label: t('list.retry'),
+            icon: UploadIcon,
+            href: retryHref(importHref, [document.id]),
+            ...over?.entry,
+          },
+        ]
       : []),
     ...(status === 'failed' && mayEdit
-      ? [{ key: 'reingest', label: t('list.reingest'), icon: RetryIcon, onSelect: () => void reingest(document) }]
+      ? [
+          {
+            key: 'reingest',
+            label: t('list.reingest'),
+            icon: RetryIcon,
+            onSelect: () => void reingest(document),
+            ...over?.entry,
+          },
+        ]
       : []),
     ...(mayDelete
       ? [
@@ -53,6 +73,7 @@ export function DocumentRow({ document, spaces }: { document: DocumentFile; spac
             icon: DeleteIcon,
             danger: true,
             onSelect: () => void remove(document),
+            ...over?.entry,
           },
         ]
       : []),

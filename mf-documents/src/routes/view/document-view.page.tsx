@@ -4,12 +4,14 @@ import {
   BarActions,
   PageBar,
   useApi,
+  useEntitlement,
   useLeave,
   useHost,
   useIsNarrow,
   usePageSubject,
   useRouteParam,
   useTranslation,
+  useTrialOver,
   type PageContext,
 } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
@@ -46,6 +48,7 @@ export function Page(): ReactNode {
   usePageSubject(document.title);
   const { page, setPage, passage, passagePage, mode, setMode } = usePlace();
   const [found, setFound] = useState<boolean | null>(null);
+  const over = useTrialOver();
   const isWorking = isUnderWay(document);
 
   return (
@@ -60,6 +63,11 @@ export function Page(): ReactNode {
             <Banner tone="surligneur" title={t('view.cited')}>
               {found === false ? t('view.citedMissing') : t('view.citedText', { page: passagePage })}
             </Banner>
+          </div>
+        )}
+        {over !== undefined && (
+          <div className={styles['cited']}>
+            <Banner {...over.banner} />
           </div>
         )}
         {isWorking && (
@@ -141,14 +149,16 @@ function DocumentActions({ document }: { document: DocumentFileDetail }): ReactN
   const { t } = useTranslation('documents');
   const isNarrow = useIsNarrow();
   const host = useHost();
+  const isEntitled = useEntitlement();
+  const over = useTrialOver();
   const leave = useLeave();
   const remove = useDeleteDocument();
   const { id, title, uploaderId, status, downloadUrl } = document;
   const reingest = useReingest();
   const [isEdited, setEdited] = useState(false);
-  const importHref = host.can('document.import') ? host.href('documents.import') : null;
-  const mayEdit = host.can('document.edit', { uploaderId });
-  const mayDelete = host.can('document.delete', { uploaderId });
+  const importHref = isEntitled('document.import') ? host.href('documents.import') : null;
+  const mayEdit = isEntitled('document.edit', { uploaderId });
+  const mayDelete = isEntitled('document.delete', { uploaderId });
   const onDelete = () =>
     void remove({ id, title }).then((gone) => gone && leave(host.href('documents.view', { id }), 'documents.list'));
   const entries: MenuEntry[] = [];
@@ -160,25 +170,45 @@ function DocumentActions({ document }: { document: DocumentFileDetail }): ReactN
       onSelect: () => window.location.assign(downloadUrl),
     });
   if (mayEdit && isNarrow)
-    entries.push({ key: 'edit', label: t('edit.edit'), icon: EditIcon, onSelect: () => setEdited(true) });
+    entries.push({
+      key: 'edit',
+      label: t('edit.edit'),
+      icon: EditIcon,
+      onSelect: () => setEdited(true),
+      ...over?.entry,
+    });
   if (status === 'failed' && mayDelete && importHref !== null)
-    entries.push({ key: 'retry', label: t('list.retry'), icon: UploadIcon, href: retryHref(importHref, [id]) });
+    entries.push({
+      key: 'retry',
+      label: t('list.retry'),
+      icon: UploadIcon,
+      href: retryHref(importHref, [id]),
+      ...over?.entry,
+    });
   if (mayEdit && (status === 'failed' || document.pages.includes('unreadable')))
     entries.push({
       key: 'reingest',
       label: t('list.reingest'),
       icon: RetryIcon,
       onSelect: () => void reingest(document),
+      ...over?.entry,
     });
   if (mayDelete)
-    entries.push({ key: 'delete', label: t('list.delete'), icon: DeleteIcon, danger: true, onSelect: onDelete });
+    entries.push({
+      key: 'delete',
+      label: t('list.delete'),
+      icon: DeleteIcon,
+      danger: true,
+      onSelect: onDelete,
+      ...over?.entry,
+    });
   return (
     <>
       {!isNarrow && (
         <>
           <StatusBadge entity="document" status={status} />
           {mayEdit && (
-            <Button kind="text" icon={EditIcon} onClick={() => setEdited(true)}>
+            <Button kind="text" icon={EditIcon} onClick={() => setEdited(true)} {...over?.control}>
               {t('edit.edit')}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { useAbility, useHost, useHref, useTranslation } from '@savoir/remote-kit';
+import { useEntitlement, useHost, useHref, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { Button, EmptyState } from '@savoir/ui';
 import { FicheIcon, PlusIcon, ToValidateIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
@@ -9,7 +9,8 @@ export function NoNotes({ scope }: { scope: NoteScope }): ReactNode {
   const { t } = useTranslation('notes');
   const { transcription } = useHost().config;
   const createHref = useHref('notes.create');
-  const mayCreate = useAbility('note.create') && createHref !== null;
+  const over = useTrialOver();
+  const mayCreate = useEntitlement()('note.create') && createHref !== null;
   if (scope === 'to-review')
     return (
       <EmptyState
@@ -26,7 +27,7 @@ export function NoNotes({ scope }: { scope: NoteScope }): ReactNode {
       text={mayCreate ? t(transcription ? 'list.emptyText' : 'list.emptyTextUntranscribed') : t('list.emptyReader')}
       action={
         mayCreate ? (
-          <Button icon={PlusIcon} href={createHref}>
+          <Button icon={PlusIcon} {...(over === undefined ? { href: createHref } : over.control)}>
             {t('list.create')}
           </Button>
         ) : undefined

@@ -1,5 +1,5 @@
-import { useIsNarrow, useTranslation } from '@savoir/remote-kit';
-import { Page as PageFrame } from '@savoir/ui';
+import { useIsNarrow, useTranslation, useTrialOver } from '@savoir/remote-kit';
+import { Banner, Page as PageFrame } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import type { NoteScope } from '../../api/note.queries.ts';
 import { FiltersInSheet } from './filters-in-sheet.tsx';
@@ -17,6 +17,7 @@ import { WaitingNotes } from './waiting-notes.tsx';
 export function NoteListPage({ scope }: { scope: NoteScope }): ReactNode {
   const { t } = useTranslation('notes');
   const { filter, set } = useNoteFilter(scope);
+  const over = useTrialOver();
   const isNarrow = useIsNarrow();
   return (
     <PageFrame title={t(`list.title.${scope}`)} actions={<NoteSearch value={filter.q} onSearch={(q) => set({ q })} />}>
@@ -32,6 +33,7 @@ export function NoteListPage({ scope }: { scope: NoteScope }): ReactNode {
           </>
         )}
       </div>
+      {over !== undefined && <Banner {...over.banner} />}
       {scope === 'mine' && <WaitingNotes />}
       <Notes scope={scope} />
     </PageFrame>

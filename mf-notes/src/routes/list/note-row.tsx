@@ -1,6 +1,6 @@
 import type { NoteSummary } from '@savoir/contracts/notes';
 import type { Space } from '@savoir/contracts/spaces';
-import { useHost, useIsNarrow, useTranslation } from '@savoir/remote-kit';
+import { useEntitlement, useHost, useIsNarrow, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { formatRelative, Menu, Row, SpaceTag, StatusBadge, Tile, TrustLine, type MenuEntry } from '@savoir/ui';
 import { DeleteIcon, EditIcon, FicheIcon, RetryIcon, ShowIcon, UnarchiveIcon, WorkingIcon } from '@savoir/ui/icons';
 import { memo, type ReactNode } from 'react';
@@ -25,27 +25,50 @@ export interface NoteRowProps {
 export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowProps): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
+  const isEntitled = useEntitlement();
+  const over = useTrialOver();
   const isNarrow = useIsNarrow();
   const remove = useDeleteNote();
   const retry = useRetryNote();
   const { run } = useNoteCommands(note);
   const { id, title, status, creator, validator, updateDate, publicationDate, mediaKinds, match } = note;
   const subject = subjectOf(note);
-  const mayEdit = isEditable(note, host.can);
-  const mayRetry = host.can('note.edit', subject) && status === 'ERROR';
+  const mayEdit = isEditable(note, isEntitled);
+  const mayRetry = isEntitled('note.edit', subject) && status === 'ERROR';
   const viewHref = host.href('notes.view', { id });
   const editHref = mayEdit ? host.href('notes.edit', { id }) : null;
   // What the user still has to finish opens where it is finished.
-  const href = status === 'TO_REVIEW' ? (editHref ?? viewHref) : viewHref;
+  const href = status === 'TO_REVIEW' && over === undefined ? (editHref ?? viewHref) : viewHref;
   const entries: MenuEntry[] = [
     ...(viewHref === null ? [] : [{ key: 'open', label: t('row.open'), icon: ShowIcon, href: viewHref }]),
-    ...(editHref === null ? [] : [{ key: 'edit', label: t('row.edit'), icon: EditIcon, href: editHref }]),
-    ...(mayRetry ? [{ key: 'retry', label: t('row.retry'), icon: RetryIcon, onSelect: () => void retry(id) }] : []),
-    ...(status === 'ARCHIVED' && host.can('note.archive', subject)
-      ? [{ key: 'unarchive', label: t('view.unarchive'), icon: UnarchiveIcon, onSelect: () => void bringBack() }]
+    ...(editHref === null
+      ? []
+      : [{ key: 'edit', label: t('row.edit'), icon: EditIcon, href: editHref, ...over?.entry }]),
+    ...(mayRetry
+      ? [{ key: 'retry', label: t('row.retry'), icon: RetryIcon, onSelect: () => void retry(id), ...over?.entry }]
       : []),
-    ...(host.can('note.delete', subject)
-      ? [{ key: 'delete', label: t('row.delete'), icon: DeleteIcon, danger: true, onSelect: () => void remove(note) }]
+    ...(status === 'ARCHIVED' && isEntitled('note.archive', subject)
+      ? [
+          {
+            key: 'unarchive',
+            label: t('view.unarchive'),
+            icon: UnarchiveIcon,
+            onSelect: () => void bringBack(),
+            ...over?.entry,
+          },
+        ]
+      : []),
+    ...(isEntitled('note.delete', subject)
+      ? [
+          {
+            key: 'delete',
+            label: t('row.delete'),
+            icon: DeleteIcon,
+            danger: true,
+            onSelect: () => void remove(note),
+            ...over?.entry,
+          },
+        ]
       : []),
   ];
   async function bringBack() {
@@ -76,7 +99,7 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
           />
         ),
         mayRetry && (
-          <button type="button" className={styles['retry']} onClick={() => void retry(id)}>
+          <button type="button" className={styles['retry']} onClick={() => void retry(id)} {...over?.control}>
             {t('row.retry')}
           </button>
         ),

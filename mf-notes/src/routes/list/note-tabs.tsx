@@ -1,4 +1,4 @@
-import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useEntitlement, useHost, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
 import { NavTabs, type NavTab } from '@savoir/ui';
 import type { ReactNode } from 'react';
@@ -13,6 +13,7 @@ const routes = { all: 'notes.all', mine: 'notes.my-notes', 'to-review': 'notes.t
 export function NoteTabs({ scope }: { scope: NoteScope }): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
+  const isEntitled = useEntitlement();
   const { data: counts } = useQuery(noteCountsQuery(host.api));
   const { data: own } = useQuery(ownTotalQuery(host.api));
   const numbers: Record<NoteScope, number | undefined> = {
@@ -22,7 +23,8 @@ export function NoteTabs({ scope }: { scope: NoteScope }): ReactNode {
   };
   const allowed: Record<NoteScope, boolean> = {
     all: true,
-    mine: host.can('note.create'),
+    // One's own stay to be read after the trial.
+    mine: isEntitled('note.create'),
     'to-review': host.can('note.validate'),
   };
   const tabs = (Object.keys(routes) as NoteScope[]).flatMap((each): NavTab[] => {

@@ -1,5 +1,5 @@
 import type { NoteStatus } from '@savoir/contracts/notes';
-import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useEntitlement, useHost, useTranslation } from '@savoir/remote-kit';
 import { keepPreviousData, useInfiniteQuery } from '@savoir/remote-kit/query';
 import { FilterChips } from '@savoir/ui';
 import type { ReactNode } from 'react';
@@ -20,10 +20,11 @@ const statuses = [
 export function StatusFilter({ scope }: { scope: NoteScope }): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
+  const mayArchive = useEntitlement()('note.archive');
   const { filter, isEmpty, set } = useNoteFilter(scope);
   const { data } = useInfiniteQuery({ ...noteListQuery(host.api, filter), placeholderData: keepPreviousData });
   const [first] = data?.pages ?? [];
-  if (scope === 'to-review' || (scope === 'all' && !host.can('note.archive'))) return null;
+  if (scope === 'to-review' || (scope === 'all' && !mayArchive)) return null;
   if (scope === 'all') {
     // Under another filter only the shown status is counted.
     const isCounted = Object.entries(filter).every(([name, value]) => ['scope', 'status'].includes(name) || !value);

@@ -1,6 +1,6 @@
 import { NoteStatus } from '@savoir/contracts/notes';
 import { MediaKind } from '@savoir/contracts/uploads';
-import { useHost, useSearchParams } from '@savoir/remote-kit';
+import { useEntitlement, useSearchParams } from '@savoir/remote-kit';
 import type { NoteFilter, NoteScope } from '../../api/note.queries.ts';
 
 type FilterName = 'q' | 'status' | 'space' | 'author' | 'medium' | 'from' | 'to';
@@ -16,10 +16,10 @@ export interface NoteFilterState {
 /** The filter of a list of notes; it lives in the address. */
 export function useNoteFilter(scope: NoteScope): NoteFilterState {
   const [params, setParams] = useSearchParams();
-  const host = useHost();
+  const isEntitled = useEntitlement();
   const asked = filterOf(scope, params);
   // An address somebody was sent must not ask for what this user is refused.
-  const isRefused = scope === 'all' && asked.status === 'ARCHIVED' && !host.can('note.archive');
+  const isRefused = scope === 'all' && asked.status === 'ARCHIVED' && !isEntitled('note.archive');
   const filter = isRefused ? { ...asked, status: null } : asked;
   const { scope: _scope, q, ...chosen } = filter;
   return {

@@ -1,4 +1,4 @@
-import { useHost, useTranslation, useUnit, useIsOnline } from '@savoir/remote-kit';
+import { useHost, useIsOnline, useTranslation, useTrialOver, useUnit } from '@savoir/remote-kit';
 import { Badge, Banner, formatPercent, formatRelative, List, Menu, ProgressBar, Row, Tile } from '@savoir/ui';
 import { DeleteIcon, ErrorIcon, OfflineIcon, RetryIcon, UploadIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
@@ -29,6 +29,7 @@ export function WaitingNotes(): ReactNode {
 function WaitingRow({ note, isOnline }: { note: WaitingNote; isOnline: boolean }): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
+  const over = useTrialOver();
   const [sending, resend, remove, send] = useUnit([$sending, resendAsked, removalAsked, sendAsked]);
   const { id, title, media, failure, keptAt } = note;
   const isSending = sending?.id === id;
@@ -84,7 +85,7 @@ function WaitingRow({ note, isOnline }: { note: WaitingNote; isOnline: boolean }
           label={t('row.menu', { title })}
           entries={[
             ...(isOnline && !isSending
-              ? [{ key: 'send', label: t('outbox.send'), icon: RetryIcon, onSelect: again }]
+              ? [{ key: 'send', label: t('outbox.send'), icon: RetryIcon, onSelect: again, ...over?.entry }]
               : []),
             { key: 'delete', label: t('row.delete'), icon: DeleteIcon, danger: true, onSelect: () => void drop() },
           ]}

@@ -1,5 +1,5 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
-import { useAbility, useTranslation } from '@savoir/remote-kit';
+import { useEntitlement, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { Banner, Button, ProgressBar } from '@savoir/ui';
 import { CloseIcon, WorkingIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
@@ -10,7 +10,8 @@ import { useCancelGeneration } from '../../features/actions/use-cancel-generatio
 export function GenerationBanner({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
   const cancel = useCancelGeneration();
-  const mayCancel = useAbility('note.delete', subjectOf(note));
+  const mayCancel = useEntitlement()('note.delete', subjectOf(note));
+  const over = useTrialOver();
   const { progress } = note;
   return (
     <Banner
@@ -19,7 +20,7 @@ export function GenerationBanner({ note }: { note: NoteDetail }): ReactNode {
       title={t('banner.pending')}
       {...(mayCancel && {
         actions: (
-          <Button icon={CloseIcon} onClick={() => void cancel(note)}>
+          <Button icon={CloseIcon} onClick={() => void cancel(note)} {...over?.control}>
             {t('cancel.label')}
           </Button>
         ),

@@ -1,5 +1,13 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
-import { BarActions, MainActions, useHost, useIsNarrow, useTranslation } from '@savoir/remote-kit';
+import {
+  BarActions,
+  MainActions,
+  useEntitlement,
+  useHost,
+  useIsNarrow,
+  useTranslation,
+  useTrialOver,
+} from '@savoir/remote-kit';
 import { Button, Menu, type MenuEntry } from '@savoir/ui';
 import {
   ArchiveIcon,
@@ -24,7 +32,8 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
   const host = useHost();
   const isNarrow = useIsNarrow();
   const { act, running, submitLabel } = useViewActions(note);
-  const actions = viewActions(note, (ability, subject) => host.can(ability, subject));
+  const actions = viewActions(note, useEntitlement());
+  const over = useTrialOver();
   const has = (action: ViewAction) => actions.includes(action);
   const onClick = (action: ViewAction) => () => void act(action);
   const hasText = note.markdown !== null;
@@ -32,25 +41,44 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
   const hasMain = has('publish') || has('submit');
   const editInMenu = mayEdit && isNarrow && has('publish');
   const entries: MenuEntry[] = [
-    ...(editInMenu ? [{ key: 'edit', label: t('view.edit'), icon: EditIcon, onSelect: onClick('edit') }] : []),
+    ...(editInMenu
+      ? [{ key: 'edit', label: t('view.edit'), icon: EditIcon, onSelect: onClick('edit'), ...over?.entry }]
+      : []),
     ...(hasText && (hasMain || isNarrow)
       ? [{ key: 'pdf', label: t('pdf.download'), icon: DownloadIcon, onSelect: () => void downloadPdf(host, note.id) }]
       : []),
     ...(has('giveBack')
-      ? [{ key: 'giveBack', label: t('view.giveBack'), icon: UndoIcon, onSelect: onClick('giveBack') }]
+      ? [{ key: 'giveBack', label: t('view.giveBack'), icon: UndoIcon, onSelect: onClick('giveBack'), ...over?.entry }]
       : []),
     ...(has('archive')
-      ? [{ key: 'archive', label: t('view.archive'), icon: ArchiveIcon, onSelect: onClick('archive') }]
+      ? [{ key: 'archive', label: t('view.archive'), icon: ArchiveIcon, onSelect: onClick('archive'), ...over?.entry }]
       : []),
     ...(has('unarchive')
-      ? [{ key: 'unarchive', label: t('view.unarchive'), icon: UnarchiveIcon, onSelect: onClick('unarchive') }]
+      ? [
+          {
+            key: 'unarchive',
+            label: t('view.unarchive'),
+            icon: UnarchiveIcon,
+            onSelect: onClick('unarchive'),
+            ...over?.entry,
+          },
+        ]
       : []),
     ...(has('delete')
-      ? [{ key: 'delete', label: t('view.delete'), icon: DeleteIcon, danger: true, onSelect: onClick('delete') }]
+      ? [
+          {
+            key: 'delete',
+            label: t('view.delete'),
+            icon: DeleteIcon,
+            danger: true,
+            onSelect: onClick('delete'),
+            ...over?.entry,
+          },
+        ]
       : []),
   ];
   const edit = mayEdit && !editInMenu && (
-    <Button icon={EditIcon} onClick={onClick('edit')}>
+    <Button icon={EditIcon} onClick={onClick('edit')} {...over?.control}>
       {t('view.edit')}
     </Button>
   );
@@ -72,6 +100,7 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
             loading={running === 'submit'}
             loadingText={t('view.sending')}
             onClick={onClick('submit')}
+            {...over?.control}
           >
             {submitLabel}
           </Button>
@@ -84,7 +113,7 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
             </Button>
           )}
           {has('retry') && (
-            <Button icon={RetryIcon} onClick={onClick('retry')}>
+            <Button icon={RetryIcon} onClick={onClick('retry')} {...over?.control}>
               {t('view.retry')}
             </Button>
           )}

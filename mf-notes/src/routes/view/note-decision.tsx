@@ -1,5 +1,5 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
-import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useEntitlement, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { Button } from '@savoir/ui';
 import { CloseIcon, ValidatedIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
@@ -9,12 +9,19 @@ import { useViewActions } from './use-view-actions.ts';
 /** A validator's last word: rejected, or published. `children` stand between the two. */
 export function NoteDecision({ note, children }: { note: NoteDetail; children?: ReactNode }): ReactNode {
   const { t } = useTranslation('notes');
-  const host = useHost();
+  const isEntitled = useEntitlement();
+  const over = useTrialOver();
   const { act, running } = useViewActions(note);
-  if (!host.can('note.validate', subjectOf(note))) return null;
+  if (!isEntitled('note.validate', subjectOf(note))) return null;
   return (
     <>
-      <Button kind="danger-text" icon={CloseIcon} loading={running === 'reject'} onClick={() => void act('reject')}>
+      <Button
+        kind="danger-text"
+        icon={CloseIcon}
+        loading={running === 'reject'}
+        onClick={() => void act('reject')}
+        {...over?.control}
+      >
         {t('view.reject')}
       </Button>
       {children}
@@ -24,6 +31,7 @@ export function NoteDecision({ note, children }: { note: NoteDetail; children?: 
         loading={running === 'publish'}
         loadingText={t('view.publishing')}
         onClick={() => void act('publish')}
+        {...over?.control}
       >
         {t('view.publish')}
       </Button>

@@ -1,5 +1,5 @@
 import type { NoteDetail, NoteHistoryEntry } from '@savoir/contracts/notes';
-import { useActor, useHost, useTranslation } from '@savoir/remote-kit';
+import { useActor, useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { formatDateTime } from '@savoir/ui';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { fullName } from '../../features/people/full-name.ts';
@@ -13,7 +13,8 @@ export function NoteHistory({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
   const { id: ownId } = useActor();
-  const seesVersions = note.creatorId === ownId || host.can('note.archive');
+  const isOver = useTrialOver() !== undefined;
+  const seesVersions = !isOver && (note.creatorId === ownId || host.can('note.archive'));
   return (
     <section aria-labelledby="note-history">
       <h2 id="note-history" className="sv-title-label">

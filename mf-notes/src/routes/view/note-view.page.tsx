@@ -3,12 +3,14 @@ import {
   PageBar,
   routeParam,
   useApi,
+  useEntitlement,
   useHost,
   useIsNarrow,
   usePageSubject,
   useRouteParam,
   useSearchParams,
   useTranslation,
+  useTrialOver,
   type PageContext,
 } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
@@ -40,6 +42,8 @@ export const prefetch = ({ api, queryClient, params }: PageContext) =>
 export function Page(): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
+  const over = useTrialOver();
+  const isEntitled = useEntitlement();
   const id = useRouteParam('id');
   const isNarrow = useIsNarrow();
   const { data: note } = useSuspenseQuery(noteQuery(host.api, id));
@@ -60,6 +64,7 @@ export function Page(): ReactNode {
             {title}
           </h1>
           <NoteOrigin note={note} />
+          {over !== undefined && <Banner {...over.banner} />}
           <StatusBanner note={note} />
           {markdown !== null && markdown.trim() !== '' ? (
             <Text markdown={markdown} />
@@ -75,7 +80,7 @@ export function Page(): ReactNode {
               <BeforePublishing note={note} />
             </Suspense>
           )}
-          {isNarrow && host.can('note.validate', subjectOf(note)) && (
+          {isNarrow && isEntitled('note.validate', subjectOf(note)) && (
             <div className={styles['decision']}>
               <NoteDecision note={note} />
             </div>

@@ -14,7 +14,7 @@ import {
   type NoteRevision,
 } from '@savoir/contracts/notes';
 import { listSpaces } from '@savoir/contracts/spaces';
-import { answering, answeringFile, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { afterTrial, answering, answeringFile, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -88,6 +88,30 @@ async function show(
   await screen.findByRole('heading', { level: 1, name: note.title });
   return { ...rendered, note };
 }
+
+describe('after the trial', () => {
+  /** Whether it is disabled, and what is said of it. */
+  const stateOf = (name: string | RegExp) => {
+    const control = screen.getByRole<HTMLButtonElement>('button', { name });
+    return [control.disabled, document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent];
+  };
+  const off = [true, expect.stringContaining('L’essai gratuit est terminé')];
+
+  it('nothing is published, rejected, edited or deleted, and the page says why', async () => {
+    await show({ status: 'AWAITING_VALIDATION' }, { user: afterTrial(validator) });
+    for (const name of ['Publier la fiche', 'Rejeter', 'Modifier']) expect(stateOf(name)).toEqual(off);
+    await userEvent.click(screen.getByRole('button', { name: /^Actions pour/ }));
+    const [read, ...writing] = screen.getAllByRole('menuitem');
+    expect([read!.textContent, read!.getAttribute('aria-disabled')]).toEqual(['Télécharger le PDF', null]);
+    expect(writing.map((item) => item.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+    for (const item of writing) expect(item.textContent).toContain('L’essai gratuit est terminé');
+  });
+
+  it('one’s own note is not sent to validation', async () => {
+    await show({ status: 'TO_REVIEW', creatorId: reader.id }, { user: afterTrial({ ...reader, role: 'creator' }) });
+    for (const name of ['Modifier', /validation/]) expect(stateOf(name)).toEqual(off);
+  });
+});
 
 describe('the page of a note', () => {
   it('shows who validated it, when, and who told it', async () => {

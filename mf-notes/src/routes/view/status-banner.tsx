@@ -1,6 +1,6 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
 import type { Person } from '@savoir/contracts/users';
-import { useAbility, useActor, useTranslation } from '@savoir/remote-kit';
+import { useActor, useEntitlement, useTranslation } from '@savoir/remote-kit';
 import { Banner, formatDateTimeLong } from '@savoir/ui';
 import { ArchiveIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
@@ -11,8 +11,9 @@ import { GenerationBanner } from './generation-banner.tsx';
 /** What the status means for whoever reads the note. */
 export function StatusBanner({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
-  const mayEdit = useAbility('note.edit', subjectOf(note));
-  const mayValidate = useAbility('note.validate', subjectOf(note));
+  const isEntitled = useEntitlement();
+  const mayEdit = isEntitled('note.edit', subjectOf(note));
+  const mayValidate = isEntitled('note.validate', subjectOf(note));
   const corrected = correctionOf(note, useActor().id);
   const correction =
     corrected === null

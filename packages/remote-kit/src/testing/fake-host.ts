@@ -31,6 +31,12 @@ export function someUser(changes: Partial<User> = {}): User {
   };
 }
 
+/** The same, of a company whose free trial has ended. */
+export const afterTrial = (user: User): User => ({
+  ...user,
+  company: { ...user.company, trial: { state: 'ended', endDate: '2026-11-01T00:00:00.000Z', daysRemaining: 0 } },
+});
+
 export interface FakeHost extends HostApi {
   readonly toasts: readonly ToastOptions[];
   readonly questions: readonly ConfirmOptions[];

@@ -1,3 +1,3 @@
 export { answering, answeringFile, fakeApi, refuse, type FakeAnswer, type FakeApi } from './fake-api.ts';
-export { fakeHost, someUser } from './fake-host.ts';
+export { afterTrial, fakeHost, someUser } from './fake-host.ts';
 export { renderRoute, type RenderedRoute } from './render-route.tsx';

@@ -24,12 +24,15 @@ export interface BannerProps {
   actions?: ReactNode;
   /** Read aloud at once when it comes: the summary of a refused form. */
   alert?: boolean;
+  /** For the controls it explains. */
+  id?: string;
 }
 
 /** State of the whole page or form, over its content. */
-export function Banner({ tone, title, children, icon = usualIcon[tone], actions, alert = false }: BannerProps) {
+export function Banner({ tone, title, children, icon = usualIcon[tone], actions, alert = false, id }: BannerProps) {
   return (
     <div
+      id={id}
       className={classNames('sv-banner', `sv-banner-${tone}`, tone === 'nuit' && 'sv-on-dark')}
       role={alert ? 'alert' : 'status'}
     >

@@ -2,6 +2,7 @@ import { useTranslation } from '@savoir/remote-kit';
 import { Link } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { useCurrentRoute } from '../current-route.ts';
+import { CreateEntry } from './create-entry.tsx';
 import { NavBadge } from './nav-badge.tsx';
 import { NavIcon } from './nav-icon.tsx';
 import { bottomPlaces, type NavItem } from './navigation.ts';
@@ -22,12 +23,11 @@ export function BottomNavigation(): ReactNode {
         ))}
         {create && (
           <li>
-            <Link kind="bare" href={create.href} className={`${styles['item']} ${styles['create']}`}>
-              <span className={styles['square']}>
-                <NavIcon name={create.icon} size={24} />
-              </span>
-              {t(create.title)}
-            </Link>
+            <CreateEntry
+              of={create}
+              className={`${styles['item']} ${styles['create']}`}
+              squareClassName={styles['square']}
+            />
           </li>
         )}
         {shown.slice(half).map((item) => (

@@ -1,6 +1,6 @@
 import type { Actor } from '@savoir/contracts/access';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
-import { isOffered } from '../../host/create-host.ts';
+import { beforeTrialEnd, isOffered } from '../../host/create-host.ts';
 import { manifestNamespace } from '../../registry/registry.ts';
 
 export interface NavItem {
@@ -13,8 +13,8 @@ export interface NavItem {
 }
 
 export interface Navigation {
-  /** The raised square; null for who may not create. */
-  create: NavItem | null;
+  /** The raised square; null for who may not create. `isOver`: nobody may any more, the trial has ended. */
+  create: (NavItem & { isOver: boolean }) | null;
   main: NavItem[];
 }
 
@@ -40,8 +40,12 @@ export function navigationOf(sources: Sources): Navigation {
   const entries = [home, ...sources.remotes.flatMap((remote) => entriesOf(remote, sources))].toSorted(
     (a, b) => a.order - b.order,
   );
+  const entitled = sources.remotes.flatMap((remote) =>
+    entriesOf(remote, { ...sources, actor: beforeTrialEnd(sources.actor) }),
+  );
+  const create = entitled.find(({ place }) => place === 'create')?.item;
   return {
-    create: entries.find(({ place }) => place === 'create')?.item ?? null,
+    create: create === undefined ? null : { ...create, isOver: sources.actor?.trialEnded === true },
     main: entries.filter(({ place }) => place === 'main').map(({ item }) => item),
   };
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
 import { openOverlay } from '../../overlays/open-overlay.ts';
 import { useCurrentRoute } from '../current-route.ts';
+import { CreateEntry } from './create-entry.tsx';
 import { NavBadge } from './nav-badge.tsx';
 import { NavIcon } from './nav-icon.tsx';
 import { useNavigation } from './use-navigation.ts';
@@ -20,14 +21,7 @@ export function SideNavigation(): ReactNode {
       <Link kind="bare" href="/" className={styles['brand']} aria-label={t('nav.brand')}>
         <Logo size={36} />
       </Link>
-      {create && (
-        <Link kind="bare" href={create.href} className={styles['create']}>
-          <span className={styles['square']}>
-            <NavIcon name={create.icon} size={24} />
-          </span>
-          {t(create.title)}
-        </Link>
-      )}
+      {create && <CreateEntry of={create} className={styles['create'] ?? ''} squareClassName={styles['square']} />}
       <ul className={styles['list']}>
         <Search />
         {main.map((item) => (

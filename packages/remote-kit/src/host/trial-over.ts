@@ -1,0 +1,37 @@
+import { isEntitled } from '@savoir/contracts/access';
+import type { HostApi } from './host-api.ts';
+import { useActor } from './host-context.ts';
+
+const reasonId = 'trial-over';
+const title = 'L’essai gratuit est terminé';
+
+/** What a control whose call the server refuses after the trial shows instead, each to be spread where it belongs. */
+const trialOver = {
+  title,
+  /** On a button or a field; the reason stands in the banner of the page. */
+  control: { disabled: true, 'aria-describedby': reasonId },
+  /** On an entry of a menu, which says its reason itself. */
+  entry: { disabledReason: title },
+  /** On the element that says why, once a page. */
+  reason: { id: reasonId },
+  /** On a `Banner` that says why, once a page. */
+  banner: {
+    id: reasonId,
+    tone: 'gris',
+    title,
+    children:
+      'L’essai est terminé. Lire, télécharger et exporter restent possibles ; créer, modifier et interroger le chat ne le sont plus.',
+  },
+} as const;
+export type TrialOver = typeof trialOver;
+
+/** Undefined until the free trial of the company has ended. */
+export function useTrialOver(): TrialOver | undefined {
+  return useActor().trialEnded === true ? trialOver : undefined;
+}
+
+/** As `host.can`, were the trial still running: what one has the right to stays in sight after its end, disabled by `useTrialOver`. */
+export function useEntitlement(): HostApi['can'] {
+  const actor = useActor();
+  return (ability, subject) => isEntitled(actor, ability, subject);
+}
