@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
-import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { cognitoCredentialsProvider, cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { Product } from './product.ts';
 
 /** An identity pool an installation may name. */
@@ -31,6 +31,7 @@ export async function amplifyOn(product: Product): Promise<void> {
   };
   const userPool = { userPoolId: poolId, userPoolClientId: clientId, userPoolEndpoint: endpoint };
   Amplify.configure({ Auth: { Cognito: identity === null ? userPool : { ...userPool, ...identity } } });
+  await cognitoCredentialsProvider.clearCredentialsAndIdentityId();
   const items = new Map<string, string>();
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
     getItem: async (key) => items.get(key) ?? null,

@@ -8,7 +8,7 @@ import {
   signIn,
   signOut,
 } from 'aws-amplify/auth';
-import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { cognitoCredentialsProvider, cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appCode } from './test/authenticator-app.ts';
 import { codeIn } from './test/code-in-mail.ts';
@@ -60,8 +60,10 @@ function served(policy: Partial<UserPoolOptions>) {
   beforeAll(async () => {
     holder.pool = await servePool({ identityPool: { id: identityPoolId, allowGuests: true }, ...policy });
   });
-  beforeEach(() => {
+  beforeEach(async () => {
     items.clear();
+    // A guest of the pool before would be taken for one of this.
+    await cognitoCredentialsProvider.clearCredentialsAndIdentityId();
     if (holder.pool) configure(holder.pool);
   });
   afterAll(() => holder.pool?.close());
