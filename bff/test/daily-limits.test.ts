@@ -47,9 +47,13 @@ it('messages to us have a number a day, of a person and of a company, and begin 
   expect(refused).toMatchObject({ status: 429, code: 'CONTACT_LIMIT_REACHED' });
   expect(refused.headers.get('retry-after')).toBe(String(14 * 3600));
   expect((await write('creator')).status).toBe(204);
-  const tomorrow = takeAllowances(bff.services.db, new Date('2026-11-21T00:00:00Z'), 'CONTACT_LIMIT_REACHED', [
-    { key: `contact:${bff.users.reader.id}`, perDayMax: contactMailsPerUserPerDayMax },
-  ]);
+  const tomorrow = takeAllowances(
+    bff.services.db,
+    bff.company.id,
+    new Date('2026-11-21T00:00:00Z'),
+    'CONTACT_LIMIT_REACHED',
+    [{ key: `contact:${bff.users.reader.id}`, perDayMax: contactMailsPerUserPerDayMax }],
+  );
   await expect(tomorrow).resolves.toBeUndefined();
   await count(`contact:${bff.company.id}`, contactMailsPerCompanyPerDayMax);
   expect((await write('creator')).code).toBe('CONTACT_LIMIT_REACHED');

@@ -19,8 +19,9 @@ const started = <Started extends { stop(): Promise<unknown> }>(one: Started): St
   return one;
 };
 test.afterEach(async () => {
-  for (const one of [...running].toReversed()) await one.stop();
+  const stopped = await Promise.allSettled([...running].toReversed().map(async (one) => one.stop()));
   running.clear();
+  expect(stopped.filter(({ status }) => status === 'rejected')).toEqual([]);
 });
 
 const changeNotes = (words: string) =>

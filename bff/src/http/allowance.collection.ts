@@ -6,6 +6,8 @@ import { Failure } from './failure.ts';
 interface AllowanceRow {
   /** `<what>:<whose>:<day>` */
   _id: string;
+  /** It goes with the company. */
+  companyId: string;
   count: number;
   endDate: Date;
 }
@@ -26,6 +28,7 @@ export interface Allowance {
 /** Counts one more for each, until the day ends in UTC. Throws `code` where it is one too many. */
 export async function takeAllowances(
   db: Db,
+  companyId: string,
   now: Date,
   code: ErrorCode,
   allowances: readonly Allowance[],
@@ -35,7 +38,7 @@ export async function takeAllowances(
   for (const { key, perDayMax } of allowances) {
     const row = await rowsOf(db).findOneAndUpdate(
       { _id: `${key}:${day}` },
-      { $inc: { count: 1 }, $setOnInsert: { endDate } },
+      { $inc: { count: 1 }, $setOnInsert: { companyId, endDate } },
       { upsert: true, returnDocument: 'after' },
     );
     if ((row?.count ?? 1) <= perDayMax) continue;

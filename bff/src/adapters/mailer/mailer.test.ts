@@ -72,7 +72,7 @@ it('says when the mail server refuses', async () => {
 });
 
 /** A queue of mails over this way of carrying them; its jobs run when the test says so. */
-async function mailQueue(carry: (id: string) => Promise<void>) {
+async function mailQueue(carry: (id: string) => Promise<void>, firstTryMs = 100) {
   const database = await openTestDatabase();
   const { db } = database;
   const [log, clock] = [pino({ level: 'silent' }), () => new Date()];
@@ -81,7 +81,7 @@ async function mailQueue(carry: (id: string) => Promise<void>) {
     await jobs.stop();
     await database.close();
   });
-  const mailer = queuedMailer({ db, jobs, log, clock, firstTryMs: 100, carry: (_mail, id) => carry(id) });
+  const mailer = queuedMailer({ db, jobs, log, clock, firstTryMs, carry: (_mail, id) => carry(id) });
   const waiting = () => db.collection('queuedMails').countDocuments();
   return { mailer, jobs, waiting };
 }
@@ -106,7 +106,7 @@ it('keeps what a mail server that is away did not take, leaves it alone for a wh
     tried.push(id);
     if (isAway) throw refused();
     sent.push(id);
-  });
+  }, 3000);
   for (let count = 0; count < 3; count++) await mailer.send(mail);
   expect(tried).toHaveLength(1);
   expect(await waiting()).toBe(3);

@@ -33,6 +33,7 @@ export async function eraseTraces(
   people: { ids: readonly string[]; emails: readonly string[] },
 ): Promise<void> {
   await db.collection('outbox').deleteMany({ to: { $in: [...people.emails] } });
+  await db.collection('queuedMails').deleteMany({ 'mail.to': { $in: [...people.emails] } });
   const answers = db.collection<{ _id: string }>('idempotency');
   for (const id of people.ids) await answers.deleteMany({ _id: { $gte: `${id}:`, $lt: `${id};` } });
   // Of developers of other companies, who made this one or its users.

@@ -21,7 +21,7 @@ export const contactModule =
     handle(app, sendContact, async ({ actor, newId, body: { errorMessage = '', ...body } }) => {
       if (body.kind === 'feedback' && !can(actor, 'feedback.give')) throw new Failure('FEATURE_DISABLED');
       const { companyId, id: userId } = actor;
-      await takeAllowances(db, clock(), 'CONTACT_LIMIT_REACHED', [
+      await takeAllowances(db, companyId, clock(), 'CONTACT_LIMIT_REACHED', [
         { key: `contact:${userId}`, perDayMax: contactMailsPerUserPerDayMax },
         { key: `contact:${companyId}`, perDayMax: contactMailsPerCompanyPerDayMax },
       ]);

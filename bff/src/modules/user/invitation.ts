@@ -28,7 +28,7 @@ export const takeInvitation = (
   companyId: string,
   email: string,
 ): Promise<void> =>
-  takeAllowances(db, clock(), 'INVITATION_LIMIT_REACHED', [
+  takeAllowances(db, companyId, clock(), 'INVITATION_LIMIT_REACHED', [
     { key: `invite:${companyId}:${email}`, perDayMax: invitationsPerRecipientPerDayMax },
     { key: `invite:${actor.id}`, perDayMax: invitationsPerUserPerDayMax },
     { key: `invite:${companyId}`, perDayMax: invitationsPerCompanyPerDayMax },
