@@ -139,6 +139,9 @@ test('a company is deactivated by typing its exact name, and its users are told 
     await dev.getByRole('button', { name: 'Actions sur Brasserie du Nord' }).click();
     await dev.getByRole('menuitem', { name: entry }).click();
   };
+  const closed = 'Votre entreprise est désactivée. Contactez-nous.';
+  const here = await browserOf(accounts.stranger, desktop);
+  await here.goto('/');
   await dev.goto('/companies');
   await choose('Désactiver');
   const last = dialog.getByRole('button', { name: 'Désactiver' });
@@ -152,7 +155,13 @@ test('a company is deactivated by typing its exact name, and its users are told 
   const julie = await browserOf(null, desktop);
   await julie.goto('/login');
   await submitLogin(julie, accounts.stranger);
-  await expect(julie.getByText('Votre entreprise est désactivée. Contactez-nous.')).toBeVisible();
+  await expect(julie.getByRole('alert')).toContainText(closed);
+  await expect(julie.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+  await test.step('whoever is signed in is told why, and whom to ask', async () => {
+    await here.goto('/documents');
+    await expect(here).toHaveURL(/\/login/);
+    await expect(here.getByRole('alert')).toContainText(closed);
+  });
   await choose('Activer');
   await expect(rowOf(dev, 'Brasserie du Nord')).not.toContainText('Désactivée');
 });

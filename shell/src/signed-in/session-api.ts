@@ -49,5 +49,8 @@ export function sessionApi(api: ApiClient, { renew, end }: Options): ApiClient {
   };
 }
 
+/** The account or its company is closed: trying again does not help, somebody has to be asked. */
+export const isOfAccount = (refusal: ApiError): boolean => accountRefusals.includes(refusal.code);
+
 const isOneOf = (error: unknown, codes: readonly ErrorCode[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);

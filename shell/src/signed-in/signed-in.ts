@@ -1,4 +1,10 @@
-import { createApiClient, createQueryDefaults, currentUserQuery, type ApiClient } from '@savoir/api-client';
+import {
+  type ApiError,
+  createApiClient,
+  createQueryDefaults,
+  currentUserQuery,
+  type ApiClient,
+} from '@savoir/api-client';
 import { can } from '@savoir/contracts/access';
 import { checkRoute } from '@savoir/contracts/platform';
 import type { User } from '@savoir/contracts/users';
@@ -15,7 +21,7 @@ import { workerContainer } from '../pwa/start-worker.ts';
 import { remember } from '../recent/remember.ts';
 import { clearBadge, showBadge } from './app-badge.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
-import { sessionApi } from './session-api.ts';
+import { isOfAccount, sessionApi } from './session-api.ts';
 
 /** What exists only while somebody is signed in. */
 export interface SignedIn {
@@ -46,15 +52,22 @@ export async function createSignedIn(shell: Shell): Promise<SignedIn> {
     });
   const fetch = withSimulatedFaults(window.fetch.bind(window), window.localStorage);
   const client = createApiClient({ baseUrl: '/api', getToken, fetch: tellingConnection(shell, fetch) });
+  let closedBy: ApiError | undefined;
+  session.onSignedIn(() => {
+    closedBy = undefined;
+  });
   const api = sessionApi(client, {
     renew: async () => (await session.getIdToken({ forceRefresh: true })) !== null,
     end: (refusal) => {
-      shell.toasts.toast({
-        kind: 'error',
-        key: 'session-ended',
-        title: shell.i18n.t('guard.ended'),
-        description: refusal.text,
-      });
+      if (isOfAccount(refusal)) closedBy = refusal;
+      // What a closed account's other calls are refused with follows from it, and says less.
+      else if (closedBy === undefined)
+        shell.toasts.toast({
+          kind: 'error',
+          key: 'session-ended',
+          title: shell.i18n.t('guard.ended'),
+          description: refusal.text,
+        });
       void session.signOut();
     },
   });
@@ -153,7 +166,9 @@ export async function createSignedIn(shell: Shell): Promise<SignedIn> {
     queryClient.clear();
     push = undefined;
     clearBadge();
-    void shell.router.navigate('/login', { replace: true });
+    // A closed account is told where one would sign in again, for as long as one looks.
+    const state = closedBy === undefined ? null : { refusal: closedBy.text };
+    void shell.router.navigate('/login', { replace: true, state });
   });
   return signedIn;
 }

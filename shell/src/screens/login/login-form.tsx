@@ -12,6 +12,8 @@ import styles from './login.module.css';
 interface Props {
   email: string;
   password: string;
+  /** Why the session before was ended. */
+  refusal: string | null;
   /** What is being sent. */
   onSubmit: (typed: { username: string; password?: string }) => void;
 }
@@ -19,7 +21,7 @@ interface Props {
 /** Ways to sign in that begin with the address alone; what comes next is a step. */
 const startWithAddress: ReadonlySet<AuthFlowType> = new Set(['USER_AUTH', 'CUSTOM_WITHOUT_SRP']);
 
-export function LoginForm({ email, password, onSubmit }: Props): ReactNode {
+export function LoginForm({ email, password, refusal, onSubmit }: Props): ReactNode {
   const { t } = useTranslation();
   const { session, config } = useShell();
   const { signIn } = session;
@@ -46,6 +48,13 @@ export function LoginForm({ email, password, onSubmit }: Props): ReactNode {
         {t('login.title')}
       </h1>
       <p className={form['lead']}>{t('login.lead')}</p>
+      {failure === null && refusal !== null && !pending && (
+        <div className={form['failure']}>
+          <Banner tone="rouge" alert title={t('guard.ended')}>
+            {refusal}
+          </Banner>
+        </div>
+      )}
       {failure !== null && (
         <div className={form['failure']}>
           <Banner tone="rouge" alert title={t('login.failed')}>

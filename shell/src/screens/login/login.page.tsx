@@ -46,6 +46,7 @@ export function Page(): ReactNode {
           <LoginForm
             email={email}
             password={credentials.password ?? ''}
+            refusal={handed.refusal}
             onSubmit={(typed) => {
               setEmail(typed.username);
               remember(typed);

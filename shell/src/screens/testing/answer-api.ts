@@ -5,16 +5,19 @@ export type AnswerIdentity = (operation: string, body: Record<string, unknown>) 
 
 interface Answers {
   user: User | undefined;
+  /** What the API refuses every call with, in turn; the last one from then on. */
+  refusals?: readonly Response[] | undefined;
   /** The identity service, for what does not go through the session. */
   identity?: AnswerIdentity | undefined;
 }
 
 /** A network with the few calls the shell itself makes; anything else is refused. */
-export function answerApi({ user, identity }: Answers): typeof fetch {
+export function answerApi({ user, identity, refusals = [] }: Answers): typeof fetch {
   const answers: Record<string, unknown> = {
     '/api/user': user,
     '/api/route-check': { redirect: null },
   };
+  let refused = 0;
   return (input, init) => {
     const address = input instanceof Request ? input.url : input;
     const { pathname, searchParams } = new URL(address, window.location.href);
@@ -28,6 +31,8 @@ export function answerApi({ user, identity }: Answers): typeof fetch {
       const names = searchParams.get('names')?.split(',') ?? [];
       return Promise.resolve(Response.json(Object.fromEntries(names.map((name) => [name, [['path', { d: 'M0 0' }]]]))));
     }
+    const refusal = refusals[Math.min(refused++, refusals.length - 1)];
+    if (refusal !== undefined) return Promise.resolve(refusal.clone());
     const body = answers[pathname];
     if (body === undefined) return Promise.reject(new TypeError(`the test did not expect ${pathname}`));
     return Promise.resolve(Response.json(body));

@@ -32,6 +32,8 @@ interface Options {
   /** The code of a remote, or its failure. */
   load?: (name: string) => Promise<RemoteImplementation>;
   pool?: FakePool;
+  /** What the API refuses every call with, in turn; the last one from then on. */
+  refusals?: readonly Response[];
   /** The identity service has sign-in pages of its own. */
   hosted?: Shell['session']['hosted'];
   identity?: AnswerIdentity;
@@ -54,6 +56,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Sh
     pool = {},
     hosted,
     identity,
+    refusals,
     deviceKey,
     credentials = {},
     userPool = {},
@@ -61,7 +64,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Sh
   } = options;
   const { config } = fakeHost({ api: undefined as never });
   window.history.replaceState(null, '', path);
-  vi.stubGlobal('fetch', answerApi({ user, identity }));
+  vi.stubGlobal('fetch', answerApi({ user, identity, refusals }));
   const i18n = await createShellI18n();
   for (const { name, manifest } of remotes) i18n.addResourceBundle('fr', manifestNamespace(name), manifest.texts);
   const shell = createShell({

@@ -1,0 +1,32 @@
+import { type ErrorCode, errorStatus } from '@savoir/contracts/errors';
+import { someUser } from '@savoir/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openShell } from '../testing/open-shell.tsx';
+
+const refusal = (code: ErrorCode): Response => {
+  const status = errorStatus[code];
+  return Response.json({ type: 'about:blank', title: code, status, code }, { status });
+};
+
+it.each([
+  ['COMPANY_DISABLED', 'Votre entreprise est désactivée. Contactez-nous.'],
+  ['ACCOUNT_DISABLED', 'Votre compte est désactivé. Contactez votre administrateur.'],
+] as const)('a session ended by %s leads to a login page that says why and whom to ask', async (code, text) => {
+  const shell = await openShell('/account', {
+    user: someUser(),
+    // What is under way is refused next with less to say.
+    refusals: [refusal(code), refusal('TOKEN_INVALID')],
+  });
+  await waitFor(() => expect(shell.router.state.location.pathname).toBe('/login'));
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+  expect(shell.toasts.get()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Se connecter' })).toBeTruthy();
+});
+
+it('a token the API no longer takes is told in passing', async () => {
+  const shell = await openShell('/account', { user: someUser(), refusals: [refusal('TOKEN_INVALID')] });
+  await waitFor(() => expect(shell.router.state.location.pathname).toBe('/login'));
+  expect(shell.toasts.get().map(({ title }) => title)).toEqual(['Vous avez été déconnecté']);
+  expect(screen.queryByRole('alert', { name: /désactivé/ })).toBeNull();
+});
