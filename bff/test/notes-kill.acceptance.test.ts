@@ -105,7 +105,12 @@ async function outcome(id: string) {
     })),
     files: stored
       .filter((name) => media.some((mediaId) => name.startsWith(mediaId)))
-      .map((name) => name.replace(/^[0-9a-f-]{36}/, String(media.findIndex((mediaId) => name.startsWith(mediaId)))))
+      // What was taken has a name that nobody can guess behind the medium's id.
+      .map((name) =>
+        name
+          .replace(/^[0-9a-f-]{36}/, String(media.findIndex((mediaId) => name.startsWith(mediaId))))
+          .replace(/\.[0-9a-f]{12}\./, '.taken.'),
+      )
       .toSorted(),
     revisions: await bff.services.db.collection('noteRevisions').countDocuments({ noteId: id }),
     notes: await bff.services.db.collection<NoteRow>('notes').countDocuments({ captureId: row.captureId }),
@@ -131,7 +136,7 @@ describe('a worker that is killed in the middle of a generation', { timeout: 400
       status: 'TO_REVIEW',
       llmEnhanced: true,
       history: ['created', 'generated'],
-      files: ['0.photo.jpg', '0.thumbnail.jpg', '1.wav'],
+      files: ['0.photo.jpg', '0.thumbnail.jpg', '1.taken.wav'],
       revisions: 1,
       notes: 1,
     });

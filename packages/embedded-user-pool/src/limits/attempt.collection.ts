@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Db } from 'mongodb';
 import { insertUnlessTaken, isDuplicateKey } from '../database/insert-unless-taken.ts';
 
 export interface AttemptDocument {
-  /** What is counted, for whom, and where it comes from. */
+  /** Digest of what is counted, for whom, and where it comes from: nobody reads there who tried to sign in. */
   _id: string;
   count: number;
   lastAt: Date;
@@ -24,22 +25,22 @@ export async function openAttemptCollection(db: Db): Promise<AttemptCollection> 
   const attempts = db.collection<AttemptDocument>('identity_attempts');
   await attempts.createIndexes([{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }]);
   const collection: AttemptCollection = {
-    find: (key) => attempts.findOne({ _id: key }),
+    find: (key) => attempts.findOne({ _id: idOf(key) }),
     async replace(key, seen, next) {
-      if (!seen) return insertUnlessTaken(attempts, { _id: key, ...next });
+      if (!seen) return insertUnlessTaken(attempts, { _id: idOf(key), ...next });
       const { matchedCount } = await attempts.updateOne(
-        { _id: key, count: seen.count, lastAt: seen.lastAt },
+        { _id: idOf(key), count: seen.count, lastAt: seen.lastAt },
         { $set: next },
       );
       return matchedCount === 1;
     },
     async clear(key) {
-      await attempts.deleteOne({ _id: key });
+      await attempts.deleteOne({ _id: idOf(key) });
     },
     async add(key, expiresAt) {
       try {
         const counted = await attempts.findOneAndUpdate(
-          { _id: key },
+          { _id: idOf(key) },
           { $inc: { count: 1 }, $set: { expiresAt } },
           { upsert: true, returnDocument: 'after' },
         );
@@ -51,8 +52,10 @@ export async function openAttemptCollection(db: Db): Promise<AttemptCollection> 
       }
     },
     async takeBack(key) {
-      await attempts.updateOne({ _id: key, count: { $gt: 0 } }, { $inc: { count: -1 } });
+      await attempts.updateOne({ _id: idOf(key), count: { $gt: 0 } }, { $inc: { count: -1 } });
     },
   };
   return collection;
 }
+
+const idOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
