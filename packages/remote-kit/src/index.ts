@@ -77,6 +77,7 @@ export type { Bar, PageBarProps } from './layout/index.ts';
 export { implementRemote } from './manifest/implement-remote.ts';
 export type {
   BackgroundJob,
+  KeptHere,
   FoundEntry,
   PageContext,
   PageModule,

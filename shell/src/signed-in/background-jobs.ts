@@ -10,8 +10,7 @@ import type { SignedIn } from './signed-in.ts';
  * something to follow. A job that fails to load is reported and costs only itself. Returns what stops them.
  */
 export function startBackgroundJobs(shell: Shell, signedIn: SignedIn, user: User): () => void {
-  const actor = actorOf(user);
-  const host: SignedInHost = { ...signedIn.hostFor(user), user, actor, queryClient: signedIn.queryClient };
+  const host = jobHost(signedIn, user);
   const started = new Set<string>();
   const stops: (() => void)[] = [];
   let stopped = false;
@@ -30,9 +29,7 @@ export function startBackgroundJobs(shell: Shell, signedIn: SignedIn, user: User
     );
   }
 
-  const offered = shell.remotes.flatMap(({ name, manifest }) =>
-    manifest.background.filter((entry) => isOffered(actor, entry)).map((entry) => ({ remote: name, entry })),
-  );
+  const offered = offeredJobs(shell, user);
   for (const { remote, entry } of offered) if (hasEntries(entry.storageKey)) start(remote, entry);
   stops.push(
     shell.registry.onLoaded((loaded) => {
@@ -46,13 +43,25 @@ export function startBackgroundJobs(shell: Shell, signedIn: SignedIn, user: User
   };
 }
 
+export function jobHost(signedIn: SignedIn, user: User): SignedInHost {
+  return { ...signedIn.hostFor(user), user, actor: actorOf(user), queryClient: signedIn.queryClient };
+}
+
+/** The jobs the user’s remotes declare for somebody like them. */
+export function offeredJobs(shell: Shell, user: User): { remote: string; entry: RemoteBackground }[] {
+  const actor = actorOf(user);
+  return shell.remotes.flatMap(({ name, manifest }) =>
+    manifest.background.filter((entry) => isOffered(actor, entry)).map((entry) => ({ remote: name, entry })),
+  );
+}
+
 /** Did an earlier visit leave something under this key? What cannot be read is left to the job. */
 function hasEntries(storageKey: string): boolean {
   const stored = localStorage.getItem(storageKey);
   return stored !== null && stored !== '[]';
 }
 
-async function loadJob(shell: Shell, remote: string, id: string): Promise<BackgroundJob> {
+export async function loadJob(shell: Shell, remote: string, id: string): Promise<BackgroundJob> {
   const { background } = await shell.registry.load(remote);
   const load = (background as Record<string, () => Promise<{ job: BackgroundJob }>>)[id];
   if (load === undefined) throw new Error(`the remote ${remote} has no background job ${id}`);

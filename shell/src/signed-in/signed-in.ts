@@ -8,7 +8,7 @@ import {
 import { can } from '@savoir/contracts/access';
 import { checkRoute } from '@savoir/contracts/platform';
 import type { User } from '@savoir/contracts/users';
-import { allSettled, NetworkError, type HostApi } from '@savoir/remote-kit';
+import { allSettled, NetworkError, type HostApi, type KeptHere } from '@savoir/remote-kit';
 import type { QueryClient } from '@savoir/remote-kit/query';
 import type { Audience } from '../analytics/audience.model.ts';
 import { sharedParts } from '../bootstrap/shared-parts.ts';
@@ -21,6 +21,7 @@ import { workerContainer } from '../pwa/start-worker.ts';
 import { remember } from '../recent/remember.ts';
 import { clearBadge, showBadge } from './app-badge.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
+import { keptHere, leaveDevice } from './leave-device.ts';
 import { isOfAccount, sessionApi } from './session-api.ts';
 
 /** What exists only while somebody is signed in. */
@@ -34,7 +35,10 @@ export interface SignedIn {
   checkRedirect(path: string): Promise<string | null>;
   /** Notifications in this browser; loaded when first asked for. */
   push(): Promise<Push>;
-  signOut: () => Promise<void>;
+  /** What only this device has of the user, and what becomes of it when they sign out. */
+  keptHere: () => Promise<KeptHere>;
+  /** Signs out because somebody asked to: nothing of theirs stays on this device but what would be lost for good. */
+  signOut: (options?: { global?: boolean }) => Promise<boolean>;
 }
 
 /** Nobody waits longer for a sign-out because a push service does not answer. */
@@ -127,7 +131,7 @@ export async function createSignedIn(shell: Shell): Promise<SignedIn> {
                 })),
             )
             .toSorted((a, b) => a.order - b.order),
-        signOut: signedIn.signOut,
+        signOut: async () => void (await signedIn.signOut()),
       };
     },
     checkRedirect: (path) =>
@@ -145,7 +149,9 @@ export async function createSignedIn(shell: Shell): Promise<SignedIn> {
       );
       return push;
     },
-    async signOut() {
+    keptHere: async () => keptHere(shell, signedIn, await signedIn.loadUser()),
+    async signOut(options) {
+      const user = queryClient.getQueryData<User>(currentUserQuery(api).queryKey);
       // Before the token is gone. Its failure must not keep anybody signed in.
       await Promise.race([
         signedIn
@@ -154,7 +160,11 @@ export async function createSignedIn(shell: Shell): Promise<SignedIn> {
           .catch((error: unknown) => shell.host.report(error, { push: 'leave' })),
         new Promise((resolve) => void setTimeout(resolve, leavePushMs)),
       ]);
-      await shell.session.signOut();
+      // Told at once, so that no monitor writes again what is being removed.
+      stopJobs?.();
+      stopJobs = undefined;
+      if (user !== undefined) await leaveDevice(shell, signedIn, user);
+      return shell.session.signOut(options);
     },
   };
 

@@ -1,8 +1,11 @@
 import { scopeBind, type BackgroundJob } from '@savoir/remote-kit';
+import { kept, leave } from '../storage/leave-device.ts';
 import { outboxStarted, outboxStopped, sendAsked } from './outbox.model.ts';
 
 /** Sends what waits as soon as it can leave: at the start, when the network is back, when the window is looked at again. */
 export const job: BackgroundJob = {
+  kept,
+  leave,
   start(host) {
     scopeBind(outboxStarted, { scope: host.scope })(host);
     const ask = scopeBind(sendAsked, { scope: host.scope });

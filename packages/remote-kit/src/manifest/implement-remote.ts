@@ -26,6 +26,18 @@ export interface SlotModule {
 export interface BackgroundJob {
   /** Starts after sign-in; the returned function stops it at sign-out. */
   start(host: SignedInHost): () => void;
+  /** What of this user only this device has; they are told before they sign out. */
+  kept?(host: SignedInHost): Promise<KeptHere>;
+  /** The user signs out: removes what is theirs from this device, but for what `kept` says stays. */
+  leave?(host: SignedInHost): Promise<void>;
+}
+
+/** Sentences, for people. */
+export interface KeptHere {
+  /** Stays, for the next time they sign in here: what would be lost for good. */
+  stays: readonly string[];
+  /** Goes with the session. */
+  goes: readonly string[];
 }
 
 /** Something a search found, as the command palette shows it. */

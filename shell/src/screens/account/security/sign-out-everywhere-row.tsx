@@ -3,6 +3,7 @@ import { Button } from '@savoir/ui';
 import { UsersIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { useShell } from '../../../host/shell-context.ts';
+import { useWhatGoes } from '../../../signed-in/use-sign-out.ts';
 import { SettingRow } from './setting-row.tsx';
 import { useSecurityTexts } from './use-security.ts';
 
@@ -10,18 +11,23 @@ import { useSecurityTexts } from './use-security.ts';
 export function SignOutEverywhereRow(): ReactNode {
   const t = useSecurityTexts();
   const host = useHost();
-  const { session, toasts } = useShell();
+  const shell = useShell();
+  const sayWhatGoes = useWhatGoes();
   const [leaving, setLeaving] = useState(false);
   const ask = async () => {
+    const { words, isLoss } = await sayWhatGoes();
     const agreed = await host.confirm({
       title: t('everywhere.confirmTitle'),
-      body: t('everywhere.confirmBody'),
+      body: [...words, t('everywhere.confirmBody')].join(' '),
       confirmLabel: t('everywhere.action'),
+      danger: isLoss,
     });
     if (!agreed) return;
     setLeaving(true);
-    if (await session.signOut({ global: true })) toasts.toast({ kind: 'success', title: t('everywhere.done') });
-    else toasts.toast({ kind: 'warning', title: t('everywhere.failed'), description: t('everywhere.failedText') });
+    const { signOut } = await shell.signedIn();
+    if (await signOut({ global: true })) shell.toasts.toast({ kind: 'success', title: t('everywhere.done') });
+    else
+      shell.toasts.toast({ kind: 'warning', title: t('everywhere.failed'), description: t('everywhere.failedText') });
   };
   return (
     <SettingRow

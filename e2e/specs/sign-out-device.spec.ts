@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { accounts } from '../support/accounts.ts';
+import { submitLogin } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ productOf: 'sign-out-device' });
+
+/** Everything a browser keeps for the product, by place. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const rows: Record<string, number> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(new Error(name));
+      });
+      for (const store of database.objectStoreNames)
+        rows[`${name}/${store}`] = await new Promise<number>((resolve) => {
+          const counting = database.transaction(store).objectStore(store).count();
+          counting.onsuccess = () => resolve(counting.result);
+        });
+      database.close();
+    }
+    const cached: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        if (new URL(url).pathname.startsWith('/api/')) cached.push(`${name} ${url}`);
+    return {
+      local: Object.keys(localStorage).toSorted(),
+      session: Object.keys(sessionStorage).filter((key) => key !== 'react-router-scroll-positions'),
+      cookies: document.cookie.split('; ').map((cookie) => cookie.split('=')[0]),
+      rows,
+      cached: cached.filter((line) => !line.startsWith('savoir-public ')),
+    };
+  });
+
+test('after a sign-out nothing of the person is left on the device, and they were told what goes', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(null, { hasWorker: true });
+  await page.goto('/login');
+  await submitLogin(page, accounts.creator);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.goto('/notes/create');
+  await page.getByRole('textbox', { name: 'Titre de la fiche' }).fill('Geste que moi seule connais');
+  await expect.poll(async () => (await keptBy(page)).rows['savoir-notes/captures']).toBe(1);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/account');
+  await page.evaluate(() => localStorage.setItem('monitoredNoteIds', '["018f0000-0000-7000-8000-000000000001"]'));
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Ce que vous avez commencé sans l’enregistrer sera effacé de cet appareil.');
+  await question.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
+  await expect
+    .poll(() => keptBy(page))
+    .toEqual({
+      local: ['lastAppVersion'],
+      session: [],
+      cookies: ['locale'],
+      rows: {
+        'savoir-notes/captures': 0,
+        'savoir-notes/drafts': 0,
+        'savoir-notes/outbox': 0,
+        'savoir-notes/takes': 0,
+      },
+      cached: [],
+    });
+});

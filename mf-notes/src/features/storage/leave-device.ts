@@ -1,0 +1,29 @@
+import type { BackgroundJob, SignedInHost } from '@savoir/remote-kit';
+import messages from '../../../locales/fr.json';
+import { waitingOf } from '../outbox/outbox-store.ts';
+import { notesDatabase } from './notes-database.ts';
+
+const ofUser = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
+/** Work that is not done yet: it goes with the session. What is done and waits to leave stays (decision 18). */
+const unfinished = ['drafts', 'captures', 'takes'] as const;
+
+async function hasUnfinished(userId: string): Promise<boolean> {
+  const database = await notesDatabase();
+  const counts = await Promise.all(unfinished.map((store) => database.count(store, ofUser(userId))));
+  return counts.some((count) => count > 0);
+}
+
+/** What this device alone has of a user's notes. */
+export const kept: NonNullable<BackgroundJob['kept']> = async ({ user }: SignedInHost) => {
+  const { waiting_one: one, waiting_many: many, unfinished: lost } = messages.leaving;
+  const { length } = await waitingOf(user.id);
+  const waiting = (length === 1 ? one : many).replace('{{count}}', String(length));
+  return { stays: length === 0 ? [] : [waiting], goes: (await hasUnfinished(user.id)) ? [lost] : [] };
+};
+
+/** Removes what a user has begun and not finished. */
+export const leave: NonNullable<BackgroundJob['leave']> = async ({ user }: SignedInHost) => {
+  const transaction = (await notesDatabase()).transaction(unfinished, 'readwrite');
+  await Promise.all(unfinished.map((store) => transaction.objectStore(store).delete(ofUser(user.id))));
+  await transaction.done;
+};

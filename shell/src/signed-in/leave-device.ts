@@ -1,0 +1,57 @@
+import type { User } from '@savoir/contracts/users';
+import type { BackgroundJob, KeptHere } from '@savoir/remote-kit';
+import type { Shell } from '../host/shell.ts';
+import { jobHost, loadJob, offeredJobs } from './background-jobs.ts';
+import type { SignedIn } from './signed-in.ts';
+
+/** Nobody waits longer for a sign-out because a remote does not answer. */
+const patienceMs = 5000;
+
+const nothing: KeptHere = { stays: [], goes: [] };
+
+/** What only this device has of the user, by what becomes of it at a sign-out. */
+export async function keptHere(shell: Shell, signedIn: SignedIn, user: User): Promise<KeptHere> {
+  const all = await ofAllJobs(shell, user, async ({ job }) => (await job.kept?.(jobHost(signedIn, user))) ?? nothing);
+  return { stays: all.flatMap(({ stays }) => stays), goes: all.flatMap(({ goes }) => goes) };
+}
+
+/**
+ * At a sign-out that was asked for: the next person at this device finds nothing of this one, but for what would be lost for
+ * good (decision 18), which its remote keeps under their id. A session that merely ended leaves everything: its owner
+ * comes back.
+ */
+export async function leaveDevice(shell: Shell, signedIn: SignedIn, user: User): Promise<void> {
+  const host = jobHost(signedIn, user);
+  await ofAllJobs(shell, user, async ({ job, storageKey }) => {
+    const { stays } = (await job.kept?.(host)) ?? nothing;
+    await job.leave?.(host);
+    if (stays.length === 0) localStorage.removeItem(storageKey);
+  });
+  sessionStorage.clear();
+}
+
+/** What each job says; one that fails or does not answer is reported and left out. */
+async function ofAllJobs<T>(
+  shell: Shell,
+  user: User,
+  ask: (of: { job: BackgroundJob; storageKey: string }) => Promise<T>,
+): Promise<T[]> {
+  const answers = await Promise.all(
+    offeredJobs(shell, user).map(async ({ remote, entry }) => {
+      try {
+        const asked = loadJob(shell, remote, entry.id).then((job) => ask({ job, storageKey: entry.storageKey }));
+        return [await Promise.race([asked, tooLong()])];
+      } catch (error) {
+        shell.host.report(error, { leaving: entry.id, remote });
+        return [];
+      }
+    }),
+  );
+  return answers.flat();
+}
+
+function tooLong(): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
+  return promise;
+}
