@@ -19,6 +19,7 @@ import { formOf, isSameForm } from './note-form.ts';
 import { PartTabs } from './part-tabs.tsx';
 import { SourcesPanel } from './sources-panel.tsx';
 import { useFinish } from './use-finish.ts';
+import { useLeaveWhenDone } from './use-leave-when-done.ts';
 import { useNoteEditing } from './use-note-editing.ts';
 
 // What compares two texts is rarely needed.
@@ -40,14 +41,15 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
   const [found, setFound] = useState<KeptDraft | null>(null);
   useKeptDraft({
     noteId: note.id,
-    unsaved: editing.isDirty && !finish.isGone ? { ...form, version: editing.version } : null,
+    unsaved: editing.isDirty && finish.done === null ? { ...form, version: editing.version } : null,
     onFound: (draft) => {
       if (isSameForm(draft, formOf(note))) return;
       editing.resume(draft);
       setFound(draft);
     },
   });
-  useUnsavedChanges(editing.isDirty && !finish.isGone);
+  useUnsavedChanges(editing.isDirty && finish.done === null);
+  useLeaveWhenDone(note.id, finish.done);
   const isLocked = !isEditable(note, host.can);
 
   return (

@@ -167,7 +167,7 @@ describe('the edit page of a note', () => {
   });
 
   it('lets a validator correct what awaits validation, and leads back to where it is published', async () => {
-    const { note, address } = await show({ status: 'AWAITING_VALIDATION' }, nadia);
+    const { note, address, host } = await show({ status: 'AWAITING_VALIDATION' }, nadia);
     expect(await screen.findByText('Vous modifiez une fiche en attente de validation')).toBeTruthy();
     expect(screen.getByText(/Camille Ferrand verra vos changements/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Envoyer à la validation' })).toBeNull();
@@ -177,6 +177,7 @@ describe('the edit page of a note', () => {
     await userEvent.type(await text(), 'Corrigé');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(address()).toBe(`/notes/${note().id}`));
+    expect(host.questions).toEqual([]);
     expect(note()).toMatchObject({ status: 'AWAITING_VALIDATION', markdown: 'Corrigé' });
   });
 

@@ -1,7 +1,7 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
-import { useGo, useHost, useLeave, useTranslation } from '@savoir/remote-kit';
+import { useHost, useTranslation } from '@savoir/remote-kit';
 import { focusFirstError } from '@savoir/ui';
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { useConfirmSubmit } from '../../features/actions/use-confirm-submit.ts';
 import { useDeleteNote } from '../../features/actions/use-delete-note.ts';
 import { useNoteCommands } from '../../features/actions/use-note-commands.ts';
@@ -15,7 +15,7 @@ export interface Finish {
   submitLabel: string;
   submitting: boolean;
   /** The note left this page for good: nothing of it is unsaved. */
-  isGone: boolean;
+  done: 'kept' | 'deleted' | null;
   save: () => Promise<void>;
   submit: () => Promise<void>;
   remove: () => Promise<void>;
@@ -24,14 +24,12 @@ export interface Finish {
 /** The three ways out of the editor: saved, sent to validation, deleted. */
 export function useFinish(note: NoteDetail, editing: NoteEditing, frame: RefObject<HTMLElement | null>): Finish {
   const host = useHost();
-  const go = useGo();
   const { t } = useTranslation('notes');
   const { run, running } = useNoteCommands(note);
   const submitting = useConfirmSubmit();
   const removeNote = useDeleteNote();
   const [asked, setAsked] = useState<{ what: Asked; time: number } | null>(null);
-  const leave = useLeave();
-  const [done, setDone] = useState<'kept' | 'deleted' | null>(null);
+  const [done, setDone] = useState<Finish['done']>(null);
   const found = formProblems(editing.form);
   const isCorrection = note.status === 'AWAITING_VALIDATION';
   // What awaits validation must stay fit to be published.
@@ -46,14 +44,6 @@ export function useFinish(note: NoteDetail, editing: NoteEditing, frame: RefObje
     if (asked !== null && frame.current !== null) focusFirstError(frame.current);
   }, [asked, frame]);
 
-  const leaveDeleted = useEffectEvent(() => leave(host.href('notes.view', { id: note.id }), 'notes.my-notes'));
-
-  // After the page knows that nothing is unsaved any more.
-  useEffect(() => {
-    if (done === 'kept') go('notes.view', { id: note.id }, { replace: true });
-    if (done === 'deleted') leaveDeleted();
-  }, [done, go, note.id]);
-
   const isRefused = (what: Asked): boolean => {
     setAsked({ what, time: Date.now() });
     return found.title !== null || (needsText(what) && found.markdown !== null);
@@ -63,7 +53,7 @@ export function useFinish(note: NoteDetail, editing: NoteEditing, frame: RefObje
     problems,
     submitLabel: submitting.label,
     submitting: running === 'submit',
-    isGone: done !== null,
+    done,
     save: async () => {
       if (isRefused('save') || editing.saving || (!editing.isDirty && !isCorrection)) return;
       const wasDirty = editing.isDirty;
