@@ -77,14 +77,27 @@ test('two who change one note are shown both texts, and nothing is lost before t
   await theirs.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(theirs.getByText(/Enregistré à/)).toBeVisible();
   await mine.getByRole('button', { name: 'Enregistrer' }).click();
-  const choice = mine.getByRole('alertdialog', { name: 'Cette fiche a été modifiée entre-temps' });
-  await expect(choice.getByRole('region', { name: 'Ma version' })).toContainText('Ajout de Camille.');
-  await expect(choice.getByRole('region', { name: 'L’autre version' })).toContainText('Ajout de Nadia.');
+  const choice = mine.getByRole('dialog', { name: 'Cette fiche a été modifiée entre-temps' });
   await expect(choice).toContainText('Nadia Benali');
-  await choice.getByRole('button', { name: 'Garder ma version' }).click();
-  await expect(mine.getByText(/Enregistré à/)).toBeVisible();
+  for (const [view, words] of [
+    ['Ma version', 'Ajout de Camille.'],
+    ['L’autre version', 'Ajout de Nadia.'],
+  ] as const) {
+    await choice.getByRole('button', { name: view }).press('Enter');
+    await expect(choice.getByRole('region', { name: view })).toContainText(words);
+  }
+  // On a phone and with the keyboard alone, both are kept.
+  await mine.setViewportSize(phone.viewport);
+  await choice.getByRole('button', { name: 'Différences' }).press('Enter');
+  await expect(choice.getByRole('button', { name: 'Fusionner' })).toBeDisabled();
+  expect(await choice.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+  await choice.getByRole('radio', { name: 'Les deux' }).press('Space');
+  await choice.getByRole('button', { name: 'Fusionner' }).press('Enter');
+  await expect(choice).toHaveCount(0);
   await mine.reload();
-  await expect(mine.getByRole('textbox', { name: 'Texte de la fiche' })).toContainText('Ajout de Camille.');
+  const kept = mine.getByRole('textbox', { name: 'Texte de la fiche' });
+  await expect(kept).toContainText('Ajout de Camille.');
+  await expect(kept).toContainText('Ajout de Nadia.');
 });
 
 test('what was typed survives a crash', async ({ browserOf }) => {

@@ -29,8 +29,10 @@ export function toastOf(host: SignedInHost, note: NoteDetail, watch: (id: string
 
 /** Leads to where the note is edited while it may be, else to the note. */
 export function openingOf(host: SignedInHost, note: NoteDetail): Pick<ToastOptions, 'action'> {
-  const { id } = note;
-  const editHref = host.can('note.edit', subjectOf(note)) ? host.href('notes.edit', { id }) : null;
+  const { id, status } = note;
+  // What a validator may still correct has been sent: it is read first.
+  const editHref =
+    status === 'TO_REVIEW' && host.can('note.edit', subjectOf(note)) ? host.href('notes.edit', { id }) : null;
   const href = editHref ?? host.href('notes.view', { id });
   return href === null ? {} : { action: { label: toastReady.open, href } };
 }
