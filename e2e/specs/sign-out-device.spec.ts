@@ -12,13 +12,13 @@ const keptBy = (page: Page) =>
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(new Error(name));
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(new Error(name)));
       });
       for (const store of database.objectStoreNames)
         rows[`${name}/${store}`] = await new Promise<number>((resolve) => {
           const counting = database.transaction(store).objectStore(store).count();
-          counting.onsuccess = () => resolve(counting.result);
+          counting.addEventListener('success', () => resolve(counting.result));
         });
       database.close();
     }
