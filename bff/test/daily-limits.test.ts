@@ -15,7 +15,10 @@ import { openClient, type TestClient } from './client.ts';
 
 let bff: TestBff;
 let client: TestClient;
-const now = new Date('2026-11-20T10:00:00Z');
+/** Ten o’clock of today: the database itself forgets the counts of days that are over. */
+const now = new Date(new Date().setUTCHours(10, 0, 0, 0));
+const dayMs = 24 * 3600_000;
+const tomorrowMidnight = new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
 beforeAll(async () => {
   bff = await startTestBff({ jobs: false, clock: () => now });
   client = await openClient(bff);
@@ -26,11 +29,7 @@ afterAll(() => bff.close());
 const count = (key: string, done: number) =>
   bff.services.db
     .collection<{ _id: string; count: number }>('allowances')
-    .updateOne(
-      { _id: `${key}:${Math.floor(now.getTime() / (24 * 3600_000))}` },
-      { $set: { count: done } },
-      { upsert: true },
-    );
+    .updateOne({ _id: `${key}:${Math.floor(now.getTime() / dayMs)}` }, { $set: { count: done } }, { upsert: true });
 
 const write = (who: 'reader' | 'creator') =>
   client.call(who, sendContact, {
@@ -47,13 +46,9 @@ it('messages to us have a number a day, of a person and of a company, and begin 
   expect(refused).toMatchObject({ status: 429, code: 'CONTACT_LIMIT_REACHED' });
   expect(refused.headers.get('retry-after')).toBe(String(14 * 3600));
   expect((await write('creator')).status).toBe(204);
-  const tomorrow = takeAllowances(
-    bff.services.db,
-    bff.company.id,
-    new Date('2026-11-21T00:00:00Z'),
-    'CONTACT_LIMIT_REACHED',
-    [{ key: `contact:${bff.users.reader.id}`, perDayMax: contactMailsPerUserPerDayMax }],
-  );
+  const tomorrow = takeAllowances(bff.services.db, bff.company.id, tomorrowMidnight, 'CONTACT_LIMIT_REACHED', [
+    { key: `contact:${bff.users.reader.id}`, perDayMax: contactMailsPerUserPerDayMax },
+  ]);
   await expect(tomorrow).resolves.toBeUndefined();
   await count(`contact:${bff.company.id}`, contactMailsPerCompanyPerDayMax);
   expect((await write('creator')).code).toBe('CONTACT_LIMIT_REACHED');

@@ -129,6 +129,7 @@ describe('a new note', () => {
   });
 
   it('says that this browser cannot record, and offers a file instead', async () => {
+    vi.stubGlobal('isSecureContext', true);
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Audio' }));
     const recorder = within(screen.getByRole('region', { name: 'Enregistrement audio' }));
@@ -137,6 +138,7 @@ describe('a new note', () => {
       'Ce navigateur ne peut pas enregistrer. Choisissez un fichier audio.',
     );
     expect(recorder.getByRole('button', { name: 'Choisir un fichier audio' })).toBeTruthy();
+    vi.unstubAllGlobals();
   });
 
   it('is found again after a crash, and forgotten when it is left knowingly', async () => {
