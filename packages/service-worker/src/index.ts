@@ -1,4 +1,4 @@
 export type { PushMessage, ToPage, ToWorker } from './messages.ts';
-export { isUserCache } from './cache-names.ts';
+export { forgetUserCaches } from './caching/forget-user-caches.ts';
 export { sharePath } from './share/receive-share.ts';
 export { dropShared, readShared, sharedCache, type SharedItem } from './share/shared-items.ts';

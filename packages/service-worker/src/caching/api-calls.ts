@@ -1,7 +1,8 @@
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
-import { isUserCache, publicCache, userCache } from '../cache-names.ts';
+import { publicCache, userCache } from '../cache-names.ts';
+import { forgetUserCaches } from './forget-user-caches.ts';
 import { isKeptAnswer } from './kept-calls.ts';
 import { subjectOf } from './subject-of.ts';
 
@@ -46,9 +47,7 @@ export function apiCalls({ caches, onReached }: Options): RouteHandlerCallback {
   }
 
   async function forgetOthers(own: string): Promise<void> {
-    const others = (await caches.keys()).filter((name) => isUserCache(name) && name !== own);
-    await Promise.all(others.map((name) => caches.delete(name)));
-    for (const name of others) strategies.delete(name);
+    for (const name of await forgetUserCaches(caches, own)) strategies.delete(name);
   }
 
   return async ({ event, request }) => {

@@ -1,11 +1,10 @@
 import { buildPollMs } from '@savoir/contracts/limits';
 import { allSettled } from '@savoir/remote-kit';
-import { sharedCache, type ToPage, type ToWorker } from '@savoir/service-worker';
+import { forgetUserCaches, sharedCache, type ToPage, type ToWorker } from '@savoir/service-worker';
 import type { Shell } from '../../host/shell.ts';
 import { ownPath } from '../../platform/own-path.ts';
 import { savesData } from '../../platform/saves-data.ts';
 import { followBuilds } from './follow-builds.ts';
-import { forgetUsers } from './forget-users.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** After this long a page has what it needs, and the rest of the remotes may be fetched for the day without network. */
@@ -29,10 +28,10 @@ export async function runWorker(shell: Shell, container: ServiceWorkerContainer)
   container.startMessages();
 
   session.onSignedOut(() => {
-    void forgetUsers();
+    void forgetUserCaches(caches);
     void caches.delete(sharedCache);
   });
-  if (!session.hasStoredSession()) void forgetUsers();
+  if (!session.hasStoredSession()) void forgetUserCaches(caches);
 
   const registration = await container.register('/sw.js', { scope: '/' });
   found(registration.waiting ? 'waiting' : 'running');
