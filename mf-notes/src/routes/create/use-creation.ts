@@ -70,7 +70,8 @@ export function useCreation() {
     // What is done before anything was told is the note of an earlier visit.
     if (isEmptyDraft(draft)) return;
     void queryClient.invalidateQueries({ queryKey: noteKeys.lists });
-    go('notes.my-notes');
+    // The question about unsaved changes must know that there are none before the page is left.
+    queueMicrotask(() => go('notes.my-notes'));
   });
   useEffect(() => {
     if (isDone) leave();
