@@ -156,7 +156,7 @@ test('deleting oneself warns harder, and the last administrator stays [S6.23] [S
     await expect(page.getByText('Compte de Ana Costa supprimé')).toBeVisible();
     await expect(page.getByRole('row', { name: /Ana Costa/ })).toHaveCount(0);
   });
-  await test.step('oneself: the name has to be typed, and it ends the session', async () => {
+  const deleteOneself = async () => {
     await page.getByRole('button', { name: 'Actions sur le compte de Thomas Girard' }).click();
     await page.getByRole('menuitem', { name: 'Supprimer le compte' }).click();
     await expect(dialog).toContainText(
@@ -168,17 +168,25 @@ test('deleting oneself warns harder, and the last administrator stays [S6.23] [S
     await expect(last).toBeDisabled();
     await dialog.getByRole('textbox').fill('Thomas Girard');
     await last.click();
-    await expect(page).toHaveURL(/\/login/);
+  };
+  await test.step('oneself: the name has to be typed, and the last administrator stays all the same', async () => {
+    await deleteOneself();
+    await expect(
+      page.getByText('C’est le dernier administrateur de l’entreprise. Nommez-en un autre d’abord.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/company\/users/);
   });
-  await test.step('the developer left administrates the company, and cannot go', async () => {
+  await test.step('once there is another, it ends the session', async () => {
     const dev = await browserOf(accounts.dev, desktop);
     await dev.goto('/company/users');
-    await dev.getByRole('button', { name: 'Actions sur le compte de Élise Marchand' }).click();
-    await dev.getByRole('menuitem', { name: 'Désactiver' }).click();
-    await dev.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click();
-    await expect(
-      dev.getByText('C’est le dernier administrateur de l’entreprise. Nommez-en un autre d’abord.'),
-    ).toBeVisible();
+    await dev.getByRole('link', { name: 'Nadia Benali' }).click();
+    await dev.getByRole('link', { name: 'Modifier' }).click();
+    await dev.getByRole('radio', { name: /Administrateur/ }).check();
+    await dev.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dev.getByText('Compte de Nadia Benali enregistré')).toBeVisible();
+    await page.reload();
+    await deleteOneself();
+    await expect(page).toHaveURL(/\/login/);
   });
 });
 
