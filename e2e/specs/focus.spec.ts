@@ -76,7 +76,9 @@ for (const [role, { account, dialogs }] of Object.entries(roles))
     await note();
     for (const [place, seenAt] of found)
       await test.step(place, async () => {
-        if ((await page.locator(`a[href="${place}"]`).count()) === 0) await page.goto(seenAt);
+        // A link to the page one is on leads nowhere: home has the same navigation.
+        if ((await page.locator(`a[href="${place}"]`).count()) === 0)
+          await page.goto(new URL(seenAt).pathname === place ? '/' : seenAt);
         await follow(page.locator(`a[href="${place}"]`).first());
         await expect(page).toHaveURL(place);
         await expectFocusOnHeading(page);

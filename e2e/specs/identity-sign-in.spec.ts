@@ -57,7 +57,7 @@ test('an account that was never confirmed says so', async ({ browserOf, poolUser
   const page = await browserOf(null);
   await page.goto('/login');
   await submitLogin(page, stranger);
-  await expect(alertOf(page)).toContainText('Utilisateur non confirmé. Contactez votre administrateur.');
+  await expect(alertOf(page)).toContainText('Utilisateur non confirmé.');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
   await poolUsers.change(stranger.email, { status: 'CONFIRMED' });
 });
