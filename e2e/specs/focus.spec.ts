@@ -22,7 +22,9 @@ const roles: Record<
 > = {
   reader: {
     account: accounts.reader,
-    dialogs: [['/account', ['Se déconnecter', /^Rechercher/, 'Aide', 'Changer le mot de passe']]],
+    dialogs: [
+      ['/account', ['Se déconnecter', /^Rechercher/, ['Aide', 'Tutoriel de cette page'], 'Changer le mot de passe']],
+    ],
   },
   creator: {
     account: accounts.creator,
