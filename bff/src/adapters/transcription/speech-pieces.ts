@@ -30,6 +30,7 @@ export async function speechPieces(
   maxSeconds = pieceMaxSeconds,
 ): Promise<AsyncIterable<SpeechPiece> | null> {
   using input = openMedia(path);
+  // What we cannot read is sent as it is: the service says what it thinks of it.
   const track = await input.getPrimaryAudioTrack().catch(() => null);
   if ((await track?.getCodec()) !== 'opus') return null;
   return inPieces(path, maxSeconds, signal);
