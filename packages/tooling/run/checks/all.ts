@@ -1,3 +1,4 @@
+import { architectureCheck } from './architecture.check.ts';
 import { after, type Scope } from './check.ts';
 import { lintCheck } from './lint/lint.check.ts';
 import type { Step } from './run-checks.ts';
@@ -19,6 +20,7 @@ export function quickChecks(root: string, scope: Scope, programs: Promise<unknow
       toolCheck('unused code', root, 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
       toolCheck('format', root, 'oxfmt', ['--check']),
       specificationCheck(root),
+      architectureCheck(root),
     ],
     [after(programs, testsCheck(root, scope))],
   ];

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { circlesOf, grouped } from './import-circles.ts';
+import { measureArchitecture } from './measures.ts';
+import { reportArchitecture } from './report.ts';
+import { topFolder } from './source-graph.ts';
+
+const graph = (edges: Record<string, string[]>) =>
+  new Map(Object.entries(edges).map(([node, targets]) => [node, new Set(targets)]));
+
+describe('circles of imports', () => {
+  it('are found with all their members, the largest first', () => {
+    expect(circlesOf(graph({ a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: ['d'], f: ['a', 'f'] }))).toEqual([
+      ['a', 'b', 'c'],
+      ['d', 'e'],
+    ]);
+  });
+
+  it('are none in a chain or where two ways meet', () => {
+    expect(circlesOf(graph({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }))).toEqual([]);
+  });
+
+  it('join two circles that share a file', () => {
+    expect(circlesOf(graph({ a: ['b'], b: ['a', 'c'], c: ['b'] }))).toEqual([['a', 'b', 'c']]);
+  });
+
+  it('of folders are seen where no file is in one', () => {
+    const files = graph({ 'x/1': ['y/1'], 'y/1': [], 'y/2': ['x/2'], 'x/2': [] });
+    expect(circlesOf(files)).toEqual([]);
+    expect(circlesOf(grouped(files, topFolder))).toEqual([['x', 'y']]);
+  });
+});
+
+describe('a repository', () => {
+  const planted: string[] = [];
+  afterEach(() => planted.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+
+  function foundIn(files: Record<string, string>) {
+    const root = mkdtempSync(join(tmpdir(), 'savoir-architecture-'));
+    planted.push(root);
+    const workspaces = { 'shell/package.json': '{}', 'bff/package.json': '{}', 'mf-notes/package.json': '{}' };
+    const list = { 'pnpm-workspace.yaml': 'packages:\n  - shell\n  - mf-*\n  - bff\n' };
+    for (const [path, text] of Object.entries({ ...list, ...workspaces, ...files })) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    return Object.fromEntries(measureArchitecture(root).map(({ name, found }) => [name, found]));
+  }
+
+  it('has its circles of the shell counted through static, late and type imports, and none through tests', () => {
+    const found = foundIn({
+      'shell/src/a/one.ts': "import '../b/two.ts';",
+      'shell/src/b/two.ts': "void import('../c/three.tsx');",
+      'shell/src/c/three.tsx': "export type One = import('../a/one.ts').One;",
+      'shell/src/d/four.ts': "import '../a/one.ts';",
+      'shell/src/a/one.test.ts': "import '../d/four.ts';",
+    });
+    expect(found['shell/src: files in its largest import circle']).toEqual(['a/one.ts', 'b/two.ts', 'c/three.tsx']);
+    expect(found['shell/src: folders in an import circle']).toEqual(['a', 'b', 'c']);
+  });
+
+  it('has its modules of the BFF counted, and who opens what', () => {
+    const found = foundIn({
+      'bff/src/modules/note/note.ts': "import type { Space } from '../space/space.ts'; db.collection<Row>('notes');",
+      'bff/src/modules/space/space.ts': "import '../note/note.ts'; database.collection('notes'); db.collection(name);",
+      'bff/src/adapters/database/indexes.ts': "import { a } from '../../modules/note/note.ts';",
+    });
+    expect(found['bff/src/modules: folders in an import circle']).toEqual(['note', 'space']);
+    expect(found['bff/src: imports from the adapters up to the modules']).toEqual([
+      'bff/src/adapters/database/indexes.ts → src/modules/note/note.ts',
+    ]);
+    expect(found['bff/src: files that open the collection notes']).toHaveLength(2);
+    expect(found['bff/src: collections opened in more than one folder']).toEqual([
+      'notes: bff/src/modules/note, bff/src/modules/space',
+    ]);
+  });
+
+  it('has the calls and pending states of its screens counted, outside the folder of the API', () => {
+    const found = foundIn({
+      'mf-notes/src/api/note.queries.ts': 'export const q = (api) => api.call(getNote);',
+      'mf-notes/src/routes/view.tsx': 'const [x, setSaving] = useState(false); await host.api.call(publish);',
+      'mf-notes/src/routes/list.tsx': 'Array.prototype.map.call(list, f); const [open, setOpen] = useState(false);',
+    });
+    expect(found['mf-*: files that call the API outside src/api']).toEqual(['mf-notes/src/routes/view.tsx']);
+    expect(found['mf-*: pending states made by hand']).toEqual(['mf-notes/src/routes/view.tsx: setSaving']);
+  });
+});
+
+it('the report marks what is over its limit and lists what has not reached its goal', () => {
+  const report = reportArchitecture([
+    { name: 'circles', count: 3, limit: 2, goal: 0, found: ['a', 'b', 'c'] },
+    { name: 'calls', count: 1, limit: 1, goal: 1, found: ['kept'] },
+  ]);
+  expect(report).toContain('✗ circles 3 (at most 2, goal 0)');
+  expect(report).toContain('✓ calls   1 (at most 1, goal 1)');
+  expect(report).toMatch(/\ncircles\n {2}a\n {2}b\n {2}c$/);
+});

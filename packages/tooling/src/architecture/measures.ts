@@ -1,0 +1,75 @@
+import { posix } from 'node:path';
+import { type Module, readModules, readWorkspaces } from '../boundaries/module-graph.ts';
+import { limits, type Limit } from './limits.ts';
+import { circlesOf, grouped } from './import-circles.ts';
+import { readCalls, type SourceCalls } from './source-calls.ts';
+import { sourceGraph, topFolder } from './source-graph.ts';
+
+/** One thing counted over the sources, with how much of it there may be. */
+export interface Measure extends Limit {
+  count: number;
+  /** What was counted: files, folders, circles. */
+  found: string[];
+}
+
+/** Where the sources stand: the measures that `npm run architecture` prints and the checks hold. */
+export function measureArchitecture(root: string): Measure[] {
+  const workspaces = readWorkspaces(root);
+  const modules = readModules(root, workspaces).filter((module) => module.place === 'source');
+  const calls = modules.filter(({ path }) => path.startsWith('src/')).map((module) => readCalls(root, module));
+  return [...shellCircles(modules), moduleCircles(modules), importsUp(modules), ...entities(calls), ...remotes(calls)];
+}
+
+const counted = (limit: Limit, found: string[]): Measure => ({ ...limit, count: found.length, found });
+
+function shellCircles(modules: readonly Module[]): Measure[] {
+  const files = sourceGraph(modules, 'shell/src');
+  const [largest = []] = circlesOf(files);
+  const folders = circlesOf(grouped(files, topFolder)).flat();
+  return [counted(limits.shellFiles, largest), counted(limits.shellFolders, folders)];
+}
+
+function moduleCircles(modules: readonly Module[]): Measure {
+  const folders = circlesOf(grouped(sourceGraph(modules, 'bff/src/modules'), topFolder)).flat();
+  return counted(limits.moduleFolders, folders);
+}
+
+function importsUp(modules: readonly Module[]): Measure {
+  const found = modules
+    .filter(({ workspace, path }) => workspace.folder === 'bff' && path.startsWith('src/adapters/'))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => posix.join(posix.dirname(path), specifier))
+        .filter((target) => target.startsWith('src/modules/'))
+        .map((target) => `bff/${path} → ${target}`),
+    );
+  return counted(limits.importsUp, found);
+}
+
+function entities(calls: readonly SourceCalls[]): Measure[] {
+  const opening = calls.flatMap(({ path, collections }) =>
+    collections.filter(() => path.startsWith('bff/src/')).map((collection) => ({ collection, path })),
+  );
+  const notes = [...new Set(opening.filter((row) => row.collection === 'notes').map((row) => row.path))];
+  const owners = Map.groupBy(opening, (row) => row.collection);
+  const shared = [...owners]
+    .map(
+      ([collection, rows]) => `${collection}: ${[...new Set(rows.map((row) => posix.dirname(row.path)))].join(', ')}`,
+    )
+    .filter((line) => line.includes(', '));
+  return [counted(limits.noteFiles, notes), counted(limits.sharedCollections, shared)];
+}
+
+function remotes(calls: readonly SourceCalls[]): Measure[] {
+  const own = calls.filter(({ path }) => path.startsWith('mf-'));
+  const callers = own.filter((file) => file.callsApi && !/^mf-[^/]+\/src\/api\//.test(file.path));
+  const pending = own.flatMap(({ path, pendingStates }) => pendingStates.map((setter) => `${path}: ${setter}`));
+  return [
+    counted(
+      limits.apiCallers,
+      callers.map((file) => file.path),
+    ),
+    counted(limits.pendingStates, pending),
+  ];
+}
