@@ -158,8 +158,11 @@ test('a company is deactivated by typing its exact name, and its users are told 
   await expect(julie.getByRole('alert')).toContainText(closed);
   await expect(julie.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
   await test.step('whoever is signed in is told why, and whom to ask', async () => {
-    await here.goto('/documents');
-    await expect(here).toHaveURL(/\/login/);
+    // The server knows within five seconds.
+    await expect(async () => {
+      await here.goto('/documents');
+      await expect(here).toHaveURL(/\/login/, { timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
     await expect(here.getByRole('alert')).toContainText(closed);
   });
   await choose('Activer');
