@@ -9,18 +9,21 @@ import {
   type ChatMessage,
 } from '@savoir/contracts/chats';
 import type { HostApi } from '@savoir/remote-kit';
-import { queryOptions } from '@savoir/remote-kit/query';
+import { entityKeys, queryOptions } from '@savoir/remote-kit/query';
 
 type Api = HostApi['api'];
 
 export const chatKeys = {
-  list: ['chats', 'list'] as const,
-  gaps: ['knowledge', 'gaps'] as const,
-  detail: (id: string) => ['chats', 'detail', id] as const,
+  list: [...entityKeys.chats, 'list'] as const,
+  gaps: [...entityKeys.knowledge, 'gaps'] as const,
+  detail: (id: string) => [...entityKeys.chats, 'detail', id] as const,
 };
 
+/** For who has no cache at hand, as the search of the shell. */
+export const readChats = (api: Api, signal: AbortSignal) => api.call(listChats, {}, { signal });
+
 export const chatListQuery = (api: Api) =>
-  queryOptions({ queryKey: chatKeys.list, queryFn: ({ signal }) => api.call(listChats, {}, { signal }) });
+  queryOptions({ queryKey: chatKeys.list, queryFn: ({ signal }) => readChats(api, signal) });
 
 export const chatQuery = (api: Api, id: string) =>
   queryOptions({
@@ -32,14 +35,14 @@ export const chatQuery = (api: Api, id: string) =>
 
 export const suggestionsQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['chats', 'suggestions'],
+    queryKey: [...entityKeys.chats, 'suggestions'],
     queryFn: ({ signal }) => api.call(chatSuggestions, {}, { signal }),
     staleTime: 60_000,
   });
 
 export const knowledgeCountsQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['knowledge', 'counts'],
+    queryKey: [...entityKeys.knowledge, 'counts'],
     queryFn: ({ signal }) => api.call(knowledgeCounts, {}, { signal }),
     staleTime: 30_000,
   });
@@ -48,7 +51,10 @@ export const gapsQuery = (api: Api) =>
   queryOptions({ queryKey: chatKeys.gaps, queryFn: ({ signal }) => api.call(listGaps, {}, { signal }) });
 
 export const knowledgeUseQuery = (api: Api) =>
-  queryOptions({ queryKey: ['knowledge', 'use'], queryFn: ({ signal }) => api.call(knowledgeUse, {}, { signal }) });
+  queryOptions({
+    queryKey: [...entityKeys.knowledge, 'use'],
+    queryFn: ({ signal }) => api.call(knowledgeUse, {}, { signal }),
+  });
 
 /** A conversation in which one message has changed. */
 export const withMessage =

@@ -5,6 +5,7 @@ export {
   type ClientOptions,
   type DownloadedFile,
 } from './client.ts';
+export { entityKeys } from './entity-keys.ts';
 export { ApiError, NetworkError } from './errors.ts';
 export { createQueryDefaults } from './query-defaults.ts';
 export { currentUserQuery, spacesQuery } from './shared-queries.ts';

@@ -1,10 +1,11 @@
 import { listSpaces } from '@savoir/contracts/spaces';
 import { currentUser } from '@savoir/contracts/users';
 import type { ApiClient } from './client.ts';
+import { entityKeys } from './entity-keys.ts';
 
 /** The current user: asked once, then never stale (specification, sections 4 and 9). */
 export const currentUserQuery = (api: ApiClient) => ({
-  queryKey: ['users', 'current'] as const,
+  queryKey: [...entityKeys.users, 'current'] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => api.call(currentUser, {}, { signal }),
   staleTime: Infinity,
   gcTime: Infinity,
@@ -12,7 +13,7 @@ export const currentUserQuery = (api: ApiClient) => ({
 
 /** The spaces of the company, for filters and labels. */
 export const spacesQuery = (api: ApiClient) => ({
-  queryKey: ['spaces', 'list'] as const,
+  queryKey: [...entityKeys.spaces, 'list'] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => api.call(listSpaces, {}, { signal }),
   staleTime: 60_000,
 });

@@ -3,6 +3,7 @@ export {
   infiniteQueryOptions,
   keepPreviousData,
   MutationCache,
+  mutationOptions,
   QueryCache,
   QueryClient,
   QueryClientProvider,
@@ -18,3 +19,6 @@ export {
 } from '@tanstack/react-query';
 export type { InfiniteData, QueryKey, UseQueryResult } from '@tanstack/react-query';
 export { changeAtOnce } from './query/change-at-once.ts';
+export { entityKeys } from '@savoir/api-client';
+export { mutationWithToasts, type MutationWithToasts } from './query/mutation-with-toasts.ts';
+export { useToldMutation, type ToldMutation } from './query/use-told-mutation.ts';

@@ -1,5 +1,6 @@
 import { chatMessageMaxCharacters } from '@savoir/contracts/limits';
 import { useIsOnline, useTranslation, useTrialOver, type TFunction } from '@savoir/remote-kit';
+import { useMutation } from '@savoir/remote-kit/query';
 import { Icon } from '@savoir/ui';
 import { ArrowUp, Square } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -35,34 +36,27 @@ export function Composer({
   const { t } = useTranslation('chat');
   const [question, setQuestion] = useState(initial);
   const [error, setError] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  // Told where it failed; the field keeps the question.
+  const { mutate: send, isPending: sending } = useMutation({ mutationFn: onSend, onSuccess: () => setQuestion('') });
   const isOnline = useIsOnline();
   const over = useTrialOver();
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   useLayoutEffect(() => fitHeight(field.current));
 
-  async function submit() {
+  function submit() {
     if (sending || busy || !isOnline || over !== undefined) return;
     const text = question.trim();
     const problem = problemOf(text, t);
     setError(problem);
     if (problem !== null) return field.current?.focus();
-    setSending(true);
-    try {
-      await onSend(text);
-      setQuestion('');
-    } catch {
-      // Told where it failed; the field keeps the question.
-    } finally {
-      setSending(false);
-    }
+    send(text);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void submit();
+    submit();
   }
 
   return (
@@ -70,7 +64,7 @@ export function Composer({
       className={tall ? `${styles['composer']} ${styles['tall']}` : styles['composer']}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
       noValidate
     >

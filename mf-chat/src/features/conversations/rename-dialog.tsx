@@ -1,11 +1,11 @@
-import { renameChat, type Chat, type ChatSummary } from '@savoir/contracts/chats';
+import type { ChatSummary } from '@savoir/contracts/chats';
 import { isBlank } from '@savoir/contracts/common';
 import { chatTitleMaxCharacters } from '@savoir/contracts/limits';
 import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
-import { changeAtOnce, useQueryClient } from '@savoir/remote-kit/query';
+import { useMutation } from '@savoir/remote-kit/query';
 import { Button, Dialog, Field, Input } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
-import { chatKeys } from '../../api/chat.queries.ts';
+import { renameChatMutation } from '../../api/chat.mutations.ts';
 
 /** Gives a conversation another title. */
 export function RenameDialog({
@@ -18,18 +18,16 @@ export function RenameDialog({
   const { t } = useTranslation('chat');
   const [title, setTitle] = useState(chat.title);
   const [error, setError] = useState<string | null>(null);
-  const rename = useRename(chat.id);
-  const submit = async () => {
+  const { mutate: rename } = useMutation(renameChatMutation(useHost(), chat.id));
+  const submit = () => {
     if (isBlank(title)) return setError(t('list.titleEmpty'));
-    const problem = await rename(title.trim());
-    if (problem === null) onClose();
-    else setError(problem);
+    rename(title.trim(), { onSuccess: onClose, onError: (refused) => setError(errorText(refused)) });
   };
   return (
     <Dialog
       title={t('list.renameTitle')}
       onClose={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       actions={
         <>
           <Button onClick={onClose}>{t('rating.cancel')}</Button>
@@ -54,26 +52,4 @@ export function RenameDialog({
       </Field>
     </Dialog>
   );
-}
-
-/** Resolves to what went wrong, in words; null when the title is stored. */
-function useRename(id: string): (title: string) => Promise<string | null> {
-  const { api } = useHost();
-  const queryClient = useQueryClient();
-  return async (title) => {
-    const send = () => api.call(renameChat, { params: { id }, body: { title } });
-    try {
-      const chat = await changeAtOnce<ChatSummary[], Awaited<ReturnType<typeof send>>>(
-        queryClient,
-        chatKeys.list,
-        (chats) => chats.map((known) => (known.id === id ? { ...known, title } : known)),
-        send,
-      );
-      queryClient.setQueryData(chatKeys.detail(id), (before: Chat | undefined) => before && { ...before, ...chat });
-      await queryClient.invalidateQueries({ queryKey: chatKeys.list });
-      return null;
-    } catch (error) {
-      return errorText(error);
-    }
-  };
 }

@@ -1,10 +1,10 @@
-import { askExpert, type ChatMessage } from '@savoir/contracts/chats';
-import { errorText, useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
-import { useQueryClient } from '@savoir/remote-kit/query';
+import type { ChatMessage } from '@savoir/contracts/chats';
+import { useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
+import { useMutation } from '@savoir/remote-kit/query';
 import { Avatar, Button, formatDate, Icon, Tile } from '@savoir/ui';
 import { Check, Send, UserRoundSearch } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { chatKeys, withMessage } from '../../api/chat.queries.ts';
+import { askExpertMutation } from '../../api/chat.mutations.ts';
 import styles from './ask-expert.module.css';
 
 type Answer = NonNullable<ChatMessage['answer']>;
@@ -23,7 +23,7 @@ export function AskExpert({
   const id = useId();
   const [chosen, setChosen] = useState(experts[0]?.person.id ?? '');
   const over = useTrialOver();
-  const { send, isSending } = useSend(chatId, messageId);
+  const { mutate: send, isPending } = useMutation(askExpertMutation(useHost(), t, chatId, messageId));
   const expert = experts.find(({ person }) => person.id === chosen);
   return (
     <section className={styles['experts']} aria-labelledby={`${id}-title`}>
@@ -69,8 +69,8 @@ export function AskExpert({
           kind="primary"
           icon={Send}
           block
-          loading={isSending}
-          onClick={() => void send(expert.person.id)}
+          loading={isPending}
+          onClick={() => send(expert.person.id)}
           {...over?.control}
         >
           {t('experts.send', { name: expert.person.firstName })}
@@ -78,24 +78,4 @@ export function AskExpert({
       )}
     </section>
   );
-}
-
-function useSend(chatId: string, messageId: string) {
-  const host = useHost();
-  const queryClient = useQueryClient();
-  const { t } = useTranslation('chat');
-  const [isSending, setSending] = useState(false);
-  const send = async (personId: string) => {
-    setSending(true);
-    try {
-      const message = await host.api.call(askExpert, { params: { id: chatId, messageId }, body: { personId } });
-      queryClient.setQueryData(chatKeys.detail(chatId), withMessage(message));
-      host.toast({ kind: 'success', title: t('experts.sent') });
-    } catch (error) {
-      host.toast({ kind: 'error', title: t('experts.failed'), description: errorText(error) });
-    } finally {
-      setSending(false);
-    }
-  };
-  return { send, isSending };
 }

@@ -6,28 +6,25 @@ import styles from './rating.module.css';
 
 export interface ExplanationDialogProps {
   initial: string;
-  /** What was written stays until it resolves. */
-  onSend: (explanation: string) => Promise<void>;
+  /** What was written stays until it is stored. */
+  onSend: (explanation: string) => void;
+  isSending: boolean;
   onClose: () => void;
 }
 
 /** Asks what was wrong with an answer. One may say nothing; too much is counted, not cut. */
-export function ExplanationDialog({ initial, onSend, onClose }: ExplanationDialogProps): ReactNode {
+export function ExplanationDialog({ initial, onSend, isSending, onClose }: ExplanationDialogProps): ReactNode {
   const { t } = useTranslation('chat');
   const [explanation, setExplanation] = useState(initial);
-  const [isSending, setSending] = useState(false);
   const isTooLong = explanation.length > feedbackMaxCharacters;
-  const submit = async () => {
-    if (isTooLong || isSending) return;
-    setSending(true);
-    await onSend(explanation);
-    setSending(false);
+  const submit = () => {
+    if (!isTooLong && !isSending) onSend(explanation);
   };
   return (
     <Dialog
       title={t('rating.why')}
       onClose={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       actions={
         <>
           <Button onClick={onClose}>{t('rating.cancel')}</Button>

@@ -1,10 +1,10 @@
-import { rateAnswer, type Chat, type ChatMessage, type FeedbackRating } from '@savoir/contracts/chats';
-import { errorText, useAbility, useHost, useTranslation } from '@savoir/remote-kit';
-import { changeAtOnce, useQueryClient } from '@savoir/remote-kit/query';
+import type { FeedbackRating } from '@savoir/contracts/chats';
+import { useAbility, useHost, useTranslation } from '@savoir/remote-kit';
+import { useMutation } from '@savoir/remote-kit/query';
 import { IconButton } from '@savoir/ui';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { chatKeys, withMessage } from '../../api/chat.queries.ts';
+import { rateAnswerMutation } from '../../api/chat.mutations.ts';
 import { ExplanationDialog } from './explanation-dialog.tsx';
 import styles from './rating.module.css';
 
@@ -21,7 +21,7 @@ export function Rating(props: RatingProps): ReactNode {
 
 function Thumbs({ chatId, messageId, rating }: RatingProps): ReactNode {
   const { t } = useTranslation('chat');
-  const rate = useRate(chatId, messageId);
+  const { mutate: rate, isPending } = useMutation(rateAnswerMutation(useHost(), t, chatId, messageId));
   const [isExplaining, setExplaining] = useState(false);
   return (
     <div className={styles['rating']} role="group" aria-label={t('rating.title')}>
@@ -31,7 +31,7 @@ function Thumbs({ chatId, messageId, rating }: RatingProps): ReactNode {
         size="small"
         label={t('rating.satisfied')}
         aria-pressed={rating?.satisfied === true}
-        onClick={() => void rate({ satisfied: true, explanation: '' })}
+        onClick={() => rate({ satisfied: true, explanation: '' })}
       />
       <IconButton
         icon={ThumbsDown}
@@ -43,48 +43,11 @@ function Thumbs({ chatId, messageId, rating }: RatingProps): ReactNode {
       {isExplaining && (
         <ExplanationDialog
           initial={rating?.satisfied === false ? rating.explanation : ''}
-          onSend={async (explanation) => {
-            if (await rate({ satisfied: false, explanation })) setExplaining(false);
-          }}
+          isSending={isPending}
+          onSend={(explanation) => rate({ satisfied: false, explanation }, { onSuccess: () => setExplaining(false) })}
           onClose={() => setExplaining(false)}
         />
       )}
     </div>
   );
 }
-
-/** Sends a rating; resolves to whether it is stored. */
-function useRate(chatId: string, messageId: string): (rating: FeedbackRating) => Promise<boolean> {
-  const host = useHost();
-  const queryClient = useQueryClient();
-  const { t } = useTranslation('chat');
-  return async (rating) => {
-    let message: ChatMessage;
-    try {
-      message = await changeAtOnce<Chat, ChatMessage>(
-        queryClient,
-        chatKeys.detail(chatId),
-        withRating(messageId, rating),
-        () => host.api.call(rateAnswer, { params: { id: chatId, messageId }, body: rating }),
-      );
-    } catch (error) {
-      host.toast({ kind: 'error', title: t('rating.failed'), description: errorText(error) });
-      return false;
-    }
-    queryClient.setQueryData(chatKeys.detail(chatId), withMessage(message));
-    host.toast({ kind: 'success', title: t('rating.thanks') });
-    return true;
-  };
-}
-
-/** A conversation in which an answer has this rating. */
-const withRating =
-  (messageId: string, rating: FeedbackRating) =>
-  (chat: Chat): Chat => ({
-    ...chat,
-    messages: chat.messages.map((message) =>
-      message.id !== messageId || message.answer === null
-        ? message
-        : { ...message, answer: { ...message.answer, rating } },
-    ),
-  });

@@ -1,5 +1,6 @@
 import { transcribeQuestion } from '@savoir/contracts/chats';
 import { createI18n, HostProvider, I18nextProvider, initReactI18next } from '@savoir/remote-kit';
+import { QueryClient, QueryClientProvider } from '@savoir/remote-kit/query';
 import { answering, fakeApi, fakeHost, refuse } from '@savoir/remote-kit/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -66,10 +67,13 @@ function listen({ transcription, fails = false }: { transcription: boolean; fail
   const plain = fakeHost({ api });
   const host = { ...plain, config: { ...plain.config, transcription } };
   const onText = vi.fn();
+  const queryClient = new QueryClient();
   const hook = renderHook(() => useVoice(onText), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <I18nextProvider i18n={i18n}>
-        <HostProvider value={host}>{children}</HostProvider>
+        <QueryClientProvider client={queryClient}>
+          <HostProvider value={host}>{children}</HostProvider>
+        </QueryClientProvider>
       </I18nextProvider>
     ),
   });

@@ -1,6 +1,7 @@
-import { transcribeQuestion } from '@savoir/contracts/chats';
 import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
+import { useMutation } from '@savoir/remote-kit/query';
 import { useEffect, useRef, useState } from 'react';
+import { transcribeQuestionMutation } from '../../api/chat.mutations.ts';
 import { base64Of } from './base64.ts';
 import { dictate, hasDictation, type Dictation } from './dictation.ts';
 import { canRecord, recordQuestion, type QuestionRecording } from './record-question.ts';
@@ -25,6 +26,7 @@ type Ear = { kind: 'recording'; recording: QuestionRecording } | { kind: 'dictat
 export function useVoice(onText: (text: string) => void): Voice | null {
   const host = useHost();
   const { t } = useTranslation('chat');
+  const { mutateAsync: transcribe } = useMutation(transcribeQuestionMutation(host));
   const [step, setStep] = useState<VoiceStep>('off');
   const ear = useRef<Ear | null>(null);
   const isGone = useRef(false);
@@ -53,8 +55,7 @@ export function useVoice(onText: (text: string) => void): Voice | null {
     if (recording.size === 0) return fail(t('voice.nothing'), t('voice.nothingText'));
     setStep('writing');
     try {
-      const body = { contentType: recording.type, audio: await base64Of(recording) };
-      const { text } = await host.api.call(transcribeQuestion, { body });
+      const text = await transcribe({ contentType: recording.type, audio: await base64Of(recording) });
       setStep('off');
       if (text === '') fail(t('voice.nothing'), t('voice.nothingText'));
       else onText(text);

@@ -1,6 +1,6 @@
-import { closeGap, type KnowledgeGap, type KnowledgeUse } from '@savoir/contracts/chats';
-import { errorText, useApi, useHost, useTranslation, useTrialOver, type PageContext } from '@savoir/remote-kit';
-import { useQueryClient, useSuspenseQuery } from '@savoir/remote-kit/query';
+import type { KnowledgeGap, KnowledgeUse } from '@savoir/contracts/chats';
+import { useApi, useHost, useTranslation, useTrialOver, type PageContext } from '@savoir/remote-kit';
+import { useMutation, useSuspenseQuery } from '@savoir/remote-kit/query';
 import {
   Banner,
   Button,
@@ -16,7 +16,8 @@ import {
 } from '@savoir/ui';
 import { Check, FileText, Lightbulb, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { chatKeys, gapsQuery, knowledgeUseQuery } from '../../api/chat.queries.ts';
+import { closeGapMutation } from '../../api/chat.mutations.ts';
+import { gapsQuery, knowledgeUseQuery } from '../../api/chat.queries.ts';
 import styles from './knowledge.module.css';
 
 export const prefetch = ({ api, queryClient }: PageContext) =>
@@ -74,7 +75,7 @@ function Figures({ use }: { use: KnowledgeUse }): ReactNode {
 function Gap({ gap }: { gap: KnowledgeGap }): ReactNode {
   const { t } = useTranslation('chat');
   const host = useHost();
-  const close = useClose();
+  const { mutate: close } = useMutation(closeGapMutation(useHost(), t));
   const over = useTrialOver();
   const create = host.href('notes.create');
   return (
@@ -108,30 +109,13 @@ function Gap({ gap }: { gap: KnowledgeGap }): ReactNode {
           </Button>
         )
       }
-      menu={
-        <IconButton icon={Check} label={t('gaps.close', { question: gap.question })} onClick={() => void close(gap)} />
-      }
+      menu={<IconButton icon={Check} label={t('gaps.close', { question: gap.question })} onClick={() => close(gap)} />}
     />
   );
 }
 
 /** A title asks nothing. */
 const asTitle = (question: string): string => question.replace(/\s*\?\s*$/, '').trim();
-
-function useClose(): (gap: KnowledgeGap) => Promise<void> {
-  const host = useHost();
-  const queryClient = useQueryClient();
-  const { t } = useTranslation('chat');
-  return async ({ id }) => {
-    try {
-      await host.api.call(closeGap, { params: { id } });
-      host.toast({ kind: 'success', title: t('gaps.closed') });
-    } catch (error) {
-      host.toast({ kind: 'error', title: t('gaps.notClosed'), description: errorText(error) });
-    }
-    await queryClient.invalidateQueries({ queryKey: chatKeys.gaps });
-  };
-}
 
 function Source({ source: { sourceType, sourceId, title, citations } }: { source: KnowledgeUse['sources'][number] }) {
   const { t } = useTranslation('chat');

@@ -1,6 +1,5 @@
-import { stopAnswer, type Chat, type ChatMessage } from '@savoir/contracts/chats';
+import type { Chat, ChatMessage } from '@savoir/contracts/chats';
 import {
-  errorText,
   routeParam,
   useHost,
   BarActions,
@@ -13,10 +12,11 @@ import {
   useUnit,
   type PageContext,
 } from '@savoir/remote-kit';
-import { useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
+import { useMutation, useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
 import { EmptyState, IconButton, Menu } from '@savoir/ui';
 import { ArrowDown, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { stopAnswerMutation } from '../../api/chat.mutations.ts';
 import { chatListQuery, chatQuery } from '../../api/chat.queries.ts';
 import { $answers, asked } from '../../features/answer/answer.model.ts';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
@@ -56,7 +56,7 @@ export function Page(): ReactNode {
       ...(replaces !== undefined && { replaces }),
       signal: new AbortController().signal,
     });
-  const stop = useStop(id);
+  const { mutate: stop } = useMutation(stopAnswerMutation(useHost(), t, id));
   const isLastAnswer = (message: ChatMessage) => live === undefined && message === messages.at(-1);
   const stillAnswering = chat.messages.at(-1)?.answer?.status === 'streaming';
 
@@ -97,7 +97,7 @@ export function Page(): ReactNode {
           <Composer
             placeholder={messages.length === 0 && live === undefined ? t('composer.first') : t('composer.next')}
             busy={live?.state === 'running' || stillAnswering}
-            onStop={stop}
+            onStop={() => stop()}
             onSend={(question) => Promise.resolve(send(question)).then(() => undefined)}
           />
           <p className={styles['foot']}>{t('answer.foot')}</p>
@@ -121,18 +121,6 @@ function Message({
   ) : (
     <AnswerView chatId={chatId} message={message} onRegenerate={onRegenerate} />
   );
-}
-
-/** Stops the answer under way; the stream, or the next reading, brings what it came to. */
-function useStop(chatId: string): () => void {
-  const host = useHost();
-  const { t } = useTranslation('chat');
-  return () =>
-    void host.api
-      .call(stopAnswer, { params: { id: chatId } })
-      .catch((error: unknown) =>
-        host.toast({ kind: 'error', title: t('composer.notStopped'), description: errorText(error) }),
-      );
 }
 
 const questionBefore = (messages: readonly ChatMessage[], index: number): string =>
