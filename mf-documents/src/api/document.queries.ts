@@ -13,9 +13,10 @@ import {
   type DocumentStatus,
 } from '@savoir/contracts/documents';
 import { listNotes } from '@savoir/contracts/notes';
+import { findSources } from '@savoir/contracts/search';
 import { documentPollMs } from '@savoir/contracts/limits';
 import type { HostApi } from '@savoir/remote-kit';
-import { infiniteQueryOptions, queryOptions } from '@savoir/remote-kit/query';
+import { entityKeys, infiniteQueryOptions, queryOptions } from '@savoir/remote-kit/query';
 
 type Api = HostApi['api'];
 
@@ -33,17 +34,17 @@ export interface DocumentFilter {
 export const searchMinCharacters = 2;
 
 export const documentKeys = {
-  all: ['documents'] as const,
-  list: (filter: DocumentFilter) => ['documents', 'list', filter] as const,
-  detail: (id: string) => ['documents', 'detail', id] as const,
-  counts: ['documents', 'counts'] as const,
-  contents: (filter: DocumentFilter) => ['documents', 'contents', filter] as const,
-  uploaders: ['documents', 'uploaders'] as const,
-  quota: ['documents', 'quota'] as const,
-  twin: (filename: string, sizeBytes: number) => ['documents', 'twin', filename, sizeBytes] as const,
-  matches: (id: string, words: string) => ['documents', 'matches', id, words] as const,
-  citing: (id: string) => ['documents', 'citing', id] as const,
-  pages: (id: string, version: number) => ['documents', 'pages', id, version] as const,
+  all: entityKeys.documents,
+  list: (filter: DocumentFilter) => [...entityKeys.documents, 'list', filter] as const,
+  detail: (id: string) => [...entityKeys.documents, 'detail', id] as const,
+  counts: [...entityKeys.documents, 'counts'] as const,
+  contents: (filter: DocumentFilter) => [...entityKeys.documents, 'contents', filter] as const,
+  uploaders: [...entityKeys.documents, 'uploaders'] as const,
+  quota: [...entityKeys.documents, 'quota'] as const,
+  twin: (filename: string, sizeBytes: number) => [...entityKeys.documents, 'twin', filename, sizeBytes] as const,
+  matches: (id: string, words: string) => [...entityKeys.documents, 'matches', id, words] as const,
+  citing: (id: string) => [...entityKeys.documents, 'citing', id] as const,
+  pages: (id: string, version: number) => [...entityKeys.documents, 'pages', id, version] as const,
 };
 
 /** Filters that are set; the others are left out of the call. */
@@ -80,10 +81,14 @@ export const documentListQuery = (api: Api, filter: DocumentFilter) =>
       state.data?.pages.some(({ items }) => items.some(isUnderWay)) === true ? documentPollMs : false,
   });
 
+/** For who has no cache at hand. */
+export const readDocument = (api: Api, id: string, signal?: AbortSignal) =>
+  api.call(getDocument, { params: { id } }, signal === undefined ? {} : { signal });
+
 export const documentQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: documentKeys.detail(id),
-    queryFn: ({ signal }) => api.call(getDocument, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => readDocument(api, id, signal),
     refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? documentPollMs : false),
     // The download address in it is short-lived.
     staleTime: 60_000,
@@ -180,3 +185,10 @@ export const documentPagesQuery = (api: Api, { id, version }: Pick<DocumentFile,
       return last === undefined || items.length < textPagesAtOnce ? undefined : last.number + 1;
     },
   });
+
+/** By title, and by what they say, as the search of the shell shows them. */
+export const findDocuments = (api: Api, q: string, limit: number, signal: AbortSignal) =>
+  Promise.all([
+    api.call(listDocuments, { query: { q, limit } }, { signal }),
+    api.call(findSources, { query: { q, kind: 'document' } }, { signal }),
+  ]);

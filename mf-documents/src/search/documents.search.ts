@@ -1,17 +1,13 @@
-import { listDocuments } from '@savoir/contracts/documents';
-import { findSources } from '@savoir/contracts/search';
 import type { FoundEntry, SearchContext } from '@savoir/remote-kit';
 import { formatRelative } from '@savoir/ui';
+import { findDocuments } from '../api/document.queries.ts';
 
 const limit = 5;
 const shownMax = 6;
 
 /** By title first, then by what they say: these open at the page. */
 export async function search({ host, t, query: q, signal }: SearchContext): Promise<readonly FoundEntry[]> {
-  const [titled, tolerant] = await Promise.all([
-    host.api.call(listDocuments, { query: { q, limit } }, { signal }),
-    host.api.call(findSources, { query: { q, kind: 'document' } }, { signal }),
-  ]);
+  const [titled, tolerant] = await findDocuments(host.api, q, limit, signal);
   const hrefOf = (id: string) => host.href('documents.view', { id }) ?? '';
   const byTitle = titled.items.map(({ id, title, uploadDate }) => ({
     id,

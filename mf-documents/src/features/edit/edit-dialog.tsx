@@ -5,7 +5,8 @@ import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Button, Dialog, Field, Input, SpacePicker } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
 import { StaleBanner } from './stale-banner.tsx';
-import { useSave, type Edited } from './use-save.ts';
+import type { Edited } from '../../api/document.mutations.ts';
+import { useSave } from './use-save.ts';
 
 /** Title and spaces of a document. Somebody else's change is shown, and never lost without being seen. */
 export function EditDialog({ document, onClose }: { document: Edited; onClose: () => void }): ReactNode {
@@ -18,7 +19,7 @@ export function EditDialog({ document, onClose }: { document: Edited; onClose: (
   const isEmpty = isBlank(title);
   const onSubmit = () => {
     setTried(true);
-    if (!isEmpty && !isSaving) void save({ title: title.trim(), spaceIds: [...spaceIds] });
+    if (!isEmpty && !isSaving) save({ title: title.trim(), spaceIds: [...spaceIds] });
   };
   return (
     <Dialog

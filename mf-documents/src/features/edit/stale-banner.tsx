@@ -2,7 +2,7 @@ import { useActor, useTranslation } from '@savoir/remote-kit';
 import { lastChangeText } from '@savoir/remote-kit/last-change';
 import { Banner, formatSince } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import type { Meanwhile } from './use-save.ts';
+import type { Meanwhile } from '../../api/document.mutations.ts';
 
 const texts = { by: 'edit.staleBy', byOneself: 'edit.staleByOneself', at: 'edit.staleAt' };
 

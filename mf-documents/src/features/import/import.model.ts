@@ -1,9 +1,9 @@
 import { asPdf, uploadToTicket } from '@savoir/api-client';
-import { createDocumentTicket, registerDocument } from '@savoir/contracts/documents';
 import type { ErrorCode } from '@savoir/contracts/errors';
 import { newId } from '@savoir/contracts/common';
-import { uploadId, type UploadTicket } from '@savoir/contracts/uploads';
+import type { UploadTicket } from '@savoir/contracts/uploads';
 import { ApiError, createEffect, createEvent, createStore, sample, scopeBind, type HostApi } from '@savoir/remote-kit';
+import { askForTicket, registerFile } from '../../api/document.mutations.ts';
 import { documentRegistered } from '../monitor/monitor.model.ts';
 
 export interface ImportRequest {
@@ -59,7 +59,7 @@ const runFx = createEffect(async ({ host: { api, report }, item }: Job): Promise
   const { file, title, spaceIds, replacesId, controller, id } = item;
   const { signal } = controller;
   signal.throwIfAborted();
-  const ticket = await api.call(createDocumentTicket, { query: { documentFileSuffix: 'pdf' } }, { signal });
+  const ticket = await askForTicket(api, signal);
   try {
     await send({
       ticket,
@@ -72,20 +72,7 @@ const runFx = createEffect(async ({ host: { api, report }, item }: Job): Promise
     throw error;
   }
   tell({ id, state: { step: 'registering' } });
-  const document = await api.call(
-    registerDocument,
-    {
-      params: { id: uploadId(ticket.storageKey) },
-      body: {
-        documentFileSuffix: 'pdf',
-        filename: file.name,
-        title,
-        spaceIds: [...spaceIds],
-        ...(replacesId !== null && { replacesId }),
-      },
-    },
-    { signal },
-  );
+  const document = await registerFile(api, { ticket, filename: file.name, title, spaceIds, replacesId }, signal);
   return document.id;
 });
 

@@ -1,9 +1,10 @@
-import { getDocument, type DocumentFile } from '@savoir/contracts/documents';
+import type { DocumentFile } from '@savoir/contracts/documents';
 import { documentPollMs } from '@savoir/contracts/limits';
 import { ApiError, createEffect, createEvent, createStore, sample, type SignedInHost } from '@savoir/remote-kit';
 import messages from '../../../locales/fr.json';
 import type { Watched } from './operation.ts';
-import { isUnderWay } from '../../api/document.queries.ts';
+import { staleAfterDocument } from '../../api/document.mutations.ts';
+import { isUnderWay, readDocument } from '../../api/document.queries.ts';
 
 /** Browser storage key of the documents that are watched, so that a reload goes on watching. */
 const storageKey = 'monitoredDocumentIds';
@@ -44,7 +45,7 @@ const lookFx = createEffect(({ host, ids }: { host: SignedInHost; ids: readonly 
   Promise.all(
     ids.map(async (id) => ({
       id,
-      document: await host.api.call(getDocument, { params: { id } }).catch((error: unknown) => {
+      document: await readDocument(host.api, id).catch((error: unknown) => {
         // Without network, or with a server that is down, the document is still there: it is looked at again.
         if (!(error instanceof ApiError) || error.status >= 500) return 'unknown' as const;
         host.report(error, { monitor: 'document', id });
@@ -55,8 +56,7 @@ const lookFx = createEffect(({ host, ids }: { host: SignedInHost; ids: readonly 
 );
 
 const announceFx = createEffect(({ host, document }: { host: SignedInHost; document: DocumentFile }) => {
-  void host.queryClient.invalidateQueries({ queryKey: ['documents'] });
-  void host.queryClient.invalidateQueries({ queryKey: ['knowledge'] });
+  for (const queryKey of staleAfterDocument) void host.queryClient.invalidateQueries({ queryKey });
   host.toast(toastOf(host, document));
 });
 

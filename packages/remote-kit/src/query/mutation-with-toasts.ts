@@ -11,8 +11,8 @@ export interface MutationWithToasts<Variables, Result> {
   store?: (client: QueryClient, result: Result, variables: Variables) => void;
   /** What is no longer true once it is done. */
   stale?: (variables: Variables, result: Result) => readonly QueryKey[];
-  /** What the user is told once it is done; without it nothing. */
-  done?: (result: Result, variables: Variables) => Said;
+  /** What the user is told once it is done; without it, or with null, nothing. */
+  done?: (result: Result, variables: Variables) => Said | null;
   /** What the user is told when it fails: a title, to which the reason is added, or the whole message. */
   failed: (error: unknown, variables: Variables) => Said;
   /** What is read again when it fails: somebody else may have been faster. */
@@ -32,7 +32,8 @@ export const mutationWithToasts = <Variables, Result>(
     async onSuccess(result, variables, _before, { client }) {
       store?.(client, result, variables);
       await refresh(client, stale?.(variables, result) ?? []);
-      if (done !== undefined) host.toast({ kind: 'success', ...asMessage(done(result, variables)) });
+      const message = done?.(result, variables) ?? null;
+      if (message !== null) host.toast({ kind: 'success', ...asMessage(message) });
     },
     onError(error, variables, _before, { client }) {
       const message = failed(error, variables);
