@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile, copyFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -220,10 +220,11 @@ test('a file the server refuses is shown at its place, replaced, and the rest is
 }) => {
   const page = await browserOf(accounts.creator);
   const { open, choosePhotos, generate } = captureOf(page);
-  const disguised = join(folder, 'plaque-floue.jpg');
-  await copyFile(files.notPdf, disguised);
+  // It begins like a photo: only who opens it sees that it is none.
+  const cut = join(folder, 'plaque-floue.jpg');
+  await writeFile(cut, (await readFile(files.photo)).subarray(0, 40));
   await open('Plaque de la presse');
-  await choosePhotos([files.photo, disguised]);
+  await choosePhotos([files.photo, cut]);
   const uploads: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/storage/')) uploads.push(request.url());
