@@ -8,7 +8,7 @@ import type { Graph } from './import-circles.ts';
  * @param folder Relative to the repository, e.g. `bff/src/modules`.
  */
 export function sourceGraph(modules: readonly Module[], folder: string): Graph {
-  const sources = new Map(
+  const sources = new Map<string, readonly string[]>(
     modules
       .filter((module) => module.place === 'source')
       .map((module) => [`${module.workspace.folder}/${module.path}`, module.imports] as const)
