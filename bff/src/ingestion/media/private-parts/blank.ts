@@ -1,9 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Bytes that are overwritten: with `head`, then with zeros. What stands around them keeps its place. */
-export interface Blank {
+/** A part of a file. */
+export interface Stretch {
   at: number;
   length: number;
+}
+
+/** Bytes that are overwritten: with `head`, then with zeros. What stands around them keeps its place. */
+export interface Blank extends Stretch {
   head: Buffer;
 }
 
@@ -26,9 +30,16 @@ export async function bytesOf(file: FileHandle): Promise<Bytes> {
   };
 }
 
-export const isZero = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0);
-
 const chunkBytes = 1024 * 1024;
+
+/** Nothing is said there. */
+export async function isZero(bytes: Bytes, at: number, length: number): Promise<boolean> {
+  for (let done = 0; done < length; done += chunkBytes) {
+    const chunk = await bytes.read(at + done, Math.min(chunkBytes, length - done));
+    if (!chunk.every((byte) => byte === 0)) return false;
+  }
+  return true;
+}
 
 export async function writeBlank(file: FileHandle, { at, length, head }: Blank): Promise<void> {
   await file.write(head, 0, head.length, at);

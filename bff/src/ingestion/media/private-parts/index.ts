@@ -6,7 +6,8 @@ import type { TemporaryFile } from '../temporary-file.ts';
 import { bytesOf, writeBlank, type Blank, type Bytes } from './blank.ts';
 import { privatePartsOfMp4 } from './mp4.ts';
 import { privatePartsOfOgg } from './ogg.ts';
-import { privatePartsOfFlac, privatePartsOfMpeg, privatePartsOfWav } from './sound-files.ts';
+import { privatePartsOfFlac, privatePartsOfWav } from './sound-files.ts';
+import { privatePartsOfMpeg } from './sound-tags.ts';
 import { privatePartsOfWebm } from './webm.ts';
 
 /** By the types recordings and films are served with. */

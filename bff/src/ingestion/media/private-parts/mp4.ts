@@ -1,4 +1,4 @@
-import { isZero, tableMaxBytes, type Blank, type Bytes } from './blank.ts';
+import { isZero, tableMaxBytes, type Blank, type Bytes, type Stretch } from './blank.ts';
 
 // MP4, M4A and QuickTime: boxes in boxes. A box that says where, when or by whom becomes a `free` box of the same length,
 // so that every address of a sound or a picture in the file stays right.
@@ -14,13 +14,18 @@ interface Box {
 /** Notes of whoever made the file: tags, position (`©xyz`, `loci`), the keys of a telephone, XMP. */
 const notes = ['udta', 'meta', 'uuid', 'XMP_'];
 /** Tracks people see or hear. Others hold what a camera measured: position, motion, faces. */
-const played = ['vide', 'soun', 'auxv', 'text', 'sbtl', 'subt', 'clcp', 'tmcd', 'pict', 'hint'];
+const played = ['vide', 'soun', 'auxv', 'clcp', 'tmcd', 'pict', 'hint'];
+/** Subtitles; some cameras write there what they measured. */
+const written = ['text', 'sbtl', 'subt'];
 const datedBoxes = ['mvhd', 'tkhd', 'mdhd'];
+/** Room for something later, in which some cameras hide a log of positions. */
+const fillings = ['free', 'skip'];
 
 export async function privatePartsOfMp4(bytes: Bytes): Promise<Blank[]> {
   const blanks: Blank[] = [];
   for await (const box of boxesIn(bytes, 0, bytes.size)) {
     if (notes.includes(box.type)) blanks.push(...asFree(box));
+    else if (fillings.includes(box.type)) blanks.push(...(await ofFilling(bytes, box)));
     else if (box.type === 'moov') blanks.push(...(await ofMovie(bytes, box)));
     else if (box.type === 'moof') blanks.push(...(await ofFragment(bytes, box)));
   }
@@ -30,11 +35,16 @@ export async function privatePartsOfMp4(bytes: Bytes): Promise<Blank[]> {
 async function ofMovie(bytes: Bytes, movie: Box): Promise<Blank[]> {
   const blanks: Blank[] = [];
   for await (const box of boxesIn(bytes, movie.start, movie.end)) {
-    if (notes.includes(box.type)) blanks.push(...asFree(box));
+    if (notes.includes(box.type) || box.type === 'gps ') blanks.push(...asFree(box));
+    else if (fillings.includes(box.type)) blanks.push(...(await ofFilling(bytes, box)));
     else if (box.type === 'trak') blanks.push(...(await ofTrack(bytes, box)));
     else blanks.push(...(await ofDates(bytes, box)));
   }
   return blanks;
+}
+
+async function ofFilling(bytes: Bytes, { start, end }: Box): Promise<Blank[]> {
+  return (await isZero(bytes, start, end - start)) ? [] : [{ at: start, length: end - start, head: Buffer.alloc(0) }];
 }
 
 async function ofTrack(bytes: Bytes, track: Box): Promise<Blank[]> {
@@ -42,7 +52,11 @@ async function ofTrack(bytes: Bytes, track: Box): Promise<Blank[]> {
   const handler = media && (await childOf(bytes, media, 'hdlr'));
   // Version and flags, a type of before, then what kind of track it is.
   const kind = handler ? (await bytes.read(handler.start + 8, 4)).toString('latin1') : '';
-  if (media && handler && !played.includes(kind)) return [...asFree(track), ...(await ofSamples(bytes, media))];
+  if (media && handler && !played.includes(kind)) {
+    const samples = await samplesOf(bytes, media);
+    if (!written.includes(kind) || (await tellsWhere(bytes, samples)))
+      return [...asFree(track), ...samples.map((sample) => ({ ...sample, head: Buffer.alloc(0) }))];
+  }
   const blanks: Blank[] = [];
   for await (const box of boxesIn(bytes, track.start, track.end)) {
     // Of a track a `uuid` says how to show it: as a sphere.
@@ -66,12 +80,12 @@ async function ofDates(bytes: Bytes, { type, start, end }: Box): Promise<Blank[]
   if (!datedBoxes.includes(type)) return [];
   const version = (await bytes.read(start, 1))[0];
   const [at, length] = [start + 4, version === 1 ? 16 : 8];
-  if (at + length > end || isZero(await bytes.read(at, length))) return [];
+  if (at + length > end || (await isZero(bytes, at, length))) return [];
   return [{ at, length, head: Buffer.alloc(0) }];
 }
 
-/** What a track measured, wherever it stands in the file. */
-async function ofSamples(bytes: Bytes, media: Box): Promise<Blank[]> {
+/** Stretches of the file that hold what a track has to show, or measured. */
+async function samplesOf(bytes: Bytes, media: Box): Promise<Stretch[]> {
   const information = await childOf(bytes, media, 'minf');
   const table = information && (await childOf(bytes, information, 'stbl'));
   if (!table) return [];
@@ -93,16 +107,43 @@ async function ofSamples(bytes: Bytes, media: Box): Promise<Blank[]> {
   const sameSize = sizes.length >= 8 ? sizes.readUInt32BE(4) : 0;
   const each = fields(sizes, 12, 4, (size) => size.readUInt32BE());
   const runs = fields(chunks, 8, 12, (run) => ({ first: run.readUInt32BE(), samples: run.readUInt32BE(4) }));
-  const blanks: Blank[] = [];
+  const samples: Stretch[] = [];
   let [run, sample] = [0, 0];
   for (const [index, at] of addresses.entries()) {
     while ((runs[run + 1]?.first ?? Number.POSITIVE_INFINITY) <= index + 1) run++;
     const count = runs[run]?.samples ?? 0;
     let length = sameSize * count;
     if (sameSize === 0) for (let left = count; left > 0 && sample < each.length; left--) length += each[sample++] ?? 0;
-    if (at + length <= bytes.size && length > 0) blanks.push({ at, length, head: Buffer.alloc(0) });
+    if (at + length <= bytes.size && length > 0) samples.push({ at, length });
   }
-  return blanks;
+  return samples;
+}
+
+/** What cameras write into subtitles, each in its way. */
+const places = [
+  // GPS(2.2945,48.8584,35), GPS: 48.85, HOME(E: 2.29, N: 48.85)
+  /\b(?:GPS|GNSS|HOME)\b[^\w\n]{0,3}(?:[NSEW]\b[^\w\n]{0,3})?\d/i,
+  // [latitude: 48.858400] [longtitude: 2.294500]
+  /\b(?:lat|latitude|lon|longitude)\b[^\w\n]{0,3}\d/i,
+  // Sentences of a receiver (NMEA).
+  /\$G[A-Z]{4},/,
+  // N 48°51'30"
+  /\d{1,3}\s?°\s?\d{1,2}(?:\.\d+)?\s?['’′]/,
+  // Two numbers as exact as a house: +48.8584+002.2945
+  /\d{1,3}\.\d{4,}\D{1,12}\d{1,3}\.\d{4,}/,
+];
+
+async function tellsWhere(bytes: Bytes, samples: readonly Stretch[]): Promise<boolean> {
+  let left = tableMaxBytes;
+  for (const { at, length } of samples) {
+    const text = await bytes.read(at, Math.min(length, left));
+    // Some write two bytes a letter; one of them is zero for all that is looked for.
+    const words = text.toString('utf8').replaceAll('\0', '');
+    if (places.some((pattern) => pattern.test(words))) return true;
+    left -= text.length;
+    if (left <= 0) break;
+  }
+  return false;
 }
 
 /** Rows of a table behind its header of `from` bytes. */

@@ -104,20 +104,20 @@ const phoneNotes = (): Buffer[] => [
 ];
 
 /** A track of a camera whose only sample stands in the file at `at`. */
-const measured = (at: number, length: number) =>
+const measured = (at: number, length: number, handler = 'meta', entry = 'gpmd') =>
   box(
     'trak',
     box('tkhd', number(0, 0, 0, 99, 0, 1000), Buffer.alloc(60)),
     box(
       'mdia',
       box('mdhd', number(0, 0, 0, 1000, 1000, 0)),
-      box('hdlr', number(0, 0), Buffer.from('meta'), number(0, 0, 0), Buffer.from('GoPro MET\0')),
+      box('hdlr', number(0, 0), Buffer.from(handler), number(0, 0, 0), Buffer.from('GoPro MET\0')),
       box(
         'minf',
         box('nmhd', number(0)),
         box(
           'stbl',
-          box('stsd', number(0, 1), box('gpmd', number(0, 1))),
+          box('stsd', number(0, 1), box(entry, number(0, 1))),
           box('stts', number(0, 1, 1, 1000)),
           box('stsc', number(0, 1, 1, 1, 1)),
           box('stsz', number(0, 0, 1, length)),
@@ -191,17 +191,80 @@ describe.each([
   });
 });
 
-it('a film loses the positions its camera measured, wherever they stand in it', async () => {
-  const path = await converted('film.webm', 'plain.mp4', new Mp4OutputFormat({ fastStart: false }));
+/** A film with one more track, whose only sample stands behind everything else, as the last of the data. */
+async function withTrack(name: string, said: Buffer, handler?: string, entry?: string): Promise<string> {
+  const path = await converted('film.webm', `plain-${name}`, new Mp4OutputFormat({ fastStart: false }));
   const file = await readFile(path);
-  // Behind everything else, as the last of the data.
-  const sample = box('mdat', Buffer.from('GPSSAMPLE 48.8584'));
-  const at = file.length + 8;
-  const track = measured(at + measured(0, 0).length, 17);
-  const withTrack = await withBoxes(path, 'camera.mp4', () => [track]);
-  await writeFile(withTrack, Buffer.concat([await readFile(withTrack), sample]));
-  const after = await expectCleaned(withTrack, 'video/mp4');
+  const length = measured(0, 0, handler, entry).length;
+  const track = measured(file.length + 8 + length, said.length, handler, entry);
+  const whole = await withBoxes(path, name, () => [track]);
+  await writeFile(whole, Buffer.concat([await readFile(whole), box('mdat', said)]));
+  return whole;
+}
+
+it.each([
+  ['GoPro', 'meta', 'gpmd'],
+  ['GoPro, which lens', 'fdsc', 'fdsc'],
+  ['DJI', 'meta', 'djmd'],
+  ['Sony', 'meta', 'rtmd'],
+  ['an iPhone', 'meta', 'mebx'],
+])('a film loses the positions that %s measured, wherever they stand in it', async (_camera, handler, entry) => {
+  const path = await withTrack(`camera-${entry}.mp4`, Buffer.from('GPSSAMPLE 48.8584'), handler, entry);
+  const after = await expectCleaned(path, 'video/mp4');
   expect(after.includes('GoPro')).toBe(false);
+});
+
+/** A subtitle as MP4 has it: its length, its words. */
+const subtitle = (words: Buffer) => Buffer.concat([Buffer.from([words.length >> 8, words.length & 255]), words]);
+
+describe.each([
+  ['sbtl', 'tx3g'],
+  ['text', 'text'],
+  ['subt', 'stpp'],
+])('subtitles (%s, %s)', (handler, entry) => {
+  it.each([
+    'F/2.8, SS 206.14, ISO 150, EV 0, GPS (2.2945, 48.8584, 15), D 22.1m',
+    'HOME(E: 2.29, N: 48.8584) 2017.08.05 14:11:51',
+    '[iso : 100] [latitude: 48.858400] [longtitude: 2.294500] [altitude: 12.3]',
+    '$GPRMC,141151,A,48.8584,N,00217.67,E,0.0,0.0,050817,,*1C',
+    'Tour 48°51.504\u2032N 48.8584',
+    '+48.8584+002.2945+035/',
+  ])('of a camera that writes its position there go: %s', async (words) => {
+    for (const [form, said] of [
+      ['utf8', subtitle(Buffer.from(words))],
+      ['utf16', subtitle(Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(words, 'utf16le').swap16()]))],
+    ] as const) {
+      const path = await withTrack(
+        `${entry}-${form}.mp4`,
+        Buffer.concat([said, Buffer.from(' 48.8584')]),
+        handler,
+        entry,
+      );
+      const after = await expectCleaned(path, 'video/mp4');
+      expect(after.includes(said.subarray(2, 12))).toBe(false);
+    }
+  });
+
+  it.each([
+    'Fermez la vanne V3, à 2.5 bar et 48.8 °C.',
+    'Il faut un GPS pour la suite.',
+    'Un câble long : 20 mètres, puis 45° vers la droite.',
+    'La dose est de 0.0025 à 0.003 g.',
+  ])('that people read stay: %s', async (words) => {
+    const path = await withTrack(`read-${entry}.mp4`, subtitle(Buffer.from(words)), handler, entry);
+    await using copy = await withoutPrivateParts(path, 'video/mp4');
+    const after = await readFile(copy?.path ?? path);
+    expect(after.includes(words)).toBe(true);
+    expect(after.includes(handler)).toBe(true);
+  });
+});
+
+it('a film loses the log that a camera hides in room for something later', async () => {
+  const path = await converted('film.webm', 'plain-free.mp4', new Mp4OutputFormat({ fastStart: false }));
+  const log = () => box('free', box('gps ', Buffer.from('[1501942311]$GPRMC,48.8584')));
+  const whole = await withBoxes(path, 'dash.mp4', () => [log(), box('gps ', Buffer.from('48.8584'))]);
+  await writeFile(whole, Buffer.concat([await readFile(whole), log()]));
+  await expectCleaned(whole, 'video/mp4');
 });
 
 it('a film in fragments, as it is recorded, loses its tags', async () => {
@@ -240,23 +303,77 @@ it('a WAV loses everything but its sound', async () => {
   await expectCleaned(path, 'audio/wav');
 });
 
-it('an MP3 loses the tags in front of its sound and behind it', async () => {
-  // Silence: 128 kbit/s at 44.1 kHz.
-  const silence = Buffer.alloc(417);
-  silence.writeUInt32BE(0xfffb9064);
-  const frames = Buffer.concat(Array.from({ length: 60 }, () => silence));
-  const frame = Buffer.concat([
+describe('an MP3', () => {
+  /** Silence: 128 kbit/s at 44.1 kHz. */
+  const sound = () => {
+    const frame = Buffer.alloc(417);
+    frame.writeUInt32BE(0xfffb9064);
+    return Buffer.concat(Array.from({ length: 60 }, () => frame));
+  };
+  const id3Mark = (mark: string, flags: number, size: number) =>
+    Buffer.concat([Buffer.from(mark), Buffer.from([4, 0, flags, 0, 0, size >> 7, size & 0x7f])]);
+  const id3Frame = Buffer.concat([
     Buffer.from('TPE1'),
     number(place.length + 1),
     Buffer.from([0, 0, 3]),
     Buffer.from(place),
   ]);
-  const tag = Buffer.concat([Buffer.from('ID3'), Buffer.from([4, 0, 0, 0, 0, 0, frame.length]), frame]);
-  const back = Buffer.alloc(128);
-  back.write(`TAG${place}`);
-  const path = join(folder, 'tags.mp3');
-  await writeFile(path, Buffer.concat([tag, frames, back]));
-  await expectCleaned(path, 'audio/mpeg');
+  const front = Buffer.concat([id3Mark('ID3', 0, id3Frame.length), id3Frame]);
+  const behind = Buffer.concat([
+    id3Mark('ID3', 0x10, id3Frame.length),
+    id3Frame,
+    id3Mark('3DI', 0x10, id3Frame.length),
+  ]);
+  const fixed = (mark: string, length: number) => {
+    const tag = Buffer.alloc(length);
+    tag.write(`${mark}Secr ${place}`);
+    return tag;
+  };
+  const little = (...values: number[]) => {
+    const bytes = Buffer.alloc(values.length * 4);
+    for (const [index, value] of values.entries()) bytes.writeUInt32LE(value, index * 4);
+    return bytes;
+  };
+  const apeItem = (name: string, value: string) =>
+    Buffer.concat([little(value.length, 0), Buffer.from(`${name}\0${value}`, 'latin1')]);
+  const ape = (hasHeader: boolean) => {
+    const items = Buffer.concat([apeItem('Artist', 'Secr'), apeItem('Location', place)]);
+    const mark = (flags: number) =>
+      Buffer.concat([Buffer.from('APETAGEX'), little(2000, items.length + 32, 2, flags >>> 0, 0, 0)]);
+    const has = hasHeader ? 0x80000000 : 0;
+    return Buffer.concat([hasHeader ? mark(has | 0x20000000) : Buffer.alloc(0), items, mark(has)]);
+  };
+  const lyrics = () => {
+    const words = `LYRICSBEGINAUT${String(place.length).padStart(5, '0')}${place}`;
+    return Buffer.from(`${words}${String(words.length).padStart(6, '0')}LYRICS200`);
+  };
+
+  it.each<[string, Buffer[], Buffer[]]>([
+    ['ID3 on both sides', [front], [fixed('TAG', 128)]],
+    ['ID3 behind it alone', [], [fixed('TAG', 128)]],
+    ['ID3 twice in front', [front, front], []],
+    ['ID3 behind it, by its footer', [], [behind]],
+    ['APE behind it', [], [ape(true)]],
+    ['APE without a header, before ID3', [], [ape(false), fixed('TAG', 128)]],
+    ['APE in front', [ape(true)], []],
+    ['Lyrics3, longer ID3 and APE together', [front], [ape(true), lyrics(), fixed('TAG+', 227), fixed('TAG', 128)]],
+  ])('loses its tags: %s', async (name, before, after) => {
+    const path = join(folder, `${name.replaceAll(/\W/g, '-')}.mp3`);
+    const whole = Buffer.concat([...before, sound(), ...after]);
+    await writeFile(path, whole);
+    const cleaned = await expectCleaned(path, 'audio/mpeg');
+    // What a player has to pass over is still marked.
+    const marksOf = (file: Buffer) =>
+      ['ID3', '3DI', 'APETAGEX', 'LYRICSBEGIN', 'LYRICS200', 'TAG+'].map((mark) => [mark, file.lastIndexOf(mark)]);
+    expect(marksOf(cleaned)).toEqual(marksOf(whole));
+  });
+
+  it('whose sound looks like the mark of a tag keeps it', async () => {
+    const path = join(folder, 'marks.mp3');
+    const odd = Buffer.concat([sound(), Buffer.from('APETAGEX'), little(2000, 0xffffff, 2, 0, 0, 0)]);
+    await writeFile(path, odd);
+    expect(await withoutPrivateParts(path, 'audio/mpeg')).toBeNull();
+  });
 });
 
 it('a FLAC loses its comments and its picture, and keeps all the rest in place', async () => {
