@@ -1,9 +1,11 @@
 import { errorText, useHost, useTranslation, type FetchAuthSession } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { Button, Card, ErrorBlock, formatDateTime, PageSection, Skeleton, Text } from '@savoir/ui';
+import { Button, Card, ErrorBlock, formatDateTime, PageSection, Skeleton } from '@savoir/ui';
 import { RetryIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
+import { type Fact, Facts } from './facts.tsx';
 import styles from './page.module.css';
+import { ToolRow } from './tool-row.tsx';
 
 /** What the identity pool says of whoever looks, and of a visitor where visitors are allowed. */
 export function Identity(): ReactNode {
@@ -22,10 +24,9 @@ export function Identity(): ReactNode {
           {identityPool.allowGuests ? (
             <Credentials name={t('identity.guest')} asGuest fetch={fetchAuthSession} />
           ) : (
-            <div className={styles['row']}>
-              <p>{t('identity.guest')}</p>
+            <ToolRow name={t('identity.guest')}>
               <p className={styles['hint']}>{t('identity.guestsOff')}</p>
-            </div>
+            </ToolRow>
           )}
         </Card>
       )}
@@ -63,34 +64,19 @@ function Credentials({
     return <ErrorBlock title={t('identity.unread')} text={errorText(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton />;
   if (data === null) return null;
-  const facts = [
-    [t('identity.id'), data.id],
-    [t('identity.key'), data.credentials.accessKeyId],
-  ] as const;
+  const facts: Fact[] = [
+    [t('identity.id'), data.id, 'code'],
+    [t('identity.key'), data.credentials.accessKeyId, 'code'],
+    [t('identity.end'), formatDateTime(data.credentials.expiration)],
+  ];
   return (
     <section aria-label={name} className={styles['identity']}>
-      <div className={styles['row']}>
-        <p>{name}</p>
+      <ToolRow name={name}>
         <Button icon={RetryIcon} loading={isFetching} onClick={() => void renew()}>
           {t('identity.renew')}
         </Button>
-      </div>
-      <dl className={styles['facts']}>
-        {facts.map(([term, value]) => (
-          <div key={term} className={styles['fact']}>
-            <dt>{term}</dt>
-            <dd>
-              <Text kind="code" as="span">
-                {value}
-              </Text>
-            </dd>
-          </div>
-        ))}
-        <div className={styles['fact']}>
-          <dt>{t('identity.end')}</dt>
-          <dd>{formatDateTime(data.credentials.expiration)}</dd>
-        </div>
-      </dl>
+      </ToolRow>
+      <Facts facts={facts} />
     </section>
   );
 }

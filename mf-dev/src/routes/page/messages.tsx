@@ -2,6 +2,7 @@ import { useHost, useTranslation } from '@savoir/remote-kit';
 import { Button, Card, PageSection } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
 import styles from './page.module.css';
+import { ToolRow } from './tool-row.tsx';
 
 const kinds = ['success', 'info', 'warning', 'error'] as const;
 /** What the shell’s page of provoked errors knows. */
@@ -17,8 +18,7 @@ export function Messages(): ReactNode {
   return (
     <PageSection title={t('messages.title')}>
       <Card className={styles['rows'] ?? ''}>
-        <div className={styles['row']}>
-          <p>{t('messages.toasts')}</p>
+        <ToolRow name={t('messages.toasts')}>
           <div className={styles['buttons']}>
             {kinds.map((kind) => (
               <Button
@@ -42,9 +42,8 @@ export function Messages(): ReactNode {
               {t('messages.withAction')}
             </Button>
           </div>
-        </div>
-        <div className={styles['row']}>
-          <p>{t('messages.questions')}</p>
+        </ToolRow>
+        <ToolRow name={t('messages.questions')}>
           <div className={styles['buttons']}>
             <Button onClick={() => void host.confirm({ title: t('messages.ask'), confirmLabel: t('messages.yes') })}>
               {t('messages.simple')}
@@ -63,9 +62,8 @@ export function Messages(): ReactNode {
               {t('messages.strong')}
             </Button>
           </div>
-        </div>
-        <div className={styles['row']}>
-          <p>{t('messages.pages')}</p>
+        </ToolRow>
+        <ToolRow name={t('messages.pages')}>
           <div className={styles['buttons']}>
             {statuses.map((status) => (
               <Button key={status} href={`/dev/errors/${status}`}>
@@ -83,7 +81,7 @@ export function Messages(): ReactNode {
               {t('messages.report')}
             </Button>
           </div>
-        </div>
+        </ToolRow>
       </Card>
     </PageSection>
   );

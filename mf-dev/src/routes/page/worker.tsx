@@ -4,6 +4,7 @@ import { Button, Card, ErrorBlock, formatSize, PageSection, Skeleton } from '@sa
 import { DeleteIcon, DoneIcon, RefreshIcon, RetryIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { Caches } from './caches.tsx';
+import { type Fact, Facts } from './facts.tsx';
 import styles from './page.module.css';
 import { activateWorker, emptyCaches, readWorker, updateWorker, type WorkerFacts } from './read-worker.ts';
 
@@ -36,7 +37,7 @@ export function Worker(): ReactNode {
       ) : (
         <>
           <Card>
-            <Facts worker={data} />
+            <WorkerState worker={data} />
             <div className={`${styles['buttons'] ?? ''} ${styles['space'] ?? ''}`}>
               <Button icon={RefreshIcon} onClick={() => void act(() => Promise.resolve())}>
                 {t('worker.read')}
@@ -68,24 +69,15 @@ export function Worker(): ReactNode {
   );
 }
 
-function Facts({ worker }: { worker: WorkerFacts }): ReactNode {
+function WorkerState({ worker }: { worker: WorkerFacts }): ReactNode {
   const { t } = useTranslation('dev');
-  const facts = [
+  const facts: Fact[] = [
     [t('worker.state'), t(`worker.states.${worker.state}`)],
     [t('worker.controls'), t(worker.controls ? 'worker.yes' : 'worker.no')],
     [t('worker.script'), worker.script ?? t('worker.nothing')],
     [t('worker.revision'), worker.revision ?? t('worker.nothing')],
     [t('worker.used'), worker.usedBytes === null ? t('worker.nothing') : formatSize(worker.usedBytes)],
     [t('worker.stored'), worker.keys.length === 0 ? t('worker.nothing') : worker.keys.join(', ')],
-  ] as const;
-  return (
-    <dl className={styles['facts']}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={styles['fact']}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ];
+  return <Facts facts={facts} />;
 }
