@@ -15,6 +15,7 @@ let serial = 0;
 beforeAll(async () => {
   pool = await servePool({
     firstFactors: ['PASSWORD_SRP', 'EMAIL_OTP'],
+    hosted: { signInRedirects: ['https://app.example/'], signOutRedirects: ['https://app.example/login'] },
     onEvent: async (event) => void events.push(event),
   });
 });
@@ -45,6 +46,24 @@ describe('the owner of the pool is told', () => {
     await client.signIn({ username: email, password });
     await client.signOut({ global: true });
     await told('signedIn', 'signedOut', 'signedIn', 'signedOutEverywhere');
+  });
+
+  it('who signed out by the OAuth endpoint, once', async () => {
+    const { email, sub, client, tokens } = await someone();
+    await client.signIn({ username: email, password });
+    const token = tokens()?.refreshToken ?? '';
+    const elsewhere = ownBrowser(pool).client;
+    const revoke = (fields: Record<string, string>) =>
+      fetch(`${pool.endpoint}oauth2/revoke`, { method: 'POST', body: new URLSearchParams(fields) });
+    expect((await revoke({ client_id: ClientId, token: 'unknown' })).status).toBe(200);
+    expect((await revoke({ client_id: ClientId, token })).status).toBe(200);
+    expect((await revoke({ client_id: ClientId, token })).status).toBe(200);
+    await elsewhere.signIn({ username: email, password });
+    expect(await told('signedIn', 'signedOut', 'signedIn')).toMatchObject([
+      { sub },
+      { sub, email, address: '127.0.0.1' },
+      { sub },
+    ]);
   });
 
   it('of failures, by password and by code, of accounts that exist', async () => {

@@ -17,5 +17,5 @@ export const hostedRoutes =
     );
     authorizeRoutes(app, pool);
     loginRoutes(app, pool, background, () => randomBytes(24).toString('base64url'));
-    tokenRoutes(app, pool);
+    tokenRoutes(app, pool, background);
   };

@@ -70,7 +70,7 @@ export function loginRoutes(app: FastifyInstance, pool: Pool, background: Backgr
       client: clientOf(pool, request, reply),
       context: noContext,
       parameters: readFields({ ...form, PASSWORD: form['password'] }),
-      afterAnswer: (task: string, work: () => Promise<void>) => background.run(request.log, task, work),
+      afterAnswer: background.after(request.log),
       complete: async (user: UserDocument): Promise<AuthResponse> => {
         signedIn = user;
         return {};

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AuthenticationResult } from '@savoir/user-pool/protocol';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Background } from '../http/background.ts';
+import { clientOf } from '../limits/client.ts';
 import { refresh } from '../operations/refresh.ts';
 import { PoolError } from '../pool-error.ts';
 import type { Pool } from '../pool.ts';
+import { tellSignedOut } from '../tell.ts';
 
 type OauthError =
   | 'invalid_request'
@@ -17,7 +20,7 @@ const answerTo = (reply: FastifyReply) =>
 const refuse = (reply: FastifyReply, error: OauthError) => answerTo(reply).code(400).send({ error });
 
 /** The OAuth endpoints an application's code talks to. A public client: its id stands in the body. */
-export function tokenRoutes(app: FastifyInstance, pool: Pool): void {
+export function tokenRoutes(app: FastifyInstance, pool: Pool, background: Background): void {
   app.post('/oauth2/token', async (request, reply) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     if (form.get('client_id') !== pool.clientId) return refuse(reply, 'invalid_client');
@@ -45,7 +48,9 @@ export function tokenRoutes(app: FastifyInstance, pool: Pool): void {
     if (form.get('client_id') !== pool.clientId) return refuse(reply, 'invalid_client');
     if (!token) return refuse(reply, 'invalid_request');
     if (token.includes('.')) return refuse(reply, 'unsupported_token_type');
-    await pool.refreshTokens.revoke(token, pool.clientId, new Date(pool.now()));
+    const sub = await pool.refreshTokens.revoke(token, pool.clientId, new Date(pool.now()));
+    const [client, afterAnswer] = [clientOf(pool, request, reply), background.after(request.log)];
+    await tellSignedOut({ pool, client, afterAnswer }, 'signedOut', sub);
     return answerTo(reply).send('');
   });
 

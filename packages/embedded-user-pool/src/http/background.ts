@@ -1,7 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+/** Runs work after the answer is sent; a failure is logged. */
+export type AfterAnswer = (task: string, work: () => Promise<void>) => void;
+
 export interface Background {
-  run(log: FastifyBaseLogger, task: string, work: () => Promise<void>): void;
+  /** For a request with this log. */
+  after(log: FastifyBaseLogger): AfterAnswer;
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;
 }
@@ -10,7 +14,7 @@ export interface Background {
 export function createBackground(): Background {
   const running = new Set<Promise<void>>();
   return {
-    run(log, task, work) {
+    after: (log) => (task, work) => {
       // Not before the answer is on its way: what a mail costs must not show in its time.
       const done = new Promise((resolve) => setImmediate(resolve))
         .then(work)

@@ -33,8 +33,8 @@ export function createDispatch(pool: Pool, { administrator }: UserPoolOptions, b
     } else if (target === targetPrefix + name) {
       if (isOperation(name)) {
         const { log } = request;
-        const afterAnswer = (task: string, work: () => Promise<void>) => background.run(log, task, work);
-        return operations[name]({ pool, log, client: clientOf(pool, request, reply), fields: fields(), afterAnswer });
+        const [client, afterAnswer] = [clientOf(pool, request, reply), background.after(log)];
+        return operations[name]({ pool, log, client, fields: fields(), afterAnswer });
       }
       const operation = adminOperations.get(name);
       const { method, url, headers } = request;

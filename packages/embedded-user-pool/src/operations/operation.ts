@@ -1,5 +1,6 @@
 import type { OperationName, Operations } from '@savoir/user-pool/protocol';
 import type { FastifyBaseLogger } from 'fastify';
+import type { AfterAnswer } from '../http/background.ts';
 import type { Client } from '../limits/client.ts';
 import type { Pool } from '../pool.ts';
 import type { Fields } from '../http/fields.ts';
@@ -11,8 +12,8 @@ export interface OperationContext {
   /** Where the request comes from. */
   client: Client;
   log: FastifyBaseLogger;
-  /** Runs after the answer is sent; a failure is logged. The plugin waits for it when it closes. */
-  afterAnswer: (task: string, work: () => Promise<void>) => void;
+  /** The plugin waits for what runs so when it closes. */
+  afterAnswer: AfterAnswer;
 }
 
 export type Operation<Name extends OperationName> = (

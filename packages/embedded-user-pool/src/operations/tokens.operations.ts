@@ -1,7 +1,7 @@
 import { PoolError } from '../pool-error.ts';
 import { checkClient } from './check-client.ts';
-import { tell } from '../tell.ts';
-import type { Operation, OperationContext } from './operation.ts';
+import { tellSignedOut } from '../tell.ts';
+import type { Operation } from './operation.ts';
 import { refresh } from './refresh.ts';
 
 export const getTokensFromRefreshToken: Operation<'GetTokensFromRefreshToken'> = async ({ pool, fields }) => {
@@ -30,12 +30,3 @@ export const globalSignOut: Operation<'GlobalSignOut'> = async (context) => {
   await tellSignedOut(context, 'signedOutEverywhere', sub);
   return {};
 };
-
-async function tellSignedOut(
-  context: OperationContext,
-  kind: 'signedOut' | 'signedOutEverywhere',
-  sub: string | null,
-): Promise<void> {
-  const user = sub === null ? null : await context.pool.users.findBySub(sub);
-  if (user) tell(context, kind, user);
-}
