@@ -105,6 +105,9 @@ async function signIn(
     poolId: options.poolId,
     clientId: options.clientId,
     endpoint,
+    report: (error) => {
+      throw error;
+    },
     fetch: async (...request) => {
       const asked = performance.now();
       const answer = await fetch(...request);

@@ -107,6 +107,7 @@ export function createSession({
     deviceStorage: openStorage('localStorage'),
     clientMetadata: { locale: 'fr', version },
     ...(config.contextData ? { contextData: collectContext } : {}),
+    report: (error) => window.reportError(error),
     exclusively: (work) => lockOverTabs(`session-renewal.${config.clientId}`, work),
     ...(fetch ? { fetch } : {}),
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createUserPoolClient } from '@savoir/user-pool';
 import { encodedContextData } from '@savoir/user-pool/context-data';
-import { mapStorage } from '../test/own-client.ts';
+import { failTest, mapStorage } from '../test/own-client.ts';
 import { type ServedPool, servePool } from '../test/serve-pool.ts';
 import type { SignedInEvent, UserPoolOptions } from '../user-pool.options.ts';
 
@@ -49,6 +49,7 @@ function clientOf(pool: ServedPool) {
     clientId,
     endpoint: pool.endpoint,
     storage: mapStorage(),
+    report: failTest,
     tokens: {
       load: async () => current,
       save: async (tokens) => {

@@ -15,6 +15,11 @@ export function mapStorage(items = new Map<string, string>()): KeyValueStorage {
   };
 }
 
+/** Nothing is to go wrong in silence. */
+export function failTest(error: unknown): never {
+  throw error;
+}
+
 /** What our client asked the service. */
 export interface Asked {
   operation: string;
@@ -43,6 +48,7 @@ export function ownBrowser(pool: ServedPool, device = mapStorage(), storage = ma
     deviceStorage: device,
     now: () => pool.options.clock?.() ?? 0,
     wait: async () => undefined,
+    report: failTest,
     fetch: async (input, init) => {
       const response = await fetch(input, init);
       const read = (text: string) => JSON.parse(text || '{}') as Record<string, unknown>;

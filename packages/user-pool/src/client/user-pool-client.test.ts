@@ -7,7 +7,13 @@ import { createUserPoolClient, type UserPoolClient } from './user-pool-client.ts
 
 const options = { poolId: 'local_Savoir', clientId: 'client', endpoint: 'https://identity.example/' };
 const bare = (changes: object) =>
-  createUserPoolClient({ ...options, tokens: memoryTokenStore(), storage: sessionLike(), ...changes });
+  createUserPoolClient({
+    ...options,
+    tokens: memoryTokenStore(),
+    storage: sessionLike(),
+    report: () => undefined,
+    ...changes,
+  });
 const sessionLike = () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 const byPassword = { username: 'camille', password: 'x', authFlowType: 'USER_PASSWORD_AUTH' } as const;
 
@@ -237,6 +243,16 @@ describe('a remembered browser', () => {
     expect([...deviceStorage.items.keys()].filter((key) => key.startsWith('device.'))).toEqual([]);
   });
 
+  it('is not remembered when the service does not take it, which is reported and keeps nobody from signing in', async () => {
+    const { client, reported, deviceStorage } = scriptedService([
+      result({ NewDeviceMetadata: device }),
+      { refused: ['InvalidParameterException', 'why'] },
+    ]);
+    expect(await client.signIn(byPassword)).toEqual({ signInStep: 'DONE' });
+    expect(reported).toEqual([expect.objectContaining({ name: 'InvalidParameterException', message: 'why' })]);
+    expect([...deviceStorage.items.keys()].filter((key) => key.startsWith('device.'))).toEqual([]);
+  });
+
   it('retries once only', async () => {
     const { client, asked } = scriptedService([gone, gone, result()]);
     await expect(client.signIn(byPassword)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
@@ -333,9 +349,20 @@ describe('what goes with the requests of a person', () => {
     ]);
   });
 
-  it('is left out where there is none, or it cannot be collected', async () => {
-    const { client, asked } = scriptedService([result()], { contextData: () => Promise.reject(new Error('no')) });
-    await client.signIn({ username: 'a@b.fr', password: 'x', authFlowType: 'USER_PASSWORD_AUTH' });
+  it('is left out where there is none', async () => {
+    const { client, asked, reported } = scriptedService([result()]);
+    await client.signIn(byPassword);
     expect(Object.keys(asked[0]?.body ?? {})).toEqual(['ClientId', 'AuthFlow', 'AuthParameters']);
+    expect(reported).toEqual([]);
+  });
+
+  it('is left out when it cannot be collected, which is reported and keeps nobody from signing in', async () => {
+    const failure = new Error('the collector is broken');
+    const contextData = () => Promise.reject(failure);
+    const { client, asked, reported } = scriptedService([challenge, result()], { contextData });
+    await client.signIn(byPassword);
+    expect(await client.confirmSignIn({ challengeResponse: '1' })).toEqual({ signInStep: 'DONE' });
+    expect(asked.map(({ body }) => 'UserContextData' in body)).toEqual([false, false]);
+    expect(reported).toEqual([failure, failure]);
   });
 });

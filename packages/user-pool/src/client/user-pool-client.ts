@@ -28,8 +28,10 @@ export interface UserPoolClientOptions extends TransportOptions {
   now?: () => number;
   /** Goes with every request of a sign-in and of a password reset, for the code of the pool's owner. */
   clientMetadata?: StringMap;
-  /** What the browser says of itself, for a pool that wants to know. A failure leaves it out. */
+  /** What the browser says of itself, for a pool that wants to know. A failure is reported and leaves it out. */
   contextData?: (username: string) => Promise<string | undefined>;
+  /** Told of failures that keep nobody from signing in. */
+  report: (error: unknown) => void;
   /** Runs refreshes one after the other over all pages of the origin; by default each page on its own. */
   exclusively?: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -68,7 +70,7 @@ type SettleBase = { username: string } & SignInDetails;
 
 export function createUserPoolClient(options: UserPoolClientOptions): UserPoolClient {
   const { poolId, clientId, tokens, storage, deviceStorage, appName = 'Savoir' } = options;
-  const { clientMetadata, contextData, now = Date.now, exclusively = (work) => work() } = options;
+  const { clientMetadata, contextData, report, now = Date.now, exclusively = (work) => work() } = options;
   if (!poolId || !clientId) throw libraryError('AuthUserPoolException');
   const poolName = poolNameOf(poolId);
   if (!poolName) throw libraryError('InvalidUserPoolId');
@@ -77,11 +79,11 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
   const devices = deviceStorage ? createDeviceStore(deviceStorage, `device.${clientId}`) : null;
   const details = deviceStorage ? createSignInDetails(deviceStorage, `signInDetails.${clientId}`) : null;
   const keeper = createSessionKeeper({ call, clientId, tokens, now, exclusively, devices });
-  const context: SignInContext = { call, clientId, poolName, now, devices, appName };
+  const context: SignInContext = { call, clientId, poolName, now, devices, appName, report };
 
   /** The context of one request of the person, with what they say beside it. */
   async function contextFor(username: string, own?: StringMap): Promise<SignInContext> {
-    const encodedData = await contextData?.(username).catch(() => undefined);
+    const encodedData = await contextData?.(username).catch((error: unknown) => void report(error));
     const said = clientMetadata || own ? { ...clientMetadata, ...own } : undefined;
     return { ...context, call: withRequestContext(call, { clientMetadata: said, encodedData }) };
   }

@@ -5,9 +5,9 @@ import { passwordVerifier } from '../srp/client.ts';
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
-/** Lets the pool recognise this browser next time. The sign-in is good without it, so a failure is no failure of the sign-in. */
+/** Lets the pool recognise this browser next time. The sign-in is good without it, so a failure is reported and is none of the sign-in. */
 export async function rememberDevice(
-  { call, devices }: SignInContext,
+  { call, devices, report }: SignInContext,
   { AccessToken, NewDeviceMetadata }: AuthenticationResult,
   names: string[],
 ): Promise<boolean> {
@@ -28,8 +28,9 @@ export async function rememberDevice(
       DeviceName: navigator.userAgent,
       DeviceSecretVerifierConfig: { Salt: toBase64(fromHex(saltHex)), PasswordVerifier: toBase64(fromHex(verifier)) },
     });
-  } catch {
+  } catch (error) {
     // Not remembered: the next sign-in asks for the second factor again.
+    report(error);
     return false;
   }
   devices.write(names, { deviceKey: DeviceKey, deviceGroupKey: DeviceGroupKey, devicePassword });

@@ -11,4 +11,6 @@ export interface SignInContext {
   devices: DeviceStore | null;
   /** Name of the application in an authenticator app. */
   appName: string;
+  /** Told of failures that keep nobody from signing in. */
+  report: (error: unknown) => void;
 }

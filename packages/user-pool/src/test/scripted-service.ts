@@ -22,12 +22,13 @@ export const result = (fields: object = {}) => ({
   },
 });
 
-/** A client whose service gives these answers in turn, and records what it was asked. */
+/** A client whose service gives these answers in turn, and records what it was asked and what it reports. */
 export function scriptedService(answers: Scripted[], options: Partial<UserPoolClientOptions> = {}) {
   const asked: Asked[] = [];
   const tokens = memoryTokenStore();
   const storage = memoryStorage();
   const deviceStorage = memoryStorage();
+  const reported: unknown[] = [];
   const client = createUserPoolClient({
     poolId: 'local_Savoir',
     clientId: 'client',
@@ -35,6 +36,7 @@ export function scriptedService(answers: Scripted[], options: Partial<UserPoolCl
     tokens,
     storage,
     deviceStorage,
+    report: (error) => void reported.push(error),
     wait: async () => undefined,
     fetch: async (_input, init) => {
       const operation = new Headers(init?.headers).get('x-amz-target')?.split('.')[1] ?? '';
@@ -47,5 +49,5 @@ export function scriptedService(answers: Scripted[], options: Partial<UserPoolCl
     },
     ...options,
   });
-  return { client, asked, tokens, storage, deviceStorage };
+  return { client, asked, reported, tokens, storage, deviceStorage };
 }
