@@ -6,6 +6,7 @@ export type {
   FirstFactor,
   InvitationMessage,
   Mail,
+  MailPart,
   Mailer,
   PoolEvent,
   SignedInEvent,

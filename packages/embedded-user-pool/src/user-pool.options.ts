@@ -3,11 +3,14 @@ import type { Db } from 'mongodb';
 import type { CustomAuth } from './sign-in/custom-auth.ts';
 import type { BrowserFacts } from './sign-in/request-context.ts';
 
+/** What a mail says, one after the other. */
+export type MailPart = { paragraph: string } | { link: string; label: string } | { code: string };
+
+/** Words only: whoever sends it gives it its form, as text and as HTML. */
 export interface Mail {
   to: string;
   subject: string;
-  text: string;
-  html?: string;
+  parts: readonly MailPart[];
 }
 
 /** An invitation to be written: whom, with which first password, and what the administrator's call said besides. */

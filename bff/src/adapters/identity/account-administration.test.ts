@@ -1,7 +1,9 @@
-import { createUserPoolAdmin, embeddedUserPool, type Mail, type UserPoolOptions } from '@savoir/embedded-user-pool';
+import { createUserPoolAdmin, embeddedUserPool, type UserPoolOptions } from '@savoir/embedded-user-pool';
 import { openTestDatabase, type TestDatabase } from '@savoir/testing/database';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composeMail } from '../mailer/compose-mail.ts';
+import type { Mail } from '../mailer/mailer.ts';
 import type { AccountAdministration } from './account-administration.ts';
 import { cognitoAdministration } from './cognito-administration.ts';
 import { embeddedAdministration } from './embedded-administration.ts';
@@ -22,7 +24,7 @@ beforeAll(async () => {
     clientId: 'test-client',
     issuer: 'http://localhost/local_TestPool',
     secretKey: Buffer.alloc(32, 1),
-    mailer: { sendMail: async (mail) => void mails.push(mail) },
+    mailer: { sendMail: async (mail) => void mails.push(composeMail(mail)) },
     invitationMail: invitationMail('https://savoir.exemple'),
     administrator: credentials,
   };

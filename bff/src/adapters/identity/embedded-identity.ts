@@ -4,6 +4,7 @@ import { errors } from 'jose';
 import { ConfigError, type Config } from '../../config.ts';
 import { loadCustomAuth } from './load-custom-auth.ts';
 import type { Db } from '../database/database.ts';
+import { composeMail } from '../mailer/compose-mail.ts';
 import type { Mailer } from '../mailer/mailer.ts';
 import { embeddedAdministration, isNamed } from './embedded-administration.ts';
 import { invitationMail } from './invitation-mail.ts';
@@ -37,7 +38,7 @@ export async function embeddedIdentity(parts: {
     clientId,
     issuer,
     secretKey: parts.secretKey,
-    mailer: { sendMail: (mail) => parts.mailer.send(mail) },
+    mailer: { sendMail: (mail) => parts.mailer.send(composeMail(mail)) },
     invitationMail: invitationMail(publicUrl),
     clock: () => parts.clock().getTime(),
     mfa: mfaPolicy[userPoolMfa],

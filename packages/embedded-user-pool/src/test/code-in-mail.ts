@@ -1,7 +1,7 @@
-import type { Mail } from '../index.ts';
+import type { SentMail } from './serve-pool.ts';
 
 /** The code that stands on a line of its own in a mail. */
-export const codeIn = (mail: Mail | undefined): string => /^\d{6,8}$/m.exec(mail?.text ?? '')?.[0] ?? '';
+export const codeIn = (mail: SentMail | undefined): string => /^\d{6,8}$/m.exec(mail?.text ?? '')?.[0] ?? '';
 
 /** A code of the same length that is not that one. */
 export const otherThan = (code: string): string =>

@@ -6,9 +6,16 @@ import {
   createUserPoolAdmin,
   embeddedUserPool,
   type Mail,
+  type MailPart,
   type UserPoolAdmin,
   type UserPoolOptions,
 } from '../index.ts';
+
+/** A mail, and its words one below the other. */
+export type SentMail = Mail & { text: string };
+
+const plain = (part: MailPart) =>
+  'paragraph' in part ? part.paragraph : 'code' in part ? part.code : `${part.label} ${part.link}`;
 
 export interface ServedPool {
   app: FastifyInstance;
@@ -17,7 +24,7 @@ export interface ServedPool {
   options: UserPoolOptions;
   /** Address of the operations. */
   endpoint: string;
-  mails: Mail[];
+  mails: SentMail[];
   /** What was asked of the database, in order: `<command> <collection>`. */
   queries: string[];
   /** Turns the pool's clock forward. */
@@ -31,7 +38,7 @@ export interface ServedPool {
 export async function servePool(policy: Partial<UserPoolOptions> = {}): Promise<ServedPool> {
   const client = await MongoClient.connect(await databaseServer(), { monitorCommands: true });
   const db = client.db(`user_pool_${randomBytes(6).toString('hex')}`);
-  const mails: Mail[] = [];
+  const mails: SentMail[] = [];
   const queries: string[] = [];
   client.on('commandStarted', ({ commandName, command }) => {
     queries.push(`${commandName} ${String(command[commandName])}`);
@@ -43,7 +50,7 @@ export async function servePool(policy: Partial<UserPoolOptions> = {}): Promise<
     clientId: 'test-client',
     issuer: 'http://localhost/identity/local_TestPool',
     secretKey: randomBytes(32),
-    mailer: { sendMail: async (mail) => void mails.push(mail) },
+    mailer: { sendMail: async (mail) => void mails.push({ ...mail, text: mail.parts.map(plain).join('\n') }) },
     clock: () => Date.now() + turned,
     ...policy,
   };
