@@ -59,6 +59,35 @@ test('one signs in through the hosted pages with a code and a proof key, and out
   });
 });
 
+test('who asked for a page comes to it by the hosted pages too, and never to another site', async ({
+  browserOf,
+  product,
+}) => {
+  const page = await browserOf(null);
+  const signInElsewhere = async (path: string) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+    await page.getByRole('button', { name: 'Se connecter autrement' }).click();
+    await expect(page).toHaveURL(/\/identity\/login\?/);
+    await page.getByLabel('Adresse e-mail').fill(reader.email);
+    await page.getByLabel('Mot de passe').fill(reader.password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+  };
+  await signInElsewhere('/notes/all?q=presse');
+  await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
+  await expect(page).toHaveURL('/notes/all?q=presse');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/code=/);
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL('/login');
+  await signInElsewhere('/login?redirect=%2F%2Fevil.test%2Fnotes');
+  await expect(page.getByRole('heading', { level: 1, name: `Bonjour ${reader.firstName}` })).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/`);
+});
+
 test('whoever signed in on the product’s own page is not sent there to sign out', async ({ browserOf, product }) => {
   const page = await browserOf(null);
   const logouts: string[] = [];

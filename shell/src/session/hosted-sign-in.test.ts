@@ -62,15 +62,15 @@ afterEach(() => {
 });
 
 async function comeBack(left: URL[], code = 'the-code') {
-  history.replaceState(null, '', `/?code=${code}&state=${left[0]?.searchParams.get('state')}&keep=1`);
+  history.replaceState(null, '', `/?code=${code}&state=${left[0]?.searchParams.get('state')}`);
   const back = page();
   return { ...back, signedIn: await back.session.hosted?.finish() };
 }
 
 describe('hosted sign-in', () => {
-  it('leaves with a proof key, comes back with a code, and takes the code out of the address', async () => {
+  it('leaves with a proof key, comes back with a code, and ends at the page that was asked for', async () => {
     const { session, left } = page();
-    await session.hosted?.signIn();
+    await session.hosted?.signIn('/notes/all?q=pompe');
     expect(left[0]?.origin).toBe('https://auth.example');
     expect(Object.fromEntries(left[0]?.searchParams ?? [])).toMatchObject({
       client_id: `hosted-${clientNumber}`,
@@ -80,23 +80,31 @@ describe('hosted sign-in', () => {
     });
     const back = await comeBack(left);
     expect(back.signedIn).toBe(true);
-    expect(location.search).toBe('?keep=1');
+    expect(location.pathname + location.search).toBe('/notes/all?q=pompe');
     expect(await back.session.getIdToken()).toMatch(/^e30\./);
   });
 
+  it('tells the hosted page nothing of where it is to end', async () => {
+    const { session, left } = page();
+    await session.hosted?.signIn('/notes/all?q=pompe');
+    expect(left[0]?.href).not.toMatch(/notes|pompe/);
+  });
+
   it('refuses an answer to a sign-in that did not begin here [S5.45]', async () => {
-    history.replaceState(null, '', '/?code=the-code&state=forged');
+    history.replaceState(null, '', '/?code=the-code&state=forged&keep=1');
     const { session } = page();
     await expect(session.hosted?.finish()).rejects.toThrow('state');
     expect(session.hasStoredSession()).toBe(false);
-    expect(location.search).toBe('');
+    expect(location.search).toBe('?keep=1');
   });
 
   it('is not offered without hosted pages, and refused when somebody is signed in', async () => {
     expect(page(null).session.hosted).toBeUndefined();
     const { session, left } = page();
     await session.adoptTokens({ idToken: token(), accessToken: token(), refreshToken: 'r', clockDriftMs: 0 });
-    await expect(session.hosted?.signIn()).rejects.toMatchObject({ name: 'UserAlreadyAuthenticatedException' });
+    await expect(session.hosted?.signIn('/notes/all?q=pompe')).rejects.toMatchObject({
+      name: 'UserAlreadyAuthenticatedException',
+    });
     expect(left).toEqual([]);
   });
 });
@@ -104,7 +112,7 @@ describe('hosted sign-in', () => {
 describe('signing out', () => {
   it('leaves for the hosted sign-out page after a hosted sign-in', async () => {
     const { session, left } = page();
-    await session.hosted?.signIn();
+    await session.hosted?.signIn('/notes/all?q=pompe');
     const back = await comeBack(left);
     expect(await back.session.signOut()).toBe(true);
     expect(back.session.hasStoredSession()).toBe(false);

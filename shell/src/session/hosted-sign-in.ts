@@ -10,9 +10,12 @@ interface Options {
 }
 
 export interface HostedSignIn {
-  /** Leaves for the hosted sign-in page. Rejects when somebody is signed in. */
-  signIn(): Promise<void>;
-  /** To be called when a page opens: true when it was the way back from the hosted page, and somebody is signed in now. */
+  /** Leaves for the hosted sign-in page; `target` is the path its way back ends at. Rejects when somebody is signed in. */
+  signIn(target: string): Promise<void>;
+  /**
+   * To be called when a page opens: true when it was the way back from the hosted page, and somebody is signed in now. The
+   * page's address is then the target.
+   */
   finish(): Promise<boolean>;
   /** Leaves for the hosted sign-out page, if the sign-in came from there. */
   signOut(): Promise<void>;
@@ -26,12 +29,12 @@ export function createHostedSignIn({ config, store, leave }: Options): HostedSig
   const mark = `hosted.${config.clientId}`;
 
   return {
-    async signIn() {
+    async signIn(target) {
       const { checkHostedConfig, chooseRedirect } = await import('@savoir/user-pool/hosted');
       checkHostedConfig(config);
       if (store.hasTokens())
         throw new AuthError('UserAlreadyAuthenticatedException', 'There is already a signed in user.');
-      await (await store.watch()).leaveForSignIn(chooseRedirect(config.signInRedirects, location));
+      await (await store.watch()).leaveForSignIn(chooseRedirect(config.signInRedirects, location), target);
     },
 
     async finish() {
@@ -42,8 +45,9 @@ export function createHostedSignIn({ config, store, leave }: Options): HostedSig
       const answer = location.href;
       // A code serves once: a reload or a bookmark must not bring it back.
       history.replaceState(history.state, '', address.pathname + address.search + address.hash);
-      await store.finishHosted(answer);
+      const target = await store.finishHosted(answer);
       marks.setItem(mark, '1');
+      history.replaceState(history.state, '', target);
       return true;
     },
 

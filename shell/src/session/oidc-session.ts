@@ -12,10 +12,13 @@ export interface OidcSession {
   reload(): Promise<void>;
   /** Stops the timers, once the tokens are removed. */
   forget(): Promise<void>;
-  /** Leaves for the hosted sign-in page, which comes back to that address. */
-  leaveForSignIn(redirectUri: string): Promise<void>;
-  /** Takes over the sign-in whose answer is in the address, and stores its tokens. Rejects when it is not one that began here. */
-  finishSignIn(address: string): Promise<void>;
+  /** Leaves for the hosted sign-in page, which comes back to that address; the target stays in this tab. */
+  leaveForSignIn(redirectUri: string, target: string): Promise<void>;
+  /**
+   * Takes over the sign-in whose answer is in the address, and stores its tokens. Rejects when it is not one that began here.
+   * Returns the target it was left for with.
+   */
+  finishSignIn(address: string): Promise<string>;
 }
 
 interface Options {
@@ -42,10 +45,11 @@ export function createOidcSession({ config, jar, renew, leave }: Options): OidcS
     reload: load,
     // Not removeUser(): a moment later that would also remove what another tab has stored since.
     forget: () => manager.events.unload(),
-    leaveForSignIn: (redirectUri) =>
-      manager.signinRedirect({ redirect_uri: redirectUri, scope: 'openid email profile' }),
+    leaveForSignIn: (redirectUri, target) =>
+      manager.signinRedirect({ redirect_uri: redirectUri, scope: 'openid email profile', state: target }),
     async finishSignIn(address) {
-      await manager.signinRedirectCallback(address);
+      const { state } = await manager.signinRedirectCallback(address);
+      return typeof state === 'string' ? state : '/';
     },
   };
 }

@@ -19,8 +19,8 @@ export interface SessionStore extends TokenStore {
   hasTokens(): boolean;
   /** Loads the session library, which then renews the tokens before they end. */
   watch: () => Promise<OidcSession>;
-  /** Finishes a hosted sign-in, and tells the other tabs. */
-  finishHosted(address: string): Promise<void>;
+  /** Finishes a hosted sign-in, and tells the other tabs. Returns the path it was for. */
+  finishHosted(address: string): Promise<string>;
 }
 
 /** Tokens in cookies: read directly, written through the session library, and the other tabs told. */
@@ -56,9 +56,10 @@ export function createSessionStore({ config, jar, renew, leave, onAdopted, onEnd
     hasTokens: () => readStoredSession(jar) !== null,
     watch,
     async finishHosted(address) {
-      await (await watch()).finishSignIn(address);
+      const target = await (await watch()).finishSignIn(address);
       channel.tell();
       look();
+      return target;
     },
     load: async () => stored(),
     async save(tokens, former) {

@@ -76,7 +76,7 @@ describe('signing in', () => {
 });
 
 describe('the identity service’s own sign-in page', () => {
-  const hosted = (signIn: () => Promise<void>) => ({
+  const hosted = (signIn: (target: string) => Promise<void>) => ({
     signIn,
     finish: () => Promise.resolve(false),
     signOut: () => Promise.resolve(),
@@ -87,6 +87,19 @@ describe('the identity service’s own sign-in page', () => {
     await openShell('/login', { hosted: hosted(reach) });
     await userEvent.click(await screen.findByRole('button', { name: 'Se connecter autrement' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Le réseau ne répond pas.');
+  });
+
+  it.each([
+    ['/login?redirect=%2Fnotes%2Fall%3Fq%3Dpompe', '/notes/all?q=pompe'],
+    ['/login', '/'],
+    ['/login?redirect=%2F%2Fevil.test', '/'],
+    ['/login?redirect=https%3A%2F%2Fevil.test%2F', '/'],
+    ['/login?redirect=javascript%3Aalert(1)', '/'],
+  ])('of %s leads back to %s', async (address, target) => {
+    const targets: string[] = [];
+    await openShell(address, { hosted: hosted(async (asked) => void targets.push(asked)) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Se connecter autrement' }));
+    expect(targets).toEqual([target]);
   });
 
   it('is not offered where there is none', async () => {
