@@ -81,9 +81,18 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
   const keeper = createSessionKeeper({ call, clientId, tokens, now, exclusively, devices });
   const context: SignInContext = { call, clientId, poolName, now, devices, appName, report };
 
+  async function collected(username: string): Promise<string | undefined> {
+    try {
+      return await contextData?.(username);
+    } catch (error) {
+      report(error);
+      return undefined;
+    }
+  }
+
   /** The context of one request of the person, with what they say beside it. */
   async function contextFor(username: string, own?: StringMap): Promise<SignInContext> {
-    const encodedData = await contextData?.(username).catch((error: unknown) => void report(error));
+    const encodedData = await collected(username);
     const said = clientMetadata || own ? { ...clientMetadata, ...own } : undefined;
     return { ...context, call: withRequestContext(call, { clientMetadata: said, encodedData }) };
   }
