@@ -3,19 +3,23 @@ import fastify, { LogController, type FastifyInstance, type RouteOptions } from 
 import { storageRoutes } from './adapters/object-store/storage.routes.ts';
 import { auditModule } from './modules/audit/audit.routes.ts';
 import { chatModule } from './modules/chat/chat.routes.ts';
-import { companyModule } from './modules/company/company.routes.ts';
 import { contactModule } from './modules/contact/contact.routes.ts';
 import { devModule } from './modules/dev/dev.routes.ts';
 import { documentModule } from './modules/document/document.routes.ts';
-import { exportModule } from './modules/export/export.routes.ts';
 import { noteModule } from './modules/note/note.routes.ts';
 import { notificationModule } from './modules/notification/notification.routes.ts';
 import { platformModule } from './modules/platform/platform.routes.ts';
 import { searchModule } from './modules/search/search.routes.ts';
-import { spaceModule } from './modules/space/space.routes.ts';
 import { uploadModule } from './modules/upload/upload.routes.ts';
-import { usageModule } from './modules/usage/usage.routes.ts';
 import { userModule } from './modules/user/user.routes.ts';
+import { companyAdministrationOperation } from './operations/company-administration/company.routes.ts';
+import { companyDeletionOperation } from './operations/company-deletion/company-deletion.routes.ts';
+import { companyExportOperation } from './operations/company-export/export.routes.ts';
+import { retentionOperation } from './operations/retention/retention.job.ts';
+import { spaceAdministrationOperation } from './operations/space-administration/space.routes.ts';
+import { uploadSweepOperation } from './operations/upload-sweep/sweep.job.ts';
+import { usageOperation } from './operations/usage/usage.routes.ts';
+import { userDeletionOperation } from './operations/user-deletion/user-deletion.routes.ts';
 import { accessLog } from './plugins/access-log.ts';
 import { actorCacheMs } from './plugins/actor-source.ts';
 import { apiGate } from './plugins/api-gate.ts';
@@ -32,15 +36,11 @@ import type { Services } from './services.ts';
 /** Largest JSON body: a note's text with room to spare. Files go to the object store. */
 const bodyLimitBytes = 1024 * 1024;
 
-/** Every module of the product API. */
-const modules = [
+/** Every part of the product API: what each entity does, and what acts across several. */
+const parts = [
   platformModule,
   userModule,
-  spaceModule,
-  companyModule,
-  usageModule,
   auditModule,
-  exportModule,
   contactModule,
   devModule,
   uploadModule,
@@ -49,6 +49,14 @@ const modules = [
   documentModule,
   chatModule,
   searchModule,
+  companyAdministrationOperation,
+  companyDeletionOperation,
+  companyExportOperation,
+  retentionOperation,
+  spaceAdministrationOperation,
+  uploadSweepOperation,
+  usageOperation,
+  userDeletionOperation,
 ];
 
 export interface AppOptions {
@@ -85,7 +93,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   await app.register(health, { db, draining: options.draining ?? (() => false) });
 
   await app.register(apiGate, { services, actorCacheMs: options.actorCacheMs ?? actorCacheMs });
-  for (const module of modules) await app.register(module(services), { prefix: '/api' });
+  for (const part of parts) await app.register(part(services), { prefix: '/api' });
 
   await app.register(shareTarget);
   await app.register(builtApps, { config });

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createIndexes } from './adapters/database/indexes.ts';
+import { createIndexes } from './create-indexes.ts';
 import { openDatabase } from './adapters/database/open-database.ts';
 import { openAiEmbedder } from './adapters/embeddings/openai-embedder.ts';
 import { cognitoIdentity } from './adapters/identity/cognito-identity.ts';

@@ -18,8 +18,8 @@ import { deleteUser, listUsers } from '@savoir/contracts/users';
 import { newId } from '@savoir/contracts/common';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeOldExports } from '../src/modules/export/old-exports.ts';
-import { exportKey } from '../src/modules/export/export-keys.ts';
+import { removeOldExports } from '../src/operations/company-export/old-exports.ts';
+import { exportKey } from '../src/operations/company-export/export-keys.ts';
 import { eventually, openClient, type TestClient } from './client.ts';
 import { aDocumentRow, aNoteRow, insertRow } from './rows.ts';
 

@@ -8,7 +8,7 @@ import { createExport, listExports } from '@savoir/contracts/companies';
 import { startEmbeddedMongo } from '@savoir/embedded-mongo';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportKey, partKey, planKey, type ExportTask } from '../src/modules/export/export-keys.ts';
+import { exportKey, partKey, planKey, type ExportTask } from '../src/operations/company-export/export-keys.ts';
 import { eventually, openClient, type TestClient } from './client.ts';
 import { endLeases, startKilledWorker } from './start-killed-worker.ts';
 import { aDocumentRow, aNoteRow, insertRow } from './rows.ts';

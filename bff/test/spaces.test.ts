@@ -106,7 +106,7 @@ describe('a deleted space', () => {
     const note = aNoteRow({ companyId, spaceIds: [gone.id] });
     await insertRow(db, 'notes', note);
     await db.collection<{ _id: string }>('spaces').updateOne({ _id: gone.id }, { $set: { removed: { to: null } } });
-    const { resumeSpaces } = await import('../src/modules/space/space.service.ts');
+    const { resumeSpaces } = await import('../src/operations/space-administration/space.service.ts');
     await resumeSpaces(bff.services);
     await eventually(
       () => rowOf(db, 'notes', note._id),

@@ -48,3 +48,8 @@ export async function takeAllowances(
     });
   }
 }
+
+/** Of a company that is deleted. */
+export async function eraseCompanyAllowances(db: Db, companyId: string): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId });
+}

@@ -66,3 +66,10 @@ export function openOnceStore(db: Db, clock: () => Date): OnceStore {
     },
   };
 }
+
+/** Answers kept for repeated calls of these people, and what anybody was answered about the company itself. */
+export async function eraseAnswers(db: Db, companyId: string, userIds: readonly string[]): Promise<void> {
+  for (const id of userIds) await rowsOf(db).deleteMany({ _id: { $gte: `${id}:`, $lt: `${id};` } });
+  // Of developers of other companies, who made this one or its users.
+  await rowsOf(db).deleteMany({ $or: [{ 'answer.id': companyId }, { 'answer.company.id': companyId }] });
+}

@@ -117,3 +117,11 @@ export async function reviveJob(db: Db, id: string): Promise<boolean> {
 }
 
 export const findJob = (db: Db, id: string): Promise<JobRow | null> => rowsOf(db).findOne({ _id: id });
+
+/** Takes a company's work away from the workers. True when some of it was running. */
+export async function eraseCompanyJobs(db: Db, companyId: string): Promise<boolean> {
+  const mine = { 'payload.companyId': companyId };
+  const running = await rowsOf(db).countDocuments({ ...mine, state: 'open', leaseId: { $ne: null } });
+  await rowsOf(db).deleteMany(mine);
+  return running > 0;
+}

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Failure } from '../http/failure.ts';
 import { openOnceStore } from '../http/once.collection.ts';
-import { auditTrail } from '../modules/audit/audit-trail.ts';
+import { auditTrail } from '../operations/audit-trail/audit-trail.ts';
 import type { Services } from '../services.ts';
 import { actorSource } from './actor-source.ts';
 import { tokenVerifier } from './token.ts';

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts';
 import type { Services } from '../services.ts';
 import { demonstrationPassword } from './demonstration-users.ts';
-import { findSeededAccounts, type SeededAccount } from './seed.collection.ts';
+import { findSeededAccounts, type SeededAccount } from '../modules/installation/installation.collection.ts';
 
 /** The accounts of the first start whose password is still the one that stands in this repository. */
 export async function accountsWithKnownPassword({ db, identity }: Services): Promise<SeededAccount[]> {

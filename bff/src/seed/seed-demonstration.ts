@@ -6,7 +6,7 @@ import { people } from './demonstration-users.ts';
 import { seedDocument } from './seed-document.ts';
 import { seedNote } from './seed-note.ts';
 import { seedCompany, seedUser } from './seed-people.ts';
-import { beginSeed, endSeed } from './seed.collection.ts';
+import { beginSeed, endSeed } from '../modules/installation/installation.collection.ts';
 
 /** A company to try the product with, and a second one to see that it sees nothing of the first. */
 export async function seedDemonstration(services: Services): Promise<void> {

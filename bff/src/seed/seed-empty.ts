@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { ownCompany } from './demonstration-companies.ts';
 import { firstDeveloper } from './demonstration-users.ts';
 import { seedCompany, seedUser } from './seed-people.ts';
-import { beginSeed, endSeed } from './seed.collection.ts';
+import { beginSeed, endSeed } from '../modules/installation/installation.collection.ts';
 
 /** One developer, from whom everything else can be made. */
 export async function seedEmpty(services: Services): Promise<void> {

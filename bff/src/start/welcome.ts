@@ -1,7 +1,7 @@
 import { roleLabelFr } from '@savoir/contracts/access';
 import { accountsWithKnownPassword } from '../seed/known-passwords.ts';
 import { demonstrationPassword, firstDeveloper } from '../seed/demonstration-users.ts';
-import { findSeededAccounts, type SeededAccount } from '../seed/seed.collection.ts';
+import { findSeededAccounts, type SeededAccount } from '../modules/installation/installation.collection.ts';
 import type { Services } from '../services.ts';
 
 /** What somebody who has just started the product needs to know, and nothing that has ceased to be true. */

@@ -22,3 +22,7 @@ export async function insertMail(db: Db, mail: Mail, date: Date): Promise<void> 
 /** Latest first; the outbox belongs to the installation, not to a company. */
 export const findMails = (db: Db, limit: number): Promise<MailRow[]> =>
   rowsOf(db).find().sort({ date: -1 }).limit(limit).toArray();
+
+export async function eraseMailsTo(db: Db, addresses: readonly string[]): Promise<void> {
+  await rowsOf(db).deleteMany({ to: { $in: [...addresses] } });
+}

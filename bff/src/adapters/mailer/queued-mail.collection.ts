@@ -19,3 +19,7 @@ export const findQueuedMail = (db: Db, id: string): Promise<QueuedMailRow | null
 export async function deleteQueuedMail(db: Db, id: string): Promise<void> {
   await rowsOf(db).deleteOne({ _id: id });
 }
+
+export async function eraseQueuedMailsTo(db: Db, addresses: readonly string[]): Promise<void> {
+  await rowsOf(db).deleteMany({ 'mail.to': { $in: [...addresses] } });
+}

@@ -42,3 +42,19 @@ export const findNotification = (db: Db, companyId: string, id: string): Promise
 export async function markPushed(db: Db, companyId: string, id: string, targetId: string): Promise<void> {
   await rowsOf(db).updateOne({ _id: id, companyId }, { $addToSet: { pushedTo: targetId } });
 }
+
+/** Of a company that is deleted. */
+export async function eraseCompanyNotifications(db: Db, companyId: string): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId });
+}
+
+/** Latest first, of every company, without their words. */
+export const findLatestNotifications = (
+  db: Db,
+  limit: number,
+): Promise<Pick<NotificationRow, '_id' | 'companyId' | 'kind' | 'date' | 'pushedTo'>[]> =>
+  rowsOf(db)
+    .find({}, { projection: { companyId: 1, kind: 1, date: 1, pushedTo: 1 } })
+    .sort({ date: -1 })
+    .limit(limit)
+    .toArray();

@@ -94,3 +94,17 @@ export const countAudit = (db: Db, companyId: string, filter: AuditFilter): Prom
 export async function deleteAuditBefore(db: Db, companyId: string, before: Date): Promise<void> {
   await rowsOf(db).deleteMany({ companyId, date: { $lt: before } });
 }
+
+/** Of a company that is deleted. */
+export async function eraseCompanyAudit(db: Db, companyId: string): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId });
+}
+
+/** That something happened to these stays known; who or what they were does not. */
+export async function forgetSubjects(db: Db, ids: readonly string[]): Promise<void> {
+  await rowsOf(db).updateMany({ subjectId: { $in: [...ids] } }, { $set: { subjectId: '', subjectTitle: '' } });
+}
+
+/** The log as it leaves with its company. */
+export const findAuditForExport = (db: Db, companyId: string): Promise<object[]> =>
+  rowsOf(db).find({ companyId }).toArray();

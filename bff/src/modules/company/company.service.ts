@@ -1,10 +1,7 @@
-import type { Feature } from '@savoir/contracts/access';
 import { trialFaults, type CompanyChanges, type NewCompany } from '@savoir/contracts/companies';
-import { versionOf } from '../../adapters/database/row-version.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
-import { staleVersion } from '../user/stale-version.ts';
 import {
   changeCompany,
   findCompany,
@@ -13,8 +10,6 @@ import {
   type CompanyFields,
   type CompanyRow,
 } from './company.collection.ts';
-import { countAwaitingNotes, markNotesForKnowledge, returnAwaitingNotes } from './features.collection.ts';
-import { enqueueRefresh } from './refresh-documents.job.ts';
 
 export async function requireCompany({ db }: Services, companyId: string): Promise<CompanyRow> {
   const company = await findCompany(db, companyId);
@@ -44,55 +39,9 @@ const emptyCompany = {
   version: 1,
 };
 
-/** `returnNotes`: what awaits a validation that is turned off may go back to its authors. */
-export async function changeCompanyOf(
-  services: Services,
-  actor: SignedInActor,
-  { companyId, version }: { companyId: string; version: number },
-  input: CompanyChanges,
-  returnNotes: boolean,
-): Promise<CompanyRow> {
-  const { db, clock } = services;
-  const before = await requireCompany(services, companyId);
-  if (versionOf(before) !== version) throw await staleVersion(services, actor, before);
-  const fields = rowFields(input);
-  requireSoundTrial({ ...before, ...fields });
-  if (fields.name !== undefined && (await isCompanyNameTaken(db, fields.name, companyId)))
-    throw new Failure('COMPANY_EXISTS', { context: { name: fields.name } });
-
-  const after = fields.enabledFeatures ?? before.enabledFeatures;
-  const hasChanged = (feature: Feature) => before.enabledFeatures.includes(feature) !== after.includes(feature);
-  const stopsValidation = hasChanged('NOTE_VALIDATION') && !after.includes('NOTE_VALIDATION');
-  if (stopsValidation && !returnNotes) await requireNoneAwaiting(services, companyId);
-
-  const changed = await changeAtVersion(services, actor, { companyId, version }, fields);
-  if (stopsValidation) await returnAwaitingNotes(db, companyId, clock());
-  if (hasChanged('INSERT_NOTE_INTO_RAG')) await markNotesForKnowledge(db, companyId);
-  if (hasChanged('INSERT_DOCUMENT_FILE_INTO_RAG')) await enqueueRefresh(services, companyId);
-  return changed;
-}
-
-/** Writes settings that nobody else has changed since `version` was read. */
-export async function changeAtVersion(
-  services: Services,
-  actor: SignedInActor,
-  { companyId, version }: { companyId: string; version: number },
-  fields: Partial<CompanyFields>,
-): Promise<CompanyRow> {
-  const { db, clock } = services;
-  const changed = await changeCompany(db, companyId, fields, { byId: actor.id, date: clock() }, version);
-  if (changed !== null) return changed;
-  const company = await requireCompany(services, companyId);
-  if (company.deletionId !== undefined) throw new Failure('COMPANY_BEING_DELETED');
-  throw await staleVersion(services, actor, company);
-}
-
-async function requireNoneAwaiting({ db }: Services, companyId: string): Promise<void> {
-  const count = await countAwaitingNotes(db, companyId);
-  if (count > 0) throw new Failure('NOTES_AWAIT_VALIDATION', { context: { count: String(count) } });
-}
-
-function requireSoundTrial(company: Pick<CompanyRow, 'freeTrial' | 'freeTrialStartDate' | 'freeTrialEndDate'>): void {
+export function requireSoundTrial(
+  company: Pick<CompanyRow, 'freeTrial' | 'freeTrialStartDate' | 'freeTrialEndDate'>,
+): void {
   const faults = Object.entries(trialFaults(company));
   if (faults.length > 0)
     throw new Failure('INPUT_INVALID', {
@@ -100,7 +49,8 @@ function requireSoundTrial(company: Pick<CompanyRow, 'freeTrial' | 'freeTrialSta
     });
 }
 
-function rowFields({ freeTrialStartDate, freeTrialEndDate, ...fields }: CompanyChanges): Partial<CompanyFields> {
+/** Fields of the row that a call names. */
+export function rowFields({ freeTrialStartDate, freeTrialEndDate, ...fields }: CompanyChanges): Partial<CompanyFields> {
   return {
     ...(Object.fromEntries(
       Object.entries(fields).filter(([, value]) => value !== undefined),

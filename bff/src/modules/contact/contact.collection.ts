@@ -22,3 +22,8 @@ export async function insertContact(db: Db, companyId: string, row: ContactRow):
 
 export const findContact = (db: Db, companyId: string, id: string): Promise<ContactRow | null> =>
   rowsOf(db).findOne({ _id: id, companyId });
+
+/** Of a company that is deleted. */
+export async function eraseCompanyMessages(db: Db, companyId: string): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId });
+}

@@ -9,13 +9,15 @@ import {
 } from '@savoir/contracts/dev';
 import type { FastifyPluginAsync } from 'fastify';
 import { findMails } from '../../adapters/mailer/mail.collection.ts';
+import { findLatestNotifications } from '../../adapters/notification/notification.collection.ts';
 import { Failure } from '../../http/failure.ts';
 import { handle } from '../../http/handle.ts';
+import { countJobs, findJobs } from '../../jobs/job-list.collection.ts';
+import { findJob } from '../../jobs/job.collection.ts';
 import type { Services } from '../../services.ts';
 import { findCompanies } from '../company/company.collection.ts';
-import { encodeCursor } from '../content/cursor.ts';
-import { countJobs, findAnyJob, findJobs, toJobInfo } from './dev-jobs.collection.ts';
-import { findPushes } from './dev-pushes.collection.ts';
+import { behindCursor, encodeCursor } from '../content/cursor.ts';
+import { toJobInfo } from './to-job-info.ts';
 import { activateVersion, readRemoteVersions } from './remote-versions.ts';
 import { readRuntime } from './runtime-info.ts';
 
@@ -44,7 +46,7 @@ export const devModule =
     }));
 
     handle(app, listPushes, async () => {
-      const [rows, companies] = await Promise.all([findPushes(db, shownLatest), findCompanies(db)]);
+      const [rows, companies] = await Promise.all([findLatestNotifications(db, shownLatest), findCompanies(db)]);
       const names = new Map(companies.map(({ _id, name }) => [_id, name]));
       return rows.map(({ _id, companyId, kind, date, pushedTo = [] }) => ({
         id: _id,
@@ -56,7 +58,10 @@ export const devModule =
     });
 
     handle(app, listJobs, async ({ query: { state, cursor, limit } }) => {
-      const [rows, counts] = await Promise.all([findJobs(db, state, { cursor, limit: limit + 1 }), countJobs(db)]);
+      const [rows, counts] = await Promise.all([
+        findJobs(db, state, { behind: behindCursor('createdAt', cursor), limit: limit + 1 }),
+        countJobs(db),
+      ]);
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       const total = state === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[state];
@@ -69,7 +74,7 @@ export const devModule =
     });
     handle(app, retryJob, async ({ params }) => {
       const isRevived = await services.jobs.revive(params.id);
-      const job = await findAnyJob(db, params.id);
+      const job = await findJob(db, params.id);
       if (job === null) throw new Failure('JOB_NOT_FOUND');
       if (!isRevived) throw new Failure('JOB_NOT_DEAD');
       return toJobInfo(job);

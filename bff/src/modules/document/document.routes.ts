@@ -42,6 +42,7 @@ import type { DocumentRow } from './document.row.ts';
 import { register, reingest, remove, requireDocument, update } from './document.service.ts';
 import { defineIngestion } from './ingest.job.ts';
 import { definePurge } from './purge.job.ts';
+import { defineRefresh } from './refresh-documents.job.ts';
 import { pageStates, toDocument } from './to-document.ts';
 
 export const documentModule =
@@ -50,6 +51,7 @@ export const documentModule =
     const { db, store, clock } = services;
     defineIngestion(services);
     definePurge(services);
+    defineRefresh(services);
     recoverRegularly(app, 'documents', () => resumeDocuments(services));
 
     handle(app, listDocuments, async ({ actor, query: { cursor, limit, sort, ...filter } }) => {

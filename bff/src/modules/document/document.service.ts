@@ -6,7 +6,7 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { findCompany } from '../company/company.collection.ts';
-import { checkSpaces } from '../content/known-spaces.ts';
+import { checkSpaces } from '../space/known-spaces.ts';
 import { searchWords } from '../content/search-words.ts';
 import { fold } from '../../knowledge/text/fold.ts';
 import {

@@ -3,7 +3,7 @@ import type { NewNote } from '@savoir/contracts/notes';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
-import { checkSpaces } from '../content/known-spaces.ts';
+import { checkSpaces } from '../space/known-spaces.ts';
 import { searchWords } from '../content/search-words.ts';
 import { enqueueGeneration } from './generate.job.ts';
 import { takeMedia } from './new-media.ts';

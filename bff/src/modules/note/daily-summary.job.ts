@@ -4,7 +4,8 @@ import type { Services } from '../../services.ts';
 import { findCompanies } from '../company/company.collection.ts';
 import { nextDay, parisDay, parisInstant } from '../content/day.ts';
 import { findRecipients, seesSpaces, type Recipient } from '../notification/recipients.ts';
-import { findPublishedBetween, findToldUntil, writeToldUntil, type PublishedNote } from './daily-summary.collection.ts';
+import { findToldUntil, writeToldUntil } from './daily-summary.collection.ts';
+import { findPublishedBetween, type PublishedNote } from './note-list.collection.ts';
 
 interface DailySummary {
   companyId: string;

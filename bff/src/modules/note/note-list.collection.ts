@@ -64,3 +64,17 @@ export async function findAuthorIds(db: Db, actor: SignedInActor): Promise<strin
     ids.push(next.creatorId);
   }
 }
+
+export type PublishedNote = Pick<NoteRow, '_id' | 'title' | 'spaceIds'>;
+
+/** More in a day are only counted. */
+const summarisedMax = 500;
+
+/** Published in this time and still so, oldest first. */
+export const findPublishedBetween = (db: Db, companyId: string, since: Date, until: Date): Promise<PublishedNote[]> =>
+  rowsOf(db)
+    .find({ companyId, removedDate: null, status: 'PUBLISHED', publicationDate: { $gte: since, $lt: until } })
+    .project<PublishedNote>({ title: 1, spaceIds: 1 })
+    .sort({ publicationDate: 1 })
+    .limit(summarisedMax)
+    .toArray();

@@ -1,4 +1,5 @@
 import type { Feature } from '@savoir/contracts/access';
+import type { NoteStatus } from '@savoir/contracts/notes';
 import type { NoteChange } from './note.collection.ts';
 
 type Outcome = Required<Pick<NoteChange, 'status' | 'needsReview' | 'submissionDate' | 'publicationDate'>>;
@@ -15,3 +16,10 @@ export function generated(features: readonly Feature[], now: Date): Outcome {
   if (!features.includes('NOTE_REVIEW')) return submitted(features, now);
   return { status: 'TO_REVIEW', needsReview: true, submissionDate: null, publicationDate: null };
 }
+
+/** Back with its author, for whom it is no longer sent. */
+export const returned = (status: NoteStatus): Omit<Outcome, 'publicationDate'> => ({
+  status,
+  needsReview: true,
+  submissionDate: null,
+});

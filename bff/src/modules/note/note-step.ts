@@ -68,15 +68,20 @@ export async function change(
   refusal: ErrorCode,
   changes: NoteChange,
 ): Promise<NoteRow> {
-  const now = services.clock();
-  const history = withEntry(row.history, { date: now, action, byId: actor.id });
-  const changed = await changeNote(
-    services.db,
-    actor.companyId,
-    { _id: row._id, status: row.status, version },
-    { ...changes, history, updateDate: now },
-  );
+  const changed = await writeStep(services, { ...row, version }, { action, byId: actor.id }, changes);
   return changed ?? lost(services, actor, row, refusal);
+}
+
+/** Writes a change and its entry in the history. Null when the note is no longer at this version and status. */
+export function writeStep(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  row: NoteRow,
+  entry: Omit<NoteHistoryRow, 'date'>,
+  changes: NoteChange,
+): Promise<NoteRow | null> {
+  const now = clock();
+  const history = withEntry(row.history, { ...entry, date: now });
+  return changeNote(db, row.companyId, row, { ...changes, history, updateDate: now });
 }
 
 /** Somebody was faster: says what they did. */

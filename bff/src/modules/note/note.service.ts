@@ -4,7 +4,7 @@ import { noteMediaMax } from '@savoir/contracts/limits';
 import { nextNoteStatus, type NewNoteMedia, type NoteChanges } from '@savoir/contracts/notes';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
-import { checkSpaces } from '../content/known-spaces.ts';
+import { checkSpaces } from '../space/known-spaces.ts';
 import { searchWords } from '../content/search-words.ts';
 import { enqueueAddedMedia } from './add-media.job.ts';
 import { auditRemoval } from './audit-removal.ts';
@@ -12,7 +12,7 @@ import { enqueueGeneration } from './generate.job.ts';
 import { withEntry } from './history.ts';
 import { releaseMedia, takeMedia } from './new-media.ts';
 import { applyToKnowledgeNow } from './note-knowledge.ts';
-import { submitted } from './note-outcome.ts';
+import { returned, submitted } from './note-outcome.ts';
 import { writeRevision } from './note-revision.collection.ts';
 import { allow, change, forCommand, lost, requireNote, type NoteTask } from './note-step.ts';
 import { changeNote } from './note.collection.ts';
@@ -85,11 +85,7 @@ export async function publishNote(services: Services, task: NoteTask): Promise<N
 
 export async function returnNote(services: Services, task: NoteTask): Promise<NoteRow> {
   const { row, status } = await forCommand(services, task, 'return', 'note.validate', 'NOTE_NOT_AWAITING_VALIDATION');
-  return change(services, task, row, 'returned', 'NOTE_NOT_AWAITING_VALIDATION', {
-    status,
-    needsReview: true,
-    submissionDate: null,
-  });
+  return change(services, task, row, 'returned', 'NOTE_NOT_AWAITING_VALIDATION', returned(status));
 }
 
 export async function rejectNote(services: Services, task: NoteTask): Promise<void> {

@@ -66,3 +66,8 @@ export const findTargetOwners = async (db: Db): Promise<Owner[]> =>
       .aggregate<{ _id: Owner }>([{ $group: { _id: { companyId: '$companyId', userId: '$userId' } } }])
       .toArray()
   ).map(({ _id }) => _id);
+
+/** Of a company that is deleted. */
+export async function eraseCompanyTargets(db: Db, companyId: string): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId });
+}

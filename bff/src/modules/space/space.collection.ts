@@ -27,6 +27,10 @@ export const findSpaces = (db: Db, companyId: string): Promise<SpaceRow[]> =>
     .sort({ name: 1 })
     .toArray();
 
+/** Also one that is being emptied. */
+export const findSpace = (db: Db, companyId: string, spaceId: string): Promise<SpaceRow | null> =>
+  rowsOf(db).findOne({ _id: spaceId, companyId });
+
 /** Those whose name the actor may know: with ACCESS_SPACE only their own. */
 export const findVisibleSpaces = async (
   db: Db,
@@ -111,6 +115,11 @@ export const findRemovedSpaces = (db: Db): Promise<SpaceRow[]> =>
 
 export async function eraseSpace(db: Db, companyId: string, spaceId: string): Promise<void> {
   await rowsOf(db).deleteOne({ _id: spaceId, companyId });
+}
+
+/** Of a company that is deleted. */
+export async function eraseCompanySpaces(db: Db, companyId: string): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId });
 }
 
 export const toSpace = ({ _id, companyId, name, color }: SpaceRow): Space => ({ id: _id, companyId, name, color });

@@ -103,3 +103,8 @@ export const findOldUploads = (db: Db, before: Date): Promise<UploadRow[]> =>
     .find({ createdDate: { $lt: before } })
     .limit(200)
     .toArray();
+
+/** Of a company that is deleted. */
+export async function eraseCompanyUploads(db: Db, companyId: string): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId });
+}

@@ -4,14 +4,12 @@ import { Failure } from '../../http/failure.ts';
 import { handle } from '../../http/handle.ts';
 import { extensionOf, maxBytesOf } from '../../ingestion/media/media-types.ts';
 import type { Services } from '../../services.ts';
-import { defineSweep } from './sweep.job.ts';
 import { openUpload } from './upload.service.ts';
 
-/** Tickets for the media of notes, and the end of what nobody takes. */
+/** Tickets for the media of notes. */
 export const uploadModule =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
-    defineSweep(app, services);
     handle(app, createMediaTicket, async ({ actor, body }) => {
       if (body.kind === 'video' && !actor.features.includes('VIDEO_SPEECH_TO_TEXT'))
         throw new Failure('FEATURE_DISABLED', { context: { feature: 'VIDEO_SPEECH_TO_TEXT' } });

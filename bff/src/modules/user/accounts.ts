@@ -5,7 +5,7 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { lockAccounts, type CompanyRow } from '../company/company.collection.ts';
-import { countLicences } from '../company/company-counts.collection.ts';
+import { countLicences } from './company-users.collection.ts';
 import { countOthers, type UserRow } from './user.collection.ts';
 
 /**

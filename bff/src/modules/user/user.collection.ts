@@ -175,6 +175,10 @@ export const countOthers = (
 ): Promise<number> =>
   rowsOf(db).countDocuments({ companyId, active: true, role: { $in: roles }, _id: { $ne: _id } }, { session });
 
+/** Whoever belongs to the space, deleted ones too. */
+export const findSpaceMembers = (db: Db, companyId: string, spaceId: string): Promise<UserRow[]> =>
+  rowsOf(db).find({ companyId, spaceIds: spaceId }).toArray();
+
 /** Exactly these users of the company belong to the space afterwards. */
 export async function setSpaceMembers(
   db: Db,

@@ -2,7 +2,6 @@ import { can } from '@savoir/contracts/access';
 import {
   createUser,
   currentUser,
-  deleteUser,
   getUser,
   importUsers,
   listUsers,
@@ -17,12 +16,12 @@ import { Failure } from '../../http/failure.ts';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { findCompany } from '../company/company.collection.ts';
-import { countLicences } from '../company/company-counts.collection.ts';
+import { countLicences } from './company-users.collection.ts';
 import { createUserOf } from './create-user.service.ts';
 import { importUsersOf } from './import-users.service.ts';
 import { toUser } from './to-user.ts';
 import { changeOwnSettings, findPresentUser, findUsers, type UserRow } from './user.collection.ts';
-import { changeUserOf, deleteUserOf, forgetSecondFactor, inviteAgain, type ReadAccount } from './user.service.ts';
+import { changeUserOf, forgetSecondFactor, inviteAgain, type ReadAccount } from './user.service.ts';
 
 export const userModule =
   (services: Services): FastifyPluginAsync =>
@@ -44,7 +43,6 @@ export const userModule =
     handle(app, updateUser, async ({ actor, params, version, body }) =>
       answer(await change(actor, { userId: params.id, version }, body)),
     );
-    handle(app, deleteUser, async ({ actor, params }) => deleteUserOf(services, actor, params.id));
     handle(app, resendInvitation, async ({ actor, params }) => inviteAgain(services, actor, params.id));
     handle(app, resetSecondFactor, async ({ actor, params }) => forgetSecondFactor(services, actor, params.id));
 

@@ -6,15 +6,14 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import type { CompanyRow } from '../company/company.collection.ts';
-import { removeTargetsOf } from '../notification/target.collection.ts';
 import { touchSpaces, unknownSpaceIds } from '../space/space.collection.ts';
 import { requireAnotherAdministrator, requireLicence, whileAccountsRest } from './accounts.ts';
 import { invitationBy, takeInvitation } from './invitation.ts';
 import { staleVersion } from './stale-version.ts';
-import { changeUser, findPresentUser, findUser, removeUser, type UserRow } from './user.collection.ts';
+import { changeUser, findPresentUser, findUser, type UserRow } from './user.collection.ts';
 
 /** A user the actor may manage. Throws USER_NOT_FOUND, ROLE_NOT_GRANTABLE. */
-async function manageable({ db }: Services, actor: SignedInActor, userId: string): Promise<UserRow> {
+export async function manageable({ db }: Services, actor: SignedInActor, userId: string): Promise<UserRow> {
   const user = await findPresentUser(db, actor.companyId, userId);
   if (user === null) throw new Failure('USER_NOT_FOUND');
   if (user._id !== actor.id && !mayGrant(actor, user.role)) throw new Failure('ROLE_NOT_GRANTABLE');
@@ -74,20 +73,8 @@ async function requireRoom(
   if (administratesNoMore) await requireAnotherAdministrator(services, actor, user, session);
 }
 
-/** Deletes the user for good: the account is closed, no browser gets their notifications, the notes keep their author. */
-export async function deleteUserOf(services: Services, actor: SignedInActor, userId: string): Promise<void> {
-  const { db, clock } = services;
-  const user = await manageable(services, actor, userId);
-  await whileAccountsRest(services, actor.companyId, async (session) => {
-    await requireAnotherAdministrator(services, actor, user, session);
-    await removeUser(db, actor.companyId, userId, clock(), session);
-  });
-  await removeTargetsOf(db, { companyId: actor.companyId, userId });
-  await setAccount(services, user, false);
-}
-
 /** The row decides who comes in; the pool follows, so that sign-in says the same. */
-async function setAccount({ identity, log }: Services, user: UserRow, active: boolean): Promise<void> {
+export async function setAccount({ identity, log }: Services, user: UserRow, active: boolean): Promise<void> {
   const name = user.subject ?? user.email;
   try {
     await (active ? identity.administration.enable(name) : identity.administration.disable(name));

@@ -1,0 +1,44 @@
+import type { Db } from './adapters/database/database.ts';
+import { createMailIndexes } from './adapters/mailer/mail.collection.ts';
+import { createNotificationIndexes } from './adapters/notification/notification.collection.ts';
+import { createAllowanceIndexes } from './http/allowance.collection.ts';
+import { createOnceIndexes } from './http/once.collection.ts';
+import { createJobIndexes } from './jobs/job.collection.ts';
+import { createKnowledgeIndexes } from './knowledge/knowledge.indexes.ts';
+import { createAuditIndexes } from './modules/audit/audit.collection.ts';
+import { createChatIndexes } from './modules/chat/chat.indexes.ts';
+import { createContactIndexes } from './modules/contact/contact.collection.ts';
+import { createDocumentIndexes } from './modules/document/document.indexes.ts';
+import { createNoteIndexes } from './modules/note/note.indexes.ts';
+import { createTargetIndexes } from './modules/notification/target.collection.ts';
+import { createSpaceIndexes } from './modules/space/space.collection.ts';
+import { createUploadIndexes } from './modules/upload/upload.collection.ts';
+import { createUserIndexes } from './modules/user/user.collection.ts';
+import { createDeletionIndexes } from './operations/company-deletion/deletion.collection.ts';
+import { createExportIndexes } from './operations/company-export/export.collection.ts';
+
+/** Of each part that has rows. */
+const parts: readonly ((db: Db) => Promise<void>)[] = [
+  createMailIndexes,
+  createNotificationIndexes,
+  createAllowanceIndexes,
+  createOnceIndexes,
+  createJobIndexes,
+  createKnowledgeIndexes,
+  createAuditIndexes,
+  createChatIndexes,
+  createContactIndexes,
+  createDocumentIndexes,
+  createNoteIndexes,
+  createTargetIndexes,
+  createSpaceIndexes,
+  createUploadIndexes,
+  createUserIndexes,
+  createDeletionIndexes,
+  createExportIndexes,
+];
+
+/** Every index of the product; making one that is there is no work. */
+export async function createIndexes(db: Db): Promise<void> {
+  await Promise.all(parts.map((create) => create(db)));
+}

@@ -1,0 +1,43 @@
+import type { Collection } from 'mongodb';
+
+/** What notes and documents have alike, as far as spaces are concerned. */
+export interface SpaceContent {
+  _id: string;
+  companyId: string;
+  spaceIds: string[];
+  version: number;
+  unfinished: boolean;
+  removedDate: Date | null;
+}
+
+/** How much there is in each space; a space of nothing is absent. */
+export async function countBySpace(
+  rows: Collection<SpaceContent>,
+  companyId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const counted = await rows
+    .aggregate<{ _id: string; count: number }>([
+      { $match: { companyId, removedDate: null } },
+      { $unwind: '$spaceIds' },
+      { $group: { _id: '$spaceIds', count: { $sum: 1 } } },
+    ])
+    .toArray();
+  return new Map(counted.map(({ _id, count }) => [_id, count]));
+}
+
+/**
+ * Takes everything out of a space, into another one where there is one. Repeating it is no harm. What the knowledge base
+ * must hear of is marked for the recovery.
+ */
+export async function moveOutOfSpace(
+  rows: Collection<SpaceContent>,
+  companyId: string,
+  spaceId: string,
+  to: string | undefined,
+): Promise<void> {
+  if (to !== undefined) await rows.updateMany({ companyId, spaceIds: spaceId }, { $addToSet: { spaceIds: to } });
+  await rows.updateMany(
+    { companyId, spaceIds: spaceId },
+    { $pull: { spaceIds: spaceId }, $set: { unfinished: true }, $inc: { version: 1 } },
+  );
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../../adapters/database/database.ts';
+import { countBySpace, moveOutOfSpace, type SpaceContent } from '../content/contents-by-space.collection.ts';
+import type { DocumentRow } from './document.row.ts';
+
+const rowsOf = (db: Db) => db.collection<DocumentRow>('documents');
+const contentsOf = (db: Db) => db.collection<SpaceContent>('documents');
+const present = (companyId: string) => ({ companyId, removedDate: null });
+
+export const countCompanyDocuments = (db: Db, companyId: string): Promise<number> =>
+  rowsOf(db).countDocuments(present(companyId));
+
+/** Pages of the documents that are there, failed ones too; what a deleted one took is free again. */
+export async function countPagesThere(db: Db, companyId: string): Promise<number> {
+  const [sum] = await rowsOf(db)
+    .aggregate<{ pages: number }>([
+      { $match: present(companyId) },
+      { $group: { _id: null, pages: { $sum: '$pageCount' } } },
+    ])
+    .toArray();
+  return sum?.pages ?? 0;
+}
+
+/** Documents uploaded since a date, with their pages. */
+export async function findUploadedPages(
+  db: Db,
+  companyId: string,
+  since: Date,
+): Promise<{ date: Date; pages: number }[]> {
+  const rows = await rowsOf(db)
+    .find({ ...present(companyId), uploadDate: { $gte: since } })
+    .project<Pick<DocumentRow, 'uploadDate' | 'pageCount'>>({ uploadDate: 1, pageCount: 1 })
+    .toArray();
+  return rows.map(({ uploadDate, pageCount }) => ({ date: uploadDate, pages: pageCount }));
+}
+
+export const findReadyDocuments = (db: Db, companyId: string): Promise<DocumentRow[]> =>
+  rowsOf(db)
+    .find({ ...present(companyId), status: 'ready' })
+    .toArray();
+
+export const countDocumentsBySpace = (db: Db, companyId: string): Promise<ReadonlyMap<string, number>> =>
+  countBySpace(contentsOf(db), companyId);
+
+export const moveDocumentsOutOfSpace = (
+  db: Db,
+  companyId: string,
+  spaceId: string,
+  to: string | undefined,
+): Promise<void> => moveOutOfSpace(contentsOf(db), companyId, spaceId, to);
+
+/** Every document that is there, in a fixed order. */
+export const findCompanyDocuments = (db: Db, companyId: string): Promise<DocumentRow[]> =>
+  rowsOf(db).find(present(companyId)).sort({ _id: 1 }).toArray();
+
+/** The documents as they leave with their company: without search words, keys of the store and bookkeeping. */
+export const findDocumentsForExport = (db: Db, companyId: string): Promise<object[]> =>
+  rowsOf(db)
+    .find(present(companyId), { projection: { words: 0, titleKey: 0, storageKey: 0, unfinished: 0, ingestion: 0 } })
+    .toArray();
+
+/** Of a company that is deleted: its documents with their pages. */
+export async function eraseCompanyDocuments(db: Db, companyId: string): Promise<void> {
+  for (const rows of [db.collection('document_pages'), db.collection('documents')])
+    await rows.deleteMany({ companyId });
+}

@@ -1,0 +1,95 @@
+import type { Db } from '../../adapters/database/database.ts';
+import { countBySpace, moveOutOfSpace, type SpaceContent } from '../content/contents-by-space.collection.ts';
+import type { NoteRow } from './note.row.ts';
+
+const rowsOf = (db: Db) => db.collection<NoteRow>('notes');
+const contentsOf = (db: Db) => db.collection<SpaceContent>('notes');
+const present = (companyId: string) => ({ companyId, removedDate: null });
+const awaiting = (companyId: string) => ({ ...present(companyId), status: 'AWAITING_VALIDATION' as const });
+
+export const countCompanyNotes = (db: Db, companyId: string): Promise<number> =>
+  rowsOf(db).countDocuments(present(companyId));
+
+export const countAwaitingNotes = (db: Db, companyId: string): Promise<number> =>
+  rowsOf(db).countDocuments(awaiting(companyId));
+
+export const findAwaitingNotes = (db: Db, companyId: string, limit: number): Promise<NoteRow[]> =>
+  rowsOf(db).find(awaiting(companyId)).limit(limit).toArray();
+
+/** Has the recovery tell the knowledge base of every published note again, which asks the features as they are then. */
+export async function markPublishedNotes(db: Db, companyId: string): Promise<void> {
+  await rowsOf(db).updateMany({ ...present(companyId), status: 'PUBLISHED' }, { $set: { unfinished: true } });
+}
+
+/** When notes were created, and when published, since a date. */
+export async function findNoteDates(
+  db: Db,
+  companyId: string,
+  since: Date,
+): Promise<{ created: Date[]; published: Date[] }> {
+  const datesOf = async (field: 'creationDate' | 'publicationDate') => {
+    const rows = await rowsOf(db)
+      .find({ ...present(companyId), [field]: { $gte: since } })
+      .project<Pick<NoteRow, typeof field>>({ [field]: 1 })
+      .toArray();
+    return rows.flatMap((row) => row[field] ?? []);
+  };
+  const [created, published] = await Promise.all([datesOf('creationDate'), datesOf('publicationDate')]);
+  return { created, published };
+}
+
+/** Published notes by space, those of no space under null. */
+export async function countPublishedBySpace(
+  db: Db,
+  companyId: string,
+): Promise<{ spaceId: string | null; notes: number }[]> {
+  const rows = await rowsOf(db)
+    .find({ ...present(companyId), status: 'PUBLISHED' })
+    .project<Pick<NoteRow, 'spaceIds'>>({ spaceIds: 1 })
+    .toArray();
+  const counts = new Map<string | null, number>();
+  for (const { spaceIds } of rows)
+    for (const id of spaceIds.length === 0 ? [null] : spaceIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].map(([spaceId, notes]) => ({ spaceId, notes })).toSorted((a, b) => b.notes - a.notes);
+}
+
+export const countNotesBySpace = (db: Db, companyId: string): Promise<ReadonlyMap<string, number>> =>
+  countBySpace(contentsOf(db), companyId);
+
+export const moveNotesOutOfSpace = (
+  db: Db,
+  companyId: string,
+  spaceId: string,
+  to: string | undefined,
+): Promise<void> => moveOutOfSpace(contentsOf(db), companyId, spaceId, to);
+
+/** Every note that is there, in a fixed order. */
+export const findCompanyNotes = (db: Db, companyId: string): Promise<NoteRow[]> =>
+  rowsOf(db).find(present(companyId)).sort({ _id: 1 }).toArray();
+
+/** The notes as they leave with their company: without search words, keys of the store and bookkeeping. */
+export const findNotesForExport = (db: Db, companyId: string): Promise<object[]> =>
+  rowsOf(db)
+    .find(present(companyId), {
+      projection: {
+        words: 0,
+        'media.uploadedKey': 0,
+        'media.storageKey': 0,
+        'media.thumbnailKey': 0,
+        'media.posterKey': 0,
+        unfinished: 0,
+        generation: 0,
+      },
+    })
+    .toArray();
+
+/** Of a company that is deleted: its notes, and all that hangs on them. */
+export async function eraseCompanyNotes(db: Db, companyId: string): Promise<void> {
+  for (const rows of [
+    db.collection('noteFeedback'),
+    db.collection('noteRevisions'),
+    db.collection('dailySummaries'),
+    db.collection('notes'),
+  ])
+    await rows.deleteMany({ companyId });
+}

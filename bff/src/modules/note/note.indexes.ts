@@ -1,0 +1,8 @@
+import type { Db } from '../../adapters/database/database.ts';
+import { createNoteFeedbackIndexes } from './note-feedback.collection.ts';
+import { createNoteRevisionIndexes } from './note-revision.collection.ts';
+import { createNoteIndexes as createRowIndexes } from './note.collection.ts';
+
+export async function createNoteIndexes(db: Db): Promise<void> {
+  await Promise.all([createRowIndexes(db), createNoteFeedbackIndexes(db), createNoteRevisionIndexes(db)]);
+}

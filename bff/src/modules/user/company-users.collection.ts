@@ -1,0 +1,29 @@
+import type { ClientSession, Db } from '../../adapters/database/database.ts';
+import type { UserRow } from './user.collection.ts';
+
+const rowsOf = (db: Db) => db.collection<UserRow>('users');
+
+/** A licence is an account that can sign in, or will once invited. */
+export const countLicences = (db: Db, companyId: string, session?: ClientSession): Promise<number> =>
+  rowsOf(db).countDocuments({ companyId, active: true }, session === undefined ? {} : { session });
+
+/** Everybody who has not been deleted, and how many of them are developers. */
+export async function countCompanyUsers(db: Db, companyId: string): Promise<{ users: number; developers: number }> {
+  const there = { companyId, removedDate: { $exists: false } };
+  const [users, developers] = await Promise.all([
+    rowsOf(db).countDocuments(there),
+    rowsOf(db).countDocuments({ ...there, role: 'dev' }),
+  ]);
+  return { users, developers };
+}
+
+/** Users as they leave with their company, deleted ones too: without their account and what they set for themselves. */
+export const findUsersForExport = (db: Db, companyId: string): Promise<object[]> =>
+  rowsOf(db)
+    .find({ companyId }, { projection: { subject: 0, notificationsActive: 0 } })
+    .toArray();
+
+/** Of a company that is deleted. */
+export async function eraseCompanyUsers(db: Db, companyId: string): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId });
+}

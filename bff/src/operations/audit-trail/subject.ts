@@ -1,0 +1,53 @@
+import type { Db } from '../../adapters/database/database.ts';
+import { findJob } from '../../jobs/job.collection.ts';
+import { findCompany } from '../../modules/company/company.collection.ts';
+import { retentionOf } from '../../modules/company/retention.ts';
+import { findAnyDocument } from '../../modules/document/document.collection.ts';
+import { findAnyNote } from '../../modules/note/note.collection.ts';
+import { findSpace, findSpaceNames } from '../../modules/space/space.collection.ts';
+import { findSpaceMembers, findUser } from '../../modules/user/user.collection.ts';
+import type { Snapshot } from './changes.ts';
+
+type Find = (db: Db, companyId: string, id: string) => Promise<{ _id: string; spaceIds?: string[] } | null>;
+
+/** Who finds an object, by the first word of an endpoint's id. Conversations are private: theirs are not found. */
+const finders: Readonly<Record<string, Find>> = {
+  notes: findAnyNote,
+  documents: findAnyDocument,
+  spaces: findSpace,
+  users: findUser,
+};
+
+/** What an object is called and how it stands now, asked before it may be gone. */
+export async function findSubject(
+  db: Db,
+  companyId: string,
+  { kind, id, fields }: { kind: string; id: string; fields: readonly string[] },
+): Promise<Snapshot | null> {
+  if (kind === 'companies') return findCompanySubject(db, id);
+  if (kind === 'company') return id === companyId ? findCompanySubject(db, companyId) : null;
+  const row = await finders[kind]?.(db, companyId, id);
+  if (row === undefined || row === null) return null;
+  return {
+    ...row,
+    ...(fields.includes('spaceIds') && { spaceIds: await findSpaceNames(db, companyId, row.spaceIds ?? []) }),
+    ...(fields.includes('memberIds') && { memberIds: await findMemberNames(db, companyId, id) }),
+  };
+}
+
+async function findCompanySubject(db: Db, companyId: string): Promise<Snapshot | null> {
+  const company = await findCompany(db, companyId);
+  return company === null ? null : { ...company, ...retentionOf(company) };
+}
+
+async function findMemberNames(db: Db, companyId: string, spaceId: string): Promise<string[]> {
+  const members = await findSpaceMembers(db, companyId, spaceId);
+  return members.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+}
+
+/** The company whose work a job does; null when it is the installation's. */
+export async function findCompanyOfJob(db: Db, jobId: string): Promise<string | null> {
+  const job = await findJob(db, jobId);
+  const companyId: unknown = Reflect.get(Object(job?.payload ?? {}) as object, 'companyId');
+  return typeof companyId === 'string' ? companyId : null;
+}

@@ -1,0 +1,50 @@
+import {
+  activateCompany,
+  createCompany,
+  deactivateCompany,
+  getCompany,
+  listCompanies,
+  ownCompany,
+  setRetention,
+  updateCompany,
+} from '@savoir/contracts/companies';
+import type { FastifyPluginAsync } from 'fastify';
+import { handle } from '../../http/handle.ts';
+import { findCompanies, type CompanyRow } from '../../modules/company/company.collection.ts';
+import {
+  createCompanyOf,
+  requireCompany,
+  requireTypedName,
+  setCompanyActive,
+} from '../../modules/company/company.service.ts';
+import type { Services } from '../../services.ts';
+import { changeAtVersion, changeCompanyOf } from './change-company.service.ts';
+import { toCompanyDetail, toCompanySummary } from './to-company.ts';
+
+export const companyAdministrationOperation =
+  (services: Services): FastifyPluginAsync =>
+  async (app) => {
+    const { db, clock } = services;
+    const answer = async (row: CompanyRow | Promise<CompanyRow>) => toCompanyDetail(db, await row, clock());
+
+    handle(app, ownCompany, async ({ actor }) => answer(requireCompany(services, actor.companyId)));
+    handle(app, setRetention, async ({ actor, version, body }) =>
+      answer(changeAtVersion(services, actor, { companyId: actor.companyId, version }, { retention: body })),
+    );
+
+    handle(app, listCompanies, async () =>
+      Promise.all((await findCompanies(db)).map((row) => toCompanySummary(db, row, clock()))),
+    );
+    handle(app, getCompany, async ({ params }) => answer(requireCompany(services, params.id)));
+    handle(app, createCompany, async ({ newId, body }) => answer(createCompanyOf(services, newId, body)));
+    handle(app, updateCompany, async ({ actor, params, query, version, body }) =>
+      answer(changeCompanyOf(services, actor, { companyId: params.id, version }, body, query.returnNotes === 'true')),
+    );
+    handle(app, activateCompany, async ({ actor, params }) =>
+      answer(setCompanyActive(services, actor, params.id, true)),
+    );
+    handle(app, deactivateCompany, async ({ actor, params, body }) => {
+      await requireTypedName(services, actor, params.id, body.name);
+      return answer(setCompanyActive(services, actor, params.id, false));
+    });
+  };

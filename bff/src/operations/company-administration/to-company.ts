@@ -1,0 +1,48 @@
+import { trialOf, type CompanyDetail, type CompanySummary } from '@savoir/contracts/companies';
+import type { Db } from '../../adapters/database/database.ts';
+import { versionOf } from '../../adapters/database/row-version.ts';
+import type { CompanyRow } from '../../modules/company/company.collection.ts';
+import { retentionOf } from '../../modules/company/retention.ts';
+import { countPagesThere } from '../../modules/document/company-documents.collection.ts';
+import { findSpaces, toSpace, type SpaceRow } from '../../modules/space/space.collection.ts';
+import { countLicences } from '../../modules/user/company-users.collection.ts';
+import { companyCounts } from './company-counts.ts';
+
+function toCompany(row: CompanyRow, spaces: SpaceRow[], now: Date) {
+  return {
+    id: row._id,
+    name: row.name,
+    enabledFeatures: row.enabledFeatures,
+    freeTrial: row.freeTrial,
+    freeTrialStartDate: row.freeTrialStartDate?.toISOString() ?? null,
+    freeTrialEndDate: row.freeTrialEndDate?.toISOString() ?? null,
+    quotaDocumentPagesLimit: row.quotaDocumentPagesLimit,
+    quotaUsersLimit: row.quotaUsersLimit,
+    active: row.active,
+    spaces: spaces.map(toSpace),
+    trial: trialOf(row, now),
+  };
+}
+
+export async function toCompanyDetail(db: Db, row: CompanyRow, now: Date): Promise<CompanyDetail> {
+  const [spaces, usedLicences, usedPages, counts] = await Promise.all([
+    findSpaces(db, row._id),
+    countLicences(db, row._id),
+    countPagesThere(db, row._id),
+    companyCounts(db, row._id),
+  ]);
+  return {
+    ...toCompany(row, spaces, now),
+    usedLicences,
+    usedPages,
+    counts,
+    retention: retentionOf(row),
+    creationDate: row.creationDate.toISOString(),
+    version: versionOf(row),
+  };
+}
+
+export async function toCompanySummary(db: Db, row: CompanyRow, now: Date): Promise<CompanySummary> {
+  const [spaces, usedLicences] = await Promise.all([findSpaces(db, row._id), countLicences(db, row._id)]);
+  return { ...toCompany(row, spaces, now), usedLicences, deleting: row.deletionId !== undefined };
+}

@@ -1,0 +1,17 @@
+import { companyDeletion, deleteCompany } from '@savoir/contracts/companies';
+import type { FastifyPluginAsync } from 'fastify';
+import { handle } from '../../http/handle.ts';
+import { requireTypedName } from '../../modules/company/company.service.ts';
+import type { Services } from '../../services.ts';
+import { beginCompanyDeletion, defineCompanyDeletion, progressOf } from './delete-company.job.ts';
+
+export const companyDeletionOperation =
+  (services: Services): FastifyPluginAsync =>
+  async (app) => {
+    defineCompanyDeletion(services);
+    handle(app, deleteCompany, async ({ actor, params, body }) => {
+      await requireTypedName(services, actor, params.id, body.name);
+      return beginCompanyDeletion(services, params.id);
+    });
+    handle(app, companyDeletion, async ({ params }) => progressOf(services, params.id));
+  };

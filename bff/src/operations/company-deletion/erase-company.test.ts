@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newId } from '@savoir/contracts/common';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eraseRows } from './erase-company.ts';
+
+/** Keyed by something else than a company: those have steps of their own. */
+const keyedOtherwise = ['companies', 'deletions', 'idempotency', 'installation', 'jobs', 'outbox', 'queuedMails'];
+
+const source = join(import.meta.dirname, '../..');
+const names = new Set(
+  globSync('**/*.collection.ts', { cwd: source })
+    .flatMap((file) => [...readFileSync(join(source, file), 'utf8').matchAll(/\bcollection(?:<[^(]*>)?\('(\w+)'\)/g)])
+    .map(([, name = '']) => name)
+    .filter((name) => !keyedOtherwise.includes(name)),
+);
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.close());
+
+it('erases the rows of one company in every collection that there is, and no other', async () => {
+  const { db } = bff.services;
+  const [gone, stays] = [newId(), newId()];
+  expect(names.size).toBeGreaterThan(20);
+  // Rows that are told apart by what is unique: a text of their own in each field that an index asks for.
+  const row = (_id: string, companyId: string) => ({ _id, companyId, email: _id, address: _id, key: _id });
+  for (const name of names) {
+    const idOf = (companyId: string) => (name === 'knowledgeSequences' ? companyId : newId());
+    await db.collection<{ _id: string }>(name).insertMany([row(idOf(gone), gone), row(idOf(stays), stays)]);
+  }
+
+  await eraseRows(db, gone);
+
+  const count = async (companyId: string) => {
+    const counts = [...names].map(
+      async (name) => [name, await db.collection(name).countDocuments({ companyId })] as const,
+    );
+    return Object.fromEntries(await Promise.all(counts));
+  };
+  const each = (expected: number) => Object.fromEntries([...names].map((name) => [name, expected]));
+  expect(await count(gone)).toEqual(each(0));
+  expect(await count(stays)).toEqual(each(1));
+});

@@ -1,0 +1,54 @@
+import type { Db } from '../../adapters/database/database.ts';
+import { eraseMailsTo } from '../../adapters/mailer/mail.collection.ts';
+import { eraseQueuedMailsTo } from '../../adapters/mailer/queued-mail.collection.ts';
+import { eraseCompanyNotifications } from '../../adapters/notification/notification.collection.ts';
+import { eraseCompanyAllowances } from '../../http/allowance.collection.ts';
+import { eraseAnswers } from '../../http/once.collection.ts';
+import { eraseKnowledge } from '../../knowledge/erase-knowledge.collection.ts';
+import { eraseCompanyAudit, forgetSubjects } from '../../modules/audit/audit.collection.ts';
+import { eraseCompanyChats } from '../../modules/chat/erase-chats.collection.ts';
+import { eraseCompanyMessages } from '../../modules/contact/contact.collection.ts';
+import { eraseCompanyDocuments } from '../../modules/document/company-documents.collection.ts';
+import { forgetCompanyAccounts } from '../../modules/installation/installation.collection.ts';
+import { eraseCompanyNotes } from '../../modules/note/company-notes.collection.ts';
+import { eraseCompanyTargets } from '../../modules/notification/target.collection.ts';
+import { eraseCompanySpaces } from '../../modules/space/space.collection.ts';
+import { eraseCompanyUploads } from '../../modules/upload/upload.collection.ts';
+import { eraseCompanyUsers } from '../../modules/user/company-users.collection.ts';
+import { eraseCompanyExports } from '../company-export/export.collection.ts';
+
+/** One of each owner of rows that carry the id of their company: a collection that comes is erased here too, says a test. */
+const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
+  eraseCompanyNotes,
+  eraseCompanyDocuments,
+  eraseKnowledge,
+  eraseCompanyChats,
+  eraseCompanyUploads,
+  eraseCompanyExports,
+  eraseCompanyMessages,
+  eraseCompanyNotifications,
+  eraseCompanyTargets,
+  eraseCompanyAllowances,
+  eraseCompanySpaces,
+  eraseCompanyUsers,
+  eraseCompanyAudit,
+];
+
+/** All rows of the company, but its own and that of its deletion. */
+export async function eraseRows(db: Db, companyId: string): Promise<void> {
+  for (const erase of owners) await erase(db, companyId);
+}
+
+/** What is left of its people elsewhere: mails to them, answers kept for repeated calls, accounts of the first start. */
+export async function eraseTraces(
+  db: Db,
+  companyId: string,
+  people: { ids: readonly string[]; emails: readonly string[] },
+): Promise<void> {
+  await eraseMailsTo(db, people.emails);
+  await eraseQueuedMailsTo(db, people.emails);
+  await eraseAnswers(db, companyId, people.ids);
+  await forgetCompanyAccounts(db, companyId);
+  // That somebody deleted a company stays known; which one does not.
+  await forgetSubjects(db, [companyId, ...people.ids]);
+}

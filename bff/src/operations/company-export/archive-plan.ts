@@ -1,0 +1,69 @@
+import { extname } from 'node:path';
+import * as z from 'zod/mini';
+import type { DocumentRow } from '../../modules/document/document.row.ts';
+import type { NoteRow } from '../../modules/note/note.row.ts';
+import { archiveName } from './archive-name.ts';
+
+const StoredFile = z.object({
+  key: z.string(),
+  /** Path in the archive. */
+  path: z.string(),
+});
+export type StoredFile = z.infer<typeof StoredFile>;
+
+/** What an export holds, settled when it begins: whoever goes on after a crash writes the same parts. */
+export const ArchivePlan = z.object({
+  date: z.string(),
+  notes: z.int(),
+  documents: z.int(),
+  /** Media and documents, a list for each part. */
+  batches: z.array(z.array(StoredFile)),
+});
+export type ArchivePlan = z.infer<typeof ArchivePlan>;
+
+/** A part is written again after a crash in its middle, so it is small; one big file is a part by itself. */
+const batchMaxBytes = 32_000_000;
+const batchMaxFiles = 100;
+
+export function planArchive(notes: readonly NoteRow[], documents: readonly DocumentRow[], date: Date): ArchivePlan {
+  return {
+    date: date.toISOString(),
+    notes: notes.length,
+    documents: documents.length,
+    batches: batchesOf([...notes.flatMap(mediaOf), ...documents.map(fileOf)]),
+  };
+}
+
+type Sized = StoredFile & { sizeBytes: number };
+
+const mediaOf = ({ _id, title, media }: NoteRow): Sized[] =>
+  media.flatMap(({ id, storageKey, sizeBytes }) =>
+    storageKey === null
+      ? []
+      : [
+          {
+            key: storageKey,
+            path: `medias/${archiveName(title, _id, '')}/${id}${extname(storageKey)}`,
+            sizeBytes: sizeBytes ?? 0,
+          },
+        ],
+  );
+
+const fileOf = ({ _id, title, storageKey, sizeBytes }: DocumentRow): Sized => ({
+  key: storageKey,
+  path: `documents/${archiveName(title, _id, '.pdf')}`,
+  sizeBytes,
+});
+
+function batchesOf(files: readonly Sized[]): StoredFile[][] {
+  const batches: StoredFile[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const { key, path, sizeBytes } of files) {
+    const last = batches.at(-1);
+    const fits = last !== undefined && last.length < batchMaxFiles && bytes + sizeBytes <= batchMaxBytes;
+    if (fits) last.push({ key, path });
+    else batches.push([{ key, path }]);
+    bytes = fits ? bytes + sizeBytes : sizeBytes;
+  }
+  return batches;
+}

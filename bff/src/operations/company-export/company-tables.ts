@@ -1,0 +1,23 @@
+import type { Db } from '../../adapters/database/database.ts';
+import { findAuditForExport } from '../../modules/audit/audit.collection.ts';
+import { findDocumentsForExport } from '../../modules/document/company-documents.collection.ts';
+import { findNotesForExport } from '../../modules/note/company-notes.collection.ts';
+import { findSpaces } from '../../modules/space/space.collection.ts';
+import { findUsersForExport } from '../../modules/user/company-users.collection.ts';
+
+/**
+ * What is the company’s, by file of the archive. What is derived from it, or ours, is left out, and what is somebody’s
+ * own: their conversations, their messages to us, their opinions, their notifications.
+ */
+const tables: readonly [name: string, find: (db: Db, companyId: string) => Promise<object[]>][] = [
+  ['users', findUsersForExport],
+  ['spaces', findSpaces],
+  ['notes', findNotesForExport],
+  ['documents', findDocumentsForExport],
+  ['audit', findAuditForExport],
+];
+
+/** The rows of every table, as JSON files. Deleted content is not among them. */
+export async function* companyTables(db: Db, companyId: string): AsyncGenerator<{ name: string; rows: object[] }> {
+  for (const [name, find] of tables) yield { name, rows: await find(db, companyId) };
+}

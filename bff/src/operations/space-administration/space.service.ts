@@ -1,0 +1,128 @@
+import type { NewSpace, SpaceChanges, SpaceDetail } from '@savoir/contracts/spaces';
+import { versionOf } from '../../adapters/database/row-version.ts';
+import type { SignedInActor } from '../../http/actor.ts';
+import { Failure } from '../../http/failure.ts';
+import { findCompany } from '../../modules/company/company.collection.ts';
+import { countDocumentsBySpace, moveDocumentsOutOfSpace } from '../../modules/document/company-documents.collection.ts';
+import { countNotesBySpace, moveNotesOutOfSpace } from '../../modules/note/company-notes.collection.ts';
+import {
+  changeSpace,
+  eraseSpace,
+  findRemovedSpaces,
+  findSpaces,
+  hideSpace,
+  insertSpace,
+  toSpace,
+  type SpaceRow,
+} from '../../modules/space/space.collection.ts';
+import { staleVersion } from '../../modules/user/stale-version.ts';
+import { toUser } from '../../modules/user/to-user.ts';
+import { findUsers, setSpaceMembers } from '../../modules/user/user.collection.ts';
+import type { Services } from '../../services.ts';
+
+export async function spaceDetails({ db, clock }: Services, companyId: string): Promise<SpaceDetail[]> {
+  const [company, spaces, users, notes, documents] = await Promise.all([
+    findCompany(db, companyId),
+    findSpaces(db, companyId),
+    findUsers(db, companyId),
+    countNotesBySpace(db, companyId),
+    countDocumentsBySpace(db, companyId),
+  ]);
+  if (company === null) throw new Failure('COMPANY_NOT_FOUND');
+  return spaces.map((space) => ({
+    ...toSpace(space),
+    members: users.filter(({ spaceIds }) => spaceIds.includes(space._id)).map((user) => toUser(user, company, clock())),
+    noteCount: notes.get(space._id) ?? 0,
+    documentCount: documents.get(space._id) ?? 0,
+    version: versionOf(space),
+  }));
+}
+
+export async function createSpaceOf(
+  services: Services,
+  { id: byId, companyId }: SignedInActor,
+  id: string,
+  { name, color, memberIds }: NewSpace,
+): Promise<SpaceDetail> {
+  const { db, clock } = services;
+  await requireFreeName(services, companyId, name, id);
+  await requireMembers(services, companyId, memberIds);
+  await insertSpace(db, companyId, { _id: id, companyId, name, color, version: 1 });
+  await setSpaceMembers(db, companyId, id, memberIds, { byId, date: clock() });
+  return detailOf(services, companyId, id);
+}
+
+export async function changeSpaceOf(
+  services: Services,
+  actor: SignedInActor,
+  { spaceId: id, version }: { spaceId: string; version: number },
+  { memberIds, ...changes }: SpaceChanges,
+): Promise<SpaceDetail> {
+  const { db, clock } = services;
+  const { companyId } = actor;
+  const space = await requireSpace(services, companyId, id);
+  if (versionOf(space) !== version) throw await staleVersion(services, actor, space);
+  if (changes.name !== undefined) await requireFreeName(services, companyId, changes.name, id);
+  if (memberIds !== undefined) await requireMembers(services, companyId, memberIds);
+  const lastChange = { byId: actor.id, date: clock() };
+  if ((await changeSpace(db, companyId, { spaceId: id, version }, changes, lastChange)) === null)
+    throw await staleVersion(services, actor, await requireSpace(services, companyId, id));
+  if (memberIds !== undefined) await setSpaceMembers(db, companyId, id, memberIds, lastChange);
+  return detailOf(services, companyId, id);
+}
+
+/** The space is gone at once; what a crash leaves of its contents in it follows with the recovery. */
+export async function deleteSpaceOf(
+  services: Services,
+  { id: byId, companyId }: SignedInActor,
+  id: string,
+  to: string | undefined,
+): Promise<void> {
+  const { db } = services;
+  const spaces = await findSpaces(db, companyId);
+  const isTarget = to === undefined || (to !== id && spaces.some(({ _id }) => _id === to));
+  if (!isTarget || !(await hideSpace(db, companyId, id, to ?? null))) throw new Failure('SPACE_NOT_FOUND');
+  await emptySpace(services, { _id: id, companyId, removed: { to: to ?? null } }, byId);
+}
+
+export async function resumeSpaces(services: Services): Promise<void> {
+  for (const space of await findRemovedSpaces(services.db)) await emptySpace(services, space, null);
+}
+
+/** The space's row goes last: while it is there the work is not done. */
+async function emptySpace(
+  { db, clock }: Services,
+  { _id, companyId, removed }: Pick<SpaceRow, '_id' | 'companyId' | 'removed'>,
+  byId: string | null,
+): Promise<void> {
+  const to = removed?.to ?? undefined;
+  await moveNotesOutOfSpace(db, companyId, _id, to);
+  await moveDocumentsOutOfSpace(db, companyId, _id, to);
+  await setSpaceMembers(db, companyId, _id, [], { byId, date: clock() });
+  await eraseSpace(db, companyId, _id);
+}
+
+async function detailOf(services: Services, companyId: string, id: string): Promise<SpaceDetail> {
+  const found = (await spaceDetails(services, companyId)).find((space) => space.id === id);
+  if (found === undefined) throw new Failure('SPACE_NOT_FOUND');
+  return found;
+}
+
+async function requireSpace({ db }: Services, companyId: string, id: string): Promise<SpaceRow> {
+  const space = (await findSpaces(db, companyId)).find(({ _id }) => _id === id);
+  if (space === undefined) throw new Failure('SPACE_NOT_FOUND');
+  return space;
+}
+
+async function requireFreeName({ db }: Services, companyId: string, name: string, exceptId: string): Promise<void> {
+  const same = new Intl.Collator('fr', { sensitivity: 'base' });
+  const spaces = await findSpaces(db, companyId);
+  if (spaces.some((space) => space._id !== exceptId && same.compare(space.name, name) === 0))
+    throw new Failure('SPACE_EXISTS', { context: { name } });
+}
+
+async function requireMembers({ db }: Services, companyId: string, memberIds: readonly string[]): Promise<void> {
+  const known = new Set((await findUsers(db, companyId)).map(({ _id }) => _id));
+  const unknown = memberIds.find((id) => !known.has(id));
+  if (unknown !== undefined) throw new Failure('USER_NOT_FOUND', { context: { userId: unknown } });
+}

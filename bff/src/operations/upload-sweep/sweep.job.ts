@@ -1,0 +1,57 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../adapters/database/database.ts';
+import { recoverRegularly } from '../../modules/content/recovery.ts';
+import { findAnyDocument } from '../../modules/document/document.collection.ts';
+import { noteHolds } from '../../modules/note/note.collection.ts';
+import { eraseUpload, findOldUploads, type UploadRow } from '../../modules/upload/upload.collection.ts';
+import { holderOf } from '../../modules/upload/upload-holder.ts';
+import { uploadLifetimeMs } from '../../modules/upload/upload.service.ts';
+import type { Services } from '../../services.ts';
+
+const jobType = 'sweep-uploads';
+const hourMs = 3600_000;
+/** Longer than any call that takes an upload at the last moment. */
+const graceMs = hourMs;
+
+/** Removes, once an hour on whichever instance is free, what was uploaded and taken by nobody. */
+export const uploadSweepOperation =
+  (services: Services): FastifyPluginAsync =>
+  async (app) => {
+    const { jobs, clock, log } = services;
+    jobs.define<{ hour: string }>(jobType, {
+      run: ({ signal }) => sweep(services, signal),
+      async onDead({ payload, error }) {
+        log.error({ ...payload, reason: error }, 'uploads that nobody took are still there');
+      },
+    });
+    // The hour in its id makes it one, whoever queues it.
+    recoverRegularly(app, 'uploads', () => {
+      const hour = clock().toISOString().slice(0, 13);
+      return jobs.enqueue(jobType, `${jobType}:${hour}`, { hour });
+    });
+  };
+
+/** Safe to repeat and to do twice at once: a row goes after all that it names. */
+async function sweep({ db, store, clock }: Services, signal: AbortSignal): Promise<void> {
+  const before = new Date(clock().getTime() - uploadLifetimeMs - graceMs);
+  for (let rows = await findOldUploads(db, before); rows.length > 0; rows = await findOldUploads(db, before))
+    for (const row of rows) {
+      signal.throwIfAborted();
+      const kept = (await isHeld(db, row)) ? row.storedKey : null;
+      for (const key of row.copyKeys) if (key !== kept) await store.remove(key);
+      await eraseUpload(db, row.companyId, row._id);
+    }
+  // Whatever came by a form, also by one that was used, or whose company is gone.
+  for await (const key of store.listUploads(before)) {
+    signal.throwIfAborted();
+    await store.remove(key);
+  }
+}
+
+/** Somebody took it and still has it: a call may have ended between the two. */
+async function isHeld(db: Db, { _id, companyId, storedKey, holder }: UploadRow): Promise<boolean> {
+  const held = holderOf(holder);
+  if (storedKey === null || held === null) return false;
+  if (held.kind === 'document') return (await findAnyDocument(db, companyId, held.id)) !== null;
+  return noteHolds(db, companyId, held.id, { mediaId: _id, key: storedKey });
+}
