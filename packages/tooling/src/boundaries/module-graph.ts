@@ -22,6 +22,8 @@ export interface Module {
   imports: string[];
   /** Names of module-level `let` and `var`. */
   variables: string[];
+  /** Names of the database collections it opens; null for one whose name is computed. */
+  collections: (string | null)[];
 }
 
 const sourceFile = /\.(ts|tsx|mts|js|mjs)$/;
@@ -57,12 +59,16 @@ function placeOf(path: string): Module['place'] {
   return /^[^/]+\.config\.ts$/.test(path) ? 'config' : 'source';
 }
 
-function parse(file: string, source: string): Pick<Module, 'imports' | 'variables'> {
+function parse(file: string, source: string): Pick<Module, 'imports' | 'variables' | 'collections'> {
   const { program, module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors.map((error) => error.message).join('; ')}`);
   const named = [...module.staticImports, ...module.staticExports.flatMap((statement) => statement.entries)];
   const imports = named.flatMap((entry) => entry.moduleRequest?.value ?? []);
-  return { imports: [...new Set([...imports, ...laterImports(program)])], variables: moduleVariables(program) };
+  return {
+    imports: [...new Set([...imports, ...laterImports(program)])],
+    variables: moduleVariables(program),
+    collections: openedCollections(program),
+  };
 }
 
 /** `import('x')` as an expression and as a type. One whose argument is computed names nothing to check. */
@@ -74,6 +80,19 @@ function laterImports(program: Program): string[] {
   new Visitor({ ImportExpression: (node) => note(node.source), TSImportType: (node) => note(node.source) }).visit(
     program,
   );
+  return found;
+}
+
+/** Of `db.collection('notes')`, whatever the database is called. */
+function openedCollections(program: Program): (string | null)[] {
+  const found: (string | null)[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [name] }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (callee.property.name !== 'collection' || name === undefined) return;
+      found.push(name.type === 'Literal' && typeof name.value === 'string' ? name.value : null);
+    },
+  }).visit(program);
   return found;
 }
 
