@@ -5,6 +5,7 @@ import {
   documentCounts,
   getDocument,
   listDocuments,
+  searchDocuments,
   updateDocument,
 } from '@savoir/contracts/documents';
 import { startTestBff, usualFeatures, type TestBff, type TestUser } from '@savoir/testing/bff';
@@ -124,5 +125,27 @@ describe('with other features', () => {
     const id = await own.documents.uploaded(member, data);
     const refused = await own.documents.register(member, id, { filename: 'a.pdf', spaceIds: [others] });
     expect(refused.code).toBe('SPACE_NOT_FOUND');
+  });
+
+  it('with ACCESS_SPACE a document names no space that is hidden from who reads it, and keeps it when they save', async () => {
+    const own = await start([...usualFeatures, 'ACCESS_SPACE']);
+    const [mine, hidden] = own.bff.spaceIds;
+    const member = await own.bff.addUser('validator', { spaceIds: [mine] });
+    const { id } = await own.documents.imported('admin', 'manuel-presse-px310.pdf', { spaceIds: [mine, hidden] });
+    const params = { id };
+    const read = async (who: Role | TestUser) => (await own.client.call(who, getDocument, { params })).body;
+    const listed = (await own.client.call(member, listDocuments, {})).body.items;
+    expect(listed.map(({ spaceIds }) => spaceIds)).toEqual([[mine]]);
+    const query = { q: 'vidange du réservoir' };
+    const found = (await own.client.call(member, searchDocuments, { query })).body.items;
+    expect(found.map(({ document }) => document.spaceIds)).toEqual([[mine]]);
+    const seen = await read(member);
+    expect(seen.spaceIds).toEqual([mine]);
+    expect((await read('admin')).spaceIds).toEqual([mine, hidden]);
+
+    const body = { title: 'Revu', spaceIds: seen.spaceIds };
+    const saved = await own.client.call(member, updateDocument, { params, version: seen.version, body });
+    expect([saved.status, saved.body.spaceIds]).toEqual([200, [mine]]);
+    expect((await read('admin')).spaceIds.toSorted()).toEqual([mine, hidden].toSorted());
   });
 });

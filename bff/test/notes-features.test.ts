@@ -68,4 +68,32 @@ describe('with other features', () => {
         expect((await create(member, { spaceIds: [others] })).code).toBe('SPACE_NOT_FOUND');
       },
     ));
+
+  it('with ACCESS_SPACE a note names no space that is hidden from who reads it, and keeps it when they save', () =>
+    companyWith(
+      async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }),
+      async () => {
+        const [mine, hidden] = bff.spaceIds;
+        const member = await bff.addUser('validator', { spaceIds: [mine] });
+        const { id } = await sent('admin', { spaceIds: [mine, hidden] });
+        const params = { id };
+        const listed = (await client.call(member, notes.listNotes, { query: { scope: 'to-review' } })).body.items;
+        expect(listed.map(({ spaceIds }) => spaceIds)).toEqual([[mine]]);
+        const { body: seen } = await read(member, id);
+        expect(seen.spaceIds).toEqual([mine]);
+        expect((await read('admin', id)).body.spaceIds).toEqual([mine, hidden]);
+
+        const edit = (version: number, body: object) =>
+          client.call(member, notes.updateNote, { params, version, body });
+        const saved = await edit(seen.version, { title: 'Revu', spaceIds: seen.spaceIds });
+        expect([saved.status, saved.body.spaceIds]).toEqual([200, [mine]]);
+        expect((await read('admin', id)).body.spaceIds.toSorted()).toEqual([mine, hidden].toSorted());
+        const renamed = await edit(saved.body.version, { title: 'Encore' });
+        expect((await read('admin', id)).body.spaceIds.toSorted()).toEqual([mine, hidden].toSorted());
+        const left = await edit(renamed.body.version, { spaceIds: [] });
+        expect([left.status, left.body.spaceIds]).toEqual([200, []]);
+        expect((await read('admin', id)).body.spaceIds).toEqual([hidden]);
+        expect((await read(member, id)).code).toBe('NOTE_NOT_FOUND');
+      },
+    ));
 });

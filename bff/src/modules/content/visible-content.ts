@@ -8,6 +8,22 @@ export function visibleContent({ companyId, visibleSpaceIds }: Pick<SignedInActo
     : { ...content, $or: [{ spaceIds: { $size: 0 } }, { spaceIds: { $in: visibleSpaceIds } }] };
 }
 
+type Viewer = Pick<SignedInActor, 'visibleSpaceIds'>;
+
+const isHidden = ({ visibleSpaceIds }: Viewer, spaceId: string): boolean =>
+  visibleSpaceIds?.includes(spaceId) === false;
+
+/** The content as the viewer may know it: without the ids of spaces that are hidden from them. */
+export const asSeenBy = <T extends { spaceIds: string[] }>(viewer: Viewer, row: T): T => ({
+  ...row,
+  spaceIds: row.spaceIds.filter((id) => !isHidden(viewer, id)),
+});
+
+/** Where content goes that somebody moves: into the spaces they chose; those hidden from them it stays in. */
+export const movedTo = (viewer: Viewer, from: readonly string[], chosen: readonly string[]): string[] => [
+  ...new Set([...chosen, ...from.filter((id) => isHidden(viewer, id))]),
+];
+
 /** `$and` of further conditions, absent when there are none. */
 export const allOf = (conditions: readonly Record<string, unknown>[]): { $and?: Record<string, unknown>[] } =>
   conditions.length === 0 ? {} : { $and: [...conditions] };

@@ -22,6 +22,7 @@ import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { linkLifetimeSeconds } from '../content/link-lifetime.ts';
 import { recoverRegularly } from '../content/recovery.ts';
+import { asSeenBy } from '../content/visible-content.ts';
 import { findCompany } from '../company/company.collection.ts';
 import { openUpload } from '../upload/upload.service.ts';
 import { findPersons } from '../user/user.collection.ts';
@@ -162,10 +163,10 @@ export const documentModule =
         actor.companyId,
         rows.map((row) => row.uploaderId),
       );
-      return rows.map((row) => toDocument(row, persons));
+      return rows.map((row) => toDocument(asSeenBy(actor, row), persons));
     }
 
     async function presentOne(actor: SignedInActor, row: DocumentRow) {
-      return toDocument(row, await findPersons(db, actor.companyId, [row.uploaderId]));
+      return toDocument(asSeenBy(actor, row), await findPersons(db, actor.companyId, [row.uploaderId]));
     }
   };

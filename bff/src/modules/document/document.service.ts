@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { findCompany } from '../company/company.collection.ts';
 import { checkSpaces } from '../space/known-spaces.ts';
 import { searchWords } from '../content/search-words.ts';
+import { movedTo } from '../content/visible-content.ts';
 import { fold } from '../../knowledge/text/fold.ts';
 import {
   changeDocument,
@@ -140,7 +141,7 @@ export async function update(
     );
   const fields = {
     ...(changes.title !== undefined && titleFields(changes.title)),
-    ...(changes.spaceIds !== undefined && { spaceIds: [...new Set(changes.spaceIds)] }),
+    ...(changes.spaceIds !== undefined && { spaceIds: movedTo(actor, row.spaceIds, changes.spaceIds) }),
   };
   const changed = await changeDocument(db, actor, id, version, fields, { byId: actor.id, date: clock() });
   if (changed === null) throw await staleVersion(services, actor, await requireDocument(services, actor, id));

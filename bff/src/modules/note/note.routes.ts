@@ -8,6 +8,7 @@ import { handle, handleFile } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { encodeCursor } from '../content/cursor.ts';
 import { recoverRegularly } from '../content/recovery.ts';
+import { asSeenBy } from '../content/visible-content.ts';
 import { findPersons } from '../user/user.collection.ts';
 import { defineAddedMedia } from './add-media.job.ts';
 import { defineAnnouncement } from './announce.job.ts';
@@ -100,7 +101,7 @@ export const noteModule =
 
     handle(app, notes.createNote, async ({ actor, body, newId }) => {
       const row = await createNote(services, actor, newId, body);
-      return toNote(row, await toSources(store, clock(), row.media));
+      return toNote(asSeenBy(actor, row), await toSources(store, clock(), row.media));
     });
 
     handle(app, notes.updateNote, async ({ actor, params, version, body }) =>
@@ -163,7 +164,7 @@ export const noteModule =
 
     async function summaries(actor: SignedInActor, rows: readonly NoteListRow[], query?: string) {
       const persons = await findPersons(db, actor.companyId, rows.flatMap(personIdsOf));
-      return rows.map((row) => toNoteSummary(row, persons, query));
+      return rows.map((row) => toNoteSummary(asSeenBy(actor, row), persons, query));
     }
 
     async function detail(actor: SignedInActor, row: NoteRow) {
@@ -172,6 +173,6 @@ export const noteModule =
         toSources(store, clock(), row.media),
         findFeedback(db, actor, row._id),
       ]);
-      return toNoteDetail(row, sources, persons, feedback);
+      return toNoteDetail(asSeenBy(actor, row), sources, persons, feedback);
     }
   };

@@ -6,6 +6,7 @@ import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { checkSpaces } from '../space/known-spaces.ts';
 import { searchWords } from '../content/search-words.ts';
+import { movedTo } from '../content/visible-content.ts';
 import { enqueueAddedMedia } from './add-media.job.ts';
 import { auditRemoval } from './audit-removal.ts';
 import { enqueueGeneration } from './generate.job.ts';
@@ -35,7 +36,7 @@ export async function updateNote(services: Services, task: NoteTask, changes: No
   const changed = await change(services, task, row, 'edited', 'NOTE_NOT_EDITABLE', {
     title,
     markdown,
-    spaceIds: [...new Set(changes.spaceIds ?? row.spaceIds)],
+    spaceIds: changes.spaceIds === undefined ? row.spaceIds : movedTo(task.actor, row.spaceIds, changes.spaceIds),
     words: searchWords(title, plainText(markdown ?? '')),
     ...(markdown !== null && { extract: extractOf(markdown) }),
     // Its author is to hear of it.
