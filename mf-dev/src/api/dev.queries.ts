@@ -10,6 +10,8 @@ export const devKeys = {
   pushes: ['dev', 'pushes'] as const,
   jobs: ['dev', 'jobs'] as const,
   runtime: ['dev', 'runtime'] as const,
+  worker: ['dev', 'worker'] as const,
+  identity: (asGuest: boolean) => ['dev', 'identity', asGuest] as const,
 };
 
 /** Stale after five seconds and never retried (specification, section 9). */

@@ -4,11 +4,16 @@
  */
 export const entityKeys = {
   chats: ['chats'],
+  /** Those of the installation, for developers. */
+  companies: ['companies'],
+  /** The one of the user. */
   company: ['company'],
   documents: ['documents'],
   /** What the chatbot answers from, and what it lacks. */
   knowledge: ['knowledge'],
   notes: ['notes'],
+  /** What the shell is made of: the registered remotes, their icons. */
+  platform: ['platform'],
   spaces: ['spaces'],
   users: ['users'],
 } as const;

@@ -1,6 +1,6 @@
-import { JobState, retryJob, type JobInfo } from '@savoir/contracts/dev';
+import { JobState, type JobInfo } from '@savoir/contracts/dev';
 import { errorText, useHost, useSearchParams, useTranslation } from '@savoir/remote-kit';
-import { useInfiniteQuery, useQueryClient } from '@savoir/remote-kit/query';
+import { useInfiniteQuery, useMutation } from '@savoir/remote-kit/query';
 import {
   Badge,
   Button,
@@ -18,7 +18,8 @@ import {
 } from '@savoir/ui';
 import { AwaitingIcon, DoneIcon, ErrorIcon, RetryIcon, WorkingIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { devKeys, jobsQuery } from '../../api/dev.queries.ts';
+import { retryJobMutation } from '../../api/dev.mutations.ts';
+import { jobsQuery } from '../../api/dev.queries.ts';
 import { DevTabs } from '../../features/tabs/dev-tabs.tsx';
 import styles from '../page/page.module.css';
 
@@ -92,19 +93,7 @@ const looks: Record<JobState, Pick<BadgeProps, 'tone' | 'icon' | 'turning'>> = {
 
 function JobRow({ job }: { job: JobInfo }): ReactNode {
   const { t } = useTranslation('dev');
-  const host = useHost();
-  const queryClient = useQueryClient();
-
-  async function retry(): Promise<void> {
-    try {
-      await host.api.call(retryJob, { params: { id: job.id } });
-    } catch (error) {
-      host.toast({ kind: 'error', title: t('jobs.retryFailed'), description: errorText(error) });
-      return;
-    }
-    await queryClient.invalidateQueries({ queryKey: devKeys.jobs });
-  }
-
+  const { mutate: retry, isPending } = useMutation(retryJobMutation(useHost(), t));
   return (
     <Row
       title={
@@ -122,7 +111,7 @@ function JobRow({ job }: { job: JobInfo }): ReactNode {
         <span className={styles['buttons']}>
           <Badge {...looks[job.state]}>{t(`jobs.states.${job.state}`)}</Badge>
           {job.state === 'dead' && (
-            <Button size="small" icon={RetryIcon} onClick={() => void retry()}>
+            <Button size="small" icon={RetryIcon} loading={isPending} onClick={() => retry(job)}>
               {t('jobs.retry')}
             </Button>
           )}

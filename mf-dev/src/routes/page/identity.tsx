@@ -1,8 +1,10 @@
 import { errorText, useHost, useTranslation, type FetchAuthSession } from '@savoir/remote-kit';
-import { useQuery } from '@savoir/remote-kit/query';
+import { useMutation, useQuery } from '@savoir/remote-kit/query';
 import { Button, Card, ErrorBlock, formatDateTime, PageSection, Skeleton } from '@savoir/ui';
 import { RetryIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
+import { renewIdentityMutation } from '../../api/identity.mutations.ts';
+import { identityQuery } from '../../api/identity.queries.ts';
 import { type Fact, Facts } from './facts.tsx';
 import styles from './page.module.css';
 import { ToolRow } from './tool-row.tsx';
@@ -44,22 +46,8 @@ function Credentials({
   asGuest?: boolean;
 }): ReactNode {
   const { t } = useTranslation('dev');
-  const { toast } = useHost();
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['dev', 'identity', asGuest],
-    queryFn: async () => (await fetch({ asGuest })).identity,
-    staleTime: 0,
-    retry: false,
-  });
-  const renew = async () => {
-    try {
-      await fetch({ asGuest, forceRefresh: true });
-    } catch (failure) {
-      toast({ kind: 'error', title: t('identity.notRenewed'), description: errorText(failure) });
-      return;
-    }
-    await refetch();
-  };
+  const { data, error, refetch, isFetching } = useQuery(identityQuery(fetch, asGuest));
+  const { mutate: renew, isPending } = useMutation(renewIdentityMutation(useHost(), t, fetch, asGuest));
   if (error !== null)
     return <ErrorBlock title={t('identity.unread')} text={errorText(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton />;
@@ -72,7 +60,7 @@ function Credentials({
   return (
     <section aria-label={name} className={styles['identity']}>
       <ToolRow name={name}>
-        <Button icon={RetryIcon} loading={isFetching} onClick={() => void renew()}>
+        <Button icon={RetryIcon} loading={isPending || isFetching} onClick={() => renew()}>
           {t('identity.renew')}
         </Button>
       </ToolRow>

@@ -1,32 +1,27 @@
 import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
-import { useQuery, useQueryClient } from '@savoir/remote-kit/query';
+import { useMutation, useQuery } from '@savoir/remote-kit/query';
 import { Button, Card, ErrorBlock, formatSize, PageSection, Skeleton } from '@savoir/ui';
 import { DeleteIcon, DoneIcon, RefreshIcon, RetryIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
+import { devKeys } from '../../api/dev.queries.ts';
+import { workerMutation } from '../../api/worker.mutations.ts';
 import { Caches } from './caches.tsx';
 import { type Fact, Facts } from './facts.tsx';
 import styles from './page.module.css';
 import { activateWorker, emptyCaches, readWorker, updateWorker, type WorkerFacts } from './read-worker.ts';
 
-const key = ['dev', 'worker'];
-
 /** The service worker of this browser, its caches and what they take. */
 export function Worker(): ReactNode {
   const { t } = useTranslation('dev');
-  const host = useHost();
-  const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: readWorker, staleTime: 0, retry: false });
+  const { data, error, refetch } = useQuery({
+    queryKey: devKeys.worker,
+    queryFn: readWorker,
+    staleTime: 0,
+    retry: false,
+  });
+  const { mutate: act } = useMutation(workerMutation(useHost(), t));
 
-  async function act(run: () => Promise<unknown>, done?: string): Promise<void> {
-    try {
-      await run();
-    } catch (failure) {
-      host.toast({ kind: 'error', title: t('worker.failed'), description: errorText(failure) });
-      return;
-    }
-    await queryClient.invalidateQueries({ queryKey: key });
-    if (done !== undefined) host.toast({ kind: 'success', title: done });
-  }
+  const empty = (names: string[]) => act({ run: () => emptyCaches(names), done: t('worker.emptied') });
 
   return (
     <PageSection title={t('worker.title')}>
@@ -39,30 +34,27 @@ export function Worker(): ReactNode {
           <Card>
             <WorkerState worker={data} />
             <div className={`${styles['buttons'] ?? ''} ${styles['space'] ?? ''}`}>
-              <Button icon={RefreshIcon} onClick={() => void act(() => Promise.resolve())}>
+              <Button icon={RefreshIcon} onClick={() => void refetch()}>
                 {t('worker.read')}
               </Button>
               {data.script !== null && (
-                <Button icon={RetryIcon} onClick={() => void act(updateWorker, t('worker.updateAsked'))}>
+                <Button icon={RetryIcon} onClick={() => act({ run: updateWorker, done: t('worker.updateAsked') })}>
                   {t('worker.update')}
                 </Button>
               )}
               {data.state === 'waiting' && (
-                <Button kind="primary" icon={DoneIcon} onClick={() => void act(activateWorker)}>
+                <Button kind="primary" icon={DoneIcon} onClick={() => act({ run: activateWorker })}>
                   {t('worker.activate')}
                 </Button>
               )}
               {data.caches.length > 0 && (
-                <Button
-                  icon={DeleteIcon}
-                  onClick={() => void act(() => emptyCaches(data.caches.map(({ name }) => name)), t('worker.emptied'))}
-                >
+                <Button icon={DeleteIcon} onClick={() => empty(data.caches.map(({ name }) => name))}>
                   {t('worker.empty')}
                 </Button>
               )}
             </div>
           </Card>
-          <Caches caches={data.caches} onEmpty={(name) => void act(() => emptyCaches([name]), t('worker.emptied'))} />
+          <Caches caches={data.caches} onEmpty={(name) => empty([name])} />
         </>
       )}
     </PageSection>

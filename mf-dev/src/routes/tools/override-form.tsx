@@ -1,10 +1,11 @@
 import { overrideFolder, readRemoteOverride, remoteOverrideKey } from '@savoir/contracts/dev-conf';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useMutation } from '@savoir/remote-kit/query';
 import { Banner, Button, Card, Field, Input, SelectInput, Text, Title } from '@savoir/ui';
 import { HistoryIcon } from '@savoir/ui/icons';
 import { useId, useState, type ReactNode } from 'react';
-import { isRemoteAt } from './is-remote-at.ts';
+import { checkReplacementMutation } from '../../api/remote.mutations.ts';
 import styles from './override-form.module.css';
 
 /** Runs one remote from another address in this tab, until it is closed or put back. */
@@ -16,17 +17,21 @@ export function OverrideForm({ remotes }: { remotes: readonly RegisteredRemote[]
   const [name, setName] = useState(current?.name ?? remotes[0]?.name ?? '');
   const [address, setAddress] = useState(current?.address ?? '');
   const [error, setError] = useState<string | null>(null);
-  const [checking, setChecking] = useState(false);
+  const { mutate: check, isPending: checking } = useMutation(checkReplacementMutation());
 
-  async function replace(): Promise<void> {
+  function replace(): void {
     const folder = overrideFolder({ name, address }, { site: location.origin, origins });
     if (folder === null) return setError(t('override.refused'));
-    setChecking(true);
-    const isThere = await isRemoteAt(folder, name);
-    setChecking(false);
-    if (!isThere) return setError(t('override.absent', { name, address: folder }));
-    sessionStorage.setItem(remoteOverrideKey, JSON.stringify({ name, address: folder }));
-    location.reload();
+    check(
+      { name, folder },
+      {
+        onSuccess(isThere) {
+          if (!isThere) return setError(t('override.absent', { name, address: folder }));
+          sessionStorage.setItem(remoteOverrideKey, JSON.stringify({ name, address: folder }));
+          location.reload();
+        },
+      },
+    );
   }
 
   function putBack(): void {
@@ -60,7 +65,7 @@ export function OverrideForm({ remotes }: { remotes: readonly RegisteredRemote[]
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void replace();
+          replace();
         }}
       >
         <div className={styles['name']}>

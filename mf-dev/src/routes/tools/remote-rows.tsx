@@ -1,10 +1,10 @@
-import { activateRemote, type RemoteVersions } from '@savoir/contracts/dev';
-import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
-import { useQueryClient } from '@savoir/remote-kit/query';
+import type { RemoteVersions } from '@savoir/contracts/dev';
+import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useMutation } from '@savoir/remote-kit/query';
 import { formatDateTime, formatNumber, formatSize, List, Menu, Row, Spinner, StatusBadge, Text } from '@savoir/ui';
 import { CheckIcon, HistoryIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { devKeys } from '../../api/dev.queries.ts';
+import { activateRemoteMutation } from '../../api/dev.mutations.ts';
 import type { RemoteEntry } from './tools.page.tsx';
 
 /** One row a remote: its version, what it declares, whether it answers; its menu goes back to an earlier version. */
@@ -53,24 +53,16 @@ export function RemoteRows({
 function VersionMenu({ name, versions }: { name: string; versions: RemoteVersions | undefined }): ReactNode {
   const { t } = useTranslation('dev');
   const host = useHost();
-  const queryClient = useQueryClient();
+  const { mutate: activate } = useMutation(activateRemoteMutation(host, t, name));
   if (versions === undefined) return null;
 
-  async function activate(version: string): Promise<void> {
+  async function ask(version: string): Promise<void> {
     const agreed = await host.confirm({
       title: t('registry.activateTitle', { name, version }),
       body: t('registry.activateText'),
       confirmLabel: t('registry.activate'),
     });
-    if (!agreed) return;
-    try {
-      await host.api.call(activateRemote, { params: { name }, body: { version } });
-    } catch (error) {
-      host.toast({ kind: 'error', title: t('registry.activateFailed'), description: errorText(error) });
-      return;
-    }
-    await Promise.all([devKeys.remotes, ['platform']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-    host.toast({ kind: 'success', title: t('registry.activateDone', { name, version }) });
+    if (agreed) activate(version);
   }
 
   return (
@@ -82,7 +74,7 @@ function VersionMenu({ name, versions }: { name: string; versions: RemoteVersion
           key: version,
           label: `${version}, ${formatDateTime(date)}`,
           icon: isActive ? CheckIcon : HistoryIcon,
-          onSelect: () => void activate(version),
+          onSelect: () => void ask(version),
           ...(isActive && { disabledReason: t('registry.active') }),
           ...(!isUsable && { disabledReason: t('registry.unusable') }),
         };

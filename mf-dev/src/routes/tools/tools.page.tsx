@@ -5,7 +5,7 @@ import { Button, Card, EmptyState, Page as PageFrame } from '@savoir/ui';
 import { Blocks, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { remoteVersionsQuery, devKeys } from '../../api/dev.queries.ts';
-import { registryQuery, remoteHealthQuery } from '../../api/remote.queries.ts';
+import { platformKeys, registryQuery, remoteHealthQuery } from '../../api/remote.queries.ts';
 import { DevTabs } from '../../features/tabs/dev-tabs.tsx';
 import { OverrideForm } from './override-form.tsx';
 import { loadedCode, type LoadedCode } from './loaded-code.ts';
@@ -24,7 +24,7 @@ export function Page(): ReactNode {
   const { data: versions } = useSuspenseQuery(remoteVersionsQuery(useApi()));
   const health = useQueries({ queries: remotes.map(remoteHealthQuery) });
   const reload = () => {
-    for (const queryKey of [['platform'], devKeys.remotes]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [platformKeys.all, devKeys.remotes]) void queryClient.invalidateQueries({ queryKey });
   };
   const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const entries = remotes.map((remote, index) => {

@@ -1,11 +1,11 @@
 import { activateRemote, listRemoteVersions, type RemoteVersions } from '@savoir/contracts/dev';
 import { listRemotes, type RegisteredRemote } from '@savoir/contracts/platform';
 import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
 
@@ -85,7 +85,7 @@ describe('the registry of remotes', () => {
     expect(await screen.findByRole('menuitem', { name: /1\.42\.6-cut/ })).toHaveProperty('ariaDisabled', 'true');
     await userEvent.click(screen.getByRole('menuitem', { name: /1\.42\.7-old/ }));
     expect(host.questions[0]?.title).toContain('1.42.7-old');
-    await vi.waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'success' }]));
+    await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'success' }]));
     expect(api.calls.find(({ endpoint }) => endpoint === 'dev.activateRemote')?.input).toEqual({
       params: { name: 'notes' },
       body: { version: '1.42.7-old' },

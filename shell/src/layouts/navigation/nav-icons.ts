@@ -1,4 +1,4 @@
-import type { ApiClient } from '@savoir/api-client';
+import { entityKeys, type ApiClient } from '@savoir/api-client';
 import { icons } from '@savoir/contracts/platform';
 import { ApiError, useApi, useHost } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
@@ -11,7 +11,7 @@ type Drawings = Readonly<Record<string, readonly IconNode[]>>;
 
 /** The drawings of all icons the manifests name, in one request, kept for the session. */
 const iconsQuery = (api: ApiClient, names: readonly string[]) => ({
-  queryKey: ['platform', 'icons', names] as const,
+  queryKey: [...entityKeys.platform, 'icons', names] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchIcons(api, names, signal),
   staleTime: Infinity,
   gcTime: Infinity,
