@@ -122,3 +122,29 @@ test('a keyboard reaches the content at once, and a new page begins at its headi
   await navigation(page).getByRole('link', { name: 'Chat' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Chat' })).toBeFocused();
 });
+
+test('without a tag manager the browser’s log says which pages are used, and nobody else is told [D.14]', async ({
+  browserOf,
+  product,
+}) => {
+  const page = await browserOf(accounts.creator, desktop);
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('analytics')) lines.push(`${message.type()} ${message.text()}`);
+  });
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).origin));
+  await page.goto('/notes/all?q=presse');
+  await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
+  await navigation(page).getByRole('link', { name: 'Accueil', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect
+    .poll(() => lines)
+    .toEqual([
+      'debug analytics: role creator, company Delorme Maintenance',
+      'debug analytics: page /notes/all',
+      'debug analytics: page /',
+    ]);
+  expect([...asked]).toEqual([product.url]);
+  await expect(page.getByRole('region', { name: /^Mesurer l’usage/ })).toHaveCount(0);
+});

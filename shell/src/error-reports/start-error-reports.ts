@@ -1,4 +1,5 @@
 import type { Shell } from '../host/shell.ts';
+import { patternIn } from '../router/pattern-in.ts';
 import type { WatchedErrors } from './watch-errors.ts';
 
 /** Reports what fails, where the installation has a service for it; elsewhere the browser's log is all there is. */
@@ -12,7 +13,7 @@ export function startErrorReports(shell: Shell, watched: WatchedErrors): void {
       dsn,
       release: `savoir@${process.env['SAVOIR_BUILD_VERSION']}`,
       audience: () => shell.scope.getState(shell.audience.$audience),
-      path: () => pathOf(shell),
+      path: () => patternIn(shell.router.state),
     });
   };
   async function report(error: unknown): Promise<void> {
@@ -26,7 +27,3 @@ export function startErrorReports(shell: Shell, watched: WatchedErrors): void {
   }
   watched.follow((error) => void report(error));
 }
-
-/** The pattern, not the address: what it is about stays here. */
-const pathOf = ({ router }: Shell): string =>
-  router.state.matches.findLast(({ route }) => route.path !== undefined)?.route.path ?? '*';

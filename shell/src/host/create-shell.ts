@@ -1,4 +1,5 @@
 import { createShortcuts } from '@savoir/remote-kit';
+import { logUsage } from '../analytics/log-usage.ts';
 import { createOverlayModel } from '../overlays/overlay.model.ts';
 import { createWorkUnderWay } from '../platform/work-under-way.ts';
 import { createRecent } from '../recent/recent.ts';
@@ -48,6 +49,7 @@ export function createShell(made: Made): Shell {
     attachRouter(made) {
       router = made;
       followTrail(shell, made);
+      logUsage(shell, made);
     },
     signedIn() {
       signedIn ??= import(/* webpackChunkName: "area" */ '../signed-in/signed-in.ts')

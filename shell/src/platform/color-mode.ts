@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from '@savoir/user-pool';
-import { warn as warnInLog } from './warn.ts';
+import { warn as warnInLog } from './log.ts';
 
 export const colorModes = ['light', 'dark', 'system'] as const;
 export type ColorMode = (typeof colorModes)[number];

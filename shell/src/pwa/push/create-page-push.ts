@@ -2,7 +2,7 @@ import { type ApiClient, currentUserQuery } from '@savoir/api-client';
 import { updateUser } from '@savoir/contracts/users';
 import type { QueryClient } from '@savoir/remote-kit/query';
 import type { Shell } from '../../host/shell.ts';
-import { warn } from '../../platform/warn.ts';
+import { warn } from '../../platform/log.ts';
 import { pagePushBrowser } from './page-push-browser.ts';
 import { createPush, type Push } from './push.ts';
 

@@ -42,6 +42,8 @@ interface Options {
   credentials?: Shell['credentials'];
   /** What differs in the public settings of the user pool. */
   userPool?: Partial<AppConfig['userPool']>;
+  /** Measures the use; nothing by default. */
+  tagManagerId?: string;
   /** A service worker answers already. */
   isControlled?: boolean;
 }
@@ -60,6 +62,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Sh
     deviceKey,
     credentials = {},
     userPool = {},
+    tagManagerId = null,
     isControlled = false,
   } = options;
   const { config } = fakeHost({ api: undefined as never });
@@ -68,7 +71,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Sh
   const i18n = await createShellI18n();
   for (const { name, manifest } of remotes) i18n.addResourceBundle('fr', manifestNamespace(name), manifest.texts);
   const shell = createShell({
-    config: { ...config, userPool: { ...config.userPool, ...userPool } },
+    config: { ...config, tagManagerId, userPool: { ...config.userPool, ...userPool } },
     credentials,
     i18n,
     remotes,

@@ -1,0 +1,41 @@
+import { someUser } from '@savoir/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { openShell } from '../screens/testing/open-shell.tsx';
+
+/** What the browser's log is told of the use. */
+function watchLog(): string[] {
+  const lines: string[] = [];
+  vi.spyOn(console, 'debug').mockImplementation((line: string) => void lines.push(line));
+  return lines;
+}
+
+it('without a tag manager the log says who uses which pages, by the pattern of their address, and nobody is asked [D.14]', async () => {
+  const lines = watchLog();
+  const user = someUser();
+  const shell = await openShell('/account?q=secret', { user });
+  await waitFor(() => expect(lines).toContain('analytics: page /account'));
+  await shell.router.navigate('/faq#secret');
+  await waitFor(() =>
+    expect(lines).toEqual([
+      `analytics: role ${user.role}, company ${user.company.name}`,
+      'analytics: page /account',
+      'analytics: page /faq',
+    ]),
+  );
+  expect(screen.queryByRole('region', { name: /^Mesurer l’usage/ })).toBeNull();
+  expect(document.querySelector('script[src*="googletagmanager"]')).toBeNull();
+});
+
+it('a visitor has pages and no role', async () => {
+  const lines = watchLog();
+  await openShell('/login?redirect=%2Fnotes%2Fsecret');
+  await waitFor(() => expect(lines).toEqual(['analytics: page /login']));
+});
+
+it('with a tag manager the log says nothing', async () => {
+  const lines = watchLog();
+  await openShell('/faq', { tagManagerId: 'GTM-SAVOIR1' });
+  await screen.findByRole('region', { name: /^Mesurer l’usage/ });
+  expect(lines).toEqual([]);
+});
