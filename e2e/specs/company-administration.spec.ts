@@ -68,6 +68,14 @@ test('the company’s sister pages and navigation entries [S2.102] [S2.110] [S2.
     await expect(page).toHaveURL(path);
     await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
   }
+  await test.step('the entry of the company itself opens the first of them', async () => {
+    for (const path of ['/company/spaces', '/company/administration']) {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('link', { name: 'Delorme Maintenance', exact: true }).click();
+      await expect(page).toHaveURL('/company/users');
+      await expect(page.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible();
+    }
+  });
   await test.step('on a phone they stand on the account page', async () => {
     const small = await browserOf(accounts.admin, phone);
     await small.goto('/account');

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { ownCompanyQuery, usageQuery } from '../../api/company.queries.ts';
 import { featureOrder } from '../../features/company/feature-words.ts';
 import { TrialMeter } from '../../features/company/trial-meter.tsx';
+import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import styles from './administration.module.css';
 import { AuditLog } from './audit-log.tsx';
@@ -23,7 +24,7 @@ export function Page(): ReactNode {
   const { t } = useTranslation('company');
   const { data: company } = useSuspenseQuery(ownCompanyQuery(useApi()));
   return (
-    <PageFrame title={t('routes.administration')} overline={company.name} actions={<BeginExport />}>
+    <PageFrame title={t('routes.administration')} overline={<CompanyEntry />} actions={<BeginExport />}>
       <CompanyTabs />
       <div className={styles['sections']}>
         <Limits company={company} />

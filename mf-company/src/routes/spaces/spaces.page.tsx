@@ -1,5 +1,5 @@
 import type { SpaceDetail } from '@savoir/contracts/spaces';
-import { useApi, useHostUser, useTranslation, useTrialOver, type PageContext } from '@savoir/remote-kit';
+import { useApi, useTranslation, useTrialOver, type PageContext } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Avatar, Button, Card, EmptyState, Menu, Page as PageFrame, SpaceSquare } from '@savoir/ui';
 import { DeleteIcon, EditIcon, PlusIcon } from '@savoir/ui/icons';
@@ -7,6 +7,7 @@ import { Layers } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { spaceDetailsQuery } from '../../api/space.queries.ts';
 import { userListQuery } from '../../api/user.queries.ts';
+import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import { TrialOver } from '../../features/trial/trial-over.tsx';
 import { nameOf } from '../../features/users/user-words.ts';
@@ -22,7 +23,6 @@ type Opened = { kind: 'create' } | { kind: 'edit' | 'delete'; space: SpaceDetail
 /** The spaces of the company: who is in them and how much they hold. */
 export function Page(): ReactNode {
   const { t } = useTranslation('company');
-  const { company } = useHostUser();
   const { data: spaces } = useSuspenseQuery(spaceDetailsQuery(useApi()));
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -32,7 +32,7 @@ export function Page(): ReactNode {
     </Button>
   );
   return (
-    <PageFrame title={t('routes.spaces')} overline={company.name} actions={spaces.length > 0 && add}>
+    <PageFrame title={t('routes.spaces')} overline={<CompanyEntry />} actions={spaces.length > 0 && add}>
       <CompanyTabs />
       <TrialOver />
       {spaces.length === 0 ? (

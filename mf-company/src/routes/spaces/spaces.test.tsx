@@ -42,6 +42,13 @@ async function show(user = someUser({ role: 'admin' }), spaces = [space]) {
   return () => created;
 }
 
+it('the name of the company leads to the first of its pages [S2.111]', async () => {
+  const user = someUser({ role: 'admin' });
+  await show(user);
+  const entry = await screen.findByRole('link', { name: user.company.name });
+  expect(entry.getAttribute('href')).toBe('/company/users');
+});
+
 describe('the members of a new space', () => {
   it('Enter in the search adds the first person found, then the next, and never creates the space', async () => {
     const created = await show();

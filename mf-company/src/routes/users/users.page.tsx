@@ -3,7 +3,6 @@ import { Role } from '@savoir/contracts/access';
 import type { User } from '@savoir/contracts/users';
 import {
   useApi,
-  useHostUser,
   useHref,
   useIsNarrow,
   useSearchParams,
@@ -30,6 +29,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ownCompanyQuery } from '../../api/company.queries.ts';
 import { userListQuery } from '../../api/user.queries.ts';
 import { Licences } from '../../features/licences/licences.tsx';
+import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import { TrialOver } from '../../features/trial/trial-over.tsx';
 import { accountState, accountStates, type AccountState } from '../../features/users/user-words.ts';
@@ -52,7 +52,6 @@ export const prefetch = ({ api, queryClient }: PageContext) =>
 export function Page(): ReactNode {
   const { t } = useTranslation('company');
   const api = useApi();
-  const { company } = useHostUser();
   const { data: users } = useSuspenseQuery(userListQuery(api));
   const { data: spaces } = useSuspenseQuery(spacesQuery(api));
   const filter = useUserFilter();
@@ -65,7 +64,7 @@ export function Page(): ReactNode {
   return (
     <PageFrame
       title={t('routes.users')}
-      overline={company.name}
+      overline={<CompanyEntry />}
       actions={<PageActions onImport={() => setImporting(true)} />}
     >
       <CompanyTabs />
