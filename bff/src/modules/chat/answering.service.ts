@@ -9,6 +9,8 @@ import { chunksOf } from './answer/chunks.ts';
 import type { Exchange } from './answer/follow-up.ts';
 import { claimAnswer, findChat, nameChat, releaseAnswer, requestStop, type ChatRow } from './chat.collection.ts';
 import { titleOf } from './chat-title.ts';
+import { exchangesOf } from './exchanges.ts';
+import { gapQuestion } from './gap-key.ts';
 import { noteAnswer } from './gap.service.ts';
 import {
   deleteMessage,
@@ -165,13 +167,14 @@ async function write(
   try {
     await begin(row);
     const asked = { question, asker: actor, visibility: visibilityOf(actor), exchanges, signal: stop.signal };
-    const answer = await answerQuestion(asked, services, {
+    const found = await answerQuestion(asked, services, {
       step: (status) => send({ type: 'status', status }),
       show: (block, citations) => {
         progress.show(block, citations);
         for (const delta of chunksOf(block.text)) send({ type: 'text', delta });
       },
     });
+    const answer = { ...found, isGap: found.status === 'refused' && gapQuestion(question, exchanges) !== null };
     await finishAndTell(await withMoments(services, actor.companyId, answer));
     await note(answer);
   } catch (error) {
@@ -238,21 +241,6 @@ function followProgress(
 }
 
 const ownerOf = ({ chatId, companyId, userId }: MessageRow) => ({ chatId, companyId, userId });
-
-/** Questions with the answers they got. */
-function exchangesOf(messages: readonly MessageRow[]): Exchange[] {
-  return messages.flatMap(({ role, text }, at) => {
-    const answer = messages[at + 1]?.answer;
-    if (role !== 'user' || answer == null || answer.status === 'courtesy') return [];
-    return [
-      {
-        question: text,
-        answer: answer.blocks.map((block) => block.text).join(''),
-        sources: [...new Map(answer.citations.map((citation) => [citation.sourceId, citation])).values()],
-      },
-    ];
-  });
-}
 
 const unfinished = (
   status: 'streaming' | 'interrupted' | 'stopped',

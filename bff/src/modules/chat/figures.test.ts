@@ -95,4 +95,41 @@ describe('a gap', () => {
     expect(await gaps()).toContain(`${known} Et le prix ?`);
     expect((await gaps()).filter((question) => question.includes('Pourquoi'))).toEqual([]);
   });
+
+  it.each(['Pourquoi ?', 'Et ensuite ?', 'Et celui-là ?', 'Plus de détails', 'Explique'])(
+    'is none of “%s” said first: it is asked what about, counts as no question and says nothing of gaps',
+    async (said) => {
+      const [figuresBefore, gapsBefore] = [await figures(), await gaps()];
+      const { answer, message } = await ask(bff, 'reader', said);
+      expect(answer).toMatchObject({ status: 'courtesy', isGap: false, nearby: [], experts: [] });
+      expect(message.text).toMatch(/^De quoi s’agit-il\u202F\?/);
+      expect(await figures()).toEqual(figuresBefore);
+      expect(await gaps()).toEqual(gapsBefore);
+    },
+  );
+
+  it('is said to be one by the answers whose question is in the list, and by no other', async () => {
+    const { chatId, answer } = await ask(bff, 'reader', known);
+    expect(answer.isGap).toBe(false);
+    const refused = await ask(bff, 'reader', 'Et le prix ?', chatId);
+    expect(refused.answer).toMatchObject({ status: 'refused', isGap: true });
+    const { chatId: other } = await ask(bff, 'reader', known);
+    expect((await ask(bff, 'reader', 'Pourquoi ?', other)).answer).toMatchObject({ status: 'refused', isGap: false });
+    expect((await ask(bff, 'reader', 'Quel est le prix ?')).answer).toMatchObject({ status: 'refused', isGap: false });
+  });
+
+  it('is made by a bad rating under the words of the list, and by none of an answer to a question that names nothing', async () => {
+    const { chatId } = await ask(bff, 'reader', known);
+    const dissatisfied = { satisfied: false, explanation: '' };
+    for (const said of ['Et la durée ?', 'Pourquoi ?']) {
+      const { message } = await ask(bff, 'reader', said, chatId);
+      await call('PUT', `/chats/${chatId}/messages/${message.id}/rating`, 'reader', dissatisfied);
+    }
+    const listed = await gaps();
+    expect(listed).not.toContain('Et la durée ?');
+    expect(listed.filter((question) => question.startsWith(known) && question.endsWith('Et la durée ?'))).toHaveLength(
+      1,
+    );
+    expect(listed.filter((question) => question.includes('Pourquoi'))).toEqual([]);
+  });
 });

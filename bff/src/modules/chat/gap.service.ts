@@ -29,7 +29,7 @@ export async function noteAnswer(
   try {
     const before = await recordQuestion(db, { _id: id, companyId, date, unanswered });
     await countCitations(db, companyId, distinct(citations));
-    const question = gapQuestion(text, exchanges.at(-1)?.question ?? null);
+    const question = gapQuestion(text, exchanges);
     if (unanswered && before?.unanswered !== true && question !== null)
       await countUnanswered(db, { companyId, key: gapKey(question), question, askerId, date });
   } catch (error) {

@@ -19,6 +19,8 @@ export interface StoredAnswer {
   citations: StoredCitation[];
   nearby: (SourceRef & { title: string })[];
   experts: { personId: string; reason: string; source: SourceRef }[];
+  /** A refusal whose question is in the list of gaps; absent of those stored before this was. */
+  isGap?: boolean;
 }
 
 /** What its reader has done with an answer. */

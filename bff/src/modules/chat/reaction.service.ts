@@ -6,7 +6,8 @@ import { findUser } from '../user/user.collection.ts';
 import { findChat } from './chat.collection.ts';
 import { expertMail } from './expert-mail.ts';
 import { countBadlyRated, uncountBadlyRated } from './gap.collection.ts';
-import { gapKey } from './gap-key.ts';
+import { exchangesOf } from './exchanges.ts';
+import { gapKey, gapQuestion } from './gap-key.ts';
 import { findMessages, reactTo, type MessageRow } from './message.collection.ts';
 import { readMessages } from './read-messages.ts';
 import { rateQuestion } from './question.collection.ts';
@@ -24,14 +25,16 @@ export async function rate(
   rating: FeedbackRating,
 ): Promise<ChatMessage> {
   const { db, clock } = services;
-  const { question, questionId } = await findAnswer(services, actor, place);
+  const { questionId, gap } = await findAnswer(services, actor, place);
   const before = await reactTo(db, actor, place, { rating });
   if (before === null) throw new Failure('MESSAGE_NOT_FOUND');
   const { companyId, id: askerId } = actor;
-  const key = gapKey(question);
-  if (before.rating?.satisfied === false) await uncountBadlyRated(db, companyId, key, before.rating.explanation);
-  if (!rating.satisfied)
-    await countBadlyRated(db, { companyId, key, question, askerId, date: clock() }, rating.explanation);
+  if (gap !== null) {
+    const key = gapKey(gap);
+    if (before.rating?.satisfied === false) await uncountBadlyRated(db, companyId, key, before.rating.explanation);
+    if (!rating.satisfied)
+      await countBadlyRated(db, { companyId, key, question: gap, askerId, date: clock() }, rating.explanation);
+  }
   await rateQuestion(db, companyId, questionId, rating.satisfied);
   return shown(services, actor, { ...before, rating });
 }
@@ -64,7 +67,7 @@ async function findAnswer(
   { db }: Services,
   actor: SignedInActor,
   { chatId, messageId }: Place,
-): Promise<{ question: string; questionId: string; row: MessageRow }> {
+): Promise<{ question: string; questionId: string; gap: string | null; row: MessageRow }> {
   if ((await findChat(db, actor, chatId)) === null) throw new Failure('CHAT_NOT_FOUND');
   const messages = await findMessages(db, actor, chatId);
   const at = messages.findIndex(({ _id, role }) => _id === messageId && role === 'assistant');
@@ -72,7 +75,8 @@ async function findAnswer(
   const question = messages.slice(0, Math.max(at, 0)).findLast(({ role }) => role === 'user');
   if (row === undefined || question === undefined || row.answer?.status === 'courtesy')
     throw new Failure('MESSAGE_NOT_FOUND');
-  return { question: question.text, questionId: question._id, row };
+  const exchanges = exchangesOf(messages.slice(0, messages.indexOf(question)));
+  return { question: question.text, questionId: question._id, gap: gapQuestion(question.text, exchanges), row };
 }
 
 async function shown(services: Services, actor: SignedInActor, row: MessageRow): Promise<ChatMessage> {

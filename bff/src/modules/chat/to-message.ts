@@ -56,6 +56,7 @@ function toAnswer(
       request:
         request === undefined || asked === undefined ? null : { person: asked, date: request.date.toISOString() },
       rating: rating ?? null,
+      isGap: answer.status === 'refused' && answer.isGap !== false,
     },
   };
 }

@@ -17,6 +17,7 @@ const message: ChatMessage = {
     citations: [],
     nearby: [],
     experts: [],
+    isGap: false,
     request: null,
     rating: null,
   },

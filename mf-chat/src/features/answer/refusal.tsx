@@ -12,7 +12,7 @@ export function Refusal({ chatId, message }: { chatId: string; message: ChatMess
   const host = useHost();
   const { answer } = message;
   if (answer === null) return null;
-  const { experts, nearby } = answer;
+  const { experts, nearby, isGap } = answer;
   return (
     <>
       {experts.length > 0 && <AskExpert chatId={chatId} messageId={message.id} answer={answer} />}
@@ -36,10 +36,12 @@ export function Refusal({ chatId, message }: { chatId: string; message: ChatMess
           </List>
         </section>
       )}
-      <p className={styles['gap']}>
-        <Icon of={Lightbulb} size={16} />
-        {t('answer.gap')}
-      </p>
+      {isGap && (
+        <p className={styles['gap']}>
+          <Icon of={Lightbulb} size={16} />
+          {t('answer.gap')}
+        </p>
+      )}
     </>
   );
 }

@@ -11,7 +11,16 @@ const answer = (text: string, status: 'streaming' | 'answered' = 'answered'): Ch
   role: 'assistant',
   date,
   text,
-  answer: { status, engine: 'extractive', citations: [], nearby: [], experts: [], request: null, rating: null },
+  answer: {
+    status,
+    engine: 'extractive',
+    citations: [],
+    nearby: [],
+    experts: [],
+    request: null,
+    rating: null,
+    isGap: false,
+  },
 });
 const live = (changes: Partial<LiveAnswer>): LiveAnswer => ({
   question: 'Et après ?',

@@ -76,6 +76,8 @@ export const ChatMessage = z.object({
       /** The expert who was asked, and when. */
       request: z.nullable(z.object({ person: Person, date: Instant })),
       rating: z.nullable(FeedbackRating),
+      /** Was its question added to what the company does not know yet? */
+      isGap: z.boolean(),
     }),
   ),
 });

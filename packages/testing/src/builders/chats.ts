@@ -32,6 +32,7 @@ export const anAnswer = (changes: Partial<ChatMessage> = {}): ChatMessage => ({
     experts: [],
     request: null,
     rating: null,
+    isGap: false,
   },
   ...changes,
 });

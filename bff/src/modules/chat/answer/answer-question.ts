@@ -44,7 +44,7 @@ const readShare = 0.25;
 
 /** Finds what the reader may see about a question, and answers from it or says that nothing does. */
 export async function answerQuestion(asked: Asked, answering: Answering, listener: Listener): Promise<StoredAnswer> {
-  const courtesy = courtesyFor(asked.question);
+  const courtesy = courtesyFor(asked.question, { isFirst: asked.exchanges.length === 0 });
   if (courtesy !== null) {
     const block: AnswerBlock = { text: courtesy, citations: [] };
     listener.show(block, []);

@@ -1,4 +1,5 @@
 import { fold } from '../../../knowledge/text/fold.ts';
+import { namesNothing } from './follow-up.ts';
 
 const toWhom = '(?: (?:savoir|a (?:tous|toutes|vous|toi)|tout le monde|l equipe|monsieur|madame|chers? collegues?))*';
 const kinds = {
@@ -25,7 +26,7 @@ const orders = [
   /<\/?(?:script|extrait|system)\b|\bdrop table\b|\bunion select\b|\bor 1 ?= ?1\b/,
 ];
 
-const answers: Record<Kind | 'order' | 'nothing', string> = {
+const answers: Record<Kind | 'order' | 'nothing' | 'subject', string> = {
   greeting: 'Bonjour\u202F! Posez-moi une question sur vos fiches et vos documents.',
   health: 'Tout va bien, merci. Posez-moi une question sur vos fiches et vos documents.',
   thanks: 'Avec plaisir. Posez-moi une autre question quand vous voulez.',
@@ -35,6 +36,7 @@ const answers: Record<Kind | 'order' | 'nothing', string> = {
     'Je réponds aux questions à partir des fiches et des documents auxquels vous avez accès, et je montre mes sources. Demandez-moi une machine, une panne ou une procédure.',
   order: 'Je ne fais que répondre à des questions, à partir des fiches et des documents de votre entreprise.',
   nothing: 'Écrivez votre question\u00A0: une machine, une panne, une procédure…',
+  subject: 'De quoi s’agit-il\u202F? Nommez une machine, une panne ou une procédure dans votre question.',
 };
 
 /** Words alone, letters said over and over once. */
@@ -49,8 +51,17 @@ const courtesy = Object.entries(kinds).map(([kind, pattern]) => ({
   start: new RegExp(`^(?:${pattern})(?= |$)`, 'u'),
 }));
 
-/** What to say to a message that asks nothing of the company's knowledge; null when it does. */
-export function courtesyFor(message: string): string | null {
+/**
+ * What to say to a message that asks nothing of the company's knowledge; null when it does. `isFirst`: nothing was asked
+ * before that it could go on from.
+ */
+export function courtesyFor(message: string, { isFirst }: { isFirst: boolean }): string | null {
+  const courtesy = courtesyAlone(message);
+  if (courtesy !== null) return courtesy;
+  return isFirst && namesNothing(withoutCourtesies(message)) ? answers.subject : null;
+}
+
+function courtesyAlone(message: string): string | null {
   if (orders.some((pattern) => pattern.test(fold(message).replace(/\s+/g, ' ').trim()))) return answers.order;
   let rest = bare(message);
   if (rest === '') return answers.nothing;

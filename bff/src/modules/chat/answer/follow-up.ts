@@ -32,6 +32,16 @@ export const refersBack = (question: string): boolean => {
 export const isFollowUp = (question: string): boolean =>
   leaning.test(fold(question).trim()) || contentWords(question).length <= shortQuestionWords;
 
+/** Go on from what was said, and say nothing by themselves. */
+const goingOn = new Set(
+  'ensuite puis sinon autrement idem pareil vraiment exemple exemples detail details suite continue continuer continuez detaille detailler detaillez developpe developper developpez explique expliquer expliquez precise preciser precisez'.split(
+    ' ',
+  ),
+);
+
+/** Is nothing named that knowledge could be about: « Pourquoi ? », « Et ensuite ? », « Plus de détails » */
+export const namesNothing = (question: string): boolean => contentWords(question).every((word) => goingOn.has(word));
+
 const rewriting = `Tu reçois les dernières questions et réponses d’une conversation, puis une nouvelle question.
 Réécris la nouvelle question pour qu’elle se comprenne seule : remplace les pronoms et les sous-entendus par ce qu’ils désignent.
 Garde sa langue, ses nombres et ses références. Si elle se comprend déjà seule, recopie-la.
