@@ -40,6 +40,24 @@ it('breaks the line with Shift and Enter', async () => {
   expect(((await field()) as HTMLTextAreaElement).value).toBe('Une\ndeux');
 });
 
+it('without network listens to nothing, and says why beside the microphone; with it the microphone is back', async () => {
+  vi.stubGlobal('webkitSpeechRecognition', class extends EventTarget {});
+  await open();
+  const microphone = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Poser la question à voix haute' });
+  expect((await microphone()).disabled).toBe(false);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect((await microphone()).disabled).toBe(true);
+  const reason = document.getElementById((await microphone()).getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toBe('Le chat et la dictée reprendront au retour du réseau.');
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect((await microphone()).disabled).toBe(false);
+  expect((await microphone()).getAttribute('aria-describedby')).toBeNull();
+  onLine.mockRestore();
+  vi.unstubAllGlobals();
+});
+
 it('without network keeps what is typed, sends nothing and says why; with it the question can go', async () => {
   const { api } = await open();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

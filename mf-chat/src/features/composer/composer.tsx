@@ -4,6 +4,7 @@ import { useMutation } from '@savoir/remote-kit/query';
 import { Icon } from '@savoir/ui';
 import { ArrowUp, Square } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useVoice } from '../voice/use-voice.ts';
 import { VoiceButton } from './voice-button.tsx';
 import styles from './composer.module.css';
 
@@ -42,6 +43,12 @@ export function Composer({
   const over = useTrialOver();
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
+  const offlineId = useId();
+  const voice = useVoice((text) => {
+    setQuestion(text);
+    setError(null);
+    field.current?.focus();
+  });
   useLayoutEffect(() => fitHeight(field.current));
 
   function submit() {
@@ -91,11 +98,11 @@ export function Composer({
           {over !== undefined ? (
             <span {...over.reason}>{over.banner.children}</span>
           ) : error === null ? (
-            // What was typed hides the sentence of the field.
-            isOnline || question === '' ? (
+            // What was typed hides the sentence of the field, which does not speak of the microphone.
+            isOnline || (question === '' && voice === null) ? (
               hint
             ) : (
-              t('composer.offline')
+              <span id={offlineId}>{t(voice === null ? 'composer.offline' : 'voice.offline')}</span>
             )
           ) : (
             <span id={errorId} role="alert" className={styles['error']}>
@@ -104,14 +111,8 @@ export function Composer({
           )}
         </span>
         <span className={styles['buttons']}>
-          {over === undefined && (
-            <VoiceButton
-              onText={(text) => {
-                setQuestion(text);
-                setError(null);
-                field.current?.focus();
-              }}
-            />
+          {over === undefined && voice !== null && (
+            <VoiceButton voice={voice} reasonId={isOnline ? undefined : offlineId} />
           )}
           {busy && onStop !== undefined ? (
             <button type="button" className={styles['stop']} aria-label={t('composer.stop')} onClick={onStop}>

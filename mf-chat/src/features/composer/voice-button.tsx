@@ -2,15 +2,18 @@ import { useTranslation } from '@savoir/remote-kit';
 import { Icon, Tooltip } from '@savoir/ui';
 import { LoaderCircle, Mic, Square, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useVoice } from '../voice/use-voice.ts';
+import type { Voice } from '../voice/use-voice.ts';
 import styles from './composer.module.css';
 
-/** Asks aloud: begins to listen, then writes down what was said. Nothing where the browser can do neither. */
-export function VoiceButton({ onText }: { onText: (text: string) => void }): ReactNode {
+export interface VoiceButtonProps {
+  voice: Voice;
+  /** Of the sentence that says why nothing can be said now; a browser's dictation wants the network too. */
+  reasonId: string | undefined;
+}
+
+/** Asks aloud: begins to listen, then writes down what was said. */
+export function VoiceButton({ voice: { step, start, finish, cancel }, reasonId }: VoiceButtonProps): ReactNode {
   const { t } = useTranslation('chat');
-  const voice = useVoice(onText);
-  if (voice === null) return null;
-  const { step, start, finish, cancel } = voice;
   if (step === 'listening')
     return (
       <>
@@ -41,7 +44,8 @@ export function VoiceButton({ onText }: { onText: (text: string) => void }): Rea
           type="button"
           className={styles['voice']}
           aria-label={t('voice.start')}
-          disabled={isBusy}
+          disabled={isBusy || reasonId !== undefined}
+          aria-describedby={reasonId}
           onClick={start}
         >
           <Icon of={isBusy ? LoaderCircle : Mic} turning={isBusy} />

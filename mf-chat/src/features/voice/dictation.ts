@@ -16,7 +16,7 @@ function recognitionOf(scope: typeof globalThis): RecognitionConstructor | null 
   return typeof found === 'function' ? (found as RecognitionConstructor) : null;
 }
 
-export type DictationProblem = 'denied' | 'unavailable' | 'silence' | 'absent';
+export type DictationProblem = 'denied' | 'unavailable' | 'silence' | 'absent' | 'network';
 
 /** Can this browser write down speech by itself? */
 export const hasDictation = (scope: typeof globalThis = globalThis): boolean => recognitionOf(scope) !== null;
@@ -72,6 +72,8 @@ function problemOf(error: string): DictationProblem {
       return 'silence';
     case 'audio-capture':
       return 'absent';
+    case 'network':
+      return 'network';
     default:
       return 'unavailable';
   }

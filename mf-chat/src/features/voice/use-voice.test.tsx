@@ -127,16 +127,18 @@ describe('a question asked aloud', () => {
   });
 
   it.each([
-    ['not-allowed', /Autorisez le micro/],
-    ['network', /dictée de ce navigateur ne répond pas/],
-    ['no-speech', /Parlez plus près du micro/],
-  ])('says why the browser heard nothing: %s', async (error, message) => {
+    ['not-allowed', 'Le micro ne s’ouvre pas', /Autorisez le micro/],
+    ['network', 'La dictée ne répond pas', /passe par le réseau, qui manque/],
+    ['service-not-allowed', 'La dictée ne répond pas', /dictée de ce navigateur ne répond pas/],
+    ['no-speech', 'Aucune parole entendue', /Parlez plus près du micro/],
+  ])('says why the browser heard nothing: %s', async (error, title, message) => {
     const made = stubRecognition();
     const { voice, host } = listen({ transcription: false });
     act(() => voice()?.start());
     act(() => {
       made[0]?.dispatchEvent(Object.assign(new Event('error'), { error }));
     });
+    expect(host.toasts[0]?.title).toBe(title);
     expect(host.toasts[0]?.description).toMatch(message);
     expect(voice()?.step).toBe('off');
   });

@@ -81,10 +81,11 @@ export function useVoice(onText: (text: string) => void): Voice | null {
   function listen() {
     const dictation = dictate({
       onText,
-      onProblem: (problem) =>
-        problem === 'silence'
-          ? fail(t('voice.nothing'), t('voice.nothingText'))
-          : fail(t('voice.closed'), t(`voice.${problem}`)),
+      onProblem: (problem) => {
+        if (problem === 'silence') return fail(t('voice.nothing'), t('voice.nothingText'));
+        const isOfMicrophone = problem === 'denied' || problem === 'absent';
+        return fail(t(isOfMicrophone ? 'voice.closed' : 'voice.gone'), t(`voice.${problem}`));
+      },
       onEnd: () => {
         ear.current = null;
         setStep('off');
