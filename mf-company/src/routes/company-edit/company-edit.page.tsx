@@ -88,6 +88,7 @@ function CompanyForm({ company, onDeleting }: { company: CompanyDetail; onDeleti
         title: t('companies.returnTitle'),
         body: t('companies.returnText', { count: Number(error.context['count'] ?? 0) }),
         confirmLabel: t('companies.returnConfirm'),
+        danger: true,
       });
       if (!agreed) throw new NotSent('the notes stay where they are', { cause: error });
       return host.api.call(updateCompany, { params: { id }, body, query: { returnNotes: 'true' } }, { version });

@@ -49,6 +49,7 @@ function DeviceRow({ device }: { device: Device }): ReactNode {
       title: t('devices.confirmTitle', { name }),
       body: t(isThisOne ? 'devices.confirmThis' : 'devices.confirmOther'),
       confirmLabel: t('devices.forget'),
+      danger: true,
     });
     if (agreed) forget(device);
   };

@@ -16,6 +16,7 @@ export function EmailRow({ isOn }: { isOn: boolean }): ReactNode {
       title: t(on ? 'email.onTitle' : 'email.offTitle'),
       body: on ? t('email.onBody', { email }) : t('email.offBody'),
       confirmLabel: t(on ? 'email.onAction' : 'email.offAction'),
+      danger: !on,
     });
     if (!agreed) return;
     change.mutate({
