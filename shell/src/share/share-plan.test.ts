@@ -17,6 +17,7 @@ describe('what is shared', () => {
     [file('IMG_1.HEIC'), 'note'],
     [file('bruit.opus', 'audio/ogg'), 'note'],
     [file('film.mov', 'video/quicktime'), 'note'],
+    [file('film.3gp'), 'note'],
     [file('releve.txt', 'text/plain'), 'note'],
     [file('notice.pdf', 'application/pdf'), 'document'],
     [file('notice.PDF'), 'document'],

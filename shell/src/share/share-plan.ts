@@ -50,7 +50,7 @@ export function mediumOf({ name, type }: Pick<File, 'name' | 'type'>): 'photo' |
   if (type !== '') return null;
   if (/\.(jpe?g|png|webp|avif|hei[cf])$/i.test(name)) return 'photo';
   if (/\.(mp3|wav|m4a|aac|og[ga]|opus|flac)$/i.test(name)) return 'audio';
-  if (/\.(mp4|m4v|mov|webm)$/i.test(name)) return 'video';
+  if (/\.(mp4|m4v|3gp|mov|webm)$/i.test(name)) return 'video';
   return /\.txt$/i.test(name) ? 'text' : null;
 }
 

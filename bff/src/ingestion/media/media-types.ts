@@ -26,6 +26,7 @@ const announced: Record<FileKind, Record<string, string>> = {
     'audio/webm': 'webm',
     'audio/flac': 'flac',
     'audio/x-flac': 'flac',
+    'audio/3gpp': 'm4a',
   },
   photo: {
     'image/jpeg': 'jpg',
@@ -35,7 +36,13 @@ const announced: Record<FileKind, Record<string, string>> = {
     'image/heic': 'heic',
     'image/heif': 'heic',
   },
-  video: { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' },
+  video: {
+    'video/mp4': 'mp4',
+    'video/x-m4v': 'mp4',
+    'video/3gpp': 'mp4',
+    'video/webm': 'webm',
+    'video/quicktime': 'mov',
+  },
 };
 
 /** Extension of an announced type, or null when the kind does not take it. */
@@ -48,6 +55,7 @@ const recognised: Record<FileKind, Record<string, string>> = {
     wav: 'audio/wav',
     m4a: 'audio/mp4',
     mp4: 'audio/mp4',
+    '3gp': 'audio/mp4',
     aac: 'audio/aac',
     ogg: 'audio/ogg',
     oga: 'audio/ogg',
@@ -56,7 +64,15 @@ const recognised: Record<FileKind, Record<string, string>> = {
     flac: 'audio/flac',
   },
   photo: { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif', heic: 'image/heic' },
-  video: { mp4: 'video/mp4', webm: 'video/webm', mkv: 'video/webm', mov: 'video/quicktime' },
+  // What Apple and telephones call otherwise is the same container.
+  video: {
+    mp4: 'video/mp4',
+    m4v: 'video/mp4',
+    '3gp': 'video/mp4',
+    webm: 'video/webm',
+    mkv: 'video/webm',
+    mov: 'video/quicktime',
+  },
 };
 
 /** Type to serve a recognised file with, or null when the kind does not take it. */

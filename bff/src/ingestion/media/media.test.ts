@@ -1,9 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileTypeFromFile } from 'file-type';
+import { BufferTarget, Conversion, Mp4OutputFormat, Output } from 'mediabunny';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspectMedia } from './inspect-media.ts';
+import { openMedia } from './media-input.ts';
 import { extensionOf } from './media-types.ts';
 import { cleanPhoto } from './photo.ts';
 
@@ -18,6 +21,17 @@ afterAll(() => rm(folder, { recursive: true }));
 async function file(name: string, data: Buffer): Promise<string> {
   await writeFile(join(folder, name), data);
   return join(folder, name);
+}
+
+/** The same packets in the container that Apple and telephones give names of their own. */
+async function inMp4(path: string, brand: string): Promise<Buffer> {
+  using input = openMedia(path);
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat(), target });
+  await (await Conversion.init({ input, output })).execute();
+  const whole = Buffer.from(target.buffer ?? new ArrayBuffer());
+  whole.write(brand, 8, 'latin1');
+  return whole;
 }
 
 describe('inspectMedia', { timeout: 30_000 }, () => {
@@ -43,6 +57,19 @@ describe('inspectMedia', { timeout: 30_000 }, () => {
       durationMs: 1902,
     });
   });
+
+  it.each([
+    ['film.webm', 'M4V ', 'video', 'video/mp4'],
+    ['film.webm', '3gp5', 'video', 'video/mp4'],
+    ['enregistrement.webm', '3gp4', 'audio', 'audio/mp4'],
+  ] as const)(
+    'takes %s in a container of the brand «%s» for the %s it is',
+    async (source, brand, kind, contentType) => {
+      const path = await file(`${brand.trim()}.mp4`, await inMp4(fixture(source), brand));
+      expect((await fileTypeFromFile(path))?.ext).toBe(brand.startsWith('3gp') ? '3gp' : 'm4v');
+      expect(await inspectMedia(path, kind)).toMatchObject({ contentType });
+    },
+  );
 
   it('recognises a photo', async () => {
     expect(await inspectMedia(fixture('plaque-compresseur.jpg'), 'photo')).toMatchObject({
@@ -150,6 +177,8 @@ it('knows the types browsers announce', () => {
     extensionOf('audio', 'audio/x-m4a'),
     extensionOf('photo', 'image/jpeg'),
     extensionOf('video', 'video/mp4'),
-  ]).toEqual(['m4a', 'jpg', 'mp4']);
+    extensionOf('video', 'video/x-m4v'),
+    extensionOf('video', 'video/3gpp'),
+  ]).toEqual(['m4a', 'jpg', 'mp4', 'mp4', 'mp4']);
   expect([extensionOf('audio', 'video/mp4'), extensionOf('photo', 'image/svg+xml')]).toEqual([null, null]);
 });

@@ -30,13 +30,13 @@ const typeOfEnding: Record<CapturedKind, Record<string, string>> = {
     heic: 'image/heic',
     heif: 'image/heic',
   },
-  video: { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' },
+  video: { mp4: 'video/mp4', m4v: 'video/mp4', '3gp': 'video/3gpp', webm: 'video/webm', mov: 'video/quicktime' },
 };
 
 const announced: Record<CapturedKind, RegExp> = {
-  audio: /^audio\/(mpeg|mp3|wav|wave|x-wav|vnd\.wave|mp4|m4a|x-m4a|aac|ogg|opus|webm|flac|x-flac)$/,
+  audio: /^audio\/(mpeg|mp3|wav|wave|x-wav|vnd\.wave|mp4|m4a|x-m4a|aac|ogg|opus|webm|flac|x-flac|3gpp)$/,
   photo: /^image\/(jpeg|png|webp|avif|heic|heif)$/,
-  video: /^video\/(mp4|webm|quicktime)$/,
+  video: /^video\/(mp4|x-m4v|3gpp|webm|quicktime)$/,
 };
 
 /** Value of `accept` for a file picker: all that the kind takes. */
@@ -44,7 +44,7 @@ export const acceptOf: Record<CapturedKind, string> = {
   audio: ['audio/*', ...Object.keys(typeOfEnding.audio).map((ending) => `.${ending}`)].join(','),
   // Systems that know no type for HEIC go by the ending.
   photo: 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif',
-  video: 'video/mp4,video/webm,video/quicktime,.mov,.m4v',
+  video: 'video/mp4,video/x-m4v,video/3gpp,video/webm,video/quicktime,.mov,.m4v,.3gp',
 };
 
 /** The type to announce for a file, without parameters; null when the kind does not take it. */
