@@ -3,7 +3,7 @@ import { isBlank } from '@savoir/contracts/common';
 import { chatTitleMaxCharacters } from '@savoir/contracts/limits';
 import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
-import { Button, Dialog, Field, Input } from '@savoir/ui';
+import { Button, Dialog, Field, Input, lengthCounter, lengthProblem } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
 import { renameChatMutation } from '../../api/chat.mutations.ts';
 
@@ -19,7 +19,10 @@ export function RenameDialog({
   const [title, setTitle] = useState(chat.title);
   const [error, setError] = useState<string | null>(null);
   const { mutate: rename } = useMutation(renameChatMutation(useHost(), chat.id));
+  const { length } = title.trim();
+  const tooLong = lengthProblem(t('list.titleSubject'), length, chatTitleMaxCharacters);
   const submit = () => {
+    if (tooLong !== null) return;
     if (isBlank(title)) return setError(t('list.titleEmpty'));
     rename(title.trim(), { onSuccess: onClose, onError: (refused) => setError(errorText(refused)) });
   };
@@ -37,12 +40,15 @@ export function RenameDialog({
         </>
       }
     >
-      <Field label={t('list.titleLabel')} error={error}>
+      <Field
+        label={t('list.titleLabel')}
+        error={tooLong ?? error}
+        counter={lengthCounter(length, chatTitleMaxCharacters)}
+      >
         {(control) => (
           <Input
             {...control}
             value={title}
-            maxLength={chatTitleMaxCharacters}
             onChange={(event) => {
               setTitle(event.target.value);
               setError(null);

@@ -2,7 +2,7 @@ import { mayGrant, Role } from '@savoir/contracts/access';
 import type { Space } from '@savoir/contracts/spaces';
 import type { NewUser } from '@savoir/contracts/users';
 import { useActor, useTranslation } from '@savoir/remote-kit';
-import { Field, Input, SpacePicker } from '@savoir/ui';
+import { Field, Input, lengthCounter, SpacePicker } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import styles from '../form/form.module.css';
 import type { Form } from '../form/use-form.ts';
@@ -33,13 +33,17 @@ export interface UserFieldsProps {
 export function UserFields({ form, spaces, emailFixed = false, roleFixed }: UserFieldsProps): ReactNode {
   const { t } = useTranslation('company');
   const { values, errors, set } = form;
-  const text = (name: 'firstName' | 'lastName' | 'service' | 'position', optional: boolean, maxLength: number) => (
-    <Field label={t(`userForm.${name}`)} optional={optional} error={errors[name]}>
+  const text = (name: 'firstName' | 'lastName' | 'service' | 'position', optional: boolean, max: number) => (
+    <Field
+      label={t(`userForm.${name}`)}
+      optional={optional}
+      error={errors[name]}
+      counter={lengthCounter(values[name].trim().length, max)}
+    >
       {(control) => (
         <Input
           {...control}
           autoComplete="off"
-          maxLength={maxLength}
           value={values[name]}
           onChange={(event) => set(name, event.target.value)}
         />

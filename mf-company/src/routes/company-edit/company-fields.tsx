@@ -1,6 +1,7 @@
 import type { Feature } from '@savoir/contracts/access';
+import { companyNameMaxCharacters } from '@savoir/contracts/limits';
 import { useTranslation } from '@savoir/remote-kit';
-import { Card, Checkbox, Field, Input, PageSection, Switch, Text } from '@savoir/ui';
+import { Card, Checkbox, Field, Input, lengthCounter, PageSection, Switch, Text } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { featureOrder } from '../../features/company/feature-words.ts';
 import styles from '../../features/form/form.module.css';
@@ -17,11 +18,14 @@ export function CompanyFields({ form }: { form: Fields }): ReactNode {
   return (
     <>
       <Card className={styles['form'] ?? ''}>
-        <Field label={t('companyForm.name')} error={errors.name}>
+        <Field
+          label={t('companyForm.name')}
+          error={errors.name}
+          counter={lengthCounter(values.name.trim().length, companyNameMaxCharacters)}
+        >
           {(control) => (
             <Input
               {...control}
-              maxLength={120}
               autoComplete="off"
               value={values.name}
               onChange={(event) => set('name', event.target.value)}

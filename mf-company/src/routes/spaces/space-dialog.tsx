@@ -1,4 +1,5 @@
 import { newId } from '@savoir/contracts/common';
+import { spaceNameMaxCharacters } from '@savoir/contracts/limits';
 import {
   createSpace,
   listSpaceDetails,
@@ -9,7 +10,7 @@ import {
 } from '@savoir/contracts/spaces';
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { useQueryClient } from '@savoir/remote-kit/query';
-import { Button, Dialog, Field, Icon, Input } from '@savoir/ui';
+import { Button, Dialog, Field, Icon, Input, lengthCounter } from '@savoir/ui';
 import { CheckIcon, DeleteIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { spaceKeys } from '../../api/space.queries.ts';
@@ -94,12 +95,15 @@ export function SpaceDialog({
             faults={0}
             refusal={form.refusal}
           />
-          <Field label={t('spaces.name')} error={errors.name}>
+          <Field
+            label={t('spaces.name')}
+            error={errors.name}
+            counter={lengthCounter(values.name.trim().length, spaceNameMaxCharacters)}
+          >
             {(control) => (
               <Input
                 {...control}
                 size="large"
-                maxLength={60}
                 autoComplete="off"
                 value={values.name}
                 onChange={(event) => set('name', event.target.value)}

@@ -1,11 +1,11 @@
 import { spacesQuery } from '@savoir/api-client';
-import { isBlank } from '@savoir/contracts/common';
 import { useApi, useTranslation } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Button, Dialog, Field, Input, SpacePicker } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
 import { StaleBanner } from './stale-banner.tsx';
 import type { Edited } from '../../api/document.mutations.ts';
+import { titleCounter, titleProblem, titleTooLong } from './title-problem.ts';
 import { useSave } from './use-save.ts';
 
 /** Title and spaces of a document. Somebody else's change is shown, and never lost without being seen. */
@@ -16,10 +16,10 @@ export function EditDialog({ document, onClose }: { document: Edited; onClose: (
   const [spaceIds, setSpaceIds] = useState<readonly string[]>(document.spaceIds);
   const { save, isSaving, meanwhile } = useSave(document, onClose);
   const [isTried, setTried] = useState(false);
-  const isEmpty = isBlank(title);
+  const problem = titleProblem(title);
   const onSubmit = () => {
     setTried(true);
-    if (!isEmpty && !isSaving) save({ title: title.trim(), spaceIds: [...spaceIds] });
+    if (problem === null && !isSaving) save({ title: title.trim(), spaceIds: [...spaceIds] });
   };
   return (
     <Dialog
@@ -38,10 +38,8 @@ export function EditDialog({ document, onClose }: { document: Edited; onClose: (
       }
     >
       {meanwhile !== null && <StaleBanner meanwhile={meanwhile} />}
-      <Field label={t('edit.name')} error={isTried && isEmpty ? t('import.titleEmpty') : null}>
-        {(control) => (
-          <Input {...control} value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
-        )}
+      <Field label={t('edit.name')} error={isTried ? problem : titleTooLong(title)} counter={titleCounter(title)}>
+        {(control) => <Input {...control} value={title} onChange={(event) => setTitle(event.target.value)} />}
       </Field>
       <Field label={t('view.spaces')} optional>
         {() => <SpacePicker spaces={spaces} value={spaceIds} onChange={setSpaceIds} />}

@@ -56,6 +56,20 @@ it('asks for a title before anything is sent: «Le titre ne peut pas être vide�
   expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('documents.ticket');
 });
 
+it('leaves a title that is too long whole, counts it, and sends nothing until it is shorter', async () => {
+  const { api } = await show({ usedPages: 0, limitPages: null });
+  await choose(pdf('notice_pompe.pdf'));
+  await next();
+  const title = await screen.findByRole('textbox', { name: /^Titre/ });
+  fireEvent.change(title, { target: { value: 'x'.repeat(250) } });
+  expect(title).toHaveProperty('value', 'x'.repeat(250));
+  expect(screen.getByText(/^Le titre fait 250 caractères/)).toBeTruthy();
+  expect(screen.getByText('250 / 200')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Importer 1 document' }));
+  expect(await screen.findByText('1 titre manque ou est trop long')).toBeTruthy();
+  expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('documents.ticket');
+});
+
 it('says how many pages are added to how many', async () => {
   await show({ usedPages: 100, limitPages: 15_000 });
   await choose(pdf('a.pdf'));

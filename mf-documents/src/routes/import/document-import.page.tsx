@@ -12,6 +12,7 @@ import {
 import { BottomBar, Button, focusFirstError, Spinner } from '@savoir/ui';
 import { useEffect, useEffectEvent, useReducer, useRef, useState, type ReactNode } from 'react';
 import { documentQuery, documentQuotaQuery } from '../../api/document.queries.ts';
+import { titleProblem } from '../../features/edit/title-problem.ts';
 import { importAsked } from '../../features/import/import.model.ts';
 import { retriedIds } from '../../features/import/retry-href.ts';
 import { useFileChecks } from '../../features/import/use-file-checks.ts';
@@ -19,7 +20,7 @@ import styles from './document-import.module.css';
 import { FilesStep } from './files-step.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { QuotaNotice, useQuotaOverflow } from './quota-notice.tsx';
-import { pagesOf, reduceSelection, titleMissing, toRequests, type Selection } from './selection.ts';
+import { pagesOf, reduceSelection, toRequests, type Selection } from './selection.ts';
 import { TitlesStep } from './titles-step.tsx';
 import { useFailedDocuments } from './use-failed-documents.ts';
 
@@ -70,7 +71,7 @@ export function Page(): ReactNode {
 
   function send() {
     setTries(tries + 1);
-    if (selection.accepted.some(titleMissing)) return;
+    if (selection.accepted.some(({ title }) => titleProblem(title) !== null)) return;
     ask({ host, requests: toRequests(selection) });
     setSent(true);
     // The question about unsaved changes must know it before the page is left.

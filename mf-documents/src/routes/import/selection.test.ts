@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagesOf, reduceSelection, titleMissing, toRequests, type Selection } from './selection.ts';
+import { pagesOf, reduceSelection, toRequests, type Selection } from './selection.ts';
 
 const good = { refusal: null, fingerprint: '1', pageCount: 4 };
 const file = (name: string) => new File(['%PDF-'], name);
@@ -18,11 +18,6 @@ describe('the selection of an import', () => {
     });
     expect(selection.accepted.map(({ title }) => title)).toEqual(['Notice', 'Plan 2026']);
     expect(selection.refused.map(({ refusal }) => refusal)).toEqual(['not-pdf']);
-  });
-
-  it('does not take a blank title for one', () => {
-    const selection = reduceSelection(chosen, { type: 'titled', id: first!.id, title: '  ' });
-    expect(selection.accepted.map(titleMissing)).toEqual([true, false]);
   });
 
   it('gives the spaces of the first to all', () => {

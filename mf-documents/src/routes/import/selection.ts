@@ -1,4 +1,4 @@
-import { isBlank, newId } from '@savoir/contracts/common';
+import { newId } from '@savoir/contracts/common';
 import type { ImportRequest } from '../../features/import/import.model.ts';
 import { titleFromFilename, type FileCheck, type Refusal } from '../../features/import/check-file.ts';
 
@@ -89,8 +89,6 @@ function replacedBy(file: File, failed: readonly Replaced[], accepted: readonly 
 /** Pages that will be added, as far as they could be counted. */
 export const pagesOf = ({ accepted }: Selection): number =>
   accepted.reduce((sum, { pageCount }) => sum + (pageCount ?? 0), 0);
-
-export const titleMissing = ({ title }: AcceptedFile): boolean => isBlank(title);
 
 export const toRequests = ({ accepted }: Selection): ImportRequest[] =>
   accepted.map(({ file, title, spaceIds, replaces }) => ({

@@ -4,9 +4,10 @@ import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Banner, Button, Card, Field, formatSize, IconButton, Input, SpacePicker, Tile } from '@savoir/ui';
 import { CloseIcon, DocumentIcon } from '@savoir/ui/icons';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { titleCounter, titleProblem, titleTooLong } from '../../features/edit/title-problem.ts';
 import styles from './document-import.module.css';
 import { RefusedFiles } from './refused-files.tsx';
-import { titleMissing, type AcceptedFile, type Selection, type SelectionChange } from './selection.ts';
+import type { AcceptedFile, Selection, SelectionChange } from './selection.ts';
 import { TwinNotice } from './twin-notice.tsx';
 
 export interface TitlesStepProps {
@@ -26,16 +27,16 @@ export function TitlesStep({ selection, showErrors, onChange, onRemove }: Titles
   const { data: spaces } = useSuspenseQuery(spacesQuery(useApi()));
   const { accepted, refused } = selection;
   const isLong = accepted.length >= foldedFrom;
-  const missing = accepted.filter(titleMissing).length;
+  const faults = accepted.filter(({ title }) => titleProblem(title) !== null).length;
   return (
     <>
       <h1 tabIndex={-1} className="sv-title-page">
         {t('import.titlesTitle')}
       </h1>
       <p className={styles['lead']}>{t('import.titlesText')}</p>
-      {showErrors && missing > 0 && (
-        <Banner tone="rouge" alert title={t('import.missing', { count: missing })}>
-          {t('import.missingText')}
+      {showErrors && faults > 0 && (
+        <Banner tone="rouge" alert title={t('import.faults', { count: faults })}>
+          {t('import.faultsText')}
         </Banner>
       )}
       <RefusedFiles refused={refused} onRemove={onRemove} />
@@ -56,7 +57,7 @@ export function TitlesStep({ selection, showErrors, onChange, onRemove }: Titles
               entry={entry}
               spaces={spaces}
               folded={isLong}
-              error={showErrors && titleMissing(entry) ? t('import.titleEmpty') : null}
+              error={showErrors ? titleProblem(entry.title) : titleTooLong(entry.title)}
               onChange={onChange}
               onRemove={onRemove}
             />
@@ -128,13 +129,13 @@ function TitledFile({
             </>
           }
           error={error}
+          counter={titleCounter(title)}
         >
           {(control) => (
             <Input
               {...control}
               value={title}
               placeholder={t('import.placeholder')}
-              maxLength={200}
               onChange={(event) => onChange({ type: 'titled', id, title: event.target.value })}
             />
           )}

@@ -1,6 +1,7 @@
 import { newId } from '@savoir/contracts/common';
 import { noteTextMaxCharacters } from '@savoir/contracts/limits';
-import { lengthProblem, titleProblem } from '../limits/length-limits.ts';
+import { lengthProblem } from '@savoir/ui';
+import { titleProblem } from '../limits/title-limits.ts';
 import type { CapturedKind } from './media-types.ts';
 
 /** A medium of a note that is being told: still only in this page. */
@@ -23,6 +24,10 @@ export interface NoteDraft {
   spaceIds: readonly string[];
   media: readonly MediaDraft[];
 }
+
+/** Names of the files among the media. */
+export const fileNamesOf = (media: readonly MediaDraft[]): string[] =>
+  media.flatMap((medium) => (medium.kind === 'text' ? [] : [medium.file.name]));
 
 export const emptyDraft: NoteDraft = { title: '', spaceIds: [], media: [] };
 

@@ -5,7 +5,3 @@ export const mediaName = (medium: MediaDraft): string =>
   medium.kind === 'text'
     ? `«\u00a0${medium.text.replaceAll(/\s+/g, ' ').slice(0, 80)}\u00a0»`
     : medium.file.name.replace(/\.[^.]+$/, '');
-
-/** Names of the files among the media. */
-export const fileNamesOf = (media: readonly MediaDraft[]): string[] =>
-  media.flatMap((medium) => (medium.kind === 'text' ? [] : [medium.file.name]));

@@ -2,7 +2,7 @@ import { useTranslation } from '@savoir/remote-kit';
 import { formatDateLong } from '@savoir/ui';
 import { useRef, type ReactNode } from 'react';
 import { posterOf } from '../../features/capture/look-at-film.ts';
-import type { MediaDraft, NewFile } from '../../features/capture/media-draft.ts';
+import { fileNamesOf, type MediaDraft, type NewFile } from '../../features/capture/media-draft.ts';
 import { acceptOf } from '../../features/capture/media-types.ts';
 import { nameRecording } from '../../features/recorder/name-recording.ts';
 import type { RecordedKind } from '../../features/recorder/record.ts';
@@ -10,7 +10,6 @@ import { RecorderPanel } from '../../features/recorder/recorder-panel.tsx';
 import type { Recorder } from '../../features/recorder/use-recorder.ts';
 import { useRecorderFocus } from '../../features/recorder/use-recorder-focus.ts';
 import { FileInput } from './file-input.tsx';
-import { fileNamesOf } from './media-name.ts';
 import { Untranscribed } from './untranscribed.tsx';
 
 export interface RecorderSlotProps {

@@ -1,10 +1,9 @@
 import { isBlank } from '@savoir/contracts/common';
 import { noteTextMaxCharacters } from '@savoir/contracts/limits';
 import { useHost, useTranslation } from '@savoir/remote-kit';
-import { Button, Dialog, Field } from '@savoir/ui';
+import { Button, Dialog, Field, lengthCounter, lengthProblem } from '@savoir/ui';
 import { TextArea } from '@savoir/ui/textarea';
 import { useEffect, useState, type ReactNode } from 'react';
-import { lengthCounter, lengthProblem } from '../../features/limits/length-limits.ts';
 
 /** Writes a text, or changes one. What was typed is given up only when asked for: the window closes at a slip of the hand. */
 export function TextDialog({

@@ -1,9 +1,9 @@
 import { noteTitleMaxCharacters } from '@savoir/contracts/limits';
 import { useTranslation } from '@savoir/remote-kit';
-import { Field } from '@savoir/ui';
+import { Field, lengthCounter } from '@savoir/ui';
 import { TextArea } from '@savoir/ui/textarea';
 import type { ReactNode } from 'react';
-import { lengthCounter, titleTooLong } from '../../features/limits/length-limits.ts';
+import { titleTooLong } from '../../features/limits/title-limits.ts';
 import styles from './note-create.module.css';
 
 export interface TitleFieldProps {

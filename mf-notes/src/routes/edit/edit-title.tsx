@@ -1,10 +1,10 @@
 import { noteTitleMaxCharacters } from '@savoir/contracts/limits';
 import { useTranslation } from '@savoir/remote-kit';
-import { Icon } from '@savoir/ui';
+import { Icon, lengthCounter } from '@savoir/ui';
 import { ErrorIcon } from '@savoir/ui/icons';
 import { TextArea } from '@savoir/ui/textarea';
 import { useId, type ReactNode } from 'react';
-import { lengthCounter, titleTooLong } from '../../features/limits/length-limits.ts';
+import { titleTooLong } from '../../features/limits/title-limits.ts';
 import styles from './note-edit.module.css';
 
 /** The title as it will stand over the text. */

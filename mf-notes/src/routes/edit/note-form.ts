@@ -1,6 +1,6 @@
 import { isBlank } from '@savoir/contracts/common';
 import type { NoteDetail } from '@savoir/contracts/notes';
-import { titleProblem } from '../../features/limits/length-limits.ts';
+import { titleProblem } from '../../features/limits/title-limits.ts';
 
 /** What can be changed in a note. */
 export interface NoteForm {

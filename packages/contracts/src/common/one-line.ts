@@ -17,12 +17,18 @@ const unbroken = z.refine<string>((text) => !breaking.test(text), 'Une seule lig
 export const requiredText = (maxCharacters: number, emptyText = 'Champ obligatoire') =>
   z.string().check(z.trim(), z.regex(visible, emptyText), z.maxLength(maxCharacters));
 
+const tooLong = (maxCharacters: number): string => `Trop long\u00A0: ${maxCharacters} caractères au plus`;
+
 /** A name, a title: one line, with something in it that can be seen. */
-export const requiredLine = (maxCharacters: number, emptyText = 'Champ obligatoire', tooLongText?: string) =>
-  z.string().check(z.trim(), z.regex(visible, emptyText), unbroken, z.maxLength(maxCharacters, tooLongText));
+export const requiredLine = (
+  maxCharacters: number,
+  emptyText = 'Champ obligatoire',
+  tooLongText = tooLong(maxCharacters),
+) => z.string().check(z.trim(), z.regex(visible, emptyText), unbroken, z.maxLength(maxCharacters, tooLongText));
 
 /** The same, or nothing. */
-export const optionalLine = (maxCharacters: number) => z.string().check(z.trim(), unbroken, z.maxLength(maxCharacters));
+export const optionalLine = (maxCharacters: number) =>
+  z.string().check(z.trim(), unbroken, z.maxLength(maxCharacters, tooLong(maxCharacters)));
 
 /** What no person typed, such as the name of a file, is put on one line and not refused. */
 export const foreignLine = (maxCharacters: number) =>

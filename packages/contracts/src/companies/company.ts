@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Feature } from '../access/roles.ts';
 import { Id, Instant, requiredLine } from '../common/index.ts';
+import { companyNameMaxCharacters } from '../limits/index.ts';
 import { Space } from '../spaces/space.ts';
 import { Trial } from './trial.ts';
 
@@ -58,7 +59,7 @@ const limit = (maximum: number) =>
 
 /** A company as it is made. The dates of a trial are checked by `trialFaults`. */
 export const NewCompany = z.strictObject({
-  name: requiredLine(120),
+  name: requiredLine(companyNameMaxCharacters),
   enabledFeatures: z.array(Feature),
   freeTrial: z.boolean(),
   freeTrialStartDate: z.nullable(Instant),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { foreignLine, Id, Instant, pageOf, requiredLine } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
+import { documentTitleMaxCharacters } from '../limits/index.ts';
 import { UploadTicket } from '../uploads/index.ts';
 import { Person } from '../users/index.ts';
 
@@ -54,7 +55,7 @@ export const DocumentFileDetail = z.extend(DocumentFile, {
 export type DocumentFileDetail = z.infer<typeof DocumentFileDetail>;
 
 const params = z.object({ id: Id });
-const Title = requiredLine(200, 'Le titre ne peut pas être vide');
+const Title = requiredLine(documentTitleMaxCharacters, 'Le titre ne peut pas être vide');
 
 /** Newest and oldest by upload, titles as a dictionary has them, largest by pages. */
 export const DocumentSort = z.enum(['newest', 'oldest', 'title', 'largest']);

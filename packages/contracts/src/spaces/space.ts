@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, requiredLine } from '../common/index.ts';
+import { spaceNameMaxCharacters } from '../limits/index.ts';
 
 /** The closed list of space colours; stored by name. */
 export const SpaceColor = z.enum(['sapin', 'bleu', 'violet', 'prune', 'brique', 'ambre', 'ardoise', 'olive']);
@@ -8,7 +9,7 @@ export type SpaceColor = z.infer<typeof SpaceColor>;
 export const Space = z.object({ id: Id, name: z.string(), companyId: Id, color: SpaceColor });
 export type Space = z.infer<typeof Space>;
 
-const Name = requiredLine(60, "Le nom de l'espace ne peut pas être vide");
+const Name = requiredLine(spaceNameMaxCharacters, "Le nom de l'espace ne peut pas être vide");
 const Members = z.array(Id).check(
   z.maxLength(10_000),
   z.refine((ids) => new Set(ids).size === ids.length, 'Utilisateur déjà ajouté'),
