@@ -3,7 +3,7 @@ import { allSettled, fork } from '@savoir/remote-kit';
 import { answering, fakeApi, someUser } from '@savoir/remote-kit/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { $imports, importAsked, importCanceled, sendFx } from './import.model.ts';
-import { $unsent, unsentAsked, unsentDismissed } from './unsent.model.ts';
+import { $unsent, forgetUnsent, unsentAsked, unsentDismissed } from './unsent.model.ts';
 
 const ticket = { url: '/storage', fields: { key: 'k' }, storageKey: 'c/incoming/1.pdf' };
 
@@ -63,6 +63,14 @@ it('are forgotten once they are sent again, cancelled or dismissed', async () =>
   expect((await seenBy(user.id)).names).toEqual(['b.pdf', 'c.pdf']);
   await allSettled(unsentDismissed, { scope, params: { userId: user.id } });
   expect((await seenBy(user.id)).names).toEqual([]);
+});
+
+it('are forgotten of who signs out, and of nobody else', async () => {
+  const { user } = sending(['a.pdf']);
+  forgetUnsent(someUser().id);
+  expect((await seenBy(user.id)).names).toEqual(['a.pdf']);
+  forgetUnsent(user.id);
+  expect(localStorage).toHaveLength(0);
 });
 
 it('are work that the shell asks about before the window closes, until all have ended', async () => {

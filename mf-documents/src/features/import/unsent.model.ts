@@ -1,19 +1,19 @@
 import { createEffect, createEvent, createStore, sample } from '@savoir/remote-kit';
+import { openUnsentNames } from '@savoir/remote-kit/unsent-names';
 import messages from '../../../locales/fr.json';
 import { $importHost, $imports, hasEnded, importAsked, type ImportHost, type ImportItem } from './import.model.ts';
 
-/** Browser storage key of the files that were on their way when the window closed. */
-const storageKey = 'unsentDocuments';
+const unsent = openUnsentNames('unsentDocuments');
 
-interface Unsent {
-  userId: string;
-  names: readonly string[];
+/** Forgets them: told and dismissed, or of somebody who signs out. */
+export function forgetUnsent(userId: string): void {
+  if (unsent.of(userId).length > 0) unsent.note(userId, []);
 }
 
 export const unsentAsked = createEvent<{ userId: string }>();
 export const unsentDismissed = createEvent<{ userId: string }>();
 
-const loadFx = createEffect(({ userId }: { userId: string }): readonly string[] => stored(userId));
+const loadFx = createEffect(({ userId }: { userId: string }): readonly string[] => unsent.of(userId));
 
 /** Files of an earlier visit that never arrived: a browser gives them to nobody but who chooses them again. */
 export const $unsent = createStore<readonly string[]>([])
@@ -21,28 +21,13 @@ export const $unsent = createStore<readonly string[]>([])
   .on(importAsked, (names, { requests }) => names.filter((name) => requests.every(({ file }) => file.name !== name)))
   .reset(unsentDismissed);
 
-function stored(userId: string): readonly string[] {
-  try {
-    const found = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Unsent | null;
-    return found?.userId === userId ? found.names : [];
-  } catch {
-    // Not ours, or cut: there is nothing to tell.
-    return [];
-  }
-}
-
-function keep(unsent: Unsent): void {
-  if (unsent.names.length === 0) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, JSON.stringify(unsent));
-}
-
 const keepFx = createEffect(({ host, items }: { host: ImportHost; items: readonly ImportItem[] }) => {
   if (host.user === null) return;
-  const others = stored(host.user.id).filter((name) => items.every(({ file }) => file.name !== name));
+  const others = unsent.of(host.user.id).filter((name) => items.every(({ file }) => file.name !== name));
   const onTheirWay = items.filter(({ state }) => !hasEnded(state)).map(({ file }) => file.name);
-  keep({ userId: host.user.id, names: [...others, ...onTheirWay] });
+  unsent.note(host.user.id, [...others, ...onTheirWay]);
 });
-const forgetFx = createEffect(({ userId }: { userId: string }) => keep({ userId, names: [] }));
+const forgetFx = createEffect(({ userId }: { userId: string }) => forgetUnsent(userId));
 
 sample({ clock: unsentAsked, target: loadFx });
 sample({ clock: unsentDismissed, target: forgetFx });

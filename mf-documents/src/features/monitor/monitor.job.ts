@@ -1,4 +1,5 @@
 import { scopeBind, type BackgroundJob } from '@savoir/remote-kit';
+import { forgetUnsent } from '../import/unsent.model.ts';
 import { monitorStarted, monitorStopped } from './monitor.model.ts';
 
 /** Watches imported documents while the user goes elsewhere, and tells when each is ready or has failed. */
@@ -7,4 +8,6 @@ export const job: BackgroundJob = {
     scopeBind(monitorStarted, { scope: host.scope })(host);
     return () => scopeBind(monitorStopped, { scope: host.scope })();
   },
+  // Names of files are of their owner: the next person at this device finds none.
+  leave: async ({ user }) => forgetUnsent(user.id),
 };

@@ -1,24 +1,33 @@
 import { useHostUser, useTranslation } from '@savoir/remote-kit';
 import { formatDateLong } from '@savoir/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isEmptyDraft, type NoteDraft } from '../capture/media-draft.ts';
+import { fileNamesOf, isEmptyDraft, type NoteDraft } from '../capture/media-draft.ts';
 import { forgetTakes, lostTakes, type LostTake } from '../recorder/take-store.ts';
 import { forgetCapture, keepCapture, keptCapture } from './capture-store.ts';
+import { unsentMedia } from './unsent-media.ts';
 import { useReportOnce } from './use-report-once.ts';
 import { withLostTakes } from './with-lost-takes.ts';
 
 /** A pause this long, and what was told is on the device. */
 const pauseMs = 500;
 
+export interface Missing {
+  /** Files of an earlier visit that this device could not keep, and that are not told again yet. */
+  names: readonly string[];
+  dismiss: () => void;
+}
+
 /**
- * Keeps a note on this device while it is told, so that a crash loses nothing of it, not even of a recording under way.
- * What is left knowingly is forgotten.
+ * Keeps a note on this device while it is told, so that a crash loses nothing of it, not even of a recording under way; of
+ * a file the device has no room for, or keeps nothing of, it says afterwards which it was. What is left knowingly is
+ * forgotten.
  */
-export function useKeptCapture(draft: NoteDraft, onFound: (draft: NoteDraft) => void): void {
+export function useKeptCapture(draft: NoteDraft, onFound: (draft: NoteDraft) => void): Missing {
   const { id: userId } = useHostUser();
   const { t } = useTranslation('notes');
   const report = useReportOnce('capture');
   const [looked, setLooked] = useState(false);
+  const [lost, setLost] = useState<readonly string[]>([]);
   /** Writes one after the other: a late one must not bring back what was forgotten. */
   const queue = useRef<Promise<void>>(Promise.resolve());
   const after = useEffectEvent((work: () => Promise<void>) => {
@@ -27,6 +36,10 @@ export function useKeptCapture(draft: NoteDraft, onFound: (draft: NoteDraft) => 
   const nameOf = useEffectEvent((kind: LostTake['kind']) =>
     t(`recorder.${kind}.name`, { date: formatDateLong(Date.now()) }),
   );
+  const refuse = useEffectEvent((error: unknown) => {
+    report(error);
+    return { takes: [], found: null };
+  });
   /** Answers whether it was taken: what has been told since the page opened comes first. */
   const offer = useEffectEvent((found: NoteDraft | null): boolean => {
     if (found === null || isEmptyDraft(found) || !isEmptyDraft(draft)) return false;
@@ -36,11 +49,17 @@ export function useKeptCapture(draft: NoteDraft, onFound: (draft: NoteDraft) => 
 
   useEffect(() => {
     let isGone = false;
-    after(async () => {
+    const noted = unsentMedia.of(userId);
+    const look = async (): Promise<{ takes: LostTake[]; found: NoteDraft | null }> => {
       const takes = await lostTakes(userId);
-      const found = await withLostTakes(await keptCapture(userId), takes, nameOf);
+      return { takes, found: await withLostTakes(await keptCapture(userId), takes, nameOf) };
+    };
+    after(async () => {
+      const { takes, found } = await look().catch(refuse);
       if (isGone) return;
       const isTaken = offer(found);
+      const here = isTaken && found !== null ? fileNamesOf(found.media) : [];
+      setLost(noted.filter((name) => !here.includes(name)));
       setLooked(true);
       if (!isTaken || found === null || takes.length === 0) return;
       await keepCapture(userId, found);
@@ -61,6 +80,21 @@ export function useKeptCapture(draft: NoteDraft, onFound: (draft: NoteDraft) => 
     return () => clearTimeout(timer);
   }, [draft, looked, userId]);
 
-  const leave = useEffectEvent(() => after(() => forgetCapture(userId)));
+  // At once, and not after a pause: it is for what happens before anything else could be written.
+  useEffect(() => {
+    if (looked) unsentMedia.note(userId, [...stillLost(lost, draft), ...fileNamesOf(draft.media)]);
+  }, [draft, looked, lost, userId]);
+
+  const leave = useEffectEvent(() => {
+    unsentMedia.note(userId, []);
+    after(() => forgetCapture(userId));
+  });
   useEffect(() => () => leave(), []);
+  return { names: stillLost(lost, draft), dismiss: () => setLost([]) };
+}
+
+/** Without those that were chosen again. */
+function stillLost(lost: readonly string[], { media }: NoteDraft): string[] {
+  const told = fileNamesOf(media);
+  return lost.filter((name) => !told.includes(name));
 }

@@ -1,5 +1,6 @@
 import type { BackgroundJob, SignedInHost } from '@savoir/remote-kit';
 import messages from '../../../locales/fr.json';
+import { unsentMedia } from '../drafts/unsent-media.ts';
 import { waitingOf } from '../outbox/outbox-store.ts';
 import { notesDatabase } from './notes-database.ts';
 
@@ -26,4 +27,5 @@ export const leave: NonNullable<BackgroundJob['leave']> = async ({ user }: Signe
   const transaction = (await notesDatabase()).transaction(unfinished, 'readwrite');
   await Promise.all(unfinished.map((store) => transaction.objectStore(store).delete(ofUser(user.id))));
   await transaction.done;
+  if (unsentMedia.of(user.id).length > 0) unsentMedia.note(user.id, []);
 };

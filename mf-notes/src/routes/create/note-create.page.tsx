@@ -14,7 +14,7 @@ import { useQuery } from '@savoir/remote-kit/query';
 import { Banner, Button, focusFirstError, formatDateLong, Icon, SpacePicker } from '@savoir/ui';
 import { ErrorIcon, HistoryIcon, ImportIcon, OfflineIcon } from '@savoir/ui/icons';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { draftProblems } from '../../features/capture/media-draft.ts';
+import { draftProblems, fileNamesOf } from '../../features/capture/media-draft.ts';
 import { namePasted } from '../../features/capture/name-pasted.ts';
 import { useIncomingFiles } from '../../features/capture/use-incoming-files.ts';
 import { nameRecording } from '../../features/recorder/name-recording.ts';
@@ -26,7 +26,7 @@ import { CreateBar } from './create-bar.tsx';
 import { DropHint } from './drop-hint.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { MediaCards } from './media-cards.tsx';
-import { fileNamesOf } from './media-name.ts';
+import { MissingMedia } from './missing-media.tsx';
 import styles from './note-create.module.css';
 import { RecorderSlot } from './recorder-slot.tsx';
 import { RefusedMedia } from './refused-media.tsx';
@@ -56,6 +56,7 @@ export function Page(): ReactNode {
     isFound,
     acceptFound,
     startOver,
+    missing,
   } = useCreation();
   const { add, addAny, refused, isChecking, forget } = useAddFiles(change);
   useShared('note', ({ files, texts }) => {
@@ -141,6 +142,7 @@ export function Page(): ReactNode {
           {t('create.foundText')}
         </Banner>
       )}
+      {!isWorking && <MissingMedia {...missing} />}
       {tried && hasProblem && (
         <Banner tone="rouge" alert title={t('create.incomplete')}>
           {[problems.title, problems.media].filter((problem) => problem !== null).join('. ')}.

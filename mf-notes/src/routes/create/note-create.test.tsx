@@ -159,6 +159,27 @@ describe('a new note', () => {
     await waitFor(async () => expect(await kept()).toBeNull());
   });
 
+  it('says by name which files the device could not keep, until they are there again or it is dismissed', async () => {
+    const user = someUser();
+    const photo = new File(['x'], 'plaque.jpg', { type: 'image/jpeg' });
+    await keepCapture(user.id, {
+      title: 'Purge',
+      spaceIds: [],
+      media: [{ id: newId(), kind: 'photo', file: photo, durationMs: null, poster: null }],
+    });
+    localStorage.setItem(
+      'unsentMedia',
+      JSON.stringify({ userId: user.id, names: ['plaque.jpg', 'film.mp4', 'b.mp3'] }),
+    );
+    const { unmount } = await show({ user });
+    expect(await screen.findByText('2 fichiers n’ont pas pu être gardés sur cet appareil')).toBeTruthy();
+    expect(screen.getByText(/^film\.mp4, b\.mp3\./)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ignorer' }));
+    expect(screen.queryByText(/film\.mp4/)).toBeNull();
+    unmount();
+    expect(localStorage.getItem('unsentMedia')).toBeNull();
+  });
+
   it('takes a title of characters that nobody sees for an empty one', async () => {
     const { api } = await show();
     await userEvent.click(await screen.findByLabelText('Titre de la fiche'));

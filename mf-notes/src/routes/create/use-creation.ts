@@ -54,7 +54,7 @@ export function useCreation() {
   const isDone = generation.step === 'done';
   const isCutOff = generation.step === 'failed' && generation.reason === 'network';
   const [isFound, setIsFound] = useState(false);
-  useKeptCapture(draft, (found) => {
+  const missing = useKeptCapture(draft, (found) => {
     change({ type: 'found', draft: found });
     setIsFound(true);
   });
@@ -116,6 +116,7 @@ export function useCreation() {
     cancel: () => cancel(),
     /** The draft is one that an earlier visit left half told. */
     isFound: isFound && !isEmptyDraft(draft),
+    missing,
     acceptFound: () => setIsFound(false),
     startOver: () => {
       change({ type: 'emptied' });

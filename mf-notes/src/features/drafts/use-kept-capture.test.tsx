@@ -1,0 +1,51 @@
+import { createI18n, HostProvider, I18nextProvider, initReactI18next } from '@savoir/remote-kit';
+import { fakeApi, fakeHost, someUser } from '@savoir/remote-kit/testing';
+import { newId } from '@savoir/contracts/common';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import messages from '../../../locales/fr.json';
+import { emptyDraft, type NoteDraft } from '../capture/media-draft.ts';
+import { useKeptCapture } from './use-kept-capture.ts';
+
+const i18n = createI18n();
+void i18n.use(initReactI18next).init({ lng: 'fr', resources: { fr: { notes: messages } }, initAsync: false });
+
+const withPhoto = (name: string): NoteDraft => ({
+  ...emptyDraft,
+  media: [{ id: newId(), kind: 'photo', file: new File(['x'], name), durationMs: null, poster: null }],
+});
+
+// There is no IndexedDB here, as in some private windows: the device keeps nothing.
+it('tells on return, by name, which files a device that keeps nothing has lost, once it was not left knowingly', async () => {
+  expect('indexedDB' in globalThis).toBe(false);
+  const user = someUser();
+  const report = vi.fn();
+  const host = { ...fakeHost({ api: fakeApi([]), user }), report };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={i18n}>
+      <HostProvider value={host}>{children}</HostProvider>
+    </I18nextProvider>
+  );
+  const visit = (first: NoteDraft) =>
+    renderHook(({ draft }) => useKeptCapture(draft, () => undefined), { wrapper, initialProps: { draft: first } });
+
+  const crashed = visit(withPhoto('plaque.jpg'));
+  const kept = () => localStorage.getItem('unsentMedia');
+  await waitFor(() => expect(kept()).toContain('plaque.jpg'));
+  const atTheCrash = kept() ?? '';
+  expect(report).toHaveBeenCalledWith(expect.any(ReferenceError), { drafts: 'capture' });
+  crashed.unmount();
+  expect(kept()).toBeNull();
+
+  localStorage.setItem('unsentMedia', atTheCrash);
+  const back = visit(emptyDraft);
+  await waitFor(() => expect(back.result.current.names).toEqual(['plaque.jpg']));
+  back.rerender({ draft: withPhoto('plaque.jpg') });
+  expect(back.result.current.names).toEqual([]);
+  back.rerender({ draft: emptyDraft });
+  expect(back.result.current.names).toEqual(['plaque.jpg']);
+  act(() => back.result.current.dismiss());
+  expect(back.result.current.names).toEqual([]);
+  back.unmount();
+});
