@@ -9,19 +9,19 @@ import {
   type AuditKind,
 } from '@savoir/contracts/companies';
 import type { HostApi } from '@savoir/remote-kit';
-import { infiniteQueryOptions, queryOptions } from '@savoir/remote-kit/query';
+import { entityKeys, infiniteQueryOptions, queryOptions } from '@savoir/remote-kit/query';
 
 type Api = HostApi['api'];
 
 export const companyKeys = {
-  own: ['company', 'own'] as const,
-  usage: (unit: string) => ['company', 'usage', unit] as const,
-  exports: ['company', 'exports'] as const,
-  audit: ['company', 'audit'] as const,
-  all: ['companies'] as const,
-  list: ['companies', 'list'] as const,
-  detail: (id: string) => ['companies', 'detail', id] as const,
-  deletion: (id: string) => ['companies', 'deletion', id] as const,
+  own: [...entityKeys.company, 'own'] as const,
+  usage: (unit: 'day' | 'week') => [...entityKeys.company, 'usage', unit] as const,
+  exports: [...entityKeys.company, 'exports'] as const,
+  audit: (filter: AuditFilter) => [...entityKeys.company, 'audit', filter] as const,
+  all: entityKeys.companies,
+  list: [...entityKeys.companies, 'list'] as const,
+  detail: (id: string) => [...entityKeys.companies, 'detail', id] as const,
+  deletion: (id: string) => [...entityKeys.companies, 'deletion', id] as const,
 };
 
 export const ownCompanyQuery = (api: Api) =>
@@ -61,7 +61,7 @@ export const auditFilterQuery = ({ kind, userId, outcome, from, to }: AuditFilte
 
 export const auditQuery = (api: Api, filter: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: [...companyKeys.audit, filter],
+    queryKey: companyKeys.audit(filter),
     queryFn: ({ signal, pageParam }) =>
       api.call(listAudit, { query: { ...auditFilterQuery(filter), cursor: pageParam, limit: 25 } }, { signal }),
     initialPageParam: undefined as string | undefined,

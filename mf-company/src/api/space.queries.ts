@@ -1,11 +1,11 @@
 import { listSpaceDetails } from '@savoir/contracts/spaces';
 import type { HostApi } from '@savoir/remote-kit';
-import { queryOptions } from '@savoir/remote-kit/query';
+import { entityKeys, queryOptions } from '@savoir/remote-kit/query';
 
 export const spaceKeys = {
   /** The names that every remote shows too. */
-  all: ['spaces'] as const,
-  details: ['spaces', 'details'] as const,
+  all: entityKeys.spaces,
+  details: [...entityKeys.spaces, 'details'] as const,
 };
 
 export const spaceDetailsQuery = (api: HostApi['api']) =>

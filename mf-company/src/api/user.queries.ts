@@ -1,14 +1,14 @@
 import { getUser, listUsers } from '@savoir/contracts/users';
 import type { HostApi } from '@savoir/remote-kit';
-import { queryOptions } from '@savoir/remote-kit/query';
+import { entityKeys, queryOptions } from '@savoir/remote-kit/query';
 
 type Api = HostApi['api'];
 
 export const userKeys = {
   /** The current user too: administrators change their own account. */
-  all: ['users'] as const,
-  list: ['users', 'list'] as const,
-  detail: (id: string) => ['users', 'detail', id] as const,
+  all: entityKeys.users,
+  list: [...entityKeys.users, 'list'] as const,
+  detail: (id: string) => [...entityKeys.users, 'detail', id] as const,
 };
 
 export const userListQuery = (api: Api) =>

@@ -1,28 +1,27 @@
-import { activateCompany, deactivateCompany, deleteCompany, type Company } from '@savoir/contracts/companies';
+import type { Company } from '@savoir/contracts/companies';
 import { useActor, useHost, useTranslation } from '@savoir/remote-kit';
+import { useMutation } from '@savoir/remote-kit/query';
 import { menuLine, type MenuEntry } from '@savoir/ui';
 import { DeactivatedIcon, DeleteIcon, DoneIcon, EditIcon } from '@savoir/ui/icons';
-import { companyKeys } from '../../api/company.queries.ts';
-import { useAct } from '../act/use-act.ts';
+import {
+  activateCompanyMutation,
+  deactivateCompanyMutation,
+  deleteCompanyMutation,
+} from '../../api/company.mutations.ts';
 
 type Named = Pick<Company, 'id' | 'name' | 'active'>;
 
-/** What a developer may do with a company as a whole. `onDeleting` is told once its deletion goes on. */
-export function useCompanyActions(onDeleting: (id: string) => void = () => undefined): (company: Named) => MenuEntry[] {
+/** What a developer may do with a company as a whole. */
+export function useCompanyActions(): (company: Named) => MenuEntry[] {
   const { t } = useTranslation('company');
   const host = useHost();
   const actor = useActor();
-  const act = useAct();
+  const { mutate: activate } = useMutation(activateCompanyMutation(host, t));
+  const { mutate: deactivate } = useMutation(deactivateCompanyMutation(host, t));
+  const { mutate: remove } = useMutation(deleteCompanyMutation(host, t));
 
-  async function activate({ id, name }: Named): Promise<void> {
-    await act(() => host.api.call(activateCompany, { params: { id } }), {
-      done: t('companies.activateDone', { name }),
-      failed: t('companies.activateFailed'),
-      refresh: [companyKeys.all],
-    });
-  }
-
-  async function deactivate({ id, name }: Named): Promise<void> {
+  async function askToDeactivate(company: Named): Promise<void> {
+    const { name } = company;
     const agreed = await host.confirm({
       title: t('companies.deactivateTitle', { name }),
       body: t('companies.deactivateText'),
@@ -30,15 +29,11 @@ export function useCompanyActions(onDeleting: (id: string) => void = () => undef
       typedName: name,
       danger: true,
     });
-    if (!agreed) return;
-    await act(() => host.api.call(deactivateCompany, { params: { id }, body: { name } }), {
-      done: t('companies.deactivateDone', { name }),
-      failed: t('companies.deactivateFailed'),
-      refresh: [companyKeys.all],
-    });
+    if (agreed) deactivate(company);
   }
 
-  async function remove({ id, name }: Named): Promise<void> {
+  async function askToRemove(company: Named): Promise<void> {
+    const { name } = company;
     const agreed = await host.confirm({
       title: t('companies.deleteTitle', { name }),
       body: t('companies.deleteText'),
@@ -46,14 +41,7 @@ export function useCompanyActions(onDeleting: (id: string) => void = () => undef
       typedName: name,
       danger: true,
     });
-    if (!agreed) return;
-    const begun = await act(() => host.api.call(deleteCompany, { params: { id }, body: { name } }), {
-      done: t('companies.deleteBegun', { name }),
-      doneText: t('companies.deleteBegunText'),
-      failed: t('companies.deleteFailed'),
-      refresh: [companyKeys.list],
-    });
-    if (begun) onDeleting(id);
+    if (agreed) remove(company);
   }
 
   return (company) => {
@@ -72,14 +60,14 @@ export function useCompanyActions(onDeleting: (id: string) => void = () => undef
             label: t('companies.deactivate'),
             icon: DeactivatedIcon,
             danger: true,
-            onSelect: () => void deactivate(company),
+            onSelect: () => void askToDeactivate(company),
             ...own,
           }
         : {
             key: 'activate',
             label: t('companies.activate'),
             icon: DoneIcon,
-            onSelect: () => void activate(company),
+            onSelect: () => activate(company),
           },
       menuLine,
       {
@@ -87,7 +75,7 @@ export function useCompanyActions(onDeleting: (id: string) => void = () => undef
         label: t('companies.delete'),
         icon: DeleteIcon,
         danger: true,
-        onSelect: () => void remove(company),
+        onSelect: () => void askToRemove(company),
         ...own,
       },
     ];

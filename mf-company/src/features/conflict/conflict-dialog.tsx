@@ -1,8 +1,8 @@
-import { useTranslation } from '@savoir/remote-kit';
+import { useActor, useTranslation } from '@savoir/remote-kit';
 import { Button, Dialog } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
+import { lastChangeSentence } from '../../words/last-change-sentence.ts';
 import styles from '../form/form.module.css';
-import { useLastChangeText } from './use-last-change-text.ts';
 import type { Conflict } from './use-versioned-form.ts';
 
 /** What was typed here and what was saved elsewhere, field by field; nothing is given up unseen. */
@@ -17,7 +17,7 @@ export function ConflictDialog<Values extends object>({
   show: (name: keyof Values, values: Values) => string;
 }): ReactNode {
   const { t } = useTranslation('company');
-  const lastChangeText = useLastChangeText();
+  const { id: ownId } = useActor();
   const [kept, setKept] = useState<ReadonlySet<keyof Values>>(() => new Set(names));
   const keep = (name: keyof Values, isMine: boolean) =>
     setKept((before) => new Set([...before, name].filter((one) => one !== name || isMine)));
@@ -37,7 +37,7 @@ export function ConflictDialog<Values extends object>({
       }
     >
       <div className={styles['form']}>
-        {lastChange !== null && <p className={styles['lastChange']}>{lastChangeText(lastChange)}</p>}
+        {lastChange !== null && <p className={styles['lastChange']}>{lastChangeSentence(t, ownId, lastChange)}</p>}
         <p>{t('conflict.text', { count: names.length })}</p>
         {names.map((name) => (
           <fieldset key={String(name)} className={styles['choices']}>

@@ -1,28 +1,27 @@
 import { isHigher, mayGrant } from '@savoir/contracts/access';
-import { deleteUser, resendInvitation, resetSecondFactor, updateUser, type User } from '@savoir/contracts/users';
+import type { User } from '@savoir/contracts/users';
 import { useActor, useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
+import { useMutation, useToldMutation } from '@savoir/remote-kit/query';
 import { menuLine, type MenuEntry } from '@savoir/ui';
 import { DeactivatedIcon, DeleteIcon, DoneIcon, EditIcon, LockIcon, MailIcon, UserIcon } from '@savoir/ui/icons';
-import { companyKeys } from '../../api/company.queries.ts';
-import { userKeys } from '../../api/user.queries.ts';
-import { useAct } from '../act/use-act.ts';
-import { accountState, nameOf } from './user-words.ts';
+import {
+  deleteUserMutation,
+  resendInvitationMutation,
+  resetSecondFactorMutation,
+  switchAccountMutation,
+} from '../../api/account.mutations.ts';
+import { accountState, nameOf } from '../../words/user-words.ts';
 
 /** What the actor may do with a user's account, as entries of a menu. `onGone` is told once the user is deleted. */
 export function useUserActions(onGone: () => void = () => undefined): (user: User) => MenuEntry[] {
   const { t } = useTranslation('company');
   const host = useHost();
   const actor = useActor();
-  const act = useAct();
+  const { run: switchAccount } = useToldMutation(switchAccountMutation(host, t, actor.id));
+  const { run: deleteAccount } = useToldMutation(deleteUserMutation(host, t));
+  const { mutate: invite } = useMutation(resendInvitationMutation(host, t));
+  const { mutate: resetFactor } = useMutation(resetSecondFactorMutation(host, t));
   const over = useTrialOver();
-  const refresh = [userKeys.all, companyKeys.own, ['spaces']];
-
-  const call = (user: User, words: string, run: () => Promise<unknown>) =>
-    act(run, {
-      done: t(`users.${words}Done`, { name: nameOf(user), email: user.email }),
-      failed: t(`users.${words}Failed`),
-      refresh,
-    });
 
   async function setActive(user: User, active: boolean): Promise<void> {
     const agreed =
@@ -34,11 +33,8 @@ export function useUserActions(onGone: () => void = () => undefined): (user: Use
         danger: true,
       }));
     if (!agreed) return;
-    const words = active ? 'reactivate' : 'deactivate';
-    const done = await call(user, words, () =>
-      host.api.call(updateUser, { params: { id: user.id }, body: { active } }, { version: user.version }),
-    );
-    if (done && user.id === actor.id) await host.signOut();
+    const done = await switchAccount({ user, active });
+    if (done !== null && user.id === actor.id) await host.signOut();
   }
 
   async function remove(user: User): Promise<void> {
@@ -51,8 +47,8 @@ export function useUserActions(onGone: () => void = () => undefined): (user: Use
       ...(isSelf && { typedName: nameOf(user) }),
     });
     if (!agreed) return;
-    const done = await call(user, 'delete', () => host.api.call(deleteUser, { params: { id: user.id } }));
-    if (!done) return;
+    const done = await deleteAccount(user);
+    if (done === null) return;
     if (isSelf) await host.signOut();
     else onGone();
   }
@@ -64,7 +60,7 @@ export function useUserActions(onGone: () => void = () => undefined): (user: Use
       confirmLabel: t('users.mfaConfirm'),
       danger: true,
     });
-    if (agreed) await call(user, 'mfa', () => host.api.call(resetSecondFactor, { params: { id: user.id } }));
+    if (agreed) resetFactor(user);
   }
 
   return (user) => {
@@ -79,7 +75,7 @@ export function useUserActions(onGone: () => void = () => undefined): (user: Use
       ...(state === 'invited'
         ? [
             entry('invite', t('users.invite'), MailIcon, {
-              onSelect: () => void call(user, 'invite', () => host.api.call(resendInvitation, { params })),
+              onSelect: () => invite(user),
             }),
           ]
         : []),

@@ -1,6 +1,6 @@
-import { AuditKind, exportAudit, type AuditEntry } from '@savoir/contracts/companies';
-import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
-import { useInfiniteQuery, useQuery } from '@savoir/remote-kit/query';
+import { AuditKind, type AuditEntry } from '@savoir/contracts/companies';
+import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useInfiniteQuery, useQuery, useToldMutation } from '@savoir/remote-kit/query';
 import {
   Badge,
   Button,
@@ -17,9 +17,10 @@ import {
 } from '@savoir/ui';
 import { DownloadIcon, HistoryIcon, LockIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
-import { auditFilterQuery, auditQuery, type AuditFilter } from '../../api/company.queries.ts';
+import { auditQuery, type AuditFilter } from '../../api/company.queries.ts';
+import { exportAuditMutation } from '../../api/export.mutations.ts';
 import { userListQuery } from '../../api/user.queries.ts';
-import { nameOf } from '../../features/users/user-words.ts';
+import { nameOf } from '../../words/user-words.ts';
 import styles from './administration.module.css';
 import { changeText } from './change-text.ts';
 import { actionKey } from './action-key.ts';
@@ -37,13 +38,11 @@ export function AuditLog(): ReactNode {
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = log.data?.pages[0]?.total ?? 0;
 
+  const { run: exportLog } = useToldMutation(exportAuditMutation(host, t));
+
   async function download(): Promise<void> {
-    try {
-      const { filename, csv } = await host.api.call(exportAudit, { query: auditFilterQuery(filter) });
-      saveText(filename, csv, 'text/csv');
-    } catch (error) {
-      host.toast({ kind: 'error', title: t('audit.csvFailed'), description: errorText(error) });
-    }
+    const done = await exportLog(filter);
+    if (done !== null) saveText(done.result.filename, done.result.csv, 'text/csv');
   }
 
   return (

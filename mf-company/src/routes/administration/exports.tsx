@@ -1,39 +1,27 @@
-import { newId } from '@savoir/contracts/common';
-import { createExport, retryExport, type CompanyExport } from '@savoir/contracts/companies';
+import type { CompanyExport } from '@savoir/contracts/companies';
 import { useHost, useTranslation } from '@savoir/remote-kit';
-import { useQuery } from '@savoir/remote-kit/query';
+import { useMutation, useQuery } from '@savoir/remote-kit/query';
 import { Badge, Button, Card, formatDateTime, formatSize, ProgressBar, Text } from '@savoir/ui';
 import { DownloadIcon, ErrorIcon, RetryIcon } from '@savoir/ui/icons';
-import { useState, type ReactNode } from 'react';
-import { companyKeys, exportsQuery } from '../../api/company.queries.ts';
-import { useAct } from '../../features/act/use-act.ts';
+import type { ReactNode } from 'react';
+import { exportsQuery } from '../../api/company.queries.ts';
+import { createExportMutation, retryExportMutation } from '../../api/export.mutations.ts';
+import { nameOf } from '../../words/user-words.ts';
 import styles from './administration.module.css';
 
 /** Asks for an archive; how it goes is shown with the others. */
 export function BeginExport(): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();
-  const act = useAct();
-  const [asking, setAsking] = useState(false);
+  const { mutate: begin, isPending } = useMutation(createExportMutation(host, t));
   const { data: exports = [] } = useQuery(exportsQuery(host.api));
   const isRunning = exports.some(({ state }) => state === 'running');
-
-  async function begin(): Promise<void> {
-    setAsking(true);
-    await act(() => host.api.call(createExport, {}, { idempotencyKey: newId() }), {
-      done: t('export.begun'),
-      failed: t('export.failed'),
-      refresh: [companyKeys.exports],
-    });
-    setAsking(false);
-  }
-
   return (
     <Button
       icon={DownloadIcon}
-      loading={asking || isRunning}
+      loading={isPending || isRunning}
       loadingText={t('export.running')}
-      onClick={() => void begin()}
+      onClick={() => begin()}
     >
       {t('export.begin')}
     </Button>
@@ -56,25 +44,13 @@ export function Exports(): ReactNode {
 
 function ExportRow({ row }: { row: CompanyExport }): ReactNode {
   const { t } = useTranslation('company');
-  const host = useHost();
-  const act = useAct();
-  const [retrying, setRetrying] = useState(false);
-  const { id, state, creationDate, person, done, total, sizeBytes, downloadUrl } = row;
-
-  async function retry(): Promise<void> {
-    setRetrying(true);
-    await act(() => host.api.call(retryExport, { params: { id } }), {
-      failed: t('export.retryFailed'),
-      refresh: [companyKeys.exports],
-    });
-    setRetrying(false);
-  }
-
+  const { mutate: retry, isPending } = useMutation(retryExportMutation(useHost(), t));
+  const { state, creationDate, person, done, total, sizeBytes, downloadUrl } = row;
   return (
     <div className={styles['line']}>
       <span>
         {t('export.of', { date: formatDateTime(creationDate) })}
-        {person !== null && ` · ${person.firstName} ${person.lastName}`}
+        {person !== null && ` · ${nameOf(person)}`}
       </span>
       {state === 'running' && (
         <div role="status">
@@ -91,7 +67,7 @@ function ExportRow({ row }: { row: CompanyExport }): ReactNode {
           <Badge tone="rouge" icon={ErrorIcon}>
             {t('export.state')}
           </Badge>
-          <Button size="small" icon={RetryIcon} loading={retrying} onClick={() => void retry()}>
+          <Button size="small" icon={RetryIcon} loading={isPending} onClick={() => retry(row)}>
             {t('export.retry')}
           </Button>
         </span>

@@ -10,7 +10,7 @@ import { FormBanner } from '../../features/form/form-banner.tsx';
 import styles from '../../features/form/form.module.css';
 import { useForm } from '../../features/form/use-form.ts';
 import type { UserValues } from '../../features/users/user-fields.tsx';
-import { nameOf } from '../../features/users/user-words.ts';
+import { nameOf } from '../../words/user-words.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { companyFaults, companyOf, emptyCompany } from './company-values.ts';
 import { PeopleSection } from './people-section.tsx';

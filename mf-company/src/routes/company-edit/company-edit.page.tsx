@@ -15,11 +15,11 @@ import {
   type PageContext,
   PageBar,
 } from '@savoir/remote-kit';
-import { useQueryClient, useSuspenseQuery } from '@savoir/remote-kit/query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Banner, Button, Card, Menu, Page as PageFrame } from '@savoir/ui';
 import { DeactivatedIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
-import { companyKeys, companyQuery } from '../../api/company.queries.ts';
+import { companyKeys, companyQuery, deletionQuery } from '../../api/company.queries.ts';
 import { TrialMeter } from '../../features/company/trial-meter.tsx';
 import { useCompanyActions } from '../../features/company/use-company-actions.ts';
 import { ConflictDialog } from '../../features/conflict/conflict-dialog.tsx';
@@ -39,22 +39,23 @@ export const prefetch = ({ api, queryClient, params }: PageContext) =>
 export function Page(): ReactNode {
   const id = useRouteParam('id');
   const { data: company } = useSuspenseQuery(companyQuery(useApi(), id));
-  const [deleting, setDeleting] = useState(false);
-  return deleting ? (
+  // Asked for by what shows it, once it has begun.
+  const { data: deletion } = useQuery({ ...deletionQuery(useApi(), id), enabled: false });
+  return deletion !== undefined ? (
     <DeletionProgress company={company} />
   ) : (
-    <CompanyForm key={company.id} company={company} onDeleting={() => setDeleting(true)} />
+    <CompanyForm key={company.id} company={company} />
   );
 }
 
-function CompanyForm({ company, onDeleting }: { company: CompanyDetail; onDeleting: () => void }): ReactNode {
+function CompanyForm({ company }: { company: CompanyDetail }): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();
   const actor = useActor();
   const go = useGo();
   const queryClient = useQueryClient();
   const { id } = company;
-  const entries = useCompanyActions(onDeleting)(company).filter((entry) => !('key' in entry) || entry.key !== 'edit');
+  const entries = useCompanyActions()(company).filter((entry) => !('key' in entry) || entry.key !== 'edit');
   const { formRef, conflict, ...form } = useVersionedForm({
     entity: company,
     valuesOf,

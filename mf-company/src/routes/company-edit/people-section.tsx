@@ -3,7 +3,7 @@ import { Button, Card, IconButton, PageSection, Text } from '@savoir/ui';
 import { AddUserIcon, CloseIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import type { UserValues } from '../../features/users/user-fields.tsx';
-import { nameOf } from '../../features/users/user-words.ts';
+import { nameOf } from '../../words/user-words.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import own from './company-edit.module.css';
 

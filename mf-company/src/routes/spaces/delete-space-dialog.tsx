@@ -1,10 +1,9 @@
-import { deleteSpace, type SpaceDetail } from '@savoir/contracts/spaces';
+import type { SpaceDetail } from '@savoir/contracts/spaces';
 import { useActor, useHost, useTranslation } from '@savoir/remote-kit';
+import { useMutation } from '@savoir/remote-kit/query';
 import { Button, Dialog } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
-import { spaceKeys } from '../../api/space.queries.ts';
-import { userKeys } from '../../api/user.queries.ts';
-import { useAct } from '../../features/act/use-act.ts';
+import { deleteSpaceMutation } from '../../api/space.mutations.ts';
 import form from '../../features/form/form.module.css';
 import styles from './spaces.module.css';
 
@@ -19,28 +18,12 @@ export function DeleteSpaceDialog({
   onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('company');
-  const host = useHost();
   const actor = useActor();
-  const act = useAct();
+  const { mutate: remove, isPending } = useMutation(deleteSpaceMutation(useHost(), t, space));
   const [to, setTo] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const targets = spaces.filter(({ id }) => id !== space.id);
   const isEmpty = space.noteCount + space.documentCount === 0;
   const guards = actor.features.includes('ACCESS_SPACE');
-
-  async function remove(): Promise<void> {
-    setBusy(true);
-    const done = await act(
-      () => host.api.call(deleteSpace, { params: { id: space.id }, query: { to: to ?? undefined } }),
-      {
-        done: t('spaces.deleteDone', { name: space.name }),
-        failed: t('spaces.deleteFailed'),
-        refresh: [spaceKeys.all, userKeys.all, ['notes'], ['documents']],
-      },
-    );
-    setBusy(false);
-    if (done) onClose();
-  }
 
   return (
     <Dialog
@@ -48,13 +31,13 @@ export function DeleteSpaceDialog({
       title={t('spaces.deleteTitle', { name: space.name })}
       widthPx={540}
       onClose={onClose}
-      onSubmit={() => void remove()}
+      onSubmit={() => remove(to, { onSuccess: onClose })}
       actions={
         <>
           <Button data-autofocus onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button kind="danger" type="submit" loading={busy} loadingText={t('spaces.deleting')}>
+          <Button kind="danger" type="submit" loading={isPending} loadingText={t('spaces.deleting')}>
             {t('spaces.deleteConfirm')}
           </Button>
         </>

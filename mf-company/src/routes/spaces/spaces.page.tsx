@@ -10,7 +10,7 @@ import { userListQuery } from '../../api/user.queries.ts';
 import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import { TrialOver } from '../../features/trial/trial-over.tsx';
-import { nameOf } from '../../features/users/user-words.ts';
+import { nameOf } from '../../words/user-words.ts';
 import { DeleteSpaceDialog } from './delete-space-dialog.tsx';
 import { SpaceDialog } from './space-dialog.tsx';
 import styles from './spaces.module.css';

@@ -25,7 +25,7 @@ import { useForm } from '../../features/form/use-form.ts';
 import { Licences } from '../../features/licences/licences.tsx';
 import { TrialOver } from '../../features/trial/trial-over.tsx';
 import { emptyUser, UserFields } from '../../features/users/user-fields.tsx';
-import { nameOf } from '../../features/users/user-words.ts';
+import { nameOf } from '../../words/user-words.ts';
 
 export const prefetch = ({ api, queryClient }: PageContext) =>
   Promise.all([queryClient.query(ownCompanyQuery(api)), queryClient.query(spacesQuery(api))]);

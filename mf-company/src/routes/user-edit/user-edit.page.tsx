@@ -24,7 +24,7 @@ import { faultsOf } from '../../features/form/faults.ts';
 import { FormBanner } from '../../features/form/form-banner.tsx';
 import styles from '../../features/form/form.module.css';
 import { UserFields, type UserValues } from '../../features/users/user-fields.tsx';
-import { nameOf } from '../../features/users/user-words.ts';
+import { nameOf } from '../../words/user-words.ts';
 
 export const prefetch = ({ api, queryClient, params }: PageContext) =>
   Promise.all([queryClient.query(userQuery(api, routeParam(params, 'id'))), queryClient.query(spacesQuery(api))]);

@@ -17,7 +17,7 @@ import { EditIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { userQuery } from '../../api/user.queries.ts';
 import { useUserActions } from '../../features/users/use-user-actions.ts';
-import { accountState, nameOf } from '../../features/users/user-words.ts';
+import { accountState, nameOf } from '../../words/user-words.ts';
 import styles from './user-view.module.css';
 
 export const prefetch = ({ api, queryClient, params }: PageContext) =>

@@ -1,6 +1,6 @@
 import type { Role } from '@savoir/contracts/access';
 import type { User } from '@savoir/contracts/users';
-import { accountState, nameOf, type AccountState } from '../../features/users/user-words.ts';
+import { accountState, nameOf, type AccountState } from '../../words/user-words.ts';
 
 export interface UserFilter {
   /** Words of a name, an address, a service or a position; accents and case do not matter; under 2 characters nothing is filtered. */

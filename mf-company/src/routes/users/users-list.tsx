@@ -2,7 +2,7 @@ import type { User } from '@savoir/contracts/users';
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { Avatar, List, Menu, Row, StatusBadge, type MenuEntry } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { accountState, nameOf } from '../../features/users/user-words.ts';
+import { accountState, nameOf } from '../../words/user-words.ts';
 
 export interface UsersProps {
   users: readonly User[];

@@ -4,7 +4,7 @@ import { RouteLink, useTranslation } from '@savoir/remote-kit';
 import { Avatar, formatRelative, Menu, SpaceTag, StatusBadge } from '@savoir/ui';
 import { Table, type ColumnsType } from '@savoir/ui/table';
 import type { ReactNode } from 'react';
-import { accountState, nameOf } from '../../features/users/user-words.ts';
+import { accountState, nameOf } from '../../words/user-words.ts';
 import type { UsersProps } from './users-list.tsx';
 import styles from './users.module.css';
 

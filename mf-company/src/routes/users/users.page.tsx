@@ -32,7 +32,7 @@ import { Licences } from '../../features/licences/licences.tsx';
 import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import { TrialOver } from '../../features/trial/trial-over.tsx';
-import { accountState, accountStates, type AccountState } from '../../features/users/user-words.ts';
+import { accountState, accountStates, type AccountState } from '../../words/user-words.ts';
 import { useUserActions } from '../../features/users/use-user-actions.ts';
 import { filterUsers } from './filter-users.ts';
 import { UsersList } from './users-list.tsx';

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
-import { accountState } from '../../features/users/user-words.ts';
+import { accountState } from '../../words/user-words.ts';
 import { companyAnswers } from '../../test/company-answers.ts';
 import { everybody, filterUsers } from './filter-users.ts';
 

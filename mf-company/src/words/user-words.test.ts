@@ -1,8 +1,8 @@
 import { Role, roleLabelFr } from '@savoir/contracts/access';
 import type { HostApi } from '@savoir/remote-kit';
 import { expect, it } from 'vitest';
-import messages from '../../../locales/fr.json';
-import { userQuery } from '../../api/user.queries.ts';
+import messages from '../../locales/fr.json';
+import { userQuery } from '../api/user.queries.ts';
 
 it('roles have their labels under roles.reader, roles.creator, roles.validator, roles.admin, roles.dev [S3.2]', () => {
   expect(Object.keys(messages.roles)).toEqual([...Role.options]);

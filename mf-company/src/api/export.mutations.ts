@@ -1,0 +1,31 @@
+import { newId } from '@savoir/contracts/common';
+import { createExport, exportAudit, retryExport, type CompanyExport } from '@savoir/contracts/companies';
+import type { HostApi, TFunction } from '@savoir/remote-kit';
+import { mutationWithToasts } from '@savoir/remote-kit/query';
+import { auditFilterQuery, companyKeys, type AuditFilter } from './company.queries.ts';
+
+type Host = Pick<HostApi, 'api' | 'toast'>;
+type T = TFunction<'company'>;
+
+/** Begins an archive of all the company has. */
+export const createExportMutation = (host: Host, t: T) =>
+  mutationWithToasts<void, CompanyExport>(host, {
+    call: () => host.api.call(createExport, {}, { idempotencyKey: newId() }),
+    stale: () => [companyKeys.exports],
+    done: () => t('export.begun'),
+    failed: () => t('export.failed'),
+  });
+
+export const retryExportMutation = (host: Host, t: T) =>
+  mutationWithToasts<Pick<CompanyExport, 'id'>, CompanyExport>(host, {
+    call: ({ id }) => host.api.call(retryExport, { params: { id } }),
+    stale: () => [companyKeys.exports],
+    failed: () => t('export.retryFailed'),
+  });
+
+/** The entries of the audit log that pass the filter, as a file. */
+export const exportAuditMutation = (host: Host, t: T) =>
+  mutationWithToasts<AuditFilter, { filename: string; csv: string }>(host, {
+    call: (filter) => host.api.call(exportAudit, { query: auditFilterQuery(filter) }),
+    failed: () => t('audit.csvFailed'),
+  });
