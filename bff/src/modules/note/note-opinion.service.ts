@@ -1,4 +1,4 @@
-import { can } from '@savoir/contracts/access';
+import { isEntitled } from '@savoir/contracts/access';
 import type { NoteFeedback, NoteFeedbackKind } from '@savoir/contracts/notes';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
@@ -9,10 +9,15 @@ import { requireNote } from './note-step.ts';
 import { findNote, writeTextRating } from './note.collection.ts';
 import type { NoteRow } from './note.row.ts';
 
-/** For the note's author and those who validate: drafts are theirs. */
-export async function noteRevisions(services: Services, actor: SignedInActor, id: string): Promise<NoteRevisionRow[]> {
+/** The note, for who may read what it was: its author and those who validate, as drafts are theirs. */
+export async function requireHistory(services: Services, actor: SignedInActor, id: string): Promise<NoteRow> {
   const row = await requireNote(services, actor, id);
-  if (row.creatorId !== actor.id && !can(actor, 'note.archive')) throw new Failure('ACCESS_DENIED');
+  if (!isEntitled(actor, 'note.history', row)) throw new Failure('ACCESS_DENIED');
+  return row;
+}
+
+export async function noteRevisions(services: Services, actor: SignedInActor, id: string): Promise<NoteRevisionRow[]> {
+  await requireHistory(services, actor, id);
   return findRevisions(services.db, actor.companyId, id);
 }
 
@@ -35,7 +40,7 @@ export async function rateText(
   rating: NoteFeedbackKind | null,
 ): Promise<NoteRow> {
   const row = await requireNote(services, actor, id);
-  if (row.creatorId !== actor.id && !can(actor, 'note.archive')) throw new Failure('ACCESS_DENIED');
+  if (row.creatorId !== actor.id && !isEntitled(actor, 'note.archive')) throw new Failure('ACCESS_DENIED');
   if (row.llmEnhanced !== true) throw new Failure('NOTE_NOT_FOUND');
   const rated = await writeTextRating(services.db, actor.companyId, id, rating);
   if (rated === null) throw new Failure('NOTE_NOT_FOUND');

@@ -138,7 +138,7 @@ export const noteModule =
       return rows.map((row) => toNoteRevision(row, persons));
     });
     handle(app, notes.checkNote, async ({ actor, params }) =>
-      checkNote(services, actor, await requireNote(services, actor, params.id)),
+      checkNote(services, actor, await opinions.requireHistory(services, actor, params.id)),
     );
     handleFile(app, notes.downloadNotePdf, async ({ actor, params }) =>
       notePdf(services, pdfs, actor, await requireNote(services, actor, params.id)),

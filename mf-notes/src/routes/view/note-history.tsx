@@ -1,5 +1,5 @@
 import type { NoteDetail, NoteHistoryEntry } from '@savoir/contracts/notes';
-import { useActor, useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
+import { useHost, useTranslation } from '@savoir/remote-kit';
 import { formatDateTime } from '@savoir/ui';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { fullName } from '../../features/people/full-name.ts';
@@ -11,10 +11,7 @@ const EntryChanges = lazy(async () => ({ default: (await import('./entry-changes
 /** What happened to the note, latest first; for its author and those who validate, what each edit changed. */
 export function NoteHistory({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
-  const host = useHost();
-  const { id: ownId } = useActor();
-  const isOver = useTrialOver() !== undefined;
-  const seesVersions = !isOver && (note.creatorId === ownId || host.can('note.archive'));
+  const seesVersions = useHost().can('note.history', { creatorId: note.creatorId });
   return (
     <section aria-labelledby="note-history">
       <h2 id="note-history" className="sv-title-label">

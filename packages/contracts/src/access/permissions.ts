@@ -67,6 +67,13 @@ export const permissions = table({
     company: 'own',
     afterTrial: 'nothing',
   },
+  // What was written before it became what it is: for who wrote it and for those who validate.
+  'note.history': {
+    reach: authors,
+    owner: 'creatorId',
+    company: 'own',
+    afterTrial: 'reading',
+  },
   'note.archive': {
     reach: validators,
     statuses: ['PUBLISHED', 'ARCHIVED'],

@@ -9,7 +9,7 @@ type Schema = z.core.$ZodType;
  * the client types, sends and parses from it.
  *
  * - `path` is relative to the API base URL, parameters as `:name`.
- * - `access` is an ability checked before the handler, `signed-in` for any user, `public` for anybody.
+ * - `access` is the ability that decides: of the role before the handler, of the entity in it; `signed-in` for any user, `public` for anybody.
  * - `errors` lists the codes the handler itself can answer, besides those of the transport.
  * - `response` is absent when the call answers 204 without a body.
  * - `version: 'required'` makes the call take the entity's version in `If-Match`; with `'optional'` the handler says when.

@@ -8,6 +8,7 @@ export const capabilities: Record<AbilityName, string> = {
   'note.submit': 'Send a note to validation',
   'note.validate': 'Publish, reject or return a note',
   'note.delete': 'Delete a note',
+  'note.history': 'Read former versions of a note, and what it repeats or contradicts',
   'note.archive': 'Archive a note and bring it back',
   'document.view': 'See documents',
   'document.import': 'Import documents',

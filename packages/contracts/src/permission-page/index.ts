@@ -15,7 +15,7 @@ Who may do what. Route guards, navigation, buttons and the BFF decide from one t
 node bff/src/print-permissions.ts > docs/permissions.md
 \`\`\`
 
-«own» means only what the user made. Entities of another company do not exist for anybody, except where the table says _any_. What a call may do is settled before its input is looked at: without a token 401, without the right 403, after the end of the trial 403 with \`TRIAL_ENDED\`. \`bff/test/route-matrix.test.ts\` walks every route of the API with every role, without a token and with entities of another company, and takes the expected status from this table.
+«own» means only what the user made. Entities of another company do not exist for anybody, except where the table says _any_. What a call may do is settled before its input is looked at: without a token 401, without the right 403, after the end of the trial 403 with \`TRIAL_ENDED\`. \`bff/test/permission-table.ts\` is written by hand from the specification, call by call; \`permissions.test.ts\` beside it holds the product to it for every role, with one’s own, a colleague’s and another company’s things, and after the trial.
 
 ${tableOf(['Ability', 'Lets', ...Role.options, 'Feature', 'States', 'Company', 'After the trial'], lines)}
 

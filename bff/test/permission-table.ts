@@ -1,0 +1,168 @@
+/**
+ * Who may call what, written by hand from section 6 of the specification: the judge of what the contracts declare and the
+ * services decide.
+ *
+ * A letter lets a role through: r reader, c creator, v validator, a administrator, d developer; a dot stands for nobody,
+ * a dash for what there is not. The columns: the call · what it is about, and in which state · one's own · a colleague's ·
+ * another company's · one's own once the free trial has ended. Where the call is about nothing in particular, one's own
+ * stands for the call.
+ */
+const table = `
+chats.list                  -                         rcvad  -      -  rcvad
+chats.create                -                         rcvad  -      -  .
+chats.suggestions           -                         rcvad  -      -  rcvad
+chats.transcribe            -                         rcvad  -      -  .
+chats.get                   chat                      rcvad  .      .  rcvad
+chats.rename                chat                      rcvad  .      .  .
+chats.delete                chat                      rcvad  .      .  .
+chats.stop                  chat                      rcvad  .      .  .
+chats.regenerate            chat                      rcvad  .      .  .
+chats.ask                   chat                      rcvad  .      .  .
+chats.ask-expert            chat                      rcvad  .      .  .
+chats.rate                  chat                      rcvad  .      .  rcvad
+
+companies.list              -                         d      -      -  d
+companies.create            -                         d      -      -  d
+companies.get               company                   d      -      d  d
+companies.update            company                   d      -      d  d
+companies.activate          company                   d      -      d  d
+companies.deactivate        company                   d      -      d  d
+companies.delete            company                   d      -      d  d
+companies.deletion          -                         d      -      -  d
+
+company.get                 -                         ad     -      -  ad
+company.usage               -                         ad     -      -  ad
+company.audit               -                         ad     -      -  ad
+company.auditCsv            -                         ad     -      -  ad
+company.retention           -                         ad     -      -  ad
+company.export              -                         ad     -      -  ad
+company.exports             -                         ad     -      -  ad
+company.retryExport         export                    ad     ad     .  ad
+
+contact.send                -                         rcvad  -      -  rcvad
+
+dev.remotes                 -                         d      -      -  d
+dev.activateRemote          -                         d      -      -  d
+dev.mails                   -                         d      -      -  d
+dev.pushes                  -                         d      -      -  d
+dev.jobs                    -                         d      -      -  d
+dev.retryJob                -                         d      -      -  d
+dev.runtime                 -                         d      -      -  d
+
+documents.list              -                         rcvad  -      -  rcvad
+documents.counts            -                         rcvad  -      -  rcvad
+documents.search            -                         rcvad  -      -  rcvad
+documents.uploaders         -                         rcvad  -      -  rcvad
+documents.quota             -                         cvad   -      -  .
+documents.twin              -                         cvad   -      -  .
+documents.ticket            -                         cvad   -      -  .
+documents.register          -                         cvad   -      -  .
+documents.get               document                  rcvad  rcvad  .  rcvad
+documents.pages             document                  rcvad  rcvad  .  rcvad
+documents.matches           document                  rcvad  rcvad  .  rcvad
+documents.update            document                  cvad   vad    .  .
+documents.reingest          document                  cvad   vad    .  .
+documents.delete            document                  cvad   vad    .  .
+
+knowledge.counts            -                         rcvad  -      -  rcvad
+knowledge.use               -                         ad     -      -  ad
+knowledge.gaps              -                         ad     -      -  ad
+knowledge.close-gap         gap                       ad     ad     .  ad
+
+notes.list                  -                         rcvad  -      -  rcvad
+notes.counts                -                         rcvad  -      -  rcvad
+notes.summaries             -                         rcvad  -      -  rcvad
+notes.authors               -                         rcvad  -      -  rcvad
+notes.create                -                         cvad   -      -  .
+notes.get                   note TO_REVIEW            rcvad  vad    .  rcvad
+notes.get                   note AWAITING_VALIDATION  rcvad  vad    .  rcvad
+notes.get                   note PUBLISHED            rcvad  rcvad  .  rcvad
+notes.pdf                   note PUBLISHED            rcvad  rcvad  .  rcvad
+notes.update                note TO_REVIEW            cvad   vad    .  .
+notes.update                note AWAITING_VALIDATION  vad    vad    .  .
+notes.addMedia              note TO_REVIEW            cvad   vad    .  .
+notes.submit                note TO_REVIEW            cvad   vad    .  .
+notes.cancel                note PENDING              cvad   vad    .  .
+notes.retry                 note ERROR                cvad   vad    .  .
+notes.delete                note TO_REVIEW            cvad   vad    .  .
+notes.delete                note PUBLISHED            vad    vad    .  .
+notes.publish               note AWAITING_VALIDATION  vad    vad    .  .
+notes.reject                note AWAITING_VALIDATION  vad    vad    .  .
+notes.return                note AWAITING_VALIDATION  vad    vad    .  .
+notes.archive               note PUBLISHED            vad    vad    .  .
+notes.unarchive             note ARCHIVED             vad    vad    .  .
+notes.revisions             note AWAITING_VALIDATION  cvad   vad    .  cvad
+notes.revisions             note PUBLISHED            cvad   vad    .  cvad
+notes.checks                note AWAITING_VALIDATION  cvad   vad    .  cvad
+notes.feedback              note PUBLISHED            rcvad  rcvad  .  rcvad
+notes.rateText              note PUBLISHED            rcvad  vad    .  rcvad
+
+notifications.targets       -                         rcvad  -      -  rcvad
+notifications.createTarget  -                         rcvad  -      -  rcvad
+notifications.deleteTarget  target                    rcvad  .      .  rcvad
+
+platform.routeCheck         -                         rcvad  -      -  rcvad
+search.sources              -                         rcvad  -      -  rcvad
+
+spaces.list                 -                         rcvad  -      -  rcvad
+spaces.details              -                         ad     -      -  ad
+spaces.create               -                         ad     -      -  .
+spaces.update               space                     ad     -      .  .
+spaces.delete               space                     ad     -      .  .
+
+uploads.media               -                         cvad   -      -  .
+
+users.current               -                         rcvad  -      -  rcvad
+users.list                  -                         ad     -      -  ad
+users.create                -                         ad     -      -  .
+users.import                -                         ad     -      -  .
+users.update                oneself                   rcvad  -      -  rcvad
+users.get                   user                      -      ad     .  -
+users.update                user                      -      ad     .  -
+users.invite                user                      -      ad     .  -
+users.resetMfa              user                      -      ad     .  -
+users.delete                user                      -      ad     .  -
+`;
+
+const roles = { r: 'reader', c: 'creator', v: 'validator', a: 'admin', d: 'dev' } as const;
+type RoleName = (typeof roles)[keyof typeof roles];
+
+export type Whose = 'own' | 'colleague' | 'foreign' | 'afterTrial';
+
+export interface PermissionRow {
+  endpointId: string;
+  /** What the call is about; null for nothing in particular. */
+  thing: string | null;
+  status: string | null;
+  /** Who is let through; null where there is no such thing. */
+  allowed: Record<Whose, ReadonlySet<RoleName> | null>;
+}
+
+export const permissionTable: readonly PermissionRow[] = table
+  .trim()
+  .split('\n')
+  .filter((line) => line !== '')
+  .map(readLine);
+
+function readLine(line: string): PermissionRow {
+  const [endpointId = '', about = '', own, colleague, foreign, afterTrial] = line.split(/ {2,}/);
+  const [thing = '-', status = null] = about.split(' ');
+  return {
+    endpointId,
+    thing: thing === '-' ? null : thing,
+    status,
+    allowed: {
+      own: readRoles(own),
+      colleague: readRoles(colleague),
+      foreign: readRoles(foreign),
+      afterTrial: readRoles(afterTrial),
+    },
+  };
+}
+
+function readRoles(column: string | undefined): ReadonlySet<RoleName> | null {
+  if (column === '-') return null;
+  if (column === undefined || !/^(\.|r?c?v?a?d?)$/.test(column)) throw new Error(`no list of roles: ${column}`);
+  const letters = Object.entries(roles).filter(([letter]) => column.includes(letter));
+  return new Set(letters.map(([, role]) => role));
+}

@@ -1,0 +1,122 @@
+import { Role } from '@savoir/contracts/access';
+import { newId } from '@savoir/contracts/common';
+import type { Endpoint } from '@savoir/contracts/http';
+import { addUser, startTestBff, type TestBff } from '@savoir/testing/bff';
+import type { RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permissionTable, type PermissionRow, type Whose } from './permission-table.ts';
+import { sampleOf } from './sample-input.ts';
+import { makeThing } from './things.ts';
+
+let bff: TestBff;
+const endpoints = new Map<string, Endpoint>();
+
+beforeAll(async () => {
+  const routes: RouteOptions[] = [];
+  bff = await startTestBff({ jobs: false, onRoute: (route) => routes.push(route) });
+  for (const { config } of routes)
+    if (config?.endpoint !== undefined) endpoints.set(config.endpoint.id, config.endpoint);
+}, 120_000);
+afterAll(() => bff.close());
+
+const dayMs = 24 * 3600_000;
+const endTrial = (ended: boolean) =>
+  bff.services.db.collection<{ _id: string }>('companies').updateOne(
+    { _id: bff.company.id },
+    {
+      $set: {
+        freeTrial: ended,
+        freeTrialStartDate: ended ? new Date(Date.now() - 10 * dayMs) : null,
+        freeTrialEndDate: ended ? new Date(Date.now() - 2 * dayMs) : null,
+      },
+    },
+  );
+
+/** The id of what the call is about. */
+async function subjectOf({ thing, status }: PermissionRow, role: Role, whose: Whose): Promise<string> {
+  const company = whose === 'foreign' ? bff.other : bff;
+  if (thing === null) return newId();
+  if (thing === 'company') return company.company.id;
+  if (thing === 'oneself') return bff.users[role].id;
+  if (thing === 'user') return (await addUser(bff.services, company.company.id, 'reader')).id;
+  const isOwn = whose === 'own' || whose === 'afterTrial';
+  const colleague = role === 'creator' ? 'validator' : 'creator';
+  const userId = company.users[isOwn ? role : colleague].id;
+  return makeThing(bff, thing, status, { companyId: company.company.id, userId });
+}
+
+async function call(endpoint: Endpoint, role: Role, id: string) {
+  const query = sampleOf(endpoint.query) as Record<string, unknown> | undefined;
+  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
+  const sample = sampleOf(endpoint.body) as Record<string, unknown> | undefined;
+  const body = sample !== undefined && 'email' in sample ? { ...sample, email: `${newId()}@exemple.test` } : sample;
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) =>
+    name === 'id' ? id : name === 'name' ? 'nothing' : newId(),
+  );
+  const { statusCode, body: text } = await bff.app.inject({
+    method: endpoint.method,
+    url: `/api${path}?${search.toString()}`,
+    headers: {
+      ...bff.as(role),
+      ...(endpoint.version !== undefined && { 'if-match': '"1"' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  const { code = null } = (statusCode >= 400 ? JSON.parse(text) : {}) as { code?: string | null };
+  return { statusCode, code };
+}
+
+/** What says that it is not there, of something that is. */
+const hidden = /^(NOTE|DOCUMENT|CHAT|EXPORT|GAP|NOTIFICATION_TARGET|SPACE|USER|COMPANY)_NOT_FOUND$/;
+/** What says that its state is for others to change. */
+const stateRefusals = ['NOTE_NOT_EDITABLE'];
+
+const outcomeOf = (row: PermissionRow, { statusCode, code }: { statusCode: number; code: string | null }) => {
+  if (statusCode >= 500) return `failed with ${code}`;
+  if (code === 'ACCESS_DENIED' || code === 'TRIAL_ENDED' || statusCode === 401) return 'refused';
+  if (row.thing !== null && hidden.test(code ?? '')) return 'refused';
+  return stateRefusals.includes(code ?? '') ? 'refused' : 'let through';
+};
+
+async function judge(whose: Whose, role: Role): Promise<string> {
+  const faults: string[] = [];
+  for (const row of permissionTable) {
+    const allowed = row.allowed[whose];
+    const endpoint = endpoints.get(row.endpointId);
+    if (allowed === null || endpoint === undefined) continue;
+    const answer = await call(endpoint, role, await subjectOf(row, role, whose));
+    const outcome = outcomeOf(row, answer);
+    if (outcome !== (allowed.has(role) ? 'let through' : 'refused'))
+      faults.push(`${row.endpointId} ${row.status ?? ''}: ${outcome} (${answer.statusCode} ${answer.code})`);
+  }
+  return faults.join('\n');
+}
+
+describe('the permission table', () => {
+  it('has a line for every call that is not public, and for no other', () => {
+    const known = [...endpoints.values()].filter(({ access }) => access !== 'public').map(({ id }) => id);
+    expect([...new Set(permissionTable.map(({ endpointId }) => endpointId))].toSorted()).toEqual(known.toSorted());
+  });
+
+  it.each(Role.options)(
+    'lets a %s through with what is their own, and no further [S6.8][S6.9][S6.10][S6.11][S6.12][S6.13][S6.14][S6.15][S6.16][S6.17][S6.18][S6.19]',
+    async (role) => expect(await judge('own', role)).toBe(''),
+  );
+
+  it.each(Role.options)('lets a %s through with what is a colleague’s, and no further', async (role) =>
+    expect(await judge('colleague', role)).toBe(''),
+  );
+
+  it.each(Role.options)('hides from a %s what is another company’s', async (role) =>
+    expect(await judge('foreign', role)).toBe(''),
+  );
+
+  it('leaves each role what it is to keep once the trial has ended', async () => {
+    await endTrial(true);
+    const faults = [];
+    for (const role of Role.options) faults.push({ role, faults: await judge('afterTrial', role) });
+    await endTrial(false);
+    expect(faults.filter((each) => each.faults !== '')).toEqual([]);
+  });
+});

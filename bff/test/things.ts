@@ -1,0 +1,123 @@
+import { newId } from '@savoir/contracts/common';
+import type { TestBff } from '@savoir/testing/bff';
+
+interface Owner {
+  companyId: string;
+  userId: string;
+}
+
+type Row = { _id: string } & Record<string, unknown>;
+
+const content = (companyId: string) => ({
+  companyId,
+  spaceIds: [],
+  title: 'Une chose',
+  words: [],
+  version: 1,
+  unfinished: false,
+  removedDate: null,
+});
+
+const subscription = { endpoint: 'https://push.exemple.test/1', keys: { p256dh: 'AAAA', auth: 'AAAA' } };
+
+/** Rows as the product writes them, by the words of the permission table; each call makes another. */
+const makers: Record<string, (owner: Owner, status: string | null, now: Date) => { collection: string; row: Row }> = {
+  note: ({ companyId, userId }, status, now) => ({
+    collection: 'notes',
+    row: {
+      ...content(companyId),
+      _id: newId(),
+      creatorId: userId,
+      validatorId: null,
+      captureId: newId(),
+      markdown: 'Texte',
+      extract: 'Texte',
+      llmEnhanced: true,
+      status,
+      needsReview: false,
+      media: [],
+      mediaKinds: [],
+      creationDate: now,
+      updateDate: now,
+      submissionDate: now,
+      publicationDate: null,
+      history: [],
+      failure: null,
+      generation: 1,
+    },
+  }),
+  document: ({ companyId, userId }, _status, now) => {
+    const id = newId();
+    return {
+      collection: 'documents',
+      row: {
+        ...content(companyId),
+        _id: id,
+        filename: 'a.pdf',
+        storageKey: `${companyId}/documents/${id}.pdf`,
+        sizeBytes: 1,
+        pageCount: 1,
+        pagesDone: 1,
+        status: 'ready',
+        failureReason: null,
+        uploaderId: userId,
+        uploadDate: now,
+        ingestion: 1,
+      },
+    };
+  },
+  chat: ({ companyId, userId }, _status, now) => ({
+    collection: 'chats',
+    row: {
+      _id: newId(),
+      companyId,
+      userId,
+      title: 'Une question',
+      creationDate: now,
+      updateDate: now,
+      messageCount: 2,
+      answering: null,
+    },
+  }),
+  export: ({ companyId, userId }, _status, now) => ({
+    collection: 'exports',
+    row: { _id: newId(), companyId, userId, creationDate: now, state: 'failed', done: 0, total: 1, sizeBytes: null },
+  }),
+  gap: ({ companyId, userId }, _status, now) => ({
+    collection: 'knowledgeGaps',
+    row: {
+      _id: newId(),
+      companyId,
+      key: newId(),
+      question: 'Quelle huile ?',
+      unanswered: 1,
+      badlyRated: 0,
+      askerIds: [userId],
+      explanations: [],
+      lastDate: now,
+      open: true,
+    },
+  }),
+  target: ({ companyId, userId }, _status, now) => ({
+    collection: 'notificationTargets',
+    row: { _id: newId(), address: newId(), companyId, userId, subscription, date: now },
+  }),
+  space: ({ companyId }) => ({
+    collection: 'spaces',
+    row: { _id: newId(), companyId, name: `Espace ${newId()}`, color: 'sapin', version: 1 },
+  }),
+};
+
+/** Writes one such thing of this owner; gives its id. */
+export async function makeThing(
+  { services }: Pick<TestBff, 'services'>,
+  thing: string,
+  status: string | null,
+  owner: Owner,
+): Promise<string> {
+  const make = makers[thing];
+  if (make === undefined) throw new Error(`nothing makes a ${thing}`);
+  const { collection, row } = make(owner, status, new Date());
+  await services.db.collection<Row>(collection).insertOne(row);
+  return row._id;
+}
