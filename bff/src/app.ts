@@ -15,6 +15,7 @@ import { userModule } from './modules/user/user.routes.ts';
 import { companyAdministrationOperation } from './operations/company-administration/company.routes.ts';
 import { companyDeletionOperation } from './operations/company-deletion/company-deletion.routes.ts';
 import { companyExportOperation } from './operations/company-export/export.routes.ts';
+import { currentUserOperation } from './operations/current-user/current-user.routes.ts';
 import { retentionOperation } from './operations/retention/retention.job.ts';
 import { spaceAdministrationOperation } from './operations/space-administration/space.routes.ts';
 import { uploadSweepOperation } from './operations/upload-sweep/sweep.job.ts';
@@ -52,6 +53,7 @@ const parts = [
   companyAdministrationOperation,
   companyDeletionOperation,
   companyExportOperation,
+  currentUserOperation,
   retentionOperation,
   spaceAdministrationOperation,
   uploadSweepOperation,

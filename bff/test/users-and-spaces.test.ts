@@ -1,9 +1,10 @@
 import { Id } from '@savoir/contracts/common';
 import { Space } from '@savoir/contracts/spaces';
 import { User } from '@savoir/contracts/users';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { aNoteRow, insertRow } from './rows.ts';
 
 let bff: TestBff;
 let now = new Date('2026-11-20T08:04:05.000Z');
@@ -41,6 +42,18 @@ describe('the current user', () => {
     const first = await seenAfter(0);
     expect(await seenAfter(30)).toBe(first);
     expect(await seenAfter(40)).toBe(now.toISOString());
+  });
+  it('is told that their company is new while it has nobody else or nothing to read, if they administrate it', async () => {
+    const { company, users } = bff.other;
+    const isNewTo = async (user: TestUser) => (await get('/api/user', user)).json<User>().company.isNew;
+    expect(await isNewTo(users.admin)).toBe(true);
+    expect(await isNewTo(users.reader)).toBeUndefined();
+    await insertRow(bff.services.db, 'notes', aNoteRow({ companyId: company.id, removedDate: now }));
+    expect(await isNewTo(users.admin)).toBe(true);
+    await insertRow(bff.services.db, 'notes', aNoteRow({ companyId: company.id }));
+    expect(await isNewTo(users.admin)).toBe(false);
+    const others = (await get('/api/users', 'admin')).json<User[]>();
+    expect(others.map((user) => user.company.isNew)).not.toContain(true);
   });
 });
 

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
+import { bearerOf } from '../support/bearer.ts';
 import { expectLayout } from '../support/layout.ts';
+import { temporaryPasswordSentTo } from '../support/outbox.ts';
 import { seeded } from '../support/seeded.ts';
+import { chooseFirstPassword, submitLogin } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 // Counts what waits: a product in which nobody has sent or published anything.
@@ -128,6 +131,67 @@ test('the files announced with the page are those it asks for unannounced too, a
   });
   await unannounced.goto('/');
   expect(await fetched(unannounced)).toEqual(expect.arrayContaining(announced));
+});
+
+test('an administrator of a new company is shown what to do first, and nobody else fetches the code of it', async ({
+  browserOf,
+  product,
+}) => {
+  const asked = (page: Page) => {
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    return () => paths.filter((path) => path.startsWith('/remotes/company/'));
+  };
+  const steps = (page: Page) => page.getByRole('region', { name: 'Premiers pas' });
+  await test.step('a company that has people and notes has begun', async () => {
+    const page = await browserOf(accounts.admin);
+    const askedOfCompany = asked(page);
+    await page.goto('/');
+    await expect(page.getByRole('list', { name: 'Dernières fiches' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(steps(page)).toHaveCount(0);
+    expect(askedOfCompany()).toEqual([]);
+  });
+
+  const founder = { email: 'ines.robert@fonderie-martin.fr', firstName: 'Inès', lastName: 'Robert', role: 'admin' };
+  await test.step('another is made', async () => {
+    const dev = await browserOf(accounts.dev);
+    await dev.goto('/');
+    const headers = { authorization: await bearerOf(dev) };
+    const limits = { quotaDocumentPagesLimit: null, quotaUsersLimit: null };
+    const noTrial = { freeTrial: false, freeTrialStartDate: null, freeTrialEndDate: null };
+    const made = await dev.request.post('/api/companies', {
+      headers,
+      data: { name: 'Fonderie Martin', enabledFeatures: ['DOCUMENT_UPLOAD'], ...noTrial, ...limits },
+    });
+    const { id: companyId } = (await made.json()) as { id: string };
+    const data = { ...founder, service: '', position: '', spaceIds: [], companyId };
+    expect((await dev.request.post('/api/users', { headers, data })).status()).toBe(201);
+  });
+
+  const page = await browserOf(null);
+  await test.step('its administrator finds three steps', async () => {
+    await page.goto('/login');
+    await submitLogin(page, { email: founder.email, password: await temporaryPasswordSentTo(founder.email, product) });
+    await chooseFirstPassword(page, 'Fonderie-Martin-2026');
+    await expect(steps(page).getByRole('list', { name: 'Étapes' }).getByRole('link')).toHaveText([
+      'Inviter des collègues',
+      'Créer un espace',
+      'Importer un document',
+    ]);
+    await steps(page).getByRole('link', { name: 'Inviter des collègues' }).click();
+    await expect(page).toHaveURL('/company/users/create');
+    await page.goBack();
+  });
+  await test.step('and is not shown them again once they hid them', async () => {
+    await steps(page).getByRole('button', { name: 'Masquer les premiers pas' }).click();
+    await expect(steps(page)).toHaveCount(0);
+    const company = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/company');
+    await page.reload();
+    await company;
+    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible();
+    await expect(steps(page)).toHaveCount(0);
+  });
 });
 
 /** The numbers the page puts on its icon; where the icon would show them, no test can look. */

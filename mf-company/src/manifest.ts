@@ -131,7 +131,9 @@ export const manifest = defineRemote({
       place: 'sub:company',
     },
   ],
-  slots: [{ id: 'company.first-steps', slot: 'welcome', order: 10, access: 'company.administrate' }],
+  slots: [
+    { id: 'company.first-steps', slot: 'welcome', order: 10, access: 'company.administrate', when: 'new-company' },
+  ],
   background: [],
   redirects: [{ from: '/company', to: '/company/users' }],
 });

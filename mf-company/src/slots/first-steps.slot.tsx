@@ -1,3 +1,4 @@
+import { isNewCompany } from '@savoir/contracts/companies';
 import { useHost, useHostUser, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
 import { Card, Icon, IconButton, Link } from '@savoir/ui';
@@ -5,7 +6,7 @@ import { ChevronRightIcon, CloseIcon, DoneIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { ownCompanyQuery } from '../api/company.queries.ts';
 import styles from '../features/first-steps/first-steps.module.css';
-import { isNew, stepsOf } from '../features/first-steps/steps.ts';
+import { stepsOf } from '../features/first-steps/steps.ts';
 
 const routes = { invite: 'company.user-create', spaces: 'company.spaces', import: 'documents.import' } as const;
 
@@ -17,7 +18,7 @@ export function SlotContent(): ReactNode {
   const { data: company } = useQuery(ownCompanyQuery(host.api));
   const key = `firstSteps.${user.company.id}`;
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(key) === 'never');
-  if (dismissed || company === undefined || !isNew(company)) return null;
+  if (dismissed || company === undefined || !isNewCompany(company)) return null;
   return (
     <Card as="section" aria-labelledby="first-steps">
       <header className={styles['head']}>

@@ -6,7 +6,7 @@ import {
   type ApiClient,
 } from '@savoir/api-client';
 import { can } from '@savoir/contracts/access';
-import { checkRoute } from '@savoir/contracts/platform';
+import { checkRoute, type RemoteSlot } from '@savoir/contracts/platform';
 import type { User } from '@savoir/contracts/users';
 import { allSettled, NetworkError, type HostApi, type KeptHere } from '@savoir/remote-kit';
 import type { QueryClient } from '@savoir/remote-kit/query';
@@ -121,7 +121,7 @@ export async function createSignedIn(shell: Shell): Promise<SignedIn> {
           shell.remotes
             .flatMap(({ name, manifest }) =>
               manifest.slots
-                .filter((entry) => entry.slot === slot && isOffered(actor, entry))
+                .filter((entry) => entry.slot === slot && isOffered(actor, entry) && isCase(user, entry))
                 .map((entry) => ({
                   id: entry.id,
                   order: entry.order,
@@ -182,6 +182,11 @@ export async function createSignedIn(shell: Shell): Promise<SignedIn> {
   });
   return signedIn;
 }
+
+const cases: Readonly<Record<NonNullable<RemoteSlot['when']>, (user: User) => boolean>> = {
+  'new-company': ({ company }) => company.isNew === true,
+};
+const isCase = (user: User, { when }: RemoteSlot): boolean => when === undefined || cases[when](user);
 
 /** A call that fails makes the connection doubtful; one that succeeds without it, too. */
 function tellingConnection({ pwa, scope }: Shell, fetch: typeof globalThis.fetch): typeof globalThis.fetch {

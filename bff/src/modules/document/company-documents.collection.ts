@@ -6,8 +6,9 @@ const rowsOf = (db: Db) => db.collection<DocumentRow>('documents');
 const contentsOf = (db: Db) => db.collection<SpaceContent>('documents');
 const present = (companyId: string) => ({ companyId, removedDate: null });
 
-export const countCompanyDocuments = (db: Db, companyId: string): Promise<number> =>
-  rowsOf(db).countDocuments(present(companyId));
+/** As far as `atMost`, where more does not matter. */
+export const countCompanyDocuments = (db: Db, companyId: string, atMost?: number): Promise<number> =>
+  rowsOf(db).countDocuments(present(companyId), atMost === undefined ? {} : { limit: atMost });
 
 /** Pages of the documents that are there, failed ones too; what a deleted one took is free again. */
 export async function countPagesThere(db: Db, companyId: string): Promise<number> {

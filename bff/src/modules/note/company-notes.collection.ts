@@ -7,8 +7,9 @@ const contentsOf = (db: Db) => db.collection<SpaceContent>('notes');
 const present = (companyId: string) => ({ companyId, removedDate: null });
 const awaiting = (companyId: string) => ({ ...present(companyId), status: 'AWAITING_VALIDATION' as const });
 
-export const countCompanyNotes = (db: Db, companyId: string): Promise<number> =>
-  rowsOf(db).countDocuments(present(companyId));
+/** As far as `atMost`, where more does not matter. */
+export const countCompanyNotes = (db: Db, companyId: string, atMost?: number): Promise<number> =>
+  rowsOf(db).countDocuments(present(companyId), atMost === undefined ? {} : { limit: atMost });
 
 export const countAwaitingNotes = (db: Db, companyId: string): Promise<number> =>
   rowsOf(db).countDocuments(awaiting(companyId));

@@ -1,7 +1,6 @@
 import { can } from '@savoir/contracts/access';
 import {
   createUser,
-  currentUser,
   getUser,
   importUsers,
   listUsers,
@@ -15,22 +14,25 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
-import { findCompany } from '../company/company.collection.ts';
+import { requireCompany } from '../company/company.service.ts';
 import { countLicences } from './company-users.collection.ts';
 import { createUserOf } from './create-user.service.ts';
 import { importUsersOf } from './import-users.service.ts';
+import { readUser } from './read-user.ts';
 import { toUser } from './to-user.ts';
-import { changeOwnSettings, findPresentUser, findUsers, type UserRow } from './user.collection.ts';
+import { changeOwnSettings, findUsers, type UserRow } from './user.collection.ts';
 import { changeUserOf, forgetSecondFactor, inviteAgain, type ReadAccount } from './user.service.ts';
 
 export const userModule =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     const { db, clock } = services;
-    handle(app, currentUser, async ({ actor }) => readUser(actor.companyId, actor.id));
-    handle(app, getUser, async ({ actor, params }) => readUser(actor.companyId, params.id));
+    handle(app, getUser, async ({ actor, params }) => readUser(services, actor.companyId, params.id));
     handle(app, listUsers, async ({ actor }) => {
-      const [company, rows] = await Promise.all([companyOf(actor.companyId), findUsers(db, actor.companyId)]);
+      const [company, rows] = await Promise.all([
+        requireCompany(services, actor.companyId),
+        findUsers(db, actor.companyId),
+      ]);
       return rows.map((row) => toUser(row, company, clock()));
     });
 
@@ -48,7 +50,7 @@ export const userModule =
 
     handle(app, importUsers, async ({ actor, body }) => {
       if (actor.trialEnded === true) throw new Failure('TRIAL_ENDED');
-      const { quotaUsersLimit } = await companyOf(actor.companyId);
+      const { quotaUsersLimit } = await requireCompany(services, actor.companyId);
       const used = await countLicences(db, actor.companyId);
       const licencesLeft = quotaUsersLimit === null ? null : Math.max(0, quotaUsersLimit - used);
       return { lines: await importUsersOf(services, actor, body.csv, body.dryRun), licencesLeft };
@@ -67,18 +69,6 @@ export const userModule =
     }
 
     async function answer(row: UserRow) {
-      return toUser(row, await companyOf(row.companyId), clock());
-    }
-
-    async function readUser(companyId: string, userId: string) {
-      const row = await findPresentUser(db, companyId, userId);
-      if (row === null) throw new Failure('USER_NOT_FOUND');
-      return answer(row);
-    }
-
-    async function companyOf(companyId: string) {
-      const company = await findCompany(db, companyId);
-      if (company === null) throw new Failure('COMPANY_NOT_FOUND');
-      return company;
+      return toUser(row, await requireCompany(services, row.companyId), clock());
     }
   };

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { isNew, stepsOf } from './steps.ts';
+import { stepsOf } from './steps.ts';
 
 const counts = { users: 1, developers: 0, notes: 0, documents: 0, questions: 0 };
-const company = { counts, spaces: [], trial: null };
+const company = { counts, spaces: [] };
 const space = { id: 'x', name: 'Atelier', companyId: 'y', color: 'bleu' as const };
 
 it('a company with one person and nothing to read has all before it', () => {
-  expect(isNew(company)).toBe(true);
   expect(stepsOf(company)).toEqual([
     { step: 'invite', done: false },
     { step: 'spaces', done: false },
@@ -23,15 +22,4 @@ it('steps are ticked by what is there, in any order', () => {
   expect(done({ counts: { ...counts, users: 4 } })).toEqual(['invite']);
   expect(done({ counts: { ...counts, notes: 1 } })).toEqual(['import']);
   expect(done({ counts: { ...counts, documents: 1 }, spaces: [space] })).toEqual(['spaces', 'import']);
-});
-
-it('is new until it has colleagues and something to read', () => {
-  expect(isNew({ ...company, counts: { ...counts, users: 4 } })).toBe(true);
-  expect(isNew({ ...company, counts: { ...counts, notes: 9 } })).toBe(true);
-  expect(isNew({ ...company, counts: { ...counts, users: 2, documents: 1 } })).toBe(false);
-});
-
-it('after the trial nothing can be begun', () => {
-  const trial = { state: 'ended' as const, endDate: '2026-11-01T00:00:00.000Z', daysRemaining: 0 };
-  expect(isNew({ ...company, trial })).toBe(false);
 });

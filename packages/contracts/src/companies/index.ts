@@ -21,5 +21,6 @@ export {
 } from './company.endpoints.ts';
 export { AccountAct, AuditChange, AuditEntry, AuditKind, exportAudit, listAudit } from './audit.ts';
 export { CompanyExport, createExport, listExports, retryExport } from './export.ts';
+export { hasColleagues, hasContents, isNewCompany } from './new-company.ts';
 export { Trial, trialFaults, trialOf, TrialState } from './trial.ts';
 export { companyUsage, Day, UsagePoint } from './usage.ts';

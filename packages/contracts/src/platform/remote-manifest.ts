@@ -50,11 +50,13 @@ export type RemoteNavEntry = z.infer<typeof RemoteNavEntry>;
 
 export const RemoteSlot = z.object({
   id: ManifestId,
-  /** `home.ask`, `home.cards`, `home.latest`, `nav.badge:<nav id>`. */
+  /** `welcome`, `home.ask`, `home.cards`, `home.latest`, `nav.badge:<nav id>`. */
   slot: z.string(),
   order: z.int(),
   access: Access,
   feature: z.optional(Feature),
+  /** Offered in this case only, so that its code is not fetched in others: a company that has its first steps to do. */
+  when: z.optional(z.enum(['new-company'])),
   /** What stands in its place until its code has come: the placeholder of a field, a heading. */
   waiting: z.optional(TextKey),
 });

@@ -21,6 +21,8 @@ export const User = z.object({
     enabledFeatures: z.array(Feature),
     /** Absent when the company is not on a free trial. */
     trial: z.optional(Trial),
+    /** Said to its administrators of themselves only: it still has its first steps to do, as `isNewCompany` has it. */
+    isNew: z.optional(z.boolean()),
   }),
   /** Null until the first sign-in. */
   lastSeenDate: z.nullable(Instant),

@@ -1,5 +1,5 @@
 import { type ApiClient, currentUserQuery } from '@savoir/api-client';
-import { updateUser } from '@savoir/contracts/users';
+import { updateUser, type User } from '@savoir/contracts/users';
 import type { QueryClient } from '@savoir/remote-kit/query';
 import type { Shell } from '../../host/shell.ts';
 import { warn } from '../../platform/log.ts';
@@ -9,7 +9,7 @@ import { createPush, type Push } from './push.ts';
 /** Notifications of the signed-in user in this browser. */
 export function createPagePush(shell: Shell, api: ApiClient, queryClient: QueryClient): Push {
   const { queryKey } = currentUserQuery(api);
-  const user = () => queryClient.getQueryData<{ id: string; notificationsActive: boolean }>(queryKey);
+  const user = () => queryClient.getQueryData<User>(queryKey);
   return createPush({
     api,
     browser: pagePushBrowser(),
@@ -18,7 +18,12 @@ export function createPagePush(shell: Shell, api: ApiClient, queryClient: QueryC
     async setActive(notificationsActive) {
       const id = user()?.id;
       if (id === undefined) return;
-      queryClient.setQueryData(queryKey, await api.call(updateUser, { params: { id }, body: { notificationsActive } }));
+      const changed = await api.call(updateUser, { params: { id }, body: { notificationsActive } });
+      // Of this answer the setting alone: what else is known of the signed-in user, only their own answer says.
+      queryClient.setQueryData<User>(
+        queryKey,
+        (known) => known && { ...known, notificationsActive: changed.notificationsActive },
+      );
     },
     warn,
   });

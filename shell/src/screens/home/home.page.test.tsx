@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { openShell } from '../testing/open-shell.tsx';
-import { chat, notes } from '../testing/some-remotes.ts';
+import { chat, company, notes } from '../testing/some-remotes.ts';
 
 const latest: RemoteImplementation = {
   messages: {},
@@ -53,4 +53,23 @@ it('asks for opinions only where the company wants them', async () => {
   await openShell('/', { user: { ...user, company: { ...user.company, enabledFeatures: [] } } });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText(/Une idée, une gêne/)).toBeNull();
+});
+
+it.each([
+  ['new', true, ['company']],
+  ['one that has begun', false, []],
+  ['one of which nothing is said', undefined, []],
+])('asks for the code of the first steps where the company is %s: %s', async (_, isNew, expected) => {
+  const user = someUser({ role: 'admin', firstName: 'Inès' });
+  const asked: string[] = [];
+  const load = (name: string) => {
+    asked.push(name);
+    const SlotContent = () => <h2>Premiers pas</h2>;
+    const slots = { 'company.first-steps': () => Promise.resolve({ SlotContent }) };
+    return Promise.resolve({ messages: {}, pages: {}, slots, background: {} });
+  };
+  await openShell('/', { user: { ...user, company: { ...user.company, isNew } }, remotes: [company], load });
+  await screen.findByRole('heading', { level: 1, name: 'Bonjour Inès' });
+  if (isNew === true) await screen.findByRole('heading', { name: 'Premiers pas' });
+  expect(asked).toEqual(expected);
 });

@@ -16,8 +16,8 @@ const loadInstallCard = () => import('../../pwa/install/install-card.tsx');
 
 /**
  * The home page. Its content comes from the remotes: `home.ask` is the question field, `home.cards` one quick card per
- * entry, `home.latest` a section with its own heading and see-all link. `welcome` is for those who begin: its code is not
- * fetched ahead as that of `home.` is.
+ * entry, `home.latest` a section with its own heading and see-all link. `welcome` is for those who begin: its code is
+ * fetched for a new company only, and not ahead as that of `home.` is.
  */
 export function Page(): ReactNode {
   const { t } = useTranslation();

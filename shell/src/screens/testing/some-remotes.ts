@@ -87,3 +87,10 @@ export const chat = someRemote('chat', {
   slots: [{ id: 'chat.ask', slot: 'home.ask', order: 10, access: 'chat.use', waiting: 'composer.home' }],
   texts: { 'composer.home': 'Posez votre question' },
 });
+
+/** The company, as far as the home page needs it. */
+export const company = someRemote('company', {
+  slots: [
+    { id: 'company.first-steps', slot: 'welcome', order: 10, access: 'company.administrate', when: 'new-company' },
+  ],
+});
