@@ -1,8 +1,8 @@
 import { implementRemote } from '@savoir/remote-kit';
 import messages from '../locales/fr.json';
-import { manifest } from './manifest.ts';
+import type { manifest } from './manifest.ts';
 
-export const remote = implementRemote(manifest, {
+export const remote = implementRemote<typeof manifest>({
   messages,
   pages: {
     'chat.list': () => import('./routes/list/chat-list.page.tsx'),

@@ -9,14 +9,11 @@ const loadTimeLimitMs = 10_000;
 export interface RemoteLoader {
   register: (remotes: readonly RegisteredRemote[]) => void;
   load: (name: string) => Promise<RemoteImplementation>;
-  onLoaded: (listener: (name: string) => void) => () => void;
 }
 
 export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
   const loading = new Map<string, Promise<RemoteImplementation>>();
   const entries = new Map<string, string>();
-  const loaded = new Set<string>();
-  const listeners = new Set<(name: string) => void>();
 
   async function fetchRemote(name: string): Promise<RemoteImplementation> {
     failIfSimulated(name, window.localStorage);
@@ -27,8 +24,6 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
     const implementation = module?.remote;
     if (implementation === undefined) throw new Error(`the remote ${name} does not export what a remote exports`);
     i18n.addResourceBundle('fr', name, implementation.messages, true, true);
-    loaded.add(name);
-    for (const listener of listeners) listener(name);
     return implementation;
   }
 
@@ -52,11 +47,6 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
       });
       loading.set(name, started);
       return started;
-    },
-    onLoaded(listener) {
-      for (const name of loaded) listener(name);
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
     },
   };
 }

@@ -12,8 +12,6 @@ export interface Registry {
   override(): RemoteOverride | null;
   /** The code of a remote; a failed load is asked from the network again next time. */
   load(name: string): Promise<RemoteImplementation>;
-  /** Called with the name of each remote whose code has been loaded, those already there included. Returns the way to stop. */
-  onLoaded(listener: (name: string) => void): () => void;
 }
 
 export function createRegistry({
@@ -41,7 +39,6 @@ export function createRegistry({
       return remotes;
     },
     load: loader.load,
-    onLoaded: loader.onLoaded,
   };
 }
 

@@ -3,11 +3,13 @@ import type { User } from '@savoir/contracts/users';
 import type { BackgroundJob, SignedInHost } from '@savoir/remote-kit';
 import { actorOf, isOffered } from '../host/create-host.ts';
 import type { Shell } from '../host/shell.ts';
+import type { AppRoute } from '../registry/route-table.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /**
- * Starts the background jobs the remotes declare: with the code of their remote, or at once when an earlier visit left
- * something to follow. A job that fails to load is reported and costs only itself. Returns what stops them.
+ * Starts the background jobs the remotes declare: with the first of their pages that is opened, since nothing to follow
+ * comes from elsewhere, or at once when an earlier visit left something. Those of one remote start together, since one may
+ * give another something to follow. A job that fails to load is reported and costs only itself. Returns what stops them.
  */
 export function startBackgroundJobs(shell: Shell, signedIn: SignedIn, user: User): () => void {
   const host = jobHost(signedIn, user);
@@ -30,12 +32,14 @@ export function startBackgroundJobs(shell: Shell, signedIn: SignedIn, user: User
   }
 
   const offered = offeredJobs(shell, user);
-  for (const { remote, entry } of offered) if (hasEntries(entry.storageKey)) start(remote, entry);
-  stops.push(
-    shell.registry.onLoaded((loaded) => {
-      for (const { remote, entry } of offered) if (remote === loaded) start(remote, entry);
-    }),
-  );
+  const startAllOf = (remote: string | null | undefined) => {
+    for (const job of offered) if (job.remote === remote) start(job.remote, job.entry);
+  };
+  for (const { remote, entry } of offered) if (hasEntries(entry.storageKey)) startAllOf(remote);
+  const startOpened = () =>
+    startAllOf((shell.router.state.matches.at(-1)?.route.handle as AppRoute | undefined)?.remote);
+  startOpened();
+  stops.push(shell.router.subscribe(startOpened));
 
   return () => {
     stopped = true;

@@ -65,7 +65,7 @@ export type RemoteSlot = z.infer<typeof RemoteSlot>;
 export const RemoteBackground = z.object({
   id: ManifestId,
   access: Access,
-  /** Browser storage key of a JSON list of what the job follows. The job starts with its remote's code; at sign-in only when this list has entries. */
+  /** Browser storage key of a JSON list of what the job follows. The jobs of a remote start with the first of its pages that is opened; at sign-in only when one of their lists has entries. */
   storageKey: z.string(),
 });
 export type RemoteBackground = z.infer<typeof RemoteBackground>;

@@ -75,8 +75,8 @@ export interface RemoteImplementation<Description extends RemoteDescription = Re
   search?: { readonly [Id in IdsOf<Description['search']>]: () => Promise<SearchModule> };
 }
 
-export function implementRemote<const Description extends RemoteDescription>(
-  _manifest: Description,
+/** Of the manifest its type alone: the shell has it from the build already, and the code need not carry it again. */
+export function implementRemote<Description extends RemoteDescription>(
   implementation: RemoteImplementation<Description>,
 ): RemoteImplementation<Description> {
   return implementation;

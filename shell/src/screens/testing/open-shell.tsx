@@ -79,7 +79,6 @@ export async function openShell(path: string, options: Options = {}): Promise<Sh
       fetchRemotes: () => Promise.resolve([...remotes]),
       override: () => null,
       load,
-      onLoaded: () => () => undefined,
     },
     scope: fork(),
     session: fakeSession(user !== undefined && !signedOut, pool, { hosted, deviceKey }),

@@ -71,6 +71,10 @@ export const notes = someRemote('notes', {
     { id: 'notes.own', order: 20, title: 'search.own', icon: 'plus', access: 'note.create', fallback: true },
   ],
   slots: [{ id: 'notes.latest', slot: 'home.latest', order: 10, access: 'note.view' }],
+  background: [
+    { id: 'notes.monitor', access: 'note.create', storageKey: 'monitoredNoteIds' },
+    { id: 'notes.outbox', access: 'note.create', storageKey: 'waitingNoteIds' },
+  ],
   texts: {
     'routes.all': 'Notes',
     'routes.create': 'Nouvelle note',
