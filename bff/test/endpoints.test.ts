@@ -275,9 +275,9 @@ describe('a creating call with an Idempotency-Key', () => {
   it('may be repeated after a refusal, with another content too', async () => {
     const key = newId();
     next = async () => {
-      throw new Failure('NOTE_MEDIA_MISSING');
+      throw new Failure('UPLOAD_MISSING');
     };
-    expect((await once(key)).json()).toMatchObject({ code: 'NOTE_MEDIA_MISSING' });
+    expect((await once(key)).json()).toMatchObject({ code: 'UPLOAD_MISSING' });
     next = async () => undefined;
     expect((await once(key, { name: 'b' })).statusCode).toBe(201);
   });

@@ -1,12 +1,6 @@
-export {
-  createApiClient,
-  type ApiClient,
-  type CallOptions,
-  type ClientOptions,
-  type DownloadedFile,
-} from './client.ts';
+export { createApiClient, type ApiClient, type CallOptions, type DownloadedFile } from './client.ts';
 export { entityKeys } from './entity-keys.ts';
 export { ApiError, NetworkError } from './errors.ts';
 export { createQueryDefaults } from './query-defaults.ts';
 export { currentUserQuery, spacesQuery } from './shared-queries.ts';
-export { asPdf, uploadToTicket, UploadError, type UploadOptions } from './upload.ts';
+export { asPdf, uploadToTicket, UploadError } from './upload.ts';

@@ -1,4 +1,3 @@
-export type { PushMessage, ToPage, ToWorker } from './messages.ts';
+export type { ToPage, ToWorker } from './messages.ts';
 export { forgetUserCaches } from './caching/forget-user-caches.ts';
-export { sharePath } from './share/receive-share.ts';
 export { dropShared, readShared, sharedCache, type SharedItem } from './share/shared-items.ts';

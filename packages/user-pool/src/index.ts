@@ -1,9 +1,4 @@
-export {
-  createUserPoolClient,
-  type SessionDetails,
-  type UserPoolClient,
-  type UserPoolClientOptions,
-} from './client/user-pool-client.ts';
+export { createUserPoolClient, type UserPoolClient } from './client/user-pool-client.ts';
 export { AuthError } from './errors/auth-error.ts';
 export { authErrorTextFr } from './errors/auth-error-text-fr.ts';
 export {
@@ -11,17 +6,14 @@ export {
   checkNewPasswordFields,
   checkResetFields,
   checkResetRequestFields,
-  type FieldErrors,
 } from './forms/field-checks.ts';
 export { isCommonPassword } from './forms/common-password.ts';
-export { passwordMinimum, type PasswordRule, passwordRules } from './forms/password-rules.ts';
-export { createResetPasswordModel, type ResetPasswordModel, type ResetStep } from './models/reset-password.model.ts';
+export { passwordRules } from './forms/password-rules.ts';
+export { createResetPasswordModel, type ResetPasswordModel } from './models/reset-password.model.ts';
 export { createSignInModel, type SignInModel } from './models/sign-in.model.ts';
-export type { CodeDeliveryDetails } from './protocol/index.ts';
 export type { ChallengeAnswer } from './sign-in/challenge-answer.ts';
-export type { AuthFlowType, FirstChallenge, SignInInput } from './sign-in/sign-in-input.ts';
+export type { AuthFlowType, SignInInput } from './sign-in/sign-in-input.ts';
 export type { KeyValueStorage } from './sign-in/sign-in-state.ts';
 export type { MfaType, SignInStep } from './sign-in/sign-in-step.ts';
 export { jwtClaims } from './tokens/jwt.ts';
-export type { AuthSession } from './tokens/session-keeper.ts';
-export { areSameTokens, needRefresh, type TokenStore, type UserPoolTokens } from './tokens/tokens.ts';
+export { areSameTokens, type TokenStore, type UserPoolTokens } from './tokens/tokens.ts';

@@ -1,7 +1,1 @@
-export {
-  type AccountClient,
-  type AccountClientOptions,
-  createAccountClient,
-  type Device,
-  type SecondFactorState,
-} from './account-client.ts';
+export { type AccountClient, createAccountClient, type Device } from './account-client.ts';

@@ -1,1 +1,1 @@
-export { checkHostedConfig, chooseRedirect, type HostedConfig, signOutHosted } from './redirects.ts';
+export { checkHostedConfig, chooseRedirect, signOutHosted } from './redirects.ts';

@@ -1,7 +1,2 @@
-export {
-  type AuthSessionOptions,
-  type AuthSessions,
-  createAuthSessions,
-  type SessionWithCredentials,
-} from './auth-session.ts';
-export { createCredentialsProvider, type Credentials } from './credentials.ts';
+export { type AuthSessions, createAuthSessions } from './auth-session.ts';
+export { createCredentialsProvider } from './credentials.ts';

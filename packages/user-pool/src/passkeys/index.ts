@@ -1,1 +1,0 @@
-export { createPasskey, getPasskey, type PasskeyBrowser } from './passkeys.ts';
