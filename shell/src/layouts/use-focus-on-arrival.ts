@@ -1,5 +1,5 @@
-import { useLocation } from '@savoir/remote-kit';
-import { useEffect, useRef } from 'react';
+import { useLocation, useNavigation } from '@savoir/remote-kit';
+import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * Moves the focus to the heading of the page that a navigation led to, as soon as the page stands. Not on the first page:
@@ -8,11 +8,35 @@ import { useEffect, useRef } from 'react';
 export function useFocusOnArrival(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
+  const hasMovedFocus = useMovedFocus();
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    if (hasMovedFocus()) return;
     return focusWhenReady();
-  }, [pathname]);
+  }, [pathname, hasMovedFocus]);
+}
+
+/** Says whether the reader went to another element while the page was on its way: to a message, say, that came meanwhile. */
+function useMovedFocus(): () => boolean {
+  const { location: destination } = useNavigation();
+  const wait = useRef<{ start: Element | null; isTouched: boolean } | null>(null);
+  useEffect(() => {
+    if (destination === undefined) return;
+    const current = { start: document.activeElement, isTouched: false };
+    wait.current = current;
+    const onTouch = () => (current.isTouched = true);
+    for (const touch of touches) document.addEventListener(touch, onTouch, { capture: true });
+    return () => {
+      for (const touch of touches) document.removeEventListener(touch, onTouch, { capture: true });
+    };
+  }, [destination]);
+  return useCallback(() => {
+    const waited = wait.current;
+    wait.current = null;
+    const { activeElement, body } = document;
+    return waited?.isTouched === true && activeElement !== body && activeElement !== waited.start;
+  }, []);
 }
 
 /** A page may still be hidden once while its parts arrive, and what is hidden loses the focus. */
