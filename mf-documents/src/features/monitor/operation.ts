@@ -1,4 +1,5 @@
 import type { DocumentFile } from '@savoir/contracts/documents';
+import type { Seen } from '@savoir/remote-kit/work-watcher';
 import type { ImportItem } from '../import/import.model.ts';
 
 /** Where one file of an import is: on its way or being read, ready to answer, or in failure. */
@@ -12,8 +13,8 @@ export interface Operation {
   failed: number;
 }
 
-/** Last sight of each watched document; null for one that could no longer be fetched. */
-export type Watched = Readonly<Record<string, DocumentFile | null>>;
+/** Last sight of each watched document. */
+export type Watched = Seen<DocumentFile>;
 
 /** Null when it counts no more: cancelled, or out of sight. */
 export function outcomeOf({ state }: ImportItem, watched: Watched): ItemOutcome | null {
