@@ -5,13 +5,15 @@ import {
   listNoteRevisions,
   listNotes,
   noteCounts,
+  type NoteDetail,
   type NoteListQuery,
   type NoteStatus,
 } from '@savoir/contracts/notes';
 import { notePollMs } from '@savoir/contracts/limits';
+import { findSources } from '@savoir/contracts/search';
 import type { MediaKind } from '@savoir/contracts/uploads';
 import type { HostApi } from '@savoir/remote-kit';
-import { infiniteQueryOptions, queryOptions } from '@savoir/remote-kit/query';
+import { entityKeys, infiniteQueryOptions, queryOptions } from '@savoir/remote-kit/query';
 
 type Api = HostApi['api'];
 
@@ -30,16 +32,16 @@ export interface NoteFilter {
 }
 
 export const noteKeys = {
-  all: ['notes'] as const,
-  lists: ['notes', 'list'] as const,
-  list: (filter: NoteFilter) => ['notes', 'list', filter] as const,
-  latest: ['notes', 'list', 'latest'] as const,
-  ownTotal: ['notes', 'list', 'own-total'] as const,
-  detail: (id: string) => ['notes', 'detail', id] as const,
-  counts: ['notes', 'counts'] as const,
-  authors: ['notes', 'authors'] as const,
-  revisions: (id: string, version: number) => ['notes', 'revisions', id, version] as const,
-  checks: (id: string, version: number) => ['notes', 'checks', id, version] as const,
+  all: entityKeys.notes,
+  lists: [...entityKeys.notes, 'list'] as const,
+  list: (filter: NoteFilter) => [...entityKeys.notes, 'list', filter] as const,
+  latest: [...entityKeys.notes, 'list', 'latest'] as const,
+  ownTotal: [...entityKeys.notes, 'list', 'own-total'] as const,
+  detail: (id: string) => [...entityKeys.notes, 'detail', id] as const,
+  counts: [...entityKeys.notes, 'counts'] as const,
+  authors: [...entityKeys.notes, 'authors'] as const,
+  revisions: (id: string, version: number) => [...entityKeys.notes, 'revisions', id, version] as const,
+  checks: (id: string, version: number) => [...entityKeys.notes, 'checks', id, version] as const,
 };
 
 /** Words of a search below this length do not filter (visual design, «Lists»). */
@@ -94,11 +96,15 @@ export const ownTotalQuery = (api: Api) =>
     staleTime: 5000,
   });
 
+/** For who has no cache at hand. */
+export const readNote = (api: Api, id: string, signal?: AbortSignal): Promise<NoteDetail> =>
+  api.call(getNote, { params: { id } }, signal === undefined ? {} : { signal });
+
 /** A note that is being generated is followed until it no longer is. */
 export const noteQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: noteKeys.detail(id),
-    queryFn: ({ signal }) => api.call(getNote, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => readNote(api, id, signal),
     refetchInterval: ({ state }) => (state.data?.status === 'PENDING' ? notePollMs : false),
     // The addresses of the media in it are short-lived.
     staleTime: 60_000,
@@ -134,3 +140,18 @@ export const noteChecksQuery = (api: Api, { id, version }: { id: string; version
     queryFn: ({ signal }) => api.call(checkNote, { params: { id } }, { signal }),
     staleTime: 60_000,
   });
+
+/** What was published, what the user still writes, and what a mistyped word means, as the search of the shell shows them. */
+export const findNotes = (
+  api: Api,
+  { q, limit, own }: { q: string; limit: number; own: boolean },
+  signal: AbortSignal,
+) => {
+  const list = async (scope: NoteScope) =>
+    (await api.call(listNotes, { query: { scope, q, limit } }, { signal })).items;
+  return Promise.all([
+    list('all'),
+    own ? list('mine') : [],
+    api.call(findSources, { query: { q, kind: 'note' } }, { signal }),
+  ]);
+};

@@ -1,7 +1,7 @@
-import { listNotes, type NoteSummary } from '@savoir/contracts/notes';
-import { findSources } from '@savoir/contracts/search';
+import type { NoteSummary } from '@savoir/contracts/notes';
 import type { FoundEntry, HostApi, SearchContext } from '@savoir/remote-kit';
 import { formatRelative, statusLook } from '@savoir/ui';
+import { findNotes } from '../api/note.queries.ts';
 import { subjectOf } from '../features/actions/note-subject.ts';
 
 const limit = 5;
@@ -9,14 +9,9 @@ const shownMax = 6;
 
 /** What was published, what the user still writes, and what a mistyped word means. */
 export async function search({ host, query: q, signal }: SearchContext): Promise<readonly FoundEntry[]> {
-  const list = async (scope: 'all' | 'mine') =>
-    (await host.api.call(listNotes, { query: { scope, q, limit } }, { signal })).items;
-  const [published, own, tolerant] = await Promise.all([
-    list('all'),
-    host.can('note.create') ? list('mine') : [],
-    host.api.call(findSources, { query: { q, kind: 'note' } }, { signal }),
-  ]);
-  const entries = [...published, ...own]
+  const own = host.can('note.create');
+  const [published, mine, tolerant] = await findNotes(host.api, { q, limit, own }, signal);
+  const entries = [...published, ...mine]
     .map((note) => entryOf(note, host))
     .concat(tolerant.items.map(({ id, title }) => ({ id, title, href: host.href('notes.view', { id }) ?? '' })));
   return [...new Map(entries.toReversed().map((entry) => [entry.id, entry])).values()].toReversed().slice(0, shownMax);

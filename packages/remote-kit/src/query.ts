@@ -10,6 +10,7 @@ export {
   QueryErrorResetBoundary,
   queryOptions,
   useInfiniteQuery,
+  useIsMutating,
   useMutation,
   useQueries,
   useQuery,

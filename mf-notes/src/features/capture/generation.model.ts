@@ -1,10 +1,10 @@
 import { uploadToTicket } from '@savoir/api-client';
 import { newId } from '@savoir/contracts/common';
-import { createNote, type NewNote } from '@savoir/contracts/notes';
+import type { NewNote } from '@savoir/contracts/notes';
 import type { UploadTicket } from '@savoir/contracts/uploads';
 import { createEffect, createEvent, createStore, sample, scopeBind, type HostApi } from '@savoir/remote-kit';
+import { sendNewNote } from '../../api/note.mutations.ts';
 import { noteCreated } from '../monitor/monitor.model.ts';
-import { createTimeoutMs } from './create-timeout.ts';
 import { failureOf, refusedMedia, type CreationFailure } from './creation-failure.ts';
 import type { FileDraft, NoteDraft } from './media-draft.ts';
 import { inParallel } from './in-parallel.ts';
@@ -90,11 +90,7 @@ const runFx = createEffect(async ({ api, draft, uploads, attempt, controller }: 
   const key = attempt?.content === content ? attempt.key : newId();
   keep({ key, content });
   try {
-    const note = await api.call(
-      createNote,
-      { body },
-      { idempotencyKey: key, signal: AbortSignal.any([signal, AbortSignal.timeout(createTimeoutMs)]) },
-    );
+    const note = await sendNewNote(api, body, { idempotencyKey: key, signal });
     return note.id;
   } catch (error) {
     for (const [index, reason] of refusedMedia(error)) {

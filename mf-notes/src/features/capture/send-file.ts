@@ -1,7 +1,7 @@
 import type { uploadToTicket } from '@savoir/api-client';
 import type { NewNote } from '@savoir/contracts/notes';
-import { createMediaTicket } from '@savoir/contracts/uploads';
 import type { HostApi } from '@savoir/remote-kit';
+import { askForTicket } from '../../api/note.mutations.ts';
 import type { FileDraft } from './media-draft.ts';
 import { contentTypeOf } from './media-types.ts';
 
@@ -36,11 +36,7 @@ async function sendBlob(
   { kind, type, name }: { kind: FileDraft['kind']; type: string; name: string },
   { api, upload, signal, onProgress }: Sending,
 ): Promise<string> {
-  const ticket = await api.call(
-    createMediaTicket,
-    { body: { kind, contentType: type, filename: name, sizeBytes: blob.size } },
-    { signal },
-  );
+  const ticket = await askForTicket(api, { kind, contentType: type, filename: name, sizeBytes: blob.size }, signal);
   await upload(ticket, blob.slice(0, blob.size, type), { signal, ...(onProgress && { onProgress }) });
   return ticket.storageKey;
 }

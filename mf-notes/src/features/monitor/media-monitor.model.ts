@@ -1,7 +1,7 @@
-import { createMonitor } from './create-monitor.ts';
+import { createNoteWatcher } from './create-note-watcher.ts';
 import { mediaToastOf } from './media-toast-of.ts';
 
-const monitor = createMonitor({
+const watcher = createNoteWatcher({
   storageKey: 'mediaProcessingNoteIds',
   hasEnded: ({ sources }) => sources.every(({ processed }) => processed),
   toastOf: mediaToastOf,
@@ -14,4 +14,4 @@ export const {
   watched: mediaAdded,
   $ids: $mediaProcessingIds,
   waitFx: mediaWaitFx,
-} = monitor;
+} = watcher;

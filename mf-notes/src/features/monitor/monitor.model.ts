@@ -1,7 +1,7 @@
-import { createMonitor } from './create-monitor.ts';
+import { createNoteWatcher } from './create-note-watcher.ts';
 import { toastOf } from './toast-of.ts';
 
-const monitor = createMonitor({
+const watcher = createNoteWatcher({
   storageKey: 'monitoredNoteIds',
   hasEnded: ({ status }) => status !== 'PENDING',
   toastOf,
@@ -14,4 +14,4 @@ export const {
   watched: noteCreated,
   $ids: $monitoredIds,
   waitFx,
-} = monitor;
+} = watcher;

@@ -1,6 +1,8 @@
-import { retryNote, type NoteDetail } from '@savoir/contracts/notes';
+import type { NoteDetail } from '@savoir/contracts/notes';
 import { errorText, type SignedInHost, type ToastOptions } from '@savoir/remote-kit';
 import messages from '../../../locales/fr.json';
+import { retryGeneration } from '../../api/note.mutations.ts';
+import { noteKeys } from '../../api/note.queries.ts';
 import { subjectOf } from '../actions/note-subject.ts';
 
 // A background job has no component to translate in: it reads the catalogue itself.
@@ -39,10 +41,10 @@ export function openingOf(host: SignedInHost, note: NoteDetail): Pick<ToastOptio
 
 async function retry(host: SignedInHost, id: string, key: string, watch: (id: string) => void): Promise<void> {
   try {
-    await host.api.call(retryNote, { params: { id } });
+    await retryGeneration(host.api, id);
     watch(id);
   } catch (error) {
     host.toast({ key, kind: 'error', title: messages.retry.failed, description: errorText(error) });
   }
-  await host.queryClient.invalidateQueries({ queryKey: ['notes'] });
+  await host.queryClient.invalidateQueries({ queryKey: noteKeys.all });
 }

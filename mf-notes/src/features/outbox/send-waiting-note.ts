@@ -1,7 +1,7 @@
 import { uploadToTicket } from '@savoir/api-client';
-import { createNote, type NewNote } from '@savoir/contracts/notes';
+import type { NewNote } from '@savoir/contracts/notes';
 import { ApiError, type HostApi } from '@savoir/remote-kit';
-import { createTimeoutMs } from '../capture/create-timeout.ts';
+import { sendNewNote } from '../../api/note.mutations.ts';
 import { failureOf, refusedMedia, type CreationFailure } from '../capture/creation-failure.ts';
 import { fileOf } from '../capture/kept-medium.ts';
 import { newMediumOf, sendFile, type SentFile } from '../capture/send-file.ts';
@@ -40,8 +40,7 @@ export async function sendWaitingNote(note: WaitingNote, sender: Sender): Promis
   }
   const body: NewNote = { title: note.title, spaceIds: [...note.spaceIds], media: media.map(mediumOf) };
   try {
-    const signal = AbortSignal.any([sender.signal, AbortSignal.timeout(createTimeoutMs)]);
-    const created = await sender.api.call(createNote, { body }, { idempotencyKey: note.id, signal });
+    const created = await sendNewNote(sender.api, body, { idempotencyKey: note.id, signal: sender.signal });
     await forget(note.id);
     return created.id;
   } catch (error) {

@@ -60,7 +60,7 @@ export function Page(): ReactNode {
   } = useCreation();
   const { add, addAny, refused, isChecking, forget } = useAddFiles(change);
   useShared('note', ({ files, texts }) => {
-    for (const { kind, file } of files) if (kind !== 'document') void add(kind, [file]);
+    for (const { kind, file } of files) if (kind !== 'document') add(kind, [file]);
     for (const text of texts) change({ type: 'text-added', text });
   });
   const [isWriting, setIsWriting] = useState(false);
@@ -79,11 +79,9 @@ export function Page(): ReactNode {
   useWorkUnderWay(generation.step === 'working' ? t('create.underWay') : null);
   useUnsavedChanges(isUnsent || isRecording || isWriting);
   const isOver = useIncomingFiles(isWorking, {
-    onDrop: (files) => void addAny(files),
+    onDrop: (files) => addAny(files),
     onPaste: (files) =>
-      void addAny(
-        namePasted(files, t('create.pasted', { date: formatDateLong(Date.now()) }), fileNamesOf(draft.media)),
-      ),
+      addAny(namePasted(files, t('create.pasted', { date: formatDateLong(Date.now()) }), fileNamesOf(draft.media))),
   });
   const failure = keeping.step === 'failed' ? keeping.reason : generation.step === 'failed' ? generation.reason : null;
 
@@ -186,7 +184,7 @@ export function Page(): ReactNode {
             }}
             onFiles={(files) => {
               openRecorder(null);
-              void add(recorderKind, files);
+              add(recorderKind, files);
             }}
             onClose={() => openRecorder(null)}
             onClosed={() => addGroup.current?.querySelector<HTMLElement>(`[data-opens='${recorderKind}']`)?.focus()}
@@ -200,10 +198,10 @@ export function Page(): ReactNode {
           recording={recorderKind}
           locked={isRecording}
           onRecord={openRecorder}
-          onPhotos={(files) => void add('photo', files)}
+          onPhotos={(files) => add('photo', files)}
           onPhoto={(photo) => {
             const name = t('camera.name', { date: formatDateLong(Date.now()) });
-            void add('photo', [nameRecording(photo, name, fileNamesOf(draft.media))]);
+            add('photo', [nameRecording(photo, name, fileNamesOf(draft.media))]);
           }}
           onText={(text) => change({ type: 'text-added', text })}
           onWriting={setIsWriting}

@@ -1,5 +1,6 @@
 import { newId } from '@savoir/contracts/common';
 import { useActor } from '@savoir/remote-kit';
+import { mutationOptions, useIsMutating, useMutation } from '@savoir/remote-kit/query';
 import { useState } from 'react';
 import { checkMedia, type MediaRefusal } from '../../features/capture/check-media.ts';
 import { kindOfFile } from '../../features/capture/kind-of-file.ts';
@@ -14,37 +15,41 @@ export interface RefusedFile {
   refusal: MediaRefusal | 'not-included';
 }
 
+type ChosenFile = Pick<RefusedFile, 'kind' | 'file'>;
+
+/** Files that are being looked at. */
+const checkKey = ['media', 'check'] as const;
+
 /** Takes chosen files into the draft; those that cannot be used are kept aside with their reason. */
 export function useAddFiles(change: (change: DraftChange) => void) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  /** Files that are still being looked at. */
-  const [pending, setPending] = useState(0);
   const hasVideo = useActor().features.includes('VIDEO_SPEECH_TO_TEXT');
-  const refuse = (kind: RefusedFile['kind'], file: File, refusal: RefusedFile['refusal']) =>
-    setRefused((before) => [...before, { id: newId(), kind, file, refusal }]);
-  async function add(kind: CapturedKind, files: readonly File[]) {
-    if (kind === 'video' && !hasVideo) return files.forEach((file) => refuse(kind, file, 'not-included'));
-    setPending((count) => count + files.length);
-    for (const file of files) {
-      const { refusal, ...seen } = { durationMs: null, poster: null, ...(await checkMedia(kind, file)) };
-      if (refusal === null) change({ type: 'file-added', kind, file, ...seen });
-      else refuse(kind, file, refusal);
-      setPending((count) => count - 1);
-    }
+  const { mutate } = useMutation(
+    mutationOptions({
+      mutationKey: checkKey,
+      mutationFn: async (files: readonly ChosenFile[]) => {
+        for (const chosen of files) await take(chosen);
+      },
+    }),
+  );
+
+  const refuse = (chosen: ChosenFile, refusal: RefusedFile['refusal']) =>
+    setRefused((before) => [...before, { id: newId(), ...chosen, refusal }]);
+
+  async function take({ kind, file }: ChosenFile): Promise<void> {
+    if (kind === null) return refuse({ kind, file }, 'unsupported');
+    if (kind === 'video' && !hasVideo) return refuse({ kind, file }, 'not-included');
+    const { refusal, ...seen } = { durationMs: null, poster: null, ...(await checkMedia(kind, file)) };
+    if (refusal !== null) return refuse({ kind, file }, refusal);
+    change({ type: 'file-added', kind, file, ...seen });
   }
-  /** Files that nobody chose as something. */
-  async function addAny(files: readonly File[]) {
-    for (const file of files) {
-      const kind = kindOfFile(file);
-      if (kind === null) refuse(kind, file, 'unsupported');
-      else await add(kind, [file]);
-    }
-  }
+
   return {
-    add,
-    addAny,
+    add: (kind: CapturedKind, files: readonly File[]) => mutate(files.map((file) => ({ kind, file }))),
+    /** Files that nobody chose as something. */
+    addAny: (files: readonly File[]) => mutate(files.map((file) => ({ kind: kindOfFile(file), file }))),
     refused,
-    isChecking: pending > 0,
+    isChecking: useIsMutating({ mutationKey: checkKey }) > 0,
     forget: (id: string) => setRefused((before) => before.filter((file) => file.id !== id)),
   };
 }

@@ -1,73 +1,53 @@
 import { uploadToTicket } from '@savoir/api-client';
-import { addNoteMedia, type NoteDetail } from '@savoir/contracts/notes';
-import { errorText, useHost, useTranslation, useUnit, useWorkUnderWay } from '@savoir/remote-kit';
-import { useQueryClient } from '@savoir/remote-kit/query';
+import type { NoteDetail } from '@savoir/contracts/notes';
+import { useHost, useTranslation, useUnit, useWorkUnderWay } from '@savoir/remote-kit';
+import { useToldMutation } from '@savoir/remote-kit/query';
 import { formatSize } from '@savoir/ui';
 import { useEffect, useRef, useState } from 'react';
-import { noteKeys } from '../../api/note.queries.ts';
+import { addMediumMutation } from '../../api/note.mutations.ts';
 import { checkMedia } from '../../features/capture/check-media.ts';
-import { failureOf } from '../../features/capture/creation-failure.ts';
 import type { CapturedKind } from '../../features/capture/media-types.ts';
 import { newMediumOf, sendFile } from '../../features/capture/send-file.ts';
 import { mediaAdded } from '../../features/monitor/media-monitor.model.ts';
 
-/** A file on its way to a note under review. */
-export interface AddedFile {
-  name: string;
-  sentBytes: number;
-  totalBytes: number;
-}
-
 /** Adds a file to a note under review and has its preparation watched. `onAdded` gets the note with its new version. */
-export function useAddMedia(note: Pick<NoteDetail, 'id' | 'version'>, onAdded: (note: NoteDetail) => void) {
+export function useAddMedia({ id, version }: Pick<NoteDetail, 'id' | 'version'>, onAdded: (note: NoteDetail) => void) {
   const host = useHost();
-  const queryClient = useQueryClient();
   const watch = useUnit(mediaAdded);
   const { t } = useTranslation('notes');
-  const [sending, setSending] = useState<AddedFile | null>(null);
+  const { run, isPending, variables } = useToldMutation(addMediumMutation(host, t, id));
+  const [sentBytes, setSentBytes] = useState(0);
   const controller = useRef<AbortController | null>(null);
-  useWorkUnderWay(sending === null ? null : t('addMedia.underWay', { name: sending.name }));
+  const file = isPending ? variables?.file : undefined;
+  useWorkUnderWay(file === undefined ? null : t('addMedia.underWay', { name: file.name }));
   useEffect(() => () => controller.current?.abort(), []);
 
-  async function add(kind: CapturedKind, file: File) {
-    const refuse = (reason: string) =>
-      host.toast({
-        kind: 'error',
-        title: t('addMedia.failed'),
-        description: t('addMedia.reason', { name: file.name, reason }),
-      });
-    const checked = await checkMedia(kind, file);
-    if (checked.refusal !== null)
-      return refuse(t(`create.refusal.${checked.refusal}.${kind}`, { size: formatSize(file.size) }));
+  async function add(kind: CapturedKind, chosen: File) {
+    const { name, size } = chosen;
+    const checked = await checkMedia(kind, chosen);
+    if (checked.refusal !== null) {
+      const reason = t(`create.refusal.${checked.refusal}.${kind}`, { size: formatSize(size) });
+      host.toast({ kind: 'error', title: t('addMedia.failed'), description: t('addMedia.reason', { name, reason }) });
+      return;
+    }
     const trip = new AbortController();
     controller.current = trip;
-    setSending({ name: file.name, sentBytes: 0, totalBytes: file.size });
-    try {
-      const sent = await sendFile(
-        { kind, file, poster: checked.poster },
-        {
-          api: host.api,
-          upload: uploadToTicket,
-          signal: trip.signal,
-          onProgress: (sentBytes) => setSending({ name: file.name, sentBytes, totalBytes: file.size }),
-        },
-      );
-      const changed = await host.api.call(
-        addNoteMedia,
-        { params: { id: note.id }, body: { media: [newMediumOf({ kind, file }, sent)] } },
-        { version: note.version },
-      );
-      queryClient.setQueryData(noteKeys.detail(note.id), changed);
-      onAdded(changed);
-      watch(note.id);
-    } catch (error) {
-      if (trip.signal.aborted) return undefined;
-      const failure = failureOf(error);
-      refuse(failure === 'generic' ? errorText(error) : t(`create.failure.${failure}`));
-    } finally {
-      setSending(null);
-    }
-    return undefined;
+    setSentBytes(0);
+    const sending = { api: host.api, upload: uploadToTicket, signal: trip.signal, onProgress: setSentBytes };
+    const added = await run({
+      file: chosen,
+      version,
+      signal: trip.signal,
+      send: async () =>
+        newMediumOf({ kind, file: chosen }, await sendFile({ kind, file: chosen, poster: checked.poster }, sending)),
+    });
+    if (added === null) return;
+    onAdded(added.result);
+    watch(id);
   }
-  return { add, sending, cancel: () => controller.current?.abort() };
+  return {
+    add,
+    sending: file === undefined ? null : { name: file.name, sentBytes, totalBytes: file.size },
+    cancel: () => controller.current?.abort(),
+  };
 }

@@ -66,9 +66,7 @@ export function useFinish(note: NoteDetail, editing: NoteEditing, frame: RefObje
       if (isRefused('submit') || editing.saving || running !== null) return;
       if (!(await submitting.confirm(editing.form.title))) return;
       const saved = await editing.save();
-      if (saved === null || (await run('submit', saved.version)) === null) return;
-      host.toast({ kind: 'success', title: submitting.done });
-      setDone('kept');
+      if (saved !== null && (await run('submit', saved.version))) setDone('kept');
     },
     remove: async () => {
       if (await removeNote(note)) setDone('deleted');

@@ -1,8 +1,8 @@
-import { getNote, updateNote, type NoteDetail } from '@savoir/contracts/notes';
-import { ApiError, errorText, useHost, useTranslation } from '@savoir/remote-kit';
-import { useQueryClient } from '@savoir/remote-kit/query';
+import type { NoteDetail } from '@savoir/contracts/notes';
+import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useToldMutation } from '@savoir/remote-kit/query';
 import { useState } from 'react';
-import { noteKeys } from '../../api/note.queries.ts';
+import { updateNoteMutation } from '../../api/note.mutations.ts';
 import { formOf, isSameForm, type NoteForm } from './note-form.ts';
 
 export interface NoteEditing {
@@ -35,54 +35,24 @@ export interface NoteEditing {
 /** The changes of one note, against the version they began with: a change made elsewhere is never overwritten unseen. */
 export function useNoteEditing(note: NoteDetail): NoteEditing {
   const host = useHost();
-  const queryClient = useQueryClient();
   const { t } = useTranslation('notes');
   const [base, setBase] = useState(note);
   const [form, setForm] = useState(() => formOf(note));
-  const [saving, setSaving] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [conflict, setConflict] = useState<NoteDetail | null>(null);
-  const { id } = note;
+  const { run, isPending: saving } = useToldMutation(updateNoteMutation(host, t, note.id));
   const isDirty = !isSameForm(form, formOf(base));
 
   async function send(version: number, sent: NoteForm = form): Promise<NoteDetail | null> {
-    setSaving(true);
-    try {
-      const saved = await host.api.call(
-        updateNote,
-        { params: { id }, body: { title: sent.title.trim(), markdown: sent.markdown, spaceIds: [...sent.spaceIds] } },
-        { version },
-      );
-      setBase(saved);
-      if (sent !== form) setForm(formOf(saved));
-      setSavedAt(new Date());
-      setConflict(null);
-      queryClient.setQueryData(noteKeys.detail(id), saved);
-      void queryClient.invalidateQueries({ queryKey: noteKeys.lists });
-      return saved;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'VERSION_STALE') return await compare();
-      // Published, sent or archived meanwhile: the page says by whom, and what was typed stays in it.
-      if (error instanceof ApiError && error.code === 'NOTE_NOT_EDITABLE')
-        await queryClient.invalidateQueries({ queryKey: noteKeys.detail(id) });
-      host.toast({ kind: 'error', title: t('edit.saveFailed'), description: errorText(error) });
-      return null;
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  /** Somebody was faster: their text is looked at, and only asked about when it differs from what this one began with. */
-  async function compare(): Promise<NoteDetail | null> {
-    try {
-      const theirs = await host.api.call(getNote, { params: { id } });
-      queryClient.setQueryData(noteKeys.detail(id), theirs);
-      if (isSameForm(formOf(theirs), formOf(base))) return await send(theirs.version);
-      setConflict(theirs);
-    } catch (error) {
-      host.toast({ kind: 'error', title: t('edit.saveFailed'), description: errorText(error) });
-    }
-    return null;
+    const answer = await run({ ...sent, version, beganWith: (theirs) => isSameForm(formOf(theirs), formOf(base)) });
+    if (answer === null) return null;
+    const { note: saved, isConflict } = answer.result;
+    setConflict(isConflict ? saved : null);
+    if (isConflict) return null;
+    setBase(saved);
+    if (sent !== form) setForm(formOf(saved));
+    setSavedAt(new Date());
+    return saved;
   }
 
   function reset(to: NoteDetail) {

@@ -53,7 +53,7 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
             key: 'unarchive',
             label: t('view.unarchive'),
             icon: UnarchiveIcon,
-            onSelect: () => void bringBack(),
+            onSelect: () => void run('unarchive'),
             ...over?.entry,
           },
         ]
@@ -71,9 +71,6 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
         ]
       : []),
   ];
-  async function bringBack() {
-    if ((await run('unarchive')) !== null) host.toast({ kind: 'success', title: t('view.unarchivedDone') });
-  }
   const working = status === 'PENDING';
   return (
     <Row

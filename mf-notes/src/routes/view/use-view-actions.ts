@@ -2,14 +2,14 @@ import type { NoteDetail } from '@savoir/contracts/notes';
 import { useGo, useHost, useLeave, useTranslation } from '@savoir/remote-kit';
 import { useConfirmSubmit } from '../../features/actions/use-confirm-submit.ts';
 import { useDeleteNote } from '../../features/actions/use-delete-note.ts';
-import { useNoteCommands, type NoteCommandName } from '../../features/actions/use-note-commands.ts';
+import { useNoteCommands, type NoteCommands } from '../../features/actions/use-note-commands.ts';
 import { useRetryNote } from '../../features/actions/use-retry-note.ts';
 import type { ViewAction } from './view-actions.ts';
 
 /** Does what a button of the note page says: asks where something is lost, tells what was done, and moves on when the note is gone. */
 export function useViewActions(note: NoteDetail): {
   act: (action: ViewAction) => Promise<void>;
-  running: NoteCommandName | null;
+  running: NoteCommands['running'];
   submitLabel: string;
 } {
   const host = useHost();
@@ -21,7 +21,6 @@ export function useViewActions(note: NoteDetail): {
   const retry = useRetryNote();
   const submit = useConfirmSubmit();
   const { id, title } = note;
-  const tell = (text: string) => host.toast({ kind: 'success', title: text });
 
   async function act(action: ViewAction): Promise<void> {
     switch (action) {
@@ -33,13 +32,12 @@ export function useViewActions(note: NoteDetail): {
           body: t('view.giveBackBody'),
           confirmLabel: t('view.giveBack'),
         });
-        if (!agreed || (await run('giveBack')) === null) return;
-        return tell(t('view.givenBack'));
+        return void (agreed && (await run('giveBack')));
       }
       case 'submit':
-        return void ((await submit.confirm(title)) && (await run('submit')) !== null && tell(submit.done));
+        return void ((await submit.confirm(title)) && (await run('submit')));
       case 'publish':
-        return void ((await run('publish')) !== null && tell(t('view.published')));
+        return void (await run('publish'));
       case 'reject': {
         const agreed = await host.confirm({
           title: t('view.rejectTitle'),
@@ -49,9 +47,8 @@ export function useViewActions(note: NoteDetail): {
           // Nothing brings it back: one click is too little.
           typedName: t('view.rejectTyped'),
         });
-        if (!agreed || !(await reject())) return;
-        tell(t('view.rejected'));
-        return leave(host.href('notes.view', { id }), 'notes.to-review');
+        if (agreed && (await reject())) leave(host.href('notes.view', { id }), 'notes.to-review');
+        return undefined;
       }
       case 'archive': {
         const agreed = await host.confirm({
@@ -59,10 +56,10 @@ export function useViewActions(note: NoteDetail): {
           body: t('view.archiveBody'),
           confirmLabel: t('view.archiveConfirm'),
         });
-        return void (agreed && (await run('archive')) !== null && tell(t('view.archivedDone')));
+        return void (agreed && (await run('archive')));
       }
       case 'unarchive':
-        return void ((await run('unarchive')) !== null && tell(t('view.unarchivedDone')));
+        return void (await run('unarchive'));
       case 'retry':
         return retry(id);
       case 'delete':

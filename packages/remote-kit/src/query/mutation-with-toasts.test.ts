@@ -59,6 +59,24 @@ it('gives the reason with the title when it fails, rejects, and reads again what
   expect(isStale('notes', 'detail', 'a')).toBe(true);
 });
 
+it('says nothing of a failure that is none for the user', async () => {
+  await expect(run({ call: () => Promise.reject(new Error('no')), failed: () => null })).rejects.toThrow('no');
+  expect(toasts).toEqual([]);
+});
+
+it('reads again what this failure means', async () => {
+  const gone = new Error('gone');
+  const staleOnFailure = (_id: string, error: unknown) => [['notes', error === gone ? 'detail' : 'list']];
+  await expect(run({ call: () => Promise.reject(gone), staleOnFailure })).rejects.toThrow('gone');
+  expect([isStale('notes', 'detail', 'a'), isStale('notes', 'list')]).toEqual([true, false]);
+});
+
+it('says what is no mistake as something else than an error', async () => {
+  const failed = () => ({ kind: 'info' as const, title: 'Déjà publiée' });
+  await expect(run({ call: () => Promise.reject(new Error('no')), failed })).rejects.toThrow('no');
+  expect(toasts).toEqual([{ kind: 'info', title: 'Déjà publiée' }]);
+});
+
 it('says a whole message as it is', async () => {
   await expect(
     run({ call: () => Promise.reject(new Error('no')), failed: () => ({ title: 'Déjà publiée', key: 'k' }) }),

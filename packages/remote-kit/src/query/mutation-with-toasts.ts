@@ -2,7 +2,8 @@ import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/reac
 import { errorText } from '../host/error-text.ts';
 import type { HostApi, ToastOptions } from '../host/host-api.ts';
 
-type Said = string | Omit<ToastOptions, 'kind'>;
+/** A title, or the whole message. */
+type Said = string | (Omit<ToastOptions, 'kind'> & Partial<Pick<ToastOptions, 'kind'>>);
 
 export interface MutationWithToasts<Variables, Result> {
   /** The call. */
@@ -13,10 +14,10 @@ export interface MutationWithToasts<Variables, Result> {
   stale?: (variables: Variables, result: Result) => readonly QueryKey[];
   /** What the user is told once it is done; without it, or with null, nothing. */
   done?: (result: Result, variables: Variables) => Said | null;
-  /** What the user is told when it fails: a title, to which the reason is added, or the whole message. */
-  failed: (error: unknown, variables: Variables) => Said;
+  /** What the user is told when it fails: a title, to which the reason is added, or the whole message; null for nothing. */
+  failed: (error: unknown, variables: Variables) => Said | null;
   /** What is read again when it fails: somebody else may have been faster. */
-  staleOnFailure?: (variables: Variables) => readonly QueryKey[];
+  staleOnFailure?: (variables: Variables, error: unknown) => readonly QueryKey[];
 }
 
 /**
@@ -38,8 +39,8 @@ export const mutationWithToasts = <Variables, Result>(
     onError(error, variables, _before, { client }) {
       const message = failed(error, variables);
       const reason = typeof message === 'string' ? { description: errorText(error) } : {};
-      host.toast({ kind: 'error', ...reason, ...asMessage(message) });
-      void refresh(client, staleOnFailure?.(variables) ?? []);
+      if (message !== null) host.toast({ kind: 'error', ...reason, ...asMessage(message) });
+      void refresh(client, staleOnFailure?.(variables, error) ?? []);
     },
   });
 

@@ -1,0 +1,254 @@
+import {
+  addNoteMedia,
+  archiveNote,
+  cancelNote,
+  createNote,
+  deleteNote,
+  giveNoteFeedback,
+  publishNote,
+  rateLlmEnhancedMarkdown,
+  rejectNote,
+  retryNote,
+  returnNote,
+  submitNote,
+  unarchiveNote,
+  updateNote,
+  type NewNote,
+  type NoteDetail,
+  type NoteFeedback,
+  type NoteFeedbackKind,
+  type NoteSummary,
+} from '@savoir/contracts/notes';
+import { createMediaTicket, type UploadTicket } from '@savoir/contracts/uploads';
+import { ApiError, errorText, type HostApi, type TFunction } from '@savoir/remote-kit';
+import { changeAtOnce, entityKeys, mutationWithToasts } from '@savoir/remote-kit/query';
+import { failureOf } from '../features/capture/creation-failure.ts';
+import { explainRefusal } from './explain-refusal.ts';
+import { noteKeys, readNote } from './note.queries.ts';
+
+type Api = HostApi['api'];
+type Host = Pick<HostApi, 'api' | 'toast'>;
+type T = TFunction<'notes'>;
+type Named = Pick<NoteSummary, 'id' | 'title'>;
+type Versioned = Pick<NoteSummary, 'id' | 'version'>;
+
+/** What is no longer true once a note is another. */
+export const staleAfterNote = [noteKeys.all, entityKeys.knowledge] as const;
+
+/** The same, where the note itself is known already. */
+const staleAroundNote = [noteKeys.lists, noteKeys.counts, entityKeys.knowledge] as const;
+
+const commands = {
+  submit: submitNote,
+  publish: publishNote,
+  archive: archiveNote,
+  unarchive: unarchiveNote,
+  giveBack: returnNote,
+};
+
+export type NoteCommand = keyof typeof commands;
+
+/** Changes the status of a note; refused when somebody else changed it first. */
+export const noteCommandMutation = (host: Host, t: T) =>
+  mutationWithToasts<Versioned & { command: NoteCommand }, NoteDetail>(host, {
+    call: ({ command, id, version }) => host.api.call(commands[command], { params: { id } }, { version }),
+    store: (client, note) => client.setQueryData(noteKeys.detail(note.id), note),
+    stale: () => staleAroundNote,
+    done: ({ status }, { command }) => doneText(command, status, t),
+    failed: (error, { command }) => explainRefusal(error, t(`command.${command}.failed`), t),
+    staleOnFailure: ({ id }) => [noteKeys.detail(id), ...staleAroundNote],
+  });
+
+function doneText(command: NoteCommand, status: NoteDetail['status'], t: T): string {
+  switch (command) {
+    case 'submit':
+      return t(status === 'PUBLISHED' ? 'submit.straight.done' : 'submit.toValidation.done');
+    case 'publish':
+      return t('view.published');
+    case 'archive':
+      return t('view.archivedDone');
+    case 'unarchive':
+      return t('view.unarchivedDone');
+    case 'giveBack':
+      return t('view.givenBack');
+  }
+}
+
+/** Removes the note and its content for good. */
+export const rejectNoteMutation = (host: Host, t: T) =>
+  mutationWithToasts<Versioned, unknown>(host, {
+    call: ({ id, version }) => host.api.call(rejectNote, { params: { id } }, { version }),
+    store: (client, _result, { id }) => client.removeQueries({ queryKey: noteKeys.detail(id) }),
+    stale: () => staleAroundNote,
+    done: () => t('view.rejected'),
+    failed: (error) => explainRefusal(error, t('command.reject.failed'), t),
+    staleOnFailure: ({ id }) => [noteKeys.detail(id), ...staleAroundNote],
+  });
+
+export const deleteNoteMutation = (host: Host, t: T) =>
+  mutationWithToasts<Named, unknown>(host, {
+    call: ({ id }) => host.api.call(deleteNote, { params: { id } }),
+    store: (client, _result, { id }) => client.removeQueries({ queryKey: noteKeys.detail(id) }),
+    stale: () => staleAroundNote,
+    done: () => t('delete.done'),
+    failed: () => t('delete.failed'),
+  });
+
+/** Calls off the generation; the media stay. */
+export const cancelGenerationMutation = (host: Host, t: T) =>
+  mutationWithToasts<Named, NoteDetail>(host, {
+    call: ({ id }) => host.api.call(cancelNote, { params: { id } }),
+    store: (client, note) => client.setQueryData(noteKeys.detail(note.id), note),
+    stale: () => [noteKeys.lists],
+    failed: () => t('cancel.failed'),
+    staleOnFailure: ({ id }) => [noteKeys.detail(id), noteKeys.lists],
+  });
+
+/** Generates a note in ERROR again from its media. */
+export const retryNoteMutation = (host: Host, t: T) =>
+  mutationWithToasts<string, NoteDetail>(host, {
+    call: (id) => retryGeneration(host.api, id),
+    store: (client, note) => client.setQueryData(noteKeys.detail(note.id), note),
+    stale: () => [noteKeys.lists],
+    failed: () => t('retry.failed'),
+    staleOnFailure: () => [noteKeys.lists],
+  });
+
+/** For who has no page. */
+export const retryGeneration = (api: Api, id: string): Promise<NoteDetail> => api.call(retryNote, { params: { id } });
+
+/** What is given null is taken back. It shows at once. */
+export const giveFeedbackMutation = (host: Host, t: T, id: string) =>
+  mutationWithToasts<NoteFeedbackKind | null, NoteFeedback>(host, {
+    call: (kind, client) =>
+      changeAtOnce(
+        client,
+        noteKeys.detail(id),
+        (note: NoteDetail) => ({ ...note, feedback: withOpinion(note.feedback, kind) }),
+        () => host.api.call(giveNoteFeedback, { params: { id }, body: { kind } }),
+      ),
+    store: (client, feedback) =>
+      client.setQueryData<NoteDetail>(noteKeys.detail(id), (note) => note && { ...note, feedback }),
+    failed: () => t('feedback.failed'),
+  });
+
+function withOpinion({ likeCount, dislikeCount, own }: NoteFeedback, kind: NoteFeedbackKind | null): NoteFeedback {
+  const change = (of: NoteFeedbackKind) => Number(kind === of) - Number(own === of);
+  return { likeCount: likeCount + change('like'), dislikeCount: dislikeCount + change('dislike'), own: kind };
+}
+
+/** The same, for the text a language model wrote. */
+export const rateTextMutation = (host: Host, t: T, id: string) =>
+  mutationWithToasts<NoteFeedbackKind | null, unknown>(host, {
+    call: (kind, client) =>
+      changeAtOnce(client, noteKeys.detail(id), withRating(kind), () =>
+        host.api.call(rateLlmEnhancedMarkdown, { params: { id }, body: { kind } }),
+      ),
+    failed: () => t('feedback.failed'),
+  });
+
+const withRating =
+  (kind: NoteFeedbackKind | null) =>
+  ({ llmEnhancedMarkdownRating: _before, ...note }: NoteDetail): NoteDetail => ({
+    ...note,
+    ...(kind !== null && { llmEnhancedMarkdownRating: kind }),
+  });
+
+export interface NoteChanges {
+  /** The version they are made against. */
+  version: number;
+  title: string;
+  markdown: string;
+  spaceIds: readonly string[];
+  /** Whether this is the text that they began with: then it is no other text that they would replace. */
+  beganWith: (theirs: NoteDetail) => boolean;
+}
+
+/** The note as it is now, with these changes or with somebody else’s. */
+export interface UpdatedNote {
+  note: NoteDetail;
+  isConflict: boolean;
+}
+
+/** Somebody who was faster is only a conflict when their text is another. */
+export const updateNoteMutation = (host: Host, t: T, id: string) =>
+  mutationWithToasts<NoteChanges, UpdatedNote>(host, {
+    call: (changes) => saveUnlessChanged(host.api, id, changes),
+    store: (client, { note }) => client.setQueryData(noteKeys.detail(id), note),
+    stale: (_changes, { isConflict }) => (isConflict ? [] : [noteKeys.lists]),
+    failed: () => t('edit.saveFailed'),
+    // Published, sent or archived meanwhile: the page says by whom, and what was typed stays in it.
+    staleOnFailure: (_changes, error) => (isRefusedAs('NOTE_NOT_EDITABLE', error) ? [noteKeys.detail(id)] : []),
+  });
+
+async function saveUnlessChanged(api: Api, id: string, changes: NoteChanges): Promise<UpdatedNote> {
+  const { version, title, markdown, spaceIds, beganWith } = changes;
+  try {
+    const body = { title: title.trim(), markdown, spaceIds: [...spaceIds] };
+    return { note: await api.call(updateNote, { params: { id }, body }, { version }), isConflict: false };
+  } catch (error) {
+    if (!isRefusedAs('VERSION_STALE', error)) throw error;
+    const theirs = await readNote(api, id);
+    if (beganWith(theirs)) return saveUnlessChanged(api, id, { ...changes, version: theirs.version });
+    return { note: theirs, isConflict: true };
+  }
+}
+
+const isRefusedAs = (code: ApiError['code'], error: unknown): boolean =>
+  error instanceof ApiError && error.code === code;
+
+type NewMedium = NewNote['media'][number];
+
+export interface AddedMedium {
+  file: Pick<File, 'name' | 'size'>;
+  version: number;
+  /** Brings the file to the store. */
+  send: () => Promise<NewMedium>;
+  signal: AbortSignal;
+}
+
+/** Adds a file to a note under review. Who cancels it is told nothing. */
+export const addMediumMutation = (host: Host, t: T, id: string) =>
+  mutationWithToasts<AddedMedium, NoteDetail>(host, {
+    call: async ({ version, send }) =>
+      host.api.call(addNoteMedia, { params: { id }, body: { media: [await send()] } }, { version }),
+    store: (client, note) => client.setQueryData(noteKeys.detail(id), note),
+    failed: (error, { file, signal }) =>
+      signal.aborted
+        ? null
+        : {
+            title: t('addMedia.failed'),
+            description: t('addMedia.reason', { name: file.name, reason: reasonOf(error, t) }),
+          },
+  });
+
+function reasonOf(error: unknown, t: T): string {
+  const failure = failureOf(error);
+  return failure === 'generic' ? errorText(error) : t(`create.failure.${failure}`);
+}
+
+/** Creating a note looks at every file of it: longer than other calls, but not for ever. */
+const createTimeoutMs = 60_000;
+
+/** Makes a note of what was told. The same key again is the same note. */
+export const sendNewNote = (
+  api: Api,
+  body: NewNote,
+  { idempotencyKey, signal }: { idempotencyKey: string; signal: AbortSignal },
+): Promise<Pick<NoteDetail, 'id'>> =>
+  api.call(
+    createNote,
+    { body },
+    { idempotencyKey, signal: AbortSignal.any([signal, AbortSignal.timeout(createTimeoutMs)]) },
+  );
+
+export interface AnnouncedMedium {
+  kind: 'audio' | 'photo' | 'video';
+  contentType: string;
+  filename: string;
+  sizeBytes: number;
+}
+
+/** Where a file may be sent to, once. */
+export const askForTicket = (api: Api, body: AnnouncedMedium, signal: AbortSignal): Promise<UploadTicket> =>
+  api.call(createMediaTicket, { body }, { signal });
