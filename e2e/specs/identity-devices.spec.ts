@@ -12,11 +12,10 @@ import {
   signIn as amplifySignIn,
   signOut,
 } from 'aws-amplify/auth';
-import type { Page } from '@playwright/test';
-import { accounts, type Account } from '../support/accounts.ts';
+import { accounts } from '../support/accounts.ts';
 import { expect, nextSignInCode, signInCodesSentTo, test } from '../support/identity.ts';
 import { amplifyOn, sdkOn } from '../support/official-client.ts';
-import type { Product } from '../support/product.ts';
+import { agree, answersOf, home, openAccount, signInWithCode, signOutHere } from '../support/second-factor.ts';
 import { submitLogin } from '../support/sign-in.ts';
 import { desktop } from '../support/test.ts';
 
@@ -24,35 +23,6 @@ test.use({ productOf: 'devices', pool: { DEVICES: 'optional', MFA_METHODS: 'EMAI
 test.describe.configure({ mode: 'serial' });
 
 const { creator, validator } = accounts;
-const home = (page: Page, { firstName }: Account) =>
-  page.getByRole('heading', { level: 1, name: `Bonjour ${firstName}` });
-const agree = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
-
-/** Challenges this page answers from now on. */
-function answersOf(page: Page): string[] {
-  const answered: string[] = [];
-  page.on('request', (request) => {
-    if (!(request.headers()['x-amz-target'] ?? '').endsWith('.RespondToAuthChallenge')) return;
-    answered.push((request.postDataJSON() as { ChallengeName: string }).ChallengeName);
-  });
-  return answered;
-}
-
-async function typeMailedCode(page: Page, { email }: Account, product: Product, before: number) {
-  await page.getByLabel('Code', { exact: true }).fill(await nextSignInCode(email, product, before));
-  await page.getByRole('button', { name: 'Continuer' }).click();
-}
-
-/** Without loading the page anew: what it still loads would be cut off. */
-const openAccount = (page: Page) => page.getByRole('link', { name: 'Mon compte' }).click();
-
-async function signOutHere(page: Page) {
-  await openAccount(page);
-  await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click();
-  await agree(page, 'Se déconnecter');
-  await expect(page).toHaveURL('/login');
-}
-
 test('a remembered browser proves itself instead of asking for a code, until it is forgotten [S7.32] [S7.36]', async ({
   browserOf,
   poolUsers,
@@ -62,18 +32,12 @@ test('a remembered browser proves itself instead of asking for a code, until it 
   const page = await browserOf(null, desktop);
   const answered = answersOf(page);
   const codes = () => signInCodesSentTo(creator.email, product).length;
-  const signInWithCode = async () => {
-    const before = codes();
-    await submitLogin(page, creator);
-    await typeMailedCode(page, creator, product, before);
-    await expect(home(page, creator)).toBeVisible();
-  };
   await page.goto('/login');
 
   await test.step('it is asked for a code as long as nobody says that it is to be remembered', async () => {
-    await signInWithCode();
+    await signInWithCode(page, creator, product);
     await signOutHere(page);
-    await signInWithCode();
+    await signInWithCode(page, creator, product);
   });
   await test.step('its user has it remembered', async () => {
     await openAccount(page);
@@ -91,11 +55,8 @@ test('a remembered browser proves itself instead of asking for a code, until it 
   });
   await test.step('another browser is still asked, and forgets the first one', async () => {
     const elsewhere = await browserOf(null, desktop);
-    const before = codes();
     await elsewhere.goto('/login');
-    await submitLogin(elsewhere, creator);
-    await typeMailedCode(elsewhere, creator, product, before);
-    await expect(home(elsewhere, creator)).toBeVisible();
+    await signInWithCode(elsewhere, creator, product);
     await openAccount(elsewhere);
     await elsewhere.getByRole('button', { name: 'Oublier Chrome sur Linux' }).click();
     await agree(elsewhere, 'Oublier');
@@ -107,10 +68,7 @@ test('a remembered browser proves itself instead of asking for a code, until it 
       await page.reload();
       await expect(page).toHaveURL(/\/login/, { timeout: 2000 });
     }).toPass();
-    const before = codes();
-    await submitLogin(page, creator);
-    await typeMailedCode(page, creator, product, before);
-    await expect(home(page, creator)).toBeVisible();
+    await signInWithCode(page, creator, product);
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Amplify } from 'aws-amplify';
 import {
   confirmResetPassword,
@@ -25,7 +26,8 @@ const someone = (pool: ServedPool, secret: { temporaryPassword?: string } = {}) 
     ...(secret.temporaryPassword ? secret : { permanentPassword: password }),
   });
 const done = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
-const identityPoolId = 'local:11111111-2222-4333-8444-555555555555';
+/** The library keeps the identity of a guest by the name of the pool: each pool has a name of its own. */
+const newIdentityPool = () => ({ id: `local:${randomUUID()}`, allowGuests: true });
 const items = new Map<string, string>();
 
 function originJtiOf({ tokens }: Awaited<ReturnType<typeof fetchAuthSession>>): string {
@@ -41,7 +43,7 @@ function configure(pool: ServedPool): void {
         userPoolId: pool.options.poolId,
         userPoolClientId: pool.options.clientId,
         userPoolEndpoint: pool.endpoint,
-        identityPoolId,
+        identityPoolId: pool.options.identityPool?.id ?? '',
         identityPoolEndpoint: pool.endpoint,
         allowGuestAccess: true,
       },
@@ -58,11 +60,11 @@ function configure(pool: ServedPool): void {
 function served(policy: Partial<UserPoolOptions>) {
   const holder: { pool?: ServedPool } = {};
   beforeAll(async () => {
-    holder.pool = await servePool({ identityPool: { id: identityPoolId, allowGuests: true }, ...policy });
+    holder.pool = await servePool({ identityPool: newIdentityPool(), ...policy });
   });
   beforeEach(async () => {
     items.clear();
-    // A guest of the pool before would be taken for one of this.
+    // It keeps who was there last in memory, too.
     await cognitoCredentialsProvider.clearCredentialsAndIdentityId();
     if (holder.pool) configure(holder.pool);
   });

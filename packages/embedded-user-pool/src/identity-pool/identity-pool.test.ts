@@ -23,10 +23,10 @@ async function ask(operation: string, body: object) {
   return (await answer.json()) as Record<string, unknown>;
 }
 
-async function idToken(email: string) {
-  await pool.admin.createUser({ email, givenName: 'A', familyName: 'B', permanentPassword: 'MotDePasse2026' });
+async function idToken(email: string, of = pool) {
+  await of.admin.createUser({ email, givenName: 'A', familyName: 'B', permanentPassword: 'MotDePasse2026' });
   const credentials = { USERNAME: email, PASSWORD: 'MotDePasse2026' };
-  return (await sdkClient(pool).start('USER_PASSWORD_AUTH', credentials)).AuthenticationResult?.IdToken ?? '';
+  return (await sdkClient(of).start('USER_PASSWORD_AUTH', credentials)).AuthenticationResult?.IdToken ?? '';
 }
 const provider = 'localhost/identity/local_TestPool';
 
@@ -84,6 +84,28 @@ it('serves our client', async () => {
   expect(guest?.credentials.expiration.getTime()).toBeGreaterThan(Date.now());
   token = await idToken('lea@example.com');
   expect((await credentials.fetchCredentials())?.credentials.accessKeyId).not.toBe(guest?.credentials.accessKeyId);
+});
+
+it('takes a browser for a new guest, or a new user, that another installation knew under the same name', async () => {
+  const renewed = await servePool({ identityPool: { id: IdentityPoolId, allowGuests: true } });
+  const storage = mapStorage();
+  let token: string | null = null;
+  const clientOf = ({ endpoint }: ServedPool) =>
+    createCredentialsProvider({
+      endpoint,
+      identityPoolId: IdentityPoolId,
+      allowGuestAccess: true,
+      getIdToken: async () => token,
+      storage,
+    });
+  const before = await clientOf(pool).fetchCredentials();
+  const guest = await clientOf(renewed).fetchCredentials();
+  expect(guest?.identityId).not.toBe(before?.identityId);
+  expect((await clientOf(renewed).fetchCredentials())?.identityId).toBe(guest?.identityId);
+  await clientOf(pool).fetchCredentials();
+  token = await idToken('zoe@example.com', renewed);
+  expect((await clientOf(renewed).fetchCredentials())?.identityId).toMatch(/^local:/);
+  await renewed.close();
 });
 
 it('keeps guests out where they are not allowed, and is not there without a pool', async () => {

@@ -61,6 +61,35 @@ describe('credentials of the identity pool', () => {
     ]);
   });
 
+  it('are asked for under a new identity when the service no longer knows the one that was kept, once', async () => {
+    const refusals = [true, false, true, true];
+    const storage = memoryStorage(new Map([[`identityId.${poolId}`, 'local:former']]));
+    const asked: string[] = [];
+    const { fetchCredentials } = provider({
+      storage,
+      fetch: async (_input, init) => {
+        const operation = new Headers(init?.headers).get('x-amz-target')?.split('.')[1] ?? '';
+        const text = typeof init?.body === 'string' ? init.body : '{}';
+        const { IdentityId = '' } = JSON.parse(text) as { IdentityId?: string };
+        asked.push(`${operation} ${IdentityId}`);
+        if (operation === 'GetId') return Response.json({ IdentityId: `local:new-${asked.length}` });
+        if (refusals.shift() === true)
+          return Response.json({ __type: 'ResourceNotFoundException', message: 'not found' }, { status: 400 });
+        const Credentials = { AccessKeyId: 'k', SecretKey: 's', SessionToken: 't', Expiration: 1_800_003_600 };
+        return Response.json({ Credentials });
+      },
+    });
+    expect((await fetchCredentials())?.identityId).toBe('local:new-2');
+    expect(asked).toEqual([
+      'GetCredentialsForIdentity local:former',
+      'GetId ',
+      'GetCredentialsForIdentity local:new-2',
+    ]);
+    expect(storage.getItem(`identityId.${poolId}`)).toBe('local:new-2');
+    await expect(fetchCredentials({ forceRefresh: true })).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+    expect(asked).toHaveLength(6);
+  });
+
   it('are given to a guest only if guests are allowed, without asking otherwise [S4.117]', async () => {
     const { fetchCredentials, requests, user } = provider({ allowGuestAccess: false });
     expect(await fetchCredentials()).toBeNull();

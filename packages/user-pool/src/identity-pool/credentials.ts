@@ -1,4 +1,4 @@
-import { libraryError } from '../errors/auth-error.ts';
+import { isNamed, libraryError } from '../errors/auth-error.ts';
 import { furtherError } from '../errors/further-error.ts';
 import type { KeyValueStorage } from '../sign-in/sign-in-state.ts';
 import { jwtClaims } from '../tokens/jwt.ts';
@@ -53,23 +53,30 @@ export function createCredentialsProvider(options: CredentialsOptions): Credenti
   /** Stays the same over renewals of the tokens. */
   let userId: { sub: unknown; identityId: string } | null = null;
 
-  async function identityFor(Logins: Record<string, string>, idToken: string | null): Promise<string> {
+  function forgetIdentity(): void {
+    userId = null;
+    storage.removeItem(guestKey);
+  }
+
+  /** What the service named this person or browser before; null the first time. */
+  function knownIdentity(idToken: string | null): string | null {
     if (idToken !== null && userId && userId.sub === jwtClaims(idToken)['sub']) return userId.identityId;
-    const stored = storage.getItem(guestKey);
-    if (stored) return stored;
-    const { IdentityId } = await send('AWSCognitoIdentityService.GetId', { IdentityPoolId: identityPoolId, Logins });
+    return storage.getItem(guestKey);
+  }
+
+  async function newIdentity(idToken: string | null): Promise<string> {
+    const asked = { IdentityPoolId: identityPoolId, Logins: idToken === null ? {} : loginsOf(idToken) };
+    const { IdentityId } = await send('AWSCognitoIdentityService.GetId', asked);
     if (typeof IdentityId !== 'string') throw furtherError('GetIdResponseException');
     if (idToken === null) storage.setItem(guestKey, IdentityId);
     else userId = { sub: jwtClaims(idToken)['sub'], identityId: IdentityId };
     return IdentityId;
   }
 
-  async function request(idToken: string | null): Promise<Cached> {
-    const Logins = idToken === null ? {} : loginsOf(idToken);
-    const identityId = await identityFor(Logins, idToken);
+  async function requestAs(identityId: string, idToken: string | null): Promise<Cached> {
     const answer = await send('AWSCognitoIdentityService.GetCredentialsForIdentity', {
       IdentityId: identityId,
-      ...(idToken === null ? {} : { Logins }),
+      ...(idToken === null ? {} : { Logins: loginsOf(idToken) }),
     });
     const credentials = readCredentials(answer['Credentials']);
     // From now on the identity belongs to the user: the next guest of this browser is somebody else.
@@ -78,6 +85,20 @@ export function createCredentialsProvider(options: CredentialsOptions): Credenti
       storage.removeItem(guestKey);
     }
     return { idToken, until: now() + cacheMs, identityId, credentials };
+  }
+
+  async function request(idToken: string | null): Promise<Cached> {
+    const known = knownIdentity(idToken);
+    if (known) {
+      try {
+        return await requestAs(known, idToken);
+      } catch (error) {
+        if (!isNamed(error, 'ResourceNotFoundException')) throw error;
+        // The service does not know it any more: it was removed there, or began anew under the same name.
+        forgetIdentity();
+      }
+    }
+    return requestAs(await newIdentity(idToken), idToken);
   }
 
   return {
@@ -91,8 +112,7 @@ export function createCredentialsProvider(options: CredentialsOptions): Credenti
     },
     clear() {
       cached = null;
-      userId = null;
-      storage.removeItem(guestKey);
+      forgetIdentity();
     },
   };
 }
