@@ -2,16 +2,59 @@ import {
   activateCompany,
   deactivateCompany,
   deleteCompany,
+  getCompany,
+  updateCompany,
   type Company,
+  type CompanyChanges,
   type CompanyDeletion,
+  type CompanyDetail,
 } from '@savoir/contracts/companies';
-import type { HostApi, TFunction } from '@savoir/remote-kit';
+import { ApiError, type HostApi, type TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
 import { companyKeys } from './company.queries.ts';
+import { NotSent } from './not-sent.ts';
+import { userKeys } from './user.queries.ts';
+import type { Fields } from './versioned/save-versioned.ts';
+import { versionedMutation } from './versioned/versioned-mutation.ts';
 
 type Host = Pick<HostApi, 'api' | 'toast'>;
 type T = TFunction<'company'>;
 type Named = Pick<Company, 'id' | 'name'>;
+
+/** `mayReturn` is asked before so many notes that await validation go back to their authors. */
+export const updateCompanyMutation = <Values extends object>(
+  host: Pick<HostApi, 'api' | 'toast' | 'actor'>,
+  t: T,
+  id: string,
+  { valuesOf, changesOf }: Fields<CompanyDetail, Values, CompanyChanges>,
+  mayReturn: (count: number) => Promise<boolean>,
+) =>
+  versionedMutation<CompanyDetail, Values>(host, t, {
+    valuesOf,
+    send: (values, names, version) =>
+      askingBeforeReturn(mayReturn, (query) =>
+        host.api.call(updateCompany, { params: { id }, body: changesOf(values, names), ...query }, { version }),
+      ),
+    read: () => host.api.call(getCompany, { params: { id } }),
+    store: (client, company) => client.setQueryData(companyKeys.detail(id), company),
+    // The current user is read with the features of their company.
+    stale: [companyKeys.list, companyKeys.own, ...(id === host.actor?.companyId ? [userKeys.all] : [])],
+    done: ({ name }) => t('companies.saveDone', { name }),
+  });
+
+async function askingBeforeReturn<Result>(
+  mayReturn: (count: number) => Promise<boolean>,
+  send: (given: { query?: { returnNotes: 'true' } }) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await send({});
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'NOTES_AWAIT_VALIDATION')) throw error;
+    if (!(await mayReturn(Number(error.context['count'] ?? 0))))
+      throw new NotSent('the notes stay where they are', { cause: error });
+    return send({ query: { returnNotes: 'true' } });
+  }
+}
 
 export const activateCompanyMutation = (host: Host, t: T) =>
   mutationWithToasts<Named, unknown>(host, {

@@ -3,7 +3,7 @@ import { ownCompany, type CompanyDetail } from '@savoir/contracts/companies';
 import { answering } from '@savoir/remote-kit/testing';
 
 /** A company with room for three more accounts. */
-const aCompanyDetail = (changes: Partial<CompanyDetail> = {}): CompanyDetail => ({
+export const aCompanyDetail = (changes: Partial<CompanyDetail> = {}): CompanyDetail => ({
   id: newId(),
   name: 'Delorme Maintenance',
   enabledFeatures: ['NOTE_VALIDATION'],

@@ -18,7 +18,7 @@ export {
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-export type { InfiniteData, QueryKey, UseQueryResult } from '@tanstack/react-query';
+export type { InfiniteData, QueryKey, UseMutationOptions, UseQueryResult } from '@tanstack/react-query';
 export { changeAtOnce } from './query/change-at-once.ts';
 export { entityKeys } from '@savoir/api-client';
 export { mutationWithToasts, type MutationWithToasts } from './query/mutation-with-toasts.ts';

@@ -1,13 +1,11 @@
-import { ApiError } from '@savoir/remote-kit';
-import { lastChangeOf, type LastChange } from '@savoir/remote-kit/last-change';
+import type { LastChange } from '@savoir/remote-kit/last-change';
+import { useMutation, type UseMutationOptions } from '@savoir/remote-kit/query';
 import { useState } from 'react';
+import { NotSent } from '../../api/not-sent.ts';
+import { merge } from '../../api/versioned/merge.ts';
+import type { Clash, Outcome, Typed } from '../../api/versioned/save-versioned.ts';
 import type { Faults } from '../form/faults.ts';
-import { NotSent, useForm, type Form } from '../form/use-form.ts';
-import { changedNames, merge } from './merge.ts';
-
-interface Versioned {
-  version: number;
-}
+import { useForm, type Form } from '../form/use-form.ts';
 
 /** A field that was changed here and elsewhere is to be decided. */
 export interface Conflict<Values> {
@@ -25,73 +23,42 @@ export interface VersionedForm<Values> extends Form<Values> {
   conflict: Conflict<Values> | null;
 }
 
-interface Options<Entity extends Versioned, Values extends object> {
+interface Options<Entity, Values extends object> {
   entity: Entity;
-  valuesOf: (entity: Entity) => Values;
+  fields: { valuesOf: (entity: Entity) => Values };
   check: (values: Values) => Faults<Values>;
-  /** Sends the named fields. */
-  send: (names: readonly (keyof Values)[], values: Values, version: number) => Promise<Entity>;
-  /** The thing as it is now. */
-  read: () => Promise<Entity>;
-  /** `joined`: what somebody else saved meanwhile was kept beside. */
-  saved: (after: Entity, joined: boolean) => Promise<void>;
+  mutation: UseMutationOptions<Outcome<Entity, Values>, Error, Typed<Entity, Values>>;
+  /** Goes on once it is saved. */
+  saved?: () => void;
 }
 
-/** What was typed from `from`, while somebody else made `now` of it. */
-interface Clash<Entity, Values> {
-  mine: Values;
-  from: Entity;
-  now: Entity;
-  lastChange: LastChange | null;
-}
-
-/** How often it is tried while others keep saving. */
-const attempts = 4;
-
-/**
- * A form of something that others may change meanwhile. It is sent with the version it began with; what others changed
- * elsewhere is kept beside, and only a field that both changed is asked about.
- */
-export function useVersionedForm<Entity extends Versioned, Values extends object>({
+/** A form of something that others may change meanwhile: only a field that both changed is asked about. */
+export function useVersionedForm<Entity, Values extends object>({
   entity,
-  valuesOf,
+  fields: { valuesOf },
   check,
-  send,
-  read,
+  mutation,
   saved,
 }: Options<Entity, Values>): VersionedForm<Values> {
   // What is read again while the form is open is not what its fields began with.
   const [base, setBase] = useState(entity);
   const [clash, setClash] = useState<Clash<Entity, Values> | null>(null);
-  const form = useForm({ initial: valuesOf(base), check, save: (values) => save(values, base) });
+  const { mutateAsync, isPending } = useMutation(mutation);
+  const form = useForm({
+    initial: valuesOf(base),
+    check,
+    sending: isPending,
+    save: (values) => save({ values, from: base }),
+  });
 
-  async function save(typed: Values, from: Entity, attempt = 1, joined = false): Promise<void> {
-    const names = changedNames(valuesOf(from), typed);
-    const sent = names.length === 0 ? { after: from } : await sendUnlessStale(names, typed, from.version, attempt);
-    if ('after' in sent) {
-      setBase(sent.after);
-      return saved(sent.after, joined);
+  async function save(typed: Typed<Entity, Values>): Promise<void> {
+    const outcome = await mutateAsync(typed);
+    if ('clash' in outcome) {
+      setClash(outcome.clash);
+      throw new NotSent();
     }
-    const now = await read();
-    const { values, clashes } = merge(valuesOf(from), typed, valuesOf(now));
-    if (clashes.length === 0) return save(values, now, attempt + 1, true);
-    setClash({ mine: typed, from, now, lastChange: lastChangeOf(sent.stale) });
-    throw new NotSent();
-  }
-
-  async function sendUnlessStale(
-    names: readonly (keyof Values)[],
-    values: Values,
-    version: number,
-    attempt: number,
-  ): Promise<{ after: Entity } | { stale: ApiError }> {
-    try {
-      return { after: await send(names, values, version) };
-    } catch (error) {
-      const isStale = error instanceof ApiError && error.code === 'VERSION_STALE';
-      if (isStale && attempt < attempts) return { stale: error };
-      throw error;
-    }
+    setBase(outcome.after);
+    saved?.();
   }
 
   return { ...form, conflict: clash === null ? null : conflictOf(clash) };
@@ -110,7 +77,7 @@ export function useVersionedForm<Entity extends Versioned, Values extends object
         for (const name of clashes) if (!kept.has(name)) chosen[name] = theirs[name];
         setBase(now);
         setClash(null);
-        void form.send({ values: chosen, save: (settled) => save(settled, now, 1, true) });
+        void form.send({ values: chosen, save: (settled) => save({ values: settled, from: now, joined: true }) });
       },
     };
   }

@@ -1,12 +1,8 @@
 import { ApiError } from '@savoir/remote-kit';
 import { focusFirstError } from '@savoir/ui';
 import { useEffect, useState } from 'react';
+import { NotSent } from '../../api/not-sent.ts';
 import { byField, type Faults } from './faults.ts';
-
-/** Thrown by what saves a form when it was decided not to: there is nothing to tell, and nothing is lost. */
-export class NotSent extends Error {
-  override readonly name = 'NotSent';
-}
 
 export interface Form<Values> {
   values: Values;
@@ -27,17 +23,19 @@ export interface Form<Values> {
 export function useForm<Values extends object>({
   initial,
   check,
+  sending,
   save,
 }: {
   initial: Values;
   check: (values: Values) => Faults<Values>;
+  /** Whether the mutation that saves it is pending. */
+  sending: boolean;
   save: (values: Values) => Promise<void>;
 }): Form<Values> {
   const [values, setValues] = useState(initial);
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<Faults<Values>>({});
   const [refusal, setRefusal] = useState<unknown>(null);
-  const [sending, setSending] = useState(false);
   const [saved, setSaved] = useState(false);
   const [element, formRef] = useState<HTMLElement | null>(null);
   const faults = check(values);
@@ -66,7 +64,6 @@ export function useForm<Values extends object>({
       setRefused({});
       setAttempts((before) => before + 1);
       if (Object.keys(check(given.values)).length > 0 || sending) return;
-      setSending(true);
       // Before it is sent: once it is, the page may be left without a question.
       setSaved(true);
       try {
@@ -77,8 +74,6 @@ export function useForm<Values extends object>({
         setRefused(byField(fields));
         setRefusal(fields.length > 0 || error instanceof NotSent ? null : error);
         if (!(error instanceof NotSent)) setAttempts((before) => before + 1);
-      } finally {
-        setSending(false);
       }
     },
   };

@@ -1,12 +1,11 @@
-import { ownCompany, setRetention, type CompanyDetail, type Retention } from '@savoir/contracts/companies';
+import type { CompanyDetail, Retention } from '@savoir/contracts/companies';
 import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
-import { useQueryClient } from '@savoir/remote-kit/query';
 import { Banner, Button, Card, SelectInput } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { companyKeys } from '../../api/company.queries.ts';
+import { setRetentionMutation } from '../../api/retention.mutations.ts';
+import type { Fields } from '../../api/versioned/save-versioned.ts';
 import { ConflictDialog } from '../../features/conflict/conflict-dialog.tsx';
 import { useVersionedForm } from '../../features/conflict/use-versioned-form.ts';
-import { NotSent } from '../../features/form/use-form.ts';
 import styles from './administration.module.css';
 
 const choices = {
@@ -14,46 +13,36 @@ const choices = {
   auditDays: [null, 90, 180, 365, 730, 1825],
 } as const;
 
-const valuesOf = ({ retention }: CompanyDetail): Retention => retention;
+const fields: Fields<CompanyDetail, Retention, Retention> = {
+  valuesOf: ({ retention }) => retention,
+  changesOf: (values) => values,
+};
 const periods = ['chatDays', 'auditDays'] as const;
 
 /** How long conversations and the audit log are kept. */
 export function RetentionForm({ company }: { company: CompanyDetail }): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();
-  const queryClient = useQueryClient();
   const { formRef, conflict, ...form } = useVersionedForm<CompanyDetail, Retention>({
     entity: company,
-    valuesOf,
+    fields,
     check: () => ({}),
-    async send(_names, body, version) {
-      await agree(body);
-      return host.api.call(setRetention, { body }, { version });
-    },
-    read: () => host.api.call(ownCompany, {}),
-    async saved(after, joined) {
-      queryClient.setQueryData(companyKeys.own, after);
-      host.toast({
-        kind: 'success',
-        title: t('retention.done'),
-        ...(joined && { description: t('conflict.joined') }),
-      });
-    },
+    mutation: setRetentionMutation(host, t, fields, agree),
   });
   const { values } = form;
 
   /** What is older than a shorter period goes for good. */
-  async function agree(wanted: Retention): Promise<void> {
+  async function agree(wanted: Retention): Promise<boolean> {
     const isShorter = periods.some((name) => (wanted[name] ?? Infinity) < (company.retention[name] ?? Infinity));
-    const agreed =
+    return (
       !isShorter ||
-      (await host.confirm({
+      host.confirm({
         title: t('retention.askTitle'),
         body: t('retention.askText'),
         confirmLabel: t('retention.askConfirm'),
         danger: true,
-      }));
-    if (!agreed) throw new NotSent();
+      })
+    );
   }
 
   const words = (days: number | null) => (days === null ? t('retention.ever') : t('retention.days', { count: days }));

@@ -10,9 +10,12 @@ import { emptyUser, UserFields, type UserValues } from '../../features/users/use
 
 /** Adds a user to a company: at once to one that exists, with its creation to one that does not. */
 export function AddUserDialog({
+  adding,
   onAdd,
   onClose,
 }: {
+  /** While a person is being added. */
+  adding: boolean;
   onAdd: (user: UserValues) => Promise<void>;
   onClose: () => void;
 }): ReactNode {
@@ -20,6 +23,7 @@ export function AddUserDialog({
   const { formRef, ...form } = useForm<UserValues>({
     initial: { ...emptyUser, role: 'admin' },
     check: (values) => faultsOf(NewUser, values),
+    sending: adding,
     async save(values) {
       await onAdd(values);
       onClose();

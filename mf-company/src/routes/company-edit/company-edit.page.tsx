@@ -1,11 +1,8 @@
-import { newId } from '@savoir/contracts/common';
-import { getCompany, updateCompany, type CompanyChanges, type CompanyDetail } from '@savoir/contracts/companies';
-import { createUser, type User } from '@savoir/contracts/users';
+import type { CompanyChanges, CompanyDetail } from '@savoir/contracts/companies';
+import type { User } from '@savoir/contracts/users';
 import {
-  ApiError,
   MainActions,
   routeParam,
-  useActor,
   useApi,
   useGo,
   useHost,
@@ -15,19 +12,21 @@ import {
   type PageContext,
   PageBar,
 } from '@savoir/remote-kit';
-import { useQuery, useQueryClient, useSuspenseQuery } from '@savoir/remote-kit/query';
+import { useMutation, useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Banner, Button, Card, Menu, Page as PageFrame } from '@savoir/ui';
 import { DeactivatedIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
-import { companyKeys, companyQuery, deletionQuery } from '../../api/company.queries.ts';
+import { addCompanyUserMutation } from '../../api/company-people.mutations.ts';
+import { updateCompanyMutation } from '../../api/company.mutations.ts';
+import { companyQuery, deletionQuery } from '../../api/company.queries.ts';
+import { pick } from '../../api/versioned/pick.ts';
+import type { Fields } from '../../api/versioned/save-versioned.ts';
 import { TrialMeter } from '../../features/company/trial-meter.tsx';
 import { useCompanyActions } from '../../features/company/use-company-actions.ts';
 import { ConflictDialog } from '../../features/conflict/conflict-dialog.tsx';
-import { pick } from '../../features/conflict/pick.ts';
 import { useVersionedForm } from '../../features/conflict/use-versioned-form.ts';
 import { FormBanner } from '../../features/form/form-banner.tsx';
 import styles from '../../features/form/form.module.css';
-import { NotSent } from '../../features/form/use-form.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { companyFaults, companyOf, valuesOf, type CompanyValues } from './company-values.ts';
 import { DeletionProgress } from './deletion-progress.tsx';
@@ -51,49 +50,26 @@ export function Page(): ReactNode {
 function CompanyForm({ company }: { company: CompanyDetail }): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();
-  const actor = useActor();
   const go = useGo();
-  const queryClient = useQueryClient();
   const { id } = company;
   const entries = useCompanyActions()(company).filter((entry) => !('key' in entry) || entry.key !== 'edit');
   const { formRef, conflict, ...form } = useVersionedForm({
     entity: company,
-    valuesOf,
+    fields,
     check: companyFaults,
-    send: (names, values, version) => sendAsking(pick(companyOf(values), names), version),
-    read: () => host.api.call(getCompany, { params: { id } }),
-    async saved(changed, joined) {
-      queryClient.setQueryData(companyKeys.detail(id), changed);
-      await Promise.all(
-        [companyKeys.list, companyKeys.own, ...(id === actor.companyId ? [['users']] : [])].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
-      host.toast({
-        kind: 'success',
-        title: t('companies.saveDone', { name: changed.name }),
-        ...(joined && { description: t('conflict.joined') }),
-      });
-      go('company.companies');
-    },
+    mutation: updateCompanyMutation(host, t, id, fields, mayReturn),
+    saved: () => go('company.companies'),
   });
   useUnsavedChanges(form.changed);
 
-  /** Asks before notes that await validation go back to their authors. */
-  async function sendAsking(body: CompanyChanges, version: number): Promise<CompanyDetail> {
-    try {
-      return await host.api.call(updateCompany, { params: { id }, body }, { version });
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'NOTES_AWAIT_VALIDATION')) throw error;
-      const agreed = await host.confirm({
-        title: t('companies.returnTitle'),
-        body: t('companies.returnText', { count: Number(error.context['count'] ?? 0) }),
-        confirmLabel: t('companies.returnConfirm'),
-        danger: true,
-      });
-      if (!agreed) throw new NotSent('the notes stay where they are', { cause: error });
-      return host.api.call(updateCompany, { params: { id }, body, query: { returnNotes: 'true' } }, { version });
-    }
+  /** Notes that await validation go back to their authors. */
+  function mayReturn(count: number): Promise<boolean> {
+    return host.confirm({
+      title: t('companies.returnTitle'),
+      body: t('companies.returnText', { count }),
+      confirmLabel: t('companies.returnConfirm'),
+      danger: true,
+    });
   }
 
   return (
@@ -139,6 +115,11 @@ function CompanyForm({ company }: { company: CompanyDetail }): ReactNode {
   );
 }
 
+const fields: Fields<CompanyDetail, CompanyValues, CompanyChanges> = {
+  valuesOf,
+  changesOf: (values, names) => pick(companyOf(values), names),
+};
+
 /** A value of the form, in words. */
 function shown(name: keyof CompanyValues, values: CompanyValues, t: (key: string) => string): string {
   if (name === 'freeTrial') return t(values.freeTrial ? 'conflict.yes' : 'conflict.no');
@@ -148,20 +129,17 @@ function shown(name: keyof CompanyValues, values: CompanyValues, t: (key: string
 
 function Users({ company }: { company: CompanyDetail }): ReactNode {
   const { t } = useTranslation('company');
-  const host = useHost();
-  const queryClient = useQueryClient();
+  const { mutateAsync: add, isPending } = useMutation(addCompanyUserMutation(useHost(), t, company.id));
   const [added, setAdded] = useState<readonly User[]>([]);
   return (
     <PeopleSection
       people={added}
       empty={t('companies.usersOwn')}
       count={company.counts.users}
+      adding={isPending}
       onAdd={async (person) => {
-        const body = { ...person, companyId: company.id };
-        const user = await host.api.call(createUser, { body }, { idempotencyKey: newId() });
+        const user = await add(person);
         setAdded((before) => [...before, user]);
-        await queryClient.invalidateQueries({ queryKey: companyKeys.all });
-        host.toast({ kind: 'success', title: t('userForm.createDone'), description: user.email });
       }}
     />
   );

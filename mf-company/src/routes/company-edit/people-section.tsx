@@ -15,6 +15,8 @@ interface Props<Added extends Person> {
   empty: string;
   /** How many the company has already. */
   count?: number;
+  /** While a person is being added. */
+  adding?: boolean;
   onAdd: (person: UserValues) => Promise<void>;
   /** Those who are not invited yet can be taken off again. */
   onRemove?: (person: Added) => void;
@@ -25,17 +27,18 @@ export function PeopleSection<Added extends Person>({
   people,
   empty,
   count,
+  adding = false,
   onAdd,
   onRemove,
 }: Props<Added>): ReactNode {
   const { t } = useTranslation('company');
-  const [adding, setAdding] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <PageSection
       title={t('routes.users')}
       {...(count === undefined ? {} : { count })}
       action={
-        <Button kind="soft" size="small" icon={AddUserIcon} onClick={() => setAdding(true)}>
+        <Button kind="soft" size="small" icon={AddUserIcon} onClick={() => setIsOpen(true)}>
           {t('companies.addUser')}
         </Button>
       }
@@ -63,7 +66,7 @@ export function PeopleSection<Added extends Person>({
           </ul>
         )}
       </Card>
-      {adding && <AddUserDialog onClose={() => setAdding(false)} onAdd={onAdd} />}
+      {isOpen && <AddUserDialog adding={adding} onClose={() => setIsOpen(false)} onAdd={onAdd} />}
     </PageSection>
   );
 }

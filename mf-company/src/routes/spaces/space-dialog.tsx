@@ -1,35 +1,24 @@
 import { newId } from '@savoir/contracts/common';
 import { spaceNameMaxCharacters } from '@savoir/contracts/limits';
-import {
-  createSpace,
-  listSpaceDetails,
-  NewSpace,
-  SpaceColor,
-  updateSpace,
-  type SpaceDetail,
-} from '@savoir/contracts/spaces';
+import { NewSpace, SpaceColor, type SpaceChanges, type SpaceDetail } from '@savoir/contracts/spaces';
 import { useHost, useTranslation } from '@savoir/remote-kit';
-import { useQueryClient } from '@savoir/remote-kit/query';
 import { Button, Dialog, Field, Icon, Input, lengthCounter } from '@savoir/ui';
 import { CheckIcon, DeleteIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
-import { spaceKeys } from '../../api/space.queries.ts';
-import { userKeys } from '../../api/user.queries.ts';
+import { createSpaceMutation, noSpace, updateSpaceMutation, type EditedSpace } from '../../api/space.mutations.ts';
+import { pick } from '../../api/versioned/pick.ts';
+import type { Fields } from '../../api/versioned/save-versioned.ts';
 import { ConflictDialog } from '../../features/conflict/conflict-dialog.tsx';
-import { pick } from '../../features/conflict/pick.ts';
 import { useVersionedForm } from '../../features/conflict/use-versioned-form.ts';
 import { faultsOf } from '../../features/form/faults.ts';
 import { FormBanner } from '../../features/form/form-banner.tsx';
 import { Members } from './members.tsx';
 import styles from './spaces.module.css';
 
-type Edited = Pick<SpaceDetail, 'name' | 'color' | 'members' | 'version'>;
-const noSpace: Edited = { name: '', color: 'sapin', members: [], version: 0 };
-const valuesOf = ({ name, color, members }: Edited): NewSpace => ({
-  name,
-  color,
-  memberIds: members.map(({ id }) => id),
-});
+const fields: Fields<EditedSpace, NewSpace, SpaceChanges> = {
+  valuesOf: ({ name, color, members }) => ({ name, color, memberIds: members.map(({ id }) => id) }),
+  changesOf: pick,
+};
 
 /** Creates or changes a space: name, colour, members. */
 export function SpaceDialog({
@@ -43,29 +32,16 @@ export function SpaceDialog({
 }): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();
-  const queryClient = useQueryClient();
   const [idempotencyKey] = useState(() => newId());
-  const { formRef, conflict, ...form } = useVersionedForm<Edited, NewSpace>({
+  const { formRef, conflict, ...form } = useVersionedForm<EditedSpace, NewSpace>({
     entity: space ?? noSpace,
-    valuesOf,
+    fields,
     check: (values) => faultsOf(NewSpace, values),
-    send: (names, values, version) =>
+    mutation:
       space === undefined
-        ? host.api.call(createSpace, { body: values }, { idempotencyKey })
-        : host.api.call(updateSpace, { params: { id: space.id }, body: pick(values, names) }, { version }),
-    read: async () => {
-      const spaces = await host.api.call(listSpaceDetails, {});
-      return spaces.find(({ id }) => id === space?.id) ?? noSpace;
-    },
-    async saved({ name }, joined) {
-      await Promise.all([spaceKeys.all, userKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-      host.toast({
-        kind: 'success',
-        title: t(space === undefined ? 'spaces.createDone' : 'spaces.saveDone', { name }),
-        ...(joined && { description: t('conflict.joined') }),
-      });
-      onClose();
-    },
+        ? createSpaceMutation(host, t, idempotencyKey)
+        : updateSpaceMutation(host, t, space.id, fields),
+    saved: onClose,
   });
   const { values, errors, set } = form;
   return (

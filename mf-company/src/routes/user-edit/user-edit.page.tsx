@@ -1,5 +1,5 @@
 import { spacesQuery } from '@savoir/api-client';
-import { getUser, NewUser, updateUser, type User } from '@savoir/contracts/users';
+import { NewUser, type User, type UserChanges } from '@savoir/contracts/users';
 import {
   MainActions,
   routeParam,
@@ -13,12 +13,14 @@ import {
   type PageContext,
   PageBar,
 } from '@savoir/remote-kit';
-import { useQueryClient, useSuspenseQuery } from '@savoir/remote-kit/query';
+import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Button, Card, Page as PageFrame } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { userKeys, userQuery } from '../../api/user.queries.ts';
+import { updateUserMutation } from '../../api/user.mutations.ts';
+import { userQuery } from '../../api/user.queries.ts';
+import { pick } from '../../api/versioned/pick.ts';
+import type { Fields } from '../../api/versioned/save-versioned.ts';
 import { ConflictDialog } from '../../features/conflict/conflict-dialog.tsx';
-import { pick } from '../../features/conflict/pick.ts';
 import { useVersionedForm } from '../../features/conflict/use-versioned-form.ts';
 import { faultsOf } from '../../features/form/faults.ts';
 import { FormBanner } from '../../features/form/form-banner.tsx';
@@ -37,30 +39,15 @@ export function Page(): ReactNode {
 
 function UserForm({ user }: { user: User }): ReactNode {
   const { t } = useTranslation('company');
-  const host = useHost();
   const actor = useActor();
   const go = useGo();
-  const queryClient = useQueryClient();
   const { data: spaces } = useSuspenseQuery(spacesQuery(useApi()));
-  const params = { id: user.id };
   const { formRef, conflict, ...form } = useVersionedForm({
     entity: user,
-    valuesOf,
+    fields,
     check: (values) => faultsOf(NewUser, values),
-    send: (names, values, version) => host.api.call(updateUser, { params, body: pick(values, names) }, { version }),
-    read: () => host.api.call(getUser, { params }),
-    async saved(changed, joined) {
-      queryClient.setQueryData(userKeys.detail(user.id), changed);
-      await Promise.all(
-        [userKeys.all, ['spaces']].map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'all' })),
-      );
-      host.toast({
-        kind: 'success',
-        title: t('userForm.saveDone', { name: nameOf(changed) }),
-        ...(joined && { description: t('conflict.joined') }),
-      });
-      go('company.user-view', params);
-    },
+    mutation: updateUserMutation(useHost(), t, user.id, fields),
+    saved: () => go('company.user-view', { id: user.id }),
   });
   useUnsavedChanges(form.changed);
   return (
@@ -111,3 +98,5 @@ const valuesOf = ({ email, firstName, lastName, role, service, position, spaceId
   position,
   spaceIds,
 });
+
+const fields: Fields<User, UserValues, UserChanges> = { valuesOf, changesOf: pick };

@@ -1,11 +1,10 @@
-import { importUsers, type ImportedLine } from '@savoir/contracts/users';
+import type { ImportedLine } from '@savoir/contracts/users';
 import { ApiError, errorText, useHost, useTranslation } from '@savoir/remote-kit';
-import { useQueryClient } from '@savoir/remote-kit/query';
+import { useMutation } from '@savoir/remote-kit/query';
 import { Banner, Button, Dialog, Icon } from '@savoir/ui';
 import { DoneIcon, DownloadIcon, ErrorIcon, ImportIcon } from '@savoir/ui/icons';
 import { useRef, useState, type ReactNode } from 'react';
-import { companyKeys } from '../../api/company.queries.ts';
-import { userKeys } from '../../api/user.queries.ts';
+import { importUsersMutation } from '../../api/user.mutations.ts';
 import styles from './import-dialog.module.css';
 import { csvTemplate, readCsv } from './read-csv.ts';
 
@@ -19,32 +18,16 @@ interface Preview {
 /** Users from a CSV file: choose it, see what each line becomes, then import. */
 export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation('company');
-  const host = useHost();
-  const queryClient = useQueryClient();
+  const { mutate: send, isPending, error: failure } = useMutation(importUsersMutation(useHost()));
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
   const ready = preview?.lines.filter(({ state }) => state === 'ready').length ?? 0;
   const created = preview?.lines.filter(({ state }) => state === 'created').length ?? 0;
   const isDone = preview !== null && preview.lines.every(({ state }) => state !== 'ready') && created > 0;
   const tooMany = preview?.licencesLeft != null && ready > preview.licencesLeft;
 
-  async function run(csv: string, name: string, dryRun: boolean): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { lines, licencesLeft } = await host.api.call(importUsers, { body: { csv, dryRun } });
-      setPreview({ csv, name, lines, licencesLeft });
-      if (!dryRun)
-        await Promise.all(
-          [userKeys.list, companyKeys.own].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-        );
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+  function run(csv: string, name: string, dryRun: boolean): void {
+    send({ csv, dryRun }, { onSuccess: (result) => setPreview({ csv, name, ...result }) });
   }
 
   return (
@@ -64,9 +47,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
               <Button
                 kind="primary"
                 disabled={ready === 0}
-                loading={busy}
+                loading={isPending}
                 loadingText={t('import.running')}
-                onClick={() => void run(preview.csv, preview.name, false)}
+                onClick={() => run(preview.csv, preview.name, false)}
               >
                 {t('import.confirm', { count: ready })}
               </Button>
@@ -83,7 +66,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
               <Button
                 kind="soft"
                 icon={ImportIcon}
-                loading={busy && preview === null}
+                loading={isPending && preview === null}
                 onClick={() => input.current?.click()}
               >
                 {t(preview === null ? 'import.choose' : 'import.another')}

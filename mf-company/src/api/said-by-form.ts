@@ -1,0 +1,2 @@
+/** Nothing to tell when it fails: the form that sent it shows the reason. */
+export const saidByForm = (): null => null;

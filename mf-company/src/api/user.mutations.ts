@@ -1,0 +1,68 @@
+import {
+  createUser,
+  getUser,
+  importUsers,
+  updateUser,
+  type ImportedLine,
+  type NewUser,
+  type User,
+  type UserChanges,
+} from '@savoir/contracts/users';
+import type { HostApi, TFunction } from '@savoir/remote-kit';
+import { mutationWithToasts } from '@savoir/remote-kit/query';
+import { nameOf } from '../words/user-words.ts';
+import { companyKeys } from './company.queries.ts';
+import { saidByForm } from './said-by-form.ts';
+import { spaceKeys } from './space.queries.ts';
+import { userKeys } from './user.queries.ts';
+import type { Fields } from './versioned/save-versioned.ts';
+import { versionedMutation } from './versioned/versioned-mutation.ts';
+
+type Host = Pick<HostApi, 'api' | 'toast'>;
+type T = TFunction<'company'>;
+
+/** Makes the account and mails its temporary password. Repeated after a cut, it makes one user. */
+export const createUserMutation = (host: Host, t: T, idempotencyKey: string) =>
+  mutationWithToasts<NewUser, User>(host, {
+    call: (body) => host.api.call(createUser, { body }, { idempotencyKey }),
+    stale: () => [userKeys.list, companyKeys.own, spaceKeys.all],
+    done: (user) => ({
+      title: t('userForm.createDone'),
+      description: t('userForm.createDoneText', { name: nameOf(user), email: user.email }),
+    }),
+    failed: saidByForm,
+  });
+
+export const updateUserMutation = <Values extends object>(
+  host: Host,
+  t: T,
+  id: string,
+  { valuesOf, changesOf }: Fields<User, Values, UserChanges>,
+) =>
+  versionedMutation<User, Values>(host, t, {
+    valuesOf,
+    send: (values, names, version) =>
+      host.api.call(updateUser, { params: { id }, body: changesOf(values, names) }, { version }),
+    read: () => host.api.call(getUser, { params: { id } }),
+    store: (client, user) => client.setQueryData(userKeys.detail(id), user),
+    stale: [userKeys.all, spaceKeys.all],
+    done: (user) => t('userForm.saveDone', { name: nameOf(user) }),
+  });
+
+interface UserImport {
+  csv: string;
+  /** Only says what each line would become. */
+  dryRun: boolean;
+}
+
+interface ImportResult {
+  lines: ImportedLine[];
+  licencesLeft: number | null;
+}
+
+export const importUsersMutation = (host: Host) =>
+  mutationWithToasts<UserImport, ImportResult>(host, {
+    call: (body) => host.api.call(importUsers, { body }),
+    stale: ({ dryRun }) => (dryRun ? [] : [userKeys.list, companyKeys.own]),
+    failed: saidByForm,
+  });

@@ -1,0 +1,90 @@
+import { refuse } from '@savoir/remote-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { pick } from './pick.ts';
+import { saveVersioned } from './save-versioned.ts';
+
+interface Row {
+  name: string;
+  color: string;
+  version: number;
+}
+type Values = Pick<Row, 'name' | 'color'>;
+
+const from: Row = { name: 'Atelier', color: 'bleu', version: 1 };
+
+/** A server on which others save before each of the first sends. */
+function server(others: Partial<Values>[] = []) {
+  let row = from;
+  const sent: { body: Partial<Values>; version: number }[] = [];
+  return {
+    sent,
+    access: {
+      valuesOf: ({ name, color }: Row): Values => ({ name, color }),
+      async send(values: Values, names: readonly (keyof Values)[], version: number) {
+        const other = others.shift();
+        if (other !== undefined) row = { ...row, ...other, version: row.version + 1 };
+        const body = pick(values, names);
+        sent.push({ body, version });
+        if (version !== row.version)
+          throw refuse('VERSION_STALE', { byId: 'n', by: 'Nadia Benali', date: '2026-11-20T08:00:00.000Z' });
+        row = { ...row, ...body, version: version + 1 };
+        return row;
+      },
+      read: () => Promise.resolve(row),
+    },
+  };
+}
+
+describe('a change of something that others may change meanwhile', () => {
+  it('is sent by the fields that were changed, with the version it began with', async () => {
+    const { access, sent } = server();
+    const outcome = await saveVersioned(access, { values: { name: 'Ligne 3', color: 'bleu' }, from });
+    expect(sent).toEqual([{ body: { name: 'Ligne 3' }, version: 1 }]);
+    expect(outcome).toEqual({ after: { name: 'Ligne 3', color: 'bleu', version: 2 }, joined: false });
+  });
+
+  it('is not sent when nothing was changed', async () => {
+    const { access, sent } = server();
+    expect(await saveVersioned(access, { values: { name: 'Atelier', color: 'bleu' }, from })).toEqual({
+      after: from,
+      joined: false,
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('is joined to what somebody else changed in another field', async () => {
+    const { access, sent } = server([{ color: 'prune' }]);
+    const outcome = await saveVersioned(access, { values: { name: 'Ligne 3', color: 'bleu' }, from });
+    expect(sent.at(-1)).toEqual({ body: { name: 'Ligne 3' }, version: 2 });
+    expect(outcome).toEqual({ after: { name: 'Ligne 3', color: 'prune', version: 3 }, joined: true });
+  });
+
+  it('is given back to be decided where both changed one field, with who was faster', async () => {
+    const { access } = server([{ name: 'Ligne 4' }]);
+    const values = { name: 'Ligne 3', color: 'bleu' };
+    expect(await saveVersioned(access, { values, from })).toEqual({
+      clash: {
+        mine: values,
+        from,
+        now: { name: 'Ligne 4', color: 'bleu', version: 2 },
+        lastChange: { by: { id: 'n', name: 'Nadia Benali' }, date: '2026-11-20T08:00:00.000Z' },
+      },
+    });
+  });
+
+  it('is given up after four tries while others keep saving', async () => {
+    const { access, sent } = server([{ color: 'a' }, { color: 'b' }, { color: 'c' }, { color: 'd' }, { color: 'e' }]);
+    await expect(saveVersioned(access, { values: { name: 'Ligne 3', color: 'bleu' }, from })).rejects.toMatchObject({
+      code: 'VERSION_STALE',
+    });
+    expect(sent).toHaveLength(4);
+  });
+
+  it('is refused with any other reason', async () => {
+    const { access } = server();
+    const send = () => Promise.reject(refuse('SPACE_EXISTS'));
+    await expect(
+      saveVersioned({ ...access, send }, { values: { name: 'Ligne 3', color: 'bleu' }, from }),
+    ).rejects.toMatchObject({ code: 'SPACE_EXISTS' });
+  });
+});

@@ -1,0 +1,33 @@
+import type { HostApi, TFunction } from '@savoir/remote-kit';
+import { mutationWithToasts, type QueryClient, type QueryKey } from '@savoir/remote-kit/query';
+import { saidByForm } from '../said-by-form.ts';
+import { saveVersioned, type Access, type Outcome, type Typed, type Versioned } from './save-versioned.ts';
+
+interface Parts<Entity, Values> extends Access<Entity, Values> {
+  store?: (client: QueryClient, after: Entity) => void;
+  stale: readonly QueryKey[];
+  /** What the user is told once it is saved. */
+  done: (after: Entity) => string;
+}
+
+/**
+ * Saves what was typed in a form of something that others may change meanwhile. The form shows what is refused, and asks
+ * about the fields that both changed.
+ */
+export const versionedMutation = <Entity extends Versioned, Values extends object>(
+  host: Pick<HostApi, 'toast'>,
+  t: TFunction<'company'>,
+  { store, stale, done, ...access }: Parts<Entity, Values>,
+) =>
+  mutationWithToasts<Typed<Entity, Values>, Outcome<Entity, Values>>(host, {
+    call: (typed) => saveVersioned(access, typed),
+    store(client, outcome) {
+      if ('after' in outcome) store?.(client, outcome.after);
+    },
+    stale: (_typed, outcome) => ('after' in outcome ? stale : []),
+    done: (outcome) =>
+      'after' in outcome
+        ? { title: done(outcome.after), ...(outcome.joined && { description: t('conflict.joined') }) }
+        : null,
+    failed: saidByForm,
+  });
