@@ -1,4 +1,5 @@
-import { exportAudit, listAudit, type AuditChange, type AuditEntry } from '@savoir/contracts/companies';
+import { auditActionFr, auditChangeFr } from '@savoir/contracts/audit-words';
+import { exportAudit, listAudit, type AuditEntry } from '@savoir/contracts/companies';
 import type { Person } from '@savoir/contracts/users';
 import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
@@ -92,16 +93,13 @@ const entryLine = ({
     date,
     person === null ? '' : `${person.firstName} ${person.lastName}`,
     company ?? '',
-    action,
+    auditActionFr(action),
     outcome === 'denied' ? 'refusé' : 'fait',
     label ?? '',
     subjectId ?? '',
-    changes.map(changeText).join(', '),
+    changes.map(auditChangeFr).join(' · '),
     address ?? '',
   ]);
-
-const changeText = ({ field, from, to }: AuditChange): string =>
-  from === null || to === null ? field : `${field}\u00a0: ${from.join(' + ')} → ${to.join(' + ')}`;
 
 function filterOf({
   from,

@@ -1,3 +1,4 @@
+import { auditActionFr, auditChangeFr } from '@savoir/contracts/audit-words';
 import { AuditKind, type AuditEntry } from '@savoir/contracts/companies';
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { useInfiniteQuery, useQuery, useToldMutation } from '@savoir/remote-kit/query';
@@ -22,8 +23,6 @@ import { exportAuditMutation } from '../../api/export.mutations.ts';
 import { userListQuery } from '../../api/user.queries.ts';
 import { nameOf } from '../../words/user-words.ts';
 import styles from './administration.module.css';
-import { changeText } from './change-text.ts';
-import { actionKey } from './action-key.ts';
 import { saveText } from './save-text.ts';
 
 const nothing: AuditFilter = { kind: null, userId: null, outcome: null, from: '', to: '' };
@@ -86,10 +85,10 @@ function AuditRow({ entry }: { entry: AuditEntry }): ReactNode {
   const who = person === null ? t('audit.nobody') : nameOf(person);
   return (
     <Row
-      title={t(`audit.actions.${actionKey(action)}`, { defaultValue: action })}
+      title={auditActionFr(action)}
       meta={[label, company === null ? who : t('audit.of', { name: who, company }), address, formatDateTime(date)]}
       {...(changes.length > 0 && {
-        detail: <span className={styles['changes']}>{changes.map((change) => changeText(t, change)).join(' · ')}</span>,
+        detail: <span className={styles['changes']}>{changes.map(auditChangeFr).join(' · ')}</span>,
       })}
       {...(outcome === 'denied' && {
         badge: (

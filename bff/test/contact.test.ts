@@ -1,0 +1,56 @@
+import { sendContact } from '@savoir/contracts/contact';
+import { listMails } from '@savoir/contracts/dev';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, openClient, type TestClient } from './client.ts';
+
+let bff: TestBff;
+let client: TestClient;
+beforeAll(async () => {
+  bff = await startTestBff({ env: { CONTACT_ADDRESS: 'equipe@exemple.test' } });
+  client = await openClient(bff);
+});
+afterAll(() => bff.close());
+
+describe('a message to us', () => {
+  const message = {
+    kind: 'error',
+    message: 'La page ne s’ouvre pas.',
+    errorMessage: 'Page not found: /x',
+    context: { version: '1.42.8', path: '/x', browser: 'Chromium' },
+  };
+
+  it('is stored and mailed with who, where and what went wrong', async () => {
+    expect((await client.call('reader', sendContact, { body: message })).status).toBe(204);
+    const { mails } = await eventually(
+      async () => (await client.call('dev', listMails)).body,
+      (answer) => answer.mails.length > 0,
+    );
+    expect(mails[0]).toMatchObject({
+      to: 'equipe@exemple.test',
+      subject: 'Savoir - Erreur signalée - Entreprise d’essai',
+    });
+    expect(await bff.services.db.collection('outbox').findOne({ to: 'equipe@exemple.test' })).toMatchObject({
+      replyTo: bff.users.reader.email,
+    });
+    for (const text of [message.message, bff.users.reader.email, 'Page not found: /x', '1.42.8'])
+      expect(mails[0]?.text).toContain(text);
+    expect(await bff.services.db.collection('contactMessages').countDocuments({ userId: bff.users.reader.id })).toBe(1);
+  });
+
+  it('is feedback only where the company has USER_FEEDBACK', async () => {
+    const feedback = { ...message, kind: 'feedback' };
+    expect((await client.call('reader', sendContact, { body: feedback })).status).toBe(204);
+    await bff.services.db
+      .collection('companies')
+      .updateOne({ _id: bff.company.id as never }, { $pull: { enabledFeatures: 'USER_FEEDBACK' as never } });
+    expect((await client.call('reader', sendContact, { body: feedback })).code).toBe('FEATURE_DISABLED');
+  });
+
+  it('holds 1 to 2,000 characters', async () => {
+    for (const text of ['  ', 'x'.repeat(2001)])
+      expect((await client.call('reader', sendContact, { body: { ...message, message: text } })).code).toBe(
+        'INPUT_INVALID',
+      );
+  });
+});
