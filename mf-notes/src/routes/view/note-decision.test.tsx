@@ -1,0 +1,156 @@
+import { publishNote } from '@savoir/contracts/notes';
+import { afterTrial, someUser } from '@savoir/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { nadia, reader, showNote, validator } from '../../test/show-note.tsx';
+import { someNote } from '../../test/some-note.ts';
+
+describe('after the trial', () => {
+  /** Whether it is disabled, and what is said of it. */
+  const stateOf = (name: string | RegExp) => {
+    const control = screen.getByRole<HTMLButtonElement>('button', { name });
+    return [control.disabled, document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent];
+  };
+  const off = [true, expect.stringContaining('L’essai gratuit est terminé')];
+
+  it('nothing is published, rejected, edited or deleted, and the page says why', async () => {
+    await showNote({ status: 'AWAITING_VALIDATION' }, { user: afterTrial(validator) });
+    for (const name of ['Publier la fiche', 'Rejeter', 'Modifier']) expect(stateOf(name)).toEqual(off);
+    await userEvent.click(screen.getByRole('button', { name: /^Actions pour/ }));
+    const [read, ...writing] = screen.getAllByRole('menuitem');
+    expect([read!.textContent, read!.getAttribute('aria-disabled')]).toEqual(['Télécharger le PDF', null]);
+    expect(writing.map((item) => item.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+    for (const item of writing) expect(item.textContent).toContain('L’essai gratuit est terminé');
+  });
+
+  it('one’s own note is not sent to validation', async () => {
+    await showNote({ status: 'TO_REVIEW', creatorId: reader.id }, { user: afterTrial({ ...reader, role: 'creator' }) });
+    for (const name of ['Modifier', /validation/]) expect(stateOf(name)).toEqual(off);
+  });
+});
+
+describe('a note that awaits validation', () => {
+  it('shows the author to whoever validates it [S1.27]', async () => {
+    await showNote({ status: 'AWAITING_VALIDATION', submissionDate: '2026-11-17T08:05:00.000Z' });
+    expect(screen.getByText('Camille Ferrand').parentElement!.textContent).toBe(
+      'Camille Ferrand l’a envoyée le 17 novembre 2026 à 9\u00a0h\u00a005',
+    );
+  });
+
+  it('is published by a validator, against the version they read', async () => {
+    const { api, host, note } = await showNote({ status: 'AWAITING_VALIDATION' });
+    await userEvent.click(screen.getByRole('button', { name: 'Publier la fiche' }));
+    expect(await screen.findByText('Validée par Nadia Benali')).toBeTruthy();
+    expect(api.calls.find(({ endpoint }) => endpoint === publishNote.id)!.options.version).toBe(note.version);
+    expect(host.toasts).toEqual([{ kind: 'success', title: 'Fiche publiée' }]);
+  });
+
+  it('tells the second of two validators who was first', async () => {
+    const { host } = await showNote({ status: 'AWAITING_VALIDATION' }, { by: 'Thomas Girard' });
+    await userEvent.click(screen.getByRole('button', { name: 'Publier la fiche' }));
+    await waitFor(() =>
+      expect(host.toasts).toEqual([
+        { kind: 'info', title: 'Fiche déjà publiée', description: 'Thomas Girard vient de publier cette fiche.' },
+      ]),
+    );
+  });
+
+  it('is rejected after the warning that all its content is lost', async () => {
+    const { host, address } = await showNote({ status: 'AWAITING_VALIDATION' });
+    await userEvent.click(screen.getByRole('button', { name: 'Rejeter' }));
+    await waitFor(() => expect(address()).toBe('/notes/to-review'));
+    expect(host.questions).toEqual([
+      {
+        title: 'Rejeter cette fiche\u202f?',
+        body: 'Tout son contenu sera perdu.',
+        confirmLabel: 'Rejeter la fiche',
+        danger: true,
+        typedName: 'Rejeter',
+      },
+    ]);
+  });
+
+  it('shows before publishing which figures differ elsewhere, what is nearly the same, and what was changed', async () => {
+    const other = { sourceType: 'note', sourceId: someNote().id, page: null } as const;
+    const revision = { version: 1, date: '2026-11-17T08:00:00.000Z', by: null, title: 'Purge' } as const;
+    await showNote(
+      { status: 'AWAITING_VALIDATION', markdown: 'Serrer à 40 N·m.' },
+      {
+        checks: {
+          nearDuplicates: [{ ...other, title: 'Purge de la presse', similarity: 0.78, extract: 'Fermer la vanne.' }],
+          contradictions: [
+            {
+              ...other,
+              title: 'Plan de maintenance',
+              ownSentence: 'Serrer à 40 N·m.',
+              ownFigure: '40 N·m',
+              otherSentence: 'Serrer à 65 N·m.',
+              otherFigure: '65 N·m',
+            },
+          ],
+        },
+        revisions: [{ ...revision, action: 'generated', markdown: 'Serrer à 30 N·m.' }],
+      },
+    );
+    const panel = within(await screen.findByRole('region', { name: 'Avant de publier' }));
+    expect(await panel.findByText('Chiffre différent ailleurs')).toBeTruthy();
+    expect(panel.getByText('40 N·m')).toBeTruthy();
+    expect(panel.getByText('65 N·m', { selector: 'mark' })).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'Purge de la presse' })).toBeTruthy();
+    expect(panel.getByText(/78\s%\sde passages communs/)).toBeTruthy();
+    expect(panel.getByText(/^«\sSerrer à 65 N·m\.\s»$/)).toBeTruthy();
+    expect(await panel.findByText('30', { selector: 'del' })).toBeTruthy();
+    expect(panel.getByText('40', { selector: 'ins' })).toBeTruthy();
+  });
+
+  it('shows its author who corrected it before validating it, and what was changed', async () => {
+    const author = someUser({ role: 'creator' });
+    const step = (action: 'generated' | 'submitted' | 'edited', date: string) => ({
+      action,
+      date,
+      by: action === 'edited' ? nadia : null,
+    });
+    const corrected = '2026-11-18T09:30:00.000Z';
+    const { unmount } = await showNote(
+      {
+        status: 'AWAITING_VALIDATION',
+        companyId: author.company.id,
+        creatorId: author.id,
+        markdown: 'Serrer à 45 N·m.',
+        history: [
+          step('generated', '2026-11-17T08:00:00.000Z'),
+          step('submitted', '2026-11-17T09:00:00.000Z'),
+          step('edited', corrected),
+        ],
+      },
+      {
+        user: author,
+        revisions: [
+          { version: 4, date: corrected, by: nadia, title: 'Bride', action: 'edited', markdown: 'Serrer à 45 N·m.' },
+          {
+            version: 1,
+            date: '2026-11-17T08:00:00.000Z',
+            by: null,
+            title: 'Bride',
+            action: 'generated',
+            markdown: 'Serrer à 40 N·m.',
+          },
+        ],
+      },
+    );
+    expect(screen.getByText(/Nadia Benali a modifié votre fiche le 18 novembre 2026/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Voir les changements' }));
+    expect(await screen.findByText('40', { selector: 'del' })).toBeTruthy();
+    expect(screen.getByText('45', { selector: 'ins' })).toBeTruthy();
+    unmount();
+    await showNote({ history: [step('edited', corrected)] }, { user: reader });
+    expect(screen.queryByRole('button', { name: 'Voir les changements' })).toBeNull();
+  });
+
+  it('tells whoever may not validate it that a validator will [S6.33]', async () => {
+    await showNote({ status: 'AWAITING_VALIDATION' }, { user: someUser({ role: 'creator' }) });
+    expect(screen.getByText('Vous n’avez pas les droits pour la valider : un validateur la relira.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Publier la fiche' })).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import {
+  cancelNote,
+  checkNote,
+  downloadNotePdf,
+  getNote,
+  giveNoteFeedback,
+  listNoteRevisions,
+  publishNote,
+  rateLlmEnhancedMarkdown,
+  rejectNote,
+  type NoteChecks,
+  type NoteDetail,
+  type NoteRevision,
+} from '@savoir/contracts/notes';
+import { listSpaces } from '@savoir/contracts/spaces';
+import type { User } from '@savoir/contracts/users';
+import { answering, answeringFile, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import { manifest } from '../manifest.ts';
+import { remote } from '../remote.ts';
+import { someNote } from './some-note.ts';
+
+export const validator = someUser({ role: 'validator', firstName: 'Nadia', lastName: 'Benali' });
+export const reader = someUser({ role: 'reader' });
+export const nadia = { id: validator.id, firstName: 'Nadia', lastName: 'Benali' };
+
+export interface World {
+  user?: User;
+  search?: string;
+  /** Who published it first. */
+  by?: string | null;
+  checks?: NoteChecks;
+  revisions?: NoteRevision[];
+  /** The PDF cannot be made. */
+  noPdf?: boolean;
+  /** What the server answers an opinion. */
+  opinion?: () => Promise<NoteDetail['feedback']>;
+}
+
+/** The page of a note, with what the server answers about it. */
+export async function showNote(
+  changes: Partial<NoteDetail>,
+  {
+    user = validator,
+    search = '',
+    by = null,
+    checks = { nearDuplicates: [], contradictions: [] },
+    revisions = [],
+    noPdf = false,
+    opinion,
+  }: World = {},
+) {
+  const note = someNote({ companyId: user.company.id, ...changes });
+  const rendered = await renderRoute({ manifest, implementation: remote }, `/notes/${note.id}${search}`, {
+    user,
+    answers: [
+      answering(getNote, () => note),
+      answering(listSpaces, () => []),
+      answering(publishNote, (): NoteDetail => {
+        if (by !== null) throw refuse('NOTE_ALREADY_PUBLISHED', { by });
+        return {
+          ...note,
+          status: 'PUBLISHED',
+          validator: nadia,
+          publicationDate: '2026-11-20T08:00:00.000Z',
+          version: note.version + 1,
+        };
+      }),
+      answering(rejectNote, () => undefined),
+      answering(checkNote, () => checks),
+      answering(listNoteRevisions, () => revisions),
+      answering(cancelNote, (): NoteDetail => ({ ...note, status: 'ERROR', progress: null, failure: null })),
+      answering(
+        giveNoteFeedback,
+        ({ body: { kind } }) => opinion?.() ?? { likeCount: kind === 'like' ? 5 : 4, dislikeCount: 1, own: kind },
+      ),
+      answering(rateLlmEnhancedMarkdown, ({ body: { kind } }) => {
+        const { llmEnhancedMarkdownRating: _before, ...rest } = note;
+        return { ...rest, ...(kind !== null && { llmEnhancedMarkdownRating: kind }) };
+      }),
+      answeringFile(downloadNotePdf, () => {
+        if (noPdf) throw refuse('DEPENDENCY_UNAVAILABLE');
+        return { file: new Blob(['%PDF']), filename: 'Purge du compresseur.pdf' };
+      }),
+    ],
+  });
+  await screen.findByRole('heading', { level: 1, name: note.title });
+  return { ...rendered, note };
+}
