@@ -1,6 +1,7 @@
 import { useTranslation } from '@savoir/remote-kit';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { VirtualItems } from '../virtual/virtual-items.tsx';
 import { drawThumbnail, type PDFDocumentProxy } from './pdf.ts';
 import styles from './viewer.module.css';
 
@@ -19,7 +20,7 @@ export function Thumbnails({ document, page, onTurn }: ThumbnailsProps): ReactNo
   const rail = useRef<HTMLElement>(null);
   // Its functions are called here, at every render, and given to nothing that would remember them.
   // oxlint-disable-next-line react/incompatible-library
-  const rows = useVirtualizer({
+  const rows = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: document.numPages,
     getScrollElement: () => rail.current,
     estimateSize: () => usualHeightPx,
@@ -29,15 +30,8 @@ export function Thumbnails({ document, page, onTurn }: ThumbnailsProps): ReactNo
   return (
     <nav ref={rail} className={styles['rail']} aria-label={t('view.thumbnails')}>
       <ol style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ key, index, start }) => (
-          <li
-            key={key}
-            ref={rows.measureElement}
-            data-index={index}
-            aria-setsize={document.numPages}
-            aria-posinset={index + 1}
-            style={{ transform: `translateY(${start}px)` }}
-          >
+        <VirtualItems items={rows.getVirtualItems()} measure={rows.measureElement} total={document.numPages}>
+          {(index) => (
             <button
               type="button"
               aria-label={t('list.page', { page: index + 1 })}
@@ -47,8 +41,8 @@ export function Thumbnails({ document, page, onTurn }: ThumbnailsProps): ReactNo
               <Thumbnail document={document} pageNumber={index + 1} />
               <span aria-hidden>{index + 1}</span>
             </button>
-          </li>
-        ))}
+          )}
+        </VirtualItems>
       </ol>
     </nav>
   );

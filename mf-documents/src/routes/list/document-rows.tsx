@@ -4,6 +4,7 @@ import { useTranslation } from '@savoir/remote-kit';
 import { List } from '@savoir/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { VirtualItems } from '../../features/virtual/virtual-items.tsx';
 import styles from './document-list.module.css';
 import { DocumentRow } from './document-row.tsx';
 
@@ -60,7 +61,7 @@ function VirtualRows({ documents, spaces, busy }: DocumentRowsProps): ReactNode 
   }, []);
   // Its functions are called here, at every render, and given to nothing that would remember them.
   // oxlint-disable-next-line react/incompatible-library
-  const rows = useWindowVirtualizer({
+  const rows = useWindowVirtualizer<HTMLLIElement>({
     count: documents.length,
     estimateSize: () => usualRowPx,
     overscan: rowsBeyondWindow,
@@ -75,21 +76,17 @@ function VirtualRows({ documents, spaces, busy }: DocumentRowsProps): ReactNode 
       aria-busy={busy}
       style={{ height: rows.getTotalSize() }}
     >
-      {rows.getVirtualItems().map(({ key, index, start }) => {
-        const document = documents[index];
-        return document === undefined ? null : (
-          <li
-            key={key}
-            ref={rows.measureElement}
-            data-index={index}
-            aria-setsize={documents.length}
-            aria-posinset={index + 1}
-            style={{ transform: `translateY(${start - top}px)` }}
-          >
-            <DocumentRow document={document} spaces={spaces} />
-          </li>
-        );
-      })}
+      <VirtualItems
+        items={rows.getVirtualItems()}
+        measure={rows.measureElement}
+        total={documents.length}
+        offsetPx={top}
+      >
+        {(index) => {
+          const document = documents[index];
+          return document !== undefined && <DocumentRow document={document} spaces={spaces} />;
+        }}
+      </VirtualItems>
     </ul>
   );
 }
