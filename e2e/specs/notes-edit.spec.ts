@@ -175,3 +175,22 @@ test('the editor can be tried on its own, on desk and phone [S2.59]', async ({ b
   await page.setViewportSize(phone.viewport);
   await expect(text).toBeVisible();
 });
+
+test('on a phone of 320 px the end of the text is not behind the bar of the actions', async ({ browserOf }) => {
+  const page = await browserOf(accounts.creator, { ...phone, viewport: { width: 320, height: 640 } });
+  await page.goto(path);
+  const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
+  await expect(text.locator('li').first()).toBeVisible();
+  for (const name of ['Enregistrer', 'Envoyer à la validation'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, 20_000);
+  const bar = page.locator('.sv-bottom-bar');
+  // Its buttons stand one above the other.
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeGreaterThan(100);
+  await expect
+    .poll(async () => {
+      const [content, actions] = [await page.getByRole('main').boundingBox(), await bar.boundingBox()];
+      return (content?.y ?? 0) + (content?.height ?? 0) - (actions?.y ?? 0);
+    })
+    .toBeLessThanOrEqual(0);
+});
