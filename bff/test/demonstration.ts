@@ -17,7 +17,7 @@ export async function publishDemonstration(bff: TestBff): Promise<void> {
     const [heading = '', ...rest] = text.split('\n');
     await publishNote(bff, heading.replace(/^# /, ''), rest.join('\n').trim());
   }
-  await publishPdf(bff, manualTitle, pumpManual());
+  await publishPdf(bff, manualTitle, await pumpManual());
 }
 
 async function publishPdf(bff: TestBff, title: string, file: Buffer): Promise<void> {

@@ -1,4 +1,4 @@
-import { writePdf, type PdfBlock } from './pdf-writer.ts';
+import { writePdf, type PdfBlock } from './write-pdf.ts';
 
 export const manualTitle = 'Notice pompe centrifuge NK-80';
 
@@ -93,4 +93,4 @@ const pages: PdfBlock[][] = [
   ],
 ];
 
-export const pumpManual = (): Buffer => writePdf(manualTitle, pages);
+export const pumpManual = (): Promise<Buffer> => writePdf(manualTitle, pages);

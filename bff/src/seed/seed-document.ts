@@ -15,7 +15,7 @@ export async function seedDocument(services: Services): Promise<void> {
     purpose: 'document',
     contentType: 'application/pdf',
     extension: 'pdf',
-    data: pumpManual(),
+    data: await pumpManual(),
   });
   await register(services, actor, id, {
     documentFileSuffix: 'pdf',

@@ -11,10 +11,10 @@ export interface Limit {
 export const limits = {
   shellFiles: { name: 'shell/src: files in its largest import circle', limit: 124, goal: 4 },
   shellFolders: { name: 'shell/src: folders in an import circle', limit: 19, goal: 0 },
-  moduleFolders: { name: 'bff/src/modules: folders in an import circle', limit: 10, goal: 0 },
-  importsUp: { name: 'bff/src: imports from the adapters up to the modules', limit: 14, goal: 0 },
-  noteFiles: { name: 'bff/src: files that open the collection notes', limit: 11, goal: 6 },
-  sharedCollections: { name: 'bff/src: collections opened in more than one folder', limit: 14, goal: 0 },
+  moduleFolders: { name: 'bff/src/modules: folders in an import circle', limit: 0, goal: 0 },
+  importsUp: { name: 'bff/src: imports from the adapters up to the modules', limit: 0, goal: 0 },
+  noteFiles: { name: 'bff/src: files that open the collection notes', limit: 6, goal: 6 },
+  sharedCollections: { name: 'bff/src: collections opened in more than one folder', limit: 0, goal: 0 },
   apiCallers: { name: 'mf-*: files that call the API outside src/api', limit: 0, goal: 0 },
   pendingStates: { name: 'mf-*: pending states made by hand', limit: 0, goal: 0 },
 } as const satisfies Record<string, Limit>;
