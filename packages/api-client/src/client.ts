@@ -8,7 +8,6 @@ import {
 } from '@savoir/contracts/http';
 import * as z from 'zod/mini';
 import { NetworkError } from './errors.ts';
-import { eventsOf } from './events.ts';
 import { problemOf } from './problem.ts';
 
 export interface ClientOptions {
@@ -93,7 +92,8 @@ export function createApiClient({
     async *stream<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options: CallOptions = {}) {
       const { event, id } = endpoint;
       if (event === undefined) throw new Error(`${id} is not a stream`);
-      const response = await send(endpoint, input, options);
+      // Only who asks for a stream reads one: its code comes while the server begins to answer.
+      const [response, { eventsOf }] = await Promise.all([send(endpoint, input, options), import('./events.ts')]);
       for await (const data of eventsOf(response, id)) yield z.parse(event, data) as EndpointEvent<E>;
     },
     async download<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options: CallOptions = {}) {
