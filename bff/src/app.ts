@@ -7,6 +7,7 @@ import { contactModule } from './modules/contact/contact.routes.ts';
 import { devModule } from './modules/dev/dev.routes.ts';
 import { documentModule } from './modules/document/document.routes.ts';
 import { noteModule } from './modules/note/note.routes.ts';
+import { notePdfModule } from './modules/note/pdf/note-pdf.routes.ts';
 import { notificationModule } from './modules/notification/notification.routes.ts';
 import { platformModule } from './modules/platform/platform.routes.ts';
 import { searchModule } from './modules/search/search.routes.ts';
@@ -16,9 +17,7 @@ import { companyAdministrationOperation } from './operations/company-administrat
 import { companyDeletionOperation } from './operations/company-deletion/company-deletion.routes.ts';
 import { companyExportOperation } from './operations/company-export/export.routes.ts';
 import { currentUserOperation } from './operations/current-user/current-user.routes.ts';
-import { retentionOperation } from './operations/retention/retention.job.ts';
 import { spaceAdministrationOperation } from './operations/space-administration/space.routes.ts';
-import { uploadSweepOperation } from './operations/upload-sweep/sweep.job.ts';
 import { usageOperation } from './operations/usage/usage.routes.ts';
 import { userDeletionOperation } from './operations/user-deletion/user-deletion.routes.ts';
 import { accessLog } from './plugins/access-log.ts';
@@ -46,6 +45,7 @@ const parts = [
   devModule,
   uploadModule,
   noteModule,
+  notePdfModule,
   notificationModule,
   documentModule,
   chatModule,
@@ -54,9 +54,7 @@ const parts = [
   companyDeletionOperation,
   companyExportOperation,
   currentUserOperation,
-  retentionOperation,
   spaceAdministrationOperation,
-  uploadSweepOperation,
   usageOperation,
   userDeletionOperation,
 ];

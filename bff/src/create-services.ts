@@ -4,6 +4,7 @@ import { openDatabase } from './adapters/database/open-database.ts';
 import { openAiEmbedder } from './adapters/embeddings/openai-embedder.ts';
 import { cognitoIdentity } from './adapters/identity/cognito-identity.ts';
 import { embeddedIdentity } from './adapters/identity/embedded-identity.ts';
+import { openLanguageModels } from './adapters/language-model/open-language-models.ts';
 import { outboxMailer } from './adapters/mailer/outbox-mailer.ts';
 import { queuedMailer } from './adapters/mailer/queued-mailer.ts';
 import { smtpCarrier } from './adapters/mailer/smtp-mailer.ts';
@@ -11,6 +12,7 @@ import { outboxNotifier } from './adapters/notification/outbox-notifier.ts';
 import { openObjectStore } from './adapters/object-store/open-object-store.ts';
 import { openImageReader } from './adapters/ocr/open-image-reader.ts';
 import { webPushSender } from './adapters/push/web-push-sender.ts';
+import { openAiTranscriber } from './adapters/transcription/openai-transcriber.ts';
 import type { Config } from './config.ts';
 import { mongoJobQueue } from './jobs/mongo-job-queue.ts';
 import { createKnowledge } from './knowledge/knowledge.service.ts';
@@ -70,6 +72,8 @@ export async function createServices(
       notifier: pushingNotifier(outboxNotifier(db, log, clock), jobs),
       push: webPushSender(config, secrets),
       images,
+      models: openLanguageModels(config),
+      transcriber: config.transcription === null ? null : openAiTranscriber(config.transcription),
       traffic: openTraffic(),
       log,
       clock,

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openErrorReports } from './adapters/error-reports/open-error-reports.ts';
 import { createServices } from './create-services.ts';
+import { createWorker } from './create-worker.ts';
 import { loggerOptions } from './plugins/logger.ts';
 import { requireBuiltApps } from './start/built-apps-there.ts';
 import { requireObjectStore } from './start/object-store-there.ts';
@@ -28,16 +29,18 @@ async function start(): Promise<void> {
   const app = await createApp(services, { draining: () => draining });
   await seedFirstStart(services);
   await refuseKnownPasswords(services);
+  const worker = createWorker(services);
   await app.listen({ host: config.host, port: config.port });
-  services.jobs.start();
   // Before the address is said: who reads it may stop the process at once.
   onStopSignal(async (signal) => {
     log.info({ signal }, 'stopping');
     draining = true;
     await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, drainMs))]);
+    await worker.stop();
     await opened.close();
     await reports.close();
   }, log);
+  await worker.start();
   process.stdout.write(await welcome(services));
   services.knowledge.warm().then(
     (held) => log.info(held, 'the search index is filled'),

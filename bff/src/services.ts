@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, MongoClient } from './adapters/database/database.ts';
 import type { Identity } from './adapters/identity/identity.ts';
+import type { LanguageModels } from './adapters/language-model/open-language-models.ts';
 import type { Mailer } from './adapters/mailer/mailer.ts';
 import type { Notifier } from './adapters/notification/notifier.ts';
 import type { EmbeddedObjectStore } from './adapters/object-store/embedded-object-store.ts';
 import type { ImageReader } from './adapters/ocr/image-reader.ts';
 import type { ObjectStore } from './adapters/object-store/object-store.ts';
 import type { PushSender } from './adapters/push/push-sender.ts';
+import type { Transcriber } from './adapters/transcription/transcriber.ts';
 import type { Config } from './config.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
@@ -30,6 +32,10 @@ export interface Services {
   push: PushSender;
   /** Reads the text of pictures. */
   images: ImageReader;
+  /** Null without `LLM_*`. */
+  models: LanguageModels | null;
+  /** Null without `TRANSCRIPTION_*`. */
+  transcriber: Transcriber | null;
   /** Who waits for an answer: what is done in the background lets them go first. */
   traffic: Traffic;
   log: FastifyBaseLogger;

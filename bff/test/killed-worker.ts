@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { mongoJobQueue } from '../src/jobs/mongo-job-queue.ts';
-import { createApp, createServices, readConfig } from '../src/testing.ts';
+import { createApp, createServices, createWorker, readConfig } from '../src/testing.ts';
 
 // A worker for the tests that kill one: counts what it does to the outside, names it on its output, and dies at the
 // step of KILL_AT as by `kill -9`, with nothing of it cleaned up. Without KILL_AT it works until it is ended. With CALL it
@@ -66,10 +66,10 @@ const watched = {
   images: stepping(services.images, 'images', ['read']),
   jobs: mongoJobQueue({ db, log, clock: services.clock, pollMs: 50, slots: 1 }),
 };
-const app = await createApp(watched);
-await app.ready();
-if (call === undefined) watched.jobs.start();
+if (call === undefined) await createWorker(watched).start();
 else {
+  const app = await createApp(watched);
+  await app.ready();
   isCounting = true;
   const { statusCode, body } = await app.inject(JSON.parse(call) as InjectOptions);
   if (statusCode !== 201) throw new Error(`the call answered ${statusCode}: ${body}`);

@@ -5,9 +5,8 @@ import { newId } from '@savoir/contracts/common';
 import { appVersion } from '@savoir/contracts/limits';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { pushServiceCertificate, startPushService, type PushService } from '@savoir/testing/push-service';
-import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notificationModule } from '../src/modules/notification/notification.routes.ts';
+import { createWorker } from '../src/create-worker.ts';
 
 let bff: TestBff;
 let service: PushService;
@@ -143,12 +142,11 @@ describe('a notification', () => {
     const browser = service.subscribe();
     await setActive(userOf('creator'), true);
     await subscribe('creator', browser.json);
-    // As two instances of the new version start it, over the same database; each process defines its own jobs.
-    const services = { ...bff.services, jobs: { ...bff.services.jobs, define: () => undefined } };
-    for (const instance of [fastify(), fastify()]) {
-      await instance.register(notificationModule(services));
-      await instance.ready();
-      await instance.close();
+    // As two processes of the new version start it, over the same database; the jobs stay with the one that is there.
+    const jobs = { ...bff.services.jobs, define: () => undefined, start: () => undefined, stop: async () => undefined };
+    for (const worker of [createWorker({ ...bff.services, jobs }), createWorker({ ...bff.services, jobs })]) {
+      await worker.start();
+      await worker.stop();
     }
     // What comes after it has come: so would a second one have.
     await notify(notification(userOf('creator')));

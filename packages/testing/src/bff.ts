@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import {
   createApp,
   createServices,
+  createWorker,
   loggerOptions,
   readConfig,
   type AppOptions,
@@ -74,6 +75,7 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
   const { log, lines } = keepingLog(config);
   const opened = await createServices(config, log, clock);
   const { services } = opened;
+  const worker = createWorker(services);
   const app = await createApp(services, { actorCacheMs: 0, ...options });
   await options.extend?.(app);
   await app.ready();
@@ -85,7 +87,7 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
   const { company, users, spaceIds } = first;
   const tokens = new Map(teams.tokens);
   if (options.features !== undefined) await setFeatures(services, company.id, options.features);
-  if (options.jobs !== false) services.jobs.start();
+  if (options.jobs !== false) await worker.start();
 
   return {
     app,
@@ -109,7 +111,7 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
     logged: () => [...lines],
     async close() {
       await app.close();
-      await services.jobs.stop();
+      await worker.stop();
       await services.db.dropDatabase();
       await opened.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,5 @@
 import type { AnswerBlock, AnswerEvent } from '@savoir/contracts/chats';
 import { newId } from '@savoir/contracts/common';
-import type { LanguageModel } from '../../adapters/language-model/language-model.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
@@ -30,11 +29,10 @@ const answerMaxMs = 3 * 60_000;
 const progressMs = 500;
 
 type Send = (event: AnswerEvent) => void;
-type Answering = Services & { model: LanguageModel | null };
 
 /** Answers a new question to its end, whoever is still listening, and stores what was answered. */
 export async function ask(
-  services: Answering,
+  services: Services,
   actor: SignedInActor,
   { chatId, question, send }: { chatId: string; question: string; send: Send },
 ): Promise<void> {
@@ -65,7 +63,7 @@ export async function ask(
 
 /** Answers the last question anew; the answer named is replaced. */
 export async function regenerate(
-  services: Answering,
+  services: Services,
   actor: SignedInActor,
   { chatId, messageId, send }: { chatId: string; messageId: string; send: Send },
 ): Promise<void> {
@@ -130,7 +128,7 @@ interface Writing {
 }
 
 async function write(
-  services: Answering,
+  services: Services,
   actor: SignedInActor,
   { chatId, answerId, questionId, question, exchanges, send, begin }: Writing,
 ): Promise<void> {
@@ -167,7 +165,9 @@ async function write(
   try {
     await begin(row);
     const asked = { question, asker: actor, visibility: visibilityOf(actor), exchanges, signal: stop.signal };
-    const found = await answerQuestion(asked, services, {
+    const { knowledge, models } = services;
+    const answering = { knowledge, model: models?.answering ?? null, log };
+    const found = await answerQuestion(asked, answering, {
       step: (status) => send({ type: 'status', status }),
       show: (block, citations) => {
         progress.show(block, citations);

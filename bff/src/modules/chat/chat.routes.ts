@@ -17,8 +17,6 @@ import {
   transcribeQuestion as transcribeEndpoint,
 } from '@savoir/contracts/chats';
 import type { FastifyPluginAsync } from 'fastify';
-import { openAiCompatibleModel } from '../../adapters/language-model/openai-compatible-model.ts';
-import { openAiTranscriber } from '../../adapters/transcription/openai-transcriber.ts';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { ask, regenerate, stopAnswer } from './answering.service.ts';
@@ -33,11 +31,7 @@ import { transcribeQuestion } from './transcribe-question.ts';
 export const chatModule =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
-    const { config, db, knowledge } = services;
-    const model = config.llm === null ? null : openAiCompatibleModel(config.llm);
-    const transcriber = config.transcription === null ? null : openAiTranscriber(config.transcription);
-    // With every call: tests replace services while the application runs.
-    const answering = () => ({ ...services, model });
+    const { db, knowledge } = services;
 
     handle(app, listChats, async ({ actor }) => (await findChats(db, actor)).map(toSummary));
     handle(app, createChatEndpoint, async ({ actor, newId }) => createChat(services, actor, newId));
@@ -50,10 +44,10 @@ export const chatModule =
     handle(app, deleteChat, async ({ actor, params }) => removeChat(services, actor, params.id));
     // The connection may close: the answer goes on and is stored.
     handle(app, askQuestion, async ({ actor, params, body, events }) =>
-      ask(answering(), actor, { chatId: params.id, question: body.text, send: (event) => events.send(event) }),
+      ask(services, actor, { chatId: params.id, question: body.text, send: (event) => events.send(event) }),
     );
     handle(app, regenerateAnswer, async ({ actor, params, events }) =>
-      regenerate(answering(), actor, {
+      regenerate(services, actor, {
         chatId: params.id,
         messageId: params.messageId,
         send: (event) => events.send(event),
@@ -66,9 +60,7 @@ export const chatModule =
     handle(app, askExpertEndpoint, async ({ actor, params, body }) =>
       askExpert(services, actor, { chatId: params.id, messageId: params.messageId }, body.personId),
     );
-    handle(app, transcribeEndpoint, async ({ body, signal }) =>
-      transcribeQuestion(services, transcriber, body, signal),
-    );
+    handle(app, transcribeEndpoint, async ({ body, signal }) => transcribeQuestion(services, body, signal));
 
     handle(app, listGaps, async ({ actor }) => readGaps(services, actor));
     handle(app, closeGapEndpoint, async ({ actor, params }) => closeGap(services, actor, params.id));

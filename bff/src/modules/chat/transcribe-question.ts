@@ -1,15 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Transcriber } from '../../adapters/transcription/transcriber.ts';
 import { Failure } from '../../http/failure.ts';
 import { extensionOf } from '../../ingestion/media/media-types.ts';
 import type { Services } from '../../services.ts';
 
 /** Writes down a recording of a question; the file is gone when this returns. */
 export async function transcribeQuestion(
-  { log }: Services,
-  transcriber: Transcriber | null,
+  { log, transcriber }: Services,
   { contentType, audio }: { contentType: string; audio: string },
   signal: AbortSignal,
 ): Promise<{ text: string }> {

@@ -21,7 +21,6 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { linkLifetimeSeconds } from '../content/link-lifetime.ts';
-import { recoverRegularly } from '../content/recovery.ts';
 import { asSeenBy } from '../content/visible-content.ts';
 import { findCompany } from '../company/company.collection.ts';
 import { openUpload } from '../upload/upload.service.ts';
@@ -38,22 +37,14 @@ import {
 } from './document.collection.ts';
 import { cursorBehind } from './document-order.ts';
 import { searchContents } from './document-search.ts';
-import { resumeDocuments } from './document.recovery.ts';
 import type { DocumentRow } from './document.row.ts';
 import { register, reingest, remove, requireDocument, update } from './document.service.ts';
-import { defineIngestion } from './ingest.job.ts';
-import { definePurge } from './purge.job.ts';
-import { defineRefresh } from './refresh-documents.job.ts';
 import { pageStates, toDocument } from './to-document.ts';
 
 export const documentModule =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     const { db, store, clock } = services;
-    defineIngestion(services);
-    definePurge(services);
-    defineRefresh(services);
-    recoverRegularly(app, 'documents', () => resumeDocuments(services));
 
     handle(app, listDocuments, async ({ actor, query: { cursor, limit, sort, ...filter } }) => {
       const [rows, total] = await Promise.all([

@@ -1,4 +1,3 @@
-import { openAiTranscriber } from '../../adapters/transcription/openai-transcriber.ts';
 import { MediaFault } from '../../ingestion/media/media-fault.ts';
 import type { Services } from '../../services.ts';
 import { removeUploaded } from './media-files.ts';
@@ -24,8 +23,7 @@ export async function enqueueAddedMedia({ jobs }: Services, row: NoteRow): Promi
 
 /** Makes a medium ready that came after the generation. One that cannot be used ends too, without a file to open. */
 export function defineAddedMedia(services: Services): void {
-  const { db, jobs, config, log } = services;
-  const transcriber = config.transcription === null ? null : openAiTranscriber(config.transcription);
+  const { db, jobs, log } = services;
   const find = async ({ companyId, noteId, mediaId }: AddedMedia) =>
     (await findAnyNote(db, companyId, noteId))?.media.find(({ id }) => id === mediaId);
   const giveUp = async (job: AddedMedia) => {
@@ -39,7 +37,6 @@ export function defineAddedMedia(services: Services): void {
       try {
         if (!media.processed) {
           const processed = await processMedia(services, payload.companyId, media, {
-            transcriber,
             signal,
             isLastResort: attempt >= lastResortAttempt,
           });

@@ -1,7 +1,5 @@
 import { errorTextFr } from '@savoir/contracts/errors';
 import { LanguageModelFailure, type LanguageModel } from '../../adapters/language-model/language-model.ts';
-import { openAiCompatibleModel } from '../../adapters/language-model/openai-compatible-model.ts';
-import { openAiTranscriber } from '../../adapters/transcription/openai-transcriber.ts';
 import { MediaFault } from '../../ingestion/media/media-fault.ts';
 import type { Services } from '../../services.ts';
 import { findCompany } from '../company/company.collection.ts';
@@ -21,8 +19,6 @@ import { processMedia, type ProcessingOptions } from './process-media.ts';
 import { templateNote } from './template-note.ts';
 
 const jobType = 'generate-note';
-/** Nobody waits in front of the screen: a long text may take its time. */
-const modelTimeouts = { firstChunkMs: 60_000, chunkMs: 30_000, totalMs: 240_000 };
 const givenUp = 'La fiche n’a pas pu être générée. Réessayez dans un instant\u202F; vos médias sont conservés.';
 
 export const enqueueGeneration = (
@@ -32,23 +28,15 @@ export const enqueueGeneration = (
 
 /** Makes a note from its media. A run cut anywhere goes on behind the media it has processed. */
 export function defineGeneration(services: Services): void {
-  const { jobs, config } = services;
-  const transcriber = config.transcription === null ? null : openAiTranscriber(config.transcription);
-  const model = config.llm === null ? null : openAiCompatibleModel(config.llm, modelTimeouts);
-  jobs.define<Generation>(jobType, {
+  services.jobs.define<Generation>(jobType, {
     run: ({ payload, signal, attempt }) =>
-      generate(services, model, payload, { transcriber, signal, isLastResort: attempt >= lastResortAttempt }),
+      generate(services, payload, { signal, isLastResort: attempt >= lastResortAttempt }),
     onDead: ({ payload }) => fail(services, payload, givenUp),
   });
 }
 
-async function generate(
-  services: Services,
-  model: LanguageModel | null,
-  job: Generation,
-  options: ProcessingOptions,
-): Promise<void> {
-  const { db, clock, log } = services;
+async function generate(services: Services, job: Generation, options: ProcessingOptions): Promise<void> {
+  const { db, clock, log, models } = services;
   const row = await currentNote(services, job);
   if (row === null) return;
   const media: NoteMediaRow[] = [];
@@ -71,8 +59,8 @@ async function generate(
   const company = await findCompany(db, job.companyId);
   const features = company?.enabledFeatures ?? [];
   const enhanced =
-    model !== null && features.includes('LLM_ENHANCED_MARKDOWN')
-      ? await structured(services, model, row.title, media, options)
+    models !== null && features.includes('LLM_ENHANCED_MARKDOWN')
+      ? await structured(services, models.writing, row.title, media, options)
       : null;
   const markdown = enhanced ?? templateNote(media);
   const now = clock();

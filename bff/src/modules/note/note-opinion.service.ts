@@ -1,13 +1,15 @@
 import { isEntitled } from '@savoir/contracts/access';
-import type { NoteFeedback, NoteFeedbackKind } from '@savoir/contracts/notes';
+import type { NoteFeedback, NoteFeedbackKind, NoteRevision } from '@savoir/contracts/notes';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
+import { findPersons } from '../user/user.collection.ts';
 import { findFeedback, writeFeedback } from './note-feedback.collection.ts';
-import { findRevisions, type NoteRevisionRow } from './note-revision.collection.ts';
+import { findRevisions } from './note-revision.collection.ts';
 import { requireNote } from './note-step.ts';
 import { findNote, writeTextRating } from './note.collection.ts';
 import type { NoteRow } from './note.row.ts';
+import { toNoteRevision } from './to-note.ts';
 
 /** The note, for who may read what it was: its author and those who validate, as drafts are theirs. */
 export async function requireHistory(services: Services, actor: SignedInActor, id: string): Promise<NoteRow> {
@@ -16,9 +18,16 @@ export async function requireHistory(services: Services, actor: SignedInActor, i
   return row;
 }
 
-export async function noteRevisions(services: Services, actor: SignedInActor, id: string): Promise<NoteRevisionRow[]> {
+export async function noteRevisions(services: Services, actor: SignedInActor, id: string): Promise<NoteRevision[]> {
+  const { db } = services;
   await requireHistory(services, actor, id);
-  return findRevisions(services.db, actor.companyId, id);
+  const revisions = await findRevisions(db, actor.companyId, id);
+  const persons = await findPersons(
+    db,
+    actor.companyId,
+    revisions.map(({ byId }) => byId),
+  );
+  return revisions.map((revision) => toNoteRevision(revision, persons));
 }
 
 export async function giveFeedback(

@@ -12,13 +12,12 @@ import type { NoteMediaRow } from './note.row.ts';
 const seekableMaxBytes = 100 * 1024 * 1024;
 
 export interface ProcessingOptions {
-  transcriber: Transcriber | null;
   signal: AbortSignal;
   /** A service that does not answer leaves the medium without its words instead of failing the job. */
   isLastResort: boolean;
 }
 
-type Tools = Pick<Services, 'store' | 'images' | 'log'>;
+type Tools = Pick<Services, 'store' | 'images' | 'transcriber' | 'log'>;
 
 /** Makes a medium ready to show and to read. Safe to repeat: what it writes has the same key each time. */
 export async function processMedia(
@@ -27,7 +26,7 @@ export async function processMedia(
   media: NoteMediaRow,
   options: ProcessingOptions,
 ): Promise<NoteMediaRow> {
-  const { transcriber } = options;
+  const { transcriber } = services;
   if (media.kind === 'photo') return processPhoto(services, companyId, media, options);
   const shown = media.kind === 'video' ? await withPoster(services, companyId, media) : media;
   if (media.kind === 'text') return { ...shown, processed: true };

@@ -11,8 +11,6 @@ import { isPushHost } from '../../adapters/push/known-push-host.ts';
 import { Failure } from '../../http/failure.ts';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
-import { announceVersion } from './announce-version.ts';
-import { definePush } from './push.job.ts';
 import { countTargets, findTargets, keepTarget, removeTarget, type TargetRow } from './target.collection.ts';
 
 const toTarget = ({ _id, subscription }: TargetRow) => ({ id: _id, endpoint: subscription.endpoint });
@@ -22,7 +20,6 @@ export const notificationModule =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     const { db, clock, config } = services;
-    definePush(services);
 
     handle(app, createNotificationTarget, async ({ actor, newId, body }) => {
       const subscription = subscriptionIn(body.data);
@@ -45,7 +42,6 @@ export const notificationModule =
       if (!(await removeTarget(db, { companyId: actor.companyId, userId: actor.id }, params.id)))
         throw new Failure('NOTIFICATION_TARGET_NOT_FOUND');
     });
-    app.addHook('onReady', () => announceVersion(services));
   };
 
 function subscriptionIn(text: string): PushSubscriptionData | null {

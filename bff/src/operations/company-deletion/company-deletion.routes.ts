@@ -3,12 +3,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import { requireTypedName } from '../../modules/company/company.service.ts';
 import type { Services } from '../../services.ts';
-import { beginCompanyDeletion, defineCompanyDeletion, progressOf } from './delete-company.job.ts';
+import { beginCompanyDeletion, progressOf } from './company-deletion.jobs.ts';
 
 export const companyDeletionOperation =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
-    defineCompanyDeletion(services);
     handle(app, deleteCompany, async ({ actor, params, body }) => {
       await requireTypedName(services, actor, params.id, body.name);
       return beginCompanyDeletion(services, params.id);

@@ -4,19 +4,16 @@ import { Failure } from '../../http/failure.ts';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { linkLifetimeSeconds } from '../../modules/content/link-lifetime.ts';
-import { recoverRegularly } from '../../modules/content/recovery.ts';
 import { parisDay } from '../../modules/content/day.ts';
 import { findPersons } from '../../modules/user/user.collection.ts';
 import { findExports, insertExport, type ExportRow } from './export.collection.ts';
 import { exportKey } from './export-keys.ts';
-import { defineExport, enqueueExport, retryFailedExport } from './export.job.ts';
-import { removeOldExports } from './old-exports.ts';
+import { enqueueExport, retryFailedExport } from './export.job.ts';
 
 export const companyExportOperation =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     const { db, store, clock } = services;
-    defineExport(services);
 
     handle(app, listExports, async ({ actor }) => answer(actor.companyId, await findExports(db, actor.companyId)));
     handle(app, createExport, async ({ actor: { companyId, id: userId }, newId: exportId }) => {
@@ -37,8 +34,6 @@ export const companyExportOperation =
     handle(app, retryExport, async ({ actor: { companyId }, params }) =>
       answerOne(companyId, await retryFailedExport(services, { companyId, exportId: params.id })),
     );
-
-    recoverRegularly(app, 'exports', () => removeOldExports(services));
 
     async function answerOne(companyId: string, row: ExportRow): Promise<CompanyExport> {
       const [one] = await answer(companyId, [row]);

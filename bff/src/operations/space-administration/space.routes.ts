@@ -2,9 +2,8 @@ import { createSpace, deleteSpace, listSpaceDetails, listSpaces, updateSpace } f
 import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
-import { recoverRegularly } from '../../modules/content/recovery.ts';
 import { findVisibleSpaces, toSpace } from '../../modules/space/space.collection.ts';
-import { changeSpaceOf, createSpaceOf, deleteSpaceOf, resumeSpaces, spaceDetails } from './space.service.ts';
+import { changeSpaceOf, createSpaceOf, deleteSpaceOf, spaceDetails } from './space.service.ts';
 
 /** Spaces of the company. With ACCESS_SPACE others than one’s own do not exist, by name or content, but for who manages them. */
 export const spaceAdministrationOperation =
@@ -18,5 +17,4 @@ export const spaceAdministrationOperation =
       changeSpaceOf(services, actor, { spaceId: params.id, version }, body),
     );
     handle(app, deleteSpace, async ({ actor, params, query }) => deleteSpaceOf(services, actor, params.id, query.to));
-    recoverRegularly(app, 'spaces', () => resumeSpaces(services));
   };

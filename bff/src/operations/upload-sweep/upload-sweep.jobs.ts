@@ -1,6 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../adapters/database/database.ts';
-import { recoverRegularly } from '../../modules/content/recovery.ts';
+import type { Background } from '../../jobs/background.ts';
 import { findAnyDocument } from '../../modules/document/document.collection.ts';
 import { noteHolds } from '../../modules/note/note.collection.ts';
 import { eraseUpload, findOldUploads, type UploadRow } from '../../modules/upload/upload.collection.ts';
@@ -14,22 +13,20 @@ const hourMs = 3600_000;
 const graceMs = hourMs;
 
 /** Removes, once an hour on whichever instance is free, what was uploaded and taken by nobody. */
-export const uploadSweepOperation =
-  (services: Services): FastifyPluginAsync =>
-  async (app) => {
-    const { jobs, clock, log } = services;
-    jobs.define<{ hour: string }>(jobType, {
-      run: ({ signal }) => sweep(services, signal),
-      async onDead({ payload, error }) {
-        log.error({ ...payload, reason: error }, 'uploads that nobody took are still there');
-      },
-    });
-    // The hour in its id makes it one, whoever queues it.
-    recoverRegularly(app, 'uploads', () => {
-      const hour = clock().toISOString().slice(0, 13);
-      return jobs.enqueue(jobType, `${jobType}:${hour}`, { hour });
-    });
-  };
+export function uploadSweepJobs(services: Services, background: Background): void {
+  const { jobs, clock, log } = services;
+  jobs.define<{ hour: string }>(jobType, {
+    run: ({ signal }) => sweep(services, signal),
+    async onDead({ payload, error }) {
+      log.error({ ...payload, reason: error }, 'uploads that nobody took are still there');
+    },
+  });
+  // The hour in its id makes it one, whoever queues it.
+  background.recover('uploads', () => {
+    const hour = clock().toISOString().slice(0, 13);
+    return jobs.enqueue(jobType, `${jobType}:${hour}`, { hour });
+  });
+}
 
 /** Safe to repeat and to do twice at once: a row goes after all that it names. */
 async function sweep({ db, store, clock }: Services, signal: AbortSignal): Promise<void> {

@@ -67,7 +67,7 @@ export async function progressOf({ db }: Services, companyId: string): Promise<C
   return { done: deletion.done, total: steps.length, error: deletion.error };
 }
 
-export function defineCompanyDeletion(services: Services): void {
+export function companyDeletionJobs(services: Services): void {
   const { db, jobs, log } = services;
   jobs.define<{ deletionId: string }>(jobType, {
     // A store that is away for hours must not leave half a company behind.

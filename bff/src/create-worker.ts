@@ -1,0 +1,68 @@
+import type { Background } from './jobs/background.ts';
+import { contactJobs } from './modules/contact/contact.jobs.ts';
+import { documentJobs } from './modules/document/document.jobs.ts';
+import { noteJobs } from './modules/note/note.jobs.ts';
+import { notificationJobs } from './modules/notification/notification.jobs.ts';
+import { companyDeletionJobs } from './operations/company-deletion/company-deletion.jobs.ts';
+import { companyExportJobs } from './operations/company-export/company-export.jobs.ts';
+import { retentionJobs } from './operations/retention/retention.jobs.ts';
+import { spaceAdministrationJobs } from './operations/space-administration/space-administration.jobs.ts';
+import { uploadSweepJobs } from './operations/upload-sweep/upload-sweep.jobs.ts';
+import type { Services } from './services.ts';
+
+/** Every part that has something done in the background. */
+const parts: readonly ((services: Services, background: Background) => void)[] = [
+  contactJobs,
+  documentJobs,
+  noteJobs,
+  notificationJobs,
+  companyDeletionJobs,
+  companyExportJobs,
+  retentionJobs,
+  spaceAdministrationJobs,
+  uploadSweepJobs,
+];
+
+const recoverEveryMs = 60_000;
+
+export interface Worker {
+  /** Takes up what was cut, then jobs as they come. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Registers what this process does in the background; nothing is done before `start`. */
+export function createWorker(services: Services): Worker {
+  const { jobs, log } = services;
+  const recoveries = new Map<string, () => Promise<void>>();
+  const beginnings = new Map<string, () => Promise<void>>();
+  for (const register of parts)
+    register(services, {
+      recover: (what, resume) => void recoveries.set(what, resume),
+      atStart: (what, begin) => void beginnings.set(what, begin),
+    });
+
+  const runAll = (tasks: ReadonlyMap<string, () => Promise<void>>) =>
+    Promise.all(
+      [...tasks].map(([what, run]) =>
+        run().catch((error: unknown) => log.error({ err: error, what }, 'work in the background failed')),
+      ),
+    );
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  return {
+    async start() {
+      await runAll(beginnings);
+      await runAll(recoveries);
+      if (isStopped) return;
+      timer = setInterval(() => void runAll(recoveries), recoverEveryMs);
+      timer.unref();
+      jobs.start();
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await jobs.stop();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Note, NoteDetail, NoteSummary } from '@savoir/contracts/notes';
+import type { SignedInActor } from '../../http/actor.ts';
+import type { Services } from '../../services.ts';
+import { asSeenBy } from '../content/visible-content.ts';
+import { findPersons } from '../user/user.collection.ts';
+import { findFeedback } from './note-feedback.collection.ts';
+import type { NoteListRow } from './note-list.collection.ts';
+import type { NoteRow } from './note.row.ts';
+import { personIdsOf, toNote, toNoteDetail, toNoteSummary, toSources } from './to-note.ts';
+
+/** Rows of a list as the actor may see them; `query` is what was searched for. */
+export async function summariesOf(
+  { db }: Services,
+  actor: SignedInActor,
+  rows: readonly NoteListRow[],
+  query?: string,
+): Promise<NoteSummary[]> {
+  const persons = await findPersons(db, actor.companyId, rows.flatMap(personIdsOf));
+  return rows.map((row) => toNoteSummary(asSeenBy(actor, row), persons, query));
+}
+
+/** One note as the actor may see it. */
+export async function detailOf(
+  { db, store, clock }: Services,
+  actor: SignedInActor,
+  row: NoteRow,
+): Promise<NoteDetail> {
+  const [persons, sources, feedback] = await Promise.all([
+    findPersons(db, actor.companyId, personIdsOf(row)),
+    toSources(store, clock(), row.media),
+    findFeedback(db, actor, row._id),
+  ]);
+  return toNoteDetail(asSeenBy(actor, row), sources, persons, feedback);
+}
+
+/** One that has just been created: whoever waits for it asks for the rest later. */
+export const createdNoteOf = async ({ store, clock }: Services, actor: SignedInActor, row: NoteRow): Promise<Note> =>
+  toNote(asSeenBy(actor, row), await toSources(store, clock(), row.media));
