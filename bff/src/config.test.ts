@@ -12,6 +12,7 @@ describe('the settings', () => {
   it('have a default for everything: port 3000 [D.1], data in .data [D.3], nothing outside', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
+      role: 'all',
       port: 3000,
       host: 'localhost',
       publicUrl: 'http://localhost:3000',
@@ -75,6 +76,10 @@ describe('the settings', () => {
   });
 
   it.each([
+    [{ ROLE: 'workers' }, 'ROLE'],
+    // The embedded database is one process's.
+    [{ ROLE: 'worker' }, 'ROLE'],
+    [{ ROLE: 'api' }, 'ROLE'],
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PUBLIC_URL: 'savoir.example' }, 'PUBLIC_URL'],

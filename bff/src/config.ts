@@ -50,6 +50,7 @@ export interface ModelService {
 }
 
 const Environment = z.object({
+  ROLE: z._default(z.enum(['all', 'api', 'worker']), 'all'),
   PORT: z._default(port, 3000),
   HOST: z._default(text, 'localhost'),
   DATA_DIR: z.optional(text),
@@ -162,7 +163,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   /** Nobody but who sits at this machine gets in. */
   const isLocal = isLoopback(new URL(publicUrl).hostname) && isLoopback(values.HOST);
+  if (values.ROLE !== 'all' && values.MONGODB_URL === undefined)
+    throw new ConfigError(`ROLE: ${values.ROLE} needs MONGODB_URL, the embedded database belongs to one process`);
   return {
+    /** What this process does: it answers calls, works in the background, or both. */
+    role: values.ROLE,
     host: values.HOST,
     port: values.PORT,
     /** Origin people reach the product at, without a trailing slash. */

@@ -1,31 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes, randomInt } from 'node:crypto';
-import { chmod, cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { chmod, cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, startServer, startsServers } from './start-server.ts';
 
-const server = join(import.meta.dirname, '../src/server.ts');
+startsServers();
+
 const database = `server_${randomBytes(6).toString('hex')}`;
 let dataDir: string;
-/** The least that can be served. */
-let built: string;
-const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'savoir-server-'));
-  built = await mkdtemp(join(tmpdir(), 'savoir-built-'));
-  await mkdir(join(built, 'remotes'));
-  await writeFile(join(built, 'index.html'), '<title>Savoir</title>');
-});
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 afterAll(async () => {
-  for (const folder of [dataDir, built]) await rm(folder, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
   const url = process.env['MONGODB_URL'];
   if (url === undefined) return;
   const mongo = await MongoClient.connect(url);
@@ -33,27 +25,8 @@ afterAll(async () => {
   await mongo.close();
 });
 
-function start(env: Record<string, string>, args: string[] = []) {
-  const child = spawn(process.execPath, [server, ...args], {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      MONGODB_DATABASE: database,
-      SHELL_DIR: built,
-      REMOTES_DIR: join(built, 'remotes'),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  const output = { out: '', err: '' };
-  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-  return { child, output, ended };
-}
-
-const freePort = () => String(randomInt(20_000, 60_000));
+const start = (env: Record<string, string>, args: string[] = []) =>
+  startServer({ DATA_DIR: dataDir, MONGODB_DATABASE: database, ...env }, args);
 const started = async (output: { out: string; err: string }) =>
   expect.poll(() => output.out + output.err, { timeout: 60_000 }).toContain('Savoir answers at');
 
@@ -117,6 +90,7 @@ describe('a start that cannot succeed says why in one line and ends', () => {
     ['REMOTES_DIR', { REMOTES_DIR: '/nowhere/remotes' }],
     ['S3_ENDPOINT', s3],
     ['HOST', { HOST: 'nowhere.invalid' }],
+    ['ROLE', { ROLE: 'workers' }],
     ['USER_POOL_CUSTOM_AUTH', { USER_POOL_CUSTOM_AUTH: '/nowhere/challenge.ts' }],
   ])('with a wrong %s [D.4]', async (name, env) =>
     expect(await fails({ PORT: freePort(), ...env })).toMatch(new RegExp(`^Savoir cannot start\\. ${name}: `)),

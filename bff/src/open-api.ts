@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createApp } from './app.ts';
+import { refuseKnownPasswords } from './seed/known-passwords.ts';
+import { seedFirstStart } from './seed/seed-first-start.ts';
+import type { Services } from './services.ts';
+
+/** A request under way at a stop gets this long. */
+const drainMs = 10_000;
+
+/** Answers calls until it is closed; fills an installation that has never been used. */
+export async function openApi(services: Services): Promise<{ close(): Promise<void> }> {
+  const { config } = services;
+  let draining = false;
+  const app = await createApp(services, { draining: () => draining });
+  await seedFirstStart(services);
+  await refuseKnownPasswords(services);
+  await app.listen({ host: config.host, port: config.port });
+  return {
+    async close() {
+      draining = true;
+      await Promise.race([app.close(), delay(drainMs)]);
+    },
+  };
+}

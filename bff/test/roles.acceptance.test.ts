@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ownDatabase } from '@savoir/testing/database';
+import { expect, it, onTestFinished } from 'vitest';
+import { demonstrationPassword } from '../src/seed/demonstration-users.ts';
+import { openDatabase, readConfig } from '../src/testing.ts';
+import { freePort, startServer, startsServers } from './start-server.ts';
+
+startsServers();
+
+const said = (output: { out: string; err: string }, words: string) =>
+  expect.poll(() => output.out + output.err, { timeout: 60_000 }).toContain(words);
+
+/** Signed in at this process, as the login page does it without SRP. */
+async function signedIn(origin: string, email: string): Promise<(path: string) => Promise<unknown>> {
+  const { userPool } = (await (await fetch(`${origin}/api/config`)).json()) as { userPool: { clientId: string } };
+  const answer = await fetch(`${origin}/identity`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    body: JSON.stringify({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: userPool.clientId,
+      AuthParameters: { USERNAME: email, PASSWORD: demonstrationPassword },
+    }),
+  });
+  const { AuthenticationResult } = (await answer.json()) as { AuthenticationResult: { IdToken: string } };
+  const headers = { authorization: `Bearer ${AuthenticationResult.IdToken}` };
+  return async (path) => (await fetch(`${origin}${path}`, { headers })).json();
+}
+
+it('one process answers and another one works, on the same data', { timeout: 180_000 }, async () => {
+  const settings = await ownDatabase();
+  const database = await openDatabase(readConfig(settings));
+  onTestFinished(async () => {
+    await database.db.dropDatabase();
+    await database.close();
+  });
+  const dataDir = await mkdtemp(join(tmpdir(), 'savoir-roles-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const port = freePort();
+  const env = { ...settings, DATA_DIR: dataDir, DEMONSTRATION: 'on', PORT: port };
+  const jobs = database.db.collection('jobs');
+
+  const api = startServer({ ...env, ROLE: 'api' });
+  await said(api.output, 'Savoir answers at');
+  const get = await signedIn(`http://localhost:${port}`, 'nadia.benali@delorme-maintenance.fr');
+  const status = async () => ((await get('/api/document-files')) as { items: { status: string }[] }).items[0]?.status;
+  // The first start has left a document to read: nobody does.
+  expect(await status()).toBe('ingesting');
+  expect(await jobs.countDocuments({ type: 'ingest-document', state: 'open', attempts: 0 })).toBe(1);
+  expect(await jobs.countDocuments({ attempts: { $gt: 0 } })).toBe(0);
+
+  // With the port that is taken: it opens none.
+  const worker = startServer({ ...env, ROLE: 'worker' });
+  await said(worker.output, 'Savoir works in the background');
+  expect(worker.output.out).not.toContain('answers at');
+  await expect.poll(status, { timeout: 60_000 }).toBe('ready');
+  const found = (await get('/api/document-files/search?q=garniture')) as { items: unknown[] };
+  expect(found.items).toHaveLength(1);
+
+  for (const { child, ended } of [api, worker]) {
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  }
+  expect(await jobs.countDocuments({ state: 'open', leaseId: { $ne: null } })).toBe(0);
+});

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+
+const server = join(import.meta.dirname, '../src/server.ts');
+
+/** The least that can be served. */
+let built: string;
+const children: ChildProcess[] = [];
+
+/** For a file of tests that start the product; what they started ends with each of them. */
+export function startsServers(): void {
+  beforeAll(async () => {
+    built = await mkdtemp(join(tmpdir(), 'savoir-built-'));
+    await mkdir(join(built, 'remotes'));
+    await writeFile(join(built, 'index.html'), '<title>Savoir</title>');
+  });
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+  });
+  afterAll(() => rm(built, { recursive: true, force: true }));
+}
+
+export function startServer(env: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [server, ...args], {
+    env: { ...process.env, SHELL_DIR: built, REMOTES_DIR: join(built, 'remotes'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  return { child, output, ended };
+}
+
+export const freePort = (): string => String(randomInt(20_000, 60_000));
