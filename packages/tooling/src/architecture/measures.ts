@@ -17,7 +17,13 @@ export function measureArchitecture(root: string): Measure[] {
   const workspaces = readWorkspaces(root);
   const modules = readModules(root, workspaces).filter((module) => module.place === 'source');
   const calls = modules.filter(({ path }) => path.startsWith('src/')).map((module) => readCalls(root, module));
-  return [...shellCircles(modules), moduleCircles(modules), importsUp(modules), ...entities(calls), ...remotes(calls)];
+  return [
+    ...shellCircles(modules),
+    moduleCircles(modules),
+    importsUp(modules),
+    ...entities(modules),
+    ...remotes(calls),
+  ];
 }
 
 const counted = (limit: Limit, found: string[]): Measure => ({ ...limit, count: found.length, found });
@@ -47,10 +53,12 @@ function importsUp(modules: readonly Module[]): Measure {
   return counted(limits.importsUp, found);
 }
 
-function entities(calls: readonly SourceCalls[]): Measure[] {
-  const opening = calls.flatMap(({ path, collections }) =>
-    collections.filter(() => path.startsWith('bff/src/')).map((collection) => ({ collection, path })),
-  );
+function entities(modules: readonly Module[]): Measure[] {
+  const opening = modules
+    .filter(({ workspace, path }) => workspace.folder === 'bff' && path.startsWith('src/'))
+    .flatMap(({ path, collections }) =>
+      collections.flatMap((collection) => (collection === null ? [] : { collection, path: `bff/${path}` })),
+    );
   const notes = [...new Set(opening.filter((row) => row.collection === 'notes').map((row) => row.path))];
   const owners = Map.groupBy(opening, (row) => row.collection);
   const shared = [...owners]

@@ -7,8 +7,6 @@ import type { Module } from '../boundaries/module-graph.ts';
 export interface SourceCalls {
   /** Relative to the repository. */
   path: string;
-  /** Names of the database collections it opens by a literal. */
-  collections: string[];
   /** Whether it calls an endpoint: `api.call(endpoint, …)`. */
   callsApi: boolean;
   /** Setters of states that say work is under way: `setSaving`. */
@@ -19,12 +17,10 @@ const pendingSetter = /^set(Is)?(Sending|Saving|Busy|Pending|Deleting|Loading|Wo
 
 export function readCalls(root: string, module: Module): SourceCalls {
   const path = `${module.workspace.folder}/${module.path}`;
-  const found: SourceCalls = { path, collections: [], callsApi: false, pendingStates: [] };
+  const found: SourceCalls = { path, callsApi: false, pendingStates: [] };
   const { program } = parseSync(path, readFileSync(join(root, path), 'utf8'));
   new Visitor({
     CallExpression(node) {
-      const collection = openedCollection(node);
-      if (collection !== undefined) found.collections.push(collection);
       found.callsApi ||= isApiCall(node);
     },
     VariableDeclarator: (node) => found.pendingStates.push(...pendingSettersOf(node)),
@@ -37,12 +33,6 @@ function calledMember({ callee }: CallExpression): { object: string; name: strin
   const { object } = callee;
   const last = object.type === 'MemberExpression' && !object.computed ? object.property : object;
   return { object: last.type === 'Identifier' ? last.name : '', name: callee.property.name };
-}
-
-function openedCollection(node: CallExpression): string | undefined {
-  const [first] = node.arguments;
-  const isOpened = calledMember(node)?.name === 'collection' && first?.type === 'Literal';
-  return isOpened && typeof first.value === 'string' ? first.value : undefined;
 }
 
 function isApiCall(node: CallExpression): boolean {

@@ -60,7 +60,7 @@ describe('a planted violation', () => {
         planted('modules/space/c.ts', ['../note/d.ts']),
         planted('modules/chat/e.ts', ['../note/d.ts']),
       ],
-      ['modules/note is in a circle', 'modules/user is in a circle', 'modules/space is in a circle'],
+      ['these need each other: modules/note, modules/space, modules/user'],
     ],
     [
       'a collection with two owners',

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { circlesOf, grouped } from '../architecture/import-circles.ts';
 import type { Module } from './module-graph.ts';
 import { layerOf, partOf } from './server-layers.ts';
 
@@ -31,27 +32,9 @@ const upwardImports = (sources: readonly Source[]): string[] =>
       .map((target) => `${path} imports ${target}, which lies above it`),
   );
 
-/** Each part that needs itself by way of others. */
 function circles(sources: readonly Source[]): string[] {
-  const needs = new Map<string, Set<string>>();
-  for (const { path, targets } of sources) {
-    const part = partOf(path);
-    const others = targets.map(partOf).filter((other) => other !== part);
-    needs.set(part, new Set([...(needs.get(part) ?? []), ...others]));
-  }
-  return [...needs.keys()].filter((part) => reachedFrom(part, needs).has(part)).map((part) => `${part} is in a circle`);
-}
-
-function reachedFrom(part: string, needs: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
-  const reached = new Set<string>();
-  const waiting = [part];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
-    for (const other of needs.get(next) ?? [])
-      if (!reached.has(other)) {
-        reached.add(other);
-        waiting.push(other);
-      }
-  return reached;
+  const files = new Map(sources.map(({ path, targets }) => [path, new Set(targets)]));
+  return circlesOf(grouped(files, partOf)).map((parts) => `these need each other: ${parts.join(', ')}`);
 }
 
 /** A collection is opened by files of one part alone, in `*.collection.ts`, by its name. */
