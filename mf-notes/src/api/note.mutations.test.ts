@@ -1,0 +1,138 @@
+import { newId } from '@savoir/contracts/common';
+import { addNoteMedia, getNote, submitNote, updateNote, type NoteDetail } from '@savoir/contracts/notes';
+import { createI18n, type TFunction } from '@savoir/remote-kit';
+import { QueryClient, type mutationWithToasts } from '@savoir/remote-kit/query';
+import { answering, fakeApi, fakeHost, refuse, type FakeAnswer } from '@savoir/remote-kit/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import messages from '../../locales/fr.json';
+import { someNote } from '../test/some-note.ts';
+import { addMediumMutation, noteCommandMutation, updateNoteMutation, type NoteChanges } from './note.mutations.ts';
+import { noteKeys } from './note.queries.ts';
+
+const id = newId();
+let t: TFunction<'notes'>;
+beforeAll(async () => {
+  const i18n = createI18n();
+  await i18n.init({ lng: 'fr', resources: { fr: { notes: messages } }, defaultNS: 'notes' });
+  t = i18n.getFixedT('fr', 'notes');
+});
+
+type Told<Variables, Result> = ReturnType<typeof mutationWithToasts<Variables, Result>>;
+
+/** A page that shows the note, and what its mutations do there. */
+function page(...answers: FakeAnswer[]) {
+  const host = fakeHost({ api: fakeApi(answers) });
+  const client = new QueryClient();
+  client.setQueryData(noteKeys.detail(id), someNote({ id }));
+  client.setQueryData(noteKeys.lists, 'known');
+  return {
+    host,
+    run: <Variables, Result>(options: Told<Variables, Result>, variables: Variables) =>
+      client.getMutationCache().build(client, options).execute(variables),
+    shown: () => client.getQueryData<NoteDetail>(noteKeys.detail(id)),
+    isStale: (key: readonly string[]) => client.getQueryState(key)?.isInvalidated,
+  };
+}
+
+describe('saving a note', () => {
+  const changes = (markdown: string): NoteChanges => ({
+    version: 1,
+    title: ' Purge ',
+    markdown,
+    spaceIds: [],
+    beganWith: (theirs) => theirs.markdown === 'Un texte',
+  });
+
+  /** The note at the server, as others have left it. */
+  function server(markdown: string, version: number) {
+    let note = someNote({ id, markdown, version });
+    const answers = [
+      answering(getNote, () => note),
+      answering(updateNote, ({ body }, { version: against }) => {
+        if (against !== note.version) throw refuse('VERSION_STALE');
+        note = { ...note, title: body.title ?? '', markdown: body.markdown ?? '', version: note.version + 1 };
+        return note;
+      }),
+    ];
+    return { answers, note: () => note };
+  }
+
+  it('sends what is to be saved again when a change made elsewhere left the text as it was', async () => {
+    const { answers, note } = server('Un texte', 4);
+    const { host, run, shown, isStale } = page(...answers);
+    const { isConflict } = await run(updateNoteMutation(host, t, id), changes('Le texte des deux'));
+    expect(isConflict).toBe(false);
+    expect(note()).toMatchObject({ title: 'Purge', markdown: 'Le texte des deux', version: 5 });
+    expect(shown()).toEqual(note());
+    expect(isStale(noteKeys.lists)).toBe(true);
+  });
+
+  it('gives the text of somebody who was faster, and replaces nothing', async () => {
+    const { answers, note } = server('Leur texte', 4);
+    const { host, run, shown, isStale } = page(...answers);
+    const answer = await run(updateNoteMutation(host, t, id), changes('Mon texte'));
+    expect(answer).toEqual({ isConflict: true, note: note() });
+    expect(note().markdown).toBe('Leur texte');
+    expect(shown()?.markdown).toBe('Leur texte');
+    expect(isStale(noteKeys.lists)).toBe(false);
+    expect(host.toasts).toEqual([]);
+  });
+
+  it.each([
+    ['NOTE_NOT_EDITABLE', true],
+    ['INTERNAL', false],
+  ] as const)('reads the note again after %s: %s', async (code, isRead) => {
+    const refusing = answering(updateNote, () => {
+      throw refuse(code);
+    });
+    const { host, run, isStale } = page(refusing);
+    await expect(run(updateNoteMutation(host, t, id), changes('Mon texte'))).rejects.toThrow(code);
+    expect(host.toasts).toMatchObject([{ kind: 'error', title: messages.edit.saveFailed }]);
+    expect(isStale(noteKeys.detail(id))).toBe(isRead);
+  });
+});
+
+it.each([
+  ['AWAITING_VALIDATION', 'Fiche envoyée à la validation'],
+  ['PUBLISHED', 'Fiche publiée'],
+] as const)('says of a note that was sent and is now %s: %s', async (status, title) => {
+  const { host, run } = page(answering(submitNote, () => someNote({ id, status })));
+  await run(noteCommandMutation(host, t), { id, version: 1, command: 'submit' });
+  expect(host.toasts).toEqual([{ kind: 'success', title }]);
+});
+
+describe('adding a file', () => {
+  const file = { name: 'plaque.jpg', size: 6 };
+  const medium = { kind: 'photo', filename: 'plaque.jpg', storageKey: 'c/media/a.jpg' } as const;
+
+  it('says which file was refused, and why', async () => {
+    const refusing = answering(addNoteMedia, () => {
+      throw refuse('MEDIA_UNSUPPORTED');
+    });
+    const { host, run } = page(refusing);
+    const { signal } = new AbortController();
+    const adding = run(addMediumMutation(host, t, id), {
+      file,
+      version: 1,
+      signal,
+      send: () => Promise.resolve(medium),
+    });
+    await expect(adding).rejects.toThrow('MEDIA_UNSUPPORTED');
+    const [toast] = host.toasts;
+    expect(toast).toMatchObject({ kind: 'error', title: messages.addMedia.failed });
+    expect(toast?.description).toContain('plaque.jpg');
+    expect(toast?.description).toContain(messages.create.failure.unsupported);
+  });
+
+  it('says nothing to who cancelled it', async () => {
+    const { host, run } = page();
+    const controller = new AbortController();
+    const send = () => {
+      controller.abort();
+      return Promise.reject(controller.signal.reason as Error);
+    };
+    const adding = run(addMediumMutation(host, t, id), { file, version: 1, signal: controller.signal, send });
+    await expect(adding).rejects.toThrow('aborted');
+    expect(host.toasts).toEqual([]);
+  });
+});
