@@ -1,9 +1,11 @@
 import {
   askExpert,
+  askQuestion,
   closeGap,
   createChat,
   deleteChat,
   rateAnswer,
+  regenerateAnswer,
   renameChat,
   stopAnswer,
   transcribeQuestion,
@@ -84,6 +86,14 @@ export const askExpertMutation = (host: Host, t: T, chatId: string, messageId: s
     done: () => t('experts.sent'),
     failed: () => t('experts.failed'),
   });
+
+/** Asks, and gives what the answer comes to step by step. */
+export const streamAnswer = (api: Host['api'], id: string, text: string, signal: AbortSignal) =>
+  api.stream(askQuestion, { params: { id }, body: { text } }, { signal });
+
+/** The same for an answer that takes the place of a stored one. */
+export const streamOtherAnswer = (api: Host['api'], id: string, messageId: string, signal: AbortSignal) =>
+  api.stream(regenerateAnswer, { params: { id, messageId } }, { signal });
 
 /** Stops the answer under way; the stream, or the next reading, brings what it came to. */
 export const stopAnswerMutation = (host: Host, t: T, chatId: string) =>

@@ -1,5 +1,6 @@
 import {
   checkNote,
+  downloadNotePdf,
   getNote,
   listNoteAuthors,
   listNoteRevisions,
@@ -99,6 +100,8 @@ export const ownTotalQuery = (api: Api) =>
 /** For who has no cache at hand. */
 export const readNote = (api: Api, id: string, signal?: AbortSignal): Promise<NoteDetail> =>
   api.call(getNote, { params: { id } }, signal === undefined ? {} : { signal });
+
+export const readNotePdf = (api: Api, id: string) => api.download(downloadNotePdf, { params: { id } });
 
 /** A note that is being generated is followed until it no longer is. */
 export const noteQuery = (api: Api, id: string) =>

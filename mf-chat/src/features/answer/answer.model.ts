@@ -1,13 +1,7 @@
-import {
-  askQuestion,
-  regenerateAnswer,
-  type AnswerEvent,
-  type AnswerStep,
-  type ChatMessage,
-  type Citation,
-} from '@savoir/contracts/chats';
+import type { AnswerEvent, AnswerStep, ChatMessage, Citation } from '@savoir/contracts/chats';
 import type { ErrorCode } from '@savoir/contracts/errors';
 import { ApiError, createEffect, createEvent, createStore, sample, scopeBind, type HostApi } from '@savoir/remote-kit';
+import { streamAnswer, streamOtherAnswer } from '../../api/chat.mutations.ts';
 
 /** An answer on its way: what the page shows before the stored conversation has it. */
 export interface LiveAnswer {
@@ -47,8 +41,8 @@ const readAnswerFx = createEffect(async ({ api, chatId, question, replaces, sign
   const tell = scopeBind(progressed, { safe: true });
   const events =
     replaces === undefined
-      ? api.stream(askQuestion, { params: { id: chatId }, body: { text: question } }, { signal })
-      : api.stream(regenerateAnswer, { params: { id: chatId, messageId: replaces } }, { signal });
+      ? streamAnswer(api, chatId, question, signal)
+      : streamOtherAnswer(api, chatId, replaces, signal);
   for await (const event of events) tell({ chatId, event });
 });
 

@@ -1,13 +1,13 @@
-import { downloadNotePdf } from '@savoir/contracts/notes';
 import { errorText, type HostApi } from '@savoir/remote-kit';
 import messages from '../../../locales/fr.json';
+import { readNotePdf } from '../../api/note.queries.ts';
 
 const { failed, done } = messages.pdf;
 
 /** Fetches the note as a PDF and hands it to the browser to keep; says when it could not. */
 export async function downloadPdf(host: Pick<HostApi, 'api' | 'toast'>, id: string): Promise<void> {
   try {
-    const { file, filename } = await host.api.download(downloadNotePdf, { params: { id } });
+    const { file, filename } = await readNotePdf(host.api, id);
     save(file, filename);
     host.toast({ key: `pdf-${id}`, kind: 'success', title: done, description: filename });
   } catch (error) {

@@ -81,9 +81,15 @@ describe('a repository', () => {
     const found = foundIn({
       'mf-notes/src/api/note.queries.ts': 'export const q = (api) => api.call(getNote);',
       'mf-notes/src/routes/view.tsx': 'const [x, setSaving] = useState(false); await host.api.call(publish);',
+      'mf-notes/src/routes/download.tsx': 'await host.api.download(notePdf);',
+      'mf-notes/src/routes/answer.tsx': 'const events = host.api.stream(answer);',
       'mf-notes/src/routes/list.tsx': 'Array.prototype.map.call(list, f); const [open, setOpen] = useState(false);',
     });
-    expect(found['mf-*: files that call the API outside src/api']).toEqual(['mf-notes/src/routes/view.tsx']);
+    expect(found['mf-*: files that call the API outside src/api']).toEqual([
+      'mf-notes/src/routes/answer.tsx',
+      'mf-notes/src/routes/download.tsx',
+      'mf-notes/src/routes/view.tsx',
+    ]);
     expect(found['mf-*: pending states made by hand']).toEqual(['mf-notes/src/routes/view.tsx: setSaving']);
   });
 });

@@ -7,7 +7,7 @@ import type { Module } from '../boundaries/module-graph.ts';
 export interface SourceCalls {
   /** Relative to the repository. */
   path: string;
-  /** Whether it calls an endpoint: `api.call(endpoint, …)`. */
+  /** Whether it calls an endpoint: `api.call(endpoint, …)`, or one that answers a stream or a file. */
   callsApi: boolean;
   /** Setters of states that say work is under way: `setSaving`. */
   pendingStates: string[];
@@ -37,7 +37,11 @@ function calledMember({ callee }: CallExpression): { object: string; name: strin
 
 function isApiCall(node: CallExpression): boolean {
   const member = calledMember(node);
-  return member?.name === 'call' && member.object.toLowerCase().endsWith('api');
+  return (
+    member !== undefined &&
+    ['call', 'stream', 'download'].includes(member.name) &&
+    member.object.toLowerCase().endsWith('api')
+  );
 }
 
 function pendingSettersOf({ id, init }: VariableDeclarator): string[] {
