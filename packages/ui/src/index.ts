@@ -21,6 +21,7 @@ export { Field, type FieldControl, type FieldProps } from './field/field.tsx';
 export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
 export { Switch, type SwitchProps } from './field/switch.tsx';
 export { focusFirstError } from './field/focus-first-error.ts';
+export { useTries } from './field/use-tries.ts';
 export { lengthCounter, lengthProblem } from './field/length-limit.ts';
 
 export { Stack, type StackProps } from './text/stack.tsx';

@@ -1,6 +1,6 @@
 import { ApiError } from '@savoir/remote-kit';
-import { focusFirstError } from '@savoir/ui';
-import { useEffect, useState } from 'react';
+import { useTries } from '@savoir/ui';
+import { useCallback, useRef, useState } from 'react';
 import { NotSent } from '../../api/not-sent.ts';
 import { byField, type Faults } from './faults.ts';
 
@@ -33,17 +33,17 @@ export function useForm<Values extends object>({
   save: (values: Values) => Promise<void>;
 }): Form<Values> {
   const [values, setValues] = useState(initial);
-  const [attempts, setAttempts] = useState(0);
+  const form = useRef<HTMLElement>(null);
+  const { tries, tried } = useTries(form);
+  // A form or a part of a dialog.
+  const formRef = useCallback((element: HTMLElement | null) => {
+    form.current = element;
+  }, []);
   const [refused, setRefused] = useState<Faults<Values>>({});
   const [refusal, setRefusal] = useState<unknown>(null);
   const [saved, setSaved] = useState(false);
-  const [element, formRef] = useState<HTMLElement | null>(null);
   const faults = check(values);
-  const errors = attempts > 0 ? { ...refused, ...faults } : refused;
-
-  useEffect(() => {
-    if (attempts > 0 && element !== null) focusFirstError(element);
-  }, [attempts, element]);
+  const errors = tries > 0 ? { ...refused, ...faults } : refused;
 
   return {
     values,
@@ -62,7 +62,7 @@ export function useForm<Values extends object>({
       if (instead !== undefined) setValues(instead.values);
       setRefusal(null);
       setRefused({});
-      setAttempts((before) => before + 1);
+      tried();
       if (Object.keys(check(given.values)).length > 0 || sending) return;
       // Before it is sent: once it is, the page may be left without a question.
       setSaved(true);
@@ -73,7 +73,7 @@ export function useForm<Values extends object>({
         const fields = error instanceof ApiError ? error.fields : [];
         setRefused(byField(fields));
         setRefusal(fields.length > 0 || error instanceof NotSent ? null : error);
-        if (!(error instanceof NotSent)) setAttempts((before) => before + 1);
+        if (!(error instanceof NotSent)) tried();
       }
     },
   };

@@ -9,8 +9,8 @@ import {
   useUnsavedChanges,
   type PageContext,
 } from '@savoir/remote-kit';
-import { BottomBar, Button, focusFirstError, Spinner } from '@savoir/ui';
-import { useEffect, useEffectEvent, useReducer, useRef, useState, type ReactNode } from 'react';
+import { BottomBar, Button, Spinner, useTries } from '@savoir/ui';
+import { useReducer, useRef, useState, type ReactNode } from 'react';
 import { documentQuery, documentQuotaQuery } from '../../api/document.queries.ts';
 import { titleProblem } from '../../features/edit/title-problem.ts';
 import { importAsked } from '../../features/import/import.model.ts';
@@ -43,13 +43,13 @@ export function Page(): ReactNode {
   const failed = useFailedDocuments();
   const [selection, change] = useReducer(reduceSelection, nothing);
   const [step, setStep] = useState<1 | 2>(1);
-  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLDivElement>(null);
+  const { tries, tried } = useTries(form);
   const [sent, setSent] = useState(false);
   const { checking, check, forget } = useFileChecks((file, result) =>
     change({ type: 'added', file, check: result, failed }),
   );
   useShared('document', ({ files }) => check(files.map(({ file }) => file)));
-  const form = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const count = selection.accepted.length;
   const isBlocked = useQuotaOverflow(pagesOf(selection)) || checking > 0 || count === 0;
@@ -61,16 +61,8 @@ export function Page(): ReactNode {
     change({ type: 'removed', id });
   }
 
-  const showProblem = useEffectEvent(() => {
-    if (form.current !== null) focusFirstError(form.current);
-  });
-  // At each try, once the errors are drawn; not while they are being mended.
-  useEffect(() => {
-    if (tries > 0) showProblem();
-  }, [tries]);
-
   function send() {
-    setTries(tries + 1);
+    tried();
     if (selection.accepted.some(({ title }) => titleProblem(title) !== null)) return;
     ask({ host, requests: toRequests(selection) });
     setSent(true);

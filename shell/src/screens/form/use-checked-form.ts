@@ -1,5 +1,5 @@
-import { focusFirstError } from '@savoir/ui';
-import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useTries } from '@savoir/ui';
+import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 
 /** What a small form of text fields needs. `check` returns the French message of each field at fault; `onValid` gets what was typed. */
 export function useCheckedForm<Values extends Record<string, string>>(
@@ -8,20 +8,16 @@ export function useCheckedForm<Values extends Record<string, string>>(
   onValid: (values: Values) => void,
 ) {
   const [values, setValues] = useState(initial);
-  const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const { tries, tried } = useTries(form);
   // Nobody is corrected before having tried; from then on a mended field is right at once.
-  const errors = attempts > 0 ? check(values) : {};
-
-  useEffect(() => {
-    if (attempts > 0 && form.current !== null) focusFirstError(form.current);
-  }, [attempts]);
+  const errors = tries > 0 ? check(values) : {};
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = typedIn(event.currentTarget, values);
     setValues(typed);
-    setAttempts(attempts + 1);
+    tried();
     if (Object.keys(check(typed)).length === 0) onValid(typed);
   };
   return {
