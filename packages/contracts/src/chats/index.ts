@@ -27,4 +27,5 @@ export {
   transcribeQuestion,
 } from './chat.endpoints.ts';
 export { ageOf, type ChatAge } from './chat-age.ts';
-export { closeGap, KnowledgeGap, KnowledgeUse, knowledgeUse, listGaps } from './knowledge.ts';
+export { closeGap, knowledgeUse, listGaps } from './knowledge.endpoints.ts';
+export { KnowledgeGap, KnowledgeUse } from './knowledge.ts';

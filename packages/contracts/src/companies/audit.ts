@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant, pageOf } from '../common/index.ts';
-import { endpoint } from '../http/index.ts';
+import { Id, Instant } from '../common/index.ts';
 import { Person } from '../users/person.ts';
 import { Day } from './usage.ts';
 
@@ -43,7 +42,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const filter = {
+export const filter = {
   /** Kind of the object. */
   kind: z.optional(AuditKind),
   userId: z.optional(Id),
@@ -51,25 +50,3 @@ const filter = {
   from: z.optional(Day),
   to: z.optional(Day),
 };
-
-export const listAudit = endpoint({
-  id: 'company.audit',
-  method: 'GET',
-  path: '/company/audit',
-  access: 'company.administrate',
-  query: z.object({
-    ...filter,
-    cursor: z.optional(z.string().check(z.maxLength(300))),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
-  }),
-  response: pageOf(AuditEntry),
-});
-/** The same as a CSV file, at most 10,000 lines. */
-export const exportAudit = endpoint({
-  id: 'company.auditCsv',
-  method: 'GET',
-  path: '/company/audit/csv',
-  access: 'company.administrate',
-  query: z.object(filter),
-  response: z.object({ filename: z.string(), csv: z.string() }),
-});

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Id } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
-import { CompanyChanges, CompanyDeletion, CompanyDetail, CompanySummary, NewCompany, Retention } from './company.ts';
+import { CompanyChanges, NewCompany } from './company.input.ts';
+import { CompanyDeletion, CompanyDetail, CompanySummary, Retention } from './company.ts';
 
 const params = z.object({ id: Id });
 /** Typed by who is about to do something that cannot be taken lightly; compared to the letter. */

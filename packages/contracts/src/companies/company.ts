@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Feature } from '../access/roles.ts';
-import { Id, Instant, requiredLine } from '../common/index.ts';
-import { companyNameMaxCharacters } from '../limits/index.ts';
+import { Id, Instant } from '../common/index.ts';
 import { Space } from '../spaces/space.ts';
 import { Trial } from './trial.ts';
 
@@ -53,25 +52,6 @@ export const CompanySummary = z.extend(Company, {
   deleting: z.boolean(),
 });
 export type CompanySummary = z.infer<typeof CompanySummary>;
-
-const limit = (maximum: number) =>
-  z.nullable(z.int('Un nombre entier').check(z.minimum(1, 'Au moins 1'), z.maximum(maximum)));
-
-/** A company as it is made. The dates of a trial are checked by `trialFaults`. */
-export const NewCompany = z.strictObject({
-  name: requiredLine(companyNameMaxCharacters),
-  enabledFeatures: z.array(Feature),
-  freeTrial: z.boolean(),
-  freeTrialStartDate: z.nullable(Instant),
-  freeTrialEndDate: z.nullable(Instant),
-  quotaDocumentPagesLimit: limit(10_000_000),
-  quotaUsersLimit: limit(100_000),
-});
-export type NewCompany = z.infer<typeof NewCompany>;
-
-/** Only what changes is sent, so that two people who change different things do not undo each other. */
-export const CompanyChanges = z.partial(NewCompany);
-export type CompanyChanges = z.infer<typeof CompanyChanges>;
 
 /** How far a deletion is. It ends with the company not being found. */
 export const CompanyDeletion = z.object({

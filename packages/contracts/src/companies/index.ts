@@ -1,12 +1,5 @@
-export {
-  Company,
-  CompanyChanges,
-  CompanyDeletion,
-  CompanyDetail,
-  CompanySummary,
-  NewCompany,
-  Retention,
-} from './company.ts';
+export { Company, CompanyDeletion, CompanyDetail, CompanySummary, Retention } from './company.ts';
+export { CompanyChanges, NewCompany } from './company.input.ts';
 export {
   activateCompany,
   companyDeletion,
@@ -19,8 +12,11 @@ export {
   setRetention,
   updateCompany,
 } from './company.endpoints.ts';
-export { AccountAct, AuditChange, AuditEntry, AuditKind, exportAudit, listAudit } from './audit.ts';
-export { CompanyExport, createExport, listExports, retryExport } from './export.ts';
+export { AccountAct, AuditChange, AuditEntry, AuditKind } from './audit.ts';
+export { exportAudit, listAudit } from './audit.endpoints.ts';
+export { CompanyExport } from './company-export.ts';
+export { createExport, listExports, retryExport } from './company-export.endpoints.ts';
 export { hasColleagues, hasContents, isNewCompany } from './new-company.ts';
 export { Trial, trialFaults, trialOf, TrialState } from './trial.ts';
-export { companyUsage, Day, UsagePoint } from './usage.ts';
+export { companyUsage } from './usage.endpoints.ts';
+export { Day, UsagePoint } from './usage.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../http/index.ts';
 
 /** How a password is shown to be known, or what takes its place. */
 const AuthFlow = z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'USER_AUTH', 'CUSTOM_WITH_SRP', 'CUSTOM_WITHOUT_SRP']);
+
 const SecondFactor = z.enum(['TOTP', 'EMAIL', 'SMS']);
 
 /** Public runtime configuration: what the browser must know before anybody signs in. No secret ever stands here. */
@@ -51,11 +51,3 @@ export const AppConfig = z.object({
   transcription: z.boolean(),
 });
 export type AppConfig = z.infer<typeof AppConfig>;
-
-export const appConfig = endpoint({
-  id: 'platform.config',
-  method: 'GET',
-  path: '/config',
-  access: 'public',
-  response: AppConfig,
-});

@@ -1,5 +1,6 @@
 export { contractVersion } from './contract-version.ts';
-export { appConfig, AppConfig } from './app-config.ts';
+export { appConfig } from './app-config.endpoints.ts';
+export { AppConfig } from './app-config.ts';
 export { checkRoute, icons } from './platform.endpoints.ts';
 export {
   Layout,

@@ -1,2 +1,3 @@
-export { findSources, FoundSource } from './find-sources.ts';
+export { findSources } from './found-source.endpoints.ts';
+export { FoundSource } from './found-source.ts';
 export { matchWords, type Mark } from './match-words.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, requiredLine } from '../common/index.ts';
-import { spaceNameMaxCharacters } from '../limits/index.ts';
+import { Id } from '../common/index.ts';
+import { User } from '../users/user.ts';
 
 /** The closed list of space colours; stored by name. */
 export const SpaceColor = z.enum(['sapin', 'bleu', 'violet', 'prune', 'brique', 'ambre', 'ardoise', 'olive']);
@@ -9,14 +9,12 @@ export type SpaceColor = z.infer<typeof SpaceColor>;
 export const Space = z.object({ id: Id, name: z.string(), companyId: Id, color: SpaceColor });
 export type Space = z.infer<typeof Space>;
 
-const Name = requiredLine(spaceNameMaxCharacters, "Le nom de l'espace ne peut pas être vide");
-const Members = z.array(Id).check(
-  z.maxLength(10_000),
-  z.refine((ids) => new Set(ids).size === ids.length, 'Utilisateur déjà ajouté'),
-);
-
-export const NewSpace = z.strictObject({ name: Name, color: SpaceColor, memberIds: Members });
-export type NewSpace = z.infer<typeof NewSpace>;
-
-export const SpaceChanges = z.partial(NewSpace);
-export type SpaceChanges = z.infer<typeof SpaceChanges>;
+/** A space with its members and how much it holds; notes of every status but deleted ones. */
+export const SpaceDetail = z.extend(Space, {
+  members: z.array(User),
+  noteCount: z.int(),
+  documentCount: z.int(),
+  /** Counts the changes of the space and of its members. */
+  version: z.int(),
+});
+export type SpaceDetail = z.infer<typeof SpaceDetail>;

@@ -1,6 +1,8 @@
-export { ImportedLine, importMaxLines, importUsers } from './import.ts';
+export { ImportedLine, importMaxLines } from './user-import.ts';
+export { importUsers } from './user-import.endpoints.ts';
 export { Person } from './person.ts';
-export { NewUser, User, UserChanges } from './user.ts';
+export { NewUser, UserChanges } from './user.input.ts';
+export { User } from './user.ts';
 export {
   createUser,
   currentUser,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Id } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
-import { NewUser, User, UserChanges } from './user.ts';
+import { NewUser, UserChanges } from './user.input.ts';
+import { User } from './user.ts';
 
 const params = z.object({ id: Id });
 

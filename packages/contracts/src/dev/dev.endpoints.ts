@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { pageOf } from '../common/index.ts';
+import { endpoint } from '../http/index.ts';
+import { JobInfo, JobState, OutboxMail, OutboxPush, RemoteVersions, RuntimeInfo } from './dev.ts';
+
+export const listRemoteVersions = endpoint({
+  id: 'dev.remotes',
+  method: 'GET',
+  path: '/dev/remotes',
+  access: 'dev.tools',
+  response: z.array(RemoteVersions),
+});
+
+/** Rolls back or forward: new visitors get this version; those who are there keep theirs until they reload. */
+export const activateRemote = endpoint({
+  id: 'dev.activateRemote',
+  method: 'PUT',
+  path: '/dev/remotes/:name/active',
+  access: 'dev.tools',
+  params: z.object({ name: z.string().check(z.regex(/^[a-z]+$/)) }),
+  body: z.strictObject({ version: z.string().check(z.regex(/^[\w.-]+$/)) }),
+  response: RemoteVersions,
+  errors: ['REMOTE_VERSION_NOT_FOUND'],
+});
+
+export const listMails = endpoint({
+  id: 'dev.mails',
+  method: 'GET',
+  path: '/dev/mails',
+  access: 'dev.tools',
+  /**
+   * `isSent`: there is a mail server, so nothing is kept here. `isShown`: mails hold codes and passwords of all companies,
+   * so they can be read only where nobody but who sits at the machine gets in.
+   */
+  response: z.object({ isSent: z.boolean(), isShown: z.boolean(), mails: z.array(OutboxMail) }),
+});
+
+export const listPushes = endpoint({
+  id: 'dev.pushes',
+  method: 'GET',
+  path: '/dev/notifications',
+  access: 'dev.tools',
+  response: z.array(OutboxPush),
+});
+
+export const listJobs = endpoint({
+  id: 'dev.jobs',
+  method: 'GET',
+  path: '/dev/jobs',
+  access: 'dev.tools',
+  query: z.object({
+    state: z.optional(JobState),
+    cursor: z.optional(z.string().check(z.maxLength(300))),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  }),
+  response: z.extend(pageOf(JobInfo), { counts: z.record(JobState, z.int()) }),
+});
+
+/** A job that was given up starts again with all its attempts. */
+export const retryJob = endpoint({
+  id: 'dev.retryJob',
+  method: 'POST',
+  path: '/dev/jobs/:id/retry',
+  access: 'dev.tools',
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  response: JobInfo,
+  errors: ['JOB_NOT_FOUND', 'JOB_NOT_DEAD'],
+});
+
+export const runtimeInfo = endpoint({
+  id: 'dev.runtime',
+  method: 'GET',
+  path: '/dev/runtime',
+  access: 'dev.tools',
+  response: RuntimeInfo,
+});

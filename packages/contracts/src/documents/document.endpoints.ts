@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { foreignLine, Id, Instant, pageOf } from '../common/index.ts';
+import { endpoint } from '../http/index.ts';
+import { UploadTicket } from '../uploads/index.ts';
+import { Person } from '../users/index.ts';
+import { DocumentListQuery, documentFilter, DocumentTitle } from './document.input.ts';
+import { DocumentExtract, DocumentFile, DocumentFileDetail, DocumentPageState } from './document.ts';
+
+const params = z.object({ id: Id });
+
+export const listDocuments = endpoint({
+  id: 'documents.list',
+  method: 'GET',
+  path: '/document-files',
+  access: 'document.view',
+  query: DocumentListQuery,
+  response: pageOf(DocumentFile),
+});
+
+export const documentCounts = endpoint({
+  id: 'documents.counts',
+  method: 'GET',
+  path: '/document-files/counts',
+  access: 'document.view',
+  response: z.object({ readyCount: z.int(), ingestingCount: z.int(), failedCount: z.int(), pageCount: z.int() }),
+});
+
+/** Searches what the documents say, best first; titles are searched by the list. */
+export const searchDocuments = endpoint({
+  id: 'documents.search',
+  method: 'GET',
+  path: '/document-files/search',
+  access: 'document.view',
+  query: z.object({ ...documentFilter, q: z.string().check(z.minLength(2), z.maxLength(200)) }),
+  response: z.object({ items: z.array(z.object({ document: DocumentFile, extracts: z.array(DocumentExtract) })) }),
+});
+
+/** Those who have uploaded a document that the caller sees, by name. */
+export const documentUploaders = endpoint({
+  id: 'documents.uploaders',
+  method: 'GET',
+  path: '/document-files/uploaders',
+  access: 'document.view',
+  response: z.array(Person),
+});
+
+/** Pages the company's documents have together, and how many it may have; null for as many as it likes. */
+export const documentQuota = endpoint({
+  id: 'documents.quota',
+  method: 'GET',
+  path: '/document-files/quota',
+  access: 'document.import',
+  response: z.object({ usedPages: z.int(), limitPages: z.nullable(z.int()) }),
+});
+
+export const createDocumentTicket = endpoint({
+  id: 'documents.ticket',
+  method: 'GET',
+  path: '/document-files/pre_signed_post_request',
+  access: 'document.import',
+  query: z.object({ documentFileSuffix: z.literal('pdf') }),
+  response: UploadTicket,
+  errors: ['FEATURE_DISABLED'],
+});
+
+export const getDocument = endpoint({
+  id: 'documents.get',
+  method: 'GET',
+  path: '/document-files/:id',
+  access: 'document.view',
+  params,
+  response: DocumentFileDetail,
+  errors: ['DOCUMENT_NOT_FOUND'],
+});
+
+/** The text of some pages as it was read, from page `from` on. */
+export const documentPages = endpoint({
+  id: 'documents.pages',
+  method: 'GET',
+  path: '/document-files/:id/pages',
+  access: 'document.view',
+  params,
+  query: z.object({
+    from: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  }),
+  response: z.object({
+    items: z.array(z.object({ number: z.int(), state: DocumentPageState, /** GFM markdown. */ text: z.string() })),
+  }),
+  errors: ['DOCUMENT_NOT_FOUND'],
+});
+
+/** On which pages some words stand as they were typed, and how often; case and accents do not matter. In order of pages. */
+export const documentMatches = endpoint({
+  id: 'documents.matches',
+  method: 'GET',
+  path: '/document-files/:id/matches',
+  access: 'document.view',
+  params,
+  query: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) }),
+  response: z.object({ items: z.array(z.object({ page: z.int(), count: z.int() })) }),
+  errors: ['DOCUMENT_NOT_FOUND'],
+});
+
+/** The document that a file seems to be already: by its size to the byte, else by its name. Null when there is none. */
+export const documentTwin = endpoint({
+  id: 'documents.twin',
+  method: 'GET',
+  path: '/document-files/twin',
+  access: 'document.import',
+  query: z.object({
+    filename: z.string().check(z.minLength(1), z.maxLength(255)),
+    sizeBytes: z.coerce.number().check(z.int(), z.minimum(1)),
+  }),
+  response: z.object({
+    twin: z.nullable(z.object({ id: Id, title: z.string(), uploadDate: Instant, sameSize: z.boolean() })),
+  }),
+});
+
+/** Reads a document again from its stored file: after a failure, or to profit from a better analysis. */
+export const reingestDocument = endpoint({
+  id: 'documents.reingest',
+  method: 'POST',
+  path: '/document-files/:id/ingestion',
+  access: 'document.edit',
+  params,
+  response: DocumentFile,
+  status: 202,
+  errors: ['DOCUMENT_NOT_FOUND', 'PAGE_QUOTA_EXCEEDED'],
+});
+
+/** Registers an uploaded PDF (the id comes from its storage key) and starts its ingestion. Repeating it answers the same document. */
+export const registerDocument = endpoint({
+  id: 'documents.register',
+  method: 'POST',
+  path: '/document-files/:id',
+  access: 'document.import',
+  params,
+  body: z.strictObject({
+    documentFileSuffix: z.literal('pdf'),
+    filename: foreignLine(255).check(z.minLength(1)),
+    title: z.optional(DocumentTitle),
+    spaceIds: z.array(Id).check(z.maxLength(50)),
+    /** A failed document whose file was chosen again: it makes room for this one. */
+    replacesId: z.optional(Id),
+  }),
+  response: DocumentFile,
+  status: 201,
+  errors: [
+    'UPLOAD_MISSING',
+    'DOCUMENT_NOT_PDF',
+    'DOCUMENT_TOO_LARGE',
+    'SPACE_NOT_FOUND',
+    'FEATURE_DISABLED',
+    'PAGE_QUOTA_EXCEEDED',
+  ],
+});
+
+/** Takes the document; what cannot be changed in it is passed over. */
+export const updateDocument = endpoint({
+  id: 'documents.update',
+  method: 'PATCH',
+  path: '/document-files/:id',
+  access: 'document.edit',
+  params,
+  body: z.object({ title: z.optional(DocumentTitle), spaceIds: z.optional(z.array(Id).check(z.maxLength(50))) }),
+  response: DocumentFile,
+  version: 'required',
+  errors: ['DOCUMENT_NOT_FOUND', 'VERSION_STALE', 'SPACE_NOT_FOUND'],
+});
+
+export const deleteDocument = endpoint({
+  id: 'documents.delete',
+  method: 'DELETE',
+  path: '/document-files/:id',
+  access: 'document.delete',
+  params,
+  status: 204,
+  errors: ['DOCUMENT_NOT_FOUND'],
+});
