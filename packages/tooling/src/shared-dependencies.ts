@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
  */
 const eager = ['react', 'react/jsx-runtime', 'react-dom', '@savoir/remote-kit', '@savoir/ui'] as const;
 
-/** Shared too, but loaded when first needed. The shell must import each once (shell/src/bootstrap/shared-parts.ts), or it does not provide it. */
+/** Shared too, but loaded when first needed. The shell must import each once (shell/src/registry/shared-parts.ts), or it does not provide it. */
 export const lazySharedParts = [
   '@savoir/remote-kit/query',
   '@savoir/remote-kit/schema',

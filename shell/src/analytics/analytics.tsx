@@ -1,8 +1,8 @@
 import { useLocation, useUnit } from '@savoir/remote-kit';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
-import { useCurrentRoute } from '../layouts/current-route.ts';
-import type { Audience } from './audience.model.ts';
+import { useCurrentRoute } from '../host/current-route.ts';
+import type { Audience } from '../state/audience.model.ts';
 import { ConsentQuestion } from './consent-question.tsx';
 import { createTagManager, type TagManager } from './tag-manager.ts';
 

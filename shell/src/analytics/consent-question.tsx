@@ -1,7 +1,7 @@
 import { Button } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import texts from '../locales/analytics.fr.json';
-import { useLateTexts } from '../screens/form/use-late-texts.ts';
+import { useLateTexts } from '../late/use-late-texts.ts';
 import styles from './consent-question.module.css';
 
 /** A small question beside the page: refusing takes as much as accepting, and nothing is measured before an answer. */

@@ -1,7 +1,7 @@
 import { someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { openShell } from '../screens/testing/open-shell.tsx';
+import { openShell } from '../test/open-shell.tsx';
 
 /** What the browser's log is told of the use. */
 function watchLog(): string[] {

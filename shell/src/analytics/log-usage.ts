@@ -1,17 +1,15 @@
+import type { AppNavigator } from '../host/navigator.ts';
 import type { Shell } from '../host/shell.ts';
 import { note } from '../platform/log.ts';
-import { onArrival } from '../router/on-arrival.ts';
-import type { AppRouter } from '../router/create-router.tsx';
-import { patternIn } from '../router/pattern-in.ts';
 
 /**
  * Where no tag manager measures the use, the browser's own log says what one would be told. Nothing of it is kept or leaves
  * the browser, so nobody is asked.
  */
-export function logUsage({ audience, config }: Pick<Shell, 'audience' | 'config'>, router: AppRouter): void {
+export function logUsage({ audience, config }: Pick<Shell, 'audience' | 'config'>, navigator: AppNavigator): void {
   if (config.tagManagerId !== null) return;
   audience.changed.watch((who) => {
     if (who !== null) note(`analytics: role ${who.role}, company ${who.company}`);
   });
-  onArrival(router, (state) => note(`analytics: page ${patternIn(state)}`));
+  navigator.onArrival(({ pattern }) => note(`analytics: page ${pattern}`));
 }

@@ -1,4 +1,4 @@
-import type { Audience } from './audience.model.ts';
+import type { Audience } from '../state/audience.model.ts';
 
 /** What the product tells the tag manager. Never an address with its query, a name or a content. */
 export interface TagManager {

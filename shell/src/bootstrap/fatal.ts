@@ -1,5 +1,5 @@
 import { backOff } from '../platform/back-off.ts';
-import { isServerReached } from '../pwa/offline/is-reached.ts';
+import { isServerReached } from '../platform/is-reached.ts';
 import { rootElement } from './root-element.ts';
 
 const firstAskMs = 2000;

@@ -3,8 +3,8 @@ import { createConfirmStore, UiProvider } from '@savoir/ui';
 import '@savoir/ui/base.css';
 import { authErrorTextFr } from '@savoir/user-pool';
 import { createRoot } from 'react-dom/client';
-import { createAnalyticsModel } from '../analytics/analytics.model.ts';
-import { createAudienceModel } from '../analytics/audience.model.ts';
+import { createAnalyticsModel } from '../state/analytics.model.ts';
+import { createAudienceModel } from '../state/audience.model.ts';
 import { startErrorReports } from '../error-reports/start-error-reports.ts';
 import { watchErrors } from '../error-reports/watch-errors.ts';
 import { keepLocaleCookie } from '../platform/locale-cookie.ts';
@@ -12,19 +12,20 @@ import { loadConfig } from '../platform/load-config.ts';
 import { createShellToasts } from '../platform/shell-toasts.ts';
 import { uiTimings } from '../platform/ui-timings.ts';
 import { holdPrompt } from '../pwa/install/hold-prompt.ts';
-import { createInstallModel } from '../pwa/install/install.model.ts';
-import { createPwaModel } from '../pwa/pwa.model.ts';
+import { createInstallModel } from '../state/install.model.ts';
+import { createPwaModel } from '../state/pwa.model.ts';
 import { followConnection } from '../pwa/offline/connection.ts';
 import { startWorker, workerContainer } from '../pwa/start-worker.ts';
 import { createRegistry } from '../registry/registry.ts';
+import { navigatorOf } from '../router/app-navigator.ts';
 import { createAppRouter } from '../router/create-router.tsx';
 import { createPrefetch } from '../router/prefetch.ts';
 import { createSession } from '../session/index.ts';
 import { openStorage } from '../session/web-storage.ts';
 import { takeCredentialsFromAddress } from '../session/take-credentials.ts';
-import { createTutorialModel } from '../tutorials/tutorial.model.ts';
+import { createTutorialModel } from '../state/tutorial.model.ts';
 import { ShellContext } from '../host/shell-context.ts';
-import { createShell } from '../host/create-shell.ts';
+import { createShell } from './create-shell.ts';
 import { createShellI18n } from './create-i18n.ts';
 import { showFatal } from './fatal.ts';
 import { rootElement } from './root-element.ts';
@@ -70,7 +71,7 @@ export async function start(): Promise<void> {
     // Its failure costs the offline use only.
     if (workers !== undefined) startWorker(shell, workers).catch((error: unknown) => window.reportError(error));
     const router = createAppRouter(shell);
-    shell.attachRouter(router);
+    shell.attachNavigator(navigatorOf(router));
     startErrorReports(shell, errors);
     createRoot(rootElement()).render(
       <I18nextProvider i18n={i18n}>

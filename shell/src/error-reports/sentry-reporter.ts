@@ -7,7 +7,7 @@ import {
   Scope,
 } from '@sentry/browser';
 import { scrubReport } from '@savoir/contracts/error-reports';
-import type { Audience } from '../analytics/audience.model.ts';
+import type { Audience } from '../state/audience.model.ts';
 
 interface Options {
   dsn: string;

@@ -1,5 +1,4 @@
 import type { Shell } from '../host/shell.ts';
-import { patternIn } from '../router/pattern-in.ts';
 import type { WatchedErrors } from './watch-errors.ts';
 
 /** Reports what fails, where the installation has a service for it; elsewhere the browser's log is all there is. */
@@ -13,7 +12,7 @@ export function startErrorReports(shell: Shell, watched: WatchedErrors): void {
       dsn,
       release: `savoir@${process.env['SAVOIR_BUILD_VERSION']}`,
       audience: () => shell.scope.getState(shell.audience.$audience),
-      path: () => patternIn(shell.router.state),
+      path: () => shell.navigator.pattern(),
     });
   };
   async function report(error: unknown): Promise<void> {

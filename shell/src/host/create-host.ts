@@ -1,8 +1,6 @@
-import { canEnter, type Actor } from '@savoir/contracts/access';
-import type { User } from '@savoir/contracts/users';
 import { sharedCache } from '@savoir/service-worker';
 import { allSettled, hrefOf, type HostApi } from '@savoir/remote-kit';
-import { isTutorial, tutorialFor } from '../tutorials/tutorials.ts';
+import { isTutorial, tutorialFor } from '../state/tutorials.ts';
 import type { Shell } from './shell.ts';
 
 type Common = Omit<HostApi, 'api' | 'user' | 'actor' | 'can' | 'slotEntries' | 'signOut'>;
@@ -19,12 +17,11 @@ export function commonHost(shell: Shell): Common {
       const route = shell.routes.find(({ id }) => id === routeId);
       return route === undefined ? null : hrefOf(route.path, params);
     },
-    navigate: (to, options) => void shell.router.navigate(to, options),
+    navigate: (to, options) => void shell.navigator.go(to, options),
     leave: ({ gone, otherwise }) => {
       const origin = shell.trail.origin(gone);
-      void (origin === null
-        ? shell.router.navigate(otherwise, { replace: true })
-        : shell.router.navigate(origin.delta));
+      if (origin === null) void shell.navigator.go(otherwise, { replace: true });
+      else shell.navigator.step(origin.delta);
     },
     report: (error, context) => window.reportError(new Error(describe(context), { cause: error })),
     shortcuts: shell.shortcuts,
@@ -35,7 +32,7 @@ export function commonHost(shell: Shell): Common {
     fetchAuthSession: shell.session.fetchAuthSession,
     workUnderWay: (sentence) => shell.work.start(sentence),
     openTutorial: (id) => {
-      const params = isTutorial(id) ? id : tutorialFor(shell.router.state.location.pathname);
+      const params = isTutorial(id) ? id : tutorialFor(shell.navigator.path());
       void allSettled(shell.tutorials.opened, { scope: shell.scope, params });
     },
   };
@@ -62,25 +59,4 @@ export function createVisitorHost(shell: Shell): HostApi {
     slotEntries: () => [],
     signOut: () => Promise.resolve(),
   };
-}
-
-export const actorOf = (user: User): Actor => ({
-  id: user.id,
-  role: user.role,
-  companyId: user.company.id,
-  features: user.company.enabledFeatures,
-  trialEnded: user.company.trial?.state === 'ended',
-});
-
-/** The same person, were the trial of the company still running. */
-export const beforeTrialEnd = (actor: Actor | null): Actor | null => actor && { ...actor, trialEnded: false };
-
-/** May this user see something with this access rule and, where one is named, this feature? */
-export function isOffered(
-  actor: Actor | null,
-  entry: { access: Parameters<typeof canEnter>[1]; feature?: Actor['features'][number] | undefined },
-): boolean {
-  return (
-    canEnter(actor, entry.access) && (entry.feature === undefined || actor?.features.includes(entry.feature) === true)
-  );
 }

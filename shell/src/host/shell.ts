@@ -1,21 +1,21 @@
 import type { ConfirmStore, ToastStore } from '@savoir/ui';
 import type { AppConfig, RegisteredRemote } from '@savoir/contracts/platform';
-import type { AnalyticsModel } from '../analytics/analytics.model.ts';
-import type { AudienceModel } from '../analytics/audience.model.ts';
+import type { AppNavigator } from './navigator.ts';
+import type { SignedIn } from './signed-in.ts';
+import type { AnalyticsModel } from '../state/analytics.model.ts';
+import type { AudienceModel } from '../state/audience.model.ts';
 import type { HostApi, I18n, Scope, Shortcuts } from '@savoir/remote-kit';
-import type { OverlayModel } from '../overlays/overlay.model.ts';
-import type { Recent } from '../recent/recent.ts';
+import type { OverlayModel } from '../state/overlay.model.ts';
+import type { Recent } from '../state/recent.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { AppRoute } from '../registry/route-table.ts';
-import type { InstallModel } from '../pwa/install/install.model.ts';
-import type { PwaModel } from '../pwa/pwa.model.ts';
+import type { InstallModel } from '../state/install.model.ts';
+import type { PwaModel } from '../state/pwa.model.ts';
 import type { WorkUnderWay } from '../platform/work-under-way.ts';
 import type { Session } from '../session/index.ts';
 import type { Credentials } from '../session/take-credentials.ts';
-import type { SignedIn } from '../signed-in/signed-in.ts';
-import type { Trail } from '../trail/trail.ts';
-import type { TutorialModel } from '../tutorials/tutorial.model.ts';
-import type { AppRouter } from '../router/create-router.tsx';
+import type { Trail } from '../state/trail.ts';
+import type { TutorialModel } from '../state/tutorial.model.ts';
 
 /** Everything the shell made once at start, handed down explicitly: there is no module state. */
 export interface Shell {
@@ -49,8 +49,9 @@ export interface Shell {
   readonly failedTries: Map<string, number>;
   /** The host for visitors; signed-in pages get one that knows the user. */
   readonly host: HostApi;
-  readonly router: AppRouter;
-  attachRouter(router: AppRouter): void;
+  readonly navigator: AppNavigator;
+  /** Once the router is made, which needs the shell. */
+  attachNavigator(navigator: AppNavigator): void;
   /** The area only signed-in users need (data cache, api client): loaded at the first need, once. */
   signedIn(): Promise<SignedIn>;
 }

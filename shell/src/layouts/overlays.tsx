@@ -10,7 +10,7 @@ import { Updater } from '../pwa/updater/updater.tsx';
 
 const loadTutorial = () => import('../tutorials/tutorial-dialog.tsx');
 const loadAnalytics = () => import('../analytics/analytics.tsx');
-const loadOverrideMark = () => import('../registry/override-mark.tsx');
+const loadOverrideMark = () => import('./override-mark.tsx');
 
 /**
  * Over every layout: updates, messages and questions. Messages and questions are there from the start, because they are

@@ -1,9 +1,19 @@
 import { useUnit } from '@savoir/remote-kit';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
 import { Late } from '../late/late.tsx';
 import { useLostPart } from '../late/use-lost-part.ts';
-import { overlayNamed } from './overlay-named.ts';
+import type { OverlayName } from '../state/overlay.model.ts';
+
+interface OverlayProps {
+  onClose: () => void;
+}
+
+/** Their code comes when one is first opened. */
+const loads: Readonly<Record<OverlayName, () => Promise<{ default: ComponentType<OverlayProps> }>>> = {
+  palette: () => import('../palette/palette.tsx'),
+  shortcuts: () => import('../shortcuts/shortcuts-dialog.tsx'),
+};
 
 /** Shows what is open; under the host, because it may do whatever the user may. */
 export function CurrentOverlay(): ReactNode {
@@ -15,5 +25,5 @@ export function CurrentOverlay(): ReactNode {
     close();
     lost();
   };
-  return <Late key={name} load={overlayNamed(name)} of={{ onClose: close }} onFailed={giveUp} />;
+  return <Late key={name} load={loads[name]} of={{ onClose: close }} onFailed={giveUp} />;
 }

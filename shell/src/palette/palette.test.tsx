@@ -3,8 +3,8 @@ import { someUser } from '@savoir/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openShell } from '../screens/testing/open-shell.tsx';
-import { notes } from '../screens/testing/some-remotes.ts';
+import { openShell } from '../test/open-shell.tsx';
+import { notes } from '../test/some-remotes.ts';
 
 const purge: FoundEntry = { id: '1', title: 'Purger la presse 2', href: '/notes/1', detail: 'hier' };
 

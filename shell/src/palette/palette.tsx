@@ -4,7 +4,7 @@ import { CloseIcon, OfflineIcon, SearchIcon } from '@savoir/ui/icons';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
 import texts from '../locales/comfort.fr.json';
-import { useLateTexts } from '../screens/form/use-late-texts.ts';
+import { useLateTexts } from '../late/use-late-texts.ts';
 import { optionId, PaletteList, PaletteState } from './palette-list.tsx';
 import type { PaletteEntry } from './palette.types.ts';
 import styles from './palette.module.css';
@@ -16,7 +16,7 @@ import { useRemoteGroups } from './use-remote-groups.tsx';
 export default function Palette({ onClose }: { onClose: () => void }): ReactNode {
   const t = useLateTexts('comfort', texts);
   const { t: shellT } = useTranslation();
-  const { pwa, router } = useShell();
+  const { pwa, navigator } = useShell();
   const isOnline = useUnit(pwa.$isOnline);
   const list = useId();
   const [text, setText] = useState('');
@@ -31,7 +31,7 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
     }
     onClose();
     if (href === undefined) run?.();
-    else void router.navigate(href);
+    else void navigator.go(href);
   };
   const { active, point, onKeyDown } = useChoice(groups, choose);
   const onKey = (event: KeyboardEvent) => {

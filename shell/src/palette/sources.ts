@@ -1,5 +1,5 @@
 import { manifestNamespace } from '../registry/registry.ts';
-import { isOffered } from '../host/create-host.ts';
+import { isOffered } from '../host/actor.ts';
 import type { Shell } from '../host/shell.ts';
 import type { FoundEntry, HostApi, SearchContext, SearchModule } from '@savoir/remote-kit';
 

@@ -3,8 +3,8 @@ import { Icon, type IconType } from '@savoir/ui';
 import { FeedbackIcon, KeyboardIcon, SignOutIcon, SourcesIcon } from '@savoir/ui/icons';
 import { useShell } from '../host/shell-context.ts';
 import texts from '../locales/comfort.fr.json';
-import { openOverlay } from '../overlays/open-overlay.ts';
-import { useLateTexts } from '../screens/form/use-late-texts.ts';
+import { openOverlay } from '../host/open-overlay.ts';
+import { useLateTexts } from '../late/use-late-texts.ts';
 import { useSignOut } from '../signed-in/use-sign-out.ts';
 import type { PaletteEntry } from './palette.types.ts';
 

@@ -1,7 +1,7 @@
-import { NavIcon } from '../layouts/navigation/nav-icon.tsx';
+import { NavIcon } from '../navigation/nav-icon.tsx';
 import texts from '../locales/comfort.fr.json';
 import { useRecent } from '../recent/use-recent.ts';
-import { useLateTexts } from '../screens/form/use-late-texts.ts';
+import { useLateTexts } from '../late/use-late-texts.ts';
 import { matching } from './matching.ts';
 import type { PaletteEntry, PaletteGroup } from './palette.types.ts';
 import { useActions } from './use-actions.tsx';

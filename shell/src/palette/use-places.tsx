@@ -1,9 +1,9 @@
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import type { ReactNode } from 'react';
-import { isOffered } from '../host/create-host.ts';
+import { isOffered } from '../host/actor.ts';
 import { useShell } from '../host/shell-context.ts';
-import { NavIcon } from '../layouts/navigation/nav-icon.tsx';
-import { useNavigation } from '../layouts/navigation/use-navigation.ts';
+import { NavIcon } from '../navigation/nav-icon.tsx';
+import { useNavigation } from '../navigation/use-navigation.ts';
 import type { PaletteEntry } from './palette.types.ts';
 
 /** What the navigation offers, and all other pages of the installation that the user may open. */

@@ -2,7 +2,7 @@ import { matchWords } from '@savoir/contracts/search';
 import { useHost, useTranslation, type FoundEntry } from '@savoir/remote-kit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useShell } from '../host/shell-context.ts';
-import { NavIcon } from '../layouts/navigation/nav-icon.tsx';
+import { NavIcon } from '../navigation/nav-icon.tsx';
 import type { PaletteEntry, PaletteGroup } from './palette.types.ts';
 import { searchSource, sourcesOf, type Source } from './sources.ts';
 

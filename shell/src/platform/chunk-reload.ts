@@ -1,5 +1,5 @@
 import { chunkReloadGuardMs } from '@savoir/contracts/limits';
-import { isServerReached } from '../pwa/offline/is-reached.ts';
+import { isServerReached } from './is-reached.ts';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
 
 const reloadedAtKey = 'savoir.chunkReloadedAt';

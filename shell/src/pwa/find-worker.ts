@@ -1,4 +1,4 @@
-import type { WorkerState } from './pwa.model.ts';
+import type { WorkerState } from '../state/pwa.model.ts';
 
 /** A browser that does not answer for this long has no worker worth waiting for. */
 const patienceMs = 3000;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@savoir/remote-kit';
 import { Link, PageSection } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { NavIcon } from '../layouts/navigation/nav-icon.tsx';
+import { NavIcon } from '../navigation/nav-icon.tsx';
 import { useRecent } from './use-recent.ts';
 import styles from './recent-section.module.css';
 

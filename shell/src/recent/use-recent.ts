@@ -1,8 +1,8 @@
 import { useHost } from '@savoir/remote-kit';
 import { useMemo, useSyncExternalStore } from 'react';
-import { isOffered } from '../host/create-host.ts';
+import { isOffered } from '../host/actor.ts';
 import { useShell } from '../host/shell-context.ts';
-import type { RecentEntry } from './recent.ts';
+import type { RecentEntry } from '../state/recent.ts';
 
 export interface SeenEntry extends RecentEntry {
   /** Name of the icon of its kind. */

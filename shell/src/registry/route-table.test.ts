@@ -1,7 +1,7 @@
 import { Role } from '@savoir/contracts/access';
 import { someUser } from '@savoir/remote-kit/testing';
 import { expect, it } from 'vitest';
-import { actorOf, isOffered } from '../host/create-host.ts';
+import { actorOf, isOffered } from '../host/actor.ts';
 import { routeTable } from './route-table.ts';
 
 const account = routeTable([]).find(({ path }) => path === '/account') ?? { access: 'dev.tools' as const };

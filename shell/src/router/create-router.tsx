@@ -1,21 +1,21 @@
 import type { Layout } from '@savoir/contracts/platform';
 import { createBrowserRouter, replace, type RouteObject } from '@savoir/remote-kit';
 import type { Shell } from '../host/shell.ts';
-import { LayoutRoute } from '../layouts/layout-route.tsx';
-import { loadLayout } from '../layouts/load-layout.ts';
+import { LayoutRoute } from './layout-route.tsx';
+import { loadLayout } from './load-layout.ts';
 import type { AppRoute } from '../registry/route-table.ts';
 import { AppError } from '../screens/error/app-error.tsx';
 import { Splash } from '../screens/splash/splash.tsx';
+import type { AppRouter } from './app-navigator.ts';
 import { checkRedirect, follow } from './follow-redirect.ts';
-import { PageNotFound } from './page-not-found.ts';
+import { letIn } from './let-in.ts';
+import { PageNotFound } from '../errors/page-not-found.ts';
 import { RemoteArea } from './remote-area.tsx';
 import { RemoteFailed } from './remote-failed.tsx';
 import { RootRoute } from './root-route.tsx';
 import { runGuard } from './run-guard.ts';
 import { startCode } from './start-code.ts';
 import { startPage } from './start-page.ts';
-
-export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 /** What a matched route tells the layouts: itself. */
 export type RouteHandle = AppRoute;
@@ -108,7 +108,7 @@ function unmatched(shell: Shell): RouteObject {
             loader: async ({ request }) => {
               const { pathname } = new URL(request.url);
               if (await shell.session.isSignedIn()) {
-                await (await shell.signedIn()).loadUser();
+                await letIn(shell);
                 const elsewhere = await checkRedirect(shell, pathname);
                 if (elsewhere !== null) return follow(elsewhere);
               }

@@ -1,7 +1,7 @@
 import type { User } from '@savoir/contracts/users';
-import { actorOf, beforeTrialEnd, isOffered } from '../host/create-host.ts';
+import { actorOf, beforeTrialEnd, isOffered } from '../host/actor.ts';
 import type { AppRoute } from '../registry/route-table.ts';
-import type { RedirectTarget } from './redirect-target.ts';
+import type { RedirectTarget } from '../platform/redirect-target.ts';
 
 /** What a navigation leads to. */
 export type Decision =

@@ -2,8 +2,8 @@ import type { PageContext, RemoteImplementation } from '@savoir/remote-kit';
 import { someUser } from '@savoir/remote-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openShell } from '../screens/testing/open-shell.tsx';
-import { notes } from '../screens/testing/some-remotes.ts';
+import { openShell } from '../test/open-shell.tsx';
+import { notes } from '../test/some-remotes.ts';
 
 const fetched = vi.fn<(context: PageContext) => void>();
 const load = vi.fn<() => Promise<RemoteImplementation>>(() =>

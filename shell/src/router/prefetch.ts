@@ -1,5 +1,5 @@
 import { matchPath } from '@savoir/remote-kit';
-import { actorOf, isOffered } from '../host/create-host.ts';
+import { actorOf, isOffered } from '../host/actor.ts';
 import type { Shell } from '../host/shell.ts';
 import { savesData } from '../platform/saves-data.ts';
 import type { AppRoute } from '../registry/route-table.ts';

@@ -2,8 +2,8 @@ import { ApiError, useLocation, useRouteError } from '@savoir/remote-kit';
 import { useEffect, type ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
 import { AppError } from '../screens/error/app-error.tsx';
-import { isRefusal } from '../screens/error/is-refusal.ts';
-import { DeadArea } from './dead-area.tsx';
+import { isRefusal } from '../errors/is-refusal.ts';
+import { DeadArea } from '../screens/error/dead-area.tsx';
 
 /** In the place of a remote's page: what was refused gets the error page, a remote that does not answer a card that tries again. */
 export function RemoteFailed({ remote }: { remote: string }): ReactNode {

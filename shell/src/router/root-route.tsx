@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation } from '@savoir/remote-kit';
 import { useEffect, type ReactNode } from 'react';
-import { useCurrentRoute } from '../layouts/current-route.ts';
+import { useCurrentRoute } from '../host/current-route.ts';
 import { NavigationProgress } from '../layouts/navigation-progress.tsx';
 import { Overlays } from '../layouts/overlays.tsx';
 import { useFocusOnArrival } from '../layouts/use-focus-on-arrival.ts';

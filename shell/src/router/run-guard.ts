@@ -3,7 +3,8 @@ import type { Shell } from '../host/shell.ts';
 import type { AppRoute } from '../registry/route-table.ts';
 import { checkRedirect, follow } from './follow-redirect.ts';
 import { decide } from './guard.ts';
-import { PageNotFound } from './page-not-found.ts';
+import { letIn } from './let-in.ts';
+import { PageNotFound } from '../errors/page-not-found.ts';
 
 /** Runs the guards of a route and carries their decision out; returns where to go instead, or null when the page may be entered. */
 export async function runGuard(
@@ -16,11 +17,10 @@ export async function runGuard(
   const decision = await decide(route, url, params, {
     loadUser: async () => {
       if (!(await shell.session.isSignedIn())) return null;
-      const signedIn = await shell.signedIn();
       // Asked in one breath with the user, heard after: a round trip less before the page.
       redirecting = checkRedirect(shell, url.pathname);
       redirecting.catch(() => undefined);
-      return signedIn.loadUser();
+      return letIn(shell);
     },
     checkRedirect: (path) => redirecting ?? checkRedirect(shell, path),
   });

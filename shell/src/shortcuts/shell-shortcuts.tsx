@@ -1,8 +1,8 @@
 import { useHost, useShortcuts, useTranslation, type Shortcut } from '@savoir/remote-kit';
 import type { ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
-import { useNavigation } from '../layouts/navigation/use-navigation.ts';
-import { openOverlay } from '../overlays/open-overlay.ts';
+import { useNavigation } from '../navigation/use-navigation.ts';
+import { openOverlay } from '../host/open-overlay.ts';
 import { navigationKeys } from './navigation-keys.ts';
 
 /** The keys that work on every page of somebody signed in, as far as their role goes. */
@@ -38,7 +38,7 @@ export function ShellShortcuts(): ReactNode {
 function usePlaces(): Shortcut[] {
   const { t } = useTranslation();
   const host = useHost();
-  const { router } = useShell();
+  const { navigator } = useShell();
   const { create, main } = useNavigation();
   const letters = navigationKeys(main.map((item) => t(item.title)));
   const to = (keys: string, label: string, href: string): Shortcut => ({
@@ -46,7 +46,7 @@ function usePlaces(): Shortcut[] {
     label,
     scope: 'everywhere',
     run: () => host.navigate(href),
-    isReady: () => router.state.location.pathname !== href,
+    isReady: () => navigator.path() !== href,
   });
   return [
     ...(create === null || create.isOver ? [] : [to('n', t(create.title), create.href)]),

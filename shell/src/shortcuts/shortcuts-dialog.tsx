@@ -3,7 +3,7 @@ import { Dialog, Kbd } from '@savoir/ui';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
 import texts from '../locales/comfort.fr.json';
-import { useLateTexts } from '../screens/form/use-late-texts.ts';
+import { useLateTexts } from '../late/use-late-texts.ts';
 import { openStorage } from '../session/web-storage.ts';
 import { openSingleKeys } from './single-keys.ts';
 import styles from './shortcuts-dialog.module.css';

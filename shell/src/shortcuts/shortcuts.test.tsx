@@ -4,8 +4,8 @@ import { SearchInput } from '@savoir/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openShell } from '../screens/testing/open-shell.tsx';
-import { notes } from '../screens/testing/some-remotes.ts';
+import { openShell } from '../test/open-shell.tsx';
+import { notes } from '../test/some-remotes.ts';
 
 const saved = vi.fn<() => void>();
 

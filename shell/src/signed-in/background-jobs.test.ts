@@ -2,8 +2,8 @@ import type { RemoteImplementation } from '@savoir/remote-kit';
 import { someUser } from '@savoir/remote-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openShell } from '../screens/testing/open-shell.tsx';
-import { notes } from '../screens/testing/some-remotes.ts';
+import { openShell } from '../test/open-shell.tsx';
+import { notes } from '../test/some-remotes.ts';
 
 const stop = vi.fn<() => void>();
 const start = vi.fn<(id: string) => () => void>(() => stop);

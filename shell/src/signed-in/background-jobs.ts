@@ -1,10 +1,9 @@
 import type { RemoteBackground } from '@savoir/contracts/platform';
 import type { User } from '@savoir/contracts/users';
 import type { BackgroundJob, SignedInHost } from '@savoir/remote-kit';
-import { actorOf, isOffered } from '../host/create-host.ts';
+import { actorOf, isOffered } from '../host/actor.ts';
 import type { Shell } from '../host/shell.ts';
-import type { AppRoute } from '../registry/route-table.ts';
-import type { SignedIn } from './signed-in.ts';
+import type { SignedIn } from '../host/signed-in.ts';
 
 /**
  * Starts the background jobs the remotes declare: with the first of their pages that is opened, since nothing to follow
@@ -36,10 +35,7 @@ export function startBackgroundJobs(shell: Shell, signedIn: SignedIn, user: User
     for (const job of offered) if (job.remote === remote) start(job.remote, job.entry);
   };
   for (const { remote, entry } of offered) if (hasEntries(entry.storageKey)) startAllOf(remote);
-  const startOpened = () =>
-    startAllOf((shell.router.state.matches.at(-1)?.route.handle as AppRoute | undefined)?.remote);
-  startOpened();
-  stops.push(shell.router.subscribe(startOpened));
+  stops.push(shell.navigator.onArrival(({ route }) => startAllOf(route?.remote)));
 
   return () => {
     stopped = true;

@@ -2,7 +2,7 @@ import type { User } from '@savoir/contracts/users';
 import type { BackgroundJob, KeptHere } from '@savoir/remote-kit';
 import type { Shell } from '../host/shell.ts';
 import { jobHost, loadJob, offeredJobs } from './background-jobs.ts';
-import type { SignedIn } from './signed-in.ts';
+import type { SignedIn } from '../host/signed-in.ts';
 
 /** Nobody waits longer for a sign-out because a remote does not answer. */
 const patienceMs = 5000;

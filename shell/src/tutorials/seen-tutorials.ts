@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from '@savoir/user-pool';
-import { isTutorial, type TutorialId } from './tutorials.ts';
+import { isTutorial, type TutorialId } from '../state/tutorials.ts';
 
 /** Specification, section 3. */
 const key = 'tutos';

@@ -2,7 +2,7 @@ import { someUser } from '@savoir/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { openShell } from '../screens/testing/open-shell.tsx';
+import { openShell } from '../test/open-shell.tsx';
 import { openSeenTutorials } from './seen-tutorials.ts';
 
 const page = () => screen.findByTitle('Page du tutoriel');

@@ -5,10 +5,10 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { FullScreenDialog } from '../full-screen/full-screen-dialog.tsx';
 import { useShell } from '../host/shell-context.ts';
 import texts from '../locales/pwa.fr.json';
-import { useLateTexts } from '../screens/form/use-late-texts.ts';
+import { useLateTexts } from '../late/use-late-texts.ts';
 import { openStorage } from '../session/web-storage.ts';
 import { openSeenTutorials } from './seen-tutorials.ts';
-import { tutorialAddress, type TutorialId } from './tutorials.ts';
+import { tutorialAddress, type TutorialId } from '../state/tutorials.ts';
 import styles from './tutorial-dialog.module.css';
 
 /** A page of help over the whole window. */

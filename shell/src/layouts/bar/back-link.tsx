@@ -4,7 +4,7 @@ import { BackIcon, CloseIcon } from '@savoir/ui/icons';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
 import type { AppRoute } from '../../registry/route-table.ts';
-import type { Origin } from '../../trail/trail.ts';
+import type { Origin } from '../../state/trail.ts';
 
 /** Leads back: an arrow from one of several things (a note, a conversation) to where its reader came from or to the page above, a cross out of a task. */
 export function BackLink({ route }: { route: AppRoute | null }): ReactNode {
@@ -24,7 +24,7 @@ export function BackLink({ route }: { route: AppRoute | null }): ReactNode {
         onClick={(event) => {
           if (origin === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
           event.preventDefault();
-          void shell.router.navigate(origin.delta);
+          shell.navigator.step(origin.delta);
         }}
       >
         <Icon of={isTask ? CloseIcon : BackIcon} />

@@ -1,8 +1,8 @@
 import { BarProvider, useTranslation } from '@savoir/remote-kit';
 import { BottomBar, SkipLink } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { useCurrentRoute } from '../current-route.ts';
-import type { FrameProps } from '../load-layout.ts';
+import { useCurrentRoute } from '../../host/current-route.ts';
+import type { FrameProps } from '../frame-props.ts';
 import { BackLink } from './back-link.tsx';
 import { useBarPlaces } from './use-bar-places.ts';
 import styles from './bar-frame.module.css';

@@ -1,7 +1,7 @@
 import { useIsNarrow } from '@savoir/remote-kit';
 import { SkipLink } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import type { FrameProps } from '../load-layout.ts';
+import type { FrameProps } from '../frame-props.ts';
 import { BottomNavigation } from '../navigation/bottom-navigation.tsx';
 import { SideNavigation } from '../navigation/side-navigation.tsx';
 import { TopBar } from '../navigation/top-bar.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@savoir/remote-kit';
 import { Brand, Button, Link, SkipLink } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import type { FrameProps } from '../load-layout.ts';
+import type { FrameProps } from '../frame-props.ts';
 import styles from './visitor-frame.module.css';
 
 /** The default layout for somebody who has not signed in: the help pages and the error page. */

@@ -1,7 +1,7 @@
 import { Brand } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { useCurrentRoute } from '../current-route.ts';
-import type { FrameProps } from '../load-layout.ts';
+import { useCurrentRoute } from '../../host/current-route.ts';
+import type { FrameProps } from '../frame-props.ts';
 import { PromisePanel } from './promise-panel.tsx';
 import styles from './log-card-frame.module.css';
 

@@ -2,7 +2,7 @@ import { Brand, Icon } from '@savoir/ui';
 import { FicheIcon, ValidatedIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import texts from '../../locales/promise.fr.json';
-import { useLateTexts } from '../../screens/form/use-late-texts.ts';
+import { useLateTexts } from '../../late/use-late-texts.ts';
 import styles from './promise-panel.module.css';
 
 /** What Savoir is for, shown with a fiche: the sentence that answers is highlighted, the seal says who validated it. */

@@ -1,12 +1,12 @@
 import { useTranslation } from '@savoir/remote-kit';
 import { Link } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { useCurrentRoute } from '../current-route.ts';
+import { useCurrentRoute } from '../../host/current-route.ts';
 import { CreateEntry } from './create-entry.tsx';
 import { NavBadge } from './nav-badge.tsx';
-import { NavIcon } from './nav-icon.tsx';
-import { bottomPlaces, type NavItem } from './navigation.ts';
-import { useNavigation } from './use-navigation.ts';
+import { NavIcon } from '../../navigation/nav-icon.tsx';
+import { bottomPlaces, type NavItem } from '../../navigation/navigation.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
 import styles from './bottom-navigation.module.css';
 
 /** The navigation of phones: the first entries, and between them the raised square for who may create. */

@@ -2,8 +2,8 @@ import { useHost, useTranslation } from '@savoir/remote-kit';
 import { Link } from '@savoir/ui';
 import { useId, type ReactNode } from 'react';
 import styles from './create-entry.module.css';
-import type { Navigation } from './navigation.ts';
-import { NavIcon } from './nav-icon.tsx';
+import type { Navigation } from '../../navigation/navigation.ts';
+import { NavIcon } from '../../navigation/nav-icon.tsx';
 
 interface CreateEntryProps {
   of: NonNullable<Navigation['create']>;

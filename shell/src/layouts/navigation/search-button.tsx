@@ -3,7 +3,7 @@ import { IconButton } from '@savoir/ui';
 import { SearchIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
-import { openOverlay } from '../../overlays/open-overlay.ts';
+import { openOverlay } from '../../host/open-overlay.ts';
 
 /** Opens the command palette where there is no keyboard. */
 export function SearchButton(): ReactNode {

@@ -3,12 +3,12 @@ import { Avatar, Icon, Link, Logo, Menu, VisuallyHidden } from '@savoir/ui';
 import { FaqIcon, FeedbackIcon, HelpIcon, SearchIcon, PlayIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
-import { openOverlay } from '../../overlays/open-overlay.ts';
-import { useCurrentRoute } from '../current-route.ts';
+import { openOverlay } from '../../host/open-overlay.ts';
+import { useCurrentRoute } from '../../host/current-route.ts';
 import { CreateEntry } from './create-entry.tsx';
 import { NavBadge } from './nav-badge.tsx';
-import { NavIcon } from './nav-icon.tsx';
-import { useNavigation } from './use-navigation.ts';
+import { NavIcon } from '../../navigation/nav-icon.tsx';
+import { useNavigation } from '../../navigation/use-navigation.ts';
 import styles from './side-navigation.module.css';
 
 /** The navigation of tablets and desktops: never collapsed, never hidden. */

@@ -1,7 +1,7 @@
 import { useHostUser, useTranslation } from '@savoir/remote-kit';
 import { Avatar, Brand, Link, VisuallyHidden } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { useCurrentRoute } from '../current-route.ts';
+import { useCurrentRoute } from '../../host/current-route.ts';
 import { SearchButton } from './search-button.tsx';
 import styles from './top-bar.module.css';
 

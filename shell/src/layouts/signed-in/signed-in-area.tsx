@@ -4,11 +4,11 @@ import { QueryClientProvider, useSuspenseQuery } from '@savoir/remote-kit/query'
 import { useMemo, type ReactNode } from 'react';
 import { CurrentOverlay } from '../../overlays/current-overlay.tsx';
 import { ShellShortcuts } from '../../shortcuts/shell-shortcuts.tsx';
-import type { SignedIn } from '../../signed-in/signed-in.ts';
+import type { SignedIn } from '../../host/signed-in.ts';
 
 export { BarFrame } from '../bar/bar-frame.tsx';
 export { DefaultFrame } from '../default/default-frame.tsx';
-export { prefetchIcons } from '../navigation/nav-icons.ts';
+export { prefetchIcons } from '../../navigation/nav-icons.ts';
 
 interface Props {
   signedIn: SignedIn;

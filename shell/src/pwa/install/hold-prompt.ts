@@ -1,8 +1,7 @@
 import { allSettled, type Scope } from '@savoir/remote-kit';
 import type { KeyValueStorage } from '@savoir/user-pool';
 import { openDownloadCardState } from './download-card-state.ts';
-import type { InstallModel } from './install.model.ts';
-import type { InstallPromptEvent } from './install-prompt.ts';
+import type { InstallModel, InstallPromptEvent } from '../../state/install.model.ts';
 
 /** Keeps the browser from asking at a bad moment, and notices an installation, whoever began it. */
 export function holdPrompt({ offered, settled }: InstallModel, scope: Scope, storage: KeyValueStorage): void {

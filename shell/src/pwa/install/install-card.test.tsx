@@ -3,9 +3,9 @@ import { someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openShell } from '../../screens/testing/open-shell.tsx';
+import { openShell } from '../../test/open-shell.tsx';
 import { holdPrompt } from './hold-prompt.ts';
-import type { InstallPromptEvent } from './install-prompt.ts';
+import type { InstallPromptEvent } from '../../state/install.model.ts';
 
 beforeEach(() => {
   localStorage.clear();

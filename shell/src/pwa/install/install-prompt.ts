@@ -1,9 +1,3 @@
-/** Chromium's event; other browsers have no such question. */
-export interface InstallPromptEvent extends Event {
-  prompt(): Promise<unknown>;
-  readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
-}
-
 /** May this page be installed as an application? Specification, section 4. */
 export function canInstall(page: Window & typeof globalThis = window): boolean {
   return (

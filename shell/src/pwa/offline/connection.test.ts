@@ -1,8 +1,8 @@
 import { allSettled, fork } from '@savoir/remote-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPwaModel } from '../pwa.model.ts';
+import { createPwaModel } from '../../state/pwa.model.ts';
 import { followConnection } from './connection.ts';
-import { isServerReached } from './is-reached.ts';
+import { isServerReached } from '../../platform/is-reached.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { allSettled, createEffect, sample } from '@savoir/remote-kit';
 import type { Shell } from '../../host/shell.ts';
 import { backOff } from '../../platform/back-off.ts';
-import { isServerReached } from './is-reached.ts';
+import { isServerReached } from '../../platform/is-reached.ts';
 
 const firstAskMs = 2000;
 const mostAskMs = 30_000;

@@ -1,10 +1,11 @@
 import { type ApiClient, currentUserQuery } from '@savoir/api-client';
 import { updateUser, type User } from '@savoir/contracts/users';
 import type { QueryClient } from '@savoir/remote-kit/query';
+import type { Push } from '../../host/push.ts';
 import type { Shell } from '../../host/shell.ts';
 import { warn } from '../../platform/log.ts';
 import { pagePushBrowser } from './page-push-browser.ts';
-import { createPush, type Push } from './push.ts';
+import { createPush } from './push.ts';
 
 /** Notifications of the signed-in user in this browser. */
 export function createPagePush(shell: Shell, api: ApiClient, queryClient: QueryClient): Push {

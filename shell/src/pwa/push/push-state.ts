@@ -1,5 +1,4 @@
-/** Whether this browser gets notifications. Specification, section 4. `default`: the question was left unanswered. */
-export type PushState = 'default' | 'unsupported' | 'denied' | 'prompt' | 'granted_unsubscribed' | 'subscribed';
+import type { PushState } from '../../host/push.ts';
 
 /** What push needs of the browser. */
 export interface PushBrowser {

@@ -4,22 +4,8 @@ import {
   deleteNotificationTarget,
   listNotificationTargets,
 } from '@savoir/contracts/notifications';
-import { type PushBrowser, type PushState, readPushState } from './push-state.ts';
-
-export interface Push {
-  state(): Promise<PushState>;
-  /**
-   * Asks permission, subscribes, registers the browser, and turns the user's notifications on. Rejects when that failed, with
-   * nothing left subscribed.
-   */
-  subscribe(): Promise<PushState>;
-  /** Unsubscribes this browser and turns the user's notifications off. */
-  unsubscribe(): Promise<PushState>;
-  /** Removes a subscription that the user's setting no longer wants. */
-  reconcile(): Promise<void>;
-  /** At a sign-out: this browser gets nothing more, the user's setting stays. */
-  leave(): Promise<void>;
-}
+import type { Push, PushState } from '../../host/push.ts';
+import { type PushBrowser, readPushState } from './push-state.ts';
 
 interface Options {
   api: ApiClient;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query';
 import { useShell } from '../../host/shell-context.ts';
 import texts from '../../locales/pwa.fr.json';
-import { useLateTexts } from '../../screens/form/use-late-texts.ts';
+import { useLateTexts } from '../../late/use-late-texts.ts';
 
 const stateKey = ['account', 'push'] as const;
 

@@ -2,7 +2,7 @@ import { allSettled } from '@savoir/remote-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { openShell } from '../../screens/testing/open-shell.tsx';
+import { openShell } from '../../test/open-shell.tsx';
 
 const answerNotes = (notes: object | null) => {
   const others = globalThis.fetch;

@@ -23,7 +23,7 @@ export async function runWorker(shell: Shell, container: ServiceWorkerContainer)
   });
   container.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
     if (data.type === 'connection') void allSettled(pwa.connectionChanged, { scope, params: data.isOnline });
-    else void shell.router.navigate(ownPath(data.path, location.origin) ?? '/');
+    else void shell.navigator.go(ownPath(data.path, location.origin) ?? '/');
   });
   container.startMessages();
 

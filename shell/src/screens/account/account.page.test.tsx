@@ -2,7 +2,7 @@ import { someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { openShell } from '../testing/open-shell.tsx';
+import { openShell } from '../../test/open-shell.tsx';
 
 it('shows who is signed in, the help, and the version', async () => {
   await openShell('/account', { user: someUser({ role: 'admin', position: 'Directeur technique' }) });

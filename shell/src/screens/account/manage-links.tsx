@@ -1,9 +1,9 @@
 import { useHost, useIsNarrow, useTranslation } from '@savoir/remote-kit';
 import { PageSection } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { NavIcon } from '../../layouts/navigation/nav-icon.tsx';
-import { bottomPlaces, subNavigationOf } from '../../layouts/navigation/navigation.ts';
-import { useNavigation } from '../../layouts/navigation/use-navigation.ts';
+import { NavIcon } from '../../navigation/nav-icon.tsx';
+import { bottomPlaces, subNavigationOf } from '../../navigation/navigation.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
 import { LinkRow, LinkRows } from './link-rows.tsx';
 
 /** On a phone: the entries that the bottom navigation has no place for. */

@@ -6,7 +6,7 @@ import { Banner, Button, Field, formatNumber } from '@savoir/ui';
 import { DoneIcon, SendIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import texts from '../../locales/contact.fr.json';
-import { useLateTexts } from '../form/use-late-texts.ts';
+import { useLateTexts } from '../../late/use-late-texts.ts';
 import styles from './contact.module.css';
 
 export interface ContactFormProps {

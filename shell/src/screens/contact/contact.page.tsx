@@ -2,7 +2,7 @@ import { useHost, useSearchParams } from '@savoir/remote-kit';
 import { Link } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import texts from '../../locales/contact.fr.json';
-import { useLateTexts } from '../form/use-late-texts.ts';
+import { useLateTexts } from '../../late/use-late-texts.ts';
 import { useShell } from '../../host/shell-context.ts';
 import { contactAddress, contactRequest, mailtoOf } from './contact-request.ts';
 import { ContactForm } from './contact-form.tsx';

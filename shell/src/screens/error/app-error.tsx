@@ -5,12 +5,12 @@ import { useEffect, type ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
 import { isChunkFailure } from '../../platform/chunk-reload.ts';
 import { useErrorTitle } from '../../platform/use-document-title.ts';
-import { DeadArea } from '../../router/dead-area.tsx';
+import { DeadArea } from './dead-area.tsx';
 import { ErrorCard } from './error-card.tsx';
-import { errorFacts } from './error-facts.ts';
-import { forgetFailures } from './forget-failures.ts';
-import { isRefusal } from './is-refusal.ts';
-import { reportHref } from './report-href.ts';
+import { errorFacts } from '../../errors/error-facts.ts';
+import { forgetFailures } from '../../errors/forget-failures.ts';
+import { isRefusal } from '../../errors/is-refusal.ts';
+import { reportHref } from '../../errors/report-href.ts';
 import { useAskedRedirect } from './use-asked-redirect.ts';
 import styles from './app-error.module.css';
 
@@ -41,7 +41,7 @@ function ErrorPage(): ReactNode {
 
   const goHome = async () => {
     await forgetFailures(shell);
-    await shell.router.navigate('/');
+    await shell.navigator.go('/');
   };
   return (
     <div className={styles['page']}>

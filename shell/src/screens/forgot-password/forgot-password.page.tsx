@@ -3,7 +3,7 @@ import { Button } from '@savoir/ui';
 import { BackIcon } from '@savoir/ui/icons';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import texts from '../../locales/forgot-password.fr.json';
-import { useLateTexts } from '../form/use-late-texts.ts';
+import { useLateTexts } from '../../late/use-late-texts.ts';
 import { useShell } from '../../host/shell-context.ts';
 import { useHandedState } from '../form/use-handed-state.ts';
 import { ConfirmResetForm } from './confirm-reset-form.tsx';
@@ -13,7 +13,7 @@ import styles from './forgot-password.module.css';
 /** A forgotten password: ask for a code, then choose a new one. The flow itself is the model's. */
 export function Page(): ReactNode {
   const t = useLateTexts('forgotPassword', texts);
-  const { session, router, toasts } = useShell();
+  const { session, navigator, toasts } = useShell();
   const { resetPassword } = session;
   const { step, username, open } = useUnit({
     step: resetPassword.$step,
@@ -25,7 +25,7 @@ export function Page(): ReactNode {
   useEffect(() => open(), [open]);
   const finish = useEffectEvent(() => {
     toasts.toast({ kind: 'success', title: t('done'), description: t('doneText') });
-    void router.navigate('/login', { replace: true, state: { email: username } });
+    void navigator.go('/login', { replace: true, state: { email: username } });
   });
   useEffect(() => {
     if (step === 'done') finish();

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import texts from '../../locales/forgot-password.fr.json';
-import { useLateTexts } from './use-late-texts.ts';
+import { useLateTexts } from '../../late/use-late-texts.ts';
 import form from './form.module.css';
 
 interface Props {

@@ -3,8 +3,8 @@ import { Button, Tile } from '@savoir/ui';
 import { DeadRemoteIcon, RetryIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
-import { remoteFailureTexts } from '../../router/remote-failure-texts.ts';
-import { forgetFailures } from '../error/forget-failures.ts';
+import { remoteFailureTexts } from '../../errors/remote-failure-texts.ts';
+import { forgetFailures } from '../../errors/forget-failures.ts';
 import styles from './failed-slot.module.css';
 
 /** What a slot shows in place of an entry that failed. */

@@ -3,8 +3,8 @@ import { someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { openShell } from '../testing/open-shell.tsx';
-import { chat, company, notes } from '../testing/some-remotes.ts';
+import { openShell } from '../../test/open-shell.tsx';
+import { chat, company, notes } from '../../test/some-remotes.ts';
 
 const latest: RemoteImplementation = {
   messages: {},

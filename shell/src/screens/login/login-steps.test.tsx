@@ -3,8 +3,8 @@ import { AuthError, type ChallengeAnswer, type SignInStep } from '@savoir/user-p
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { openShell } from '../testing/open-shell.tsx';
-import type { FakePool } from '../testing/fake-session.ts';
+import { openShell } from '../../test/open-shell.tsx';
+import type { FakePool } from '../../test/fake-session.ts';
 
 const done = { signInStep: 'DONE' } as const;
 const mailed: SignInStep = {
@@ -285,13 +285,12 @@ describe('the other steps', () => {
 it('goes where the visitor wanted when somebody signs in in another tab', async () => {
   const shell = await openShell('/login?redirect=%2Ffaq', { user: someUser(), signedOut: true });
   await screen.findByLabelText('Adresse e-mail');
-  await shell.session.adoptTokens({
-    accessToken: '',
-    idToken: '',
-    refreshToken: '',
-    clockDriftMs: 0,
+  const tokens = { accessToken: '', idToken: '', refreshToken: '', clockDriftMs: 0 };
+  // The form may be there a moment before it listens.
+  await waitFor(async () => {
+    await shell.session.adoptTokens(tokens);
+    expect(shell.router.state.location.pathname).toBe('/faq');
   });
-  await waitFor(() => expect(shell.router.state.location.pathname).toBe('/faq'));
 });
 
 it('says why the password has to be replaced', async () => {

@@ -17,7 +17,7 @@ const loadStepView = () => import('./steps/step-view.tsx');
 /** Sign-in: address and password, then whatever else the identity service asks for. The flow itself is the model's. */
 export function Page(): ReactNode {
   const { t } = useTranslation();
-  const { session, credentials, router, config } = useShell();
+  const { session, credentials, navigator, config } = useShell();
   const { step, open } = useUnit({ step: session.signIn.$step, open: session.signIn.opened });
   const { search } = useLocation();
   const handed = useHandedState();
@@ -28,8 +28,8 @@ export function Page(): ReactNode {
 
   useEffect(() => open(), [open]);
   const leave = useEffectEvent((to: 'target' | 'reset') => {
-    if (to === 'target') void router.navigate(targetAfterLogin(search), { replace: true });
-    else void router.navigate('/forgot-password', { state: { email, isRequired: true } });
+    if (to === 'target') void navigator.go(targetAfterLogin(search), { replace: true });
+    else void navigator.go('/forgot-password', { state: { email, isRequired: true } });
   });
   const isIn = step?.signInStep === 'DONE' || isSignedInElsewhere;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { DoneIcon } from '@savoir/ui/icons';
 import { passwordRules } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
 import texts from '../../locales/new-password.fr.json';
-import { useLateTexts } from '../form/use-late-texts.ts';
+import { useLateTexts } from '../../late/use-late-texts.ts';
 import styles from './password-rules.module.css';
 
 /** The rules of a new password, each checked as it is typed. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@savoir/contracts/errors';
 import { ApiError, NetworkError } from '@savoir/remote-kit';
-import { PageNotFound } from '../../router/page-not-found.ts';
+import { PageNotFound } from '../../errors/page-not-found.ts';
 
 /** The API’s own refusals by their status. Those it never answers come from what stands before it. */
 const codes: Readonly<Record<string, ErrorCode>> = {

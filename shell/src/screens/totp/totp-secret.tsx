@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Late } from '../../late/late.tsx';
 import { canCopy } from '../../platform/can-copy.ts';
 import texts from '../../locales/totp.fr.json';
-import { useLateTexts } from '../form/use-late-texts.ts';
+import { useLateTexts } from '../../late/use-late-texts.ts';
 import styles from './totp-secret.module.css';
 
 const loadQrCode = () => import('./qr-code.tsx');

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import texts from '../../../locales/pwa.fr.json';
 import { type ColorMode, colorModes, openColorMode } from '../../../platform/color-mode.ts';
 import { openStorage } from '../../../session/web-storage.ts';
-import { useLateTexts } from '../../form/use-late-texts.ts';
+import { useLateTexts } from '../../../late/use-late-texts.ts';
 import { SettingRow } from '../security/setting-row.tsx';
 
 export function ColorModeRow(): ReactNode {

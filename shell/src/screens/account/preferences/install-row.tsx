@@ -3,7 +3,7 @@ import { InstallIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import texts from '../../../locales/pwa.fr.json';
 import { useInstall } from '../../../pwa/install/use-install.ts';
-import { useLateTexts } from '../../form/use-late-texts.ts';
+import { useLateTexts } from '../../../late/use-late-texts.ts';
 import { SettingRow } from '../security/setting-row.tsx';
 
 export function InstallRow(): ReactNode {

@@ -1,9 +1,9 @@
 import { PageSection } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import texts from '../../../locales/pwa.fr.json';
-import { ConsentRow } from '../../../analytics/consent-row.tsx';
+import { ConsentRow } from './consent-row.tsx';
 import { shownModes } from '../../../platform/color-mode.ts';
-import { useLateTexts } from '../../form/use-late-texts.ts';
+import { useLateTexts } from '../../../late/use-late-texts.ts';
 import { ColorModeRow } from './color-mode-row.tsx';
 import { InstallRow } from './install-row.tsx';
 import { PushRow } from './push-row.tsx';

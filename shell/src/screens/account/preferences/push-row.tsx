@@ -3,7 +3,7 @@ import { NotificationIcon } from '@savoir/ui/icons';
 import { useId, type ReactNode } from 'react';
 import texts from '../../../locales/pwa.fr.json';
 import { usePushState, useSwitchPush } from '../../../pwa/push/use-push.ts';
-import { useLateTexts } from '../../form/use-late-texts.ts';
+import { useLateTexts } from '../../../late/use-late-texts.ts';
 import { SettingRow } from '../security/setting-row.tsx';
 
 export function PushRow(): ReactNode {

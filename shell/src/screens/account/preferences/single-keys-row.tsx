@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import texts from '../../../locales/comfort.fr.json';
 import { openStorage } from '../../../session/web-storage.ts';
 import { openSingleKeys } from '../../../shortcuts/single-keys.ts';
-import { useLateTexts } from '../../form/use-late-texts.ts';
+import { useLateTexts } from '../../../late/use-late-texts.ts';
 import { SettingRow } from '../security/setting-row.tsx';
 
 /** Who speaks to their computer types single keys by accident (WCAG 2.1.4). */

@@ -2,8 +2,8 @@ import { someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { AnswerIdentity } from '../../testing/answer-api.ts';
-import { openShell } from '../../testing/open-shell.tsx';
+import type { AnswerIdentity } from '../../../test/answer-api.ts';
+import { openShell } from '../../../test/open-shell.tsx';
 
 const token = 'access';
 const refusal = (name: string, message: string) => Response.json({ __type: name, message }, { status: 400 });

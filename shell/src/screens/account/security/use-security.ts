@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query'
 import type { MfaType } from '@savoir/user-pool';
 import { useShell } from '../../../host/shell-context.ts';
 import texts from '../../../locales/security.fr.json';
-import { useLateTexts } from '../../form/use-late-texts.ts';
+import { useLateTexts } from '../../../late/use-late-texts.ts';
 import { securityErrorText } from './security-error-text.ts';
 
 const secondFactorsKey = ['account', 'second-factors'] as const;

@@ -3,7 +3,7 @@ import { BackIcon } from '@savoir/ui/icons';
 import { checkNewPasswordFields } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
 import texts from '../../../locales/new-password.fr.json';
-import { useLateTexts } from '../../form/use-late-texts.ts';
+import { useLateTexts } from '../../../late/use-late-texts.ts';
 import { useCheckedForm } from '../../form/use-checked-form.ts';
 import { useFocusOnMount } from '../../form/use-focus-on-mount.ts';
 import form from '../../form/form.module.css';

@@ -1,0 +1,87 @@
+import { NetworkError, useLocation, useNavigation, useTranslation, useUnit } from '@savoir/remote-kit';
+import { ErrorBlock, Icon, formatTime } from '@savoir/ui';
+import { DeadRemoteIcon, WorkingIcon } from '@savoir/ui/icons';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useShell } from '../../host/shell-context.ts';
+import { useCurrentRoute } from '../../host/current-route.ts';
+import { backOff } from '../../platform/back-off.ts';
+import { reloadForChunk } from '../../platform/chunk-reload.ts';
+import { useCountdown } from '../../platform/use-countdown.ts';
+import { forgetFailures } from '../../errors/forget-failures.ts';
+import { reportHref } from '../../errors/report-href.ts';
+import { remoteFailureTexts } from '../../errors/remote-failure-texts.ts';
+
+const firstRetrySeconds = 20;
+const mostRetrySeconds = 120;
+
+/** In the place of a page that did not come: what it is, and that it is tried again, by itself and by a button. */
+export function DeadArea({ remote, error }: { remote: string | null; error: unknown }): ReactNode {
+  const { t } = useTranslation();
+  const shell = useShell();
+  const isOnline = useUnit(shell.pwa.$isOnline);
+  const { state } = useNavigation();
+  const route = useCurrentRoute();
+  const location = useLocation();
+  const [triedAt] = useState(() => new Date());
+  const [tries] = useState(() => shell.failedTries.get(location.pathname) ?? 0);
+  const { title, text } = remoteFailureTexts(remote, isOnline);
+
+  const retry = async () => {
+    shell.failedTries.set(location.pathname, tries + 1);
+    await forgetFailures(shell);
+    // A navigation to where we are: the loader asks the network, the boundary forgets the error.
+    await shell.navigator.again(location);
+  };
+  const secondsLeft = useCountdown(backOff(tries, firstRetrySeconds, mostRetrySeconds), () => void retry());
+  useReturn(isOnline, () => void retry());
+  const { connectionDoubted } = useUnit({ connectionDoubted: shell.pwa.connectionDoubted });
+  useEffect(() => {
+    connectionDoubted();
+    void reloadForChunk(error).then((isReloading) => {
+      if (!isReloading && !(error instanceof NetworkError)) window.reportError(error);
+    });
+  }, [error, connectionDoubted]);
+
+  const place = remote === null ? location.pathname : `${remote} ${location.pathname}`;
+  return (
+    <div className="sv-page sv-page-wide">
+      {route?.layout === 'default' && (
+        <header className="sv-page-head">
+          <h1 tabIndex={-1} className="sv-title-page">
+            {t(route.title)}
+          </h1>
+        </header>
+      )}
+      <div style={{ maxWidth: 640 }}>
+        <ErrorBlock
+          icon={DeadRemoteIcon}
+          title={t(title)}
+          text={t(text)}
+          retrying={state !== 'idle'}
+          onRetry={() => void retry()}
+          onReport={() => void shell.navigator.go(reportHref(`${place}: ${messageOf(error)}`))}
+          foot={
+            <>
+              <span>
+                <Icon of={WorkingIcon} size={14} turning /> {t('remoteFailed.countdown', { count: secondsLeft })}
+              </span>
+              <span>{t('remoteFailed.lastTry', { time: formatTime(triedAt) })}</span>
+            </>
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Calls `then` when the connection is back. */
+function useReturn(isOnline: boolean, then: () => void): void {
+  const wasOnline = useRef(isOnline);
+  const returned = useEffectEvent(then);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) returned();
+    wasOnline.current = isOnline;
+  }, [isOnline]);
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

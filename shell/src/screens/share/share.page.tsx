@@ -1,0 +1,65 @@
+import { useGo, useSearchParams } from '@savoir/remote-kit';
+import { useQuery } from '@savoir/remote-kit/query';
+import { readShared } from '@savoir/service-worker';
+import { Button, EmptyState, Spinner } from '@savoir/ui';
+import { ImportIcon } from '@savoir/ui/icons';
+import { useEffect, type ReactNode } from 'react';
+import texts from '../../locales/share.fr.json';
+import { useLateTexts } from '../../late/use-late-texts.ts';
+import { RefusedItems } from './refused-items.tsx';
+import { planShare, type SharePlan } from '../../share/share-plan.ts';
+import styles from './share.module.css';
+import { useShareRights } from './use-share-rights.ts';
+
+/** Where what other applications share arrives: it goes on to the new note or the import at once, unless there is something to say. */
+export function Page(): ReactNode {
+  const t = useLateTexts('share', texts);
+  const rights = useShareRights();
+  const isLost = useSearchParams()[0].has('lost');
+  const { data: items, isError } = useQuery({
+    queryKey: ['share', 'items'],
+    queryFn: () => readShared(caches),
+    networkMode: 'always',
+    retry: false,
+    gcTime: 0,
+  });
+  if (isLost || isError) return <Nothing title={t('lost')} text={t('lostText')} />;
+  if (items === undefined) return <Spinner>{t('reading')}</Spinner>;
+  if (items.length === 0) return <Nothing title={t('nothing')} text={t('nothingText')} />;
+  return <Arrived plan={planShare(items, rights)} />;
+}
+
+function Arrived({ plan }: { plan: SharePlan }): ReactNode {
+  const t = useLateTexts('share', texts);
+  const go = useGo();
+  const { note, document, refused } = plan;
+  const only = refused.length > 0 || note.length * document.length > 0 ? null : note.length > 0 ? 'note' : 'document';
+  useEffect(() => {
+    if (only !== null) go(only === 'note' ? 'notes.create' : 'documents.import', {}, { replace: true });
+  }, [only, go]);
+  if (only !== null) return <Spinner>{t('reading')}</Spinner>;
+  return (
+    <div className={styles['page']}>
+      {note.length + document.length > 0 && <p className={styles['lead']}>{t('choose')}</p>}
+      <RefusedItems refused={refused} />
+      <div className={styles['actions']}>
+        {note.length > 0 && (
+          <Button kind="primary" onClick={() => go('notes.create')}>
+            {t('note', { count: note.length })}
+          </Button>
+        )}
+        {document.length > 0 && (
+          <Button kind={note.length > 0 ? 'secondary' : 'primary'} onClick={() => go('documents.import')}>
+            {t('document', { count: document.length })}
+          </Button>
+        )}
+        {note.length + document.length === 0 && <Button href="/">{t('home')}</Button>}
+      </div>
+    </div>
+  );
+}
+
+function Nothing({ title, text }: { title: string; text: string }): ReactNode {
+  const t = useLateTexts('share', texts);
+  return <EmptyState icon={ImportIcon} title={title} text={text} action={<Button href="/">{t('home')}</Button>} />;
+}

@@ -1,0 +1,54 @@
+import { can } from '@savoir/contracts/access';
+import type { RemoteSlot } from '@savoir/contracts/platform';
+import type { User } from '@savoir/contracts/users';
+import type { HostApi, SlotEntry } from '@savoir/remote-kit';
+import { actorOf, isOffered } from '../host/actor.ts';
+import { commonHost } from '../host/create-host.ts';
+import type { Shell } from '../host/shell.ts';
+import type { SignedIn } from '../host/signed-in.ts';
+import { remember } from '../recent/remember.ts';
+import { showBadge } from './app-badge.ts';
+
+/** The host that knows the user. */
+export function hostFor(shell: Shell, { api, signOut }: Pick<SignedIn, 'api' | 'signOut'>, user: User): HostApi {
+  const actor = actorOf(user);
+  return {
+    ...commonHost(shell),
+    api,
+    user,
+    actor,
+    can: (ability, subject) => can(actor, ability, subject),
+    subjectShown: (title, { pathname }) => remember(shell, user.id, title, pathname),
+    showBadge,
+    slotEntries: (slot) => slotEntries(shell, user, slot),
+    signOut: async () => void (await signOut()),
+  };
+}
+
+function slotEntries(shell: Shell, user: User, slot: string): SlotEntry[] {
+  const actor = actorOf(user);
+  const isFor = (entry: RemoteSlot) => entry.slot === slot && isOffered(actor, entry) && isCase(user, entry);
+  return shell.remotes
+    .flatMap(({ name, manifest }) =>
+      manifest.slots.filter(isFor).map((entry) => ({
+        id: entry.id,
+        order: entry.order,
+        remote: name,
+        waiting: entry.waiting === undefined ? undefined : manifest.texts[entry.waiting],
+        load: () => loadSlot(shell, name, entry.id),
+      })),
+    )
+    .toSorted((a, b) => a.order - b.order);
+}
+
+const cases: Readonly<Record<NonNullable<RemoteSlot['when']>, (user: User) => boolean>> = {
+  'new-company': ({ company }) => company.isNew === true,
+};
+const isCase = (user: User, { when }: RemoteSlot): boolean => when === undefined || cases[when](user);
+
+async function loadSlot(shell: Shell, remote: string, id: string) {
+  const { slots } = await shell.registry.load(remote);
+  const load = (slots as Record<string, (typeof slots)[never]>)[id];
+  if (load === undefined) throw new Error(`the remote ${remote} has no slot ${id}`);
+  return load();
+}

@@ -1,0 +1,68 @@
+import { can } from '@savoir/contracts/access';
+import type { User } from '@savoir/contracts/users';
+import { allSettled } from '@savoir/remote-kit';
+import { actorOf } from '../host/actor.ts';
+import type { Shell } from '../host/shell.ts';
+import type { SignedIn } from '../host/signed-in.ts';
+import { followSetting } from '../pwa/push/follow-setting.ts';
+import { workerContainer } from '../pwa/start-worker.ts';
+import type { Audience } from '../state/audience.model.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
+
+/** What runs for as long as somebody is signed in. */
+export interface SessionWork {
+  /**
+   * Starts the background jobs, lets this browser follow the user's setting of notifications, and tells analytics and error
+   * reports who is there; nothing of it twice. Who may not run an application from elsewhere has the page loaded again
+   * without it.
+   */
+  start(user: User): Promise<void>;
+  /** The jobs first, where a sign-out is on its way: none of them may write again what is being removed. */
+  stopJobs(): void;
+  stop(): void;
+}
+
+export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork {
+  let stopJobs: (() => void) | undefined;
+  let stopFollowing: (() => void) | undefined;
+  const identify = (params: Audience | null) => void allSettled(shell.audience.changed, { scope: shell.scope, params });
+
+  const work: SessionWork = {
+    async start(user) {
+      if (shell.registry.override() !== null && !can(actorOf(user), 'dev.tools')) await giveOverrideUp();
+      if (stopJobs !== undefined) return;
+      stopJobs = startBackgroundJobs(shell, signedIn, user);
+      stopFollowing = followPush(shell, signedIn);
+      identify({ role: user.role, company: user.company.name });
+    },
+    stopJobs() {
+      stopJobs?.();
+      stopJobs = undefined;
+    },
+    stop() {
+      work.stopJobs();
+      stopFollowing?.();
+      identify(null);
+    },
+  };
+  return work;
+}
+
+/** At a sign-in this browser subscribes if the user wants to be notified; later it only gives up what they no longer want. */
+const followPush = (shell: Shell, signedIn: SignedIn): (() => void) =>
+  followSetting({
+    container: workerContainer(),
+    follow: async () => {
+      const own = await signedIn.push();
+      const { notificationsActive } = await signedIn.loadUser();
+      await (shell.session.hasJustSignedIn() && notificationsActive ? own.subscribe() : own.reconcile());
+    },
+    report: (error) => shell.host.report(error, { push: 'follow' }),
+  });
+
+/** Only developers run a remote from elsewhere. */
+async function giveOverrideUp(): Promise<void> {
+  const { endOverride } = await import('../registry/remote-override.ts');
+  endOverride();
+  window.location.reload();
+}

@@ -1,0 +1,111 @@
+import type { AppConfig, RegisteredRemote } from '@savoir/contracts/platform';
+import type { User } from '@savoir/contracts/users';
+import { fork, I18nextProvider, RouterProvider, ScopeProvider, type RemoteImplementation } from '@savoir/remote-kit';
+import { fakeHost } from '@savoir/remote-kit/testing';
+import { createConfirmStore, UiProvider } from '@savoir/ui';
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { createShellI18n } from '../bootstrap/create-i18n.ts';
+import { createShell } from '../bootstrap/create-shell.ts';
+import { ShellContext } from '../host/shell-context.ts';
+import type { Shell } from '../host/shell.ts';
+import { navigatorOf, type AppRouter } from '../router/app-navigator.ts';
+import { createAppRouter } from '../router/create-router.tsx';
+import { createPrefetch } from '../router/prefetch.ts';
+import { createShellToasts } from '../platform/shell-toasts.ts';
+import { uiTimings } from '../platform/ui-timings.ts';
+import { manifestNamespace } from '../registry/registry.ts';
+import { openStorage } from '../session/web-storage.ts';
+import { createAnalyticsModel } from '../state/analytics.model.ts';
+import { createAudienceModel } from '../state/audience.model.ts';
+import { createInstallModel } from '../state/install.model.ts';
+import { createPwaModel } from '../state/pwa.model.ts';
+import { createTutorialModel } from '../state/tutorial.model.ts';
+import { answerApi, type AnswerIdentity } from './answer-api.ts';
+import { fakeSession, type FakePool } from './fake-session.ts';
+
+interface Options {
+  /** Nobody by default: a visitor. */
+  user?: User;
+  /** The user is there, but has not signed in yet. */
+  signedOut?: boolean;
+  remotes?: readonly RegisteredRemote[];
+  /** The code of a remote, or its failure. */
+  load?: (name: string) => Promise<RemoteImplementation>;
+  pool?: FakePool;
+  /** What the API refuses every call with, in turn; the last one from then on. */
+  refusals?: readonly Response[];
+  /** The identity service has sign-in pages of its own. */
+  hosted?: Shell['session']['hosted'];
+  identity?: AnswerIdentity;
+  /** This browser, as the identity service knows it. */
+  deviceKey?: string;
+  credentials?: Shell['credentials'];
+  /** What differs in the public settings of the user pool. */
+  userPool?: Partial<AppConfig['userPool']>;
+  /** Measures the use; nothing by default. */
+  tagManagerId?: string;
+  /** A service worker answers already. */
+  isControlled?: boolean;
+}
+
+/** With the router itself, for a test to go elsewhere and to see where it is. */
+export type OpenedShell = Shell & { readonly router: AppRouter };
+
+/** The whole shell at an address, as the browser would show it, over a fake network: real router, guards, layouts and stores. */
+export async function openShell(path: string, options: Options = {}): Promise<OpenedShell> {
+  const {
+    user,
+    signedOut = false,
+    remotes = [],
+    load = () => Promise.reject(new Error('no remote here')),
+    pool = {},
+    hosted,
+    identity,
+    refusals,
+    deviceKey,
+    credentials = {},
+    userPool = {},
+    tagManagerId = null,
+    isControlled = false,
+  } = options;
+  const { config } = fakeHost({ api: undefined as never });
+  window.history.replaceState(null, '', path);
+  vi.stubGlobal('fetch', answerApi({ user, identity, refusals }));
+  const i18n = await createShellI18n();
+  for (const { name, manifest } of remotes) i18n.addResourceBundle('fr', manifestNamespace(name), manifest.texts);
+  const shell = createShell({
+    config: { ...config, tagManagerId, userPool: { ...config.userPool, ...userPool } },
+    credentials,
+    i18n,
+    remotes,
+    registry: {
+      fetchRemotes: () => Promise.resolve([...remotes]),
+      override: () => null,
+      load,
+    },
+    scope: fork(),
+    session: fakeSession(user !== undefined && !signedOut, pool, { hosted, deviceKey }),
+    toasts: createShellToasts(),
+    confirms: createConfirmStore(),
+    install: createInstallModel(),
+    analytics: createAnalyticsModel(openStorage('localStorage')),
+    audience: createAudienceModel(),
+    tutorials: createTutorialModel(),
+    pwa: createPwaModel({ isControlled, storage: localStorage }),
+  });
+  const router = createAppRouter(shell);
+  shell.attachNavigator(navigatorOf(router));
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ScopeProvider value={shell.scope}>
+        <UiProvider {...uiTimings} navigate={(href) => void router.navigate(href)} prefetch={createPrefetch(shell)}>
+          <ShellContext value={shell}>
+            <RouterProvider router={router} />
+          </ShellContext>
+        </UiProvider>
+      </ScopeProvider>
+    </I18nextProvider>,
+  );
+  return Object.assign(shell, { router });
+}
