@@ -9,8 +9,8 @@ export interface Limit {
 }
 
 export const limits = {
-  shellFiles: { name: 'shell/src: files in its largest import circle', limit: 124, goal: 4 },
-  shellFolders: { name: 'shell/src: folders in an import circle', limit: 19, goal: 0 },
+  shellFiles: { name: 'shell/src: files in its largest import circle', limit: 4, goal: 4 },
+  shellFolders: { name: 'shell/src: folders in an import circle', limit: 0, goal: 0 },
   moduleFolders: { name: 'bff/src/modules: folders in an import circle', limit: 0, goal: 0 },
   importsUp: { name: 'bff/src: imports from the adapters up to the modules', limit: 0, goal: 0 },
   noteFiles: { name: 'bff/src: files that open the collection notes', limit: 6, goal: 6 },

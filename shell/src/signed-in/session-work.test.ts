@@ -1,0 +1,49 @@
+import { someUser } from '@savoir/remote-kit/testing';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openShell } from '../test/open-shell.tsx';
+import { notes } from '../test/some-remotes.ts';
+
+const start = vi.fn<() => () => void>(() => () => undefined);
+const jobOf = () => Promise.resolve({ job: { start } });
+const background = { 'notes.monitor': jobOf, 'notes.outbox': jobOf };
+const load = () => Promise.resolve({ messages: {}, pages: {}, slots: {}, background });
+
+beforeEach(() => {
+  start.mockClear();
+  localStorage.setItem('waitingNoteIds', '["018f"]');
+});
+
+/** Signed in, on a page that was entered as a visitor: nothing has been started. */
+async function signInBesides() {
+  const user = someUser({ role: 'creator' });
+  const shell = await openShell('/faq', { user, signedOut: true, remotes: [notes], load });
+  await shell.session.adoptTokens({ accessToken: '', idToken: '', refreshToken: '', clockDriftMs: 0 });
+  const audience = () => shell.scope.getState(shell.audience.$audience);
+  return { shell, user, signedIn: await shell.signedIn(), audience };
+}
+
+it('loading the user only loads', async () => {
+  const { signedIn, user, audience } = await signInBesides();
+  expect(await signedIn.loadUser()).toEqual(user);
+  expect(audience()).toBeNull();
+  expect(start).not.toHaveBeenCalled();
+});
+
+it('a session starts the background jobs and says who is there, once, until it ends', async () => {
+  const { shell, signedIn, user, audience } = await signInBesides();
+  await signedIn.startSession(user);
+  await signedIn.startSession(user);
+  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2));
+  expect(audience()).toEqual({ role: 'creator', company: user.company.name });
+  await shell.session.signOut();
+  expect(audience()).toBeNull();
+  await signedIn.startSession(user);
+  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(4));
+});
+
+it('every page of somebody signed in starts the session', async () => {
+  const user = someUser({ role: 'creator' });
+  const shell = await openShell('/account', { user, remotes: [notes], load });
+  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2));
+  expect(shell.scope.getState(shell.audience.$audience)?.role).toBe('creator');
+});
