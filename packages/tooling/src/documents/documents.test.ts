@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../run/bootstrap/paths.mjs';
+import { readWorkspaces } from '../boundaries/module-graph.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const documents = globSync(['*.md', 'docs/**/*.md', '{shell,mf-*,bff,e2e,packages/*}/*.md'], { cwd: root });
@@ -24,6 +25,18 @@ describe('the documents', () => {
     );
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
   });
+});
+
+it('the architecture answers where to look with paths that are there', () => {
+  const [, section = ''] = read('docs/architecture.md').split('## Where would I look for …');
+  const answers = [...section.matchAll(/^\|[^|]+\| `([^`]+)`/gm)].map((match) => match[1] ?? '');
+  expect(answers.length).toBeGreaterThanOrEqual(20);
+  expect(answers.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+it('every workspace says what it owns, its door, how to run it alone and where its tests are', () => {
+  const own = readWorkspaces(root).map(({ folder }) => `${folder}/README.md`);
+  expect(own.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 describe('the table of settings in the README', () => {
