@@ -10,7 +10,7 @@ import { spaceAdministrationJobs } from './operations/space-administration/space
 import { uploadSweepJobs } from './operations/upload-sweep/upload-sweep.jobs.ts';
 import type { Services } from './services.ts';
 
-/** Every part that has something done in the background. */
+/** Every part with work in the background. */
 const parts: readonly ((services: Services, background: Background) => void)[] = [
   contactJobs,
   documentJobs,
@@ -26,12 +26,12 @@ const parts: readonly ((services: Services, background: Background) => void)[] =
 const recoverEveryMs = 60_000;
 
 export interface Worker {
-  /** Takes up what was cut, then jobs as they come. */
+  /** Runs the recoveries, then takes jobs from the queue. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Registers what this process does in the background; nothing is done before `start`. */
+/** Registers the jobs and recoveries of every part; nothing runs before `start`. */
 export function createWorker(services: Services): Worker {
   const { jobs, log } = services;
   const recoveries = new Map<string, () => Promise<void>>();

@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 /** A request under way at a stop gets this long. */
 const drainMs = 10_000;
 
-/** Answers calls until it is closed; fills an installation that has never been used. */
+/** Serves the API until it is closed. Seeds an installation that has never been used. */
 export async function openApi(services: Services): Promise<{ close(): Promise<void> }> {
   const { config } = services;
   let draining = false;

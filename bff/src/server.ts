@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     await reports.close();
   }, log);
   await worker?.start();
-  process.stdout.write(isApi ? await welcome(services) : '\nSavoir works in the background, and answers nobody.\n\n');
+  process.stdout.write(isApi ? await welcome(services) : '\nSavoir runs background jobs only.\n\n');
   if (isApi) warmSearch(services);
 }
 

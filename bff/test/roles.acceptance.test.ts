@@ -49,14 +49,14 @@ it('one process answers and another one works, on the same data', { timeout: 180
   await said(api.output, 'Savoir answers at');
   const get = await signedIn(`http://localhost:${port}`, 'nadia.benali@delorme-maintenance.fr');
   const status = async () => ((await get('/api/document-files')) as { items: { status: string }[] }).items[0]?.status;
-  // The first start has left a document to read: nobody does.
+  // The first start leaves a document to read, and no process reads it.
   expect(await status()).toBe('ingesting');
   expect(await jobs.countDocuments({ type: 'ingest-document', state: 'open', attempts: 0 })).toBe(1);
   expect(await jobs.countDocuments({ attempts: { $gt: 0 } })).toBe(0);
 
-  // With the port that is taken: it opens none.
+  // The same PORT is no problem: a worker opens none.
   const worker = startServer({ ...env, ROLE: 'worker' });
-  await said(worker.output, 'Savoir works in the background');
+  await said(worker.output, 'Savoir runs background jobs only');
   expect(worker.output.out).not.toContain('answers at');
   await expect.poll(status, { timeout: 60_000 }).toBe('ready');
   const found = (await get('/api/document-files/search?q=garniture')) as { items: unknown[] };

@@ -43,7 +43,7 @@ export async function markPushed(db: Db, companyId: string, id: string, targetId
   await rowsOf(db).updateOne({ _id: id, companyId }, { $addToSet: { pushedTo: targetId } });
 }
 
-/** Of a company that is deleted. */
+/** Deletes all rows of a company. */
 export async function eraseCompanyNotifications(db: Db, companyId: string): Promise<void> {
   await rowsOf(db).deleteMany({ companyId });
 }

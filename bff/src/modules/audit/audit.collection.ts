@@ -95,16 +95,16 @@ export async function deleteAuditBefore(db: Db, companyId: string, before: Date)
   await rowsOf(db).deleteMany({ companyId, date: { $lt: before } });
 }
 
-/** Of a company that is deleted. */
+/** Deletes all rows of a company. */
 export async function eraseCompanyAudit(db: Db, companyId: string): Promise<void> {
   await rowsOf(db).deleteMany({ companyId });
 }
 
-/** That something happened to these stays known; who or what they were does not. */
+/** Keeps that something happened to these, but no longer to whom or what. */
 export async function forgetSubjects(db: Db, ids: readonly string[]): Promise<void> {
   await rowsOf(db).updateMany({ subjectId: { $in: [...ids] } }, { $set: { subjectId: '', subjectTitle: '' } });
 }
 
-/** The log as it leaves with its company. */
+/** The log for an export. */
 export const findAuditForExport = (db: Db, companyId: string): Promise<object[]> =>
   rowsOf(db).find({ companyId }).toArray();

@@ -1,6 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 
-/** Of a company that is deleted: its conversations, and what was counted of them. */
+/** Deletes a company's conversations and everything counted from them. */
 export async function eraseCompanyChats(db: Db, companyId: string): Promise<void> {
   for (const rows of [
     db.collection('chatMessages'),

@@ -23,7 +23,7 @@ export async function insertContact(db: Db, companyId: string, row: ContactRow):
 export const findContact = (db: Db, companyId: string, id: string): Promise<ContactRow | null> =>
   rowsOf(db).findOne({ _id: id, companyId });
 
-/** Of a company that is deleted. */
+/** Deletes all rows of a company. */
 export async function eraseCompanyMessages(db: Db, companyId: string): Promise<void> {
   await rowsOf(db).deleteMany({ companyId });
 }

@@ -10,7 +10,7 @@ export interface SpaceContent {
   removedDate: Date | null;
 }
 
-/** How much there is in each space; a space of nothing is absent. */
+/** Number of rows per space; empty spaces are absent. */
 export async function countBySpace(
   rows: Collection<SpaceContent>,
   companyId: string,
@@ -26,8 +26,8 @@ export async function countBySpace(
 }
 
 /**
- * Takes everything out of a space, into another one where there is one. Repeating it is no harm. What the knowledge base
- * must hear of is marked for the recovery.
+ * Takes everything out of a space, and into another one if `to` names it. Safe to repeat. Rows that changed are marked, so
+ * that the recovery updates the knowledge base.
  */
 export async function moveOutOfSpace(
   rows: Collection<SpaceContent>,

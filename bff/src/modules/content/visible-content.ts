@@ -13,13 +13,13 @@ type Viewer = Pick<SignedInActor, 'visibleSpaceIds'>;
 const isHidden = ({ visibleSpaceIds }: Viewer, spaceId: string): boolean =>
   visibleSpaceIds?.includes(spaceId) === false;
 
-/** The content as the viewer may know it: without the ids of spaces that are hidden from them. */
+/** The row without the ids of spaces that are hidden from the viewer. */
 export const asSeenBy = <T extends { spaceIds: string[] }>(viewer: Viewer, row: T): T => ({
   ...row,
   spaceIds: row.spaceIds.filter((id) => !isHidden(viewer, id)),
 });
 
-/** Where content goes that somebody moves: into the spaces they chose; those hidden from them it stays in. */
+/** The spaces of a row after an edit: those the editor chose, and those that are hidden from the editor. */
 export const movedTo = (viewer: Viewer, from: readonly string[], chosen: readonly string[]): string[] => [
   ...new Set([...chosen, ...from.filter((id) => isHidden(viewer, id))]),
 ];

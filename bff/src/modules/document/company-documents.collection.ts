@@ -10,7 +10,7 @@ const present = (companyId: string) => ({ companyId, removedDate: null });
 export const countCompanyDocuments = (db: Db, companyId: string, atMost?: number): Promise<number> =>
   rowsOf(db).countDocuments(present(companyId), atMost === undefined ? {} : { limit: atMost });
 
-/** Pages of the documents that are there, failed ones too; what a deleted one took is free again. */
+/** Pages of all documents that are not deleted, failed ones included. */
 export async function countPagesThere(db: Db, companyId: string): Promise<number> {
   const [sum] = await rowsOf(db)
     .aggregate<{ pages: number }>([
@@ -53,13 +53,13 @@ export const moveDocumentsOutOfSpace = (
 export const findCompanyDocuments = (db: Db, companyId: string): Promise<DocumentRow[]> =>
   rowsOf(db).find(present(companyId)).sort({ _id: 1 }).toArray();
 
-/** The documents as they leave with their company: without search words, keys of the store and bookkeeping. */
+/** Documents for an export: without search words, store keys and bookkeeping. */
 export const findDocumentsForExport = (db: Db, companyId: string): Promise<object[]> =>
   rowsOf(db)
     .find(present(companyId), { projection: { words: 0, titleKey: 0, storageKey: 0, unfinished: 0, ingestion: 0 } })
     .toArray();
 
-/** Of a company that is deleted: its documents with their pages. */
+/** Deletes a company's documents with their pages. */
 export async function eraseCompanyDocuments(db: Db, companyId: string): Promise<void> {
   for (const rows of [db.collection('document_pages'), db.collection('documents')])
     await rows.deleteMany({ companyId });

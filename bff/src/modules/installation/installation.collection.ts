@@ -51,7 +51,7 @@ export async function findSeededAccounts(db: Db): Promise<SeededAccount[]> {
   return (await Promise.all(accounts)).flat();
 }
 
-/** Of a company that is deleted: the first start told of none of its accounts. */
+/** Removes a company's accounts from what the first start recorded. */
 export async function forgetCompanyAccounts(db: Db, companyId: string): Promise<void> {
   await rowsOf(db).updateMany({}, { $pull: { accounts: { companyId } } });
 }

@@ -17,7 +17,7 @@ export const countAwaitingNotes = (db: Db, companyId: string): Promise<number> =
 export const findAwaitingNotes = (db: Db, companyId: string, limit: number): Promise<NoteRow[]> =>
   rowsOf(db).find(awaiting(companyId)).limit(limit).toArray();
 
-/** Has the recovery tell the knowledge base of every published note again, which asks the features as they are then. */
+/** Marks every published note: the recovery then publishes it to the knowledge base or removes it, as the company's features say. */
 export async function markPublishedNotes(db: Db, companyId: string): Promise<void> {
   await rowsOf(db).updateMany({ ...present(companyId), status: 'PUBLISHED' }, { $set: { unfinished: true } });
 }
@@ -68,7 +68,7 @@ export const moveNotesOutOfSpace = (
 export const findCompanyNotes = (db: Db, companyId: string): Promise<NoteRow[]> =>
   rowsOf(db).find(present(companyId)).sort({ _id: 1 }).toArray();
 
-/** The notes as they leave with their company: without search words, keys of the store and bookkeeping. */
+/** Notes for an export: without search words, store keys and bookkeeping. */
 export const findNotesForExport = (db: Db, companyId: string): Promise<object[]> =>
   rowsOf(db)
     .find(present(companyId), {
@@ -84,7 +84,7 @@ export const findNotesForExport = (db: Db, companyId: string): Promise<object[]>
     })
     .toArray();
 
-/** Of a company that is deleted: its notes, and all that hangs on them. */
+/** Deletes a company's notes with their feedback and revisions. */
 export async function eraseCompanyNotes(db: Db, companyId: string): Promise<void> {
   for (const rows of [
     db.collection('noteFeedback'),

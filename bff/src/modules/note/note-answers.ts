@@ -33,6 +33,6 @@ export async function detailOf(
   return toNoteDetail(asSeenBy(actor, row), sources, persons, feedback);
 }
 
-/** One that has just been created: whoever waits for it asks for the rest later. */
+/** A note that was just created, before its generation. */
 export const createdNoteOf = async ({ store, clock }: Services, actor: SignedInActor, row: NoteRow): Promise<Note> =>
   toNote(asSeenBy(actor, row), await toSources(store, clock(), row.media));

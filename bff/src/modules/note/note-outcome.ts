@@ -17,7 +17,7 @@ export function generated(features: readonly Feature[], now: Date): Outcome {
   return { status: 'TO_REVIEW', needsReview: true, submissionDate: null, publicationDate: null };
 }
 
-/** Back with its author, for whom it is no longer sent. */
+/** With its author again, no longer submitted. */
 export const returned = (status: NoteStatus): Omit<Outcome, 'publicationDate'> => ({
   status,
   needsReview: true,

@@ -6,10 +6,10 @@ import { writeStep } from './note-step.ts';
 
 const notesAtOnce = 100;
 
-/** Nobody can validate any more: what waited goes back to its authors, as if a validator had sent it back. */
+/** Sends notes that await validation back to their authors when nobody can validate them: the same step as a validator's. */
 export async function returnAwaitingNotes(services: Services, companyId: string): Promise<void> {
   const next = () => findAwaitingNotes(services.db, companyId, notesAtOnce);
-  // One that somebody changed meanwhile is among the next, if it still waits.
+  // A note that somebody changed in between is found again, if it still awaits validation.
   for (let rows = await next(); rows.length > 0; rows = await next())
     for (const row of rows) {
       const status = nextNoteStatus(row.status, 'return');

@@ -67,7 +67,7 @@ export const findTargetOwners = async (db: Db): Promise<Owner[]> =>
       .toArray()
   ).map(({ _id }) => _id);
 
-/** Of a company that is deleted. */
+/** Deletes all rows of a company. */
 export async function eraseCompanyTargets(db: Db, companyId: string): Promise<void> {
   await rowsOf(db).deleteMany({ companyId });
 }

@@ -27,7 +27,7 @@ export const findSpaces = (db: Db, companyId: string): Promise<SpaceRow[]> =>
     .sort({ name: 1 })
     .toArray();
 
-/** Also one that is being emptied. */
+/** Includes a space that is being emptied. */
 export const findSpace = (db: Db, companyId: string, spaceId: string): Promise<SpaceRow | null> =>
   rowsOf(db).findOne({ _id: spaceId, companyId });
 
@@ -117,7 +117,7 @@ export async function eraseSpace(db: Db, companyId: string, spaceId: string): Pr
   await rowsOf(db).deleteOne({ _id: spaceId, companyId });
 }
 
-/** Of a company that is deleted. */
+/** Deletes all rows of a company. */
 export async function eraseCompanySpaces(db: Db, companyId: string): Promise<void> {
   await rowsOf(db).deleteMany({ companyId });
 }

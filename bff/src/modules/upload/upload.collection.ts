@@ -104,7 +104,7 @@ export const findOldUploads = (db: Db, before: Date): Promise<UploadRow[]> =>
     .limit(200)
     .toArray();
 
-/** Of a company that is deleted. */
+/** Deletes all rows of a company. */
 export async function eraseCompanyUploads(db: Db, companyId: string): Promise<void> {
   await rowsOf(db).deleteMany({ companyId });
 }

@@ -17,13 +17,13 @@ export async function countCompanyUsers(db: Db, companyId: string): Promise<{ us
   return { users, developers };
 }
 
-/** Users as they leave with their company, deleted ones too: without their account and what they set for themselves. */
+/** Users for an export, deleted ones included: without their account and their own settings. */
 export const findUsersForExport = (db: Db, companyId: string): Promise<object[]> =>
   rowsOf(db)
     .find({ companyId }, { projection: { subject: 0, notificationsActive: 0 } })
     .toArray();
 
-/** Of a company that is deleted. */
+/** Deletes all rows of a company. */
 export async function eraseCompanyUsers(db: Db, companyId: string): Promise<void> {
   await rowsOf(db).deleteMany({ companyId });
 }

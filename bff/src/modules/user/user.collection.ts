@@ -175,7 +175,7 @@ export const countOthers = (
 ): Promise<number> =>
   rowsOf(db).countDocuments({ companyId, active: true, role: { $in: roles }, _id: { $ne: _id } }, { session });
 
-/** Whoever belongs to the space, deleted ones too. */
+/** Members of the space, deleted users included. */
 export const findSpaceMembers = (db: Db, companyId: string, spaceId: string): Promise<UserRow[]> =>
   rowsOf(db).find({ companyId, spaceIds: spaceId }).toArray();
 

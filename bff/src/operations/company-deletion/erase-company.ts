@@ -17,7 +17,7 @@ import { eraseCompanyUploads } from '../../modules/upload/upload.collection.ts';
 import { eraseCompanyUsers } from '../../modules/user/company-users.collection.ts';
 import { eraseCompanyExports } from '../company-export/export.collection.ts';
 
-/** One of each owner of rows that carry the id of their company: a collection that comes is erased here too, says a test. */
+/** One per owner of rows with a company id. A test fails for a collection that none of them erases. */
 const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
   eraseCompanyNotes,
   eraseCompanyDocuments,
@@ -34,7 +34,7 @@ const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
   eraseCompanyAudit,
 ];
 
-/** All rows of the company, but its own and that of its deletion. */
+/** Deletes all rows of the company except its own row and the progress of its deletion. */
 export async function eraseRows(db: Db, companyId: string): Promise<void> {
   for (const erase of owners) await erase(db, companyId);
 }

@@ -86,7 +86,7 @@ export async function eraseExport(db: Db, companyId: string, id: string): Promis
   await rowsOf(db).deleteOne({ _id: id, companyId });
 }
 
-/** Of a company that is deleted. */
+/** Deletes all rows of a company. */
 export async function eraseCompanyExports(db: Db, companyId: string): Promise<void> {
   await rowsOf(db).deleteMany({ companyId });
 }
