@@ -11,6 +11,7 @@ export const publishPath = [
   'mf-notes/src/features/actions/use-note-commands.ts',
   'mf-notes/src/api/note.mutations.ts',
   'packages/remote-kit/src/query/mutation-with-toasts.ts',
+  'packages/remote-kit/src/host/host-api.ts',
   'packages/api-client/src/client.ts',
   'packages/contracts/src/notes/note.endpoints.ts',
   'bff/src/http/handle.ts',
