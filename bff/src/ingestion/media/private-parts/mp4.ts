@@ -1,15 +1,10 @@
 import { isZero, tableMaxBytes, type Blank, type Bytes, type Stretch } from './blank.ts';
+import { asFree, boxesIn, childOf, type Box } from './mp4-boxes.ts';
+import { ofFragment, readSampleBytes, type TracksInFragments } from './mp4-fragments.ts';
+import { tellsWhere } from './tells-where.ts';
 
 // MP4, M4A and QuickTime: boxes in boxes. A box that says where, when or by whom becomes a `free` box of the same length,
 // so that every address of a sound or a picture in the file stays right.
-
-interface Box {
-  type: string;
-  at: number;
-  /** Where its content begins, and where it ends. */
-  start: number;
-  end: number;
-}
 
 /** Notes of whoever made the file: tags, position (`©xyz`, `loci`), the keys of a telephone, XMP. */
 const notes = ['udta', 'meta', 'uuid', 'XMP_'];
@@ -23,37 +18,48 @@ const fillings = ['free', 'skip'];
 
 export async function privatePartsOfMp4(bytes: Bytes): Promise<Blank[]> {
   const blanks: Blank[] = [];
+  const tracks: TracksInFragments = { measured: new Set(), written: new Set(), sampleBytes: new Map() };
   for await (const box of boxesIn(bytes, 0, bytes.size)) {
     if (notes.includes(box.type)) blanks.push(...asFree(box));
     else if (fillings.includes(box.type)) blanks.push(...(await ofFilling(bytes, box)));
-    else if (box.type === 'moov') blanks.push(...(await ofMovie(bytes, box)));
-    else if (box.type === 'moof') blanks.push(...(await ofFragment(bytes, box)));
+    else if (box.type === 'moov') blanks.push(...(await ofMovie(bytes, box, tracks)));
+    else if (box.type === 'moof') blanks.push(...(await ofFragment(bytes, box, tracks)));
   }
   return blanks;
 }
 
-async function ofMovie(bytes: Bytes, movie: Box): Promise<Blank[]> {
+async function ofMovie(bytes: Bytes, movie: Box, tracks: TracksInFragments): Promise<Blank[]> {
   const blanks: Blank[] = [];
   for await (const box of boxesIn(bytes, movie.start, movie.end)) {
     if (notes.includes(box.type) || box.type === 'gps ') blanks.push(...asFree(box));
     else if (fillings.includes(box.type)) blanks.push(...(await ofFilling(bytes, box)));
-    else if (box.type === 'trak') blanks.push(...(await ofTrack(bytes, box)));
+    else if (box.type === 'trak') blanks.push(...(await ofTrack(bytes, box, tracks)));
+    else if (box.type === 'mvex') await readSampleBytes(bytes, box, tracks);
     else blanks.push(...(await ofDates(bytes, box)));
   }
   return blanks;
+}
+
+/** Names a track in its fragments. */
+async function idOf(bytes: Bytes, track: Box): Promise<number> {
+  const header = await childOf(bytes, track, 'tkhd');
+  if (!header) return 0;
+  const head = await bytes.read(header.start, 24);
+  return head.length < 24 ? 0 : head.readUInt32BE(head[0] === 1 ? 20 : 12);
 }
 
 async function ofFilling(bytes: Bytes, { start, end }: Box): Promise<Blank[]> {
   return (await isZero(bytes, start, end - start)) ? [] : [{ at: start, length: end - start, head: Buffer.alloc(0) }];
 }
 
-async function ofTrack(bytes: Bytes, track: Box): Promise<Blank[]> {
+async function ofTrack(bytes: Bytes, track: Box, tracks: TracksInFragments): Promise<Blank[]> {
   const media = await childOf(bytes, track, 'mdia');
   const handler = media && (await childOf(bytes, media, 'hdlr'));
   // Version and flags, a type of before, then what kind of track it is.
   const kind = handler ? (await bytes.read(handler.start + 8, 4)).toString('latin1') : '';
   if (media && handler && !played.includes(kind)) {
     const samples = await samplesOf(bytes, media);
+    (written.includes(kind) ? tracks.written : tracks.measured).add(await idOf(bytes, track));
     if (!written.includes(kind) || (await tellsWhere(bytes, samples)))
       return [...asFree(track), ...samples.map((sample) => ({ ...sample, head: Buffer.alloc(0) }))];
   }
@@ -65,14 +71,6 @@ async function ofTrack(bytes: Bytes, track: Box): Promise<Blank[]> {
   }
   const mediaHeader = media && (await childOf(bytes, media, 'mdhd'));
   return mediaHeader ? [...blanks, ...(await ofDates(bytes, mediaHeader))] : blanks;
-}
-
-/** Fragments of a track use other `uuid`s than notes do. */
-async function ofFragment(bytes: Bytes, fragment: Box): Promise<Blank[]> {
-  const blanks: Blank[] = [];
-  for await (const box of boxesIn(bytes, fragment.start, fragment.end))
-    if (box.type === 'udta' || box.type === 'meta') blanks.push(...asFree(box));
-  return blanks;
 }
 
 /** When it was recorded and changed: zero says nothing. */
@@ -119,66 +117,10 @@ async function samplesOf(bytes: Bytes, media: Box): Promise<Stretch[]> {
   return samples;
 }
 
-/** What cameras write into subtitles, each in its way. */
-const places = [
-  // GPS(2.2945,48.8584,35), GPS: 48.85, HOME(E: 2.29, N: 48.85)
-  /\b(?:GPS|GNSS|HOME)\b[^\w\n]{0,3}(?:[NSEW]\b[^\w\n]{0,3})?\d/i,
-  // [latitude: 48.858400] [longtitude: 2.294500]
-  /\b(?:lat|latitude|lon|longitude)\b[^\w\n]{0,3}\d/i,
-  // Sentences of a receiver (NMEA).
-  /\$G[A-Z]{4},/,
-  // N 48°51'30"
-  /\d{1,3}\s?°\s?\d{1,2}(?:\.\d+)?\s?['’′]/,
-  // Two numbers as exact as a house: +48.8584+002.2945
-  /\d{1,3}\.\d{4,}\D{1,12}\d{1,3}\.\d{4,}/,
-];
-
-async function tellsWhere(bytes: Bytes, samples: readonly Stretch[]): Promise<boolean> {
-  let left = tableMaxBytes;
-  for (const { at, length } of samples) {
-    const text = await bytes.read(at, Math.min(length, left));
-    // Some write two bytes a letter; one of them is zero for all that is looked for.
-    const words = text.toString('utf8').replaceAll('\0', '');
-    if (places.some((pattern) => pattern.test(words))) return true;
-    left -= text.length;
-    if (left <= 0) break;
-  }
-  return false;
-}
-
 /** Rows of a table behind its header of `from` bytes. */
 function fields<T>(found: Buffer | null, from: number, length: number, read: (row: Buffer) => T): T[] {
   const table = found ?? Buffer.alloc(0);
   const rows: T[] = [];
   for (let at = from; at + length <= table.length; at += length) rows.push(read(table.subarray(at, at + length)));
   return rows;
-}
-
-/** Its length stays as it is. */
-function asFree({ at, start, end }: Box): Blank[] {
-  return [
-    { at: at + 4, length: 4, head: Buffer.from('free') },
-    { at: start, length: end - start, head: Buffer.alloc(0) },
-  ];
-}
-
-async function childOf(bytes: Bytes, parent: Box, type: string): Promise<Box | null> {
-  for await (const box of boxesIn(bytes, parent.start, parent.end)) if (box.type === type) return box;
-  return null;
-}
-
-/** Ends where the lengths no longer fit: what is behind is no box to anybody. */
-async function* boxesIn(bytes: Bytes, from: number, end: number): AsyncGenerator<Box> {
-  for (let at = from; at + 8 <= end;) {
-    const head = await bytes.read(at, 16);
-    if (head.length < 8) return;
-    const isLong = head.readUInt32BE(0) === 1;
-    if (isLong && head.length < 16) return;
-    const said = isLong ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0);
-    const length = said === 0 ? end - at : said;
-    const start = at + (isLong ? 16 : 8);
-    if (at + length > end || start > at + length) return;
-    yield { type: head.toString('latin1', 4, 8), at, start, end: at + length };
-    at += length;
-  }
 }

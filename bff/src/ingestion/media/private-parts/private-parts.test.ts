@@ -259,6 +259,30 @@ describe.each([
   });
 });
 
+it.each([
+  ['what its camera measured', 'meta', 'gpmd', 'GPSSAMPLE 48.8584'],
+  ['the position in its subtitles', 'sbtl', 'tx3g', 'GPS (2.2945, 48.8584, 15)'],
+])('a film in fragments loses %s', async (_what, handler, entry, said) => {
+  const path = await converted('film.webm', `fragments-${entry}.mp4`, new Mp4OutputFormat({ fastStart: 'fragmented' }));
+  const withTrackOfNothing = await withBoxes(path, `fragments-track-${entry}.mp4`, () => [
+    measured(0, 0, handler, entry),
+  ]);
+  const samples = [Buffer.from(said), Buffer.from('Fermez la vanne')];
+  const fragment = (offset: number) =>
+    box(
+      'moof',
+      box('mfhd', number(0, 99)),
+      box(
+        'traf',
+        box('tfhd', number(0x020010, 99, 17)),
+        box('trun', number(0x000201, samples.length, offset, ...samples.map(({ length }) => length))),
+      ),
+    );
+  const last = Buffer.concat([fragment(fragment(0).length + 8), box('mdat', ...samples)]);
+  await writeFile(withTrackOfNothing, Buffer.concat([await readFile(withTrackOfNothing), last]));
+  await expectCleaned(withTrackOfNothing, 'video/mp4');
+});
+
 it('a film loses the log that a camera hides in room for something later', async () => {
   const path = await converted('film.webm', 'plain-free.mp4', new Mp4OutputFormat({ fastStart: false }));
   const log = () => box('free', box('gps ', Buffer.from('[1501942311]$GPRMC,48.8584')));
