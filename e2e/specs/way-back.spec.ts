@@ -31,6 +31,34 @@ test('out of a conversation a citation leads to a fiche or a document, and «Ret
   }
 });
 
+test('a document opened from an answer names its question, and leads back to the answer where it stands', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.reader, phone);
+  await page.goto('/chat');
+  const question = 'À quel couple serrer la garniture de la pompe NK-80 ?';
+  const answer = await ask(page, question);
+  const conversation = new URL(page.url()).pathname;
+  // The answer is further up than the end.
+  await ask(page, 'Comment purger la presse 2 ?');
+  await answer.locator('a[href^="/documents/"]').first().click();
+  const banner = page.getByRole('status').filter({ hasText: 'Passage cité' });
+  await expect(banner).toContainText(/dans la réponse à «\sÀ quel couple serrer la garniture de la pompe NK-80\s\?\s»/);
+  await banner.getByRole('link', { name: 'Revenir à la réponse' }).click();
+  await expect(page).toHaveURL(new RegExp(`${conversation}#[0-9a-f-]{36}$`));
+  await expect(page.getByRole('article', { name: 'Réponse de Savoir' }).first()).toBeInViewport();
+});
+
+test('a document names the fiches that lead to it', async ({ browserOf }) => {
+  const page = await browserOf(accounts.reader);
+  await page.goto(`/documents/${seeded.document.id}`);
+  const about = page.getByRole('complementary', { name: 'Ce document' });
+  await about.getByRole('link', { name: 'Remplacement de la garniture mécanique de la pompe P-204' }).click();
+  await expect(page).toHaveURL(/\/notes\/[0-9a-f-]{36}$/);
+  await page.getByRole('link', { name: 'notice du constructeur' }).click();
+  await expect(page).toHaveURL(new RegExp(`/documents/${seeded.document.id}$`));
+});
+
 test('out of «À valider», filtered on a phone, a fiche leads back there, also once it is published', async ({
   browserOf,
 }) => {

@@ -1,3 +1,4 @@
+import { getChat, type Chat } from '@savoir/contracts/chats';
 import {
   documentCounts,
   documentMatches,
@@ -160,6 +161,17 @@ export const citingNotesQuery = (api: Api, documentId: string) =>
     queryKey: documentKeys.citing(documentId),
     queryFn: ({ signal }) => api.call(listNotes, { query: { documentId, limit: citingShown } }, { signal }),
     staleTime: 60_000,
+  });
+
+/** The question whose answer cites the document; null of an answer that is gone, or of somebody else's conversation. */
+export const citedQuestionQuery = (api: Api, { chatId, answerId }: { chatId: string; answerId: string }) =>
+  queryOptions({
+    queryKey: [...entityKeys.chats, 'detail', chatId],
+    queryFn: ({ signal }) => api.call(getChat, { params: { id: chatId } }, { signal }),
+    select: ({ messages }: Chat) => {
+      const at = messages.findIndex(({ id }) => id === answerId);
+      return messages.slice(0, Math.max(at, 0)).findLast(({ role }) => role === 'user')?.text ?? null;
+    },
   });
 
 /** The document that a chosen file seems to be already, if any. */

@@ -3,10 +3,19 @@ import { useHost, useTranslation } from '@savoir/remote-kit';
 import { ReferenceChip } from '@savoir/ui';
 import { Markdown } from '@savoir/ui/markdown';
 import type { ReactNode } from 'react';
-import { citationHref } from './citation-href.ts';
+import { citationHref, type CitedBy } from './citation-href.ts';
 
 /** The text of an answer, its references as chips that open the source. */
-export function AnswerText({ text, citations }: { text: string; citations: readonly Citation[] }): ReactNode {
+export function AnswerText({
+  text,
+  citations,
+  by,
+}: {
+  text: string;
+  citations: readonly Citation[];
+  /** Null while the answer has no name yet. */
+  by: CitedBy | null;
+}): ReactNode {
   const { t } = useTranslation('chat');
   const host = useHost();
   return (
@@ -15,7 +24,7 @@ export function AnswerText({ text, citations }: { text: string; citations: reado
       onInternalLink={host.navigate}
       renderReference={(number) => {
         const citation = citations.find((candidate) => candidate.number === number);
-        const href = citation === undefined ? null : citationHref(host, citation);
+        const href = citation === undefined ? null : citationHref(host, citation, by);
         const place =
           citation === undefined || citation.page === null ? {} : { place: t('answer.page', { page: citation.page }) };
         return (

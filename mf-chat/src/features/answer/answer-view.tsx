@@ -25,8 +25,8 @@ export function AnswerView({
   const answer = message.answer;
   if (answer === null) return null;
   return (
-    <AnswerFrame busy={answer.status === 'streaming'}>
-      <AnswerText text={message.text} citations={answer.citations} />
+    <AnswerFrame id={message.id} busy={answer.status === 'streaming'}>
+      <AnswerText text={message.text} citations={answer.citations} by={{ chatId, answerId: message.id }} />
       {answer.status === 'streaming' && (
         <p className={styles['read']} role="status">
           {t('answer.continues')}
@@ -42,7 +42,7 @@ export function AnswerView({
           )}
         </p>
       )}
-      <Citations message={message} />
+      <Citations chatId={chatId} message={message} />
       {answer.status === 'refused' && <Refusal chatId={chatId} message={message} />}
       {answer.status !== 'streaming' && answer.status !== 'courtesy' && message.text !== '' && (
         <div className={styles['tools']}>
@@ -60,10 +60,19 @@ export function AnswerView({
 }
 
 /** The place of an answer: at the left, after the sign of Savoir, without a bubble. */
-export function AnswerFrame({ children, busy = false }: { children: ReactNode; busy?: boolean }): ReactNode {
+export function AnswerFrame({
+  children,
+  busy = false,
+  id,
+}: {
+  children: ReactNode;
+  busy?: boolean;
+  /** An address that ends in it leads to this answer. */
+  id?: string;
+}): ReactNode {
   const { t } = useTranslation('chat');
   return (
-    <article className={styles['answer']} aria-label={t('answer.savoir')} aria-busy={busy}>
+    <article id={id} className={styles['answer']} aria-label={t('answer.savoir')} aria-busy={busy}>
       <span className={styles['sign']} aria-hidden>
         <Logo size={28} />
       </span>
@@ -72,7 +81,7 @@ export function AnswerFrame({ children, busy = false }: { children: ReactNode; b
   );
 }
 
-function Citations({ message }: { message: Pick<ChatMessage, 'id' | 'answer'> }): ReactNode {
+function Citations({ chatId, message }: { chatId: string; message: Pick<ChatMessage, 'id' | 'answer'> }): ReactNode {
   const { t } = useTranslation('chat');
   const id = useId();
   const citations = message.answer?.citations ?? [];
@@ -80,7 +89,12 @@ function Citations({ message }: { message: Pick<ChatMessage, 'id' | 'answer'> })
   return (
     <ul className={styles['cards']} aria-label={t('answer.sourcesTitle')}>
       {citations.map((citation) => (
-        <CitationCard key={citation.number} id={`${id}-${citation.number}`} citation={citation} />
+        <CitationCard
+          key={citation.number}
+          id={`${id}-${citation.number}`}
+          citation={citation}
+          by={{ chatId, answerId: message.id }}
+        />
       ))}
     </ul>
   );

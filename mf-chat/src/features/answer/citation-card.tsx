@@ -4,13 +4,13 @@ import { formatDate, formatDuration, Highlight, Icon, Link, TrustLine } from '@s
 import { FileText, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './answer.module.css';
-import { citationHref } from './citation-href.ts';
+import { citationHref, type CitedBy } from './citation-href.ts';
 import { plainQuote } from './plain-quote.ts';
 
 /** One source of an answer: number, place, title, the words themselves, and who vouches for them. */
-export function CitationCard({ citation, id }: { citation: Citation; id: string }): ReactNode {
+export function CitationCard({ citation, id, by }: { citation: Citation; id: string; by: CitedBy }): ReactNode {
   const { t } = useTranslation('chat');
-  const href = citationHref(useHost(), citation);
+  const href = citationHref(useHost(), citation, by);
   const kind = citation.sourceType === 'note' ? t('answer.note') : t('answer.document');
   const place = [
     kind,

@@ -9,7 +9,15 @@ import styles from './answer.module.css';
 import { Steps } from './steps.tsx';
 
 /** An answer while it comes: the steps, then the text as it is written. It is read aloud once, when it is whole. */
-export function LiveAnswerView({ answer, onRetry }: { answer: LiveAnswer; onRetry: () => void }): ReactNode {
+export function LiveAnswerView({
+  chatId,
+  answer,
+  onRetry,
+}: {
+  chatId: string;
+  answer: LiveAnswer;
+  onRetry: () => void;
+}): ReactNode {
   const { t } = useTranslation('chat');
   const over = useTrialOver();
   const running = answer.state === 'running';
@@ -18,7 +26,11 @@ export function LiveAnswerView({ answer, onRetry }: { answer: LiveAnswer; onRetr
       <Steps steps={answer.steps} folded={answer.text !== ''} />
       {answer.text !== '' && (
         <div className={running ? styles['streaming'] : undefined}>
-          <AnswerText text={answer.text} citations={answer.citations} />
+          <AnswerText
+            text={answer.text}
+            citations={answer.citations}
+            by={answer.answerId === null ? null : { chatId, answerId: answer.answerId }}
+          />
         </div>
       )}
       {answer.state === 'cut' && <p role="status">{t('answer.cut')}</p>}

@@ -6,6 +6,7 @@ import {
   PageBar,
   useApi,
   useGo,
+  useLocation,
   usePageSubject,
   useRouteParam,
   useTranslation,
@@ -46,7 +47,10 @@ export function Page(): ReactNode {
   const live = answers[id];
   const messages = storedMessages(chat.messages, live);
   useSettle(id, live, chat.messages);
-  const { frame, isAway, toEnd } = useFollowEnd(live === undefined ? null : `${messages.length} ${live.question}`);
+  const { frame, isAway, toEnd } = useFollowEnd({
+    asked: live === undefined ? null : `${messages.length} ${live.question}`,
+    place: useLocation().hash.slice(1),
+  });
 
   const send = (question: string, replaces?: string) =>
     ask({
@@ -83,7 +87,11 @@ export function Page(): ReactNode {
           {live !== undefined && (
             <>
               <QuestionBubble text={live.question} />
-              <LiveAnswerView answer={live} onRetry={() => send(live.question, live.replaces ?? undefined)} />
+              <LiveAnswerView
+                chatId={id}
+                answer={live}
+                onRetry={() => send(live.question, live.replaces ?? undefined)}
+              />
             </>
           )}
         </div>

@@ -17,8 +17,9 @@ const awayPx = 240;
  * scrolled to: measured after the growth, an end that moved away would look like one they had left.
  *
  * @param asked names the reader's own latest question; a new one is always brought into view
+ * @param place id of what the address leads to, which is shown instead of the end; empty when it leads nowhere
  */
-export function useFollowEnd(asked: string | null): FollowEnd {
+export function useFollowEnd({ asked, place }: { asked: string | null; place: string }): FollowEnd {
   const frame = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
   const [isAway, setIsAway] = useState(false);
@@ -51,6 +52,14 @@ export function useFollowEnd(asked: string | null): FollowEnd {
     observer.observe(growing);
     return () => observer.disconnect();
   }, [look, toEnd]);
+
+  // Before the growth is watched: it would be followed.
+  useLayoutEffect(() => {
+    const element = place === '' ? null : document.getElementById(place);
+    if (element === null) return;
+    isFollowing.current = false;
+    element.scrollIntoView({ block: 'start' });
+  }, [place]);
 
   useLayoutEffect(() => {
     if (asked !== null) toEnd();

@@ -59,13 +59,22 @@ export function Page(): ReactNode {
   const isNarrow = useIsNarrow();
   const actions = useUserActions();
   const [importing, setImporting] = useState(false);
+  // On a phone the head is the title's: it stands at the foot, under whom it adds to.
+  const importUsers = <ImportUsers onImport={() => setImporting(true)} />;
   const shown = filterUsers(users, { search, role, space, account });
 
   return (
     <PageFrame
       title={t('routes.users')}
       overline={<CompanyEntry />}
-      actions={<PageActions onImport={() => setImporting(true)} />}
+      {...(!isNarrow && {
+        actions: (
+          <>
+            {importUsers}
+            <AddUser />
+          </>
+        ),
+      })}
     >
       <CompanyTabs />
       <div className={styles['licences']}>
@@ -121,6 +130,7 @@ export function Page(): ReactNode {
         </Suspense>
       )}
       <div className={styles['foot']}>
+        {isNarrow && importUsers}
         <Text kind="secondary" tone="2">
           {t('users.foot')}
         </Text>
@@ -137,16 +147,12 @@ export function Page(): ReactNode {
   );
 }
 
-function PageActions({ onImport }: { onImport: () => void }): ReactNode {
+function ImportUsers({ onImport }: { onImport: () => void }): ReactNode {
   const { t } = useTranslation('company');
-  const isNarrow = useIsNarrow();
   return (
-    <>
-      <Button icon={ImportIcon} onClick={onImport} {...useTrialOver()?.control}>
-        {t('users.import')}
-      </Button>
-      {!isNarrow && <AddUser />}
-    </>
+    <Button icon={ImportIcon} onClick={onImport} {...useTrialOver()?.control}>
+      {t('users.import')}
+    </Button>
   );
 }
 

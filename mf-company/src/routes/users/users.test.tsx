@@ -4,7 +4,7 @@ import { listUsers } from '@savoir/contracts/users';
 import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
 import { accountState } from '../../words/user-words.ts';
@@ -61,6 +61,26 @@ describe('the users of a company', () => {
     expect(await screen.findByText('Éléonore Petit')).toBeTruthy();
     expect(screen.queryByText('Thomas Girard')).toBeNull();
     expect(address()).toBe('/company/users?q=eleo');
+  });
+
+  it('are added to at the head of a wide page; on a phone beside the search and under the list', async () => {
+    const isBefore = (one: HTMLElement, other: HTMLElement) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    const { unmount } = await show();
+    const search = () => screen.findByRole('searchbox');
+    await search();
+    for (const control of [
+      screen.getByRole('button', { name: 'Importer un CSV' }),
+      screen.getByRole('link', { name: 'Ajouter un utilisateur' }),
+    ])
+      expect(isBefore(control, await search())).toBe(true);
+    unmount();
+    const wide = window.matchMedia('(max-width: 767px)');
+    vi.stubGlobal('matchMedia', () => Object.assign(wide, { matches: true }));
+    await show();
+    const last = (await screen.findAllByRole('listitem')).at(-1);
+    expect(isBefore(await search(), screen.getByRole('link', { name: 'Ajouter un utilisateur' }))).toBe(true);
+    expect(last !== undefined && isBefore(last, screen.getByRole('button', { name: 'Importer un CSV' }))).toBe(true);
   });
 
   it('say so when nobody fits, and offer to clear the filters', async () => {

@@ -15,9 +15,12 @@ const bytesPerMega = 1024 * 1024;
 export function DocumentAside({
   document,
   onPage,
+  children,
 }: {
   document: DocumentFileDetail;
   onPage: (page: number) => void;
+  /** Over them. */
+  children?: ReactNode;
 }): ReactNode {
   const { t } = useTranslation('documents');
   const { data: spaces } = useSuspenseQuery(spacesQuery(useApi()));
@@ -25,6 +28,7 @@ export function DocumentAside({
   const { uploader, uploadDate, pageCount, sizeInMb, pages } = document;
   return (
     <aside className={styles['aside']} aria-label={t('view.about')}>
+      {children}
       <h2>{t('view.about')}</h2>
       <dl>
         <dt>{t('view.spaces')}</dt>

@@ -1,3 +1,4 @@
+import { getChat } from '@savoir/contracts/chats';
 import { newId } from '@savoir/contracts/common';
 import {
   deleteDocument,
@@ -7,8 +8,10 @@ import {
   updateDocument,
   type DocumentFileDetail,
 } from '@savoir/contracts/documents';
+import { listNotes } from '@savoir/contracts/notes';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { aChat, anAnswer, aNoteSummary } from '@savoir/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { manifest } from '../../manifest.ts';
@@ -42,6 +45,7 @@ const show = (
 ) =>
   renderRoute({ manifest, implementation: remote }, `/documents/${document.id}${query}`, {
     user: someUser({ role: 'validator' }),
+    otherPaths: { 'chat.view': '/chat/:id', 'notes.view': '/notes/:id' },
     answers: [...answers, answering(getDocument, () => document), answering(listSpaces, () => [])],
   });
 const press = async (name: string | RegExp, role = 'button') =>
@@ -171,4 +175,58 @@ it('in failure says why, and is read again or replaced [S3.34]', async () => {
   await vi.waitFor(() =>
     expect(host.toasts).toEqual([{ kind: 'success', title: 'Analyse relancée', description: 'Notice pompe' }]),
   );
+});
+
+const cited = '?page=2&passage=Serrer';
+
+it('opened from an answer says which question it answers, and leads back to it', async () => {
+  const chat = aChat({
+    messages: [
+      { ...anAnswer({ role: 'user', text: 'Quel couple\u202F?' }), answer: null },
+      anAnswer(),
+      { ...anAnswer({ role: 'user', text: 'Et la garniture\u202F?' }), answer: null },
+      anAnswer(),
+    ],
+  });
+  const answerId = chat.messages[1]?.id ?? '';
+  await show([answering(getChat, () => chat)], { query: `${cited}&chat=${chat.id}&answer=${answerId}` });
+  expect(await screen.findByText(/^dans la réponse à «\sQuel couple\s\?\s»$/)).toBeTruthy();
+  expect(screen.getByText('Passage cité')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Revenir à la réponse' }).getAttribute('href')).toBe(
+    `/chat/${chat.id}#${answerId}`,
+  );
+});
+
+it('opened from an answer of somebody else, or one that is gone, says where the passage is', async () => {
+  const refused = [
+    answering(getChat, () => {
+      throw refuse('CHAT_NOT_FOUND');
+    }),
+  ];
+  const { unmount } = await show(refused, { query: `${cited}&chat=${newId()}&answer=${newId()}` });
+  expect(await screen.findByText('Le passage est surligné à la page 2.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Revenir à la réponse' })).toBeNull();
+  unmount();
+  const chat = aChat();
+  await show([answering(getChat, () => chat)], { query: `${cited}&chat=${chat.id}&answer=${newId()}` });
+  expect(await screen.findByText('Le passage est surligné à la page 2.')).toBeTruthy();
+});
+
+it('names the fiches that lead to it, and how many more there are', async () => {
+  const note = aNoteSummary({ title: 'Garniture mécanique de la pompe P-204' });
+  const { api } = await show([
+    answering(listNotes, () => ({ items: [note], total: 3, nextCursor: null, statusCounts: {} })),
+  ]);
+  expect(await screen.findByRole('heading', { name: 'Cité dans' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: note.title }).getAttribute('href')).toBe(`/notes/${note.id}`);
+  expect(screen.getByText('et 2 autres fiches')).toBeTruthy();
+  expect(api.calls.find(({ endpoint }) => endpoint === listNotes.id)?.input).toMatchObject({
+    query: { documentId: notice.id },
+  });
+});
+
+it('says nothing of fiches where none leads to it', async () => {
+  await show([answering(listNotes, () => ({ items: [], total: 0, nextCursor: null, statusCounts: {} }))]);
+  await screen.findByRole('complementary', { name: 'Ce document' });
+  expect(screen.queryByText('Cité dans')).toBeNull();
 });

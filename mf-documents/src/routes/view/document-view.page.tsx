@@ -24,6 +24,8 @@ import { useDeleteDocument } from '../../features/delete/use-delete-document.ts'
 import { EditDialog } from '../../features/edit/edit-dialog.tsx';
 import { useReingest } from '../../features/edit/use-reingest.ts';
 import { retryHref } from '../../features/import/retry-href.ts';
+import { useIsWide } from '../../features/viewer/use-is-wide.ts';
+import { CitedBanner } from './cited-banner.tsx';
 import { DocumentAside } from './document-aside.tsx';
 import styles from './document-view.module.css';
 import { usePlace } from './use-place.ts';
@@ -50,6 +52,8 @@ export function Page(): ReactNode {
   const [found, setFound] = useState<boolean | null>(null);
   const over = useTrialOver();
   const isWorking = isUnderWay(document);
+  const isWide = useIsWide();
+  const cited = passage !== null && passagePage !== null ? <CitedBanner page={passagePage} found={found} /> : null;
 
   return (
     <div className={styles['frame']}>
@@ -58,13 +62,7 @@ export function Page(): ReactNode {
         <DocumentActions document={document} />
       </BarActions>
       <div className={styles['reading']}>
-        {passage !== null && passagePage !== null && (
-          <div className={styles['cited']}>
-            <Banner tone="surligneur" title={t('view.cited')}>
-              {found === false ? t('view.citedMissing') : t('view.citedText', { page: passagePage })}
-            </Banner>
-          </div>
-        )}
+        {cited !== null && !isWide && <div className={styles['cited']}>{cited}</div>}
         {over !== undefined && (
           <div className={styles['cited']}>
             <Banner {...over.banner} />
@@ -139,7 +137,9 @@ export function Page(): ReactNode {
           setMode('pages');
           setPage(to);
         }}
-      />
+      >
+        {isWide && cited}
+      </DocumentAside>
     </div>
   );
 }
