@@ -64,11 +64,10 @@ describe('the first start', () => {
       pages: ['text', 'text', 'text', 'text'],
       title: 'Notice pompe centrifuge NK-80',
     });
-    const citing = await read<Page<NoteSummary>>(
-      people.paul.email,
-      `/api/notes?documentId=${documents.items[0]?.id}`,
-    );
-    expect(citing.items.map(({ title }) => title)).toEqual(['Remplacement de la garniture mécanique de la pompe P-204']);
+    const citing = await read<Page<NoteSummary>>(people.paul.email, `/api/notes?documentId=${documents.items[0]?.id}`);
+    expect(citing.items.map(({ title }) => title)).toEqual([
+      'Remplacement de la garniture mécanique de la pompe P-204',
+    ]);
   });
 
   it('leaves two notes to validate and one to finalise', async () => {
