@@ -50,6 +50,22 @@ it('start at once, and together, when an earlier visit left one of them somethin
   await vi.waitFor(() => expect(started()).toEqual(both));
 });
 
+it('are not reported beside their page when the code of both does not load, and start once it does', async () => {
+  const reported = vi.spyOn(window, 'reportError').mockReturnValue(undefined);
+  let isBroken = true;
+  const shell = await openShell('/notes/all', {
+    user: someUser({ role: 'creator' }),
+    remotes: [notes],
+    load: () => (isBroken ? Promise.reject(new Error('fails on purpose')) : load()),
+  });
+  await screen.findByRole('heading', { name: 'Les notes ne répondent pas' });
+  isBroken = false;
+  await act(() => shell.router.navigate('/account'));
+  await act(() => shell.router.navigate('/notes/all'));
+  await vi.waitFor(() => expect(started()).toEqual(both));
+  expect(reported.mock.calls.map(([error]) => String(error))).toEqual(['Error: fails on purpose']);
+});
+
 it('are not for those who may not do what they follow', async () => {
   localStorage.setItem('monitoredNoteIds', '["018f"]');
   await open('/notes/all', 'reader');

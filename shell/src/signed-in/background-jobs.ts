@@ -31,11 +31,21 @@ export function startBackgroundJobs(shell: Shell, signedIn: SignedIn, user: User
   }
 
   const offered = offeredJobs(shell, user);
-  const startAllOf = (remote: string | null | undefined) => {
+  const startAllOf = (remote: string) => {
     for (const job of offered) if (job.remote === remote) start(job.remote, job.entry);
   };
   for (const { remote, entry } of offered) if (hasEntries(entry.storageKey)) startAllOf(remote);
-  stops.push(shell.navigator.onArrival(({ route }) => startAllOf(route?.remote)));
+  stops.push(
+    shell.navigator.onArrival(({ route }) => {
+      const remote = route?.remote ?? null;
+      if (remote === null || !offered.some((job) => job.remote === remote)) return;
+      // A remote that does not load is shown and reported by its page: its jobs wait for the next arrival.
+      shell.registry.load(remote).then(
+        () => startAllOf(remote),
+        () => undefined,
+      );
+    }),
+  );
 
   return () => {
     stopped = true;
