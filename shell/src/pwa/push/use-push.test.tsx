@@ -1,12 +1,13 @@
 import { I18nextProvider } from '@savoir/remote-kit';
 import { QueryClient, QueryClientProvider } from '@savoir/remote-kit/query';
-import { createToastStore } from '@savoir/ui';
-import { render, screen } from '@testing-library/react';
+import { someUser } from '@savoir/remote-kit/testing';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { createShellI18n } from '../../bootstrap/create-i18n.ts';
 import { ShellContext } from '../../host/shell-context.ts';
 import type { Shell } from '../../host/shell.ts';
+import { openShell } from '../../test/open-shell.tsx';
+import type { Push } from '../../host/push.ts';
 import { useSwitchPush } from './use-push.ts';
 
 const failure = new Error('the push service is away');
@@ -20,16 +21,25 @@ function Switch({ on }: { on: boolean }) {
   );
 }
 
-/** Only what the switch reaches: a browser whose notifications can be turned neither on nor off. */
+const refusing: Push = {
+  state: () => Promise.resolve('prompt'),
+  subscribe: () => Promise.reject(failure),
+  unsubscribe: () => Promise.reject(failure),
+  reconcile: () => Promise.resolve(),
+  leave: () => Promise.resolve(),
+};
+
+/** A shell in a browser whose notifications can be turned neither on nor off. */
 async function turn(on: boolean) {
-  const toasts = createToastStore({ max: 5, durationMs: 5000, removalDelayMs: 200 });
-  const report = vi.fn<Shell['host']['report']>();
-  const push = { subscribe: () => Promise.reject(failure), unsubscribe: () => Promise.reject(failure) };
-  const i18n = await createShellI18n();
-  const shell = { i18n, toasts, host: { report }, signedIn: async () => ({ push: async () => push }) };
+  const whole = await openShell('/', { user: someUser() });
+  const report = vi.spyOn(whole.host, 'report').mockReturnValue();
+  const shell: Shell = {
+    ...whole,
+    signedIn: async () => ({ ...(await whole.signedIn()), push: () => Promise.resolve(refusing) }),
+  };
   render(
-    <I18nextProvider i18n={i18n}>
-      <ShellContext value={shell as unknown as Shell}>
+    <I18nextProvider i18n={shell.i18n}>
+      <ShellContext value={shell}>
         <QueryClientProvider client={new QueryClient()}>
           <Switch on={on} />
         </QueryClientProvider>
@@ -37,8 +47,8 @@ async function turn(on: boolean) {
     </I18nextProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Changer' }));
-  await vi.waitFor(() => expect(toasts.get()).toHaveLength(1));
-  return { toast: toasts.get()[0], report };
+  await waitFor(() => expect(shell.toasts.get()).toHaveLength(1));
+  return { toast: shell.toasts.get()[0], report };
 }
 
 it('says that notifications could not be turned on, and reports why [S8.91] [S8.93]', async () => {
