@@ -17,7 +17,7 @@ export function TwinNotice({ file }: { file: File }): ReactNode {
       <Icon of={WarningIcon} size={16} />
       <span>
         {t(sameSize ? 'import.twin' : 'import.namesake')}{' '}
-        <RouteLink to="documents.view" params={{ id }} otherwise={title}>
+        <RouteLink className="sv-link" to="documents.view" params={{ id }} otherwise={title}>
           {title}
         </RouteLink>
         {t('import.twinDate', { date: formatDate(uploadDate) })}

@@ -76,7 +76,7 @@ function CitedIn({ documentId }: { documentId: string }): ReactNode {
         {notes.items.map(({ id, title }) => (
           <li key={id}>
             <Icon of={FicheIcon} size={16} />
-            <RouteLink to="notes.view" params={{ id }} otherwise={title}>
+            <RouteLink className="sv-link sv-link-plain" to="notes.view" params={{ id }} otherwise={title}>
               {title}
             </RouteLink>
           </li>
