@@ -134,6 +134,19 @@ describe('turning NOTE_VALIDATION off', () => {
       version: 2,
       history: [{ action: 'returned', byId: null }],
     });
+
+    // Submitted by somebody whose features were read a moment before.
+    const late = aNoteRow({ companyId: id, status: 'AWAITING_VALIDATION', submissionDate: now, publicationDate: null });
+    await insertRow(db, 'notes', late);
+    const ofReturn = { type: 'return-awaiting-notes', 'payload.companyId': id };
+    // As if its time had just come, whatever this machine's clock says.
+    const due = { state: 'open', openAt: new Date(0), leaseId: null, endedAt: null };
+    expect((await db.collection('jobs').updateMany(ofReturn, { $set: due })).matchedCount).toBe(1);
+    await eventually(
+      () => rowOf(db, 'notes', late._id),
+      (row) => (row as { status: string }).status === 'TO_REVIEW',
+    );
+    expect(await rowOf(db, 'notes', note._id)).toMatchObject({ status: 'TO_REVIEW', version: 2 });
   });
 });
 

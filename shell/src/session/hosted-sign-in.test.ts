@@ -84,6 +84,17 @@ describe('hosted sign-in', () => {
     expect(await back.session.getIdToken()).toMatch(/^e30\./);
   });
 
+  it('that the hosted page refuses may be tried again, for the same page', async () => {
+    const { session, left } = page();
+    await session.hosted?.signIn('/notes/all?q=pompe');
+    history.replaceState(null, '', `/?error=access_denied&state=${left[0]?.searchParams.get('state')}`);
+    const back = page();
+    await expect(back.session.hosted?.finish()).rejects.toThrow('access_denied');
+    expect(location.pathname).toBe('/login');
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ redirect: '/notes/all?q=pompe' });
+    expect(back.session.hasStoredSession()).toBe(false);
+  });
+
   it('tells the hosted page nothing of where it is to end', async () => {
     const { session, left } = page();
     await session.hosted?.signIn('/notes/all?q=pompe');

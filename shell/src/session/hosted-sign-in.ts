@@ -45,10 +45,18 @@ export function createHostedSignIn({ config, store, leave }: Options): HostedSig
       const answer = location.href;
       // A code serves once: a reload or a bookmark must not bring it back.
       history.replaceState(history.state, '', address.pathname + address.search + address.hash);
-      const target = await store.finishHosted(answer);
-      marks.setItem(mark, '1');
-      history.replaceState(history.state, '', target);
-      return true;
+      try {
+        const target = await store.finishHosted(answer);
+        marks.setItem(mark, '1');
+        history.replaceState(history.state, '', target);
+        return true;
+      } catch (error) {
+        const target = targetOfRefused(error);
+        // As a guard leads there: another try ends at the same page.
+        if (target !== null)
+          history.replaceState(history.state, '', `/login?${new URLSearchParams({ redirect: target })}`);
+        throw error;
+      }
     },
 
     async signOut() {
@@ -59,3 +67,7 @@ export function createHostedSignIn({ config, store, leave }: Options): HostedSig
     },
   };
 }
+
+/** The hosted page refused a sign-in that began here; null for anything else that went wrong. */
+const targetOfRefused = (error: unknown): string | null =>
+  error instanceof Error && 'state' in error && typeof error.state === 'string' ? error.state : null;

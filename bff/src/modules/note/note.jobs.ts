@@ -6,6 +6,7 @@ import { defineDailySummary, scheduleDailySummaries } from './daily-summary.job.
 import { defineGeneration } from './generate.job.ts';
 import { resumeNotes } from './note.recovery.ts';
 import { definePurge } from './purge.job.ts';
+import { defineReturn } from './return-awaiting.job.ts';
 
 export function noteJobs(services: Services, background: Background): void {
   defineGeneration(services);
@@ -13,6 +14,7 @@ export function noteJobs(services: Services, background: Background): void {
   definePurge(services);
   defineAnnouncement(services);
   defineDailySummary(services);
+  defineReturn(services);
   background.recover('notes', () => resumeNotes(services));
   background.recover('daily summaries', () => scheduleDailySummaries(services));
 }

@@ -20,7 +20,7 @@ export function Runtime(): ReactNode {
     [t('runtime.start'), formatDateTime(data.startDate)],
     [t('runtime.memory'), formatSize(data.memoryBytes)],
     [t('runtime.pool'), config.userPool.poolId, 'code'],
-    ...Object.entries(data.adapters).map(([need, adapter]): Fact => [t(`runtime.adapters.${need}`), adapter, 'code']),
+    ...Object.entries(data.adapters).map(([need, adapter]): Fact => [t(`runtime.adapters.${need}`), adapter]),
   ];
   return (
     <>

@@ -2,8 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { root } from '../../run/bootstrap/paths.mjs';
+import { readModules, readWorkspaces } from '../boundaries/module-graph.ts';
 import { circlesOf, grouped } from './import-circles.ts';
 import { measureArchitecture } from './measures.ts';
+import { publishPath, strayInPath } from './publish-path.ts';
 import { reportArchitecture } from './report.ts';
 import { topFolder } from './source-graph.ts';
 
@@ -38,15 +41,15 @@ describe('a repository', () => {
   afterEach(() => planted.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
   function foundIn(files: Record<string, string>) {
-    const root = mkdtempSync(join(tmpdir(), 'savoir-architecture-'));
-    planted.push(root);
+    const folder = mkdtempSync(join(tmpdir(), 'savoir-architecture-'));
+    planted.push(folder);
     const workspaces = { 'shell/package.json': '{}', 'bff/package.json': '{}', 'mf-notes/package.json': '{}' };
     const list = { 'pnpm-workspace.yaml': 'packages:\n  - shell\n  - mf-*\n  - bff\n' };
     for (const [path, text] of Object.entries({ ...list, ...workspaces, ...files })) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
     }
-    return Object.fromEntries(measureArchitecture(root).map(({ name, found }) => [name, found]));
+    return Object.fromEntries(measureArchitecture(folder).map(({ name, found }) => [name, found]));
   }
 
   it('has its circles of the shell counted through static, late and type imports, and none through tests', () => {
@@ -91,6 +94,19 @@ describe('a repository', () => {
       'mf-notes/src/routes/view.tsx',
     ]);
     expect(found['mf-*: pending states made by hand']).toEqual(['mf-notes/src/routes/view.tsx: setSaving']);
+  });
+});
+
+describe('the path of publishing', () => {
+  const modules = readModules(root, readWorkspaces(root));
+
+  it('names files that are there, each tied to another of the path', () => {
+    expect(strayInPath(publishPath, modules)).toEqual([]);
+  });
+
+  it('is not tied together by a file that has nothing to do with it, nor by one that is gone', () => {
+    const others = ['bff/src/modules/contact/contact.collection.ts', 'bff/src/modules/note/gone.ts'];
+    expect(strayInPath([...publishPath, ...others], modules)).toEqual(others);
   });
 });
 

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { type Module, readModules, readWorkspaces } from '../boundaries/module-graph.ts';
 import { limits, type Limit } from './limits.ts';
 import { circlesOf, grouped } from './import-circles.ts';
+import { publishPath } from './publish-path.ts';
 import { readCalls, type SourceCalls } from './source-calls.ts';
 import { sourceGraph, topFolder } from './source-graph.ts';
 
@@ -23,6 +24,7 @@ export function measureArchitecture(root: string): Measure[] {
     importsUp(modules),
     ...entities(modules),
     ...remotes(calls),
+    counted(limits.publishFiles, [...publishPath]),
   ];
 }
 
