@@ -52,6 +52,7 @@ export function createWorker(services: Services): Worker {
   let isStopped = false;
   return {
     async start() {
+      isStopped = false;
       await runAll(beginnings);
       await runAll(recoveries);
       if (isStopped) return;

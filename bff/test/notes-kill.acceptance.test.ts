@@ -157,9 +157,9 @@ describe('a worker that is killed in the middle of a generation', { timeout: 400
       expect([place, signal]).toEqual([place, 'SIGKILL']);
       await endLeases(bff);
       const wasHeard = (await rowOf(id))?.media[1]?.processed === true;
-      bff.services.jobs.start();
+      await bff.worker.start();
       const { job } = await settled(id);
-      await bff.services.jobs.stop();
+      await bff.worker.stop();
       expect({ place, ...(await outcome(id)) }).toEqual({ place, ...expected });
       expect([place, job?.attempts]).toEqual([place, 2]);
       // What was written down before the end is not asked again.

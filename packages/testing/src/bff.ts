@@ -11,6 +11,7 @@ import {
   type AppOptions,
   type Config,
   type Services,
+  type Worker,
 } from '@savoir/bff/testing';
 import type { Feature, Role } from '@savoir/contracts/access';
 import type { FastifyInstance } from 'fastify';
@@ -42,6 +43,8 @@ export type AuthorizedHeaders = { authorization: string };
 export interface TestBff {
   app: FastifyInstance;
   services: Services;
+  /** Recoveries and jobs, for a test that begins without them. */
+  worker: Worker;
   company: TestCompany;
   /** One user of the company per role. */
   users: Record<Role, TestUser>;
@@ -92,6 +95,7 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
   return {
     app,
     services,
+    worker,
     company,
     users,
     spaceIds,

@@ -82,7 +82,11 @@ export async function openShell(path: string, options: Options = {}): Promise<Op
     registry: {
       fetchRemotes: () => Promise.resolve([...remotes]),
       override: () => null,
-      load,
+      load: async (name) =>
+        withJobs(
+          await load(name),
+          remotes.find((remote) => remote.name === name),
+        ),
     },
     scope: fork(),
     session: fakeSession(user !== undefined && !signedOut, pool, { hosted, deviceKey }),
@@ -108,4 +112,11 @@ export async function openShell(path: string, options: Options = {}): Promise<Op
     </I18nextProvider>,
   );
   return Object.assign(shell, { router });
+}
+
+/** Each job that the remote declares is there; one that the test does not bring does nothing. */
+function withJobs(code: RemoteImplementation, remote: RegisteredRemote | undefined): RemoteImplementation {
+  const idle = () => Promise.resolve({ job: { start: () => () => undefined } });
+  const declared = remote?.manifest.background.map(({ id }) => [id, idle] as const) ?? [];
+  return { ...code, background: { ...Object.fromEntries(declared), ...code.background } };
 }
