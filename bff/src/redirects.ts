@@ -1,4 +1,4 @@
-/** A path of the shell, and where the server sends whoever asks for it: another path, or another site. */
+/** A path of the shell, and where the server sends anyone who asks for it: another path, or another site. */
 export interface Redirect {
   from: string;
   to: string;

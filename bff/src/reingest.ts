@@ -10,7 +10,7 @@ import { requireFreePort } from './start/free-port.ts';
 
 async function reingest(): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
-  // Whoever answers there holds the embedded database.
+  // Anyone who answers there holds the embedded database.
   if (config.mongodbUrl === null) await requireFreePort(config);
   const opened = await createServices(config, pino(loggerOptions(config)));
   defineIngestion(opened.services);

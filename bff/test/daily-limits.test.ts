@@ -40,7 +40,7 @@ const invite = (email: string) =>
     body: { email, firstName: 'A', lastName: 'B', role: 'reader', service: '', position: '', spaceIds: [] },
   });
 
-it('messages to us have a number a day, of a person and of a company, and begin anew the next day', async () => {
+it('messages to us have a number a day, of a person and of a company, and begin again the next day', async () => {
   for (let sent = 0; sent < contactMailsPerUserPerDayMax; sent++) expect((await write('reader')).status).toBe(204);
   const refused = await write('reader');
   expect(refused).toMatchObject({ status: 429, code: 'CONTACT_LIMIT_REACHED' });

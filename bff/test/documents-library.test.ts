@@ -340,7 +340,7 @@ describe('a failed document', () => {
     expect((await client.call('creator', getDocument, { params: { id: failed.id } })).status).toBe(200);
   });
 
-  it('is read again only by whoever may change it', async () => {
+  it('is read again only by anyone who may change it', async () => {
     const failed = await imported(client, 'admin', (await fixture('tronque.pdf')).data);
     expect((await client.call('creator', reingestDocument, { params: { id: failed.id } })).code).toBe('ACCESS_DENIED');
     expect((await client.call('validator', reingestDocument, { params: { id: failed.id } })).status).toBe(202);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.close());
 
-it('slows down whoever tries tokens, and leaves others of the same address alone', async () => {
+it('slows down anyone who tries tokens, and leaves others of the same address alone', async () => {
   const guess = () => bff.app.inject({ url: '/api/user', headers: { authorization: 'Bearer a.b.c' } });
   for (let time = 0; time < 100; time++) expect((await guess()).statusCode).toBe(401);
   const answer = await guess();

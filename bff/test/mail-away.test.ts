@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.close());
 
-it('whoever causes a mail goes on while the mail server is away, and the mail waits', async () => {
+it('anyone who causes a mail goes on while the mail server is away, and the mail waits', async () => {
   const body = { firstName: 'A', lastName: 'B', role: 'reader', service: '', position: '', spaceIds: [] };
   const made = await client.call('admin', createUser, { body: { ...body, email: 'invitee@example.test' } });
   expect(made.status).toBe(201);

@@ -154,11 +154,11 @@ describe('the shell [D.2]', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>Savoir</title>']);
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
-  it('answers at its root whoever asks, with nothing but the page', async () => {
+  it('answers at its root anyone who asks, with nothing but the page', async () => {
     const answer = await get('/', { accept: '*/*' });
     expect([answer.statusCode, answer.headers['link']]).toEqual([200, undefined]);
   });
-  it('announces to whoever has a session the files of the signed-in area, and of the home page there alone', async () => {
+  it('announces to anyone with a session the files of the signed-in area, and of the home page there alone', async () => {
     const cookie = 'locale=fr; session-client=a.2; session-client.a.0=x';
     expect((await get('/', { ...page, cookie })).headers['link']).toBe(
       '</assets/area.1.css>; rel=preload; as=style, </assets/area.1.js>; rel=preload; as=script, </assets/home.1.js>; rel=preload; as=script',
@@ -192,7 +192,7 @@ describe('the shell [D.2]', () => {
   });
 });
 
-it('serves the service worker at /sw.js, as a script that may answer for the whole origin and is asked for anew [S2.168]', async () => {
+it('serves the service worker at /sw.js, as a script that may answer for the whole origin and is asked for again [S2.168]', async () => {
   const answer = await get('/sw.js');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch(/javascript/);

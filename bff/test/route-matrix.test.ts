@@ -131,7 +131,7 @@ const actorOf = (role: Role): Actor => ({
 });
 
 /**
- * Not there for whoever asks. A document is registered under the id of an upload: another company's is one that never came;
+ * Not there for the one who asks. A document is registered under the id of an upload: another company's is one that never came;
  * and a role that may not change documents at all is told so before they are looked for.
  */
 const isNotFound = (answer: { statusCode: number; body: string }) =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.close());
 
-/** The form of a share sheet, whoever sends it. */
+/** The form of a share sheet, no matter who sends it. */
 function aForm(sizeBytes: number): FormData {
   const form = new FormData();
   form.set('title', 'Plaque');

@@ -131,7 +131,7 @@ async function sweep(): Promise<void> {
   lead = 0;
 }
 
-/** Whoever has an upload has its bytes, and there is nothing else of it. */
+/** Anyone who has an upload has its bytes, and there is nothing else of it. */
 async function expectNothingElse(taking: Taking, place: string): Promise<void> {
   const keys = await keysOf(taking);
   for (const [index, { id, data }] of taking.uploads.entries()) {

@@ -208,7 +208,7 @@ const replaying: Arbitrary<Step> = tuple(somewhere).map(([which]) => async ({ se
   const form = pick(sent.slice(-latest), which);
   if (form !== undefined) await client.upload(form.ticket, Buffer.from('<html>'));
 });
-/** By whoever wrote it: most of what was made last. */
+/** By the one who wrote it: most of what was made last. */
 const deleting: Arbitrary<Step> = tuple(somewhere).map(([which]) => async () => {
   const all = await rows();
   const found = [

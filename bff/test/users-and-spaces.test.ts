@@ -16,7 +16,7 @@ afterAll(() => bff.close());
 const get = (url: string, who: Parameters<TestBff['as']>[0]) => bff.app.inject({ url, headers: bff.as(who) });
 
 describe('the current user', () => {
-  it('is answered to whoever signed in, with their one company and role [S7.6][S1.3][S1.4]', async () => {
+  it('is answered to anyone who signed in, with their one company and role [S7.6][S1.3][S1.4]', async () => {
     const answer = await get('/api/user', 'creator');
     expect(z.parse(User, answer.json())).toMatchObject({
       id: bff.users.creator.id,

@@ -138,7 +138,7 @@ describe('an invitation', () => {
   });
 });
 
-it('a second factor is taken off whoever lost it', async () => {
+it('a second factor is taken off a user who lost it', async () => {
   const user = await bff.addUser('reader');
   const accounts = bff.services.db.collection<{
     _id: string;

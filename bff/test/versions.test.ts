@@ -60,7 +60,7 @@ describe('an account', () => {
 describe('who changed it, and when', () => {
   const moment: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 
-  it('is told to whoever comes too late, for an account, a space and a company', async () => {
+  it('is told to anyone who comes too late, for an account, a space and a company', async () => {
     const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
     const byAdmin = { byId: bff.users.admin.id, by: nameOf(bff.users.admin), date: moment };
     const byDev = { byId: bff.users.dev.id, by: nameOf(bff.users.dev), date: moment };

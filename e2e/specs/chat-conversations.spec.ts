@@ -150,7 +150,7 @@ test('a refusal offers to ask an expert, and becomes a knowledge gap from which 
   });
 });
 
-test('a conversation of ten questions proposes to begin anew, and may be continued [S4.38] [S4.39]', async ({
+test('a conversation of ten questions proposes to begin again, and may be continued [S4.38] [S4.39]', async ({
   browserOf,
   product,
 }) => {

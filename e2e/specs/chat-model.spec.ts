@@ -20,7 +20,7 @@ const paused = () => {
   return { gate, behaviour };
 };
 
-test('an answer is written by the model, and written anew when asked', async ({ browserOf, models }) => {
+test('an answer is written by the model, and written again when asked', async ({ browserOf, models }) => {
   models?.behave({ kind: 'answer', text: first });
   const page = await browserOf(accounts.reader, desktop);
   await page.goto('/chat');
@@ -97,7 +97,7 @@ test('an answer whose connection is cut in the middle goes on, and shows once th
     await expect(page.getByText('La réponse continue et s’affichera ici.')).toBeVisible();
     await expect(answer).toContainText('0,05 mm');
     gate.resolve();
-    network.mend();
+    network.restore();
     await expect(answer).toContainText('remplacer la chemise');
     await expect(answer).toHaveCount(1);
     await expect(page.getByText('La réponse continue et s’affichera ici.')).toHaveCount(0);

@@ -157,7 +157,7 @@ test('a company is deactivated by typing its exact name, and its users are told 
   await submitLogin(julie, accounts.stranger);
   await expect(julie.getByRole('alert')).toContainText(closed);
   await expect(julie.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
-  await test.step('whoever is signed in is told why, and whom to ask', async () => {
+  await test.step('anyone who is signed in is told why, and whom to ask', async () => {
     // The server knows within five seconds.
     await expect(async () => {
       await here.goto('/documents');

@@ -100,7 +100,7 @@ test('an address the server was not told of is refused, one without the remote t
   await page.context().close();
 });
 
-test('whoever is no developer gets what is served', async ({ browser }) => {
+test('anyone who is no developer gets what is served', async ({ browser }) => {
   const page = await open(browser, accounts.reader);
   await page.addInitScript((address) => {
     if (sessionStorage.getItem('once') !== null) return;

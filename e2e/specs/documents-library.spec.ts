@@ -208,7 +208,7 @@ test('words are found in the document, from page to page, and pages are chosen i
   await expect(small.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a document is renamed, moved and deleted by whoever may; a reader only reads', async ({ browserOf }) => {
+test('a document is renamed, moved and deleted by anyone who may; a reader only reads', async ({ browserOf }) => {
   const page = await browserOf(accounts.admin, { ...phone, reducedMotion: 'reduce' });
   await page.goto(dossierPath);
   await expect(page.getByRole('heading', { level: 1, name: 'Dossier numérisé' })).toBeVisible();

@@ -88,7 +88,7 @@ test('who asked for a page comes to it by the hosted pages too, and never to ano
   await expect(page).toHaveURL(`${product.url}/`);
 });
 
-test('whoever signed in on the product’s own page is not sent there to sign out', async ({ browserOf, product }) => {
+test('anyone who signed in on the product’s own page is not sent there to sign out', async ({ browserOf, product }) => {
   const page = await browserOf(null);
   const logouts: string[] = [];
   page.on('request', (request) => {

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 /** A way to the product that can be cut in the middle of an answer, as a cable can. */
 export interface CuttableNetwork {
   url: string;
-  /** Ends every connection and refuses new ones, until `mend`. */
+  /** Ends every connection and refuses new ones, until `restore`. */
   cut(): void;
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function cuttableNetwork(productUrl: string): Promise<CuttableNetwo
       isCut = true;
       drop();
     },
-    mend: () => {
+    restore: () => {
       isCut = false;
     },
     async close() {

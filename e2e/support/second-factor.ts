@@ -28,7 +28,7 @@ export async function signInWithCode(page: Page, account: Account, product: Prod
   await expect(home(page, account)).toBeVisible();
 }
 
-/** Without loading the page anew: what it still loads would be cut off. */
+/** Without loading the page again: what it still loads would be cut off. */
 export const openAccount = (page: Page) => page.getByRole('link', { name: 'Mon compte' }).click();
 
 export async function signOutHere(page: Page): Promise<void> {

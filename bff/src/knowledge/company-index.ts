@@ -17,7 +17,7 @@ export class CompanyIndex {
   readonly #thread: SearchThread;
   readonly #companyId: string;
   readonly #vectorModel: string | null;
-  /** What there is, whoever may see it: enough to count without asking the database. */
+  /** What there is, no matter who may see it: enough to count without asking the database. */
   readonly #sources = new Map<string, Pick<SourceRow, 'sourceType' | 'spaceIds'>>();
   #isComplete = false;
   #size = 0;

@@ -10,7 +10,7 @@ import type { IdClaims } from './token.ts';
 /** A role, a space or a deactivation takes effect within this time on every instance. */
 export const actorCacheMs = 5000;
 
-/** Loads who a token stands for, and refuses whoever may no longer come in. */
+/** Loads who a token stands for, and refuses anyone who may no longer come in. */
 export function actorSource(
   { db, identity, clock }: Services,
   cacheMs: number,

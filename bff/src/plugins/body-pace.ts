@@ -50,7 +50,7 @@ function watchBody(request: FastifyRequest, reply: FastifyReply, pace: Pace): vo
   raw.once('close', stop).once('end', stop);
 }
 
-/** Past the framework: whoever reads the body waits for it still, and learns from the closed connection that it ends here. */
+/** Past the framework: what reads the body still waits for it, and learns from the closed connection that it ends here. */
 function refuse(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   if (reply.sent) return void raw.destroy();

@@ -23,7 +23,7 @@ const hashedName = /[/\\]assets[/\\]|\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
 /** The built shell and remotes, compressed when they were built, and the shell for every address of a page. */
 export const builtApps = plugin<{ config: Config }>(async (app, { config }) => {
   await app.register(staticFiles, { root: config.shellDir, serve: false, preCompressed: true, cacheControl: false });
-  // Source maps are for whoever reads error reports, not for everybody.
+  // Source maps are for anyone who reads error reports, not for everybody.
   const allowedPath = (path: string) => !path.endsWith('.map');
   await app.register(staticFiles, {
     root: config.remotesDir,

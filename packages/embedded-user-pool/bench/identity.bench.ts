@@ -25,7 +25,7 @@ const sources = {
 
 /**
  * Bytes after gzip: everything in one file, and what a page loads first where parts are loaded when they are needed. `effector`
- * is the page's own, whoever signs in.
+ * is the page's own, no matter who signs in.
  */
 async function weigh(source: string): Promise<{ whole: number; first: number }> {
   const entry = 'virtual:entry';

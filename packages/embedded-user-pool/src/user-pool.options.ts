@@ -6,7 +6,7 @@ import type { BrowserFacts } from './sign-in/request-context.ts';
 /** What a mail says, one after the other. */
 export type MailPart = { paragraph: string } | { link: string; label: string } | { code: string };
 
-/** Words only: whoever sends it gives it its form, as text and as HTML. */
+/** Words only: the one who sends it gives it its form, as text and as HTML. */
 export interface Mail {
   to: string;
   subject: string;

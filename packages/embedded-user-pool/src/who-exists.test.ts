@@ -165,7 +165,7 @@ const doors: Record<string, (name: string) => Promise<Answer[]>> = {
   'the hosted page': byPage,
 };
 
-/** Drawn anew each time; a number loses its leading zeros. */
+/** Drawn again each time; a number loses its leading zeros. */
 const drawn = new Set(['SALT', 'SRP_B']);
 
 /** What is left to tell answers apart by: keys, lengths of what is made for the request, and everything else as it is. */
@@ -181,7 +181,7 @@ function shapeOf(value: unknown, key = ''): unknown {
 
 async function observe(door: (name: string) => Promise<Answer[]>, kind: string) {
   const name = await addressOf(kind);
-  // The limits of the address begin anew.
+  // The limits of the address begin again.
   pool.pass(hourMs);
   pool.queries.length = 0;
   const { result, work } = await countWork(() => door(name));

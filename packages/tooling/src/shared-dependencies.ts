@@ -26,7 +26,7 @@ export const lazySharedParts = [
 ] as const;
 
 /**
- * Libraries that exist in a remote only behind a facade of the shell: whoever imports one there, a package of ours or a
+ * Libraries that exist in a remote only behind a facade of the shell: anyone who imports one there, a package of ours or a
  * library, gets the facade. A direct import would otherwise bundle a second copy without a word.
  */
 const facades: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import type { Shell } from './shell.ts';
 
 type Common = Omit<HostApi, 'api' | 'user' | 'actor' | 'can' | 'slotEntries' | 'signOut'>;
 
-/** What the host is, whoever is there. */
+/** What the host is, no matter who is there. */
 export function commonHost(shell: Shell): Common {
   return {
     config: shell.config,

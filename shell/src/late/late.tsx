@@ -1,14 +1,14 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 interface Props<Given extends object> {
-  /** Fetches the code, anew each time this is mounted: what failed once may be there by then. */
+  /** Fetches the code, again each time this is mounted: what failed once may be there by then. */
   load: () => Promise<{ default: ComponentType<Given> }>;
   /** What the component is given. */
   of: Given;
   fallback?: ReactNode;
   /** In the place of what could not be loaded or drawn; nothing by default. */
   failed?: (again: () => void) => ReactNode;
-  /** Called once it failed, for whoever has it open to let go. */
+  /** Called once it failed, for anyone who has it open to let go. */
   onFailed?: (error: unknown) => void;
 }
 

@@ -32,7 +32,7 @@ export async function fetchIcons(api: ApiClient, names: readonly string[], signa
 
 /** Asks for the drawings before the navigation is on the screen; a failure shows labels without icons. */
 export function prefetchIcons(shell: Shell, { api, queryClient }: SignedIn): void {
-  // Whoever draws an icon asks again.
+  // Anyone who draws an icon asks again.
   queryClient.query(iconsQuery(api, iconNames(shell.remotes))).catch(() => undefined);
 }
 

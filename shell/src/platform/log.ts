@@ -5,7 +5,7 @@ export function warn(message: string): void {
   console.warn(message);
 }
 
-/** Something that is there for whoever looks for it. */
+/** Something that is there for anyone who looks for it. */
 export function note(message: string): void {
   console.debug(message);
 }

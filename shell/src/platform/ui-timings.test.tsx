@@ -44,7 +44,7 @@ it.each([
   expect(screen.queryByText('Bulle B') !== null).toBe(opens);
 });
 
-it('a menu is placed anew 50 ms after the window has found its size [S9.32]', () => {
+it('a menu is placed again 50 ms after the window has found its size [S9.32]', () => {
   render(
     <UiProvider {...uiTimings}>
       <Menu label="Actions" entries={[{ key: 'a', label: 'Ouvrir', onSelect: () => undefined }]} />

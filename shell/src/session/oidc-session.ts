@@ -77,7 +77,7 @@ class NativeUserManager extends UserManager {
 
   override async signinSilent(): Promise<User | null> {
     await this.renew();
-    // Not getUser(): that would arm the timer anew from within the renewal.
+    // Not getUser(): that would arm the timer again from within the renewal.
     const { userStore, client_id, authority } = this.settings;
     const stored = await userStore.get(`user:${authority}:${client_id}`);
     return stored === null ? null : User.fromStorageString(stored);

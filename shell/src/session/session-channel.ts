@@ -1,6 +1,6 @@
 /**
  * Tells the tabs of one browser that what is stored has changed; cookies raise no event. News says no more than that: when it arrives
- * another change may have followed, so whoever hears it looks for themselves.
+ * another change may have followed, so anyone who hears it looks for themselves.
  */
 export interface SessionChannel {
   tell(): void;

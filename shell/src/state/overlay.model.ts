@@ -10,7 +10,7 @@ export interface OverlayModel {
   $open: Store<OverlayName | null>;
 }
 
-/** Throws for a name that nothing has: a mistake of whoever opens it. */
+/** Throws for a name that nothing has: a mistake of the code that opens it. */
 export function overlayNamed(name: string): OverlayName {
   const found = names.find((each) => each === name);
   if (found === undefined) throw new Error('Overlay not found');

@@ -15,8 +15,8 @@ const firstTryMs = 60_000;
 const maxAttempts = 3 * 24 * 60;
 
 /**
- * Writes a mail down and tries at once, for whoever waits for a code; what the server does not take then follows by the
- * queue, and whoever caused it goes on. A mail that was sent is gone from the queue. Only a process that dies between the
+ * Writes a mail down and tries at once, for anyone who waits for a code; what the server does not take then follows by the
+ * queue, and anyone who caused it goes on. A mail that was sent is gone from the queue. Only a process that dies between the
  * server's word and that leaves a second try, which carries the same Message-ID.
  */
 export function queuedMailer(parts: {
@@ -76,7 +76,7 @@ export function queuedMailer(parts: {
   };
 }
 
-/** The server understood and will never take it: 5xx of RFC 5321. Who signs in wrongly (535) may be mended by a setting. */
+/** The server understood and will never take it: 5xx of RFC 5321. Who signs in wrongly (535) may be fixed by a setting. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&

@@ -2,7 +2,7 @@ import { MongoBulkWriteError } from 'mongodb';
 import type { Db } from '../database/database.ts';
 import type { Notification } from './notifier.ts';
 
-/** A notification that was written, for whoever carries it to a device. */
+/** A notification that was written, for anyone who carries it to a device. */
 export interface NotificationRow extends Omit<Notification, 'id'> {
   _id: string;
   date: Date;

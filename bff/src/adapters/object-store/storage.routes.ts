@@ -38,7 +38,7 @@ export const storageRoutes =
           const refusal = toRefusal(error);
           if (refusal === null) throw error;
           await drain(request);
-          // Whoever sends too slowly has been told so already.
+          // Anyone who sends too slowly has been told so already.
           if (reply.sent) return reply;
           return sendXml(reply, refusal);
         }

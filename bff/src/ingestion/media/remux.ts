@@ -50,7 +50,7 @@ async function copy(
   try {
     const output = new Output({ format, target: new FilePathTarget(target) });
     const conversion = await Conversion.init({ input, output, ...(soundOnly && { video: { discard: true } }) });
-    // There is no encoder here: what would have to be encoded anew is left as it is.
+    // There is no encoder here: what would have to be encoded again is left as it is.
     const isWhole = conversion.discardedTracks.every(({ reason }) => reason === 'discarded_by_user');
     if (!conversion.isValid || !isWhole) {
       await remove();

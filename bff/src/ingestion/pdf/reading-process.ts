@@ -23,7 +23,7 @@ interface Asked {
 
 /**
  * Half of the usual room for short-lived objects: reading takes as long with it, and two processes fit where one did. One
- * thread beside the first instead of four: they tidied up no sooner, and stood in the way of whoever waits for an answer.
+ * thread beside the first instead of four: they tidied up no sooner, and stood in the way of anyone who waits for an answer.
  */
 const sparing = ['--max-semi-space-size=8', '--v8-pool-size=1'];
 

@@ -39,7 +39,7 @@ describe('a watched process', { timeout: 60_000 }, () => {
     expect(afterMs).toBeGreaterThanOrEqual(1200);
   });
 
-  it('is not to blame while it waits for us, and begins anew after an answer', async () => {
+  it('is not to blame while it waits for us, and begins again after an answer', async () => {
     const { watch, cried } = watched(idle(), 50);
     watch.pause();
     const paused = new Promise((done) => setTimeout(() => done('quiet'), 1500));

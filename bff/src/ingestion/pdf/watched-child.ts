@@ -27,7 +27,7 @@ export function startChild(
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  // Whoever waits for an answer goes first. A process that is gone already needs no priority.
+  // Anyone who waits for an answer goes first. A process that is gone already needs no priority.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }
@@ -39,7 +39,7 @@ export interface Allowance {
 }
 
 export interface Watch {
-  /** Begins to count anew. */
+  /** Begins to count again. */
   restart(): void;
   /** Until `resume` the process waits for us: that is not its fault. */
   pause(): void;

@@ -20,7 +20,7 @@ class Port {
 
   postMessage(message: unknown, transfer?: ArrayBuffer[]): void {
     const data = isText(message)
-      ? // Whoever sent the items goes on in the same object with a new list.
+      ? // Anyone who sent the items goes on in the same object with a new list.
         { ...message, chunk: { ...message.chunk } }
       : structuredClone(message, transfer === undefined ? undefined : { transfer });
     queueMicrotask(() => {

@@ -34,7 +34,7 @@ export const emptyIndex = (): SearchIndex => ({ lexicon: new Lexicon(), audience
 
 /** Merging more than this into one segment would keep searches waiting. */
 const segmentMaxPassages = 32_768;
-/** A segment of which more is gone is built anew. */
+/** A segment of which more is gone is built again. */
 const removedMaxShare = 0.3;
 
 /** The index after these changes; the one before stays as it was for searches that still read it. */
@@ -82,7 +82,7 @@ function seen({ lexicon, audiences }: SearchIndex, spaceIds: readonly string[] |
   return { lexicon, views };
 }
 
-/** Passages in the index, whoever may see them. */
+/** Passages in the index, no matter who may see them. */
 export const sizeOf = ({ audiences }: SearchIndex): number =>
   [...audiences.values()].flatMap(({ views }) => views).reduce((total, view) => total + passagesIn(view), 0);
 

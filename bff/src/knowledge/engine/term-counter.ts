@@ -14,7 +14,7 @@ export class TermCounter {
   #df = new Uint32Array(0);
   #terms: number[] = [];
 
-  /** Begins anew. @param size terms are numbers below it */
+  /** Begins again. @param size terms are numbers below it */
   begin(size: number): this {
     if (this.#last.length < size) {
       this.#last = new Float64Array(2 * size).fill(-1);

@@ -23,14 +23,14 @@ import {
 import { readMessages, visibilityOf } from './read-messages.ts';
 import { withMoments } from './with-moments.ts';
 
-/** Longer than any answer takes: after it, whoever was writing is dead. */
+/** Longer than any answer takes: after it, the process that was writing is dead. */
 const answerMaxMs = 3 * 60_000;
 /** What has been shown is stored this often, and a stop asked for elsewhere is noticed. */
 const progressMs = 500;
 
 type Send = (event: AnswerEvent) => void;
 
-/** Answers a new question to its end, whoever is still listening, and stores what was answered. */
+/** Answers a new question to its end, no matter who still listens, and stores what was answered. */
 export async function ask(
   services: Services,
   actor: SignedInActor,
@@ -61,7 +61,7 @@ export async function ask(
   });
 }
 
-/** Answers the last question anew; the answer named is replaced. */
+/** Answers the last question again; the answer named is replaced. */
 export async function regenerate(
   services: Services,
   actor: SignedInActor,

@@ -64,7 +64,7 @@ export const claimAnswer = (
 export const nameChat = (db: Db, owner: ChatOwner, chatId: string, title: string): Promise<ChatRow | null> =>
   rowsOf(db).findOneAndUpdate({ ...mine(owner), _id: chatId }, { $set: { title } }, { returnDocument: 'after' });
 
-/** Asks whoever writes the answer, in this process or another, to stop. */
+/** Asks the process that writes the answer, this one or another, to stop. */
 export const requestStop = (db: Db, owner: ChatOwner, chatId: string): Promise<ChatRow | null> =>
   rowsOf(db).findOneAndUpdate(
     { ...mine(owner), _id: chatId, answering: { $ne: null } },

@@ -83,7 +83,7 @@ export const findOpenGaps = (db: Db, companyId: string): Promise<GapRow[]> =>
     .limit(gapsMax)
     .toArray();
 
-/** Forgets the counts too: what is asked from now on is counted anew. */
+/** Forgets the counts too: what is asked from now on is counted again. */
 export async function closeGapRow(db: Db, companyId: string, gapId: string): Promise<boolean> {
   const { matchedCount } = await rowsOf(db).updateOne(
     { companyId, _id: gapId, open: true },

@@ -15,7 +15,7 @@ const sourcesShown = 10;
 
 /**
  * Counts what was asked, what it was answered from, and what nothing answered. An answer never fails because of it. A
- * courtesy is no question; one that was answered anew counts once, for what came of it last.
+ * courtesy is no question; one that was answered again counts once, for what came of it last.
  */
 export async function noteAnswer(
   { db, clock, log }: Services,

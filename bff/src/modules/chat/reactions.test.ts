@@ -85,7 +85,7 @@ describe('a rating', () => {
 });
 
 describe('the list of knowledge gaps', () => {
-  it('counts the same question once, whoever asks it and in whatever words, and names nobody', async () => {
+  it('counts the same question once, no matter who asks it and in whatever words, and names nobody', async () => {
     await ask(bff, 'reader', unanswered);
     await ask(bff, 'creator', 'quel jeu axial pour les réducteurs R-11');
     const gap = (await gaps()).find(({ question: asked }) => asked.includes('jeu axial'));

@@ -87,7 +87,7 @@ it('has nothing to stop when nothing is written', async () => {
   expect((await stop(newId())).json()).toMatchObject({ code: 'CHAT_NOT_FOUND' });
 });
 
-it('answers the last question anew in the place of the old answer', async () => {
+it('answers the last question again in the place of the old answer', async () => {
   model.behave({ kind: 'answer', text: first });
   const { chatId, message } = await ask(bff, 'reader', question);
   model.behave({ kind: 'answer', text: `${first}${rest}` });

@@ -19,7 +19,7 @@ export interface CompanyRow extends Versioned {
   retention?: Retention;
   /** Set once its deletion has been decided: nothing brings it back. */
   deletionId?: string;
-  /** Counts what was done to its accounts: whoever changes them waits for the one before. */
+  /** Counts what was done to its accounts: anyone who changes them waits for the one before. */
   accountChanges?: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Counts the improvements of the analysis that are worth reading a document again for. Raised by whoever makes one;
+ * Counts the improvements of the analysis that are worth reading a document again for. Raised by the one who makes one;
  * `npm run reingest` then reads again what an earlier analysis has read.
  *
  * 2: columns, tables without lines, joined cells, recognition of scans.

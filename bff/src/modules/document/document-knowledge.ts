@@ -36,7 +36,7 @@ async function* markdownOf(
   }
 }
 
-/** Tells the knowledge base of a new title or other spaces: of the latest, whoever else changes them meanwhile. */
+/** Tells the knowledge base of a new title or other spaces: of the latest, no matter who else changes them meanwhile. */
 export async function applyToKnowledge({ db, knowledge }: Services, changed: DocumentRow): Promise<void> {
   let row: DocumentRow | null = changed;
   // A document that is still read is published with what it is at the end.

@@ -58,7 +58,7 @@ export interface PageLedger {
   others: ReadonlyMap<number, DocumentPageState>;
 }
 
-/** Read from indexes: whoever watches an ingestion asks every second, and a row a page would keep all others waiting. */
+/** Read from indexes: anyone who watches an ingestion asks every second, and a row a page would keep all others waiting. */
 export async function findPageLedger(db: Db, companyId: string, documentId: string): Promise<PageLedger> {
   const [stored, others] = await Promise.all([
     rowsOf(db).countDocuments({ companyId, documentId }),

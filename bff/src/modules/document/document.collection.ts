@@ -37,7 +37,7 @@ export async function insertDocument(db: Db, row: DocumentRow): Promise<boolean>
 export const findDocument = (db: Db, viewer: Viewer, id: string): Promise<DocumentRow | null> =>
   rowsOf(db).findOne({ _id: id, ...visibleContent(viewer) });
 
-/** For jobs and recovery: whoever may see it, deleted or not. */
+/** For jobs and recovery: no matter who may see it, deleted or not. */
 export const findAnyDocument = (db: Db, companyId: string, id: string): Promise<DocumentRow | null> =>
   rowsOf(db).findOne({ _id: id, companyId });
 

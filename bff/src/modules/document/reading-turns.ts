@@ -13,7 +13,7 @@ export function readingTurns(traffic: Pick<Traffic, 'isBusy'>, cores = available
     begin() {
       documents++;
       return {
-        // One process reads each document whoever asks: it never stands still.
+        // One process reads each document no matter who asks: it never stands still.
         mayHelp: () => documents * 2 <= (traffic.isBusy ? cores - 1 : cores),
         [Symbol.dispose]: () => void documents--,
       };

@@ -19,7 +19,7 @@ const dayMs = 24 * 3600_000;
 const longestPeriodMs = 7 * dayMs;
 const titlesShown = 3;
 
-/** Queues the next summary of every open company; the day in its id makes it one, whoever else queues it. */
+/** Queues the next summary of every open company; the day in its id makes it one, no matter who else queues it. */
 export async function scheduleDailySummaries({ db, jobs, clock }: Services): Promise<void> {
   const today = parisDay(clock());
   const day = clock() < parisInstant(today, dailySummaryHour) ? today : nextDay(today);

@@ -18,7 +18,7 @@ const rowsOf = (db: Db) => db.collection<NoteRow>('notes');
 
 /** A filtered list is counted as far as this: what decides is read from each note, and nobody reads page fifty. */
 const countedMax = 100;
-/** Of so many notes a few more or less say nothing: such a count is answered as it was, and made anew behind the answer. */
+/** Of so many notes a few more or less say nothing: such a count is answered as it was, and made again after the answer. */
 const manyNotes = 5000;
 const freshMs = 5000;
 const remembered = new LRUCache<string, { counts: StatusCounts; since: number }>({ max: 500, ttl: 60_000 });
@@ -64,7 +64,7 @@ export async function countScope(db: Db, actor: SignedInActor, filter: NoteFilte
   if (known === undefined) return totalled(filter, await count());
   if (performance.now() - known.since > freshMs) {
     known.since = performance.now();
-    // Whoever asks next makes the count and hears of what went wrong.
+    // Anyone who asks next makes the count and gets what went wrong.
     count().catch(() => remembered.delete(key));
   }
   return totalled(filter, known.counts);

@@ -5,7 +5,7 @@ import { enqueueAnnouncement } from './announce.job.ts';
 import { findAnyNote, settleNote } from './note.collection.ts';
 import type { NoteRow } from './note.row.ts';
 
-/** Makes the knowledge base hold what the note is now, its text when published, nothing otherwise, and lets people hear of it. The latest wins, whoever else changes it meanwhile. */
+/** Makes the knowledge base hold what the note is now, its text when published, nothing otherwise, and tells people. The latest wins, no matter who else changes it meanwhile. */
 export async function applyToKnowledge(services: Services, changed: NoteRow): Promise<void> {
   let row: NoteRow | null = changed;
   while (row !== null) {

@@ -37,7 +37,7 @@ export function findNote(db: Db, actor: SignedInActor, id: string): Promise<Note
   return rowsOf(db).findOne({ _id: id, ...fields, ...allOf(conditions) });
 }
 
-/** For jobs and recovery: whoever may see it, deleted or not. */
+/** For jobs and recovery: no matter who may see it, deleted or not. */
 export const findAnyNote = (db: Db, companyId: string, id: string): Promise<NoteRow | null> =>
   rowsOf(db).findOne({ _id: id, companyId });
 

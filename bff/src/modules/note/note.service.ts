@@ -39,7 +39,7 @@ export async function updateNote(services: Services, task: NoteTask, changes: No
     spaceIds: changes.spaceIds === undefined ? row.spaceIds : movedTo(task.actor, row.spaceIds, changes.spaceIds),
     words: searchWords(title, plainText(markdown ?? '')),
     ...(markdown !== null && { extract: extractOf(markdown) }),
-    // Its author is to hear of it.
+    // Its author is to be told.
     ...(isAwaiting && { unfinished: true }),
   });
   await writeRevision(services.db, changed);

@@ -5,7 +5,7 @@ import type { Db } from '../../adapters/database/database.ts';
 /** A browser that gets somebody's notifications. */
 export interface TargetRow {
   _id: string;
-  /** SHA-256 of the address: each browser has one row, whoever uses it. */
+  /** SHA-256 of the address: each browser has one row, no matter who uses it. */
   address: string;
   companyId: string;
   userId: string;

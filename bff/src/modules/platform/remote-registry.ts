@@ -15,7 +15,7 @@ const Descriptor = z.object({
 
 /**
  * The deployed remotes: folders `<name>/` whose `active.json` names the version in use, `<name>/<version>/savoir-remote.json`
- * describing it. Read anew each time, so a deployment needs no restart; what a version says never changes and is kept.
+ * describing it. Read again each time, so a deployment needs no restart; what a version says never changes and is kept.
  * `served` has the development servers by remote; they answer their descriptor themselves.
  */
 export function remoteRegistry(

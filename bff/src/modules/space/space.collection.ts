@@ -77,7 +77,7 @@ export const changeSpace = (
     { returnDocument: 'after' },
   );
 
-/** Its members are other ones, written at the users: whoever has the space open is told. */
+/** Its members are other ones, written at the users: anyone who has the space open is told. */
 export async function touchSpaces(
   db: Db,
   companyId: string,

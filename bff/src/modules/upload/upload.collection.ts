@@ -48,7 +48,7 @@ export const findUpload = (
 ): Promise<UploadRow | null> =>
   rowsOf(db).findOne({ _id: id, companyId, userId, purpose, createdDate: { $gte: since } });
 
-/** Of whoever it is, for what goes on with one that was found. */
+/** Of anyone, for what goes on with one that was found. */
 export const findUploadAgain = (db: Db, { companyId, _id }: UploadRow): Promise<UploadRow | null> =>
   rowsOf(db).findOne({ _id, companyId });
 

@@ -9,7 +9,7 @@ import { invitationBy, takeInvitation } from './invitation.ts';
 import { eraseUser, findUserByEmail, freeAddress, insertUser, type UserRow } from './user.collection.ts';
 
 /**
- * Makes a user and their account, and has the temporary password mailed. Whoever had the address and was deleted stays
+ * Makes a user and their account, and has the temporary password mailed. Anyone who had the address and was deleted stays
  * deleted: nothing of theirs, notes, conversations or password, passes to the new person. Throws what `createUser` of
  * the contracts names.
  */
@@ -42,7 +42,7 @@ export async function createUserOf(
   return row;
 }
 
-/** The account goes first: whoever is cut in between finds the address still taken, and does both again. */
+/** The account goes first: anyone who is cut in between finds the address still taken, and does both again. */
 async function takeFromDeleted({ db, identity }: Services, email: string): Promise<void> {
   const former = await findUserByEmail(db, email);
   if (former?.removedDate === undefined) return;

@@ -41,7 +41,7 @@ export async function createUserIndexes(db: Db): Promise<void> {
   ]);
 }
 
-/** Whoever it is, deleted or not. */
+/** Anyone, deleted or not. */
 export const findUser = (db: Db, companyId: string, userId: string): Promise<UserRow | null> =>
   rowsOf(db).findOne({ _id: userId, companyId });
 
@@ -80,7 +80,7 @@ export async function findPersons(
 export const findUserBySubject = (db: Db, subject: string): Promise<UserRow | null> => rowsOf(db).findOne({ subject });
 
 /**
- * First sign-in of a user whom the pool knew only by address. A token issued before the user was made is of whoever had
+ * First sign-in of a user whom the pool knew only by address. A token issued before the user was made is of the person who had
  * the address until then.
  */
 export const bindSubject = (

@@ -15,7 +15,7 @@ type Act = Pick<AuditRow, 'companyId' | 'subjectId' | 'subjectTitle' | 'denied' 
 
 /**
  * The audit log, fed from the one place every call passes through, so that no route can forget it. An act stands with the
- * company acted upon, whoever did it.
+ * company acted upon, no matter who did it.
  */
 export function auditTrail({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): AuditTrail {
   return {
@@ -39,7 +39,7 @@ export function auditTrail({ db, clock, log }: Pick<Services, 'db' | 'clock' | '
       });
       return output;
     },
-    // Nothing was acted upon: whoever tried it answers to their own company.
+    // Nothing was acted upon: anyone who tried it answers to their own company.
     denied: (actor, endpoint, request) =>
       write(actor, endpoint, {
         companyId: actor.companyId,

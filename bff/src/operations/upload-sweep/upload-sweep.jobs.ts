@@ -21,7 +21,7 @@ export function uploadSweepJobs(services: Services, background: Background): voi
       log.error({ ...payload, reason: error }, 'uploads that nobody took are still there');
     },
   });
-  // The hour in its id makes it one, whoever queues it.
+  // The hour in its id makes it one, no matter who queues it.
   background.recover('uploads', () => {
     const hour = clock().toISOString().slice(0, 13);
     return jobs.enqueue(jobType, `${jobType}:${hour}`, { hour });

@@ -17,7 +17,7 @@ export function AnswerView({
 }: {
   chatId: string;
   message: ChatMessage;
-  /** Only the last answer can be written anew. */
+  /** Only the last answer can be written again. */
   onRegenerate?: (() => void) | undefined;
 }): ReactNode {
   const { t } = useTranslation('chat');

@@ -24,7 +24,7 @@ it('takes no question after the trial, and says why', async () => {
   expect(screen.queryByRole('button', { name: 'Comment purger ?' })).toBeNull();
 });
 
-it('leaves a conversation to be read: nothing is asked, written anew, renamed or deleted', async () => {
+it('leaves a conversation to be read: nothing is asked, written again, renamed or deleted', async () => {
   const person = someUser({ firstName: 'Nadia', lastName: 'Benali' });
   const chat = aRecentChat(
     anExchange({

@@ -54,7 +54,7 @@ describe('stored messages beside a live answer', () => {
     ).toEqual(before);
   });
 
-  it('leave out the last question and its answer while it is answered anew', () => {
+  it('leave out the last question and its answer while it is answered again', () => {
     const messages = [...before, question('Et après ?'), answer('Treize.')];
     expect(storedMessages(messages, live({ replaces: messages[3]?.id ?? '' }))).toEqual(before);
   });

@@ -4,7 +4,7 @@ import type { LiveAnswer } from '../../features/answer/answer.model.ts';
 /** The stored messages to show beside a live answer: what is still being written is shown live, not twice. */
 export function storedMessages(messages: readonly ChatMessage[], live: LiveAnswer | undefined): readonly ChatMessage[] {
   if (live === undefined) return messages;
-  // Written anew: the question stays, its old answer and the new one as stored so far are left out.
+  // Written again: the question stays, its old answer and the new one as stored so far are left out.
   if (live.replaces !== null)
     return messages.slice(
       0,

@@ -9,7 +9,7 @@ import { type Fact, Facts } from './facts.tsx';
 import styles from './page.module.css';
 import { ToolRow } from './tool-row.tsx';
 
-/** What the identity pool says of whoever looks, and of a visitor where visitors are allowed. */
+/** What the identity pool says of the person who looks, and of a visitor where visitors are allowed. */
 export function Identity(): ReactNode {
   const { t } = useTranslation('dev');
   const { config, fetchAuthSession } = useHost();

@@ -80,7 +80,7 @@ export async function updateWorker(): Promise<void> {
   await (await navigator.serviceWorker.getRegistration())?.update();
 }
 
-/** The worker that waits takes over, and the page is loaded anew by the shell. */
+/** The worker that waits takes over, and the page is loaded again by the shell. */
 export async function activateWorker(): Promise<void> {
   (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage({ type: 'activate' });
 }

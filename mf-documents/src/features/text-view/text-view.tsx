@@ -20,7 +20,7 @@ export interface TextViewProps {
 /** The document as it was read: what the chat knows of it. */
 export function TextView({ document, page, passage, passagePage, onPassage }: TextViewProps): ReactNode {
   const { t } = useTranslation('documents');
-  // Turning pages elsewhere must not begin anew.
+  // Turning pages elsewhere must not begin again.
   const [first] = useState(page);
   const list = useInfiniteQuery(documentPagesQuery(useApi(), document, first));
   if (list.isPending)

@@ -18,7 +18,7 @@ export interface CameraDialogProps {
 /** Takes a photo with the camera of a computer; a phone opens its own. */
 export function CameraDialog(props: CameraDialogProps): ReactNode {
   const [tries, setTries] = useState(0);
-  // Begun anew, it asks for the camera anew.
+  // Started again, it asks for the camera again.
   return <OpenCamera key={tries} {...props} onAgain={() => setTries(tries + 1)} />;
 }
 

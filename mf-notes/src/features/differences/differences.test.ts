@@ -22,7 +22,7 @@ describe('the differences of two texts', () => {
     expect(shown('Fermer la vanne.', 'Fermer la vanne.')).toEqual([]);
   });
 
-  it('are whole words: a figure is struck and written anew', () => {
+  it('are whole words: a figure is struck and written again', () => {
     expect(shown('Pied boiteux : 0,10 mm au plus.', 'Pied boiteux : 0,05 mm au plus.')).toEqual([
       'changed: Pied boiteux : -0,10- +0,05+ mm au plus.',
     ]);

@@ -103,7 +103,7 @@ function differenceOf(from: TextBlock | null, to: TextBlock | null): Difference[
     : [{ kind: 'look', cells: to.cells.map((text) => [{ kind: 'same', text: shortened(text) }]) }];
 }
 
-/** Whole words, so that a figure is struck and written anew as one. */
+/** Whole words, so that a figure is struck and written again as one. */
 function changedWords(before: string, after: string): ChangedPart[] {
   const runs = diffArrays(split(before), split(after));
   return runs.map(({ value, added, removed }, index) => {

@@ -15,7 +15,7 @@ export interface MarkdownEditorProps extends EditorProps {
   head: ReactNode;
 }
 
-/** A sheet of text as it will be read; its markdown itself for whoever prefers it. */
+/** A sheet of text as it will be read; its markdown itself for anyone who prefers it. */
 export function MarkdownEditor({ head, ...editor }: MarkdownEditorProps): ReactNode {
   const { t } = useTranslation('notes');
   const [isSource, setIsSource] = useState(false);

@@ -98,7 +98,7 @@ export function Page(): ReactNode {
     if (!hasProblem || form.current === null) return;
     if (!focusFirstError(form.current)) addGroup.current?.querySelector('button')?.focus();
   });
-  // At each try, once the errors are drawn; not while they are being mended.
+  // At each try, once the errors are drawn; not while they are being corrected.
   useEffect(() => {
     if (tries > 0) showProblem();
   }, [tries]);

@@ -12,7 +12,7 @@ export interface EditActionsProps {
   saving: boolean;
   /** It can no longer be modified. */
   locked: boolean;
-  /** It awaits validation: whoever edits it saves, and publishes it from its page. */
+  /** It awaits validation: anyone who edits it saves, and publishes it from its page. */
   correcting: boolean;
   finish: Finish;
 }

@@ -32,7 +32,7 @@ export function VirtualRows<Item>({
 }: VirtualRowsProps<Item>): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const [offsetPx, setOffsetPx] = useState(0);
-  // What it returns is used here alone, and read anew at each render.
+  // What it returns is used here alone, and read again at each render.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: items.length,

@@ -31,7 +31,7 @@ describe('after the trial', () => {
 });
 
 describe('a note that awaits validation', () => {
-  it('shows the author to whoever validates it [S1.27]', async () => {
+  it('shows the author to anyone who validates it [S1.27]', async () => {
     await showNote({ status: 'AWAITING_VALIDATION', submissionDate: '2026-11-17T08:05:00.000Z' });
     expect(screen.getByText('Camille Ferrand').parentElement!.textContent).toBe(
       'Camille Ferrand l’a envoyée le 17 novembre 2026 à 9\u00a0h\u00a005',
@@ -148,7 +148,7 @@ describe('a note that awaits validation', () => {
     expect(screen.queryByRole('button', { name: 'Voir les changements' })).toBeNull();
   });
 
-  it('tells whoever may not validate it that a validator will [S6.33]', async () => {
+  it('tells anyone who may not validate it that a validator will [S6.33]', async () => {
     await showNote({ status: 'AWAITING_VALIDATION' }, { user: someUser({ role: 'creator' }) });
     expect(screen.getByText('Vous n’avez pas les droits pour la valider : un validateur la relira.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Publier la fiche' })).toBeNull();

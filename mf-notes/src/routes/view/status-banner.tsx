@@ -8,7 +8,7 @@ import { subjectOf } from '../../features/actions/note-subject.ts';
 import { fullName } from '../../features/people/full-name.ts';
 import { GenerationBanner } from './generation-banner.tsx';
 
-/** What the status means for whoever reads the note. */
+/** What the status means for anyone who reads the note. */
 export function StatusBanner({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
   const isEntitled = useEntitlement();

@@ -29,7 +29,7 @@ export const AppConfig = z.object({
         id: z.string(),
         /** Where its operations are POSTed. */
         endpoint: z.string(),
-        /** Whoever has not signed in gets some too. */
+        /** Anyone who has not signed in gets some too. */
         allowGuests: z.boolean(),
       }),
     ),

@@ -124,7 +124,7 @@ export class WriteQueue {
     try {
       this.#store.begin();
     } catch (error) {
-      // The file cannot be written: whoever waits is told, and the next one tries again.
+      // The file cannot be written: anyone who waits is told, and the next one tries again.
       this.#next()?.reject(error);
       return;
     }

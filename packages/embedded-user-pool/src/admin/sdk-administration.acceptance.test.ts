@@ -108,7 +108,7 @@ describe('administration through the provider’s SDK', () => {
     });
   });
 
-  it('refuses whoever does not sign with the administrator’s key', async () => {
+  it('refuses anyone who does not sign with the administrator’s key', async () => {
     const list = new ListUsersCommand({ UserPoolId: pool.options.poolId });
     const refused = { name: 'MissingAuthenticationTokenException' };
     await expect(administration({ ...administrator, secretAccessKey: 'guess' }).send(list)).rejects.toMatchObject(

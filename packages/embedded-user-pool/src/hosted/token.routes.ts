@@ -73,7 +73,7 @@ export function tokenRoutes(app: FastifyInstance, pool: Pool, background: Backgr
   });
 }
 
-/** Tokens for a code, once, to whoever knows the verifier its request was made with (RFC 7636). */
+/** Tokens for a code, once, to anyone who knows the verifier its request was made with (RFC 7636). */
 async function redeemCode(pool: Pool, form: URLSearchParams): Promise<AuthenticationResult | null> {
   const code = await pool.authorizationCodes.take(form.get('code') ?? '');
   const challenge = createHash('sha256')

@@ -5,7 +5,7 @@ import { callerNamed } from '../sign-in/caller.ts';
 import { checkClient } from './check-client.ts';
 import type { Operation } from './operation.ts';
 
-/** Sets a new password with a mailed code. Every sign-in of the user ends: whoever knew the old password is out. */
+/** Sets a new password with a mailed code. Every sign-in of the user ends: anyone who knew the old password is out. */
 export const confirmForgotPassword: Operation<'ConfirmForgotPassword'> = async (context) => {
   const { pool, fields, client } = context;
   checkClient(pool, fields);

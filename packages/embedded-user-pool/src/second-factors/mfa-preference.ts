@@ -26,7 +26,7 @@ export function mfaPreference(pool: Pool, user: UserDocument, fields: Fields): S
   }
   if (enabled.size === 0 && pool.policy.mfa === 'ON')
     throw invalidParameter('User pool requires at least one MFA method.');
-  // Without an app there is nothing left to take a code from, so it must be set up anew.
+  // Without an app there is nothing left to take a code from, so it must be set up again.
   const totp = enabled.has('SOFTWARE_TOKEN_MFA') || !former.enabled.includes('SOFTWARE_TOKEN_MFA') ? former.totp : null;
   return { ...former, totp, enabled: [...enabled], preferred };
 }

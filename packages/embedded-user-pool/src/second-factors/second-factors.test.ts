@@ -297,7 +297,7 @@ describe('a code as the first factor does not count as the second too', () => {
     expect(next.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
   });
 
-  it('nor where second factors are left to the users: whoever set up mailed codes is asked for the password', async () => {
+  it('nor where second factors are left to the users: anyone who set up mailed codes is asked for the password', async () => {
     const optional = await servePool({ firstFactors: ['EMAIL_OTP'] });
     expect((await byMailedCode(['EMAIL_OTP'], optional)).next).toMatchObject(passwordAsked);
     expect((await byMailedCode([], optional)).next.AuthenticationResult?.IdToken).toBeTruthy();

@@ -6,7 +6,7 @@ interface OutboxDocument extends TextMessage {
   createdAt: Date;
 }
 
-/** Where text messages wait when nothing sends them: readable by whoever runs the database, for a day. */
+/** Where text messages wait when nothing sends them: readable by anyone who runs the database, for a day. */
 export async function openSmsOutbox(db: Db, now: () => number): Promise<SmsSender> {
   const outbox = db.collection<OutboxDocument>('identity_sms_outbox');
   await outbox.createIndexes([{ key: { createdAt: 1 }, expireAfterSeconds: smsOutboxMs / 1000 }]);

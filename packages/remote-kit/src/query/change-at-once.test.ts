@@ -28,7 +28,7 @@ it('takes it back when the server refuses, and rejects with its reason', async (
   expect(queryClient.getQueryData(key)).toEqual({ likes: 1 });
 });
 
-it('puts nothing old over what came meanwhile: it is asked for anew', async () => {
+it('puts nothing old over what came meanwhile: it is asked for again', async () => {
   const queryClient = client({ likes: 1 });
   const refused = changeAtOnce(queryClient, key, like, () => {
     queryClient.setQueryData(key, { likes: 8 });

@@ -3,7 +3,7 @@ import { useHost } from '../host/host-context.ts';
 import type { Shortcut } from './shortcut.ts';
 
 /**
- * Adds keys for as long as the component is there. What they do may change at any time; they are added anew only when the
+ * Adds keys for as long as the component is there. What they do may change at any time; they are added again only when the
  * keys, or what is said of them, change.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {

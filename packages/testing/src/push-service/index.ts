@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { decryptPush } from './decrypt.ts';
 
-/** Of `localhost`, for tests only: whoever talks to this service must trust it (`NODE_EXTRA_CA_CERTS`). */
+/** Of `localhost`, for tests only: anyone who talks to this service must trust it (`NODE_EXTRA_CA_CERTS`). */
 export const pushServiceCertificate = fileURLToPath(new URL('./cert.pem', import.meta.url));
 
 export interface ReceivedPush {

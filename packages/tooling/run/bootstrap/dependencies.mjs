@@ -16,7 +16,7 @@ export async function ensureDependencies(toolchain, progress) {
   const inputs = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((name) => join(root, name));
   const manifests = listWorkspaces(root).map((folder) => join(root, folder, 'package.json'));
   const id = `${toolchain.id} ${fingerprint(root, [...inputs, ...manifests])}`;
-  // Inside node_modules, so that whoever deletes the libraries deletes the claim that they are there.
+  // Inside node_modules, so that anyone who deletes the libraries deletes the claim that they are there.
   const stamp = join(root, 'node_modules/.savoir-installed');
   if (readIfThere(stamp) === id) return;
   await progress.step('Installing libraries', async () => {

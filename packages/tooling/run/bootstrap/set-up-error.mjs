@@ -1,5 +1,5 @@
 // @ts-check
-/** Something the person at the keyboard can mend: shown as its one line, without a stack. */
+/** Something the person at the keyboard can fix: shown as its one line, without a stack. */
 export class SetUpError extends Error {
   /**
    * @param {string} message

@@ -25,7 +25,7 @@ export function missingPackages(env: NodeJS.ProcessEnv, isThere: IsThere = exist
   const missing = Object.entries(judges)
     .filter(([name]) => !isOnPath(name, env, isThere))
     .map(([, debianPackage]) => debianPackage);
-  // Whoever names a browser wants the journeys in that one.
+  // Anyone who names a browser wants the journeys in that one.
   if (env['CHROMIUM_PATH']) return missing;
   if (findChromium(env, isThere) === undefined) missing.push('chromium');
   if (findHeadlessShell(env, isThere) === undefined) missing.push('chromium-headless-shell');

@@ -25,7 +25,7 @@ export function sumVitest(report: string | undefined, code: number, output: stri
   return withExitCode({ passed, failed, output }, code);
 }
 
-/** A journey that passed only when repeated is named, passed or not: it is the next thing to mend. One that was left out has failed. */
+/** A journey that passed only when repeated is named, passed or not: it is the next thing to fix. One that was left out has failed. */
 export function sumPlaywright(report: string | undefined, code: number, output: string): Outcome {
   if (report === undefined) return failedOnce(output);
   const { stats, suites } = JSON.parse(report) as PlaywrightReport;

@@ -17,7 +17,7 @@ export interface FieldProps {
   /** Adds « (facultatif) » to the label; fields are required otherwise. */
   optional?: boolean;
   hint?: ReactNode;
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to correct it. */
   error?: ReactNode;
   /** At the end of the line under the control: « 56 / 2 000 ». */
   counter?: ReactNode;

@@ -13,7 +13,7 @@ export interface UiContextValue {
   /** Gets the page behind a link ready: the pointer or the focus rests on it. */
   prefetch?: ((href: string) => void) | undefined;
   tooltipDelays: TooltipDelays;
-  /** After the last change of the window's size, what is placed beside something is placed anew. */
+  /** After the last change of the window's size, what is placed beside something is placed again. */
   resizeRefreshMs: number;
   tooltips: TooltipMemory;
 }

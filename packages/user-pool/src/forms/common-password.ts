@@ -26,7 +26,7 @@ const downwards = '98765432109876543210';
 const isEasyTail = (tail: string): boolean =>
   tail === '' || sequence.includes(tail) || downwards.includes(tail) || /^(.+)\1+$/.test(tail);
 
-/** A common word, plain or spelt with signs for letters, followed by digits in a row or repeated: tried first by whoever guesses. */
+/** A common word, plain or spelt with signs for letters, followed by digits in a row or repeated: tried first by anyone who guesses. */
 export function isCommonPassword(password: string): boolean {
   const word = password
     .toLowerCase()

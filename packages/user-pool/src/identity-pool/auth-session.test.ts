@@ -37,7 +37,7 @@ it('is the user with their identity, and a guest’s beside it when that is aske
   const { fetchAuthSession, signedIn } = sessions();
   signedIn.is = true;
   expect(await idOf(fetchAuthSession({ asGuest: true }))).toEqual([null, 'local:guest']);
-  // Whoever is only looked at does not become the user.
+  // Anyone who is only looked at does not become the user.
   expect(await idOf(fetchAuthSession())).toEqual(['user-1', 'local:user']);
   expect((await fetchAuthSession()).identity?.credentials.expiration).toEqual(new Date(1_800_003_600_000));
 });

@@ -16,7 +16,7 @@ export interface SessionWithCredentials {
 }
 
 export interface AuthSessions {
-  /** `asGuest` asks as somebody else who has not signed in; whoever is signed in keeps their identity. */
+  /** `asGuest` asks as somebody else who has not signed in; anyone who is signed in keeps their identity. */
   fetchAuthSession: (options?: { forceRefresh?: boolean; asGuest?: boolean }) => Promise<SessionWithCredentials>;
   /** At sign-out. */
   clear: () => void;

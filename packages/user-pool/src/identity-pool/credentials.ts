@@ -94,7 +94,7 @@ export function createCredentialsProvider(options: CredentialsOptions): Credenti
         return await requestAs(known, idToken);
       } catch (error) {
         if (!isNamed(error, 'ResourceNotFoundException')) throw error;
-        // The service does not know it any more: it was removed there, or began anew under the same name.
+        // The service does not know it any more: it was removed there, or began again under the same name.
         forgetIdentity();
       }
     }

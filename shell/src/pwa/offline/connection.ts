@@ -32,7 +32,7 @@ export function followConnection(
     else timer ??= setTimeout(() => void ask(), backOff(tries++, firstAskMs, mostAskMs));
   }
 
-  // Whoever else says that the connection is gone (the worker does): it is waited for here.
+  // Anyone else who says that the connection is gone (the worker does): it is waited for here.
   sample({ clock: pwa.$isOnline, target: createEffect(waitIfGone) });
   sample({ clock: pwa.connectionDoubted, target: createEffect(() => void ask()) });
   page.addEventListener('offline', () => change(false));

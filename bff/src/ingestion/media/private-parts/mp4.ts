@@ -6,7 +6,7 @@ import { tellsWhere } from './tells-where.ts';
 // MP4, M4A and QuickTime: boxes in boxes. A box that says where, when or by whom becomes a `free` box of the same length,
 // so that every address of a sound or a picture in the file stays right.
 
-/** Notes of whoever made the file: tags, position (`©xyz`, `loci`), the keys of a telephone, XMP. */
+/** Notes of the person who made the file: tags, position (`©xyz`, `loci`), the keys of a telephone, XMP. */
 const notes = ['udta', 'meta', 'uuid', 'XMP_'];
 /** Tracks people see or hear. Others hold what a camera measured: position, motion, faces. */
 const played = ['vide', 'soun', 'auxv', 'clcp', 'tmcd', 'pict', 'hint'];

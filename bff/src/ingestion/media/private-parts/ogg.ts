@@ -1,7 +1,7 @@
 import { tableMaxBytes, type Blank, type Bytes } from './blank.ts';
 
 // Ogg: packets laid over pages, each page with a sum. The second packet of a sound has the comments: it keeps its length,
-// says that there are none, and the sums of its pages are made anew.
+// says that there are none, and the sums of its pages are made again.
 
 interface Page {
   at: number;

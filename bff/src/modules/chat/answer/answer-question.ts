@@ -132,7 +132,7 @@ async function answerFrom(
   return finished('partial', 'llm');
 }
 
-/** Who asked sees what happened, and may have the answer written anew. */
+/** Who asked sees what happened, and may have the answer written again. */
 const standIn: AnswerBlock = {
   text: '\n\n*Le service de rédaction n’a pas répondu\u00A0: cette réponse est faite d’extraits.*',
   citations: [],

@@ -1,6 +1,6 @@
 import { durationLabel, escapeMarkdown, printedText, typedText, unheard, type WrittenMedia } from '../template-note.ts';
 
-/** The media of a note word for word, below the text a model made of them: whoever doubts can compare. */
+/** The media of a note word for word, below the text a model made of them: anyone who doubts can compare. */
 export function quotedSources(media: readonly WrittenMedia[]): string {
   return ['## Sources', ...media.map((medium) => `${captionOf(medium)}\n\n${quote(wordsOf(medium))}`)].join('\n\n');
 }

@@ -14,7 +14,7 @@ const script = /\.[cm]?[jt]sx?$/;
 const testFile = /\.test\.tsx?$/;
 /** What open-ended tests of a workspace read besides it and its dependencies. */
 const readBesides: Record<string, RegExp> = { bff: /^(?:e2e\/fixtures\/|docs\/permissions\.md$)/ };
-/** Made from what is listed, by whoever needs it. */
+/** Made from what is listed, by the code that needs it. */
 const made = /^\.cache\//;
 /** Its tests look at the whole repository. */
 const lookingAtAll = 'packages/tooling';

@@ -30,7 +30,7 @@ function SecondFactorRows({ offered }: { offered: readonly MfaType[] }): ReactNo
   const query = useSecondFactors();
   if (query.data === undefined) return <UnreadRow title={t('loadFailed')} query={query} />;
   const { enabled, preferred } = query.data;
-  // One that is no longer offered can still be turned off by whoever has it.
+  // One that is no longer offered can still be turned off by anyone who has it.
   const shows = (type: MfaType): boolean => offered.includes(type) || enabled.includes(type);
   return (
     <>
