@@ -2,7 +2,7 @@ import type { Db } from './adapters/database/database.ts';
 import { createMailIndexes } from './adapters/mailer/mail.collection.ts';
 import { createNotificationIndexes } from './adapters/notification/notification.collection.ts';
 import { createAllowanceIndexes } from './http/allowance.collection.ts';
-import { createOnceIndexes } from './http/once.collection.ts';
+import { createIdempotencyIndexes } from './http/idempotency.collection.ts';
 import { createJobIndexes } from './jobs/job.collection.ts';
 import { createKnowledgeIndexes } from './knowledge/knowledge.indexes.ts';
 import { createAuditIndexes } from './modules/audit/audit.collection.ts';
@@ -22,7 +22,7 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createMailIndexes,
   createNotificationIndexes,
   createAllowanceIndexes,
-  createOnceIndexes,
+  createIdempotencyIndexes,
   createJobIndexes,
   createKnowledgeIndexes,
   createAuditIndexes,

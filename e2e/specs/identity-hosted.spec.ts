@@ -50,9 +50,9 @@ test('one signs in through the hosted pages with a code and a proof key, and out
     await page.getByRole('link', { name: 'Mon compte' }).click();
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Se déconnecter' }).click();
+    const logout = `?client_id=savoir-web&logout_uri=${encodeURIComponent(`${product.url}/login`)}`;
+    await expect.poll(() => askedAt('/identity/logout').map(({ search }) => search)).toEqual([logout]);
     await expect(page).toHaveURL('/login');
-    const [{ search } = new URL(product.url)] = askedAt('/identity/logout');
-    expect(search).toBe(`?client_id=savoir-web&logout_uri=${encodeURIComponent(`${product.url}/login`)}`);
     expect((await page.context().cookies()).map(({ name }) => name).filter((name) => /session/.test(name))).toEqual([]);
     await page.getByRole('button', { name: 'Se connecter autrement' }).click();
     await expect(password()).toBeVisible();
@@ -81,7 +81,9 @@ test('who asked for a page comes to it by the hosted pages too, and never to ano
 
   await page.goto('/account');
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  const logout = page.waitForRequest(/\/identity\/logout/);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Se déconnecter' }).click();
+  await logout;
   await expect(page).toHaveURL('/login');
   await signInElsewhere('/login?redirect=%2F%2Fevil.test%2Fnotes');
   await expect(page.getByRole('heading', { level: 1, name: `Bonjour ${reader.firstName}` })).toBeVisible();

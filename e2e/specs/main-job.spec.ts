@@ -235,7 +235,8 @@ test('4. a reader asks what the note and the PDF answer, and what nobody answers
     await expect(page).toHaveURL(new RegExp(`${documentPath}\\?page=\\d`));
     const cited = new URL(page.url()).searchParams.get('page');
     await expect(page.getByRole('toolbar').getByRole('status')).toHaveText(`Page ${cited} sur 5`);
-    await expect(page.getByText(`Le passage est surligné à la page ${cited}.`)).toBeVisible();
+    await expect(page.getByText('dans la réponse à «\u00a0À quel couple serrer la cloche')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Revenir à la réponse' })).toBeVisible();
   });
   await test.step('what nobody has told is refused, not guessed', async () => {
     await page.goBack();

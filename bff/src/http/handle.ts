@@ -29,7 +29,7 @@ export function handle<E extends Endpoint>(
     if (endpoint.stream === 'events') return stream(request, reply, () => run(newId()));
     const key = endpoint.idempotent === true ? idempotencyKey(request) : undefined;
     if (key === undefined) return send(endpoint, reply, await run(newId()));
-    return once(app, endpoint, { request, reply, actor, key, hash: requestHash(endpoint, parts) }, run);
+    return idempotent(app, endpoint, { request, reply, actor, key, hash: requestHash(endpoint, parts) }, run);
   });
 }
 
@@ -166,13 +166,13 @@ interface Repeatable {
   hash: string;
 }
 
-async function once(
+async function idempotent(
   app: FastifyInstance,
   endpoint: Endpoint,
   { reply, actor, key, hash }: Repeatable,
   run: (entityId: string) => Promise<unknown>,
 ): Promise<unknown> {
-  const claim = await gateOf(app).once.claim(actor.id, key, hash, newId());
+  const claim = await gateOf(app).idempotency.claim(actor.id, key, hash, newId());
   if (claim.state === 'other-request') throw new Failure('IDEMPOTENCY_KEY_REUSED');
   if (claim.state === 'running') throw new Failure('IDEMPOTENCY_IN_PROGRESS');
   if (claim.state === 'answered')
@@ -181,12 +181,12 @@ async function once(
   try {
     body = strip(endpoint.response, await run(claim.entityId));
   } catch (error) {
-    if (error instanceof Failure) await gateOf(app).once.release(actor.id, key);
-    else await gateOf(app).once.reopen(actor.id, key);
+    if (error instanceof Failure) await gateOf(app).idempotency.release(actor.id, key);
+    else await gateOf(app).idempotency.reopen(actor.id, key);
     throw error;
   }
   const status = endpoint.status ?? 200;
-  await gateOf(app).once.answer(actor.id, key, status, body);
+  await gateOf(app).idempotency.answer(actor.id, key, status, body);
   return answer(endpoint, reply, status, body);
 }
 

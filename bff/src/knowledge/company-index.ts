@@ -4,7 +4,7 @@ import type { ScoredSentence } from './engine/score-sentences.ts';
 import { vectorOf } from './passage-vector.ts';
 import { findPassagesOfVersions, type PassageRow } from './passage.collection.ts';
 import type { SourceType } from './knowledge.ts';
-import type { QuestionMeaning, SourceText } from './search-engine.ts';
+import type { QuestionEmbedding, SourceText } from './search-engine.ts';
 import type { SearchThread } from './search-thread.ts';
 import { findChanges, type SourceRow } from './source.collection.ts';
 
@@ -56,12 +56,12 @@ export class CompanyIndex {
 
   rank(
     question: string,
-    meaning: QuestionMeaning,
+    embedding: QuestionEmbedding,
     spaceIds: readonly string[] | null,
     { limit, only }: { limit: number; only: string | undefined },
   ): Promise<Ranked[]> {
     const asked = { companyId: this.#companyId, spaceIds, question, ...(only !== undefined && { only }) };
-    return this.#thread.call('rank', asked, meaning, limit);
+    return this.#thread.call('rank', asked, embedding, limit);
   }
 
   corrected(question: string, spaceIds: readonly string[] | null): Promise<string> {

@@ -12,13 +12,13 @@ let bff: TestBff;
 
 /** Knows that these words mean the same; everything else means something of its own. */
 const meanings = [/congé|vacances/i, /salaire|paie/i, /vidange|huile/i];
-const meaningOf = (text: string) => [...meanings.map((meaning) => Number(meaning.test(text))), 0.01];
+const embeddingOf = (text: string) => [...meanings.map((meaning) => Number(meaning.test(text))), 0.01];
 
 beforeAll(async () => {
   server = await startOpenAiTestServer();
   bff = await startTestBff({ env: modelSettings('EMBEDDINGS', server), jobs: false });
 }, 60_000);
-beforeEach(() => server.embed(meaningOf));
+beforeEach(() => server.embed(embeddingOf));
 afterAll(async () => {
   await bff.close();
   await server.close();
@@ -57,7 +57,7 @@ it('never compares with what the reader may not see', async () => {
   expect(await texts(company, 'vacances', [nord])).toEqual(['Les congés du nord.']);
 });
 
-it('forgets the meaning of what is removed', async () => {
+it('forgets the embedding of what is removed', async () => {
   const company = newId();
   const note = source(company, 'Les congés se posent deux mois avant.');
   await bff.services.knowledge.publish(note);

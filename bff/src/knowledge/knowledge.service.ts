@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 import type { ClientSession, Db, MongoClient } from '../adapters/database/database.ts';
 import type { Embedder } from '../adapters/embeddings/embedder.ts';
 import { CompanyIndex } from './company-index.ts';
-import { Meaning } from './meaning.ts';
+import { PassageEmbeddings } from './passage-embeddings.ts';
 import { ServerVectors } from './server-vectors.ts';
 import { fusedPassages, type Ranked } from './engine/rank.ts';
-import type { QuestionMeaning } from './search-engine.ts';
+import type { QuestionEmbedding } from './search-engine.ts';
 import { SearchThreadLost, startSearchThread } from './search-thread.ts';
 import type { Knowledge, RankedPassage, SourceRef, Visibility } from './knowledge.ts';
 import {
@@ -60,8 +60,8 @@ export function createKnowledge({
 }): Knowledge & { close(): Promise<void> } {
   let isClosed = false;
   const thread = startSearchThread(refill, searchScript);
-  const meaning = embedder === null ? null : new Meaning(db, embedder, log);
-  const serverVectors = meaning === null ? null : new ServerVectors(db, meaning.model);
+  const embedding = embedder === null ? null : new PassageEmbeddings(db, embedder, log);
+  const serverVectors = embedding === null ? null : new ServerVectors(db, embedding.model);
   const indexes = new LRUCache<string, CompanyIndex>({
     maxSize: heldPassages,
     sizeCalculation: (index) => Math.min(heldPassages, index.size + 1),
@@ -72,7 +72,7 @@ export function createKnowledge({
   });
 
   async function following(companyId: string): Promise<CompanyIndex> {
-    const held = (await serverVectors?.isOffered()) === false ? (meaning?.model ?? null) : null;
+    const held = (await serverVectors?.isOffered()) === false ? (embedding?.model ?? null) : null;
     const index = indexes.get(companyId) ?? new CompanyIndex(db, thread, companyId, held);
     indexes.set(companyId, index);
     const before = index.size;
@@ -85,7 +85,7 @@ export function createKnowledge({
   }
 
   /** What the question means, as the search thread takes it: looked up by the database where it searches by vectors. */
-  async function meaningOf(visibility: Visibility, vector: Float32Array | null): Promise<QuestionMeaning> {
+  async function embeddingOf(visibility: Visibility, vector: Float32Array | null): Promise<QuestionEmbedding> {
     if (vector === null || serverVectors === null || !(await serverVectors.isOffered())) return vector;
     return serverVectors.nearest(visibility, vector, fusedPassages);
   }
@@ -135,7 +135,7 @@ export function createKnowledge({
       const { companyId } = source;
       const key = sourceKey(companyId, source);
       const version = newId();
-      const meant = meaning === null ? passages : await meaning.ofPassages(source.title, passages);
+      const meant = embedding === null ? passages : await embedding.ofPassages(source.title, passages);
       await insertPassages(db, companyId, key, version, audienceOf(source.spaceIds), meant);
       const replaced = await change(companyId, (seq, session) =>
         replaceSource(db, rowOf(source, { key, version, seq }), session),
@@ -164,10 +164,10 @@ export function createKnowledge({
     search: (visibility, query, { limit = defaultLimit, only, sentencesBy = query } = {}) =>
       again(async () => {
         const { companyId, spaceIds } = visibility;
-        const [index, vector] = await Promise.all([following(companyId), meaning?.ofQuestion(query) ?? null]);
-        meaning?.fill(companyId, (sources) => touch(companyId, sources));
-        const alike = await meaningOf(visibility, vector);
-        const ranked = await index.rank(query, alike, spaceIds, {
+        const [index, vector] = await Promise.all([following(companyId), embedding?.ofQuestion(query) ?? null]);
+        embedding?.fill(companyId, (sources) => touch(companyId, sources));
+        const neighbours = await embeddingOf(visibility, vector);
+        const ranked = await index.rank(query, neighbours, spaceIds, {
           limit,
           only: only === undefined ? undefined : sourceKey(companyId, only),
         });

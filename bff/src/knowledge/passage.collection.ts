@@ -115,7 +115,7 @@ export async function sweepPassages(
   await rowsOf(db).deleteMany({ companyId, source, version: { $ne: current, $lt: before } });
 }
 
-/** Passages whose meaning the model has not seen yet. */
+/** Passages whose embedding the model has not seen yet. */
 export const findPassagesWithoutVector = (
   db: Db,
   companyId: string,

@@ -2,7 +2,7 @@ import { passageWords } from './engine/passage-words.ts';
 import { analyseQuery } from './engine/query.ts';
 import { fusedPassages, rank, rankWith, type Ranked } from './engine/rank.ts';
 import { scoreSentences, type ScoredSentence } from './engine/score-sentences.ts';
-import { VectorIndex, type Alike } from './engine/vectors.ts';
+import { VectorIndex, type Neighbour } from './engine/vectors.ts';
 import { correctedQuestion } from './engine/corrected-question.ts';
 import { emptyIndex, sizeOf, visibleTo, withChanges, type SearchIndex } from './engine/search-index.ts';
 
@@ -29,7 +29,7 @@ export interface Asked {
   only?: string;
 }
 
-export type QuestionMeaning = Float32Array | readonly Alike[] | null;
+export type QuestionEmbedding = Float32Array | readonly Neighbour[] | null;
 
 /** The indexes of companies, in the memory of one thread. Every method names its company: nothing is shared between two. */
 export class SearchEngine {
@@ -53,18 +53,20 @@ export class SearchEngine {
     return sizeOf(index);
   }
 
-  /** @param meaning vector of the question, or what the database found alike; null searches by words alone */
-  rank({ companyId, spaceIds, question, only }: Asked, meaning: QuestionMeaning, limit: number): Ranked[] {
+  /** @param embedding vector of the question, or what the database found nearest; null searches by words alone */
+  rank({ companyId, spaceIds, question, only }: Asked, embedding: QuestionEmbedding, limit: number): Ranked[] {
     const view = visibleTo(this.#indexOf(companyId), spaceIds);
     const query = analyseQuery(question, view);
     if (only !== undefined)
       return rank(query, view, Infinity)
         .filter(({ source }) => source === only)
         .slice(0, limit);
-    if (meaning === null) return rank(query, view, limit);
-    const alike =
-      meaning instanceof Float32Array ? this.#vectorsOf(companyId).nearest(meaning, spaceIds, fusedPassages) : meaning;
-    return rankWith(alike, query, view, limit);
+    if (embedding === null) return rank(query, view, limit);
+    const neighbours =
+      embedding instanceof Float32Array
+        ? this.#vectorsOf(companyId).nearest(embedding, spaceIds, fusedPassages)
+        : embedding;
+    return rankWith(neighbours, query, view, limit);
   }
 
   sentences({ companyId, spaceIds, question }: Asked, texts: readonly string[]): ScoredSentence[][] {

@@ -1,9 +1,9 @@
 import type { Db } from '../adapters/database/database.ts';
-import type { Alike } from './engine/vectors.ts';
+import type { Neighbour } from './engine/vectors.ts';
 import type { Visibility } from './knowledge.ts';
 import { ensureVectorIndex, findNearest, offersVectorSearch } from './vector-index.collection.ts';
 
-/** Passages alike in meaning, as the database finds them, where it can. */
+/** Nearest passages by their embeddings, as the database finds them, where it can. */
 export class ServerVectors {
   readonly #db: Db;
   readonly #model: string;
@@ -25,7 +25,7 @@ export class ServerVectors {
   }
 
   /** Null while the server still builds its index: until then words alone find. */
-  async nearest(visibility: Visibility, question: Float32Array, limit: number): Promise<Alike[] | null> {
+  async nearest(visibility: Visibility, question: Float32Array, limit: number): Promise<Neighbour[] | null> {
     if (!this.#ready.has(question.length)) {
       if (!(await ensureVectorIndex(this.#db, question.length))) return null;
       this.#ready.add(question.length);

@@ -1,5 +1,5 @@
 import { Binary, MongoServerError, type Db } from '../adapters/database/database.ts';
-import type { Alike } from './engine/vectors.ts';
+import type { Neighbour } from './engine/vectors.ts';
 import type { Visibility } from './knowledge.ts';
 import { audienceOf, everyone, type PassageRow } from './passage.collection.ts';
 import { eachSource } from './source.collection.ts';
@@ -43,14 +43,14 @@ export async function ensureVectorIndex(db: Db, dimensions: number): Promise<boo
   return false;
 }
 
-/** Most alike first, among what the reader may see: nothing else is looked at. */
+/** Nearest first, among what the reader may see: nothing else is looked at. */
 export async function findNearest(
   db: Db,
   { companyId, spaceIds }: Visibility,
   model: string,
   question: Float32Array,
   limit: number,
-): Promise<Alike[]> {
+): Promise<Neighbour[]> {
   const rows = passagesOf(db).aggregate<{ _id: string; source: string; similarity: number }>([
     {
       $vectorSearch: {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Failure } from '../http/failure.ts';
-import { openOnceStore } from '../http/once.collection.ts';
+import { openIdempotencyStore } from '../http/idempotency.collection.ts';
 import { auditTrail } from '../operations/audit-trail/audit-trail.ts';
 import type { Services } from '../services.ts';
 import { actorSource } from './actor-source.ts';
@@ -35,7 +35,7 @@ export const apiGate = plugin<{ services: Services; actorCacheMs: number }>(asyn
   };
 
   app.decorate('gate', {
-    once: openOnceStore(services.db, services.clock),
+    idempotency: openIdempotencyStore(services.db, services.clock),
     audit: auditTrail(services),
     async identify(request) {
       const token = bearerToken(request);

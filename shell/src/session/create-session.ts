@@ -179,8 +179,9 @@ export function createSession({
     },
     ...(hosted ? { hosted } : {}),
     async signOut(options) {
-      const isToldThere = await client.signOut(options);
-      await hosted?.signOut();
+      // What leaves is there when the session ends: no page of ours shows before the one that is left for.
+      const [isToldThere, leaveHosted] = await Promise.all([client.signOut(options), hosted?.prepareSignOut()]);
+      await leaveHosted?.();
       return isToldThere;
     },
     async adoptTokens(tokens) {

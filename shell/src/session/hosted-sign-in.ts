@@ -17,8 +17,8 @@ export interface HostedSignIn {
    * page's address is then the target.
    */
   finish(): Promise<boolean>;
-  /** Leaves for the hosted sign-out page, if the sign-in came from there. */
-  signOut(): Promise<void>;
+  /** Gives what leaves for the hosted sign-out page, with its code there; null when the sign-in did not come from there. */
+  prepareSignOut(): Promise<(() => Promise<void>) | null>;
 }
 
 /** Sign-in and sign-out through the pool's hosted pages; null when there are none. What they need is loaded when they are used. */
@@ -59,11 +59,13 @@ export function createHostedSignIn({ config, store, leave }: Options): HostedSig
       }
     },
 
-    async signOut() {
-      if (marks.getItem(mark) === null) return;
-      marks.removeItem(mark);
+    async prepareSignOut() {
+      if (marks.getItem(mark) === null) return null;
       const { signOutHosted } = await import('@savoir/user-pool/hosted');
-      await signOutHosted(config, location, leave);
+      return async () => {
+        marks.removeItem(mark);
+        await signOutHosted(config, location, leave);
+      };
     },
   };
 }

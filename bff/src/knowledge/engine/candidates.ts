@@ -17,7 +17,7 @@ const rounding = 1e-9;
 /**
  * First stage: BM25 on truncated words, the best few hundred passages of all views.
  *
- * Terms are taken from the most telling to the most common. Once what remains cannot lift a passage without any of the
+ * Terms are taken from the highest inverse document frequency to the lowest. Once what remains cannot lift a passage without any of the
  * words so far among the best, the long lists of common words are only asked about the passages still in the running.
  */
 export function findCandidates(query: Query, views: readonly View[], parameters: Parameters): Candidate[] {

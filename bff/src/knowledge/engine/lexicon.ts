@@ -42,7 +42,7 @@ export class Lexicon {
   readonly #gramStart: number[] = [0];
   readonly #gramsOf: number[] = [];
   /** Stems by first letter and length. */
-  readonly #alike = new Map<string, string[]>();
+  readonly #bucketsByShape = new Map<string, string[]>();
 
   intern(word: string): number {
     const id = this.words.id(word);
@@ -68,7 +68,7 @@ export class Lexicon {
 
   /** Stems with this first letter whose length differs by at most one. */
   stemsLike(text: string): string[] {
-    return [-1, 0, 1].flatMap((more) => this.#alike.get(`${text.charAt(0)}${text.length + more}`) ?? []);
+    return [-1, 0, 1].flatMap((more) => this.#bucketsByShape.get(`${text.charAt(0)}${text.length + more}`) ?? []);
   }
 
   #add(word: string): void {
@@ -77,9 +77,9 @@ export class Lexicon {
     this.#stemOf.push(this.stems.id(stemmed));
     if (this.stems.size > before) {
       const key = `${stemmed.charAt(0)}${stemmed.length}`;
-      const alike = this.#alike.get(key);
-      if (alike === undefined) this.#alike.set(key, [stemmed]);
-      else alike.push(stemmed);
+      const bucket = this.#bucketsByShape.get(key);
+      if (bucket === undefined) this.#bucketsByShape.set(key, [stemmed]);
+      else bucket.push(stemmed);
     }
     this.#truncationOf.push(this.truncations.id(truncate(word)));
     for (const gram of grams(word)) this.#gramsOf.push(this.grams.id(gram));

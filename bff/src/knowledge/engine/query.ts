@@ -34,7 +34,7 @@ export interface Query extends Wanted {
   sourceStems: Terms;
   truncations: Terms;
   grams: Terms;
-  /** Truncations, the most telling first. */
+  /** Truncations, the highest inverse document frequency first. */
   terms: readonly { truncation: number; value: number }[];
   /** Machines, parts or faults asked about by their code. */
   references: readonly Reference[];
@@ -73,7 +73,7 @@ export function analyseQuery(text: string, view: SearchView, parameters: Paramet
     sourceStems: toTerms(stems, lexicon.stems, (term) => idf(dfOf(view, 'sourceStem', term), statistics.sources)),
     truncations: ofTruncations,
     grams: ofPassages(once(words.flatMap(grams)), lexicon.grams, (term) => dfOf(view, 'gram', term)),
-    terms: tellingFirst(ofTruncations),
+    terms: highestIdfFirst(ofTruncations),
     expected: expectedAnswer(text),
     references: referencesIn(text),
     asked: words.reduce(
@@ -98,7 +98,7 @@ function toTerms(
   };
 }
 
-const tellingFirst = ({ ids, value }: Terms): Query['terms'] =>
+const highestIdfFirst = ({ ids, value }: Terms): Query['terms'] =>
   Array.from(ids, (truncation, slot) => ({ truncation, value: value[slot]! }))
     .filter(({ truncation }) => truncation >= 0)
     .sort((a, b) => b.value - a.value || a.truncation - b.truncation);

@@ -18,22 +18,22 @@ export interface Ranked {
 }
 
 /**
- * The same, with what another search found alike in meaning: both orders are fused. A passage that only the other one
+ * The same, with what another search found nearest by embedding: both orders are fused. A passage that only the other one
  * found is scored as well, so that every confidence means the same.
  */
 export function rankWith(
-  alike: readonly { passageId: string; source: string }[],
+  neighbours: readonly { passageId: string; source: string }[],
   query: Query,
   view: SearchView,
   limit: number,
 ): Ranked[] {
   const byWords = rank(query, view, fusedPassages);
   const known = new Map(byWords.map((ranked) => [ranked.passageId, ranked]));
-  const missing = alike
+  const missing = neighbours
     .filter(({ passageId }) => !known.has(passageId))
     .flatMap((found) => candidateOf(view, found) ?? []);
   for (const ranked of score(query, view, missing, tuned)) known.set(ranked.passageId, ranked);
-  const order = fuse([byWords.map(({ passageId }) => passageId), alike.map(({ passageId }) => passageId)]);
+  const order = fuse([byWords.map(({ passageId }) => passageId), neighbours.map(({ passageId }) => passageId)]);
   return order.flatMap((passageId) => known.get(passageId) ?? []).slice(0, limit);
 }
 

@@ -1,5 +1,5 @@
-/** A passage alike in meaning. */
-export interface Alike {
+/** A passage near by its embedding. */
+export interface Neighbour {
   passageId: string;
   source: string;
   similarity: number;
@@ -29,10 +29,10 @@ export class VectorIndex {
     this.#sources.set(source, { spaceIds, passageIds: known.map(({ id }) => id), values });
   }
 
-  /** Most alike first. Null spaces see every space; what the reader may not see is not even compared. */
-  nearest(question: Float32Array, spaceIds: readonly string[] | null, limit: number): Alike[] {
+  /** Nearest first. Null spaces see every space; what the reader may not see is not even compared. */
+  nearest(question: Float32Array, spaceIds: readonly string[] | null, limit: number): Neighbour[] {
     const mine = spaceIds === null ? null : new Set(spaceIds);
-    let best: Alike[] = [];
+    let best: Neighbour[] = [];
     for (const [source, { spaceIds: ofSource, passageIds, values }] of this.#sources) {
       if (mine !== null && ofSource.length > 0 && !ofSource.some((id) => mine.has(id))) continue;
       if (values.length !== passageIds.length * question.length) continue;

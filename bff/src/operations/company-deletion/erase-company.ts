@@ -3,7 +3,7 @@ import { eraseMailsTo } from '../../adapters/mailer/mail.collection.ts';
 import { eraseQueuedMailsTo } from '../../adapters/mailer/queued-mail.collection.ts';
 import { eraseCompanyNotifications } from '../../adapters/notification/notification.collection.ts';
 import { eraseCompanyAllowances } from '../../http/allowance.collection.ts';
-import { eraseAnswers } from '../../http/once.collection.ts';
+import { eraseAnswers } from '../../http/idempotency.collection.ts';
 import { eraseKnowledge } from '../../knowledge/erase-knowledge.collection.ts';
 import { eraseCompanyAudit, forgetSubjects } from '../../modules/audit/audit.collection.ts';
 import { eraseCompanyChats } from '../../modules/chat/erase-chats.collection.ts';

@@ -79,7 +79,7 @@ describe('the identity service’s own sign-in page', () => {
   const hosted = (signIn: (target: string) => Promise<void>) => ({
     signIn,
     finish: () => Promise.resolve(false),
-    signOut: () => Promise.resolve(),
+    prepareSignOut: () => Promise.resolve(null),
   });
 
   it('is a way to sign in where there is one, and says when it cannot be reached', async () => {

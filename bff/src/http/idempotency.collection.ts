@@ -1,12 +1,12 @@
 import { MongoServerError } from 'mongodb';
 import type { Db } from '../adapters/database/database.ts';
-import type { Claim, OnceStore } from './once.ts';
+import type { Claim, IdempotencyStore } from './idempotency.ts';
 
 /** A call that dies leaves its key taken for this long. */
 const leaseMs = 60_000;
 const rememberSeconds = 30 * 24 * 3600;
 
-interface OnceRow {
+interface IdempotencyRow {
   /** `<user id>:<key>` */
   _id: string;
   requestHash: string;
@@ -18,19 +18,19 @@ interface OnceRow {
   createdAt: Date;
 }
 
-const rowsOf = (db: Db) => db.collection<OnceRow>('idempotency');
+const rowsOf = (db: Db) => db.collection<IdempotencyRow>('idempotency');
 const rowId = (userId: string, key: string) => `${userId}:${key}`;
 
-export async function createOnceIndexes(db: Db): Promise<void> {
+export async function createIdempotencyIndexes(db: Db): Promise<void> {
   await rowsOf(db).createIndexes([{ key: { createdAt: 1 }, expireAfterSeconds: rememberSeconds }]);
 }
 
-export function openOnceStore(db: Db, clock: () => Date): OnceStore {
+export function openIdempotencyStore(db: Db, clock: () => Date): IdempotencyStore {
   const rows = rowsOf(db);
   return {
     async claim(userId, key, requestHash, entityId): Promise<Claim> {
       const now = clock();
-      const row: OnceRow = {
+      const row: IdempotencyRow = {
         _id: rowId(userId, key),
         requestHash,
         entityId,

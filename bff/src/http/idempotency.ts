@@ -6,7 +6,7 @@ export type Claim =
   | { state: 'other-request' };
 
 /** Memory of the calls that carried an Idempotency-Key. */
-export interface OnceStore {
+export interface IdempotencyStore {
   claim(userId: string, key: string, requestHash: string, entityId: string): Promise<Claim>;
   answer(userId: string, key: string, status: number, answer: unknown): Promise<void>;
   /** The call was refused and changed nothing: the key may be used again for anything. */

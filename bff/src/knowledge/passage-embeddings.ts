@@ -14,8 +14,8 @@ const backfillMs = 60_000;
 /** After the service failed. */
 const restMs = 5 * 60_000;
 
-/** The meaning of passages and questions, where a model is set. Nothing fails because of it: words alone find too. */
-export class Meaning {
+/** The embedding of passages and questions, where a model is set. Nothing fails because of it: words alone find too. */
+export class PassageEmbeddings {
   readonly #db: Db;
   readonly #embedder: Embedder;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
