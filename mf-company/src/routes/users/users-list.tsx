@@ -3,6 +3,7 @@ import { useHost, useTranslation } from '@savoir/remote-kit';
 import { Avatar, List, Menu, Row, StatusBadge, type MenuEntry } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { accountState, nameOf } from '../../words/user-words.ts';
+import styles from './users.module.css';
 
 export interface UsersProps {
   users: readonly User[];
@@ -24,9 +25,17 @@ export function UsersList({ users, actions }: UsersProps): ReactNode {
             leading={<Avatar userId={user.id} name={nameOf(user)} off={!user.active} />}
             title={nameOf(user)}
             {...(href !== null && { href })}
-            meta={[user.email]}
-            detail={<span>{t(`roles.${user.role}`)}</span>}
-            badge={<StatusBadge entity="user" status={accountState(user)} />}
+            meta={[
+              <span key="email" className={styles['oneLine']} title={user.email}>
+                {user.email}
+              </span>,
+            ]}
+            detail={
+              <div className={styles['roleAndState']}>
+                <strong>{t(`roles.${user.role}`)}</strong>
+                <StatusBadge entity="user" status={accountState(user)} />
+              </div>
+            }
             menu={<Menu label={t('users.actions', { name: nameOf(user) })} entries={actions(user)} />}
           />
         );
