@@ -4,8 +4,8 @@ import type { Endpoint } from '@savoir/contracts/http';
 import { addUser, startTestBff, type TestBff } from '@savoir/testing/bff';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callWithSample } from './call-with-sample.ts';
 import { permissionTable, type PermissionRow, type Whose } from './permission-table.ts';
-import { sampleOf } from './sample-input.ts';
 import { makeThing } from './things.ts';
 
 let bff: TestBff;
@@ -46,24 +46,8 @@ async function subjectOf({ thing, status }: PermissionRow, role: Role, whose: Wh
 }
 
 async function call(endpoint: Endpoint, role: Role, id: string) {
-  const query = sampleOf(endpoint.query) as Record<string, unknown> | undefined;
-  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
-  const sample = sampleOf(endpoint.body) as Record<string, unknown> | undefined;
-  const body = sample !== undefined && 'email' in sample ? { ...sample, email: `${newId()}@exemple.test` } : sample;
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) =>
-    name === 'id' ? id : name === 'name' ? 'nothing' : newId(),
-  );
-  const { statusCode, body: text } = await bff.app.inject({
-    method: endpoint.method,
-    url: `/api${path}?${search.toString()}`,
-    headers: {
-      ...bff.as(role),
-      ...(endpoint.version !== undefined && { 'if-match': '"1"' }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
-  });
-  const { code = null } = (statusCode >= 400 ? JSON.parse(text) : {}) as { code?: string | null };
+  const { statusCode, body } = await callWithSample(bff, endpoint, role, id);
+  const { code = null } = (statusCode >= 400 ? JSON.parse(body) : {}) as { code?: string | null };
   return { statusCode, code };
 }
 

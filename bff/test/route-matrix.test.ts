@@ -7,7 +7,8 @@ import { renderPermissions } from '@savoir/contracts/permission-page';
 import { startTestBff, usualFeatures, type TestBff } from '@savoir/testing/bff';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleOf } from './sample-input.ts';
+import { callWithSample } from './call-with-sample.ts';
+import { makeThing } from './things.ts';
 
 let bff: TestBff;
 const endpoints: Endpoint[] = [];
@@ -28,66 +29,11 @@ afterAll(() => bff.close());
 
 /** One of each in a company, so that a refusal is not just for want of anything there. */
 async function makeThings(companyId: string, userId: string, spaceId: string): Promise<Record<string, string>> {
-  const { db } = bff.services;
-  const [noteId, documentId, chatId] = [newId(), newId(), newId()];
-  const now = new Date();
-  const content = {
-    companyId,
-    spaceIds: [],
-    title: 'Une chose',
-    words: [],
-    version: 1,
-    unfinished: false,
-    removedDate: null,
-  };
-  await db.collection<{ _id: string }>('notes').insertOne({
-    ...content,
-    _id: noteId,
-    creatorId: userId,
-    validatorId: null,
-    captureId: newId(),
-    markdown: 'Texte',
-    extract: 'Texte',
-    status: 'AWAITING_VALIDATION',
-    needsReview: false,
-    media: [],
-    mediaKinds: [],
-    creationDate: now,
-    updateDate: now,
-    submissionDate: now,
-    publicationDate: null,
-    history: [],
-    failure: null,
-    generation: 1,
-  } as never);
-  await db.collection<{ _id: string }>('documents').insertOne({
-    ...content,
-    _id: documentId,
-    filename: 'a.pdf',
-    storageKey: `${companyId}/documents/${documentId}.pdf`,
-    sizeBytes: 1,
-    pageCount: 1,
-    pagesDone: 1,
-    status: 'ready',
-    failureReason: null,
-    uploaderId: userId,
-    uploadDate: now,
-    ingestion: 1,
-  } as never);
-  await db.collection<{ _id: string }>('chats').insertOne({
-    _id: chatId,
-    companyId,
-    userId,
-    title: 'Une question',
-    creationDate: now,
-    updateDate: now,
-    messageCount: 2,
-    answering: null,
-  } as never);
+  const owner = { companyId, userId };
   return {
-    notes: noteId,
-    'document-files': documentId,
-    chats: chatId,
+    notes: await makeThing(bff, 'note', 'AWAITING_VALIDATION', owner),
+    'document-files': await makeThing(bff, 'document', null, owner),
+    chats: await makeThing(bff, 'chat', null, owner),
     spaces: spaceId,
     users: userId,
     companies: companyId,
@@ -97,26 +43,8 @@ async function makeThings(companyId: string, userId: string, spaceId: string): P
 /** Routes whose parameter is no object of a company. */
 const withoutOwner = /^\/(dev|users\/import)\b/;
 
-const urlOf = (endpoint: Endpoint, things: Record<string, string>) => {
-  const kind = endpoint.path.split('/')[1] ?? '';
-  return `/api${endpoint.path.replaceAll(/:(\w+)/g, (_, name) => (name === 'id' ? (things[kind] ?? newId()) : name === 'name' ? 'nothing' : newId()))}`;
-};
-
-function call(endpoint: Endpoint, who: Role | null, things: Record<string, string>) {
-  const query = sampleOf(endpoint.query) as Record<string, unknown> | undefined;
-  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
-  const body = sampleOf(endpoint.body);
-  return bff.app.inject({
-    method: endpoint.method,
-    url: `${urlOf(endpoint, things)}?${search.toString()}`,
-    headers: {
-      ...(who !== null && bff.as(who)),
-      ...(endpoint.version !== undefined && { 'if-match': '"1"' }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
-  });
-}
+const call = (endpoint: Endpoint, who: Role | null, things: Record<string, string>) =>
+  callWithSample(bff, endpoint, who, things[endpoint.path.split('/')[1] ?? ''] ?? newId());
 
 const codeOf = (answer: { body: string }): string | null => {
   const { code } = (answer.body.startsWith('{') ? JSON.parse(answer.body) : {}) as { code?: string };
