@@ -1,5 +1,5 @@
 import type { FoundEntry, SearchContext } from '@savoir/remote-kit';
-import { questionParam } from '../routes/list/question-param.ts';
+import { questionParam } from '../features/composer/question-param.ts';
 
 /** What was typed, as a question: the chat opens with it in its field. Not once the trial is over. */
 export function search({ host, t, query }: SearchContext): Promise<readonly FoundEntry[]> {

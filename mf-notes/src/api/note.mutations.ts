@@ -22,7 +22,7 @@ import {
 import { createMediaTicket, type UploadTicket } from '@savoir/contracts/uploads';
 import { ApiError, errorText, type HostApi, type TFunction } from '@savoir/remote-kit';
 import { changeAtOnce, entityKeys, mutationWithToasts } from '@savoir/remote-kit/query';
-import { failureOf } from '../features/capture/creation-failure.ts';
+import { failureOf } from './creation-failure.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { noteKeys, readNote } from './note.queries.ts';
 

@@ -25,13 +25,13 @@ import { Lightbulb, MessageCircle, Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { chatListQuery } from '../../api/chat.queries.ts';
 import { Composer } from '../../features/composer/composer.tsx';
+import { questionParam } from '../../features/composer/question-param.ts';
 import { Suggestions } from '../../features/composer/suggestions.tsx';
 import { useNewConversation } from '../../features/composer/use-new-conversation.ts';
 import { groupByDate } from '../../features/conversations/group-by-date.ts';
 import { titlesMatching } from '../../features/conversations/titles-matching.ts';
 import { useChatMenu } from '../../features/conversations/use-chat-menu.tsx';
 import styles from './chat-list.module.css';
-import { questionParam } from './question-param.ts';
 
 export const prefetch = ({ api, queryClient }: PageContext) => queryClient.query(chatListQuery(api));
 

@@ -1,8 +1,8 @@
 import { Slot, useTranslation } from '@savoir/remote-kit';
 import { ErrorBlock, Page as PageFrame, Skeleton, Text } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import styles from '../../routes/page/page.module.css';
 import { DevTabs } from '../tabs/dev-tabs.tsx';
+import styles from './playground.module.css';
 
 /** A part of the product by itself: the very component, lent by the remote that owns it. */
 export function Playground({ slot }: { slot: 'dev.audio' | 'dev.video' }): ReactNode {

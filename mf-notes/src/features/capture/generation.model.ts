@@ -5,7 +5,7 @@ import type { UploadTicket } from '@savoir/contracts/uploads';
 import { createEffect, createEvent, createStore, sample, scopeBind, type HostApi } from '@savoir/remote-kit';
 import { sendNewNote } from '../../api/note.mutations.ts';
 import { noteCreated } from '../monitor/monitor.model.ts';
-import { failureOf, refusedMedia, type CreationFailure } from './creation-failure.ts';
+import { failureOf, refusedMedia, type CreationFailure } from '../../api/creation-failure.ts';
 import type { FileDraft, NoteDraft } from './media-draft.ts';
 import { inParallel } from './in-parallel.ts';
 import { newMediumOf, sendFile, type SentFile } from './send-file.ts';

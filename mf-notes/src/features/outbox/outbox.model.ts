@@ -2,7 +2,7 @@ import { uploadToTicket } from '@savoir/api-client';
 import { createEffect, createEvent, createStore, sample, scopeBind, type SignedInHost } from '@savoir/remote-kit';
 import messages from '../../../locales/fr.json';
 import { noteKeys } from '../../api/note.queries.ts';
-import { failureOf } from '../capture/creation-failure.ts';
+import { failureOf } from '../../api/creation-failure.ts';
 import { noteCreated } from '../monitor/monitor.model.ts';
 import { onlyOneTab } from './only-one-tab.ts';
 import { change, forget, keep, waitingOf } from './outbox-store.ts';

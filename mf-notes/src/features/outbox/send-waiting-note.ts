@@ -2,7 +2,7 @@ import { uploadToTicket } from '@savoir/api-client';
 import type { NewNote } from '@savoir/contracts/notes';
 import { ApiError, type HostApi } from '@savoir/remote-kit';
 import { sendNewNote } from '../../api/note.mutations.ts';
-import { failureOf, refusedMedia, type CreationFailure } from '../capture/creation-failure.ts';
+import { failureOf, refusedMedia, type CreationFailure } from '../../api/creation-failure.ts';
 import { fileOf } from '../capture/kept-medium.ts';
 import { newMediumOf, sendFile, type SentFile } from '../capture/send-file.ts';
 import { change, forget } from './outbox-store.ts';

@@ -1,5 +1,5 @@
 import { newId } from '@savoir/contracts/common';
-import type { CreationFailure } from '../capture/creation-failure.ts';
+import type { CreationFailure } from '../../api/creation-failure.ts';
 import { keptFileOf, type KeptFile } from '../capture/kept-medium.ts';
 import type { NoteDraft } from '../capture/media-draft.ts';
 import type { SentFile } from '../capture/send-file.ts';

@@ -2,7 +2,7 @@ import { useGo, useHost, useSearchParams, useHostUser, useUnit } from '@savoir/r
 import { useQueryClient } from '@savoir/remote-kit/query';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { noteKeys } from '../../api/note.queries.ts';
-import { failureOf, type CreationFailure } from '../../features/capture/creation-failure.ts';
+import { failureOf, type CreationFailure } from '../../api/creation-failure.ts';
 import {
   $generation,
   $uploads,

@@ -2,7 +2,7 @@ import { UploadError } from '@savoir/api-client';
 import { NetworkError } from '@savoir/remote-kit';
 import { refuse } from '@savoir/remote-kit/testing';
 import { expect, it } from 'vitest';
-import messages from '../../../locales/fr.json';
+import messages from '../../locales/fr.json';
 import { failureOf, refusedMedia } from './creation-failure.ts';
 
 it.each([
