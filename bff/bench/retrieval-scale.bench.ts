@@ -1,8 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PassageWords } from '../src/knowledge/engine/build-segment.ts';
-import { analyseQuery } from '../src/knowledge/engine/query.ts';
-import { rank } from '../src/knowledge/engine/rank.ts';
-import { emptyIndex, sizeOf, visibleTo, withChanges, type SearchIndex } from '../src/knowledge/engine/search-index.ts';
+import type { PassageWords } from '../src/knowledge/engine/search-index/build-segment.ts';
+import { analyseQuery } from '../src/knowledge/engine/query/query.ts';
+import { rank } from '../src/knowledge/engine/ranking/rank.ts';
+import {
+  emptyIndex,
+  sizeOf,
+  visibleTo,
+  withChanges,
+  type SearchIndex,
+} from '../src/knowledge/engine/search-index/search-index.ts';
 import { sentences } from '../src/knowledge/text/sentences.ts';
 import { contentWords } from '../src/knowledge/text/words.ts';
 import { loadPassages, loadQuestions } from './retrieval/data.ts';

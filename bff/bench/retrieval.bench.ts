@@ -1,4 +1,4 @@
-import { answerThreshold } from '../src/knowledge/engine/confidence.ts';
+import { answerThreshold } from '../src/knowledge/engine/ranking/confidence.ts';
 import { loadPassages, loadQuestions } from './retrieval/data.ts';
 import { measure, type Quality } from './retrieval/metrics.ts';
 import { answeredWithin, ourSearch } from './retrieval/ours.ts';

@@ -3,8 +3,8 @@
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
-import { defineIngestion } from './modules/document/ingest.job.ts';
-import { reingestAll } from './modules/document/reingest-all.ts';
+import { defineIngestion } from './modules/document/ingestion/ingest.job.ts';
+import { reingestAll } from './modules/document/ingestion/reingest-all.ts';
 import { loggerOptions } from './plugins/logger.ts';
 import { requireFreePort } from './start/free-port.ts';
 

@@ -1,7 +1,7 @@
 import { deleteDocument, getDocument } from '@savoir/contracts/documents';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdfLimits } from '../src/ingestion/pdf/pdf-limits.ts';
+import { pdfLimits } from '../src/ingestion/pdf/process/pdf-limits.ts';
 import { testPdf } from '../src/ingestion/pdf/test-pdf.ts';
 import { eventually, fixture, openClient, type TestClient } from './client.ts';
 import { documentsOf, type Documents } from './documents-client.ts';

@@ -17,7 +17,7 @@ import { pdfMaxPages } from '@savoir/contracts/limits';
 import { startTestBff, usualFeatures, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { line, testPdf } from '../src/ingestion/pdf/test-pdf.ts';
-import { reingestAll } from '../src/modules/document/reingest-all.ts';
+import { reingestAll } from '../src/modules/document/ingestion/reingest-all.ts';
 import { eventually, fixture, openClient, type TestClient } from './client.ts';
 import { imported } from './documents-client.ts';
 

@@ -5,7 +5,7 @@ import type { NotificationRow } from '../src/adapters/notification/notification.
 import { outboxNotifier } from '../src/adapters/notification/outbox-notifier.ts';
 import { mongoJobQueue } from '../src/jobs/mongo-job-queue.ts';
 import type { JobRow } from '../src/jobs/job.collection.ts';
-import { defineDailySummary, scheduleDailySummaries } from '../src/modules/note/daily-summary.job.ts';
+import { defineDailySummary, scheduleDailySummaries } from '../src/modules/note/review/daily-summary.job.ts';
 import { applyToKnowledge } from '../src/modules/note/note-knowledge.ts';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { eventually } from './client.ts';

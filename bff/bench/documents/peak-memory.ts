@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { usageOf } from '../../src/ingestion/pdf/process-usage.ts';
+import { usageOf } from '../../src/ingestion/pdf/process/process-usage.ts';
 
 const everyMs = 50;
 

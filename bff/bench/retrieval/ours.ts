@@ -1,8 +1,8 @@
-import { passageWords } from '../../src/knowledge/engine/passage-words.ts';
-import { analyseQuery } from '../../src/knowledge/engine/query.ts';
-import { rank } from '../../src/knowledge/engine/rank.ts';
-import { scoreSentences } from '../../src/knowledge/engine/score-sentences.ts';
-import { emptyIndex, visibleTo, withChanges } from '../../src/knowledge/engine/search-index.ts';
+import { passageWords } from '../../src/knowledge/engine/search-index/passage-words.ts';
+import { analyseQuery } from '../../src/knowledge/engine/query/query.ts';
+import { rank } from '../../src/knowledge/engine/ranking/rank.ts';
+import { scoreSentences } from '../../src/knowledge/engine/ranking/score-sentences.ts';
+import { emptyIndex, visibleTo, withChanges } from '../../src/knowledge/engine/search-index/search-index.ts';
 import { fold } from '../../src/knowledge/text/fold.ts';
 import type { Passage, Question } from './data.ts';
 

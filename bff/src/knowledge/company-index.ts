@@ -1,6 +1,6 @@
 import type { Db } from '../adapters/database/database.ts';
-import type { Ranked } from './engine/rank.ts';
-import type { ScoredSentence } from './engine/score-sentences.ts';
+import type { Ranked } from './engine/ranking/rank.ts';
+import type { ScoredSentence } from './engine/ranking/score-sentences.ts';
 import { vectorOf } from './passage-vector.ts';
 import { findPassagesOfVersions, type PassageRow } from './passage.collection.ts';
 import type { SourceType } from './knowledge.ts';

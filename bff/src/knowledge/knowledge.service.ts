@@ -6,7 +6,7 @@ import type { Embedder } from '../adapters/embeddings/embedder.ts';
 import { CompanyIndex } from './company-index.ts';
 import { PassageEmbeddings } from './passage-embeddings.ts';
 import { ServerVectors } from './server-vectors.ts';
-import { fusedPassages, type Ranked } from './engine/rank.ts';
+import { fusedPassages, type Ranked } from './engine/ranking/rank.ts';
 import type { QuestionEmbedding } from './search-engine.ts';
 import { SearchThreadLost, startSearchThread } from './search-thread.ts';
 import type { Knowledge, RankedPassage, SourceRef, Visibility } from './knowledge.ts';

@@ -1,10 +1,10 @@
-import { passageWords } from './engine/passage-words.ts';
-import { analyseQuery } from './engine/query.ts';
-import { fusedPassages, rank, rankWith, type Ranked } from './engine/rank.ts';
-import { scoreSentences, type ScoredSentence } from './engine/score-sentences.ts';
-import { VectorIndex, type Neighbour } from './engine/vectors.ts';
-import { correctedQuestion } from './engine/corrected-question.ts';
-import { emptyIndex, sizeOf, visibleTo, withChanges, type SearchIndex } from './engine/search-index.ts';
+import { passageWords } from './engine/search-index/passage-words.ts';
+import { analyseQuery } from './engine/query/query.ts';
+import { fusedPassages, rank, rankWith, type Ranked } from './engine/ranking/rank.ts';
+import { scoreSentences, type ScoredSentence } from './engine/ranking/score-sentences.ts';
+import { VectorIndex, type Neighbour } from './engine/search-index/vectors.ts';
+import { correctedQuestion } from './engine/query/corrected-question.ts';
+import { emptyIndex, sizeOf, visibleTo, withChanges, type SearchIndex } from './engine/search-index/search-index.ts';
 
 /** A source as the database holds it; without passages it is taken out. */
 export interface SourceText {

@@ -1,5 +1,5 @@
 import type { Db } from '../adapters/database/database.ts';
-import type { Neighbour } from './engine/vectors.ts';
+import type { Neighbour } from './engine/search-index/vectors.ts';
 import type { Visibility } from './knowledge.ts';
 import { ensureVectorIndex, findNearest, offersVectorSearch } from './vector-index.collection.ts';
 

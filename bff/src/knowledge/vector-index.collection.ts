@@ -1,5 +1,5 @@
 import { Binary, MongoServerError, type Db } from '../adapters/database/database.ts';
-import type { Neighbour } from './engine/vectors.ts';
+import type { Neighbour } from './engine/search-index/vectors.ts';
 import type { Visibility } from './knowledge.ts';
 import { audienceOf, everyone, type PassageRow } from './passage.collection.ts';
 import { eachSource } from './source.collection.ts';

@@ -1,4 +1,4 @@
-import { startChild, watchChild } from '../pdf/watched-child.ts';
+import { startChild, watchChild } from '../pdf/process/watched-child.ts';
 import type { HeicMessage, HeicTask } from './heic-task.ts';
 import { MediaFault } from './media-fault.ts';
 

@@ -2,7 +2,7 @@
 // file can only hurt this one.
 import { readFile } from 'node:fs/promises';
 import heic from 'heic-decode';
-import { lockDown } from '../pdf/lock-down.ts';
+import { lockDown } from '../pdf/process/lock-down.ts';
 import type { HeicMessage, HeicTask } from './heic-task.ts';
 
 const send = (message: HeicMessage) =>

@@ -1,16 +1,16 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { edgesOf, type DocumentStyle } from './document-style.ts';
+import { edgesOf, type DocumentStyle } from './layout/document-style.ts';
 import { formBlocks } from './form-values.ts';
-import { contentOf, type MarkedContent } from './page-content.ts';
+import { contentOf, type MarkedContent } from './text/page-content.ts';
 import type { PdfBlock, PdfPage } from './pdf-page.ts';
-import { pictureAreas } from './pictures.ts';
-import { renderBlocks } from './render-blocks.ts';
-import { mayHoldTable, ruledTablesOf } from './ruled-tables.ts';
-import { ruleLinesOf } from './ruling-lines.ts';
-import { isRunningLine } from './running-lines.ts';
-import { blocksOfStructure } from './structure-blocks.ts';
-import { linesOf } from './text-lines.ts';
-import { untaggedBlocks } from './untagged-blocks.ts';
+import { pictureAreas } from './drawing/pictures.ts';
+import { renderBlocks } from './text/render-blocks.ts';
+import { mayHoldTable, ruledTablesOf } from './tables/ruled-tables.ts';
+import { ruleLinesOf } from './tables/ruling-lines.ts';
+import { isRunningLine } from './layout/running-lines.ts';
+import { blocksOfStructure } from './layout/structure-blocks.ts';
+import { linesOf } from './text/text-lines.ts';
+import { untaggedBlocks } from './layout/untagged-blocks.ts';
 
 /** Fewer characters than this beside an image: the text is in the picture. */
 const bareMaxCharacters = 20;

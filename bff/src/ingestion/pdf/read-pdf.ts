@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { PdfFailure } from './pdf-failure.ts';
-import { pdfLimits, type PdfLimits } from './pdf-limits.ts';
+import { pdfLimits, type PdfLimits } from './process/pdf-limits.ts';
 import type { PdfPage } from './pdf-page.ts';
-import { startReading } from './reading-process.ts';
-import { openTeam, type ReadingTeam } from './reading-team.ts';
+import { startReading } from './process/reading-process.ts';
+import { openTeam, type ReadingTeam } from './process/reading-team.ts';
 
 export interface ReadPdfOptions {
   signal?: AbortSignal;

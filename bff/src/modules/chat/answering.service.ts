@@ -7,10 +7,10 @@ import { answerQuestion } from './answer/answer-question.ts';
 import { chunksOf } from './answer/chunks.ts';
 import type { Exchange } from './answer/follow-up.ts';
 import { claimAnswer, findChat, nameChat, releaseAnswer, requestStop, type ChatRow } from './chat.collection.ts';
-import { titleOf } from './chat-title.ts';
-import { exchangesOf } from './exchanges.ts';
-import { gapQuestion } from './gap-key.ts';
-import { noteAnswer } from './gap.service.ts';
+import { titleOf } from './conversations/chat-title.ts';
+import { exchangesOf } from './messages/exchanges.ts';
+import { gapQuestion } from './gaps/gap-key.ts';
+import { noteAnswer } from './gaps/gap.service.ts';
 import {
   deleteMessage,
   findMessages,
@@ -19,9 +19,9 @@ import {
   type MessageRow,
   type StoredAnswer,
   type StoredCitation,
-} from './message.collection.ts';
-import { readMessages, visibilityOf } from './read-messages.ts';
-import { withMoments } from './with-moments.ts';
+} from './messages/message.collection.ts';
+import { readMessages, visibilityOf } from './messages/read-messages.ts';
+import { withMoments } from './messages/with-moments.ts';
 
 /** Longer than any answer takes: after it, the process that was writing is dead. */
 const answerMaxMs = 3 * 60_000;

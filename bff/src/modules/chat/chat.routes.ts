@@ -21,12 +21,12 @@ import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { ask, regenerate, stopAnswer } from './answering.service.ts';
 import { findChats } from './chat.collection.ts';
-import { createChat, readChat, removeChat, renameChat, toSummary } from './chat.service.ts';
-import { closeGap, readGaps, readUse } from './gap.service.ts';
-import { askExpert, rate } from './reaction.service.ts';
-import { visibilityOf } from './read-messages.ts';
-import { suggestQuestions } from './suggestions.ts';
-import { transcribeQuestion } from './transcribe-question.ts';
+import { createChat, readChat, removeChat, renameChat, toSummary } from './conversations/chat.service.ts';
+import { closeGap, readGaps, readUse } from './gaps/gap.service.ts';
+import { askExpert, rate } from './reactions/reaction.service.ts';
+import { visibilityOf } from './messages/read-messages.ts';
+import { suggestQuestions } from './questions/suggestions.ts';
+import { transcribeQuestion } from './questions/transcribe-question.ts';
 
 export const chatModule =
   (services: Services): FastifyPluginAsync =>

@@ -3,7 +3,7 @@ import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimAnswer } from './chat.collection.ts';
 import { ask, openChat, publishNote, readChat } from '../../../test/chat-client.ts';
-import { insertMessages } from './message.collection.ts';
+import { insertMessages } from './messages/message.collection.ts';
 
 let bff: TestBff;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Background } from '../../jobs/background.ts';
 import type { Services } from '../../services.ts';
 import { resumeDocuments } from './document.recovery.ts';
-import { defineIngestion } from './ingest.job.ts';
+import { defineIngestion } from './ingestion/ingest.job.ts';
 import { definePurge } from './purge.job.ts';
 import { defineRefresh } from './refresh-documents.job.ts';
 

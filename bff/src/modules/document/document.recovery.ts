@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts';
 import { findUnfinishedDocuments } from './document.collection.ts';
 import { applyToKnowledge } from './document-knowledge.ts';
-import { enqueueIngestion } from './ingest.job.ts';
+import { enqueueIngestion } from './ingestion/ingest.job.ts';
 import { enqueuePurge } from './purge.job.ts';
 
 /** Takes up what a crash left half done: an upload registered but not queued, a change the knowledge base has not heard of, a deletion. */

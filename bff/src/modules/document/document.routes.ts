@@ -25,7 +25,7 @@ import { asSeenBy } from '../content/visible-content.ts';
 import { findCompany } from '../company/company.collection.ts';
 import { openUpload } from '../upload/upload.service.ts';
 import { findPersons } from '../user/user.collection.ts';
-import { findMatches } from './document-matches.ts';
+import { findMatches } from './search/document-matches.ts';
 import { findPageLedger, findPagesFrom } from './document-page.collection.ts';
 import {
   countCompanyPages,
@@ -36,7 +36,7 @@ import {
   findUploaderIds,
 } from './document.collection.ts';
 import { cursorBehind } from './document-order.ts';
-import { searchContents } from './document-search.ts';
+import { searchContents } from './search/document-search.ts';
 import type { DocumentRow } from './document.row.ts';
 import { register, reingest, remove, requireDocument, update } from './document.service.ts';
 import { pageStates, toDocument } from './to-document.ts';

@@ -22,11 +22,11 @@ import { documentHolder } from '../upload/upload-holder.ts';
 import { claimUpload } from '../upload/upload.collection.ts';
 import { dropRefused, settleUpload, uploadOf, type Judge } from '../upload/upload.service.ts';
 import { staleVersion } from '../user/stale-version.ts';
-import { analyserVersion } from './analyser-version.ts';
+import { analyserVersion } from './ingestion/analyser-version.ts';
 import { applyToKnowledge } from './document-knowledge.ts';
 import type { DocumentRow } from './document.row.ts';
-import { enqueueIngestion } from './ingest.job.ts';
-import { looksLikePdf } from './looks-like-pdf.ts';
+import { enqueueIngestion } from './ingestion/ingest.job.ts';
+import { looksLikePdf } from './ingestion/looks-like-pdf.ts';
 import { enqueuePurge } from './purge.job.ts';
 import { titleOfFilename } from './to-document.ts';
 

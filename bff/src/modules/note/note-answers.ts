@@ -3,8 +3,8 @@ import type { SignedInActor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { asSeenBy } from '../content/visible-content.ts';
 import { findPersons } from '../user/user.collection.ts';
-import { findFeedback } from './note-feedback.collection.ts';
-import type { NoteListRow } from './note-list.collection.ts';
+import { findFeedback } from './review/note-feedback.collection.ts';
+import type { NoteListRow } from './lists/note-list.collection.ts';
 import type { NoteRow } from './note.row.ts';
 import { personIdsOf, toNote, toNoteDetail, toNoteSummary, toSources } from './to-note.ts';
 

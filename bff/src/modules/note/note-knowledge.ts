@@ -1,7 +1,7 @@
 import { passagesOfMarkdown } from '../../knowledge/passages/passages-of-markdown.ts';
 import type { Services } from '../../services.ts';
 import { findCompany } from '../company/company.collection.ts';
-import { enqueueAnnouncement } from './announce.job.ts';
+import { enqueueAnnouncement } from './review/announce.job.ts';
 import { findAnyNote, settleNote } from './note.collection.ts';
 import type { NoteRow } from './note.row.ts';
 

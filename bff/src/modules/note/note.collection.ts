@@ -3,10 +3,10 @@ import { MongoServerError } from 'mongodb';
 import type { Db } from '../../adapters/database/database.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { allOf } from '../content/visible-content.ts';
-import { listIndexes } from './note-filter.ts';
-import { submissionIndex } from './note-list.collection.ts';
+import { listIndexes } from './lists/note-filter.ts';
+import { submissionIndex } from './lists/note-list.collection.ts';
 import type { NoteMediaRow, NoteRow } from './note.row.ts';
-import { visibleNotes } from './visible-notes.ts';
+import { visibleNotes } from './lists/visible-notes.ts';
 
 const rowsOf = (db: Db) => db.collection<NoteRow>('notes');
 

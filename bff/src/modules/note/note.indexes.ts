@@ -1,6 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { createNoteFeedbackIndexes } from './note-feedback.collection.ts';
-import { createNoteRevisionIndexes } from './note-revision.collection.ts';
+import { createNoteFeedbackIndexes } from './review/note-feedback.collection.ts';
+import { createNoteRevisionIndexes } from './review/note-revision.collection.ts';
 import { createNoteIndexes as createRowIndexes } from './note.collection.ts';
 
 export async function createNoteIndexes(db: Db): Promise<void> {

@@ -3,10 +3,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { checkNote } from './checks/check-note.ts';
-import { createNote } from './create-note.service.ts';
+import { createNote } from './generation/create-note.service.ts';
 import { createdNoteOf, detailOf } from './note-answers.ts';
-import * as lists from './note-list.service.ts';
-import * as opinions from './note-opinion.service.ts';
+import * as lists from './lists/note-list.service.ts';
+import * as opinions from './review/note-opinion.service.ts';
 import { requireNote } from './note-step.ts';
 import * as service from './note.service.ts';
 

@@ -7,19 +7,19 @@ import type { Services } from '../../services.ts';
 import { checkSpaces } from '../space/known-spaces.ts';
 import { searchWords } from '../content/search-words.ts';
 import { movedTo } from '../content/visible-content.ts';
-import { enqueueAddedMedia } from './add-media.job.ts';
-import { auditRemoval } from './audit-removal.ts';
-import { enqueueGeneration } from './generate.job.ts';
+import { enqueueAddedMedia } from './media/add-media.job.ts';
+import { auditRemoval } from './removal/audit-removal.ts';
+import { enqueueGeneration } from './generation/generate.job.ts';
 import { withEntry } from './history.ts';
-import { releaseMedia, takeMedia } from './new-media.ts';
+import { releaseMedia, takeMedia } from './media/new-media.ts';
 import { applyToKnowledgeNow } from './note-knowledge.ts';
 import { returned, submitted } from './note-outcome.ts';
-import { writeRevision } from './note-revision.collection.ts';
+import { writeRevision } from './review/note-revision.collection.ts';
 import { allow, change, forCommand, lost, requireNote, type NoteTask } from './note-step.ts';
 import { changeNote } from './note.collection.ts';
 import type { NoteRow } from './note.row.ts';
 import { extractOf, plainText } from './plain-text.ts';
-import { enqueuePurge } from './purge.job.ts';
+import { enqueuePurge } from './removal/purge.job.ts';
 
 export async function updateNote(services: Services, task: NoteTask, changes: NoteChanges): Promise<NoteRow> {
   const row = await requireNote(services, task.actor, task.id);

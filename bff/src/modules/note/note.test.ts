@@ -5,7 +5,7 @@ import { withEntry } from './history.ts';
 import { generated, submitted } from './note-outcome.ts';
 import type { NoteRow } from './note.row.ts';
 import { extractOf, plainText } from './plain-text.ts';
-import { durationLabel, templateNote } from './template-note.ts';
+import { durationLabel, templateNote } from './generation/template-note.ts';
 import { toNote, toNoteDetail } from './to-note.ts';
 
 const date = new Date('2026-11-20T08:00:00Z');

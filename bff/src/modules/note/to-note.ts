@@ -11,8 +11,8 @@ import type { Person } from '@savoir/contracts/users';
 import type { ObjectStore } from '../../adapters/object-store/object-store.ts';
 import { linkLifetimeSeconds } from '../content/link-lifetime.ts';
 import { extractAround, markWords } from '../content/found-words.ts';
-import type { NoteListRow } from './note-list.collection.ts';
-import type { NoteRevisionRow } from './note-revision.collection.ts';
+import type { NoteListRow } from './lists/note-list.collection.ts';
+import type { NoteRevisionRow } from './review/note-revision.collection.ts';
 import type { NoteMediaRow, NoteRow } from './note.row.ts';
 import { plainText } from './plain-text.ts';
 

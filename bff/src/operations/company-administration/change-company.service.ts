@@ -12,7 +12,7 @@ import {
 import { requireCompany, requireSoundTrial, rowFields } from '../../modules/company/company.service.ts';
 import { enqueueRefresh } from '../../modules/document/refresh-documents.job.ts';
 import { countAwaitingNotes, markPublishedNotes } from '../../modules/note/company-notes.collection.ts';
-import { returnAwaitingNotes } from '../../modules/note/return-awaiting.job.ts';
+import { returnAwaitingNotes } from '../../modules/note/review/return-awaiting.job.ts';
 import { staleVersion } from '../../modules/user/stale-version.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,6 +1,6 @@
 import type { CompanyDetail } from '@savoir/contracts/companies';
 import type { Db } from '../../adapters/database/database.ts';
-import { countQuestions } from '../../modules/chat/question.collection.ts';
+import { countQuestions } from '../../modules/chat/questions/question.collection.ts';
 import { countCompanyDocuments } from '../../modules/document/company-documents.collection.ts';
 import { countCompanyNotes } from '../../modules/note/company-notes.collection.ts';
 import { countCompanyUsers } from '../../modules/user/company-users.collection.ts';

@@ -6,7 +6,7 @@ import { eraseCompanyAllowances } from '../../http/allowance.collection.ts';
 import { eraseAnswers } from '../../http/idempotency.collection.ts';
 import { eraseKnowledge } from '../../knowledge/erase-knowledge.collection.ts';
 import { eraseCompanyAudit, forgetSubjects } from '../../modules/audit/audit.collection.ts';
-import { eraseCompanyChats } from '../../modules/chat/erase-chats.collection.ts';
+import { eraseCompanyChats } from '../../modules/chat/conversations/erase-chats.collection.ts';
 import { eraseCompanyMessages } from '../../modules/contact/contact.collection.ts';
 import { eraseCompanyDocuments } from '../../modules/document/company-documents.collection.ts';
 import { forgetCompanyAccounts } from '../../modules/installation/installation.collection.ts';

@@ -1,6 +1,6 @@
 import type { Background } from '../../jobs/background.ts';
 import { deleteAuditBefore } from '../../modules/audit/audit.collection.ts';
-import { deleteChatsBefore } from '../../modules/chat/chat-retention.collection.ts';
+import { deleteChatsBefore } from '../../modules/chat/conversations/chat-retention.collection.ts';
 import { findCompanies } from '../../modules/company/company.collection.ts';
 import { retentionOf } from '../../modules/company/retention.ts';
 import { nextDay, parisDay, parisInstant } from '../../modules/content/day.ts';

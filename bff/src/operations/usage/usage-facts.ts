@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { findQuestions } from '../../modules/chat/question.collection.ts';
+import { findQuestions } from '../../modules/chat/questions/question.collection.ts';
 import { findUploadedPages } from '../../modules/document/company-documents.collection.ts';
 import { findNoteDates } from '../../modules/note/company-notes.collection.ts';
 

@@ -75,9 +75,7 @@ describe('a repository', () => {
       'bff/src/adapters/database/indexes.ts → src/modules/note/note.ts',
     ]);
     expect(found['bff/src: files that open the collection notes']).toHaveLength(2);
-    expect(found['bff/src: collections opened in more than one folder']).toEqual([
-      'notes: bff/src/modules/note, bff/src/modules/space',
-    ]);
+    expect(found['bff/src: collections with more than one owner']).toEqual(['notes: modules/note, modules/space']);
   });
 
   it('has the calls and pending states of its screens counted, outside the folder of the API', () => {

@@ -3,6 +3,7 @@ import { type Module, readModules, readWorkspaces } from '../boundaries/module-g
 import { limits, type Limit } from './limits.ts';
 import { circlesOf, grouped } from './import-circles.ts';
 import { publishPath } from './publish-path.ts';
+import { partOf } from '../boundaries/server-layers.ts';
 import { readCalls, type SourceCalls } from './source-calls.ts';
 import { sourceGraph, topFolder } from './source-graph.ts';
 
@@ -64,12 +65,12 @@ function entities(modules: readonly Module[]): Measure[] {
   const notes = [...new Set(opening.filter((row) => row.collection === 'notes').map((row) => row.path))];
   const owners = Map.groupBy(opening, (row) => row.collection);
   const shared = [...owners]
-    .map(
-      ([collection, rows]) => `${collection}: ${[...new Set(rows.map((row) => posix.dirname(row.path)))].join(', ')}`,
-    )
+    .map(([collection, rows]) => `${collection}: ${[...new Set(rows.map((row) => ownerOf(row.path)))].join(', ')}`)
     .filter((line) => line.includes(', '));
   return [counted(limits.noteFiles, notes), counted(limits.sharedCollections, shared)];
 }
+
+const ownerOf = (path: string): string => partOf(path.replace(/^bff\/src\//, ''));
 
 function remotes(calls: readonly SourceCalls[]): Measure[] {
   const own = calls.filter(({ path }) => path.startsWith('mf-'));

@@ -2,7 +2,7 @@ import type { AnswerBlock, AnswerStep } from '@savoir/contracts/chats';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LanguageModel } from '../../../adapters/language-model/language-model.ts';
 import type { Knowledge, RankedPassage, Visibility } from '../../../knowledge/knowledge.ts';
-import type { StoredAnswer, StoredCitation } from '../message.collection.ts';
+import type { StoredAnswer, StoredCitation } from '../messages/message.collection.ts';
 import { CitationBook } from './citation-book.ts';
 import { courtesyFor, withoutCourtesies } from './courtesies.ts';
 import { extractsOf } from './extracts.ts';

@@ -1,5 +1,5 @@
 import type { RankedPassage } from '../../../knowledge/knowledge.ts';
-import type { StoredCitation } from '../message.collection.ts';
+import type { StoredCitation } from '../messages/message.collection.ts';
 
 /** Numbers the passages an answer rests on, in order of first use. */
 export class CitationBook {

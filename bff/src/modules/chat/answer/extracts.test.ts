@@ -1,10 +1,10 @@
 import { newId } from '@savoir/contracts/common';
 import { describe, expect, it } from 'vitest';
-import { passageWords } from '../../../knowledge/engine/passage-words.ts';
-import { analyseQuery } from '../../../knowledge/engine/query.ts';
-import { rank } from '../../../knowledge/engine/rank.ts';
-import { scoreSentences } from '../../../knowledge/engine/score-sentences.ts';
-import { emptyIndex, visibleTo, withChanges } from '../../../knowledge/engine/search-index.ts';
+import { passageWords } from '../../../knowledge/engine/search-index/passage-words.ts';
+import { analyseQuery } from '../../../knowledge/engine/query/query.ts';
+import { rank } from '../../../knowledge/engine/ranking/rank.ts';
+import { scoreSentences } from '../../../knowledge/engine/ranking/score-sentences.ts';
+import { emptyIndex, visibleTo, withChanges } from '../../../knowledge/engine/search-index/search-index.ts';
 import type { RankedPassage } from '../../../knowledge/knowledge.ts';
 import { passagesOfMarkdown } from '../../../knowledge/passages/passages-of-markdown.ts';
 import { CitationBook } from './citation-book.ts';

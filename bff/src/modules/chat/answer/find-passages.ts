@@ -1,4 +1,4 @@
-import { answerThreshold } from '../../../knowledge/engine/confidence.ts';
+import { answerThreshold } from '../../../knowledge/engine/ranking/confidence.ts';
 import type { Knowledge, RankedPassage, SourceRef, Visibility } from '../../../knowledge/knowledge.ts';
 import { fold } from '../../../knowledge/text/fold.ts';
 import { isFollowUp, refersBack, type Exchange } from './follow-up.ts';

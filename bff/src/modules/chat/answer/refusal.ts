@@ -1,5 +1,5 @@
 import type { RankedPassage, SourceRef } from '../../../knowledge/knowledge.ts';
-import type { StoredAnswer } from '../message.collection.ts';
+import type { StoredAnswer } from '../messages/message.collection.ts';
 
 const refusalText =
   '**Je n’ai pas trouvé de réponse sûre.** Aucune fiche ni aucun document auxquels vous avez accès ne donne cette information. Je préfère ne pas deviner.';

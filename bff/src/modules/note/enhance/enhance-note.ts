@@ -1,5 +1,5 @@
 import type { LanguageModel } from '../../../adapters/language-model/language-model.ts';
-import type { WrittenMedia } from '../template-note.ts';
+import type { WrittenMedia } from '../generation/template-note.ts';
 import { instructions, promptOf, saidIn } from './enhance-prompt.ts';
 import { groundedMarkdown } from './grounded-markdown.ts';
 import { quotedSources } from './quoted-sources.ts';

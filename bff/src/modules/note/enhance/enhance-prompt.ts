@@ -1,4 +1,4 @@
-import type { WrittenMedia } from '../template-note.ts';
+import type { WrittenMedia } from '../generation/template-note.ts';
 
 export const instructions = `Tu mets en forme la fiche d’un collègue à partir de ses sources : ce qu’il a tapé, ce qu’il a dit, ce qu’on lit sur ses photos.
 - N’écris que ce que disent les sources. N’ajoute aucun fait, chiffre, conseil ni exemple. Ce qu’elles ne disent pas n’est pas dans la fiche.

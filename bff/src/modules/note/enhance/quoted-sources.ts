@@ -1,4 +1,11 @@
-import { durationLabel, escapeMarkdown, printedText, typedText, unheard, type WrittenMedia } from '../template-note.ts';
+import {
+  durationLabel,
+  escapeMarkdown,
+  printedText,
+  typedText,
+  unheard,
+  type WrittenMedia,
+} from '../generation/template-note.ts';
 
 /** The media of a note word for word, below the text a model made of them: anyone who doubts can compare. */
 export function quotedSources(media: readonly WrittenMedia[]): string {

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { findVisibleSpaces } from '../../space/space.collection.ts';
 import { findPersons } from '../../user/user.collection.ts';
 import type { NoteMediaRow, NoteRow } from '../note.row.ts';
-import { durationLabel } from '../template-note.ts';
+import { durationLabel } from '../generation/template-note.ts';
 import type { PdfMedium } from './draw-media.ts';
 import type { PdfThread } from './pdf-thread.ts';
 

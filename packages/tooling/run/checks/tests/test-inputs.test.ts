@@ -5,7 +5,7 @@ import { testInputs } from './test-inputs.ts';
 
 const inputs = testInputs(root, hashFiles(root));
 
-it.each(['pdf/reading-process.ts', 'pdf/render-pages.ts', 'media/decode-heic.ts'])(
+it.each(['pdf/process/reading-process.ts', 'pdf/process/render-pages.ts', 'media/decode-heic.ts'])(
   'tests of %s and its process run again for their part of the BFF only, for they take long',
   (module) => {
     const folder = 'bff/src/ingestion';

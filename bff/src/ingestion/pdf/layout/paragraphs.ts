@@ -1,0 +1,47 @@
+import { joinLines } from '../text/join-lines.ts';
+import type { PdfBlock } from '../pdf-page.ts';
+import type { TextLine } from '../text/text-lines.ts';
+
+const headingMaxCharacters = 160;
+const bullet = /^[•‣◦▪–·●]\s+/u;
+
+/** Paragraphs and headings of an untagged page, from gaps between lines and from sizes (`bodySize`: the document's usual one). */
+export function blocksOfLines(lines: readonly TextLine[], bodySize: number): PdfBlock[] {
+  return groups(lines).map((group) => {
+    const text = joinLines(group.map((line) => line.text));
+    const level = headingLevel(group[0]?.size ?? 0, bodySize);
+    if (level !== null && text.length <= headingMaxCharacters && /\p{L}/u.test(text))
+      return { kind: 'heading', level, text };
+    return { kind: 'paragraph', text: text.replace(bullet, '- ') };
+  });
+}
+
+/** 1.7 times the usual size and more is a title, 1.4 a chapter, 1.15 a section; a document rarely has more. */
+function headingLevel(size: number, bodySize: number): number | null {
+  if (bodySize === 0) return null;
+  const ratio = size / bodySize;
+  if (ratio >= 1.7) return 1;
+  if (ratio >= 1.4) return 2;
+  return ratio >= 1.15 ? 3 : null;
+}
+
+function groups(lines: readonly TextLine[]): TextLine[][] {
+  const found: TextLine[][] = [];
+  for (const line of lines) {
+    const group = found.at(-1);
+    const last = group?.at(-1);
+    if (group === undefined || last === undefined || startsBlock(last, line)) found.push([line]);
+    else group.push(line);
+  }
+  return found;
+}
+
+function startsBlock(last: TextLine, line: TextLine): boolean {
+  const gap = last.y - line.y;
+  const size = Math.max(last.size, line.size);
+  if (Math.abs(last.size - line.size) > 0.12 * size) return true;
+  if (bullet.test(line.text)) return true;
+  // Upwards: the next column, where a sentence may well go on.
+  if (gap < -size) return /[.!?:]$/u.test(last.text);
+  return gap > 1.75 * size;
+}

@@ -1,0 +1,94 @@
+import { joinLines } from '../text/join-lines.ts';
+import type { PdfBlock } from '../pdf-page.ts';
+import { gridOf } from '../tables/structure-table.ts';
+
+/** Structure tree of a tagged page (ISO 32000-1, 14.7), as pdf.js gives it. */
+export interface StructureNode {
+  role?: string;
+  type?: string;
+  id?: string;
+  /** Of a cell: the columns and rows it covers, its own id as a header, the ids of its headers. */
+  colSpan?: number;
+  rowSpan?: number;
+  structId?: string;
+  headers?: readonly string[];
+  children?: readonly StructureNode[];
+}
+
+const blockRoles = new Set([
+  'P',
+  'H',
+  'H1',
+  'H2',
+  'H3',
+  'H4',
+  'H5',
+  'H6',
+  'Title',
+  'Table',
+  'L',
+  'LI',
+  'Caption',
+  'BlockQuote',
+  'Note',
+  'TOC',
+  'TOCI',
+  'Sect',
+  'Art',
+  'Part',
+  'Div',
+  'Document',
+  'Figure',
+  'Form',
+]);
+
+/** Blocks in the order of the structure tree. `lines` gives the lines of each marked content. */
+export function blocksOfStructure(root: StructureNode, lines: ReadonlyMap<string, readonly string[]>): PdfBlock[] {
+  return blocksOf(root, lines);
+}
+
+function blocksOf(node: StructureNode, lines: ReadonlyMap<string, readonly string[]>): PdfBlock[] {
+  const level = headingLevelOf(node.role);
+  if (level !== null) return textBlock(node, lines, (text) => ({ kind: 'heading', level, text }));
+  if (node.role === 'Table') return tableBlocks(node, lines);
+  if (node.role === 'LI') return listItem(node, lines);
+  if (!hasBlockBelow(node)) return textBlock(node, lines, (text) => ({ kind: 'paragraph', text }));
+  return (node.children ?? []).flatMap((child) => blocksOf(child, lines));
+}
+
+function headingLevelOf(role: string | undefined): number | null {
+  if (role === 'Title') return 1;
+  const match = /^H([1-6])?$/.exec(role ?? '');
+  return match === null ? null : Number(match[1] ?? 2);
+}
+
+const hasBlockBelow = (node: StructureNode): boolean =>
+  (node.children ?? []).some((child) => blockRoles.has(child.role ?? '') || hasBlockBelow(child));
+
+function linesBelow(node: StructureNode, lines: ReadonlyMap<string, readonly string[]>): string[] {
+  const own = node.type === 'content' && node.id !== undefined ? (lines.get(node.id) ?? []) : [];
+  return [...own, ...(node.children ?? []).flatMap((child) => linesBelow(child, lines))];
+}
+
+function textBlock(
+  node: StructureNode,
+  lines: ReadonlyMap<string, readonly string[]>,
+  make: (text: string) => PdfBlock,
+): PdfBlock[] {
+  const text = joinLines(linesBelow(node, lines)).replace(/\s+/g, ' ').trim();
+  return text === '' ? [] : [make(text)];
+}
+
+function listItem(node: StructureNode, lines: ReadonlyMap<string, readonly string[]>): PdfBlock[] {
+  const body = { ...node, children: (node.children ?? []).filter((child) => child.role !== 'Lbl') };
+  return textBlock(body, lines, (text) => ({ kind: 'paragraph', text: `- ${text.replace(/^[•‣◦▪–·●-]\s*/u, '')}` }));
+}
+
+/** One row or one column is layout, not a table. */
+function tableBlocks(table: StructureNode, lines: ReadonlyMap<string, readonly string[]>): PdfBlock[] {
+  const rows = gridOf(table, (cell) => joinLines(linesBelow(cell, lines)).replace(/\s+/g, ' ').trim());
+  const filled = rows.filter((row) => row.some((cell) => cell !== ''));
+  if ((rows[0]?.length ?? 0) < 2 || filled.length < 2)
+    return filled.map((row) => ({ kind: 'paragraph', text: row.filter((cell) => cell !== '').join(' ') }));
+  return [{ kind: 'table', rows: filled }];
+}

@@ -1,0 +1,99 @@
+// Reads one PDF as long as somebody asks for pages. Runs in its own process so that a hostile file can only hurt this one.
+import { InvalidPDFException, PasswordException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { documentStyle, type DocumentStyle } from '../layout/document-style.ts';
+import { lockDown } from './lock-down.ts';
+import { openDocument } from './open-document.ts';
+import { readPage } from '../page-reader.ts';
+import type { PageRange, PdfAnswer, PdfPage, PdfRequest } from '../pdf-page.ts';
+import { workerInThisThread } from './worker-in-this-thread.ts';
+
+const send = (answer: PdfAnswer) =>
+  new Promise<void>((resolve, reject) => {
+    process.send?.(answer, undefined, undefined, (error) => (error ? reject(error) : resolve()));
+  });
+
+lockDown();
+// Making the streams that would inflate a page costs more than inflating it: pdf.js then does it by itself.
+Reflect.deleteProperty(globalThis, 'DecompressionStream');
+
+interface Opened {
+  document: PDFDocumentProxy;
+  style: DocumentStyle | null;
+  maxPageCharacters: number;
+}
+
+let opened: Opened | null = null;
+
+async function open({ path, maxPageCharacters }: PdfRequest & { type: 'open' }): Promise<void> {
+  const document = await openDocument(path, workerInThisThread());
+  if (document.numPages === 0) return send({ type: 'failed', reason: 'damaged', message: 'no page' });
+  opened = { document, style: null, maxPageCharacters };
+  await send({ type: 'opened', pageCount: document.numPages });
+}
+
+/** A message a page would cost as much as the analysis; none for long would look like silence. */
+const mostPagesTogether = 16;
+const longestCollectingMs = 100;
+
+async function read({ from, to }: PageRange): Promise<void> {
+  if (opened === null) throw new Error('no file is open');
+  const { document, maxPageCharacters } = opened;
+  const style = (opened.style ??= await documentStyle(document));
+  let pages: PdfPage[] = [];
+  let sentAt = performance.now();
+  for (let number = from; number <= to; number++) {
+    const page = await readOrGiveUp(document, number, style);
+    if (page.text.length > maxPageCharacters)
+      return send({
+        type: 'failed',
+        reason: 'too-complex',
+        message: `page ${number}: ${page.text.length} characters`,
+      });
+    pages.push(page);
+    await forgetSometimes(document);
+    if (number < to && pages.length < mostPagesTogether && performance.now() - sentAt < longestCollectingMs) continue;
+    await send({ type: 'pages', pages });
+    pages = [];
+    sentAt = performance.now();
+  }
+}
+
+const pagesBetweenCleanups = 100;
+let pagesRead = 0;
+
+/** What the pages had in common is kept otherwise until the end, page by page more. */
+async function forgetSometimes(document: PDFDocumentProxy): Promise<void> {
+  if (++pagesRead % pagesBetweenCleanups === 0) await document.cleanup(true);
+}
+
+/** A damaged page costs itself only: it is listed as one that could not be read. */
+async function readOrGiveUp(document: PDFDocumentProxy, number: number, style: DocumentStyle): Promise<PdfPage> {
+  try {
+    const page = await document.getPage(number);
+    const read = await readPage(page, style);
+    page.cleanup();
+    return read;
+  } catch (error) {
+    process.stderr.write(`page ${number}: ${String(error)}\n`);
+    return { number, state: 'unreadable', text: '' };
+  }
+}
+
+function failureOf(error: unknown): PdfAnswer {
+  const message = error instanceof Error ? error.message : String(error);
+  // pdf.js has no class of error for what a certificate or a method unknown to it protects.
+  if (error instanceof PasswordException || /\b(encryption|key length)\b/.test(message))
+    return { type: 'failed', reason: 'encrypted', message };
+  if (error instanceof InvalidPDFException) return { type: 'failed', reason: 'damaged', message };
+  if (error instanceof RangeError) return { type: 'failed', reason: 'too-complex', message };
+  return { type: 'failed', reason: 'damaged', message };
+}
+
+let work: Promise<unknown> = Promise.resolve();
+process.on('message', (request: PdfRequest) => {
+  work = work
+    .then(() => (request.type === 'open' ? open(request) : read(request)))
+    .catch((error: unknown) => send(failureOf(error)))
+    // Nobody listens any more.
+    .catch(() => process.exit(1));
+});

@@ -1,0 +1,103 @@
+import { PdfFailure } from '../pdf-failure.ts';
+import type { PdfLimits } from './pdf-limits.ts';
+import type { PageRange, PdfAnswer, PdfPage, PdfRequest } from '../pdf-page.ts';
+import { startChild, watchChild } from './watched-child.ts';
+
+/** One process that has one file open. Whatever it is asked after it failed or was stopped is refused with the reason. */
+export interface ReadingProcess {
+  /** Number of pages. */
+  open(): Promise<number>;
+  /** Ranges are read in the order in which they are asked for. */
+  read(range: PageRange): Promise<PdfPage[]>;
+  /** Pages asked for and not read yet. */
+  readonly owed: number;
+  stop(): void;
+}
+
+interface Asked {
+  request: PdfRequest;
+  pages: PdfPage[];
+  resolve: (answer: { pageCount: number; pages: PdfPage[] }) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Half of the usual room for short-lived objects: reading takes as long with it, and two processes fit where one did. One
+ * thread beside the first instead of four: they tidied up no sooner, and stood in the way of anyone who waits for an answer.
+ */
+const sparing = ['--max-semi-space-size=8', '--v8-pool-size=1'];
+
+/** Starts a process that is killed when it takes too long, too much memory, or falls silent. */
+export function startReading(path: string, limits: PdfLimits): ReadingProcess {
+  const child = startChild(new URL('./pdf.child.ts', import.meta.url), limits, sparing);
+  const asked: Asked[] = [];
+  let ended: { why: unknown } | null = null;
+  let stderr = '';
+
+  const end = (why: unknown) => {
+    if (ended !== null) return;
+    ended = { why };
+    for (const watch of watches) watch.stop();
+    child.kill('SIGKILL');
+    for (const { reject } of asked.splice(0)) reject(why);
+  };
+  const tooComplex = (why: string) => end(new PdfFailure('too-complex', why));
+  const document = watchChild(child, { ...limits, cpuMs: limits.documentMs }, tooComplex);
+  const page = watchChild(child, { ...limits, cpuMs: limits.stallMs }, tooComplex);
+  const watches = [document, page];
+
+  const ask = (request: PdfRequest): Promise<{ pageCount: number; pages: PdfPage[] }> => {
+    if (ended !== null) return Promise.reject(ended.why);
+    if (asked.length === 0) {
+      document.resume();
+      page.restart();
+    }
+    return new Promise((resolve, reject) => {
+      asked.push({ request, pages: [], resolve, reject });
+      // A process that has gone is reported by its end.
+      child.send(request, () => undefined);
+    });
+  };
+  const settle = (pageCount: number) => {
+    const done = asked.shift();
+    // What nobody asked for is not its fault, nor its time.
+    if (asked.length === 0) for (const watch of watches) watch.pause();
+    done?.resolve({ pageCount, pages: done.pages });
+  };
+
+  child.on('message', (answer: PdfAnswer) => {
+    page.restart();
+    if (answer.type === 'failed') end(new PdfFailure(answer.reason, answer.message));
+    else if (answer.type === 'opened') settle(answer.pageCount);
+    else {
+      const [current] = asked;
+      current?.pages.push(...answer.pages);
+      if (current?.request.type === 'read' && current.pages.at(-1)?.number === current.request.to) settle(0);
+    }
+  });
+  child.stderr?.on('data', (data: Buffer) => (stderr = (stderr + data.toString()).slice(-2000)));
+  child.on('close', (code, signal) => end(crash(code, signal, stderr)));
+  child.on('error', (error) =>
+    end(new PdfFailure('internal', 'the reading process cannot be talked to', { cause: error })),
+  );
+
+  return {
+    open: async () => (await ask({ type: 'open', path, maxPageCharacters: limits.maxPageCharacters })).pageCount,
+    read: async (range) => (await ask({ type: 'read', ...range })).pages,
+    get owed() {
+      return asked.reduce(
+        (sum, { request, pages }) => sum + (request.type === 'read' ? request.to - request.from + 1 - pages.length : 0),
+        0,
+      );
+    },
+    stop: () => end(new Error('reading was stopped')),
+  };
+}
+
+function crash(code: number | null, signal: string | null, stderr: string): PdfFailure {
+  const outOfMemory = /heap out of memory|Allocation failed/.test(stderr);
+  return new PdfFailure(
+    outOfMemory || signal !== null ? 'too-complex' : 'internal',
+    `reading process ended (${code ?? signal}) ${stderr}`,
+  );
+}

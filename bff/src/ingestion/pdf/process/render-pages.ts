@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { PdfFailure } from '../pdf-failure.ts';
+import { pdfLimits } from './pdf-limits.ts';
+import { startChild, watchChild } from './watched-child.ts';
+
+export interface RenderTask {
+  path: string;
+  number: number;
+  dpi: number;
+  maxSidePx: number;
+}
+export type RenderAnswer = { image: Buffer } | { failure: string };
+
+/** Draws pages of one file as pictures. */
+export interface PageRenderer extends AsyncDisposable {
+  /** A JPEG on white, 200 dots an inch. Throws PdfFailure when the page takes too long, too much memory, or cannot be drawn. */
+  render(number: number, signal: AbortSignal): Promise<Buffer>;
+}
+
+/** What recognition needs; more only takes longer. */
+const dpi = 200;
+const maxSidePx = 3400;
+
+export interface RenderLimits {
+  /** Processor time of one page. */
+  pageMs: number;
+  memoryMb: number;
+  heapMb: number;
+}
+const renderLimits: RenderLimits = { pageMs: 20_000, memoryMb: pdfLimits.memoryMb, heapMb: pdfLimits.heapMb };
+
+/** Pages one at a time, in a process that starts with the first page and is replaced when one had to be given up. */
+export function openRenderer(path: string, given: Partial<RenderLimits> = {}): PageRenderer {
+  const limits = { ...renderLimits, ...given };
+  let child: ReturnType<typeof startChild> | null = null;
+  const discard = async () => {
+    const old = child;
+    child = null;
+    if (old === null || old.exitCode !== null || old.signalCode !== null) return;
+    old.kill('SIGKILL');
+    await once(old, 'exit');
+  };
+  return {
+    async render(number, signal) {
+      signal.throwIfAborted();
+      // Drawing is native code.
+      child ??= startChild(new URL('./render.child.ts', import.meta.url), limits, ['--allow-addons']);
+      try {
+        const answer = await ask(child, { path, number, dpi, maxSidePx }, limits, signal);
+        if ('failure' in answer) throw new PdfFailure('damaged', `page ${number}: ${answer.failure}`);
+        return Buffer.from(answer.image);
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+    },
+    [Symbol.asyncDispose]: discard,
+  };
+}
+
+function ask(
+  child: ReturnType<typeof startChild>,
+  task: RenderTask,
+  limits: RenderLimits,
+  signal: AbortSignal,
+): Promise<RenderAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<RenderAnswer>();
+  const tooComplex = (why: string) => reject(new PdfFailure('too-complex', `page ${task.number}: ${why}`));
+  const watch = watchChild(child, { ...limits, cpuMs: limits.pageMs }, tooComplex);
+  const onExit = () => tooComplex('the drawing process ended');
+  const onAbort = () => reject(signal.reason);
+  child.once('message', resolve);
+  child.once('exit', onExit);
+  signal.addEventListener('abort', onAbort, { once: true });
+  child.send(task);
+  return promise.finally(() => {
+    watch.stop();
+    child.off('message', resolve);
+    child.off('exit', onExit);
+    signal.removeEventListener('abort', onAbort);
+  });
+}

@@ -1,0 +1,48 @@
+import { fold } from '../../text/fold.ts';
+import { stem } from '../../text/stem.ts';
+import { soundOf } from '../../text/sound.ts';
+import { isStopWord } from '../../text/stop-words.ts';
+import { dfOf } from '../search-index/document-frequency.ts';
+import type { SearchView } from '../search-index/search-index.ts';
+import { slipBetween } from './spelling.ts';
+
+const minLetters = 4;
+/** In words shorter than this another letter makes another word more often than a slip. */
+const minLettersReplaced = 6;
+const minLettersHeard = 5;
+/** Words a question is made with; no text needs to hold them. */
+const asking = 'comment combien pourquoi quand quelle quelles quels laquelle lequel procedure'.split(' ');
+
+/** A question in which words that no visible text holds are replaced by the likest that one does. */
+export const correctedQuestion = (question: string, view: SearchView): string =>
+  question.replace(/(?<![\p{L}\p{N}-])\p{L}{4,}(?![\p{L}\p{N}])/gu, (word) => correctionOf(fold(word), view) ?? word);
+
+function correctionOf(word: string, view: SearchView): string | null {
+  if (word.length < minLetters || isStopWord(word) || isKnown(word, view) || asking.includes(word)) return null;
+  const asked = asking.find((known) => rankOf(known, word) !== null);
+  if (asked !== undefined) return asked;
+  const [best] = [...likely(word, view)]
+    .map((known) => ({ known, rank: rankOf(known, word), df: dfOf(view, 'word', view.lexicon.words.find(known)) }))
+    .filter(({ rank, df }) => rank !== null && df > 0)
+    .sort((a, b) => a.rank! - b.rank! || b.df - a.df || (a.known < b.known ? -1 : 1));
+  return best?.known ?? null;
+}
+
+/** How likely one is meant by the other, 0 the most; null: not at all. */
+function rankOf(known: string, word: string): number | null {
+  const slip = slipBetween(known, word);
+  if (slip === 'missing' || slip === 'swapped') return 0;
+  if (word.length >= minLettersHeard && soundOf(known) === soundOf(word)) return 1;
+  return slip === 'replaced' && word.length >= minLettersReplaced ? 2 : null;
+}
+
+const isKnown = (word: string, view: SearchView): boolean =>
+  dfOf(view, 'word', view.lexicon.words.find(word)) > 0 || dfOf(view, 'stem', view.lexicon.stems.find(stem(word))) > 0;
+
+/** Words of the company with the same first letter and about the same length: a sound may be written with two letters more. */
+function* likely(word: string, { lexicon }: SearchView): Iterable<string> {
+  for (let id = 0; id < lexicon.words.size; id++) {
+    const known = lexicon.words.text(id);
+    if (known[0] === word[0] && Math.abs(known.length - word.length) <= 2) yield known;
+  }
+}

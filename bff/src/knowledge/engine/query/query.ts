@@ -1,0 +1,104 @@
+import { expectedAnswer, type ExpectedAnswer } from '../../text/expected-answer.ts';
+import { referencesIn, type Reference } from '../../text/references.ts';
+import { stem } from '../../text/stem.ts';
+import { grams, truncate } from '../../text/word-forms.ts';
+import { allWords, contentWords } from '../../text/words.ts';
+import { idf } from '../ranking/bm25.ts';
+import { dfOf } from '../search-index/document-frequency.ts';
+import type { Interner } from '../search-index/lexicon.ts';
+import { parameters as tuned, type Parameters } from '../ranking/parameters.ts';
+import type { SearchView } from '../search-index/search-index.ts';
+import { correctionsOf } from './spelling.ts';
+import { statisticsOf, type Statistics } from '../search-index/statistics.ts';
+
+/** Distinct terms of one kind, numbered; `value` is what finding one is worth. */
+export interface Terms {
+  slots: ReadonlyMap<string, number>;
+  value: Float64Array;
+  /** Number of each in the lexicon, by slot; -1 when no passage of the company ever held it. */
+  ids: Int32Array;
+}
+
+/** What a question asks for, apart from the index: enough to say which sentences speak of it. */
+export interface Wanted {
+  truncations: Pick<Terms, 'slots' | 'value'>;
+  expected: ExpectedAnswer;
+  /** What a passage that answers all of the question would be worth. */
+  asked: number;
+}
+
+/** A question against what one reader may see. */
+export interface Query extends Wanted {
+  words: Terms;
+  titleStems: Terms;
+  sourceStems: Terms;
+  truncations: Terms;
+  grams: Terms;
+  /** Truncations, the highest inverse document frequency first. */
+  terms: readonly { truncation: number; value: number }[];
+  /** Machines, parts or faults asked about by their code. */
+  references: readonly Reference[];
+  statistics: Statistics;
+}
+
+export function analyseQuery(text: string, view: SearchView, parameters: Parameters = tuned): Query {
+  const { lexicon, views } = view;
+  const statistics = statisticsOf(views);
+  const content = contentWords(text);
+  const words = [...new Set(content.length > 0 ? content : allWords(text))];
+
+  const stems = new Map<string, number>();
+  const truncations = new Map<string, number>();
+  for (const word of words) {
+    const asked = stem(word);
+    stems.set(asked, 1);
+    truncations.set(truncate(word), 1);
+    if (dfOf(view, 'stem', lexicon.stems.find(asked)) > 0) continue;
+    for (const corrected of correctionsOf(asked, view, parameters.correction)) {
+      if (!stems.has(corrected)) stems.set(corrected, parameters.correction.weight);
+      if (!truncations.has(truncate(corrected))) truncations.set(truncate(corrected), parameters.correction.weight);
+    }
+  }
+
+  const once = (terms: readonly string[]) => new Map(terms.map((term) => [term, 1]));
+  const ofPassages = (
+    weights: ReadonlyMap<string, number>,
+    interner: Interner,
+    df: (term: number | undefined) => number,
+  ) => toTerms(weights, interner, (term) => idf(df(term), statistics.passages));
+  const ofTruncations = ofPassages(truncations, lexicon.truncations, (term) => dfOf(view, 'truncation', term));
+  return {
+    words: ofPassages(once(words), lexicon.words, (term) => dfOf(view, 'word', term)),
+    titleStems: ofPassages(stems, lexicon.stems, (term) => dfOf(view, 'titleStem', term)),
+    sourceStems: toTerms(stems, lexicon.stems, (term) => idf(dfOf(view, 'sourceStem', term), statistics.sources)),
+    truncations: ofTruncations,
+    grams: ofPassages(once(words.flatMap(grams)), lexicon.grams, (term) => dfOf(view, 'gram', term)),
+    terms: highestIdfFirst(ofTruncations),
+    expected: expectedAnswer(text),
+    references: referencesIn(text),
+    asked: words.reduce(
+      (total, word) =>
+        total + idf(dfOf(view, 'truncation', lexicon.truncations.find(truncate(word))), statistics.passages),
+      0,
+    ),
+    statistics,
+  };
+}
+
+function toTerms(
+  weights: ReadonlyMap<string, number>,
+  interner: Interner,
+  worth: (term: number | undefined) => number,
+): Terms {
+  const terms = [...weights.keys()];
+  return {
+    slots: new Map(terms.map((term, slot) => [term, slot])),
+    value: Float64Array.from(terms, (term) => weights.get(term)! * worth(interner.find(term))),
+    ids: Int32Array.from(terms, (term) => interner.find(term) ?? -1),
+  };
+}
+
+const highestIdfFirst = ({ ids, value }: Terms): Query['terms'] =>
+  Array.from(ids, (truncation, slot) => ({ truncation, value: value[slot]! }))
+    .filter(({ truncation }) => truncation >= 0)
+    .sort((a, b) => b.value - a.value || a.truncation - b.truncation);

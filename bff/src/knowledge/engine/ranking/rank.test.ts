@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { answerThreshold } from './confidence.ts';
+import { passageWords } from '../search-index/passage-words.ts';
+import { analyseQuery } from '../query/query.ts';
+import { rank } from './rank.ts';
+import { emptyIndex, visibleTo, withChanges } from '../search-index/search-index.ts';
+
+/** Title of a source → its passages. */
+function indexOf(sources: Record<string, string[]>) {
+  const changes = Object.entries(sources).map(([source, texts]) => ({
+    source,
+    spaceIds: [],
+    passages: texts.map((text, at) => passageWords({ id: `${source}${at}`, source, title: source, text })),
+  }));
+  return visibleTo(withChanges(emptyIndex(), changes), null);
+}
+const search = (view: ReturnType<typeof indexOf>, question: string) => rank(analyseQuery(question, view), view, 10);
+
+const workshop = indexOf({
+  Compresseur: [
+    'Purger le compresseur chaque matin avant le démarrage.',
+    'Le couple de serrage de la culasse est de 65 N·m.',
+  ],
+  Manuel: ['La presse X-12 date de 1998.', 'La pression de service du vérin est de 180 bar.'],
+  Accueil: ['Les visiteurs signent le registre à l’accueil.'],
+});
+
+describe('a question', () => {
+  it.each([
+    ['Quand purger le compresseur ?', 'Compresseur0'],
+    ['purge des compresseurs', 'Compresseur0'],
+    ['PURGER LE COMPRESSEUR', 'Compresseur0'],
+    ['purger le conpresseur', 'Compresseur0'],
+    ['Quelle est la pression du verin', 'Manuel1'],
+    ['Qui signe le registre d’accueil ?', 'Accueil0'],
+  ])('finds its passage: %s', (question, passage) => {
+    expect(search(workshop, question)[0]?.passageId).toBe(passage);
+  });
+
+  it.each(['', '?!', 'le la les', 'zzz'])('finds nothing when it says nothing: “%s”', (question) => {
+    expect(search(workshop, question)).toEqual([]);
+  });
+});
+
+describe('confidence', () => {
+  const confidence = (question: string) => search(workshop, question)[0]?.confidence ?? 0;
+
+  it('is enough when the passage speaks of what is asked', () => {
+    expect(confidence('Quel est le couple de serrage de la culasse ?')).toBeGreaterThan(answerThreshold);
+  });
+
+  it('is not when it speaks of one word of it', () => {
+    expect(confidence('Quelle garantie le fournisseur donne-t-il sur la culasse importée ?')).toBeLessThan(
+      answerThreshold,
+    );
+  });
+
+  it('is not when the source names another reference', () => {
+    expect(confidence('Quelle est la pression de service du vérin de la presse X-13 ?')).toBeLessThan(answerThreshold);
+  });
+
+  it('is enough when the reference stands elsewhere in the source', () => {
+    expect(confidence('Quelle est la pression de service du vérin de la presse X-12 ?')).toBeGreaterThan(
+      answerThreshold,
+    );
+  });
+});

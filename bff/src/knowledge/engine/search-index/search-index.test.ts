@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { passageWords } from './passage-words.ts';
+import { analyseQuery } from '../query/query.ts';
+import { rank } from '../ranking/rank.ts';
+import {
+  emptyIndex,
+  visibleTo,
+  withChanges,
+  type SearchIndex,
+  type SearchView,
+  type SourceChange,
+} from './search-index.ts';
+
+const spaces = ['nord', 'sud', 'est'];
+const vocabulary = ['pompe', 'arbre', 'vidange', 'huile', 'courroie', 'palier', 'serrage', 'moteur', 'capteur', '0049'];
+
+const text = fc.array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 12 }).map((words) => words.join(' '));
+const source = fc.record({
+  source: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+  spaceIds: fc.subarray(spaces),
+  texts: fc.array(text, { maxLength: 3 }),
+});
+type Source = { source: string; spaceIds: string[]; texts: string[] };
+
+const change = ({ source, spaceIds, texts }: Source): SourceChange => ({
+  source,
+  spaceIds,
+  passages: texts.map((words, at) =>
+    passageWords({ id: `${source}${at}`, source, title: words.split(' ')[0]!, text: words }),
+  ),
+});
+const isVisible = (item: Source, mine: string[] | null) =>
+  mine === null || item.spaceIds.length === 0 || item.spaceIds.some((id) => mine.includes(id));
+const searchView = (question: string, view: SearchView) => rank(analyseQuery(question, view), view, 10);
+const search = (index: SearchIndex, question: string, mine: string[] | null) =>
+  searchView(question, visibleTo(index, mine)).map(({ passageId, score, confidence }) => ({
+    passageId,
+    score: score.toFixed(6),
+    confidence: confidence.toFixed(6),
+  }));
+
+it('answers after any history of changes as if only what the reader may see had ever been indexed', () => {
+  fc.assert(
+    fc.property(
+      fc.array(source, { maxLength: 12 }),
+      text,
+      fc.option(fc.subarray(spaces)),
+      (history, question, mine) => {
+        const index = history.reduce((before, item) => withChanges(before, [change(item)]), emptyIndex());
+        const latest = [...new Map(history.map((item) => [item.source, item])).values()];
+        const alone = withChanges(emptyIndex(), latest.filter((item) => isVisible(item, mine)).map(change));
+        expect(search(index, question, mine)).toEqual(search(alone, question, null));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+it('leaves the index before a change as it was', () => {
+  const before = withChanges(emptyIndex(), [change({ source: 'a', spaceIds: [], texts: ['vidange pompe'] })]);
+  withChanges(before, [{ source: 'a', spaceIds: [], passages: [] }]);
+  expect(search(before, 'vidange', null)).toHaveLength(1);
+});

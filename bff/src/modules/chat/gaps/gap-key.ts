@@ -1,0 +1,23 @@
+import { withoutCourtesies } from '../answer/courtesies.ts';
+import { isFollowUp, namesNothing, type Exchange } from '../answer/follow-up.ts';
+import { asksOnlyQuantity } from '../answer/spoken-of.ts';
+import { stem } from '../../../knowledge/text/stem.ts';
+import { allWords, contentWords } from '../../../knowledge/text/words.ts';
+
+/**
+ * A question as somebody can read it who has not heard the conversation: one that leans on the one before, with that one
+ * before it. Null of one that names nothing at all, or nothing but a quantity of something unsaid.
+ */
+export function gapQuestion(question: string, exchanges: readonly Exchange[]): string | null {
+  const asked = withoutCourtesies(question);
+  if (namesNothing(asked)) return null;
+  const before = exchanges.at(-1);
+  if (before !== undefined && isFollowUp(asked)) return `${before.question} ${asked}`;
+  return allWords(asked).some((word) => word.length > 2) && !asksOnlyQuantity(asked) ? asked : null;
+}
+
+/** What a question is about, the same for two that differ in small words, order, accents and endings only. */
+export function gapKey(question: string): string {
+  const content = contentWords(question);
+  return [...new Set((content.length > 0 ? content : allWords(question)).map(stem))].sort().join(' ');
+}

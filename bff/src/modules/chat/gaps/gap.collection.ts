@@ -1,0 +1,93 @@
+import { newId } from '@savoir/contracts/common';
+import type { Db } from '../../../adapters/database/database.ts';
+
+/** A question that people ask and that nothing answers well, whatever words they use for it. */
+export interface GapRow {
+  _id: string;
+  companyId: string;
+  /** What the question is about: the same for two that differ in small words, order and endings. */
+  key: string;
+  question: string;
+  unanswered: number;
+  badlyRated: number;
+  askerIds: string[];
+  explanations: string[];
+  lastDate: Date;
+  open: boolean;
+}
+
+const rowsOf = (db: Db) => db.collection<GapRow>('knowledgeGaps');
+const explanationsMax = 10;
+const gapsMax = 500;
+
+export async function createGapIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([
+    { key: { companyId: 1, key: 1 }, unique: true },
+    { key: { companyId: 1, open: 1, lastDate: -1 } },
+  ]);
+}
+
+export interface Missed {
+  companyId: string;
+  key: string;
+  question: string;
+  askerId: string;
+  date: Date;
+}
+
+export async function countUnanswered(db: Db, { companyId, key, question, askerId, date }: Missed): Promise<void> {
+  await rowsOf(db).updateOne(
+    { companyId, key },
+    {
+      $setOnInsert: { _id: newId(date.getTime()), badlyRated: 0, explanations: [] },
+      $set: { question, lastDate: date, open: true },
+      $inc: { unanswered: 1 },
+      $addToSet: { askerIds: askerId },
+    },
+    { upsert: true },
+  );
+}
+
+export async function countBadlyRated(
+  db: Db,
+  { companyId, key, question, askerId, date }: Missed,
+  explanation: string,
+): Promise<void> {
+  await rowsOf(db).updateOne(
+    { companyId, key },
+    {
+      $setOnInsert: { _id: newId(date.getTime()), unanswered: 0, ...(explanation === '' && { explanations: [] }) },
+      $set: { question, lastDate: date, open: true },
+      $inc: { badlyRated: 1 },
+      $addToSet: { askerIds: askerId },
+      ...(explanation !== '' && {
+        $push: { explanations: { $each: [explanation], $position: 0, $slice: explanationsMax } },
+      }),
+    },
+    { upsert: true },
+  );
+}
+
+/** A rating was taken back. */
+export async function uncountBadlyRated(db: Db, companyId: string, key: string, explanation: string): Promise<void> {
+  await rowsOf(db).updateOne(
+    { companyId, key, badlyRated: { $gt: 0 } },
+    { $inc: { badlyRated: -1 }, ...(explanation !== '' && { $pull: { explanations: explanation } }) },
+  );
+}
+
+export const findOpenGaps = (db: Db, companyId: string): Promise<GapRow[]> =>
+  rowsOf(db)
+    .find({ companyId, open: true, $or: [{ unanswered: { $gt: 0 } }, { badlyRated: { $gt: 0 } }] })
+    .sort({ lastDate: -1 })
+    .limit(gapsMax)
+    .toArray();
+
+/** Forgets the counts too: what is asked from now on is counted again. */
+export async function closeGapRow(db: Db, companyId: string, gapId: string): Promise<boolean> {
+  const { matchedCount } = await rowsOf(db).updateOne(
+    { companyId, _id: gapId, open: true },
+    { $set: { open: false, unanswered: 0, badlyRated: 0, askerIds: [], explanations: [] } },
+  );
+  return matchedCount === 1;
+}

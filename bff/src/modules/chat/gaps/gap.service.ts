@@ -1,0 +1,84 @@
+import type { KnowledgeGap, KnowledgeUse } from '@savoir/contracts/chats';
+import type { SignedInActor } from '../../../http/actor.ts';
+import { Failure } from '../../../http/failure.ts';
+import type { SourceRef } from '../../../knowledge/knowledge.ts';
+import type { Services } from '../../../services.ts';
+import { closeGapRow, countUnanswered, findOpenGaps, type GapRow } from './gap.collection.ts';
+import { gapKey, gapQuestion } from './gap-key.ts';
+import type { Exchange } from '../answer/follow-up.ts';
+import type { StoredAnswer } from '../messages/message.collection.ts';
+import { visibilityOf } from '../messages/read-messages.ts';
+import { countQuestions, recordQuestion } from '../questions/question.collection.ts';
+import { countCitations, findMostCited } from './use.collection.ts';
+
+const sourcesShown = 10;
+
+/**
+ * Counts what was asked, what it was answered from, and what nothing answered. An answer never fails because of it. A
+ * courtesy is no question; one that was answered again counts once, for what came of it last.
+ */
+export async function noteAnswer(
+  { db, clock, log }: Services,
+  { companyId, id: askerId }: SignedInActor,
+  { id, text, exchanges }: { id: string; text: string; exchanges: readonly Exchange[] },
+  { status, citations }: StoredAnswer,
+): Promise<void> {
+  if (status === 'courtesy') return;
+  const unanswered = status === 'refused';
+  const date = clock();
+  try {
+    const before = await recordQuestion(db, { _id: id, companyId, date, unanswered });
+    await countCitations(db, companyId, distinct(citations));
+    const question = gapQuestion(text, exchanges);
+    if (unanswered && before?.unanswered !== true && question !== null)
+      await countUnanswered(db, { companyId, key: gapKey(question), question, askerId, date });
+  } catch (error) {
+    log.error({ err: error }, 'the use of the knowledge was not counted');
+  }
+}
+
+export async function readGaps({ db }: Services, { companyId }: SignedInActor): Promise<KnowledgeGap[]> {
+  const rows = await findOpenGaps(db, companyId);
+  return rows.map(toGap).sort((a, b) => timesMissed(b) - timesMissed(a) || (a.lastDate < b.lastDate ? 1 : -1));
+}
+
+export async function closeGap({ db }: Services, { companyId }: SignedInActor, gapId: string): Promise<void> {
+  if (!(await closeGapRow(db, companyId, gapId))) throw new Failure('GAP_NOT_FOUND');
+}
+
+/** Sources that are gone meanwhile are left out. */
+export async function readUse({ db, knowledge }: Services, actor: SignedInActor): Promise<KnowledgeUse> {
+  const [totals, cited] = await Promise.all([
+    countQuestions(db, actor.companyId),
+    findMostCited(db, actor.companyId, 2 * sourcesShown),
+  ]);
+  const named = await knowledge.accessible(visibilityOf(actor), cited);
+  const titles = new Map(named.map((source) => [keyOf(source), source.title]));
+  return {
+    ...totals,
+    sources: cited
+      .flatMap(({ sourceType, sourceId, citations }) => {
+        const title = titles.get(keyOf({ sourceType, sourceId }));
+        return title === undefined ? [] : [{ sourceType, sourceId, title, citations }];
+      })
+      .slice(0, sourcesShown),
+  };
+}
+
+const toGap = ({ _id, question, unanswered, badlyRated, askerIds, explanations, lastDate }: GapRow): KnowledgeGap => ({
+  id: _id,
+  question,
+  unanswered,
+  badlyRated,
+  people: askerIds.length,
+  explanations,
+  lastDate: lastDate.toISOString(),
+});
+
+const timesMissed = ({ unanswered, badlyRated }: KnowledgeGap): number => unanswered + badlyRated;
+
+const keyOf = ({ sourceType, sourceId }: SourceRef): string => `${sourceType}/${sourceId}`;
+
+const distinct = (sources: readonly SourceRef[]): SourceRef[] => [
+  ...new Map(sources.map((source) => [keyOf(source), source])).values(),
+];

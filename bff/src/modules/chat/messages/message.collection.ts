@@ -1,0 +1,85 @@
+import type { AnswerBlock, AnswerStatus, ChatMessage, Citation, FeedbackRating } from '@savoir/contracts/chats';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { SourceRef } from '../../../knowledge/knowledge.ts';
+import type { ChatOwner } from '../chat.collection.ts';
+
+/** A citation as stored: names and access are looked up when it is shown. */
+export type StoredCitation = Omit<Citation, 'person' | 'date' | 'accessible' | 'moment'> & {
+  personId: string | null;
+  date: Date;
+  /** Absent: not looked for. */
+  moment?: Citation['moment'];
+};
+
+export interface StoredAnswer {
+  status: AnswerStatus;
+  engine: 'extractive' | 'llm';
+  /** The text, in pieces that each say what they rest on; joined without a separator. */
+  blocks: AnswerBlock[];
+  citations: StoredCitation[];
+  nearby: (SourceRef & { title: string })[];
+  experts: { personId: string; reason: string; source: SourceRef }[];
+  /** A refusal whose question is in the list of gaps; absent of those stored before this was. */
+  isGap?: boolean;
+}
+
+/** What its reader has done with an answer. */
+interface Reaction {
+  rating?: FeedbackRating;
+  request?: { personId: string; date: Date };
+}
+
+export interface MessageRow extends Reaction {
+  _id: string;
+  chatId: string;
+  companyId: string;
+  userId: string;
+  role: ChatMessage['role'];
+  date: Date;
+  /** Of a question; an answer's text is in its blocks. */
+  text: string;
+  answer: StoredAnswer | null;
+}
+
+const rowsOf = (db: Db) => db.collection<MessageRow>('chatMessages');
+const mine = ({ companyId, id }: ChatOwner) => ({ companyId, userId: id });
+
+export async function createMessageIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([{ key: { companyId: 1, userId: 1, chatId: 1, _id: 1 } }]);
+}
+
+/** In the order in which they were written: ids are time-ordered. */
+export const findMessages = (db: Db, owner: ChatOwner, chatId: string): Promise<MessageRow[]> =>
+  rowsOf(db)
+    .find({ ...mine(owner), chatId })
+    .sort({ _id: 1 })
+    .toArray();
+
+export async function insertMessages(db: Db, rows: MessageRow[]): Promise<void> {
+  await rowsOf(db).insertMany(rows);
+}
+
+export async function storeAnswer(db: Db, owner: ChatOwner, messageId: string, answer: StoredAnswer): Promise<void> {
+  await rowsOf(db).updateOne({ ...mine(owner), _id: messageId }, { $set: { answer } });
+}
+
+/** Gives back the row as it was before. */
+export const reactTo = (
+  db: Db,
+  owner: ChatOwner,
+  { chatId, messageId }: { chatId: string; messageId: string },
+  reaction: Reaction,
+): Promise<MessageRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { ...mine(owner), chatId, _id: messageId, role: 'assistant' },
+    { $set: reaction },
+    { returnDocument: 'before' },
+  );
+
+export async function deleteMessage(db: Db, owner: ChatOwner, messageId: string): Promise<void> {
+  await rowsOf(db).deleteOne({ ...mine(owner), _id: messageId });
+}
+
+export async function deleteMessages(db: Db, owner: ChatOwner, chatId: string): Promise<void> {
+  await rowsOf(db).deleteMany({ ...mine(owner), chatId });
+}

@@ -1,0 +1,76 @@
+import type { ChatMessage } from '@savoir/contracts/chats';
+import type { SourceRef } from '../../../knowledge/knowledge.ts';
+import type { Person } from '@savoir/contracts/users';
+import type { MessageRow, StoredAnswer } from './message.collection.ts';
+
+/** What decides how a stored answer may be shown now. */
+export interface Surroundings {
+  persons: ReadonlyMap<string, Person>;
+  isAccessible: (source: SourceRef) => boolean;
+  /** Is this answer still being written? */
+  isBeingWritten: (messageId: string) => boolean;
+}
+
+const withheld = '*Cet extrait vient d’une source qui ne vous est plus accessible.*\n\n';
+
+/** A stored message as its owner may see it now: nothing of a source they may no longer open. */
+export function toMessage(row: MessageRow, surroundings: Surroundings): ChatMessage {
+  const { _id, role, date, text, answer } = row;
+  if (answer === null) return { id: _id, role, date: date.toISOString(), text, answer: null };
+  return { id: _id, role, date: date.toISOString(), ...toAnswer(row, answer, surroundings) };
+}
+
+function toAnswer(
+  { _id: messageId, rating, request }: MessageRow,
+  answer: StoredAnswer,
+  { persons, isAccessible, isBeingWritten }: Surroundings,
+): Pick<ChatMessage, 'text' | 'answer'> {
+  const asked = request === undefined ? undefined : persons.get(request.personId);
+  const hidden = new Set(answer.citations.filter((citation) => !isAccessible(citation)).map(({ number }) => number));
+  return {
+    text: answer.blocks
+      .map(({ text, citations }) => (citations.some((number) => hidden.has(number)) ? withheld : text))
+      .join(''),
+    answer: {
+      status: answer.status === 'streaming' && !isBeingWritten(messageId) ? 'interrupted' : answer.status,
+      engine: answer.engine,
+      citations: answer.citations.map(({ personId, date, quote, title, ...citation }) => {
+        const accessible = !hidden.has(citation.number);
+        return {
+          ...citation,
+          title: accessible ? title : '',
+          quote: accessible ? quote : '',
+          moment: accessible ? (citation.moment ?? null) : null,
+          person: accessible && personId !== null ? (persons.get(personId) ?? null) : null,
+          date: accessible ? date.toISOString() : null,
+          accessible,
+        };
+      }),
+      nearby: answer.nearby.filter(isAccessible),
+      experts: answer.experts
+        .filter(({ source }) => isAccessible(source))
+        .flatMap(({ personId, reason }) => {
+          const person = persons.get(personId);
+          return person === undefined ? [] : [{ person, reason }];
+        }),
+      request:
+        request === undefined || asked === undefined ? null : { person: asked, date: request.date.toISOString() },
+      rating: rating ?? null,
+      isGap: answer.status === 'refused' && answer.isGap !== false,
+    },
+  };
+}
+
+/** Every source an answer names. */
+export const sourcesOf = ({ answer }: MessageRow): SourceRef[] =>
+  answer === null ? [] : [...answer.citations, ...answer.nearby, ...answer.experts.map(({ source }) => source)];
+
+/** Everybody an answer names. */
+export const personsOf = ({ answer, request }: MessageRow): (string | null)[] =>
+  answer === null
+    ? []
+    : [
+        ...answer.citations.map(({ personId }) => personId),
+        ...answer.experts.map(({ personId }) => personId),
+        request?.personId ?? null,
+      ];

@@ -1,0 +1,84 @@
+import type { Db } from '../../../adapters/database/database.ts';
+import type { MessageRow } from '../messages/message.collection.ts';
+
+/**
+ * That a question was asked, and what came of it: what all figures about the chat are counted from. It names nobody, holds
+ * no text, and outlives its conversation.
+ */
+export interface QuestionRow {
+  /** Of the message it was asked with. */
+  _id: string;
+  companyId: string;
+  date: Date;
+  /** Nothing answered it, the last time it was tried. */
+  unanswered: boolean;
+  /** What was thought of the last answer; null: nothing was said. */
+  satisfied: boolean | null;
+}
+
+export interface QuestionCounts {
+  questions: number;
+  unanswered: number;
+  satisfied: number;
+  badlyRated: number;
+}
+
+const rowsOf = (db: Db) => db.collection<QuestionRow>('chatQuestions');
+
+export async function createQuestionIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([{ key: { companyId: 1, date: 1 } }]);
+  if ((await rowsOf(db).findOne({})) === null) await fillFromMessages(db);
+}
+
+/** Writes down what came of a question and gives back what had come of it before; null the first time. */
+export const recordQuestion = (
+  db: Db,
+  { _id, companyId, date, unanswered }: Omit<QuestionRow, 'satisfied'>,
+): Promise<QuestionRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { _id, companyId },
+    { $set: { unanswered, satisfied: null }, $setOnInsert: { date } },
+    { upsert: true, returnDocument: 'before' },
+  );
+
+export async function rateQuestion(db: Db, companyId: string, id: string, satisfied: boolean): Promise<void> {
+  await rowsOf(db).updateOne({ _id: id, companyId }, { $set: { satisfied } });
+}
+
+export const findQuestions = (db: Db, companyId: string, since: Date): Promise<QuestionRow[]> =>
+  rowsOf(db)
+    .find({ companyId, date: { $gte: since } })
+    .toArray();
+
+export async function countQuestions(db: Db, companyId: string): Promise<QuestionCounts> {
+  const count = (filter: Partial<QuestionRow>) => rowsOf(db).countDocuments({ companyId, ...filter });
+  const [questions, unanswered, satisfied, badlyRated] = await Promise.all([
+    count({}),
+    count({ unanswered: true }),
+    count({ satisfied: true }),
+    count({ satisfied: false }),
+  ]);
+  return { questions, unanswered, satisfied, badlyRated };
+}
+
+/** Of an installation that counted otherwise: from the conversations that are still there. */
+async function fillFromMessages(db: Db): Promise<void> {
+  // The counters it had instead.
+  await db.collection('chatUse').deleteMany({});
+  const messages = db
+    .collection<MessageRow>('chatMessages')
+    .find({})
+    .sort({ companyId: 1, userId: 1, chatId: 1, _id: 1 });
+  let question: MessageRow | null = null;
+  for await (const message of messages) {
+    if (message.role === 'user') question = message;
+    else if (question !== null && question.chatId === message.chatId) {
+      const { _id, companyId, date } = question;
+      const satisfied = message.rating?.satisfied ?? null;
+      const unanswered = message.answer?.status === 'refused';
+      if (message.answer?.status !== 'courtesy')
+        await rowsOf(db).insertOne({ _id, companyId, date, unanswered, satisfied });
+      question = null;
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import type { DocumentFailure } from '@savoir/contracts/documents';
+import { openRenderer, PdfFailure, readPdf } from '../../../ingestion/pdf/index.ts';
+import type { Services } from '../../../services.ts';
+import { findCompany } from '../../company/company.collection.ts';
+import { countCompanyPages, endIngestion, findAnyDocument, recordProgress } from '../document.collection.ts';
+import { publishToKnowledge } from '../document-knowledge.ts';
+import { countPagesRead, hasText, writePages } from '../document-page.collection.ts';
+import type { DocumentRow } from '../document.row.ts';
+import { pageBatch } from './page-batch.ts';
+import { readingTurns, type ReadingTurns } from './reading-turns.ts';
+import { recognisePage, type ReadPage } from './recognise-page.ts';
+
+interface Ingestion {
+  companyId: string;
+  documentId: string;
+  ingestion: number;
+  /** Which turn of this ingestion; 0, or absent, for the first. */
+  turn?: number;
+}
+
+const jobType = 'ingest-document';
+/** A document of many pictures leaves the worker to others after this, and goes on when its turn comes again. */
+const turnMs = 30_000;
+
+export const enqueueIngestion = (
+  { jobs }: Services,
+  { _id: documentId, companyId, ingestion }: DocumentRow,
+  turn = 0,
+): Promise<void> =>
+  jobs.enqueue(jobType, `ingest:${documentId}:${ingestion}${turn === 0 ? '' : `:${turn}`}`, {
+    companyId,
+    documentId,
+    ingestion,
+    turn,
+  });
+
+/** Reads a PDF page by page into the database, then into the knowledge base. A run cut anywhere goes on behind the pages it has. */
+export function defineIngestion(services: Services): void {
+  const reading = readingTurns(services.traffic);
+  services.jobs.define<Ingestion>(jobType, {
+    timeoutMs: 300_000,
+    run: ({ payload, signal }) => ingest({ ...services, reading }, payload, signal),
+    onDead: ({ payload }) => fail(services, payload, 'internal'),
+  });
+}
+
+type Reading = Services & { reading: ReadingTurns };
+
+/** The document was deleted, or another ingestion took over. */
+class Superseded extends Error {
+  override readonly name = 'Superseded';
+}
+
+/** The turn is over, the document not yet. */
+class TurnOver extends Error {
+  override readonly name = 'TurnOver';
+}
+
+/** A reason the user is told, found while reading. */
+class Refused extends Error {
+  readonly reason: DocumentFailure;
+  constructor(reason: DocumentFailure) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+async function ingest(services: Reading, job: Ingestion, signal: AbortSignal): Promise<void> {
+  const { db, log } = services;
+  const row = await findAnyDocument(db, job.companyId, job.documentId);
+  if (row === null || row.status !== 'ingesting' || row.ingestion !== job.ingestion || row.removedDate !== null) return;
+  try {
+    await readPages(services, row, signal);
+    await checkReadable(services, row);
+    await publish(services, job, signal);
+  } catch (error) {
+    if (error instanceof Superseded) return;
+    if (error instanceof TurnOver) return enqueueIngestion(services, row, (job.turn ?? 0) + 1);
+    const reason =
+      error instanceof Refused || (error instanceof PdfFailure && error.reason !== 'internal') ? error.reason : null;
+    if (reason === null) throw error;
+    log.info({ err: error, documentId: job.documentId }, 'document cannot be read');
+    await fail(services, job, reason);
+  }
+}
+
+async function readPages(services: Reading, row: DocumentRow, signal: AbortSignal): Promise<void> {
+  const { db, store, traffic, reading } = services;
+  const { _id: id, companyId, ingestion } = row;
+  const progress = async (changes: Partial<Pick<DocumentRow, 'pageCount' | 'pagesDone'>>) => {
+    if (!(await recordProgress(db, companyId, id, ingestion, changes))) throw new Superseded();
+  };
+  const done = await countPagesRead(db, companyId, id, ingestion);
+  if (row.pageCount > 0 && done === row.pageCount) return;
+  const turnEnds = performance.now() + turnMs;
+  const batch = pageBatch<ReadPage>(async (pages) => {
+    await traffic.lull();
+    await progress({});
+    await writePages(db, companyId, id, ingestion, pages);
+    await progress({ pagesDone: Math.max(...pages.map(({ number }) => number)) });
+  });
+  await using file = await store.openFile(row.storageKey);
+  await using renderer = openRenderer(file.path);
+  using turn = reading.begin();
+  await readPdf(file.path, {
+    signal,
+    firstPage: done + 1,
+    mayHelp: turn.mayHelp,
+    onOpened: async (pageCount) => {
+      await progress({ pageCount });
+      await checkQuota(services, companyId);
+    },
+    onPage: async (page) => {
+      const read = await recognisePage(services, renderer, page, signal);
+      await batch.add(read);
+      // Text is read within any turn; pictures take seconds each.
+      if (page.state === 'unreadable' && performance.now() > turnEnds) {
+        await batch.flush();
+        throw new TurnOver();
+      }
+    },
+  });
+  await batch.flush();
+}
+
+/** Publishes what the document is now: somebody may change its title or spaces while we do. */
+async function publish(
+  services: Services,
+  { companyId, documentId, ingestion }: Ingestion,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, knowledge } = services;
+  for (;;) {
+    signal.throwIfAborted();
+    const current = await findAnyDocument(db, companyId, documentId);
+    if (current === null || current.removedDate !== null) {
+      await knowledge.remove(companyId, 'document', documentId);
+      throw new Superseded();
+    }
+    if (current.ingestion !== ingestion || current.status !== 'ingesting') throw new Superseded();
+    await publishToKnowledge(services, current);
+    if (await endIngestion(db, companyId, documentId, ingestion, null, current.version)) return;
+  }
+}
+
+/** The pages of this document are already counted among the company's. */
+async function checkQuota({ db }: Services, companyId: string): Promise<void> {
+  const limit = (await findCompany(db, companyId))?.quotaDocumentPagesLimit ?? null;
+  if (limit !== null && (await countCompanyPages(db, companyId)) > limit) throw new Refused('quota');
+}
+
+async function checkReadable({ db }: Services, { companyId, _id }: DocumentRow): Promise<void> {
+  if (!(await hasText(db, companyId, _id))) throw new Refused('no-text');
+}
+
+/** What an earlier reading has published goes too: a document in failure answers nothing. */
+async function fail(
+  { db, knowledge }: Services,
+  { companyId, documentId, ingestion }: Ingestion,
+  reason: DocumentFailure,
+): Promise<void> {
+  if (ingestion > 1) await knowledge.remove(companyId, 'document', documentId);
+  await endIngestion(db, companyId, documentId, ingestion, reason);
+}

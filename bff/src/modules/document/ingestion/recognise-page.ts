@@ -1,0 +1,30 @@
+import type { DocumentPageState } from '@savoir/contracts/documents';
+import { PdfFailure, recognisedText, type PageRenderer, type PdfPage } from '../../../ingestion/pdf/index.ts';
+import type { Services } from '../../../services.ts';
+
+export interface ReadPage {
+  number: number;
+  state: Exclude<DocumentPageState, 'pending'>;
+  text: string;
+}
+
+/** A page that is a picture, in words: by recognition or the vision model; as it came when nothing could read it. */
+export async function recognisePage(
+  { images, log }: Pick<Services, 'images' | 'log'>,
+  renderer: PageRenderer,
+  page: PdfPage,
+  signal: AbortSignal,
+): Promise<ReadPage> {
+  if (page.state === 'text') return page;
+  try {
+    const read = await images.read(await renderer.render(page.number, signal), signal);
+    const text = read === null ? '' : recognisedText(read);
+    if (read !== null && text.length >= page.text.length) return { number: page.number, state: 'recognised', text };
+  } catch (error) {
+    signal.throwIfAborted();
+    // One page nobody could draw or read must not cost the document; it is listed as unreadable.
+    if (error instanceof PdfFailure) log.info({ err: error, page: page.number }, 'page cannot be drawn');
+    else log.warn({ err: error, page: page.number }, 'page could not be recognised');
+  }
+  return page.text === '' ? { ...page, state: 'unreadable' } : { ...page, state: 'text' };
+}

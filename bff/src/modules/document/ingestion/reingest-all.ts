@@ -1,0 +1,27 @@
+import type { Services } from '../../../services.ts';
+import { analyserVersion } from './analyser-version.ts';
+import { countIngesting, findReadBefore, restartIngestion } from '../document.collection.ts';
+import { enqueueIngestion } from './ingest.job.ts';
+
+const lookMs = 1000;
+
+/**
+ * Has every document read again that an earlier analysis has read, and waits until none is being read; `tell` hears how
+ * many are left. Answers how many there were. Documents answer with what was read before until the new reading is whole.
+ */
+export async function reingestAll(services: Services, tell: (left: number) => void): Promise<number> {
+  const { db, jobs } = services;
+  let count = 0;
+  for (const { companyId, _id } of await findReadBefore(db, analyserVersion)) {
+    const restarted = await restartIngestion(db, companyId, _id, analyserVersion);
+    if (restarted === null) continue;
+    await enqueueIngestion(services, restarted);
+    count++;
+  }
+  jobs.start();
+  for (let left = await countIngesting(db); left > 0; left = await countIngesting(db)) {
+    tell(left);
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+  }
+  return count;
+}

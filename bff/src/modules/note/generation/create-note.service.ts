@@ -1,0 +1,63 @@
+import { newId } from '@savoir/contracts/common';
+import type { NewNote } from '@savoir/contracts/notes';
+import type { SignedInActor } from '../../../http/actor.ts';
+import { Failure } from '../../../http/failure.ts';
+import type { Services } from '../../../services.ts';
+import { checkSpaces } from '../../space/known-spaces.ts';
+import { searchWords } from '../../content/search-words.ts';
+import { enqueueGeneration } from './generate.job.ts';
+import { takeMedia } from '../media/new-media.ts';
+import { findNote, insertNote } from '../note.collection.ts';
+import type { NoteRow } from '../note.row.ts';
+import { extractOf } from '../plain-text.ts';
+
+/** Creates a PENDING note and starts its generation. The same id again answers the same note. */
+export async function createNote(
+  services: Services,
+  actor: SignedInActor,
+  id: string,
+  { title, spaceIds, media }: NewNote,
+): Promise<NoteRow> {
+  const { db, clock } = services;
+  const known = await findNote(db, actor, id);
+  if (known !== null) return queued(services, known);
+  await checkSpaces(db, actor, spaceIds);
+  const rows = await takeMedia(services, actor, { noteId: id, attempt: id }, media);
+  const now = clock();
+  const typed = rows.map(({ text }) => text ?? '').join('\n\n');
+  const row: NoteRow = {
+    _id: id,
+    companyId: actor.companyId,
+    spaceIds: [...new Set(spaceIds)],
+    creatorId: actor.id,
+    validatorId: null,
+    captureId: newId(),
+    title,
+    markdown: null,
+    extract: extractOf(typed),
+    words: searchWords(title, typed),
+    status: 'PENDING',
+    needsReview: false,
+    media: rows,
+    mediaKinds: [...new Set(rows.map(({ kind }) => kind))],
+    creationDate: now,
+    updateDate: now,
+    submissionDate: null,
+    publicationDate: null,
+    history: [{ date: now, action: 'created', byId: actor.id }],
+    failure: null,
+    generation: 1,
+    version: 1,
+    unfinished: true,
+    removedDate: null,
+  };
+  if (await insertNote(db, row)) return queued(services, row);
+  const first = await findNote(db, actor, id);
+  if (first === null) throw new Failure('NOTE_NOT_FOUND');
+  return queued(services, first);
+}
+
+async function queued(services: Services, row: NoteRow): Promise<NoteRow> {
+  if (row.status === 'PENDING') await enqueueGeneration(services, row);
+  return row;
+}

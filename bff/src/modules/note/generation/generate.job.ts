@@ -1,0 +1,120 @@
+import { errorTextFr } from '@savoir/contracts/errors';
+import { LanguageModelFailure, type LanguageModel } from '../../../adapters/language-model/language-model.ts';
+import { MediaFault } from '../../../ingestion/media/media-fault.ts';
+import type { Services } from '../../../services.ts';
+import { findCompany } from '../../company/company.collection.ts';
+import { searchWords } from '../../content/search-words.ts';
+import { enhanceNote } from '../enhance/enhance-note.ts';
+import { withEntry } from '../history.ts';
+import { lastResortAttempt } from '../last-resort.ts';
+import { removeUploaded } from '../media/media-files.ts';
+import { endGeneration, writeProcessedMedia, type Generation } from './note-generation.collection.ts';
+import { applyToKnowledge } from '../note-knowledge.ts';
+import { generated } from '../note-outcome.ts';
+import { writeRevision } from '../review/note-revision.collection.ts';
+import { findAnyNote } from '../note.collection.ts';
+import type { NoteMediaRow, NoteRow } from '../note.row.ts';
+import { extractOf, plainText } from '../plain-text.ts';
+import { processMedia, type ProcessingOptions } from '../media/process-media.ts';
+import { templateNote } from './template-note.ts';
+
+const jobType = 'generate-note';
+const givenUp = 'La fiche n’a pas pu être générée. Réessayez dans un instant\u202F; vos médias sont conservés.';
+
+export const enqueueGeneration = (
+  { jobs }: Services,
+  { _id: noteId, companyId, generation }: Pick<NoteRow, '_id' | 'companyId' | 'generation'>,
+): Promise<void> => jobs.enqueue(jobType, `generate:${noteId}:${generation}`, { companyId, noteId, generation });
+
+/** Makes a note from its media. A run cut anywhere goes on behind the media it has processed. */
+export function defineGeneration(services: Services): void {
+  services.jobs.define<Generation>(jobType, {
+    run: ({ payload, signal, attempt }) =>
+      generate(services, payload, { signal, isLastResort: attempt >= lastResortAttempt }),
+    onDead: ({ payload }) => fail(services, payload, givenUp),
+  });
+}
+
+async function generate(services: Services, job: Generation, options: ProcessingOptions): Promise<void> {
+  const { db, clock, log, models } = services;
+  const row = await currentNote(services, job);
+  if (row === null) return;
+  const media: NoteMediaRow[] = [];
+  const faults: string[] = [];
+  for (const [index, each] of row.media.entries()) {
+    options.signal.throwIfAborted();
+    try {
+      const processed = each.processed ? each : await processMedia(services, job.companyId, each, options);
+      if (!each.processed && !(await writeProcessedMedia(db, job, index, processed))) return;
+      await removeUploaded(services, job, processed);
+      media.push(processed);
+    } catch (error) {
+      if (!(error instanceof MediaFault)) throw error;
+      log.info({ err: error, noteId: job.noteId }, 'medium of a note cannot be used');
+      faults.push(`${each.filename ?? ''}\u00A0: ${errorTextFr[error.code]}`);
+    }
+  }
+  // All at once: nobody is to try again once for each.
+  if (faults.length > 0) return fail(services, job, faults.join(' '));
+  const company = await findCompany(db, job.companyId);
+  const features = company?.enabledFeatures ?? [];
+  const enhanced =
+    models !== null && features.includes('LLM_ENHANCED_MARKDOWN')
+      ? await structured(services, models.writing, row.title, media, options)
+      : null;
+  const markdown = enhanced ?? templateNote(media);
+  const now = clock();
+  const history = withEntry(row.history, { date: now, action: 'generated', byId: null });
+  // Before the end, so that a run cut here writes it again.
+  await writeRevision(db, { ...row, version: row.version + 1, markdown, history });
+  const ended = await endGeneration(db, job, {
+    ...generated(features, now),
+    markdown,
+    llmEnhanced: enhanced !== null,
+    extract: extractOf(markdown),
+    words: searchWords(row.title, plainText(markdown)),
+    history,
+    failure: null,
+    updateDate: now,
+    unfinished: true,
+  });
+  if (ended !== null) await applyToKnowledge(services, ended);
+}
+
+/** The note as a model structures it; null when it cannot be trusted or, as a last resort, does not answer. */
+async function structured(
+  { log }: Services,
+  model: LanguageModel,
+  title: string,
+  media: readonly NoteMediaRow[],
+  { signal, isLastResort }: ProcessingOptions,
+): Promise<string | null> {
+  try {
+    return await enhanceNote(model, title, media, signal);
+  } catch (error) {
+    if (!isLastResort || signal.aborted || !(error instanceof LanguageModelFailure)) throw error;
+    log.warn({ err: error }, 'a note is generated without the language model');
+    return null;
+  }
+}
+
+/** The note while it is this generation's, else null: deleted, ended, or started again. */
+async function currentNote({ db }: Services, { companyId, noteId, generation }: Generation): Promise<NoteRow | null> {
+  const row = await findAnyNote(db, companyId, noteId);
+  return row !== null && row.status === 'PENDING' && row.generation === generation && row.removedDate === null
+    ? row
+    : null;
+}
+
+async function fail(services: Services, job: Generation, failure: string): Promise<void> {
+  const row = await currentNote(services, job);
+  if (row === null) return;
+  const now = services.clock();
+  await endGeneration(services.db, job, {
+    status: 'ERROR',
+    failure,
+    history: withEntry(row.history, { date: now, action: 'failed', byId: null }),
+    updateDate: now,
+    unfinished: false,
+  });
+}

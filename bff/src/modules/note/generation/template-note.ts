@@ -1,0 +1,76 @@
+import type { NoteMediaRow } from '../note.row.ts';
+
+export type WrittenMedia = Pick<NoteMediaRow, 'kind' | 'filename' | 'text' | 'transcript' | 'durationMs'>;
+type Media = WrittenMedia;
+
+/** The note as assembled without a model: what was typed, then what was said and shown, each under its heading. */
+export function templateNote(media: readonly Media[]): string {
+  const of = (kind: Media['kind']) => media.filter((each) => each.kind === kind);
+  const [texts, audios, videos, photos] = [of('text'), of('audio'), of('video'), of('photo')];
+  return [
+    ...texts.map(({ text }) => typedText(text ?? '')),
+    ...section('Enregistrement audio', 'Enregistrements audio', audios, recording),
+    ...section('Vidéo', 'Vidéos', videos, recording),
+    ...section('Photo', 'Photos', photos, photo),
+  ].join('\n\n');
+}
+
+function section(
+  one: string,
+  many: string,
+  media: readonly Media[],
+  render: (medium: Media, title: string) => string,
+): string[] {
+  if (media.length === 0) return [];
+  return [
+    `## ${media.length === 1 ? one : many}`,
+    ...media.map((medium) => render(medium, escapeMarkdown(medium.filename ?? one))),
+  ];
+}
+
+/** Line breaks that were typed stay, except where they already mean something to markdown. */
+export function typedText(text: string): string {
+  const block = /^\s*([-*+>#|]|\d+[.)]\s|```|~~~)/;
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  const isFenced = lines.some((line) => /^\s*(```|~~~)/.test(line));
+  if (isFenced) return text.trim();
+  return lines
+    .map((line, index) => {
+      const next = lines[index + 1];
+      const isPlain =
+        next !== undefined && line.trim() !== '' && next.trim() !== '' && !block.test(line) && !block.test(next);
+      return isPlain ? `${line.trimEnd()}  ` : line.trimEnd();
+    })
+    .join('\n')
+    .trim();
+}
+
+/** What was said, or why it is not written here: the file stays with the note in any case. */
+function recording(medium: Media, title: string): string {
+  const { transcript, durationMs } = medium;
+  const caption = `*${title}, ${durationLabel(durationMs ?? 0)}*`;
+  if (transcript !== null && transcript !== '') return `${caption}\n\n${escapeMarkdown(transcript)}`;
+  return `${caption}\n\n> ${unheard(medium)}`;
+}
+
+/** That what was said is not written. Why is no matter of the note: it outlives the installation's settings. */
+export function unheard({ kind, transcript }: Media): string {
+  const kept = `${kind === 'video' ? 'La vidéo est conservée' : 'L’enregistrement est conservé'} avec la fiche`;
+  const missing = transcript === '' ? 'aucune parole n’y a été reconnue' : 'ce qui y est dit n’est pas transcrit';
+  return `${kept}\u202F; ${missing}.`;
+}
+
+const photo = ({ transcript }: Media, title: string) =>
+  transcript === null || transcript === '' ? `*${title}*` : `*${title}*\n\n${printedText(transcript)}`;
+
+/** What was read off a photo; its lines stay lines. */
+export const printedText = (text: string): string => typedText(escapeMarkdown(text));
+
+/** `1 min 05 s`, `42 s`. */
+export function durationLabel(durationMs: number): string {
+  const seconds = Math.round(durationMs / 1000);
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `${seconds}\u00A0s` : `${minutes}\u00A0min ${String(seconds % 60).padStart(2, '0')}\u00A0s`;
+}
+
+export const escapeMarkdown = (text: string) => text.replace(/([\\`*_[\]<>#|~])/g, '\\$1');

@@ -1,0 +1,80 @@
+import { can } from '@savoir/contracts/access';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { SignedInActor } from '../../../http/actor.ts';
+import { behindCursor } from '../../content/cursor.ts';
+import { allOf, visibleContent } from '../../content/visible-content.ts';
+import { queryOf, statusCondition, type NoteFilter } from './note-filter.ts';
+import type { ListReading } from './note-reading.collection.ts';
+import type { NoteRow } from '../note.row.ts';
+
+const rowsOf = (db: Db) => db.collection<NoteRow>('notes');
+
+/** With the text only when it was searched. */
+export type NoteListRow = Omit<NoteRow, 'markdown' | 'words' | 'media' | 'history'> &
+  Partial<Pick<NoteRow, 'markdown'>>;
+const listProjection = { words: 0, media: 0, history: 0 } as const;
+
+/** Last changed first. */
+export function findNotes(
+  db: Db,
+  actor: SignedInActor,
+  filter: NoteFilter,
+  { hint, conditions }: ListReading,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<NoteListRow[]> {
+  return rowsOf(db)
+    .find({
+      ...queryOf(actor, filter).fields,
+      status: statusCondition(filter),
+      ...allOf([...conditions, ...behindCursor('updateDate', cursor)]),
+    })
+    .hint(hint)
+    .project<NoteListRow>(filter.q === undefined ? { ...listProjection, markdown: 0 } : listProjection)
+    .sort({ updateDate: -1, _id: -1 })
+    .limit(limit)
+    .toArray();
+}
+
+/** When the note that has waited longest for this user's validation was sent; null when none waits. */
+export async function oldestSubmission(db: Db, actor: SignedInActor): Promise<Date | null> {
+  if (!can(actor, 'note.validate')) return null;
+  const oldest = await rowsOf(db)
+    .find({ ...visibleContent(actor), status: 'AWAITING_VALIDATION' })
+    .hint(submissionIndex)
+    .project<Pick<NoteRow, 'submissionDate'>>({ submissionDate: 1 })
+    .sort({ submissionDate: 1 })
+    .limit(1)
+    .next();
+  return oldest?.submissionDate ?? null;
+}
+
+export const submissionIndex = { companyId: 1, removedDate: 1, status: 1, submissionDate: 1 } as const;
+
+/** Who wrote published notes, each found by one step through the index. */
+export async function findAuthorIds(db: Db, actor: SignedInActor): Promise<string[]> {
+  const ids: string[] = [];
+  for (;;) {
+    const next = await rowsOf(db)
+      .find({ ...visibleContent(actor), status: 'PUBLISHED', creatorId: { $gt: ids.at(-1) ?? '' } })
+      .project<Pick<NoteRow, 'creatorId'>>({ creatorId: 1 })
+      .sort({ creatorId: 1 })
+      .limit(1)
+      .next();
+    if (next === null) return ids;
+    ids.push(next.creatorId);
+  }
+}
+
+export type PublishedNote = Pick<NoteRow, '_id' | 'title' | 'spaceIds'>;
+
+/** More in a day are only counted. */
+const summarisedMax = 500;
+
+/** Published in this time and still so, oldest first. */
+export const findPublishedBetween = (db: Db, companyId: string, since: Date, until: Date): Promise<PublishedNote[]> =>
+  rowsOf(db)
+    .find({ companyId, removedDate: null, status: 'PUBLISHED', publicationDate: { $gte: since, $lt: until } })
+    .project<PublishedNote>({ title: 1, spaceIds: 1 })
+    .sort({ publicationDate: 1 })
+    .limit(summarisedMax)
+    .toArray();

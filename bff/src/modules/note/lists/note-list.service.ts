@@ -1,0 +1,77 @@
+import { can } from '@savoir/contracts/access';
+import type { EndpointOutput } from '@savoir/contracts/http';
+import { locale } from '@savoir/contracts/limits';
+import type { listMyNoteSummaries, listNotes, noteCounts, NoteListQuery } from '@savoir/contracts/notes';
+import type { Person } from '@savoir/contracts/users';
+import type { SignedInActor } from '../../../http/actor.ts';
+import { Failure } from '../../../http/failure.ts';
+import type { Services } from '../../../services.ts';
+import { encodeCursor } from '../../content/cursor.ts';
+import { findPersons } from '../../user/user.collection.ts';
+import { summariesOf } from '../note-answers.ts';
+import { countNotes, countScope } from './note-counts.collection.ts';
+import { seesArchived } from './note-filter.ts';
+import { findAuthorIds, findNotes, oldestSubmission } from './note-list.collection.ts';
+import { planReading } from './note-reading.collection.ts';
+
+/** The per-user summary list is a glance at one's latest notes, not an archive. */
+const summariesMax = 200;
+const ownNotes = { scope: 'mine' } as const;
+const dayMs = 24 * 3600_000;
+
+/** A page of a list, and how many there are. Throws ACCESS_DENIED for a list that is not the actor's. */
+export async function pageOfNotes(
+  services: Services,
+  actor: SignedInActor,
+  { cursor, limit, ...filter }: NoteListQuery,
+): Promise<EndpointOutput<typeof listNotes>> {
+  const { db } = services;
+  if (filter.scope === 'to-review' && !can(actor, 'note.validate')) throw new Failure('ACCESS_DENIED');
+  if (filter.scope === 'all' && filter.status === 'ARCHIVED' && !seesArchived(actor))
+    throw new Failure('ACCESS_DENIED');
+  const reading = await planReading(db, actor, filter);
+  const [rows, counts] = await Promise.all([
+    findNotes(db, actor, filter, reading, { cursor, limit: limit + 1 }),
+    countNotes(db, actor, filter, reading),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const nextCursor = rows.length > limit && last !== undefined ? encodeCursor(last.updateDate, last._id) : null;
+  return { items: await summariesOf(services, actor, page, filter.q), nextCursor, ...counts };
+}
+
+export async function countsOf(
+  { db, clock }: Services,
+  actor: SignedInActor,
+): Promise<EndpointOutput<typeof noteCounts>> {
+  const [all, mine, awaiting, oldest] = await Promise.all([
+    countScope(db, actor, { scope: 'all' }),
+    countScope(db, actor, { scope: 'mine', status: 'TO_REVIEW' }),
+    can(actor, 'note.validate') ? countScope(db, actor, { scope: 'to-review' }) : { total: 0 },
+    oldestSubmission(db, actor),
+  ]);
+  const { PUBLISHED: publishedCount = 0, ARCHIVED: archivedCount = 0 } = all.statusCounts;
+  return {
+    publishedCount,
+    totalValidCount: publishedCount + archivedCount,
+    awaitingValidationCount: awaiting.total,
+    toFinaliseCount: mine.total,
+    longestWaitDays: oldest === null ? null : Math.max(0, Math.floor((clock().getTime() - oldest.getTime()) / dayMs)),
+  };
+}
+
+export async function latestOf(
+  services: Services,
+  actor: SignedInActor,
+): Promise<EndpointOutput<typeof listMyNoteSummaries>> {
+  const { db } = services;
+  const reading = await planReading(db, actor, ownNotes);
+  return summariesOf(services, actor, await findNotes(db, actor, ownNotes, reading, { limit: summariesMax }));
+}
+
+/** Who wrote published notes, by name. */
+export async function authorsSeenBy({ db }: Services, actor: SignedInActor): Promise<Person[]> {
+  const persons = await findPersons(db, actor.companyId, await findAuthorIds(db, actor));
+  const nameOf = ({ firstName, lastName }: Person) => `${lastName} ${firstName}`;
+  return [...persons.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), locale));
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../../../adapters/database/database.ts';
+import type { SignedInActor } from '../../../http/actor.ts';
+import { wordConditions } from '../../content/search-words.ts';
+import { authorOf, listIndexes, queryOf, type NoteFilter } from './note-filter.ts';
+import type { NoteRow } from '../note.row.ts';
+
+/** How a list is read: by which index, with which conditions besides those on plain fields. */
+export interface ListReading {
+  hint: Record<string, 1 | -1>;
+  conditions: Record<string, unknown>[];
+}
+
+/** Notes with a word that are read and sorted at once; from this many on the list is walked until a page is full. */
+const rareMax = 400;
+
+/**
+ * A list is walked newest first until a page is full, so its time does not grow with the notes. A search for a word few
+ * notes have reads these instead.
+ */
+export async function planReading(db: Db, actor: SignedInActor, filter: NoteFilter): Promise<ListReading> {
+  const { conditions } = queryOf(actor, filter);
+  const words = wordConditions(filter.q);
+  const found = await Promise.all(
+    words.map(async (condition) => ({ condition, count: await countUpTo(db, actor.companyId, condition) })),
+  );
+  const [rarest, ...others] = found.toSorted((a, b) => a.count - b.count);
+  if (rarest === undefined || rarest.count >= rareMax) return { hint: walkedIndex(actor, filter), conditions };
+  // The first condition on the words is the one that bounds the reading.
+  const sorted = [rarest, ...others].map(({ condition }) => condition);
+  return { hint: listIndexes.byWord, conditions: [...sorted, ...conditions.slice(words.length)] };
+}
+
+/** The index that gives a list in its order, whatever it leaves out on the way. */
+function walkedIndex(actor: SignedInActor, filter: NoteFilter): ListReading['hint'] {
+  if (authorOf(actor, filter) === null) return listIndexes.byStatus;
+  return filter.scope === 'mine' && filter.status === undefined ? listIndexes.byAuthor : listIndexes.byStatusAndAuthor;
+}
+
+async function countUpTo(db: Db, companyId: string, condition: { words: RegExp }): Promise<number> {
+  const rows = await db
+    .collection<NoteRow>('notes')
+    .find({ companyId, ...condition })
+    .hint(listIndexes.byWord)
+    .project<Pick<NoteRow, '_id'>>({ _id: 1 })
+    .limit(rareMax)
+    .toArray();
+  return rows.length;
+}

@@ -1,0 +1,56 @@
+import { MediaFault } from '../../../ingestion/media/media-fault.ts';
+import type { Services } from '../../../services.ts';
+import { removeUploaded } from './media-files.ts';
+import { findAnyNote, writeAddedMedia } from '../note.collection.ts';
+import type { NoteRow } from '../note.row.ts';
+import { lastResortAttempt } from '../last-resort.ts';
+import { processMedia } from './process-media.ts';
+
+interface AddedMedia {
+  companyId: string;
+  noteId: string;
+  mediaId: string;
+}
+
+const jobType = 'process-note-media';
+
+/** Queues what was added to a note that is already generated. */
+export async function enqueueAddedMedia({ jobs }: Services, row: NoteRow): Promise<void> {
+  const { _id: noteId, companyId } = row;
+  for (const { id: mediaId } of row.media.filter(({ processed }) => !processed))
+    await jobs.enqueue(jobType, `media:${noteId}:${mediaId}`, { companyId, noteId, mediaId });
+}
+
+/** Makes a medium ready that came after the generation. One that cannot be used ends too, without a file to open. */
+export function defineAddedMedia(services: Services): void {
+  const { db, jobs, log } = services;
+  const find = async ({ companyId, noteId, mediaId }: AddedMedia) =>
+    (await findAnyNote(db, companyId, noteId))?.media.find(({ id }) => id === mediaId);
+  const giveUp = async (job: AddedMedia) => {
+    const media = await find(job);
+    if (media !== undefined) await writeAddedMedia(db, job.companyId, job.noteId, { ...media, processed: true });
+  };
+  jobs.define<AddedMedia>(jobType, {
+    async run({ payload, signal, attempt }) {
+      const media = await find(payload);
+      if (media === undefined) return;
+      try {
+        if (!media.processed) {
+          const processed = await processMedia(services, payload.companyId, media, {
+            signal,
+            isLastResort: attempt >= lastResortAttempt,
+          });
+          await writeAddedMedia(db, payload.companyId, payload.noteId, processed);
+        }
+      } catch (error) {
+        if (!(error instanceof MediaFault)) throw error;
+        log.info({ err: error, noteId: payload.noteId }, 'medium added to a note cannot be used');
+        await giveUp(payload);
+      }
+      const ended = await find(payload);
+      if (ended === undefined) return;
+      await removeUploaded(services, payload, ended);
+    },
+    onDead: ({ payload }) => giveUp(payload),
+  });
+}

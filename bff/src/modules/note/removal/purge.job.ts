@@ -1,0 +1,48 @@
+import type { Services } from '../../../services.ts';
+import { auditRemoval } from './audit-removal.ts';
+import { photoKey, seekableKey, thumbnailKey } from '../media/derived-keys.ts';
+import { removeMediaFiles } from '../media/media-files.ts';
+import { removeFeedback } from '../review/note-feedback.collection.ts';
+import { removeRevisions } from '../review/note-revision.collection.ts';
+import { eraseNote, findAnyNote } from '../note.collection.ts';
+import type { NoteRow } from '../note.row.ts';
+
+interface Purge {
+  companyId: string;
+  noteId: string;
+}
+
+const jobType = 'purge-note';
+
+export const enqueuePurge = (
+  { jobs }: Services,
+  { _id: noteId, companyId }: Pick<NoteRow, '_id' | 'companyId'>,
+): Promise<void> => jobs.enqueue(jobType, `purge-note:${noteId}`, { companyId, noteId });
+
+/** Removes the media of a deleted note, then its row: while the row is there the work is not done. */
+export function definePurge({ db, jobs, knowledge, store, log }: Services): void {
+  jobs.define<Purge>(jobType, {
+    async run({ payload: { companyId, noteId } }) {
+      const row = await findAnyNote(db, companyId, noteId);
+      if (row === null || row.removedDate === null) return;
+      await auditRemoval(db, row);
+      await knowledge.remove(companyId, 'note', noteId);
+      const keys = row.media.flatMap(({ id, uploadedKey, storageKey, posterKey }) => [
+        uploadedKey,
+        storageKey,
+        posterKey,
+        // A generation that was cut may have written derived files without noting it.
+        photoKey(companyId, id),
+        thumbnailKey(companyId, id),
+        seekableKey(companyId, id),
+      ]);
+      await removeMediaFiles({ db, store }, { companyId, noteId }, keys);
+      await removeFeedback(db, companyId, noteId);
+      await removeRevisions(db, companyId, noteId);
+      await eraseNote(db, companyId, noteId);
+    },
+    async onDead({ payload, error }) {
+      log.error({ ...payload, reason: error }, 'a deleted note could not be removed; it stays invisible');
+    },
+  });
+}

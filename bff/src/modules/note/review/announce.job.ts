@@ -1,0 +1,111 @@
+import { can } from '@savoir/contracts/access';
+import type { Notification } from '../../../adapters/notification/notifier.ts';
+import type { Services } from '../../../services.ts';
+import { findRecipients, seesSpaces, type Recipient } from '../../notification/recipients.ts';
+import { findPersons } from '../../user/user.collection.ts';
+import { findAnyNote } from '../note.collection.ts';
+import type { NoteRow } from '../note.row.ts';
+
+interface NoteEvent {
+  kind: 'note-published' | 'note-to-validate' | 'note-edited';
+  /** Tells it from other events of this kind: a note sent again is announced again. */
+  key: number;
+  date: Date;
+}
+
+interface Announcement extends Pick<NoteEvent, 'kind' | 'key'> {
+  companyId: string;
+  noteId: string;
+}
+
+const jobType = 'announce-note';
+/** Older than that it is no news: an archived note that comes back, a recovery after a long stop. */
+const newsMs = 24 * 3600_000;
+
+/** Queues what others should hear of the note as it stands now. Safe to repeat. */
+export async function enqueueAnnouncement({ jobs, clock }: Services, row: NoteRow): Promise<void> {
+  const { companyId, _id: noteId } = row;
+  for (const { kind, key, date } of eventsOf(row))
+    if (clock().getTime() - date.getTime() <= newsMs)
+      await jobs.enqueue(jobType, `announce:${kind}:${noteId}:${key}`, { companyId, noteId, kind, key });
+}
+
+function eventsOf(row: NoteRow): NoteEvent[] {
+  const { status, submissionDate, publicationDate, removedDate } = row;
+  if (removedDate !== null) return [];
+  if (status === 'AWAITING_VALIDATION' && submissionDate !== null)
+    return [{ kind: 'note-to-validate', key: submissionDate.getTime(), date: submissionDate }, ...editsOf(row)];
+  if (status === 'PUBLISHED' && publicationDate !== null)
+    return [{ kind: 'note-published', key: publicationDate.getTime(), date: publicationDate }];
+  return [];
+}
+
+/** What others made of the text since its author sent it: one event a sitting. */
+function editsOf({ history, creatorId }: NoteRow): NoteEvent[] {
+  const sent = history.findLastIndex(({ action }) => action === 'submitted');
+  return history.flatMap(({ action, byId, date }, index) =>
+    index > sent && action === 'edited' && byId !== creatorId
+      ? [{ kind: 'note-edited' as const, key: index, date }]
+      : [],
+  );
+}
+
+export function defineAnnouncement({ db, jobs, notifier, log }: Services): void {
+  jobs.define<Announcement>(jobType, {
+    async run({ id, payload }) {
+      const row = await findAnyNote(db, payload.companyId, payload.noteId);
+      if (row === null || !eventsOf(row).some(({ kind, key }) => kind === payload.kind && key === payload.key)) return;
+      const byId = payload.kind === 'note-edited' ? (row.history[payload.key]?.byId ?? null) : row.creatorId;
+      const person = (await findPersons(db, row.companyId, [byId])).get(byId ?? '');
+      const by = person === undefined ? '' : `, par ${person.firstName} ${person.lastName}`;
+      const recipients = await findRecipients(db, row.companyId);
+      await notifier.notify(
+        recipients
+          .filter((recipient) => concerns(recipient, row, payload.kind))
+          .map((recipient) => ({ ...words(row, payload.kind, by), ...addressOf(recipient, row, id, payload.kind) })),
+      );
+    },
+    async onDead({ payload, error }) {
+      log.error({ ...payload, reason: error }, 'a note could not be announced');
+    },
+  });
+}
+
+/** To validate: all who may, but for who sent it. Published: its author, unless they did it themselves. Edited by another: its author. */
+function concerns(recipient: Recipient, row: NoteRow, kind: Announcement['kind']): boolean {
+  const { companyId, creatorId, status, spaceIds, validatorId, history } = row;
+  if (kind === 'note-published')
+    return recipient.id === creatorId && validatorId !== null && validatorId !== recipient.id;
+  if (kind === 'note-edited') return recipient.id === creatorId && seesSpaces(recipient, spaceIds);
+  const senderId = history.findLast(({ action }) => action === 'submitted')?.byId ?? creatorId;
+  return (
+    recipient.id !== senderId &&
+    can(recipient, 'note.validate', { companyId, creatorId, status }) &&
+    seesSpaces(recipient, spaceIds)
+  );
+}
+
+function words({ title }: NoteRow, kind: Announcement['kind'], by: string): Pick<Notification, 'title' | 'body'> {
+  switch (kind) {
+    case 'note-published':
+      return { title: 'Votre fiche est publiée', body: title };
+    case 'note-to-validate':
+      return { title: 'Fiche à valider', body: `${title}${by}` };
+    case 'note-edited':
+      return { title: 'Votre fiche a été modifiée avant validation', body: `${title}${by}` };
+  }
+}
+
+const addressOf = (
+  { id: userId }: Recipient,
+  { _id, companyId }: NoteRow,
+  event: string,
+  kind: Announcement['kind'],
+): Omit<Notification, 'title' | 'body'> => ({
+  id: `${event}:${userId}`,
+  companyId,
+  userId,
+  kind,
+  path: `/notes/${_id}`,
+  tag: `note:${_id}`,
+});

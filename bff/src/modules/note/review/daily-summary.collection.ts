@@ -1,0 +1,21 @@
+import type { Db } from '../../../adapters/database/database.ts';
+
+/** How far a company's new notes were told. */
+interface DailySummaryRow {
+  /** Company id. */
+  _id: string;
+  companyId: string;
+  /** Notes published before this instant were told. */
+  until: Date;
+}
+
+const rowsOf = (db: Db) => db.collection<DailySummaryRow>('dailySummaries');
+
+/** Until when notes were told; null when never. */
+export async function findToldUntil(db: Db, companyId: string): Promise<Date | null> {
+  return (await rowsOf(db).findOne({ _id: companyId }))?.until ?? null;
+}
+
+export async function writeToldUntil(db: Db, companyId: string, until: Date): Promise<void> {
+  await rowsOf(db).updateOne({ _id: companyId }, { $max: { until }, $setOnInsert: { companyId } }, { upsert: true });
+}

@@ -1,0 +1,77 @@
+import { dailySummaryHour } from '@savoir/contracts/limits';
+import type { Notification } from '../../../adapters/notification/notifier.ts';
+import type { Services } from '../../../services.ts';
+import { findCompanies } from '../../company/company.collection.ts';
+import { nextDay, parisDay, parisInstant } from '../../content/day.ts';
+import { findRecipients, seesSpaces, type Recipient } from '../../notification/recipients.ts';
+import { findToldUntil, writeToldUntil } from './daily-summary.collection.ts';
+import { findPublishedBetween, type PublishedNote } from '../lists/note-list.collection.ts';
+
+interface DailySummary {
+  companyId: string;
+  /** In Paris, `2026-11-20`. */
+  day: string;
+}
+
+const jobType = 'daily-summary';
+const dayMs = 24 * 3600_000;
+/** Of a longer stop nobody wants to hear it all at once. */
+const longestPeriodMs = 7 * dayMs;
+const titlesShown = 3;
+
+/** Queues the next summary of every open company; the day in its id makes it one, no matter who else queues it. */
+export async function scheduleDailySummaries({ db, jobs, clock }: Services): Promise<void> {
+  const today = parisDay(clock());
+  const day = clock() < parisInstant(today, dailySummaryHour) ? today : nextDay(today);
+  const runAt = parisInstant(day, dailySummaryHour);
+  for (const { _id: companyId, active } of await findCompanies(db))
+    if (active) await jobs.enqueue(jobType, `daily:${companyId}:${day}`, { companyId, day }, { runAt });
+}
+
+export function defineDailySummary({ db, jobs, notifier, log }: Services): void {
+  jobs.define<DailySummary>(jobType, {
+    async run({ id, payload: { companyId, day } }) {
+      const until = parisInstant(day, dailySummaryHour);
+      const since = startOf(until, await findToldUntil(db, companyId));
+      const notes = await findPublishedBetween(db, companyId, since, until);
+      const recipients = notes.length === 0 ? [] : await findRecipients(db, companyId);
+      await notifier.notify(recipients.flatMap((recipient) => summaryFor(recipient, notes, id)));
+      await writeToldUntil(db, companyId, until);
+    },
+    async onDead({ payload, error }) {
+      log.error({ ...payload, reason: error }, 'a daily summary could not be told; the next one includes it');
+    },
+  });
+}
+
+/** Where the last summary ended; at the first, and when one runs again, 18:00 of the day before. */
+function startOf(until: Date, toldUntil: Date | null): Date {
+  if (toldUntil === null || toldUntil >= until)
+    return parisInstant(parisDay(new Date(until.getTime() - dayMs)), dailySummaryHour);
+  return new Date(Math.max(toldUntil.getTime(), until.getTime() - longestPeriodMs));
+}
+
+/** Nothing for who may see none of the notes. */
+function summaryFor(recipient: Recipient, notes: readonly PublishedNote[], event: string): Notification[] {
+  const seen = notes.filter(({ spaceIds }) => seesSpaces(recipient, spaceIds));
+  if (seen.length === 0) return [];
+  const { id: userId, companyId } = recipient;
+  return [
+    {
+      id: `${event}:${userId}`,
+      companyId,
+      userId,
+      kind: 'daily-summary',
+      title: seen.length === 1 ? '1 nouvelle fiche' : `${seen.length} nouvelles fiches`,
+      body: titlesOf(seen),
+      path: seen.length === 1 ? `/notes/${seen[0]?._id}` : '/notes/all',
+      tag: 'daily-summary',
+    },
+  ];
+}
+
+function titlesOf(notes: readonly PublishedNote[]): string {
+  const titles = notes.slice(0, titlesShown).map(({ title }) => title);
+  const more = notes.length - titles.length;
+  return [...titles, ...(more === 0 ? [] : [more === 1 ? 'et une autre' : `et ${more} autres`])].join(', ');
+}
