@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { chromiumPath, headlessPath, launchArguments, microphoneArguments } from './support/browser.ts';
+import { chromiumPath, headlessPath, launchArguments, microphoneArguments } from './support/browser/browser.ts';
 
 const args = [
   ...launchArguments,
@@ -13,7 +13,7 @@ const wholeBrowser = /(notes-print|pwa-install|pwa-offline|pwa-push)\.spec\.ts/;
 /** Journeys in the installed Chromium against the built product, which each worker starts on data of its own. */
 export default defineConfig({
   testDir: 'specs',
-  globalSetup: './support/prepare-run.ts',
+  globalSetup: './support/product/prepare-run.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,

@@ -4,10 +4,10 @@ import { chromium, type Browser } from '@playwright/test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { chromiumPath, launchArguments, microphoneArguments } from './support/browser.ts';
-import { startProduct } from './support/product.ts';
-import { scenes, type Scene } from './support/scenes.ts';
-import { createSessions, type Sessions } from './support/sessions.ts';
+import { chromiumPath, launchArguments, microphoneArguments } from './support/browser/browser.ts';
+import { startProduct } from './support/product/product.ts';
+import { scenes, type Scene } from './support/page/scenes.ts';
+import { createSessions, type Sessions } from './support/people/sessions.ts';
 
 const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 const spoken = fileURLToPath(new URL('fixtures/compresseur.wav', import.meta.url));

@@ -1,7 +1,7 @@
 // What Lighthouse says of the built product on a phone: the visit that the rest of the machine disturbed least, the
 // performance of all, and every audit that is not passed.
-import { auditPage } from '../support/lighthouse.ts';
-import { startProduct } from '../support/product.ts';
+import { auditPage } from '../support/page/lighthouse.ts';
+import { startProduct } from '../support/product/product.ts';
 
 const visits = 5;
 const pages = [

@@ -5,11 +5,11 @@ import { MongoClient } from 'mongodb';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accounts } from '../support/accounts.ts';
-import { startProduct } from '../support/product.ts';
-import { seeded } from '../support/seeded.ts';
-import { signIn } from '../support/sign-in.ts';
-import { launchBrowser } from '../support/weight.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { startProduct } from '../support/product/product.ts';
+import { seeded } from '../support/product/seeded.ts';
+import { signIn } from '../support/people/sign-in.ts';
+import { launchBrowser } from '../support/page/weight.ts';
 
 const noteCount = 10_000;
 /** Scrolled so far, in px a frame and frames. */

@@ -1,7 +1,7 @@
-import { accounts } from '../support/accounts.ts';
-import { startProduct } from '../support/product.ts';
-import { submitLogin } from '../support/sign-in.ts';
-import { launchBrowser } from '../support/weight.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { startProduct } from '../support/product/product.ts';
+import { submitLogin } from '../support/people/sign-in.ts';
+import { launchBrowser } from '../support/page/weight.ts';
 
 // How long a person waits for a sign-in with SRP in Chromium: from sending the form to the service's last answer, each in a new browser
 // context, and to the home page.

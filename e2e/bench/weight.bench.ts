@@ -1,6 +1,6 @@
 // JavaScript of cold first visits beside its budgets. With WEIGHT_FILES=1 also what each file weighs.
-import { startProduct } from '../support/product.ts';
-import { budgets, launchBrowser, measureWeight } from '../support/weight.ts';
+import { startProduct } from '../support/product/product.ts';
+import { budgets, launchBrowser, measureWeight } from '../support/page/weight.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const kb = (value: number) => value.toFixed(1).padStart(7);

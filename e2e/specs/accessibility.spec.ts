@@ -1,6 +1,6 @@
-import { accounts, type Account } from '../support/accounts.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { seeded } from '../support/seeded.ts';
+import { accounts, type Account } from '../support/people/accounts.ts';
+import { expectAccessible } from '../support/page/axe.ts';
+import { seeded } from '../support/product/seeded.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 const pages: { path: string; account: Account | null; heading: string | RegExp }[] = [

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { accounts } from '../support/accounts.ts';
-import { bearerOf } from '../support/bearer.ts';
-import { ask } from '../support/question.ts';
-import { seeded } from '../support/seeded.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { bearerOf } from '../support/people/bearer.ts';
+import { ask } from '../support/page/question.ts';
+import { seeded } from '../support/product/seeded.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'chat-conversations' });

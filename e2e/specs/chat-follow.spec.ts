@@ -1,5 +1,5 @@
-import { accounts } from '../support/accounts.ts';
-import { ask } from '../support/question.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { ask } from '../support/page/question.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'chat-follow' });

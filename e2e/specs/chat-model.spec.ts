@@ -1,7 +1,7 @@
-import { accounts } from '../support/accounts.ts';
-import { cuttableNetwork } from '../support/cuttable-network.ts';
-import { ask } from '../support/question.ts';
-import { signIn } from '../support/sign-in.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { cuttableNetwork } from '../support/browser/cuttable-network.ts';
+import { ask } from '../support/page/question.ts';
+import { signIn } from '../support/people/sign-in.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
 // A product with a language model; the server that stands in for it writes as the test says.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { captureOf } from '../support/capture.ts';
-import { ask } from '../support/question.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { captureOf } from '../support/page/capture.ts';
+import { ask } from '../support/page/question.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
 test.use({ productOf: 'chat-voice', modelServices: ['TRANSCRIPTION'] });

@@ -1,6 +1,6 @@
-import { accounts } from '../support/accounts.ts';
-import { expectLayout } from '../support/layout.ts';
-import { ask } from '../support/question.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { expectLayout } from '../support/page/layout.ts';
+import { ask } from '../support/page/question.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'company-administration' });

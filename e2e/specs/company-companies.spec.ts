@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { submitLogin } from '../support/sign-in.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { submitLogin } from '../support/people/sign-in.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
 test.use({ productOf: 'company-companies' });

@@ -1,4 +1,4 @@
-import { accounts } from '../support/accounts.ts';
+import { accounts } from '../support/people/accounts.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
 test.use({ productOf: 'company-spaces' });

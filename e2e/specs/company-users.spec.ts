@@ -1,8 +1,8 @@
-import { accounts } from '../support/accounts.ts';
-import { expectLayout } from '../support/layout.ts';
-import { submitLogin } from '../support/sign-in.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { expectLayout } from '../support/page/layout.ts';
+import { submitLogin } from '../support/people/sign-in.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
-import { temporaryPasswordSentTo } from '../support/outbox.ts';
+import { temporaryPasswordSentTo } from '../support/people/outbox.ts';
 
 // Accounts are made, changed and closed here, one after the other.
 test.use({ productOf: 'company-users' });

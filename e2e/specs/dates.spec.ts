@@ -1,5 +1,5 @@
-import { accounts } from '../support/accounts.ts';
-import { seeded } from '../support/seeded.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { seeded } from '../support/product/seeded.ts';
 import { expect, test } from '../support/test.ts';
 
 test('dates are those of Paris, in French, wherever the browser is [D.76]', async ({ browserOf }) => {

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { accounts, type Account } from '../support/accounts.ts';
-import { startProduct, type Product } from '../support/product.ts';
-import { createSessions, type Sessions } from '../support/sessions.ts';
+import { accounts, type Account } from '../support/people/accounts.ts';
+import { startProduct, type Product } from '../support/product/product.ts';
+import { createSessions, type Sessions } from '../support/people/sessions.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
 // A remote that is run from another address, against a product that was told of it.

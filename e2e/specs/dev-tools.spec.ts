@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { accounts, type Account } from '../support/accounts.ts';
-import { files } from '../support/files.ts';
+import { accounts, type Account } from '../support/people/accounts.ts';
+import { files } from '../support/page/files.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
-import { untilOfflineReady } from '../support/worker.ts';
+import { untilOfflineReady } from '../support/browser/worker.ts';
 
 test.use({ productOf: 'dev-tools' });
 

@@ -1,10 +1,10 @@
-import { accounts } from '../support/accounts.ts';
-import { startDevelopment } from '../support/dev-command.ts';
-import { startProduct } from '../support/product.ts';
-import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
-import { signIn } from '../support/sign-in.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { startDevelopment } from '../support/product/dev-command.ts';
+import { startProduct } from '../support/product/product.ts';
+import { copyRepository, type RepositoryCopy } from '../support/product/repository-copy.ts';
+import { signIn } from '../support/people/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { watchAddresses } from '../support/watch-addresses.ts';
+import { watchAddresses } from '../support/browser/watch-addresses.ts';
 
 let copy: RepositoryCopy;
 test.beforeAll(async () => {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { chooseFiles } from '../support/files.ts';
-import { expectLayout } from '../support/layout.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { chooseFiles } from '../support/page/files.ts';
+import { expectLayout } from '../support/page/layout.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 // Imports change what every list of documents shows.

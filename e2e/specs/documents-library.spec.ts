@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { createDocumentTicket, getDocument, registerDocument } from '@savoir/contracts/documents';
 import { uploadId, type UploadTicket } from '@savoir/contracts/uploads';
-import { accounts } from '../support/accounts.ts';
-import { bearerOf } from '../support/bearer.ts';
-import { expectLayout } from '../support/layout.ts';
-import { seeded } from '../support/seeded.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { bearerOf } from '../support/people/bearer.ts';
+import { expectLayout } from '../support/page/layout.ts';
+import { seeded } from '../support/product/seeded.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'documents-library' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { bearerOf } from '../support/bearer.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { expectAccessible } from '../support/page/axe.ts';
+import { bearerOf } from '../support/people/bearer.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'empty-states' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { breakageErrors, breakages, breakRemote, type Breakage } from '../support/breakage.ts';
-import { pageFacts, sharedLibraries } from '../support/page-facts.ts';
-import { seeded } from '../support/seeded.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { breakageErrors, breakages, breakRemote, type Breakage } from '../support/product/breakage.ts';
+import { pageFacts, sharedLibraries } from '../support/page/page-facts.ts';
+import { seeded } from '../support/product/seeded.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Addresses below /remotes that a page asks for. */

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { accounts, type Account } from '../support/accounts.ts';
+import { accounts, type Account } from '../support/people/accounts.ts';
 import {
   expectEscapeGivesBack,
   expectFocusOnHeading,
   expectTabReaches,
   follow,
   withoutFocusRing,
-} from '../support/focus.ts';
-import { seeded } from '../support/seeded.ts';
+} from '../support/page/focus.ts';
+import { seeded } from '../support/product/seeded.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
 test.use({ productOf: 'focus' });

@@ -1,6 +1,6 @@
-import { accounts } from '../support/accounts.ts';
-import { lastCodeSentTo } from '../support/outbox.ts';
-import { submitLogin } from '../support/sign-in.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { lastCodeSentTo } from '../support/people/outbox.ts';
+import { submitLogin } from '../support/people/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ productOf: 'forgot-password' });

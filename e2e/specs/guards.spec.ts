@@ -1,5 +1,5 @@
-import { accounts } from '../support/accounts.ts';
-import { seeded, unknownId } from '../support/seeded.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { seeded, unknownId } from '../support/product/seeded.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a page the user may not open sends home with a message [S2.120] [S2.121] [S2.122] [S6.31] [S8.60]', async ({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { bearerOf } from '../support/bearer.ts';
-import { expectLayout } from '../support/layout.ts';
-import { temporaryPasswordSentTo } from '../support/outbox.ts';
-import { seeded } from '../support/seeded.ts';
-import { chooseFirstPassword, submitLogin } from '../support/sign-in.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { bearerOf } from '../support/people/bearer.ts';
+import { expectLayout } from '../support/page/layout.ts';
+import { temporaryPasswordSentTo } from '../support/people/outbox.ts';
+import { seeded } from '../support/product/seeded.ts';
+import { chooseFirstPassword, submitLogin } from '../support/people/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 // Counts what waits: a product in which nobody has sent or published anything.

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { accounts, type Account } from '../support/accounts.ts';
-import { appCode, expect, nextSignInCode, signInCodesSentTo, test } from '../support/identity.ts';
-import { signIn, submitLogin } from '../support/sign-in.ts';
+import { accounts, type Account } from '../support/people/accounts.ts';
+import { appCode, expect, nextSignInCode, signInCodesSentTo, test } from '../support/people/identity.ts';
+import { signIn, submitLogin } from '../support/people/sign-in.ts';
 import { phone } from '../support/test.ts';
 
 test.use({ productOf: 'own-account' });

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { accounts } from '../support/accounts.ts';
-import { expect, test } from '../support/identity.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { expect, test } from '../support/people/identity.ts';
 
 test.use({
   productOf: 'custom-alone',
   pool: {
     MFA: 'off',
     AUTH_FLOW: 'CUSTOM_WITHOUT_SRP',
-    CUSTOM_AUTH: fileURLToPath(new URL('../support/company-challenge.ts', import.meta.url)),
+    CUSTOM_AUTH: fileURLToPath(new URL('../support/people/company-challenge.ts', import.meta.url)),
   },
 });
 

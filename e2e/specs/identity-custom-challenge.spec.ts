@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { confirmSignIn, signIn as amplifySignIn, signOut } from 'aws-amplify/auth';
-import { accounts } from '../support/accounts.ts';
-import { expect, test } from '../support/identity.ts';
-import { amplifyOn } from '../support/official-client.ts';
-import { submitLogin } from '../support/sign-in.ts';
-import { checkStep } from '../support/step-check.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { expect, test } from '../support/people/identity.ts';
+import { amplifyOn } from '../support/people/official-client.ts';
+import { submitLogin } from '../support/people/sign-in.ts';
+import { checkStep } from '../support/page/step-check.ts';
 import { desktop } from '../support/test.ts';
 
 test.use({
@@ -13,7 +13,7 @@ test.use({
   pool: {
     AUTH_FLOW: 'CUSTOM_WITH_SRP',
     CONTEXT_DATA: 'on',
-    CUSTOM_AUTH: fileURLToPath(new URL('../support/company-challenge.ts', import.meta.url)),
+    CUSTOM_AUTH: fileURLToPath(new URL('../support/people/company-challenge.ts', import.meta.url)),
   },
 });
 

@@ -1,7 +1,7 @@
-import { accounts } from '../support/accounts.ts';
-import { expect, signInCodesSentTo, test } from '../support/identity.ts';
-import { agree, answersOf, home, openAccount, signInWithCode, signOutHere } from '../support/second-factor.ts';
-import { submitLogin } from '../support/sign-in.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { expect, signInCodesSentTo, test } from '../support/people/identity.ts';
+import { agree, answersOf, home, openAccount, signInWithCode, signOutHere } from '../support/people/second-factor.ts';
+import { submitLogin } from '../support/people/sign-in.ts';
 import { desktop } from '../support/test.ts';
 
 test.use({ productOf: 'devices-always', pool: { DEVICES: 'always', MFA_METHODS: 'EMAIL' } });

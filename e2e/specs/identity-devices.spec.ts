@@ -12,11 +12,11 @@ import {
   signIn as amplifySignIn,
   signOut,
 } from 'aws-amplify/auth';
-import { accounts } from '../support/accounts.ts';
-import { expect, nextSignInCode, signInCodesSentTo, test } from '../support/identity.ts';
-import { amplifyOn, sdkOn } from '../support/official-client.ts';
-import { agree, answersOf, home, openAccount, signInWithCode, signOutHere } from '../support/second-factor.ts';
-import { submitLogin } from '../support/sign-in.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { expect, nextSignInCode, signInCodesSentTo, test } from '../support/people/identity.ts';
+import { amplifyOn, sdkOn } from '../support/people/official-client.ts';
+import { agree, answersOf, home, openAccount, signInWithCode, signOutHere } from '../support/people/second-factor.ts';
+import { submitLogin } from '../support/people/sign-in.ts';
 import { desktop } from '../support/test.ts';
 
 test.use({ productOf: 'devices', pool: { DEVICES: 'optional', MFA_METHODS: 'EMAIL' } });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { expect, nextSignInCode, signInCodesSentTo, test } from '../support/identity.ts';
-import { checkStep } from '../support/step-check.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { expect, nextSignInCode, signInCodesSentTo, test } from '../support/people/identity.ts';
+import { checkStep } from '../support/page/step-check.ts';
 import { desktop } from '../support/test.ts';
 
 test.use({

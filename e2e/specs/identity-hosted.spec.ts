@@ -1,6 +1,6 @@
-import { accounts } from '../support/accounts.ts';
-import { expect, test } from '../support/identity.ts';
-import { signIn } from '../support/sign-in.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { expect, test } from '../support/people/identity.ts';
+import { signIn } from '../support/people/sign-in.ts';
 
 test.use({ productOf: 'hosted', pool: { HOSTED_UI: 'on' } });
 

@@ -1,7 +1,7 @@
 import { fetchAuthSession, signIn as amplifySignIn, signOut } from 'aws-amplify/auth';
-import { accounts } from '../support/accounts.ts';
-import { expect, test } from '../support/identity.ts';
-import { amplifyOn, identityPoolId } from '../support/official-client.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { expect, test } from '../support/people/identity.ts';
+import { amplifyOn, identityPoolId } from '../support/people/official-client.ts';
 
 const identityId = /^local:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const { dev, reader } = accounts;

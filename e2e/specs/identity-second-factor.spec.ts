@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { accounts, type Account } from '../support/accounts.ts';
-import { appCode, expect, nextSignInCode, signInCodesSentTo, test } from '../support/identity.ts';
-import { submitLogin } from '../support/sign-in.ts';
-import { checkStep } from '../support/step-check.ts';
+import { accounts, type Account } from '../support/people/accounts.ts';
+import { appCode, expect, nextSignInCode, signInCodesSentTo, test } from '../support/people/identity.ts';
+import { submitLogin } from '../support/people/sign-in.ts';
+import { checkStep } from '../support/page/step-check.ts';
 import { desktop, phone } from '../support/test.ts';
 
 test.use({ productOf: 'second-factor', pool: { MFA: 'required' } });

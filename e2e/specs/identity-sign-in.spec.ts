@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { accounts, newcomer } from '../support/accounts.ts';
-import { expect, test } from '../support/identity.ts';
-import { lastCodeSentTo } from '../support/outbox.ts';
-import { signIn, submitLogin } from '../support/sign-in.ts';
+import { accounts, newcomer } from '../support/people/accounts.ts';
+import { expect, test } from '../support/people/identity.ts';
+import { lastCodeSentTo } from '../support/people/outbox.ts';
+import { signIn, submitLogin } from '../support/people/sign-in.ts';
 
 test.use({ productOf: 'sign-in' });
 

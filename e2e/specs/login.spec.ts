@@ -1,5 +1,5 @@
-import { accounts, newcomer } from '../support/accounts.ts';
-import { chooseFirstPassword, submitLogin } from '../support/sign-in.ts';
+import { accounts, newcomer } from '../support/people/accounts.ts';
+import { chooseFirstPassword, submitLogin } from '../support/people/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ productOf: 'login' });

@@ -12,17 +12,17 @@ import {
   unarchiveNote,
   updateNote,
 } from '@savoir/contracts/notes';
-import { accounts, newcomer } from '../support/accounts.ts';
-import { bearerOf } from '../support/bearer.ts';
-import { captureOf } from '../support/capture.ts';
-import { toTheEnd } from '../support/caret.ts';
-import { chooseFiles, files } from '../support/files.ts';
-import { expectLayout } from '../support/layout.ts';
-import { watchAnswers } from '../support/live-answer.ts';
-import { slowNetwork } from '../support/network.ts';
-import { ask } from '../support/question.ts';
-import { seeded } from '../support/seeded.ts';
-import { chooseFirstPassword, submitLogin } from '../support/sign-in.ts';
+import { accounts, newcomer } from '../support/people/accounts.ts';
+import { bearerOf } from '../support/people/bearer.ts';
+import { captureOf } from '../support/page/capture.ts';
+import { toTheEnd } from '../support/page/caret.ts';
+import { chooseFiles, files } from '../support/page/files.ts';
+import { expectLayout } from '../support/page/layout.ts';
+import { watchAnswers } from '../support/page/live-answer.ts';
+import { slowNetwork } from '../support/browser/network.ts';
+import { ask } from '../support/page/question.ts';
+import { seeded } from '../support/product/seeded.ts';
+import { chooseFirstPassword, submitLogin } from '../support/people/sign-in.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
 /** What `fixtures/compresseur.wav` says into the microphone. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { ask } from '../support/question.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { ask } from '../support/page/question.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });

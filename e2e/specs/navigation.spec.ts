@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { expectLayout } from '../support/layout.ts';
-import { seeded } from '../support/seeded.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { expectLayout } from '../support/page/layout.ts';
+import { seeded } from '../support/product/seeded.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });

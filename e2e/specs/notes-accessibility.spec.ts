@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { accounts, type Account } from '../support/accounts.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { captureOf } from '../support/capture.ts';
-import { files } from '../support/files.ts';
-import { seeded } from '../support/seeded.ts';
+import { accounts, type Account } from '../support/people/accounts.ts';
+import { expectAccessible } from '../support/page/axe.ts';
+import { captureOf } from '../support/page/capture.ts';
+import { files } from '../support/page/files.ts';
+import { seeded } from '../support/product/seeded.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'notes-accessibility' });

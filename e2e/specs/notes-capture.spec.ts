@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { captureOf } from '../support/capture.ts';
-import { withDevices } from '../support/devices.ts';
-import { chooseFiles, files } from '../support/files.ts';
-import { networkOf } from '../support/network.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { captureOf } from '../support/page/capture.ts';
+import { withDevices } from '../support/people/devices.ts';
+import { chooseFiles, files } from '../support/page/files.ts';
+import { networkOf } from '../support/browser/network.ts';
 import { expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'notes-capture' });

@@ -1,8 +1,8 @@
-import { accounts } from '../support/accounts.ts';
-import { toTheEnd } from '../support/caret.ts';
-import { chooseFiles, files } from '../support/files.ts';
-import { expectLayout } from '../support/layout.ts';
-import { seeded } from '../support/seeded.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { toTheEnd } from '../support/page/caret.ts';
+import { chooseFiles, files } from '../support/page/files.ts';
+import { expectLayout } from '../support/page/layout.ts';
+import { seeded } from '../support/product/seeded.ts';
 import { expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'notes-edit' });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { accounts } from '../support/accounts.ts';
-import { captureOf } from '../support/capture.ts';
-import { files } from '../support/files.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { captureOf } from '../support/page/capture.ts';
+import { files } from '../support/page/files.ts';
 import { expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'notes-intake' });

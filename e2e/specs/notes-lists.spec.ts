@@ -1,6 +1,6 @@
-import { accounts } from '../support/accounts.ts';
-import { expectLayout } from '../support/layout.ts';
-import { seeded } from '../support/seeded.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { expectLayout } from '../support/page/layout.ts';
+import { seeded } from '../support/product/seeded.ts';
 import { expect, phone, test } from '../support/test.ts';
 
 test('the lists of notes stand side by side: all, one’s own, those to validate [S2.36] [S2.37] [S2.39] [S2.43] [S4.7] [D.44]', async ({

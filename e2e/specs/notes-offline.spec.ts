@@ -2,14 +2,14 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accounts } from '../support/accounts.ts';
-import { bearerOf } from '../support/bearer.ts';
-import { chromiumPath, launchArguments } from '../support/browser.ts';
-import { captureOf } from '../support/capture.ts';
-import { files } from '../support/files.ts';
-import { signIn } from '../support/sign-in.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { bearerOf } from '../support/people/bearer.ts';
+import { chromiumPath, launchArguments } from '../support/browser/browser.ts';
+import { captureOf } from '../support/page/capture.ts';
+import { files } from '../support/page/files.ts';
+import { signIn } from '../support/people/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
-import { untilOfflineReady } from '../support/worker.ts';
+import { untilOfflineReady } from '../support/browser/worker.ts';
 
 test.use({ productOf: 'notes-offline', expectedErrors: /NetworkError|Failed to fetch|network/i });
 

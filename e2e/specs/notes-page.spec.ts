@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { captureOf } from '../support/capture.ts';
-import { files } from '../support/files.ts';
-import { seeded } from '../support/seeded.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { captureOf } from '../support/page/capture.ts';
+import { files } from '../support/page/files.ts';
+import { seeded } from '../support/product/seeded.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ productOf: 'notes-page', spokenWords: 'Contrôler la flèche au milieu du brin.' });

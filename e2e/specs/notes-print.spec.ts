@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
-import { accounts } from '../support/accounts.ts';
-import { captureOf } from '../support/capture.ts';
-import { seeded } from '../support/seeded.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { captureOf } from '../support/page/capture.ts';
+import { seeded } from '../support/product/seeded.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a note on paper is its text, who vouches for it, its sources, its address and the date, and nothing to press', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { captureOf } from '../support/capture.ts';
-import { toTheEnd } from '../support/caret.ts';
-import { seeded } from '../support/seeded.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { captureOf } from '../support/page/capture.ts';
+import { toTheEnd } from '../support/page/caret.ts';
+import { seeded } from '../support/product/seeded.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ productOf: 'notes-review' });

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { headlessPath, launchArguments } from '../support/browser.ts';
-import { freePort } from '../support/free-port.ts';
-import { startProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { headlessPath, launchArguments } from '../support/browser/browser.ts';
+import { freePort } from '../support/product/free-port.ts';
+import { startProduct } from '../support/product/product.ts';
+import { signIn } from '../support/people/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const { admin } = accounts;

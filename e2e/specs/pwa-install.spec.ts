@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
+import { accounts } from '../support/people/accounts.ts';
 import { expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'install' });

@@ -1,8 +1,8 @@
-import { accounts } from '../support/accounts.ts';
-import { seeded } from '../support/seeded.ts';
-import { submitLogin } from '../support/sign-in.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { seeded } from '../support/product/seeded.ts';
+import { submitLogin } from '../support/people/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
-import { untilOfflineReady, userCaches } from '../support/worker.ts';
+import { untilOfflineReady, userCaches } from '../support/browser/worker.ts';
 
 test.use({ productOf: 'pwa', expectedErrors: /NetworkError|Failed to fetch|network/i });
 test.describe.configure({ timeout: 120_000 });

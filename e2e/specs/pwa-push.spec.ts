@@ -1,9 +1,9 @@
-import { accounts } from '../support/accounts.ts';
-import { bearerOf } from '../support/bearer.ts';
-import { clickNotification, deliver, expect, shown, subscribesAt, test } from '../support/push.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { bearerOf } from '../support/people/bearer.ts';
+import { clickNotification, deliver, expect, shown, subscribesAt, test } from '../support/browser/push.ts';
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/sign-in.ts';
-import { seeded } from '../support/seeded.ts';
+import { signIn } from '../support/people/sign-in.ts';
+import { seeded } from '../support/product/seeded.ts';
 
 test.use({ productOf: 'push', expectedErrors: /reported: push=/ });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

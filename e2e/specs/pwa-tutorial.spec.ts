@@ -1,4 +1,4 @@
-import { accounts } from '../support/accounts.ts';
+import { accounts } from '../support/people/accounts.ts';
 import { expect, phone, test } from '../support/test.ts';
 
 test('the help of a page fills the screen, and is closed by its button or Escape [S2.106] [S2.151] [S2.152] [S2.155] [S3.44] [D.101]', async ({

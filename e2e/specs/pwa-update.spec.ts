@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { type Deployment, deploy } from '../support/second-build.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { type Deployment, deploy } from '../support/product/second-build.ts';
 import { expect, phone, productStartMs, test as base } from '../support/test.ts';
 
 const test = base.extend<object, { deployment: Deployment }>({

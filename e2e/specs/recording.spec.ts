@@ -1,4 +1,4 @@
-import { accounts } from '../support/accounts.ts';
+import { accounts } from '../support/people/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
 // A product as it starts without any setting: nothing turns speech into text.

@@ -1,5 +1,5 @@
-import { accounts } from '../support/accounts.ts';
-import { signIn } from '../support/sign-in.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { signIn } from '../support/people/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the tokens are kept in cookies with sameSite lax that leave with nothing else [S7.46]', async ({

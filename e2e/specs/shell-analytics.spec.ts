@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { expect, tagManagerId, test } from '../support/reporting.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { expectAccessible } from '../support/page/axe.ts';
+import { expect, tagManagerId, test } from '../support/product/reporting.ts';
 import { phone } from '../support/test.ts';
 
 test.use({ productOf: 'analytics' });

@@ -1,5 +1,5 @@
-import { accounts, type Account } from '../support/accounts.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { accounts, type Account } from '../support/people/accounts.ts';
+import { expectAccessible } from '../support/page/axe.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 // It signs somebody out.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { seeded } from '../support/seeded.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { expectAccessible } from '../support/page/axe.ts';
+import { seeded } from '../support/product/seeded.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Raccourcis clavier' });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { breakageErrors, breakRemote } from '../support/breakage.ts';
-import { expectLayout } from '../support/layout.ts';
-import { seeded } from '../support/seeded.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { expectAccessible } from '../support/page/axe.ts';
+import { breakageErrors, breakRemote } from '../support/product/breakage.ts';
+import { expectLayout } from '../support/page/layout.ts';
+import { seeded } from '../support/product/seeded.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'error-page', expectedErrors: breakageErrors });

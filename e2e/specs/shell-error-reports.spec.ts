@@ -1,6 +1,6 @@
-import { accounts } from '../support/accounts.ts';
-import { expect, test } from '../support/reporting.ts';
-import { seeded } from '../support/seeded.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { expect, test } from '../support/product/reporting.ts';
+import { seeded } from '../support/product/seeded.ts';
 
 test.use({ productOf: 'error-reports', expectedErrors: /planted/ });
 

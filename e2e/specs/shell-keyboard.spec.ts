@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
+import { accounts } from '../support/people/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Presses Tab until this has the focus, which must be seen. */

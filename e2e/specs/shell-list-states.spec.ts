@@ -1,4 +1,4 @@
-import { accounts } from '../support/accounts.ts';
+import { accounts } from '../support/people/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
 const lists = [

@@ -1,7 +1,7 @@
-import { accounts } from '../support/accounts.ts';
-import { elsewhere, expect, test } from '../support/reporting.ts';
-import { seeded } from '../support/seeded.ts';
-import { submitLogin } from '../support/sign-in.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { elsewhere, expect, test } from '../support/product/reporting.ts';
+import { seeded } from '../support/product/seeded.ts';
+import { submitLogin } from '../support/people/sign-in.ts';
 
 test.use({ productOf: 'redirects', expectedErrors: /reported: path=/ });
 

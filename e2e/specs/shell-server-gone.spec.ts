@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accounts } from '../support/accounts.ts';
-import { freePort } from '../support/free-port.ts';
-import { startProduct, type Product } from '../support/product.ts';
-import { submitLogin } from '../support/sign-in.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { freePort } from '../support/product/free-port.ts';
+import { startProduct, type Product } from '../support/product/product.ts';
+import { submitLogin } from '../support/people/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 

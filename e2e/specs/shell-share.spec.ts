@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { files } from '../support/files.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { expectAccessible } from '../support/page/axe.ts';
+import { files } from '../support/page/files.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'share' });

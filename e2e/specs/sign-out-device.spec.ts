@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { submitLogin } from '../support/sign-in.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { submitLogin } from '../support/people/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 // The id that is watched below leads to no note.

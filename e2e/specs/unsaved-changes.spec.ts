@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { accounts } from '../support/accounts.ts';
+import { accounts } from '../support/people/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
 const manual = fileURLToPath(new URL('../fixtures/manuel-presse-px310.pdf', import.meta.url));

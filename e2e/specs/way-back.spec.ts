@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
-import { ask } from '../support/question.ts';
-import { seeded } from '../support/seeded.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { ask } from '../support/page/question.ts';
+import { seeded } from '../support/product/seeded.ts';
 import { expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'way-back' });

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { budgets, measureWeight } from '../support/weight.ts';
+import { budgets, measureWeight } from '../support/page/weight.ts';
 
 test.describe('the JavaScript of a cold first visit', () => {
   for (const budget of budgets)

@@ -1,10 +1,10 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
-import type { Account } from './accounts.ts';
+import type { Account } from './people/accounts.ts';
 import { modelSettings, startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
-import { startPrepared } from './prepared.ts';
-import { startProduct, type Product } from './product.ts';
-import { startSpeechService, type SpeechService } from './speech-service.ts';
-import { createSessions, type Sessions } from './sessions.ts';
+import { startPrepared } from './product/prepared.ts';
+import { startProduct, type Product } from './product/product.ts';
+import { startSpeechService, type SpeechService } from './product/speech-service.ts';
+import { createSessions, type Sessions } from './people/sessions.ts';
 
 interface BrowserOptions extends BrowserContextOptions {
   /** The service worker runs; without it a test sees the network as it is. */

@@ -93,6 +93,18 @@ describe('a repository', () => {
     ]);
     expect(found['mf-*: pending states made by hand']).toEqual(['mf-notes/src/routes/view.tsx: setSaving']);
   });
+
+  it('has its folders of more than twenty sources counted, the tests left out', () => {
+    const files = (folder: string, names: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [`${folder}/${name}`, '']));
+    const names = (count: number, ending: string) => Array.from({ length: count }, (_, index) => `${index}${ending}`);
+    const found = foundIn({
+      ...files('bff/src/full', [...names(20, '.ts'), ...names(5, '.test.ts')]),
+      ...files('bff/test', names(21, '.ts')),
+      ...files('shell/src', names(30, '.test.tsx')),
+    });
+    expect(found['folders of more than 20 sources']).toEqual(['bff/test: 21']);
+  });
 });
 
 describe('the path of publishing', () => {

@@ -17,5 +17,6 @@ export const limits = {
   sharedCollections: { name: 'bff/src: collections with more than one owner', limit: 0, goal: 0 },
   apiCallers: { name: 'mf-*: files that call the API outside src/api', limit: 0, goal: 0 },
   pendingStates: { name: 'mf-*: pending states made by hand', limit: 0, goal: 0 },
+  crowdedFolders: { name: 'folders of more than 20 sources', limit: 0, goal: 0 },
   publishFiles: { name: 'Publish: files from the click to the collection and back', limit: 22, goal: 22 },
 } as const satisfies Record<string, Limit>;

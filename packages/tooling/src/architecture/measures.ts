@@ -14,10 +14,14 @@ export interface Measure extends Limit {
   found: string[];
 }
 
+/** More than what can be taken in at a glance is split by what the files are about. */
+const mostSources = 20;
+
 /** Where the sources stand: the measures that `npm run architecture` prints and the checks hold. */
 export function measureArchitecture(root: string): Measure[] {
   const workspaces = readWorkspaces(root);
-  const modules = readModules(root, workspaces).filter((module) => module.place === 'source');
+  const all = readModules(root, workspaces);
+  const modules = all.filter((module) => module.place === 'source');
   const calls = modules.filter(({ path }) => path.startsWith('src/')).map((module) => readCalls(root, module));
   return [
     ...shellCircles(modules),
@@ -25,6 +29,7 @@ export function measureArchitecture(root: string): Measure[] {
     importsUp(modules),
     ...entities(modules),
     ...remotes(calls),
+    crowdedFolders(all),
     counted(limits.publishFiles, [...publishPath]),
   ];
 }
@@ -68,6 +73,17 @@ function entities(modules: readonly Module[]): Measure[] {
     .map(([collection, rows]) => `${collection}: ${[...new Set(rows.map((row) => ownerOf(row.path)))].join(', ')}`)
     .filter((line) => line.includes(', '));
   return [counted(limits.noteFiles, notes), counted(limits.sharedCollections, shared)];
+}
+
+/** Tests do not count: each stands beside what it tests. */
+function crowdedFolders(modules: readonly Module[]): Measure {
+  const sources = modules.filter(({ path }) => !/\.(test|spec)\.tsx?$/.test(path));
+  const folders = Map.groupBy(sources, ({ workspace, path }) => posix.join(workspace.folder, posix.dirname(path)));
+  const crowded = [...folders].filter(([, files]) => files.length > mostSources);
+  return counted(
+    limits.crowdedFolders,
+    crowded.map(([folder, files]) => `${folder}: ${files.length}`),
+  );
 }
 
 const ownerOf = (path: string): string => partOf(path.replace(/^bff\/src\//, ''));

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
-import { chromiumPath, launchArguments } from './browser.ts';
+import { chromiumPath, launchArguments } from '../browser/browser.ts';
 import type { Account } from './accounts.ts';
-import type { Product } from './product.ts';
+import type { Product } from '../product/product.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What a computer has to record with, and whether its user lets a page use it. */

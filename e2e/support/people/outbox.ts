@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Product } from './product.ts';
+import type { Product } from '../product/product.ts';
 
 /** The code of the last mail to an address, from the server's log, where mails stand while no mail server is set. */
 export async function lastCodeSentTo(email: string, product: Product): Promise<string> {

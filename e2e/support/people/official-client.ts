@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
 import { cognitoCredentialsProvider, cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import type { Product } from './product.ts';
+import type { Product } from '../product/product.ts';
 
 /** An identity pool an installation may name. */
 export const identityPoolId = 'local:1a2b3c4d-5e6f-4a8b-9c0d-1e2f3a4b5c6d';

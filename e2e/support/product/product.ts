@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
-import type { SignedIn } from './sessions.ts';
+import type { SignedIn } from '../people/sessions.ts';
 
 /** The built product, running in a process of its own on its own data. */
 export interface Product {
@@ -19,7 +19,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
+const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 const startTimeLimitMs = 60_000;
 
 /** Starts the built product as `npm start` does, on a free port and an empty data folder of that name, unless `env` says otherwise. */

@@ -1,8 +1,8 @@
 import { chromium, type Browser, type Page, type Response } from '@playwright/test';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { accounts, type Account } from './accounts.ts';
-import { chromiumPath, launchArguments } from './browser.ts';
-import { signIn } from './sign-in.ts';
+import { accounts, type Account } from '../people/accounts.ts';
+import { chromiumPath, launchArguments } from '../browser/browser.ts';
+import { signIn } from '../people/sign-in.ts';
 
 /** What a cold first visit of a page costs: kB are 1000 bytes, brotli level 11, gzip level 9. */
 export interface PageWeight {

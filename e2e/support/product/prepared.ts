@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accounts } from './accounts.ts';
+import { accounts } from '../people/accounts.ts';
 import { freePort } from './free-port.ts';
 import { startProduct, type Product } from './product.ts';
-import { createSessions, type SignedIn } from './sessions.ts';
+import { createSessions, type SignedIn } from '../people/sessions.ts';
 
 interface Prepared {
   port: string;

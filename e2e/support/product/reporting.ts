@@ -1,5 +1,5 @@
 import { startErrorService, type ErrorService } from '@savoir/testing/error-service';
-import { expect, productStartMs, test as base } from './test.ts';
+import { expect, productStartMs, test as base } from '../test.ts';
 
 export const tagManagerId = 'GTM-SAVOIR1';
 export const elsewhere = 'https://aide.savoir.example';

@@ -1,8 +1,8 @@
 import { MongoClient } from 'mongodb';
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import type { Product } from './product.ts';
-import { expect, productStartMs, test as base } from './test.ts';
+import type { Product } from '../product/product.ts';
+import { expect, productStartMs, test as base } from '../test.ts';
 
 /** What the user pool keeps of a user, as far as a test changes it behind its back. */
 interface PoolUser {

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { accounts, newcomer, type Account } from './accounts.ts';
-import { breakRemote } from './breakage.ts';
+import { accounts, newcomer, type Account } from '../people/accounts.ts';
+import { breakRemote } from '../product/breakage.ts';
 import { captureOf } from './capture.ts';
 import { chooseFiles, files } from './files.ts';
 import { ask } from './question.ts';
-import { seeded } from './seeded.ts';
-import { submitLogin } from './sign-in.ts';
+import { seeded } from '../product/seeded.ts';
+import { submitLogin } from '../people/sign-in.ts';
 
 /** A screen in one of its states, to be drawn. */
 export interface Scene {

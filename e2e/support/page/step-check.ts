@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { desktop, phone } from './test.ts';
+import { desktop, phone } from '../test.ts';
 
 /** One heading, no sideways scroll and no violation of WCAG 2.2 AA in the step that stands under this heading, in both widths. */
 export async function checkStep(page: Page, title: string): Promise<void> {

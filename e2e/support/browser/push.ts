@@ -1,6 +1,6 @@
 import { pushServiceCertificate, startPushService, type PushService } from '@savoir/testing/push-service';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, productStartMs, test as base } from './test.ts';
+import { expect, productStartMs, test as base } from '../test.ts';
 
 /** A product that carries notifications to a push service on this machine. */
 export const test = base.extend<object, { pushService: PushService }>({

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { accounts } from './accounts.ts';
-import { chromiumPath, launchArguments } from './browser.ts';
-import { freePort } from './free-port.ts';
-import type { Product } from './product.ts';
-import { signIn } from './sign-in.ts';
+import { accounts } from '../people/accounts.ts';
+import { chromiumPath, launchArguments } from '../browser/browser.ts';
+import { freePort } from '../product/free-port.ts';
+import type { Product } from '../product/product.ts';
+import { signIn } from '../people/sign-in.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 

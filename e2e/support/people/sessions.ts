@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Account } from './accounts.ts';
-import type { Product } from './product.ts';
+import type { Product } from '../product/product.ts';
 import { signIn } from './sign-in.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;

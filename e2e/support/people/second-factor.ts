@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { nextSignInCode, signInCodesSentTo } from './identity.ts';
-import type { Product } from './product.ts';
+import type { Product } from '../product/product.ts';
 import { submitLogin } from './sign-in.ts';
 
 export const home = (page: Page, { firstName }: Account) =>

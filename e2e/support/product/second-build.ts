@@ -11,7 +11,7 @@ export interface Deployment {
   remove(): Promise<void>;
 }
 
-const built = fileURLToPath(new URL('../../dist/shell', import.meta.url));
+const built = fileURLToPath(new URL('../../../dist/shell', import.meta.url));
 
 export async function deploy(): Promise<Deployment> {
   const shellDir = await mkdtemp(join(tmpdir(), 'savoir-e2e-shell-'));
