@@ -14,7 +14,7 @@ import { mutationWithToasts } from '@savoir/remote-kit/query';
 import { companyKeys } from './company.queries.ts';
 import { NotSent } from './not-sent.ts';
 import { userKeys } from './user.queries.ts';
-import type { Fields } from './versioned/save-versioned.ts';
+import type { Fields } from './versioned/save-changed-fields.ts';
 import { versionedMutation } from './versioned/versioned-mutation.ts';
 
 type Host = Pick<HostApi, 'api' | 'toast'>;

@@ -2,7 +2,7 @@ import { ownCompany, setRetention, type CompanyDetail, type Retention } from '@s
 import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { companyKeys } from './company.queries.ts';
 import { NotSent } from './not-sent.ts';
-import type { Fields } from './versioned/save-versioned.ts';
+import type { Fields } from './versioned/save-changed-fields.ts';
 import { versionedMutation } from './versioned/versioned-mutation.ts';
 
 /** `agree` is asked before anything is sent. */

@@ -10,10 +10,11 @@ import {
 } from '@savoir/contracts/spaces';
 import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { entityKeys, mutationWithToasts } from '@savoir/remote-kit/query';
+import type { Outcome, Typed } from '@savoir/remote-kit/versioned';
 import { saidByForm } from './said-by-form.ts';
 import { spaceKeys } from './space.queries.ts';
 import { userKeys } from './user.queries.ts';
-import type { Fields, Outcome, Typed } from './versioned/save-versioned.ts';
+import type { Fields } from './versioned/save-changed-fields.ts';
 import { versionedMutation } from './versioned/versioned-mutation.ts';
 
 type Host = Pick<HostApi, 'api' | 'toast'>;

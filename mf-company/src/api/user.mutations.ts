@@ -15,7 +15,7 @@ import { companyKeys } from './company.queries.ts';
 import { saidByForm } from './said-by-form.ts';
 import { spaceKeys } from './space.queries.ts';
 import { userKeys } from './user.queries.ts';
-import type { Fields } from './versioned/save-versioned.ts';
+import type { Fields } from './versioned/save-changed-fields.ts';
 import { versionedMutation } from './versioned/versioned-mutation.ts';
 
 type Host = Pick<HostApi, 'api' | 'toast'>;

@@ -8,9 +8,10 @@ import {
   type DocumentFile,
 } from '@savoir/contracts/documents';
 import { uploadId, type UploadTicket } from '@savoir/contracts/uploads';
-import { ApiError, type HostApi, type TFunction } from '@savoir/remote-kit';
-import { lastChangeOf, type LastChange } from '@savoir/remote-kit/last-change';
+import type { HostApi, TFunction } from '@savoir/remote-kit';
+import type { LastChange } from '@savoir/remote-kit/last-change';
 import { entityKeys, mutationWithToasts } from '@savoir/remote-kit/query';
+import { saveVersioned, type Typed } from '@savoir/remote-kit/versioned';
 import { documentKeys } from './document.queries.ts';
 
 type Api = HostApi['api'];
@@ -54,35 +55,28 @@ export interface Meanwhile {
 
 /** Gives what to tell before it is tried again, or null when it is saved. */
 export const updateDocumentMutation = (host: Host, t: T) =>
-  mutationWithToasts<{ from: Edited; changes: DocumentChanges }, Meanwhile | null>(host, {
-    call: ({ from, changes }) => saveUnlessChanged(host.api, from, changes),
+  mutationWithToasts<Typed<Edited, DocumentChanges>, Meanwhile | null>(host, {
+    call: (typed) => saveUnlessChanged(host.api, typed),
     stale: (_variables, meanwhile) => (meanwhile === null ? staleAfterDocument : []),
     done: (meanwhile) => (meanwhile === null ? t('edit.saved') : null),
     failed: () => t('edit.failed'),
   });
 
-/** Its reading ends once, and another may begin: beyond that something else changes it. */
-const triesUnasked = 3;
-
-async function saveUnlessChanged(
-  api: Api,
-  from: Edited,
-  changes: DocumentChanges,
-  tries = triesUnasked,
-): Promise<Meanwhile | null> {
-  const params = { id: from.id };
-  try {
-    await api.call(updateDocument, { params, body: changes }, { version: from.version });
-    return null;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'VERSION_STALE') throw error;
-    const now = await api.call(getDocument, { params });
-    const title = now.title === from.title ? null : now.title;
-    const isMoved = !hasSame(now.spaceIds, from.spaceIds);
-    // The file was read meanwhile: nothing of what is edited here is another.
-    if (title === null && !isMoved && tries > 1) return saveUnlessChanged(api, now, changes, tries - 1);
-    return { title, isMoved, lastChange: lastChangeOf(error), now };
-  }
+/** A reading of the file makes another version too, in which nothing of what is edited here is another. */
+async function saveUnlessChanged(api: Api, typed: Typed<Edited, DocumentChanges>): Promise<Meanwhile | null> {
+  const params = { id: typed.from.id };
+  const outcome = await saveVersioned<Edited, DocumentChanges, DocumentFile>(
+    {
+      send: (body, { version }) => api.call(updateDocument, { params, body }, { version }),
+      read: () => api.call(getDocument, { params }),
+      join: (values, from, now) => (now.title === from.title && hasSame(now.spaceIds, from.spaceIds) ? values : null),
+    },
+    typed,
+  );
+  if ('after' in outcome) return null;
+  const { from, now, lastChange } = outcome.clash;
+  const title = now.title === from.title ? null : now.title;
+  return { title, isMoved: !hasSame(now.spaceIds, from.spaceIds), lastChange, now };
 }
 
 const hasSame = (some: readonly string[], others: readonly string[]): boolean =>

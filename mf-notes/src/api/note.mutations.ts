@@ -22,6 +22,7 @@ import {
 import { createMediaTicket, type UploadTicket } from '@savoir/contracts/uploads';
 import { ApiError, errorText, type HostApi, type TFunction } from '@savoir/remote-kit';
 import { changeAtOnce, entityKeys, mutationWithToasts } from '@savoir/remote-kit/query';
+import { saveVersioned } from '@savoir/remote-kit/versioned';
 import { failureOf } from './creation-failure.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { noteKeys, readNote } from './note.queries.ts';
@@ -181,17 +182,23 @@ export const updateNoteMutation = (host: Host, t: T, id: string) =>
     staleOnFailure: (_changes, error) => (isRefusedAs('NOTE_NOT_EDITABLE', error) ? [noteKeys.detail(id)] : []),
   });
 
-async function saveUnlessChanged(api: Api, id: string, changes: NoteChanges): Promise<UpdatedNote> {
-  const { version, title, markdown, spaceIds, beganWith } = changes;
-  try {
-    const body = { title: title.trim(), markdown, spaceIds: [...spaceIds] };
-    return { note: await api.call(updateNote, { params: { id }, body }, { version }), isConflict: false };
-  } catch (error) {
-    if (!isRefusedAs('VERSION_STALE', error)) throw error;
-    const theirs = await readNote(api, id);
-    if (beganWith(theirs)) return saveUnlessChanged(api, id, { ...changes, version: theirs.version });
-    return { note: theirs, isConflict: true };
-  }
+async function saveUnlessChanged(api: Api, id: string, { version, ...values }: NoteChanges): Promise<UpdatedNote> {
+  const outcome = await saveVersioned<Pick<NoteDetail, 'version'>, typeof values, NoteDetail>(
+    {
+      send: ({ title, markdown, spaceIds }, from) =>
+        api.call(
+          updateNote,
+          { params: { id }, body: { title: title.trim(), markdown, spaceIds: [...spaceIds] } },
+          { version: from.version },
+        ),
+      read: () => readNote(api, id),
+      join: (mine, _from, now) => (mine.beganWith(now) ? mine : null),
+    },
+    { values, from: { version } },
+  );
+  return 'after' in outcome
+    ? { note: outcome.after, isConflict: false }
+    : { note: outcome.clash.now, isConflict: true };
 }
 
 const isRefusedAs = (code: ApiError['code'], error: unknown): boolean =>

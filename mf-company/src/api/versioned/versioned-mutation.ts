@@ -1,7 +1,8 @@
 import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts, type QueryClient, type QueryKey } from '@savoir/remote-kit/query';
+import type { Outcome, Typed, Versioned } from '@savoir/remote-kit/versioned';
 import { saidByForm } from '../said-by-form.ts';
-import { saveVersioned, type Access, type Outcome, type Typed, type Versioned } from './save-versioned.ts';
+import { saveChangedFields, type Access } from './save-changed-fields.ts';
 
 interface Parts<Entity, Values> extends Access<Entity, Values> {
   store?: (client: QueryClient, after: Entity) => void;
@@ -20,7 +21,7 @@ export const versionedMutation = <Entity extends Versioned, Values extends objec
   { store, stale, done, ...access }: Parts<Entity, Values>,
 ) =>
   mutationWithToasts<Typed<Entity, Values>, Outcome<Entity, Values>>(host, {
-    call: (typed) => saveVersioned(access, typed),
+    call: (typed) => saveChangedFields(access, typed),
     store(client, outcome) {
       if ('after' in outcome) store?.(client, outcome.after);
     },

@@ -1,9 +1,9 @@
 import type { LastChange } from '@savoir/remote-kit/last-change';
 import { useMutation, type UseMutationOptions } from '@savoir/remote-kit/query';
+import type { Clash, Outcome, Typed } from '@savoir/remote-kit/versioned';
 import { useState } from 'react';
 import { NotSent } from '../../api/not-sent.ts';
 import { merge } from '../../api/versioned/merge.ts';
-import type { Clash, Outcome, Typed } from '../../api/versioned/save-versioned.ts';
 import type { Faults } from '../form/faults.ts';
 import { useForm, type Form } from '../form/use-form.ts';
 

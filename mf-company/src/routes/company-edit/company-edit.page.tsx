@@ -20,7 +20,7 @@ import { addCompanyUserMutation } from '../../api/company-people.mutations.ts';
 import { updateCompanyMutation } from '../../api/company.mutations.ts';
 import { companyQuery, deletionQuery } from '../../api/company.queries.ts';
 import { pick } from '../../api/versioned/pick.ts';
-import type { Fields } from '../../api/versioned/save-versioned.ts';
+import type { Fields } from '../../api/versioned/save-changed-fields.ts';
 import { TrialMeter } from '../../features/company/trial-meter.tsx';
 import { useCompanyActions } from '../../features/company/use-company-actions.ts';
 import { ConflictDialog } from '../../features/conflict/conflict-dialog.tsx';

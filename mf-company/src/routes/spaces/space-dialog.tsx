@@ -7,7 +7,7 @@ import { CheckIcon, DeleteIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { createSpaceMutation, noSpace, updateSpaceMutation, type EditedSpace } from '../../api/space.mutations.ts';
 import { pick } from '../../api/versioned/pick.ts';
-import type { Fields } from '../../api/versioned/save-versioned.ts';
+import type { Fields } from '../../api/versioned/save-changed-fields.ts';
 import { ConflictDialog } from '../../features/conflict/conflict-dialog.tsx';
 import { useVersionedForm } from '../../features/conflict/use-versioned-form.ts';
 import { faultsOf } from '../../features/form/faults.ts';

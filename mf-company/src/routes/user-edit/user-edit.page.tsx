@@ -19,7 +19,7 @@ import type { ReactNode } from 'react';
 import { updateUserMutation } from '../../api/user.mutations.ts';
 import { userQuery } from '../../api/user.queries.ts';
 import { pick } from '../../api/versioned/pick.ts';
-import type { Fields } from '../../api/versioned/save-versioned.ts';
+import type { Fields } from '../../api/versioned/save-changed-fields.ts';
 import { ConflictDialog } from '../../features/conflict/conflict-dialog.tsx';
 import { useVersionedForm } from '../../features/conflict/use-versioned-form.ts';
 import { faultsOf } from '../../features/form/faults.ts';

@@ -8,7 +8,7 @@ export function useSave(document: Edited, onDone: () => void) {
   const { t } = useTranslation('documents');
   const { mutate, isPending, data: meanwhile = null } = useMutation(updateDocumentMutation(useHost(), t));
   const [known, setKnown] = useState(document);
-  const save = (changes: DocumentChanges) =>
-    mutate({ from: known, changes }, { onSuccess: (found) => (found === null ? onDone() : setKnown(found.now)) });
+  const save = (values: DocumentChanges) =>
+    mutate({ values, from: known }, { onSuccess: (found) => (found === null ? onDone() : setKnown(found.now)) });
   return { save, isSaving: isPending, meanwhile };
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@savoir/remote-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { pick } from './pick.ts';
-import { saveVersioned } from './save-versioned.ts';
+import { saveChangedFields } from './save-changed-fields.ts';
 
 interface Row {
   name: string;
@@ -38,14 +38,14 @@ function server(others: Partial<Values>[] = []) {
 describe('a change of something that others may change meanwhile', () => {
   it('is sent by the fields that were changed, with the version it began with', async () => {
     const { access, sent } = server();
-    const outcome = await saveVersioned(access, { values: { name: 'Ligne 3', color: 'bleu' }, from });
+    const outcome = await saveChangedFields(access, { values: { name: 'Ligne 3', color: 'bleu' }, from });
     expect(sent).toEqual([{ body: { name: 'Ligne 3' }, version: 1 }]);
     expect(outcome).toEqual({ after: { name: 'Ligne 3', color: 'bleu', version: 2 }, joined: false });
   });
 
   it('is not sent when nothing was changed', async () => {
     const { access, sent } = server();
-    expect(await saveVersioned(access, { values: { name: 'Atelier', color: 'bleu' }, from })).toEqual({
+    expect(await saveChangedFields(access, { values: { name: 'Atelier', color: 'bleu' }, from })).toEqual({
       after: from,
       joined: false,
     });
@@ -54,7 +54,7 @@ describe('a change of something that others may change meanwhile', () => {
 
   it('is joined to what somebody else changed in another field', async () => {
     const { access, sent } = server([{ color: 'prune' }]);
-    const outcome = await saveVersioned(access, { values: { name: 'Ligne 3', color: 'bleu' }, from });
+    const outcome = await saveChangedFields(access, { values: { name: 'Ligne 3', color: 'bleu' }, from });
     expect(sent.at(-1)).toEqual({ body: { name: 'Ligne 3' }, version: 2 });
     expect(outcome).toEqual({ after: { name: 'Ligne 3', color: 'prune', version: 3 }, joined: true });
   });
@@ -62,7 +62,7 @@ describe('a change of something that others may change meanwhile', () => {
   it('is given back to be decided where both changed one field, with who was faster', async () => {
     const { access } = server([{ name: 'Ligne 4' }]);
     const values = { name: 'Ligne 3', color: 'bleu' };
-    expect(await saveVersioned(access, { values, from })).toEqual({
+    expect(await saveChangedFields(access, { values, from })).toEqual({
       clash: {
         mine: values,
         from,
@@ -72,19 +72,11 @@ describe('a change of something that others may change meanwhile', () => {
     });
   });
 
-  it('is given up after four tries while others keep saving', async () => {
-    const { access, sent } = server([{ color: 'a' }, { color: 'b' }, { color: 'c' }, { color: 'd' }, { color: 'e' }]);
-    await expect(saveVersioned(access, { values: { name: 'Ligne 3', color: 'bleu' }, from })).rejects.toMatchObject({
-      code: 'VERSION_STALE',
-    });
-    expect(sent).toHaveLength(4);
-  });
-
   it('is refused with any other reason', async () => {
     const { access } = server();
     const send = () => Promise.reject(refuse('SPACE_EXISTS'));
     await expect(
-      saveVersioned({ ...access, send }, { values: { name: 'Ligne 3', color: 'bleu' }, from }),
+      saveChangedFields({ ...access, send }, { values: { name: 'Ligne 3', color: 'bleu' }, from }),
     ).rejects.toMatchObject({ code: 'SPACE_EXISTS' });
   });
 });

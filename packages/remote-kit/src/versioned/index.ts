@@ -1,0 +1,1 @@
+export { saveVersioned, type Clash, type Outcome, type Typed, type Versioned } from './save-versioned.ts';
