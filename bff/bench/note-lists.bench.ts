@@ -131,7 +131,7 @@ let worst = 0;
 for (const name of names) {
   const times = new Map<number, number[]>(sizes.map((size) => [size, []]));
   for (const { ask, urls } of halls) for (let warm = 0; warm < 3; warm++) await ask(urls[name] ?? '');
-  // Round by round, so that what else the machine does falls on all alike.
+  // Round by round, so that what else the machine does falls on all of them.
   for (let round = 0; round < rounds; round++)
     for (const { size, ask, urls } of halls) {
       const started = process.cpuUsage();

@@ -126,7 +126,7 @@ test('what fails is said, and nothing stays half done [S8.91] [S8.94]', async ({
   await expect(other.getByRole('alert')).toHaveText("ErreurUne erreur est survenue lors de l'enregistrement du token");
 });
 
-test('who validates hears of a note to validate [S1.33]', async ({ browserOf, product, pushService }) => {
+test('a validator is told of a note to validate [S1.33]', async ({ browserOf, product, pushService }) => {
   const browser = pushService.subscribe();
   const page = await browserOf(validator, { hasWorker: true });
   await subscribesAt(page.context(), browser.json);

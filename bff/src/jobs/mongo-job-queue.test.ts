@@ -149,7 +149,7 @@ describe('a job that fails', () => {
     expect(dead).toEqual([{ id: 'a', error: 'the job took too long' }]);
   });
 
-  it('is told dead again until the telling succeeds', async () => {
+  it('is reported dead again until the report succeeds', async () => {
     let told = 0;
     const failing = async () => {
       throw new Error('broken');

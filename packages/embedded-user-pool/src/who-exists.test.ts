@@ -204,7 +204,7 @@ describe.each(Object.keys(doors))('%s', (door) => {
 });
 
 describe('a name that is no address', () => {
-  it('is answered alike, whether it is somebody’s username or nobody’s', async () => {
+  it('gets the same answer, whether it is somebody’s username or nobody’s', async () => {
     const { username } = await pool.admin.createUser({
       email: `named-${++serial}@example.com`,
       givenName: 'A',

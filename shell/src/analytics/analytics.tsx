@@ -43,7 +43,7 @@ function Known({ manager, who }: { manager: TagManager; who: Audience }): ReactN
   return null;
 }
 
-/** Anew at each navigation. */
+/** Made again at each navigation. */
 function Opened({ manager, path }: { manager: TagManager; path: string }): ReactNode {
   useEffect(() => manager.page(path), [manager, path]);
   return null;

@@ -20,7 +20,7 @@ export function RootRoute(): ReactNode {
   useShortcutKeys();
   return (
     <>
-      {/* Anew at each navigation, to end what an error page said. */}
+      {/* Made again at each navigation, to end what an error page said. */}
       <RouteTitle key={key} />
       <NavigationProgress />
       <OfflineMark />

@@ -5,7 +5,7 @@ import { passwordRules } from '@savoir/user-pool';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession, type Session } from './create-session.ts';
 
-// Each test is a client of its own: tabs of former tests live on, and must not hear of this one's sign-in.
+// Each test is a client of its own: tabs of former tests live on, and must not learn of this one's sign-in.
 let clientNumber = 0;
 const configNow = () =>
   AppConfig.shape.userPool.parse({
@@ -167,7 +167,7 @@ describe('session', () => {
     expect(session.hasStoredSession()).toBe(false);
   });
 
-  it('is shared by two tabs: both hear of sign-in and sign-out', async () => {
+  it('is shared by two tabs: both learn of sign-in and sign-out', async () => {
     const pool = service();
     const here = tab(pool.fetch);
     const there = tab(pool.fetch);

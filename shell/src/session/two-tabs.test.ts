@@ -74,7 +74,7 @@ function openTab(fetch: typeof globalThis.fetch) {
     signOutRedirects: [],
   });
   const session = createSession({ config, version: '1.42.8', scope, fetch });
-  // What the page shows: it hears of sign-ins and sign-outs only through these.
+  // What the page shows: it learns of sign-ins and sign-outs only through these.
   let shown = false;
   session.onSignedIn(() => void (shown = true));
   session.onSignedOut(() => void (shown = false));

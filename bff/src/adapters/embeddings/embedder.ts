@@ -1,4 +1,4 @@
-/** Turns texts into vectors whose angle says how alike they are in meaning. */
+/** Turns texts into vectors whose angle says how similar their meanings are. */
 export interface Embedder {
   /** Vectors of different models cannot be compared. */
   readonly model: string;

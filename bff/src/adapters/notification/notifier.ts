@@ -1,4 +1,4 @@
-/** Something a person should hear of while the product is closed. Small enough for a push message; of content only titles. */
+/** Something a person is to be told while the product is closed. Small enough for a push message; of content only titles. */
 export interface Notification {
   /** The same event has the same id each time, and is told once. */
   id: string;

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { PushSender } from './push-sender.ts';
 
-/** A device that was off for longer hears of nothing but what is still news. */
+/** A device that was off for longer receives only what is still news. */
 const ttlSeconds = 24 * 3600;
 const timeoutMs = 10_000;
 const gone = new Set([404, 410]);

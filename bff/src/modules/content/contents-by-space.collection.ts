@@ -1,6 +1,6 @@
 import type { Collection } from 'mongodb';
 
-/** What notes and documents have alike, as far as spaces are concerned. */
+/** What notes and documents have in common, as far as spaces are concerned. */
 export interface SpaceContent {
   _id: string;
   companyId: string;

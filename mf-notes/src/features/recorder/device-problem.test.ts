@@ -27,7 +27,7 @@ it('says that a page of plain http has neither microphone nor camera, and what e
   expect(messages.camera.problem.insecure).toMatch(/https.*photo/);
 });
 
-it('names recordings so that no two are alike', () => {
+it('names no two recordings the same', () => {
   const blob = new Blob(['x'], { type: 'audio/webm' });
   expect(nameRecording(blob, 'Récit', []).name).toBe('Récit.webm');
   expect(nameRecording(blob, 'Récit', ['Récit.webm', 'Récit (2).m4a']).name).toBe('Récit (3).webm');

@@ -21,7 +21,7 @@ export const noteMediaMax = 30;
 export const uploadSuffix = 'pdf';
 export const uploadTicketLifetimeSeconds = 300;
 
-/** Hour of the day, in `timeZone`, at which people hear of the day's new notes. */
+/** Hour of the day, in `timeZone`, at which people are told of the day's new notes. */
 export const dailySummaryHour = 18;
 
 export const notePollMs = 1000;

@@ -82,7 +82,7 @@ describe('on a page of plain http, where the browser lends no cryptography', () 
     expect(createSrpClient().publicHex).not.toBe(createSrpClient().publicHex);
   });
 
-  it.each([1, 55, 56, 63, 64, 65, 128, 1000])('hashes %i bytes alike', async (length) => {
+  it.each([1, 55, 56, 63, 64, 65, 128, 1000])('gives the same hash for %i bytes', async (length) => {
     const bytes = new Uint8Array(lentHere.getRandomValues(new Uint8Array(length)));
     const lent = browserHashes(lentHere.subtle);
     expect(await computedHashes.sha256(bytes)).toEqual(await lent.sha256(bytes));

@@ -17,5 +17,5 @@ export function typicalScore(passages: number): number {
 const shareKept = 0.6;
 const justUnsure = 0.9;
 
-/** A reference names one thing: a source that never names it does not answer, however alike the words. */
+/** A reference names one thing: a source that never names it does not answer, however similar the words. */
 export const withoutReference = (confidence: number): number => Math.min(justUnsure, shareKept * confidence);

@@ -20,7 +20,7 @@ export interface Answering {
   log: FastifyBaseLogger;
 }
 
-/** Who hears of the answer while it is made. What is shown, joined, is the answer's text. */
+/** Who receives the answer while it is made. What is shown, joined, is the answer's text. */
 export interface Listener {
   step(step: AnswerStep): void;
   /** `citations`: all that the blocks so far refer to. */

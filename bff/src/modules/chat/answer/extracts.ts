@@ -6,7 +6,7 @@ import type { CitationBook } from './citation-book.ts';
 import { isTableRow, plainText, readable } from './plain-text.ts';
 import { placeOf, samePlace } from './places.ts';
 import { procedureBlocks, type Procedure } from './procedure/procedure.ts';
-import { tellingSentences } from './telling-sentences.ts';
+import { quotableSentences } from './quotable-sentences.ts';
 
 const supportingExtracts = 2;
 const furtherSentences = 2;
@@ -28,7 +28,7 @@ export function extractsOf(
 ): AnswerBlock[] {
   const [top] = passages;
   if (top === undefined) return [];
-  const [lead, ...rest] = tellingSentences(top);
+  const [lead, ...rest] = quotableSentences(top);
   const blocks: AnswerBlock[] = [];
   const shown = new Set<string>();
   const add = (passage: RankedPassage, quote: string, write: (reference: string) => string) => {
@@ -57,7 +57,7 @@ export function extractsOf(
   const others = passages
     .filter((passage) => passage !== top && (procedure === null || passage.sourceId !== top.sourceId))
     .flatMap((passage) =>
-      tellingSentences(passage)
+      quotableSentences(passage)
         .slice(0, 1)
         .map((sentence) => ({ passage, sentence })),
     )

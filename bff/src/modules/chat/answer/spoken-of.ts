@@ -15,8 +15,8 @@ const asideWords = new Set(
 /** What a question names. */
 export function namedIn(question: string): string[] {
   const words = [...new Set(contentWords(question))];
-  const telling = words.filter((word) => !asideWords.has(word));
-  return telling.length > 0 ? telling : words;
+  const naming = words.filter((word) => !asideWords.has(word));
+  return naming.length > 0 ? naming : words;
 }
 
 /** Does it name nothing but a quantity: « Et le couple ? », « Quelle durée ? » */

@@ -22,7 +22,7 @@ const jobType = 'announce-note';
 /** Older than that it is no news: an archived note that comes back, a recovery after a long stop. */
 const newsMs = 24 * 3600_000;
 
-/** Queues what others should hear of the note as it stands now. Safe to repeat. */
+/** Queues what others are to be told of the note as it stands now. Safe to repeat. */
 export async function enqueueAnnouncement({ jobs, clock }: Services, row: NoteRow): Promise<void> {
   const { companyId, _id: noteId } = row;
   for (const { kind, key, date } of eventsOf(row))

@@ -12,7 +12,7 @@ const leaning = new Set(
 );
 
 /** Sentences worth quoting, the one nearest the question first: no table header, no running title, nothing that only repeats the title. */
-export function tellingSentences(passage: RankedPassage): RankedSentence[] {
+export function quotableSentences(passage: RankedPassage): RankedSentence[] {
   const known = new Set(contentWords(`${passage.title} ${passage.heading}`));
   return passage.sentences
     .filter(({ text, end }) => {
