@@ -1,8 +1,9 @@
 import { accounts } from '../support/people/accounts.ts';
+import { builtShellFiles } from '../support/product/built-shell.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { submitLogin } from '../support/people/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
-import { untilOfflineReady, userCaches } from '../support/browser/worker.ts';
+import { precachedPaths, untilOfflineReady, userCaches } from '../support/browser/worker.ts';
 
 test.use({ productOf: 'pwa', expectedErrors: /NetworkError|Failed to fetch|network/i });
 test.describe.configure({ timeout: 120_000 });
@@ -22,6 +23,17 @@ test('the application can be installed: manifest and worker are there, and the b
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   const { errors } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
+});
+
+test('the worker stores the shell with its first installation: every file a browser may need, none of a remote', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(null, { hasWorker: true });
+  await page.goto('/login');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  const files = builtShellFiles();
+  expect(files).toEqual(expect.arrayContaining(['/index.html', '/manifest.webmanifest', '/icons/icon-512.png']));
+  expect((await precachedPaths(page)).toSorted()).toEqual(files.toSorted());
 });
 
 test('without network it starts and shows what was read, with a mark that says so; nobody else sees it', async ({

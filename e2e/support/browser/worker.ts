@@ -27,3 +27,12 @@ async function keptOfRemotes(): Promise<{ remotes: string[]; missing: string[] }
 /** Whose answers are kept on this device: the names of the caches. */
 export const userCaches = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('savoir-user-')));
+
+/** Addresses of what the worker stored when it was installed. */
+export async function precachedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.startsWith('workbox-precache'));
+    const kept = await (await caches.open(name ?? 'none')).keys();
+    return kept.map(({ url }) => new URL(url).pathname);
+  });
+}

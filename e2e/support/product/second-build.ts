@@ -18,7 +18,10 @@ export async function deploy(): Promise<Deployment> {
   await cp(built, shellDir, { recursive: true });
   const change = async (name: string, edit: (text: string) => string) => {
     const path = join(shellDir, name);
-    await writeFile(path, edit(await readFile(path, 'utf8')));
+    const text = await readFile(path, 'utf8');
+    const next = edit(text);
+    if (next === text) throw new Error(`the second build has the same ${name} as the first`);
+    await writeFile(path, next);
     // The server would go on with what was compressed of the first build.
     await Promise.all(['.br', '.gz'].map((suffix) => rm(path + suffix, { force: true })));
   };
@@ -31,7 +34,7 @@ export async function deploy(): Promise<Deployment> {
       );
       await change('build.json', () => JSON.stringify({ version: `${version}-feedf00d`, date: new Date() }));
       await change('sw.js', (text) =>
-        text.replace(/("url":"\/index\.html","revision":")[0-9a-f]+/, '$1feedf00dfeedf00d'),
+        text.replace(/("revision":")[0-9a-f]+(","url":"\/index\.html")/, '$1feedf00dfeedf00d$2'),
       );
     },
     remove: () => rm(shellDir, { recursive: true, force: true }),

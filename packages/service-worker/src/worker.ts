@@ -18,8 +18,8 @@ import { readPush } from './push/show-push.ts';
 import { receiveShare, sharePath } from './share/receive-share.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Files of the shell's build, put in front of this file by the build. */
-  readonly savoirFiles: PrecacheEntry[];
+  /** Files of the shell's build: workbox puts the list where this name stands. */
+  readonly __WB_MANIFEST: PrecacheEntry[];
 };
 
 /** Address spaces that are never a page of the shell. */
@@ -30,7 +30,7 @@ async function tellPages(message: ToPage): Promise<void> {
 }
 
 cleanupOutdatedCaches();
-precacheAndRoute(self.savoirFiles);
+precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [notPages] }));
 registerRoute(
   // Versioned folders: what has an address there never changes.

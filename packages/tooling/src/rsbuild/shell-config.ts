@@ -32,6 +32,8 @@ export function shellConfig(overrides: RsbuildConfig = {}): RsbuildConfig {
     {
       output: {
         assetPrefix: '/',
+        // Copied by the bundler and not beside it, or the list of what the service worker stores would not have them.
+        copy: [{ from: 'public', info: { minimized: true } }],
         distPath: {
           js: 'assets',
           jsAsync: 'assets',
@@ -42,7 +44,7 @@ export function shellConfig(overrides: RsbuildConfig = {}): RsbuildConfig {
           image: 'assets',
         },
       },
-      server: { port, strictPort: true, historyApiFallback: true, cors: true },
+      server: { publicDir: { copyOnBuild: false }, port, strictPort: true, historyApiFallback: true, cors: true },
       // The page itself comes from the BFF's address, its files from here.
       dev: { assetPrefix: `http://localhost:${port}/`, client: { host: 'localhost', port } },
       tools: { rspack: { optimization: { splitChunks: shellChunks }, module: { rules: antdAliases() } } },
