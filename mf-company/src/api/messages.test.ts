@@ -2,10 +2,9 @@ import { newId } from '@savoir/contracts/common';
 import { createCompany, deleteCompany, updateCompany } from '@savoir/contracts/companies';
 import { createSpace, deleteSpace, updateSpace, type NewSpace } from '@savoir/contracts/spaces';
 import { createUser, deleteUser, updateUser } from '@savoir/contracts/users';
-import { createI18n, type TFunction } from '@savoir/remote-kit';
 import { QueryClient, type mutationWithToasts } from '@savoir/remote-kit/query';
-import { answering, fakeApi, fakeHost, refuse, someUser, type FakeAnswer } from '@savoir/remote-kit/testing';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { answering, fakeApi, fakeHost, fakeTexts, refuse, someUser, type FakeAnswer } from '@savoir/remote-kit/testing';
+import { describe, expect, it } from 'vitest';
 import messages from '../../locales/fr.json';
 import { aCompanyDetail } from '../test/company-answers.ts';
 import { deleteUserMutation } from './account.mutations.ts';
@@ -20,17 +19,7 @@ import {
 } from './space.mutations.ts';
 import { createUserMutation, updateUserMutation } from './user.mutations.ts';
 
-let t: TFunction<'company'>;
-beforeAll(async () => {
-  const i18n = createI18n();
-  await i18n.init({
-    lng: 'fr',
-    resources: { fr: { company: messages } },
-    defaultNS: 'company',
-    interpolation: { escapeValue: false },
-  });
-  t = i18n.getFixedT('fr', 'company');
-});
+const t = fakeTexts({ company: messages }).getFixedT('fr', 'company');
 
 type Told<Variables, Result> = ReturnType<typeof mutationWithToasts<Variables, Result>>;
 

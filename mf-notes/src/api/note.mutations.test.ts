@@ -1,21 +1,15 @@
 import { newId } from '@savoir/contracts/common';
 import { addNoteMedia, getNote, submitNote, updateNote, type NoteDetail } from '@savoir/contracts/notes';
-import { createI18n, type TFunction } from '@savoir/remote-kit';
 import { QueryClient, type mutationWithToasts } from '@savoir/remote-kit/query';
-import { answering, fakeApi, fakeHost, refuse, type FakeAnswer } from '@savoir/remote-kit/testing';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { answering, fakeApi, fakeHost, fakeTexts, refuse, type FakeAnswer } from '@savoir/remote-kit/testing';
+import { describe, expect, it } from 'vitest';
 import messages from '../../locales/fr.json';
 import { someNote } from '../test/some-note.ts';
 import { addMediumMutation, noteCommandMutation, updateNoteMutation, type NoteChanges } from './note.mutations.ts';
 import { noteKeys } from './note.queries.ts';
 
 const id = newId();
-let t: TFunction<'notes'>;
-beforeAll(async () => {
-  const i18n = createI18n();
-  await i18n.init({ lng: 'fr', resources: { fr: { notes: messages } }, defaultNS: 'notes' });
-  t = i18n.getFixedT('fr', 'notes');
-});
+const t = fakeTexts({ notes: messages }).getFixedT('fr', 'notes');
 
 type Told<Variables, Result> = ReturnType<typeof mutationWithToasts<Variables, Result>>;
 

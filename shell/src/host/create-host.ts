@@ -1,3 +1,4 @@
+import { locale } from '@savoir/contracts/limits';
 import { sharedCache } from '@savoir/service-worker';
 import { allSettled, hrefOf, type HostApi } from '@savoir/remote-kit';
 import { isTutorial, tutorialFor } from '../state/tutorials.ts';
@@ -11,6 +12,7 @@ export function commonHost(shell: Shell): Common {
     config: shell.config,
     remotes: shell.remotes,
     scope: shell.scope,
+    texts: (namespace) => shell.i18n.getFixedT(locale, namespace),
     toast: (options) => void shell.toasts.toast(options),
     confirm: (options) => shell.confirms.confirm(options),
     href: (routeId, params) => {

@@ -1,15 +1,14 @@
 import { transcribeQuestion } from '@savoir/contracts/chats';
-import { createI18n, HostProvider, I18nextProvider, initReactI18next } from '@savoir/remote-kit';
+import { HostProvider, I18nextProvider } from '@savoir/remote-kit';
 import { QueryClient, QueryClientProvider } from '@savoir/remote-kit/query';
-import { answering, fakeApi, fakeHost, refuse } from '@savoir/remote-kit/testing';
+import { answering, fakeApi, fakeHost, fakeTexts, refuse } from '@savoir/remote-kit/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import messages from '../../../locales/fr.json';
 import { useVoice } from './use-voice.ts';
 
-const i18n = createI18n();
-void i18n.use(initReactI18next).init({ lng: 'fr', resources: { fr: { chat: messages } }, initAsync: false });
+const i18n = fakeTexts({ chat: messages });
 
 afterEach(() => vi.unstubAllGlobals());
 

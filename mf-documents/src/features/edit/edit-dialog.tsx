@@ -16,7 +16,7 @@ export function EditDialog({ document, onClose }: { document: Edited; onClose: (
   const [spaceIds, setSpaceIds] = useState<readonly string[]>(document.spaceIds);
   const { save, isSaving, meanwhile } = useSave(document, onClose);
   const [isTried, setTried] = useState(false);
-  const problem = titleProblem(title);
+  const problem = titleProblem(t, title);
   const onSubmit = () => {
     setTried(true);
     if (problem === null && !isSaving) save({ title: title.trim(), spaceIds: [...spaceIds] });
@@ -38,7 +38,7 @@ export function EditDialog({ document, onClose }: { document: Edited; onClose: (
       }
     >
       {meanwhile !== null && <StaleBanner meanwhile={meanwhile} />}
-      <Field label={t('edit.name')} error={isTried ? problem : titleTooLong(title)} counter={titleCounter(title)}>
+      <Field label={t('edit.name')} error={isTried ? problem : titleTooLong(t, title)} counter={titleCounter(title)}>
         {(control) => <Input {...control} value={title} onChange={(event) => setTitle(event.target.value)} />}
       </Field>
       <Field label={t('view.spaces')} optional>

@@ -2,7 +2,7 @@ import { UploadError } from '@savoir/api-client';
 import { createDocumentTicket, registerDocument, type DocumentFile } from '@savoir/contracts/documents';
 import { newId } from '@savoir/contracts/common';
 import { allSettled, fork, restore } from '@savoir/remote-kit';
-import { answering, fakeApi, refuse } from '@savoir/remote-kit/testing';
+import { answering, fakeApi, fakeHost, refuse } from '@savoir/remote-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { $monitoredIds } from '../monitor/monitor.model.ts';
 import { checkFile, titleFromFilename } from './check-file.ts';
@@ -51,7 +51,7 @@ function importing(options: { refuseOnce?: boolean; cutOff?: boolean } = {}) {
     }),
   ]);
   const reported: unknown[] = [];
-  const host = { api, report: (error: unknown) => void reported.push(error), user: null };
+  const host = { ...fakeHost({ api }), report: (error: unknown) => void reported.push(error), user: null };
   const scope = fork({
     handlers: [
       [

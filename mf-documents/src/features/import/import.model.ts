@@ -29,7 +29,7 @@ export interface ImportItem extends ImportRequest {
 }
 
 /** What an import needs of the shell. */
-export type ImportHost = Pick<HostApi, 'api' | 'report' | 'user' | 'workUnderWay'>;
+export type ImportHost = Pick<HostApi, 'api' | 'report' | 'texts' | 'user' | 'workUnderWay'>;
 
 interface Job {
   host: ImportHost;

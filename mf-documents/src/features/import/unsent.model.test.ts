@@ -1,11 +1,14 @@
 import { createDocumentTicket } from '@savoir/contracts/documents';
 import { allSettled, fork } from '@savoir/remote-kit';
-import { answering, fakeApi, someUser } from '@savoir/remote-kit/testing';
+import { answering, fakeApi, fakeHost, fakeTexts, someUser } from '@savoir/remote-kit/testing';
 import { beforeEach, expect, it } from 'vitest';
+import messages from '../../../locales/fr.json';
 import { $imports, importAsked, importCanceled, sendFx } from './import.model.ts';
 import { $unsent, forgetUnsent, unsentAsked, unsentDismissed } from './unsent.model.ts';
 
 const ticket = { url: '/storage', fields: { key: 'k' }, storageKey: 'c/incoming/1.pdf' };
+
+const { texts } = fakeHost({ api: fakeApi([]), i18n: fakeTexts({ documents: messages }) });
 
 /** An import whose files are on their way until `arrive` is called. */
 function sending(names: readonly string[], user = someUser({ role: 'creator' })) {
@@ -14,6 +17,7 @@ function sending(names: readonly string[], user = someUser({ role: 'creator' }))
   const host = {
     api: fakeApi([answering(createDocumentTicket, () => ticket)]),
     report: () => undefined,
+    texts,
     user,
     workUnderWay: (sentence: string) => {
       said.push(sentence);

@@ -1,6 +1,5 @@
 import { createEffect, createEvent, createStore, sample } from '@savoir/remote-kit';
 import { openUnsentNames } from '@savoir/remote-kit/unsent-names';
-import messages from '../../../locales/fr.json';
 import { $importHost, $imports, hasEnded, importAsked, type ImportHost, type ImportItem } from './import.model.ts';
 
 const unsent = openUnsentNames('unsentDocuments');
@@ -52,8 +51,7 @@ interface Work {
 const announceFx = createEffect(({ host, sending, end }: Work): (() => void) | null => {
   end?.();
   if (sending === 0) return null;
-  const { sending_one: one, sending_many: many } = messages.summary;
-  return host.workUnderWay?.(sending === 1 ? one : many.replace('{{count}}', String(sending))) ?? null;
+  return host.workUnderWay?.(host.texts('documents')('summary.sending', { count: sending })) ?? null;
 });
 const $end = createStore<(() => void) | null>(null, { serialize: 'ignore' }).on(announceFx.doneData, (_, end) => end);
 sample({

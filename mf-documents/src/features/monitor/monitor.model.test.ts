@@ -3,9 +3,9 @@ import { newId } from '@savoir/contracts/common';
 import { documentPollMs } from '@savoir/contracts/limits';
 import { allSettled, fork, type SignedInHost } from '@savoir/remote-kit';
 import { QueryClient } from '@savoir/remote-kit/query';
-import { answering, fakeApi, fakeHost, refuse, someUser } from '@savoir/remote-kit/testing';
-import messages from '../../../locales/fr.json';
+import { answering, fakeApi, fakeHost, fakeTexts, refuse, someUser } from '@savoir/remote-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import messages from '../../../locales/fr.json';
 import {
   $monitoredIds,
   $watched,
@@ -47,7 +47,12 @@ function monitoring(statuses: (DocumentStatus | 'gone' | 'offline' | 'down')[]) 
     }),
   ]);
   const user = someUser();
-  const base = fakeHost({ api, user, paths: { 'documents.view': '/documents/:id' } });
+  const base = fakeHost({
+    api,
+    user,
+    i18n: fakeTexts({ documents: messages }),
+    paths: { 'documents.view': '/documents/:id' },
+  });
   const reported: unknown[] = [];
   const host: SignedInHost = {
     ...base,
@@ -89,8 +94,8 @@ describe('the monitor of documents', () => {
     expect(host.toasts).toEqual([
       expect.objectContaining({
         kind: 'error',
-        title: messages.monitor.toastError.title,
-        description: messages.monitor.toastError.description.replace('{{title}}', 'Notice pompe'),
+        title: 'Échec de l’analyse',
+        description: '«\u00a0Notice pompe\u00a0»',
       }),
     ]);
   });

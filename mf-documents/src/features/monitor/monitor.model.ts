@@ -2,7 +2,6 @@ import type { DocumentFile } from '@savoir/contracts/documents';
 import { documentPollMs } from '@savoir/contracts/limits';
 import type { SignedInHost, ToastOptions } from '@savoir/remote-kit';
 import { createWorkWatcher } from '@savoir/remote-kit/work-watcher';
-import messages from '../../../locales/fr.json';
 import { staleAfterDocument } from '../../api/document.mutations.ts';
 import { isUnderWay, readDocument } from '../../api/document.queries.ts';
 
@@ -27,14 +26,13 @@ export const {
 
 function toastOf(host: SignedInHost, { id, title, status }: DocumentFile): ToastOptions {
   const href = host.href('documents.view', { id });
-  // A job runs without a page, and so without the page's translations.
-  const { toastError, toastSuccess, view } = messages.monitor;
-  const text = status === 'failed' ? toastError : toastSuccess;
+  const t = host.texts('documents');
+  const text = status === 'failed' ? 'monitor.toastError' : 'monitor.toastSuccess';
   return {
     key: `document-${id}`,
     kind: status === 'failed' ? 'error' : 'success',
-    title: text.title,
-    description: text.description.replace('{{title}}', title),
-    ...(href !== null && { action: { label: view, href } }),
+    title: t(`${text}.title`),
+    description: t(`${text}.description`, { title }),
+    ...(href !== null && { action: { label: t('monitor.view'), href } }),
   };
 }

@@ -63,7 +63,7 @@ export function Page(): ReactNode {
 
   function send() {
     tried();
-    if (selection.accepted.some(({ title }) => titleProblem(title) !== null)) return;
+    if (selection.accepted.some(({ title }) => titleProblem(t, title) !== null)) return;
     ask({ host, requests: toRequests(selection) });
     setSent(true);
     // The question about unsaved changes must know it before the page is left.

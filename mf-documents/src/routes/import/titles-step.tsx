@@ -27,7 +27,7 @@ export function TitlesStep({ selection, showErrors, onChange, onRemove }: Titles
   const { data: spaces } = useSuspenseQuery(spacesQuery(useApi()));
   const { accepted, refused } = selection;
   const isLong = accepted.length >= foldedFrom;
-  const faults = accepted.filter(({ title }) => titleProblem(title) !== null).length;
+  const faults = accepted.filter(({ title }) => titleProblem(t, title) !== null).length;
   return (
     <>
       <h1 tabIndex={-1} className="sv-title-page">
@@ -57,7 +57,7 @@ export function TitlesStep({ selection, showErrors, onChange, onRemove }: Titles
               entry={entry}
               spaces={spaces}
               folded={isLong}
-              error={showErrors ? titleProblem(entry.title) : titleTooLong(entry.title)}
+              error={showErrors ? titleProblem(t, entry.title) : titleTooLong(t, entry.title)}
               onChange={onChange}
               onRemove={onRemove}
             />

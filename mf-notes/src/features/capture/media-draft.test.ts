@@ -1,21 +1,24 @@
+import { fakeTexts } from '@savoir/remote-kit/testing';
 import { describe, expect, it } from 'vitest';
+import messages from '../../../locales/fr.json';
 import { draftProblems, emptyDraft, isEmptyDraft, reduceDraft, type DraftChange } from './media-draft.ts';
 
+const t = fakeTexts({ notes: messages }).getFixedT('fr', 'notes');
 const after = (...changes: DraftChange[]) => changes.reduce(reduceDraft, emptyDraft);
 const texts = (draft: ReturnType<typeof after>) =>
   draft.media.map((medium) => (medium.kind === 'text' ? medium.text : medium.file.name));
 
 describe('the draft of a note', () => {
   it('needs a title, in the words of the specification [S5.26]', () => {
-    expect(draftProblems(after({ type: 'titled', title: '  ' })).title).toBe(
+    expect(draftProblems(t, after({ type: 'titled', title: '  ' })).title).toBe(
       'Le titre de la fiche ne peut pas être vide',
     );
-    expect(draftProblems(after({ type: 'titled', title: 'Purge' })).title).toBeNull();
+    expect(draftProblems(t, after({ type: 'titled', title: 'Purge' })).title).toBeNull();
   });
 
   it('needs at least one media, in the words of the specification [S5.27]', () => {
-    expect(draftProblems(emptyDraft).media).toBe('La fiche doit contenir au moins un média');
-    expect(draftProblems(after({ type: 'text-added', text: 'a' })).media).toBeNull();
+    expect(draftProblems(t, emptyDraft).media).toBe('La fiche doit contenir au moins un média');
+    expect(draftProblems(t, after({ type: 'text-added', text: 'a' })).media).toBeNull();
   });
 
   it('takes media in any number, reordered and removed', () => {

@@ -1,8 +1,11 @@
 import { newId } from '@savoir/contracts/common';
 import { noteTextMaxCharacters } from '@savoir/contracts/limits';
+import type { TFunction } from '@savoir/remote-kit';
 import { lengthProblem } from '@savoir/ui';
 import { titleProblem } from '../limits/title-limits.ts';
 import type { CapturedKind } from './media-types.ts';
+
+type T = TFunction<'notes'>;
 
 /** A medium of a note that is being told: still only in this page. */
 export type MediaDraft = { id: string } & (
@@ -78,17 +81,17 @@ function moved(media: readonly MediaDraft[], id: string, by: -1 | 1): readonly M
 }
 
 /** What keeps a draft from being sent, field by field; the texts of the specification, section 5. */
-export function draftProblems({ title, media }: NoteDraft): { title: string | null; media: string | null } {
+export function draftProblems(t: T, { title, media }: NoteDraft): { title: string | null; media: string | null } {
   return {
-    title: titleProblem(title),
-    media: media.length === 0 ? 'La fiche doit contenir au moins un média' : tooLongText(media),
+    title: titleProblem(t, title),
+    media: media.length === 0 ? t('limits.noMedium') : tooLongText(t, media),
   };
 }
 
 /** What came from elsewhere may be longer than what is typed here. */
-const tooLongText = (media: readonly MediaDraft[]): string | null => {
+const tooLongText = (t: T, media: readonly MediaDraft[]): string | null => {
   const text = media.find((medium) => medium.kind === 'text' && medium.text.length > noteTextMaxCharacters);
-  return text?.kind === 'text' ? lengthProblem('Un texte', text.text.length, noteTextMaxCharacters) : null;
+  return text?.kind === 'text' ? lengthProblem(t('limits.anyText'), text.text.length, noteTextMaxCharacters) : null;
 };
 
 export const isEmptyDraft = ({ title, media, spaceIds }: NoteDraft): boolean =>

@@ -1,5 +1,5 @@
-import { createI18n, HostProvider, I18nextProvider, initReactI18next } from '@savoir/remote-kit';
-import { fakeApi, fakeHost, someUser } from '@savoir/remote-kit/testing';
+import { HostProvider, I18nextProvider } from '@savoir/remote-kit';
+import { fakeApi, fakeHost, fakeTexts, someUser } from '@savoir/remote-kit/testing';
 import { newId } from '@savoir/contracts/common';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -8,8 +8,7 @@ import messages from '../../../locales/fr.json';
 import { emptyDraft, type NoteDraft } from '../capture/media-draft.ts';
 import { useKeptCapture } from './use-kept-capture.ts';
 
-const i18n = createI18n();
-void i18n.use(initReactI18next).init({ lng: 'fr', resources: { fr: { notes: messages } }, initAsync: false });
+const i18n = fakeTexts({ notes: messages });
 
 const withPhoto = (name: string): NoteDraft => ({
   ...emptyDraft,

@@ -2,8 +2,9 @@ import { newId } from '@savoir/contracts/common';
 import { getNote } from '@savoir/contracts/notes';
 import { allSettled, fork, type SignedInHost } from '@savoir/remote-kit';
 import { QueryClient } from '@savoir/remote-kit/query';
-import { answering, fakeApi, fakeHost, someUser } from '@savoir/remote-kit/testing';
+import { answering, fakeApi, fakeHost, fakeTexts, someUser } from '@savoir/remote-kit/testing';
 import { expect, it, vi } from 'vitest';
+import messages from '../../../locales/fr.json';
 import { someNote, someSource } from '../../test/some-note.ts';
 import { $mediaProcessingIds, mediaAdded, mediaMonitorStarted, mediaWaitFx } from './media-monitor.model.ts';
 
@@ -24,7 +25,12 @@ it('watches media that are made ready every 1000 ms [S4.21][S9.22], then says so
       }),
     ),
   ]);
-  const fake = fakeHost({ api, user, paths: { 'notes.view': '/notes/:id', 'notes.edit': '/notes/:id/edit' } });
+  const fake = fakeHost({
+    api,
+    user,
+    i18n: fakeTexts({ notes: messages }),
+    paths: { 'notes.view': '/notes/:id', 'notes.edit': '/notes/:id/edit' },
+  });
   const actor = { id: user.id, role: user.role, companyId: user.company.id, features: [] };
   const host: SignedInHost = { ...fake, user, actor, queryClient: new QueryClient() };
   const waits = vi.fn((_ms: number) => Promise.resolve());

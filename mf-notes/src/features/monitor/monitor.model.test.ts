@@ -3,7 +3,7 @@ import { notePollMs } from '@savoir/contracts/limits';
 import { getNote, retryNote, type NoteStatus } from '@savoir/contracts/notes';
 import { allSettled, fork, NetworkError, type SignedInHost } from '@savoir/remote-kit';
 import { QueryClient } from '@savoir/remote-kit/query';
-import { answering, fakeApi, fakeHost, refuse, someUser } from '@savoir/remote-kit/testing';
+import { answering, fakeApi, fakeHost, fakeTexts, refuse, someUser } from '@savoir/remote-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import messages from '../../../locales/fr.json';
 import { someNote } from '../../test/some-note.ts';
@@ -27,7 +27,12 @@ function monitoring(statuses: Answer[], role: 'creator' | 'reader' = 'creator') 
     }),
     answering(retryNote, ({ params: { id } }) => noteIn(id, 'PENDING')),
   ]);
-  const base = fakeHost({ api, user, paths: { 'notes.view': '/notes/:id', 'notes.edit': '/notes/:id/edit' } });
+  const base = fakeHost({
+    api,
+    user,
+    i18n: fakeTexts({ notes: messages }),
+    paths: { 'notes.view': '/notes/:id', 'notes.edit': '/notes/:id/edit' },
+  });
   const reported: unknown[] = [];
   const host: SignedInHost = {
     ...base,

@@ -1,30 +1,27 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { errorText, type SignedInHost, type ToastOptions } from '@savoir/remote-kit';
-import messages from '../../../locales/fr.json';
 import { retryGeneration } from '../../api/note.mutations.ts';
 import { noteKeys } from '../../api/note.queries.ts';
 import { subjectOf } from '../actions/note-subject.ts';
 
-// A background job has no component to translate in: it reads the catalogue itself.
-const { toastError, toastReady } = messages.create;
-
 /** What the monitor says of a note that is no longer being generated. `watch` takes it up again after a retry. */
 export function toastOf(host: SignedInHost, note: NoteDetail, watch: (id: string) => void): ToastOptions {
   const { id, title, status } = note;
+  const t = host.texts('notes');
   const key = `note-${id}`;
   if (status === 'ERROR')
     return {
       key,
       kind: 'error',
-      title: toastError.title,
-      description: toastError.description,
-      action: { label: toastError.retry, onSelect: () => void retry(host, id, key, watch) },
+      title: t('create.toastError.title'),
+      description: t('create.toastError.description'),
+      action: { label: t('create.toastError.retry'), onSelect: () => void retry(host, id, key, watch) },
     };
   return {
     key,
     kind: 'success',
-    title: status === 'TO_REVIEW' ? toastReady.toReview : toastReady.title,
-    description: toastReady.description.replace('{{title}}', () => title),
+    title: t(status === 'TO_REVIEW' ? 'create.toastReady.toReview' : 'create.toastReady.title'),
+    description: t('create.toastReady.description', { title }),
     ...openingOf(host, note),
   };
 }
@@ -36,7 +33,7 @@ export function openingOf(host: SignedInHost, note: NoteDetail): Pick<ToastOptio
   const editHref =
     status === 'TO_REVIEW' && host.can('note.edit', subjectOf(note)) ? host.href('notes.edit', { id }) : null;
   const href = editHref ?? host.href('notes.view', { id });
-  return href === null ? {} : { action: { label: toastReady.open, href } };
+  return href === null ? {} : { action: { label: host.texts('notes')('create.toastReady.open'), href } };
 }
 
 async function retry(host: SignedInHost, id: string, key: string, watch: (id: string) => void): Promise<void> {
@@ -44,7 +41,7 @@ async function retry(host: SignedInHost, id: string, key: string, watch: (id: st
     await retryGeneration(host.api, id);
     watch(id);
   } catch (error) {
-    host.toast({ key, kind: 'error', title: messages.retry.failed, description: errorText(error) });
+    host.toast({ key, kind: 'error', title: host.texts('notes')('retry.failed'), description: errorText(error) });
   }
   await host.queryClient.invalidateQueries({ queryKey: noteKeys.all });
 }

@@ -1,6 +1,5 @@
 import { uploadToTicket } from '@savoir/api-client';
 import { createEffect, createEvent, createStore, sample, scopeBind, type SignedInHost } from '@savoir/remote-kit';
-import messages from '../../../locales/fr.json';
 import { noteKeys } from '../../api/note.queries.ts';
 import { failureOf } from '../../api/creation-failure.ts';
 import { noteCreated } from '../monitor/monitor.model.ts';
@@ -59,12 +58,12 @@ const tripFx = createEffect(async ({ host, controller: { signal } }: Trip): Prom
         if (isPassing(error)) return true;
         const failure = failureOf(error);
         await change(note.id, { failure });
-        const { title, description } = messages.outbox.failed;
+        const t = host.texts('notes');
         toast({
           key: `waiting-${note.id}`,
           kind: 'error',
-          title,
-          description: description.replace('{{title}}', note.title),
+          title: t('outbox.failed.title'),
+          description: t('outbox.failed.description', { title: note.title }),
         });
       } finally {
         tell(null);

@@ -6,8 +6,9 @@ import { createNote, type NewNote } from '@savoir/contracts/notes';
 import { createMediaTicket } from '@savoir/contracts/uploads';
 import { allSettled, fork, NetworkError, type SignedInHost } from '@savoir/remote-kit';
 import { QueryClient } from '@savoir/remote-kit/query';
-import { answering, fakeApi, fakeHost, refuse, someUser } from '@savoir/remote-kit/testing';
+import { answering, fakeApi, fakeHost, fakeTexts, refuse, someUser } from '@savoir/remote-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import messages from '../../../locales/fr.json';
 import { someNote } from '../../test/some-note.ts';
 import type { MediaDraft } from '../capture/media-draft.ts';
 import { $monitoredIds } from '../monitor/monitor.model.ts';
@@ -81,7 +82,7 @@ function server({
       ],
     ],
   });
-  const fake = fakeHost({ api, user });
+  const fake = fakeHost({ api, user, i18n: fakeTexts({ notes: messages }) });
   const actor = { id: user.id, role: user.role, companyId: user.company.id, features: [] };
   const host: SignedInHost = { ...fake, user, actor, queryClient: new QueryClient(), scope };
   return {

@@ -1,17 +1,15 @@
 import { errorText, type HostApi } from '@savoir/remote-kit';
-import messages from '../../../locales/fr.json';
 import { readNotePdf } from '../../api/note.queries.ts';
 
-const { failed, done } = messages.pdf;
-
 /** Fetches the note as a PDF and hands it to the browser to keep; says when it could not. */
-export async function downloadPdf(host: Pick<HostApi, 'api' | 'toast'>, id: string): Promise<void> {
+export async function downloadPdf(host: Pick<HostApi, 'api' | 'texts' | 'toast'>, id: string): Promise<void> {
+  const t = host.texts('notes');
   try {
     const { file, filename } = await readNotePdf(host.api, id);
     save(file, filename);
-    host.toast({ key: `pdf-${id}`, kind: 'success', title: done, description: filename });
+    host.toast({ key: `pdf-${id}`, kind: 'success', title: t('pdf.done'), description: filename });
   } catch (error) {
-    host.toast({ key: `pdf-${id}`, kind: 'error', title: failed, description: errorText(error) });
+    host.toast({ key: `pdf-${id}`, kind: 'error', title: t('pdf.failed'), description: errorText(error) });
   }
 }
 

@@ -1,8 +1,9 @@
 import '../../test/device-storage.ts';
-import { fakeApi, fakeHost, someUser } from '@savoir/remote-kit/testing';
+import { fakeApi, fakeHost, fakeTexts, someUser } from '@savoir/remote-kit/testing';
 import { QueryClient } from '@savoir/remote-kit/query';
 import type { SignedInHost } from '@savoir/remote-kit';
 import { expect, it } from 'vitest';
+import messages from '../../../locales/fr.json';
 import { keepCapture, keptCapture } from '../drafts/capture-store.ts';
 import { draftOf, keepDraft } from '../drafts/drafts-store.ts';
 import { keep, waitingOf } from '../outbox/outbox-store.ts';
@@ -12,7 +13,7 @@ import { notesDatabase } from './notes-database.ts';
 
 const [user, other] = [someUser(), someUser()];
 const hostOf = (of: typeof user): SignedInHost => {
-  const host = fakeHost({ api: fakeApi([]), user: of });
+  const host = fakeHost({ api: fakeApi([]), user: of, i18n: fakeTexts({ notes: messages }) });
   return {
     ...host,
     user: of,

@@ -1,5 +1,4 @@
 import type { BackgroundJob, SignedInHost } from '@savoir/remote-kit';
-import messages from '../../../locales/fr.json';
 import { unsentMedia } from '../drafts/unsent-media.ts';
 import { waitingOf } from '../outbox/outbox-store.ts';
 import { notesDatabase } from './notes-database.ts';
@@ -15,11 +14,13 @@ async function hasUnfinished(userId: string): Promise<boolean> {
 }
 
 /** What this device alone has of a user's notes. */
-export const kept: NonNullable<BackgroundJob['kept']> = async ({ user }: SignedInHost) => {
-  const { waiting_one: one, waiting_many: many, unfinished: lost } = messages.leaving;
+export const kept: NonNullable<BackgroundJob['kept']> = async ({ texts, user }: SignedInHost) => {
+  const t = texts('notes');
   const { length } = await waitingOf(user.id);
-  const waiting = (length === 1 ? one : many).replace('{{count}}', String(length));
-  return { stays: length === 0 ? [] : [waiting], goes: (await hasUnfinished(user.id)) ? [lost] : [] };
+  return {
+    stays: length === 0 ? [] : [t('leaving.waiting', { count: length })],
+    goes: (await hasUnfinished(user.id)) ? [t('leaving.unfinished')] : [],
+  };
 };
 
 /** Removes what a user has begun and not finished. */

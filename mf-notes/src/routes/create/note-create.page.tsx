@@ -72,7 +72,7 @@ export function Page(): ReactNode {
   const tried = tries > 0;
   const form = useRef<HTMLDivElement>(null);
   const addGroup = useRef<HTMLDivElement>(null);
-  const problems = draftProblems(draft);
+  const problems = draftProblems(t, draft);
   const hasProblem = problems.title !== null || problems.media !== null;
   const isWorking = generation.step === 'working' || generation.step === 'done' || keeping.step === 'keeping';
   const isRecording = recorder.state.step === 'recording' || recorder.state.step === 'complete';

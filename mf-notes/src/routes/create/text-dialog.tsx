@@ -24,7 +24,7 @@ export function TextDialog({
   const [tried, setTried] = useState(false);
   const isEmpty = isBlank(value);
   const isWritten = !isEmpty && value.trim() !== text.trim();
-  const tooLong = lengthProblem('Le texte', value.trim().length, noteTextMaxCharacters);
+  const tooLong = lengthProblem(t('limits.text'), value.trim().length, noteTextMaxCharacters);
   useEffect(() => {
     onWriting?.(isWritten);
     return () => onWriting?.(false);

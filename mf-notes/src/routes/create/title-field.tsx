@@ -19,7 +19,7 @@ export function TitleField({ value, error, disabled, onChange }: TitleFieldProps
   return (
     <Field
       label={t('create.title')}
-      error={titleTooLong(value) ?? error}
+      error={titleTooLong(t, value) ?? error}
       counter={lengthCounter(value.trim().length, noteTitleMaxCharacters)}
     >
       {(control) => (

@@ -19,7 +19,7 @@ export function EditTitle({
 }): ReactNode {
   const { t } = useTranslation('notes');
   const id = useId();
-  const problem = titleTooLong(value) ?? error;
+  const problem = titleTooLong(t, value) ?? error;
   const counter = lengthCounter(value.trim().length, noteTitleMaxCharacters);
   return (
     <div>

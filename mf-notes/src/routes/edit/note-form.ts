@@ -1,5 +1,6 @@
 import { isBlank } from '@savoir/contracts/common';
 import type { NoteDetail } from '@savoir/contracts/notes';
+import type { TFunction } from '@savoir/remote-kit';
 import { titleProblem } from '../../features/limits/title-limits.ts';
 
 /** What can be changed in a note. */
@@ -25,9 +26,12 @@ export const sameIds = (one: readonly string[], other: readonly string[]): boole
   one.length === other.length && one.every((id) => other.includes(id));
 
 /** What keeps the form from being saved, and besides from being sent to validation. */
-export function formProblems({ title, markdown }: NoteForm): { title: string | null; markdown: string | null } {
+export function formProblems(
+  t: TFunction<'notes'>,
+  { title, markdown }: NoteForm,
+): { title: string | null; markdown: string | null } {
   return {
-    title: titleProblem(title),
-    markdown: isBlank(markdown) ? 'Le texte de la fiche est vide' : null,
+    title: titleProblem(t, title),
+    markdown: isBlank(markdown) ? t('limits.noText') : null,
   };
 }

@@ -30,7 +30,7 @@ export function useFinish(note: NoteDetail, editing: NoteEditing, frame: RefObje
   const removeNote = useDeleteNote();
   const [asked, setAsked] = useState<{ what: Asked; time: number } | null>(null);
   const [done, setDone] = useState<Finish['done']>(null);
-  const found = formProblems(editing.form);
+  const found = formProblems(t, editing.form);
   const isCorrection = note.status === 'AWAITING_VALIDATION';
   // What awaits validation must stay fit to be published.
   const needsText = (what: Asked | undefined) => what === 'submit' || (what === 'save' && isCorrection);

@@ -4,6 +4,7 @@ import type { AppConfig, RegisteredRemote } from '@savoir/contracts/platform';
 import type { User } from '@savoir/contracts/users';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Scope } from 'effector';
+import type { TFunction } from 'i18next';
 import type { SlotModule } from '../manifest/implement-remote.ts';
 import type { Shortcuts } from '../shortcuts/create-shortcuts.ts';
 
@@ -56,6 +57,8 @@ export interface HostApi {
   readonly remotes: readonly RegisteredRemote[];
   readonly api: ApiClient;
   readonly scope: Scope;
+  /** The words of a remote where no component translates: jobs, models, what a click starts. A component has `useTranslation`. */
+  readonly texts: <Namespace extends string>(namespace: Namespace) => TFunction<Namespace>;
   /** Null for visitors and until the guards have loaded the user. */
   readonly user: User | null;
   readonly actor: Actor | null;

@@ -3,9 +3,11 @@ import { newId } from '@savoir/contracts/common';
 import type { User } from '@savoir/contracts/users';
 import { fork } from 'effector';
 import type { ApiClient } from '@savoir/api-client';
+import type { i18n as I18n } from 'i18next';
 import type { ConfirmOptions, HostApi, ToastOptions } from '../host/host-api.ts';
 import { hrefOf } from '../routing/href.ts';
 import { createShortcuts, type Shortcuts } from '../shortcuts/create-shortcuts.ts';
+import { fakeTexts } from './fake-texts.ts';
 
 /** A valid user; every feature on but ACCESS_SPACE. */
 export function someUser(changes: Partial<User> = {}): User {
@@ -51,6 +53,8 @@ export function fakeHost(options: {
   paths?: Readonly<Record<string, string>>;
   confirmed?: boolean;
   transcription?: boolean;
+  /** Where `texts` come from; without it a text is its key. */
+  i18n?: I18n;
 }): FakeHost {
   const user = options.user ?? someUser();
   const actor: Actor = {
@@ -63,6 +67,7 @@ export function fakeHost(options: {
   const toasts: ToastOptions[] = [];
   const questions: ConfirmOptions[] = [];
   const works: string[] = [];
+  const i18n = options.i18n ?? fakeTexts({});
   return {
     config: {
       version: '1.42.8',
@@ -91,6 +96,7 @@ export function fakeHost(options: {
     remotes: [],
     api: options.api,
     scope: fork(),
+    texts: (namespace) => i18n.getFixedT('fr', namespace),
     user,
     actor,
     can: (ability, subject) => can(actor, ability, subject),

@@ -1,18 +1,17 @@
 import { act, configure, render, type RenderResult } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'effector-react';
-import { createInstance } from 'i18next';
 import { Suspense, use, type ReactNode } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, matchPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { User } from '@savoir/contracts/users';
-import { threePluralForms } from '../i18n/plural-forms.ts';
 import { HostProvider } from '../host/host-context.ts';
 import type { RemoteDescription } from '../manifest/define-remote.ts';
 import type { PageModule, RemoteImplementation } from '../manifest/implement-remote.ts';
 import { fakeApi, type FakeAnswer, type FakeApi } from './fake-api.ts';
 import { fakeHost, type FakeHost } from './fake-host.ts';
+import { fakeTexts } from './fake-texts.ts';
 
 export interface RenderedRoute extends RenderResult {
   host: FakeHost;
@@ -39,22 +38,16 @@ export async function renderRoute(
   const { manifest, implementation } = remote;
   const api = fakeApi(options.answers);
   const paths = { ...options.otherPaths, ...Object.fromEntries(manifest.routes.map(({ id, path }) => [id, path])) };
+  const i18n = fakeTexts({ [manifest.name]: implementation.messages });
   const host = fakeHost({
     api,
     paths,
+    i18n,
     ...(options.user && { user: options.user }),
     ...(options.confirmed !== undefined && { confirmed: options.confirmed }),
     ...(options.transcription !== undefined && { transcription: options.transcription }),
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const i18n = createInstance();
-  void i18n.use(initReactI18next).init({
-    lng: 'fr',
-    resources: { fr: { [manifest.name]: implementation.messages } },
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
-  threePluralForms(i18n);
   const pages = implementation.pages as Readonly<Record<string, () => Promise<PageModule>>>;
   const pathname = address.split('?', 1).join('');
   const routes = manifest.routes.map(({ id, path }) => {
