@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+/** A file that browsers may ask for. */
+export interface ListedFile {
+  /** With `/` between folders. */
+  path: string;
+  bytes: number;
+  /** As the browser compares it: `sha384-…`. */
+  integrity: string;
+}
+
+export const sha384 = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Beside a file and made of it, or for those who read error reports: never asked for by name. */
+const besides = /\.(br|gz|map)$|^mf-stats\.json$/;
+
+/** What a built folder serves, in the order of the paths: compressed copies and source maps stand beside the files they belong to. */
+export async function listFiles(folder: string): Promise<ListedFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !besides.test(path))
+    .toSorted();
+  return Promise.all(
+    paths.map(async (path) => {
+      const bytes = await readFile(join(folder, path));
+      return { path, bytes: bytes.length, integrity: sha384(bytes) };
+    }),
+  );
+}
