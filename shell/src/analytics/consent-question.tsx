@@ -1,6 +1,6 @@
 import { Button } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import texts from '../locales/analytics.fr.json';
+import texts from '../../locales/analytics.fr.json';
 import { useLateTexts } from '../late/use-late-texts.ts';
 import styles from './consent-question.module.css';
 

@@ -1,6 +1,6 @@
 import { createI18n, initReactI18next, threePluralForms, type I18n } from '@savoir/remote-kit';
 import { locale } from '@savoir/contracts/limits';
-import shell from '../locales/fr.json';
+import shell from '../../locales/fr.json';
 
 /** The one i18next instance. Remotes add their catalogue as a namespace when they are loaded. */
 export async function createShellI18n(): Promise<I18n> {

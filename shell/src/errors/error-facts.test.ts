@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '@savoir/remote-kit';
 import { describe, expect, it } from 'vitest';
-import fr from '../locales/fr.json';
+import fr from '../../locales/fr.json';
 import { PageNotFound } from './page-not-found.ts';
 import { errorFacts, errorTitle } from './error-facts.ts';
 

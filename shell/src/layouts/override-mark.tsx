@@ -1,7 +1,7 @@
 import type { RemoteOverride } from '@savoir/contracts/dev-conf';
 import { Button } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import texts from '../locales/override.fr.json';
+import texts from '../../locales/override.fr.json';
 import { useLateTexts } from '../late/use-late-texts.ts';
 import styles from './override-mark.module.css';
 import { endOverride } from '../registry/remote-override.ts';

@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@savoir/ui';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import texts from '../locales/comfort.fr.json';
+import texts from '../../locales/comfort.fr.json';
 import { useLateTexts } from '../late/use-late-texts.ts';
 import { Marked } from '../marked/marked.tsx';
 import type { PaletteEntry, PaletteGroup } from './palette.types.ts';

@@ -3,7 +3,7 @@ import { Dialog, Icon, IconButton, Kbd } from '@savoir/ui';
 import { CloseIcon, OfflineIcon, SearchIcon } from '@savoir/ui/icons';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
-import texts from '../locales/comfort.fr.json';
+import texts from '../../locales/comfort.fr.json';
 import { useLateTexts } from '../late/use-late-texts.ts';
 import { optionId, PaletteList, PaletteState } from './palette-list.tsx';
 import type { PaletteEntry } from './palette.types.ts';

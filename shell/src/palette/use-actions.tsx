@@ -2,7 +2,7 @@ import { useHost, type HostApi } from '@savoir/remote-kit';
 import { Icon, type IconType } from '@savoir/ui';
 import { FeedbackIcon, KeyboardIcon, SignOutIcon, SourcesIcon } from '@savoir/ui/icons';
 import { useShell } from '../host/shell-context.ts';
-import texts from '../locales/comfort.fr.json';
+import texts from '../../locales/comfort.fr.json';
 import { openOverlay } from '../host/open-overlay.ts';
 import { useLateTexts } from '../late/use-late-texts.ts';
 import { useSignOut } from '../signed-in/use-sign-out.ts';

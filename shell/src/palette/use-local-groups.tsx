@@ -1,5 +1,5 @@
 import { NavIcon } from '../navigation/nav-icon.tsx';
-import texts from '../locales/comfort.fr.json';
+import texts from '../../locales/comfort.fr.json';
 import { useRecent } from '../recent/use-recent.ts';
 import { useLateTexts } from '../late/use-late-texts.ts';
 import { matching } from './matching.ts';

@@ -2,7 +2,7 @@ import { keyCaps, type Shortcut } from '@savoir/remote-kit';
 import { Dialog, Kbd } from '@savoir/ui';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
-import texts from '../locales/comfort.fr.json';
+import texts from '../../locales/comfort.fr.json';
 import { useLateTexts } from '../late/use-late-texts.ts';
 import { openStorage } from '../session/web-storage.ts';
 import { openSingleKeys } from './single-keys.ts';

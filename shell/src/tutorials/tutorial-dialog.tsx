@@ -4,7 +4,7 @@ import { CloseIcon } from '@savoir/ui/icons';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { FullScreenDialog } from '../full-screen/full-screen-dialog.tsx';
 import { useShell } from '../host/shell-context.ts';
-import texts from '../locales/pwa.fr.json';
+import texts from '../../locales/pwa.fr.json';
 import { useLateTexts } from '../late/use-late-texts.ts';
 import { openStorage } from '../session/web-storage.ts';
 import { openSeenTutorials } from './seen-tutorials.ts';

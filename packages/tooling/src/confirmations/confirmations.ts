@@ -94,7 +94,7 @@ function textsOf(root: string, file: string): Map<string, string[]> {
     if (typeof value === 'string') texts.set(path, [...(texts.get(path) ?? []), value]);
     else for (const [key, inner] of Object.entries(value as object)) walk(inner, path === '' ? key : `${path}.${key}`);
   };
-  for (const catalogue of globSync(`${workspace}/{,src/}locales/*.json`, { cwd: root }))
+  for (const catalogue of globSync(`${workspace}/locales/*.json`, { cwd: root }))
     walk(JSON.parse(readFileSync(join(root, catalogue), 'utf8')), '');
   return texts;
 }

@@ -8,7 +8,7 @@ export interface FrenchText {
 }
 
 /** Where the words of the screens live: catalogues, and tables of sentences in code. */
-const catalogues = ['{shell,mf-*,packages/*}/{,src/}locales/*.json', '{shell,mf-*,bff,packages/*}/src/**/*-fr.ts'];
+const catalogues = ['{shell,mf-*,bff,packages/*}/locales/*.json', '{shell,mf-*,bff,packages/*}/src/**/*-fr.ts'];
 
 export function readFrenchTexts(root: string): FrenchText[] {
   return globSync(catalogues, { cwd: root }).flatMap((file) => {

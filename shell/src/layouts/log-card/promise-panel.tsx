@@ -1,7 +1,7 @@
 import { Brand, Icon } from '@savoir/ui';
 import { FicheIcon, ValidatedIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import texts from '../../locales/promise.fr.json';
+import texts from '../../../locales/promise.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
 import styles from './promise-panel.module.css';
 

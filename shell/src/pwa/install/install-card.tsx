@@ -1,7 +1,7 @@
 import { Button, Card, Checkbox, Logo } from '@savoir/ui';
 import { DownloadIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
-import texts from '../../locales/pwa.fr.json';
+import texts from '../../../locales/pwa.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
 import { openStorage } from '../../session/web-storage.ts';
 import { openDownloadCardState } from './download-card-state.ts';

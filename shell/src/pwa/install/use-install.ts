@@ -1,7 +1,7 @@
 import { useUnit } from '@savoir/remote-kit';
 import { useState } from 'react';
 import { useShell } from '../../host/shell-context.ts';
-import texts from '../../locales/pwa.fr.json';
+import texts from '../../../locales/pwa.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
 import { openStorage } from '../../session/web-storage.ts';
 import { openDownloadCardState } from './download-card-state.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query';
 import { useShell } from '../../host/shell-context.ts';
-import texts from '../../locales/pwa.fr.json';
+import texts from '../../../locales/pwa.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
 
 const stateKey = ['account', 'push'] as const;

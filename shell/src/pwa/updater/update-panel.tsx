@@ -4,7 +4,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
 import { FullScreenDialog } from '../../full-screen/full-screen-dialog.tsx';
 import { useLateTexts } from '../../late/use-late-texts.ts';
-import texts from '../../locales/pwa.fr.json';
+import texts from '../../../locales/pwa.fr.json';
 import { activateWaiting } from '../worker/activate-waiting.ts';
 import type { Release } from './releases.ts';
 import { UpdateScreen } from './update-screen.tsx';

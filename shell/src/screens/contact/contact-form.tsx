@@ -5,7 +5,7 @@ import { errorText, useHost, useUnsavedChanges } from '@savoir/remote-kit';
 import { Banner, Button, Field, formatNumber } from '@savoir/ui';
 import { DoneIcon, SendIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
-import texts from '../../locales/contact.fr.json';
+import texts from '../../../locales/contact.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
 import styles from './contact.module.css';
 

@@ -1,7 +1,7 @@
 import { useHost, useSearchParams } from '@savoir/remote-kit';
 import { Link } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import texts from '../../locales/contact.fr.json';
+import texts from '../../../locales/contact.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
 import { useShell } from '../../host/shell-context.ts';
 import { contactAddress, contactRequest, mailtoOf } from './contact-request.ts';

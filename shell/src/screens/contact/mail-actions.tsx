@@ -1,7 +1,7 @@
 import { Button } from '@savoir/ui';
 import { CopyIcon, MailIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
-import texts from '../../locales/contact.fr.json';
+import texts from '../../../locales/contact.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
 import { canCopy } from '../../platform/can-copy.ts';
 import styles from './contact.module.css';

@@ -1,5 +1,5 @@
 import type { TFunction } from '@savoir/remote-kit';
-import faq from '../../locales/faq.fr.json';
+import faq from '../../../locales/faq.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
 
 /** The answers are long and read by few: they come with their page, not with the first screen. */

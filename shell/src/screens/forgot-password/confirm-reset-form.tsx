@@ -2,7 +2,7 @@ import { useUnit } from '@savoir/remote-kit';
 import { Banner, Button, Field, Input } from '@savoir/ui';
 import { checkResetFields } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
-import texts from '../../locales/forgot-password.fr.json';
+import texts from '../../../locales/forgot-password.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
 import { useShell } from '../../host/shell-context.ts';
 import { useCheckedForm } from '../form/use-checked-form.ts';

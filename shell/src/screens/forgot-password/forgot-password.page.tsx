@@ -2,7 +2,7 @@ import { useUnit } from '@savoir/remote-kit';
 import { Button } from '@savoir/ui';
 import { BackIcon } from '@savoir/ui/icons';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import texts from '../../locales/forgot-password.fr.json';
+import texts from '../../../locales/forgot-password.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
 import { useShell } from '../../host/shell-context.ts';
 import { useHandedState } from '../form/use-handed-state.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import texts from '../../locales/forgot-password.fr.json';
+import texts from '../../../locales/forgot-password.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
 import form from './form.module.css';
 

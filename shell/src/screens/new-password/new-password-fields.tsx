@@ -1,6 +1,6 @@
 import { Field, PasswordInput, type PasswordInputProps } from '@savoir/ui';
 import { useId, type ReactNode } from 'react';
-import texts from '../../locales/new-password.fr.json';
+import texts from '../../../locales/new-password.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
 import { PasswordRules } from './password-rules.tsx';
 

@@ -2,7 +2,7 @@ import { Icon, VisuallyHidden } from '@savoir/ui';
 import { DoneIcon } from '@savoir/ui/icons';
 import { passwordRules } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
-import texts from '../../locales/new-password.fr.json';
+import texts from '../../../locales/new-password.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
 import styles from './password-rules.module.css';
 

@@ -1,6 +1,6 @@
 import { Banner } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import texts from '../../locales/share.fr.json';
+import texts from '../../../locales/share.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
 import type { SharePlan } from '../../share/share-plan.ts';
 import styles from './share.module.css';

@@ -4,7 +4,7 @@ import { readShared } from '@savoir/service-worker';
 import { Button, EmptyState, Spinner } from '@savoir/ui';
 import { ImportIcon } from '@savoir/ui/icons';
 import { useEffect, type ReactNode } from 'react';
-import texts from '../../locales/share.fr.json';
+import texts from '../../../locales/share.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
 import { RefusedItems } from './refused-items.tsx';
 import { planShare, type SharePlan } from '../../share/share-plan.ts';

@@ -3,7 +3,7 @@ import { CopyIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { Late } from '../../late/late.tsx';
 import { canCopy } from '../../platform/can-copy.ts';
-import texts from '../../locales/totp.fr.json';
+import texts from '../../../locales/totp.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
 import styles from './totp-secret.module.css';
 

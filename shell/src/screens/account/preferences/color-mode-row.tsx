@@ -1,7 +1,7 @@
 import { FilterChips } from '@savoir/ui';
 import { ShowIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
-import texts from '../../../locales/pwa.fr.json';
+import texts from '../../../../locales/pwa.fr.json';
 import { type ColorMode, colorModes, openColorMode } from '../../../platform/color-mode.ts';
 import { openStorage } from '../../../session/web-storage.ts';
 import { useLateTexts } from '../../../late/use-late-texts.ts';

@@ -3,7 +3,7 @@ import { Switch } from '@savoir/ui';
 import { ShowIcon } from '@savoir/ui/icons';
 import { useId, type ReactNode } from 'react';
 import { useShell } from '../../../host/shell-context.ts';
-import texts from '../../../locales/analytics.fr.json';
+import texts from '../../../../locales/analytics.fr.json';
 import { SettingRow } from '../security/setting-row.tsx';
 import { useLateTexts } from '../../../late/use-late-texts.ts';
 import { forgetMeasurements } from '../../../analytics/tag-manager.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@savoir/ui';
 import { InstallIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import texts from '../../../locales/pwa.fr.json';
+import texts from '../../../../locales/pwa.fr.json';
 import { useInstall } from '../../../pwa/install/use-install.ts';
 import { useLateTexts } from '../../../late/use-late-texts.ts';
 import { SettingRow } from '../security/setting-row.tsx';

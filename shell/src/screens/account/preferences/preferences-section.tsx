@@ -1,6 +1,6 @@
 import { PageSection } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import texts from '../../../locales/pwa.fr.json';
+import texts from '../../../../locales/pwa.fr.json';
 import { ConsentRow } from './consent-row.tsx';
 import { shownModes } from '../../../platform/color-mode.ts';
 import { useLateTexts } from '../../../late/use-late-texts.ts';

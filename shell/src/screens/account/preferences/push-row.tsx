@@ -1,7 +1,7 @@
 import { Switch } from '@savoir/ui';
 import { NotificationIcon } from '@savoir/ui/icons';
 import { useId, type ReactNode } from 'react';
-import texts from '../../../locales/pwa.fr.json';
+import texts from '../../../../locales/pwa.fr.json';
 import { usePushState, useSwitchPush } from '../../../pwa/push/use-push.ts';
 import { useLateTexts } from '../../../late/use-late-texts.ts';
 import { SettingRow } from '../security/setting-row.tsx';

@@ -1,7 +1,7 @@
 import { Switch } from '@savoir/ui';
 import { KeyboardIcon } from '@savoir/ui/icons';
 import { useId, useState, type ReactNode } from 'react';
-import texts from '../../../locales/comfort.fr.json';
+import texts from '../../../../locales/comfort.fr.json';
 import { openStorage } from '../../../session/web-storage.ts';
 import { openSingleKeys } from '../../../shortcuts/single-keys.ts';
 import { useLateTexts } from '../../../late/use-late-texts.ts';

@@ -2,7 +2,7 @@ import type { TFunction } from '@savoir/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query';
 import type { MfaType } from '@savoir/user-pool';
 import { useShell } from '../../../host/shell-context.ts';
-import texts from '../../../locales/security.fr.json';
+import texts from '../../../../locales/security.fr.json';
 import { useLateTexts } from '../../../late/use-late-texts.ts';
 import { securityErrorText } from './security-error-text.ts';
 

@@ -2,7 +2,7 @@ import { Banner, Button, Field, Input } from '@savoir/ui';
 import { BackIcon } from '@savoir/ui/icons';
 import { checkNewPasswordFields } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
-import texts from '../../../locales/new-password.fr.json';
+import texts from '../../../../locales/new-password.fr.json';
 import { useLateTexts } from '../../../late/use-late-texts.ts';
 import { useCheckedForm } from '../../form/use-checked-form.ts';
 import { useFocusOnMount } from '../../form/use-focus-on-mount.ts';

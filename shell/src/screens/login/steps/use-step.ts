@@ -1,6 +1,6 @@
 import { useUnit, type TFunction } from '@savoir/remote-kit';
 import { useShell } from '../../../host/shell-context.ts';
-import texts from '../../../locales/sign-in.fr.json';
+import texts from '../../../../locales/sign-in.fr.json';
 import { useLateTexts } from '../../../late/use-late-texts.ts';
 
 /** What every step of a sign-in has to do with: its words, the answer, and how the last one went. */

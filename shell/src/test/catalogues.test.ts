@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import comfort from './comfort.fr.json';
-import contact from './contact.fr.json';
-import faq from './faq.fr.json';
-import forgotPassword from './forgot-password.fr.json';
-import fr from './fr.json';
-import newPassword from './new-password.fr.json';
-import override from './override.fr.json';
-import promise from './promise.fr.json';
-import security from './security.fr.json';
-import signIn from './sign-in.fr.json';
-import totp from './totp.fr.json';
+import comfort from '../../locales/comfort.fr.json';
+import contact from '../../locales/contact.fr.json';
+import faq from '../../locales/faq.fr.json';
+import forgotPassword from '../../locales/forgot-password.fr.json';
+import fr from '../../locales/fr.json';
+import newPassword from '../../locales/new-password.fr.json';
+import override from '../../locales/override.fr.json';
+import promise from '../../locales/promise.fr.json';
+import security from '../../locales/security.fr.json';
+import signIn from '../../locales/sign-in.fr.json';
+import totp from '../../locales/totp.fr.json';
 
 const catalogue = {
   ...fr,
