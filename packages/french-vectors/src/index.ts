@@ -1,0 +1,1 @@
+export { loadFrenchVectors, type FrenchVectors } from './french-vectors.ts';
