@@ -91,6 +91,7 @@ describe('/api/remotes', () => {
         entry: '/remotes/notes/1.0.0-a/mf-manifest.json',
         integrity,
         manifest: manifest('notes', moved),
+        isOff: false,
       },
     ]);
   });

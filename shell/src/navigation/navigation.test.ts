@@ -11,6 +11,7 @@ const remote = (name: string, paths: Record<string, string>, nav: Nav[]): Regist
   version: '1',
   entry: '/remotes/x',
   integrity: '',
+  isOff: false,
   manifest: {
     name,
     contract: 1,

@@ -12,10 +12,10 @@ export async function withOverride(
   try {
     const folder = overrideFolder(wanted, { site: location.origin, origins });
     if (folder === null) throw new Error('the address is not one of those the server names');
-    const described = await getJson<RegisteredRemote>(`${folder}savoir-remote.json`);
+    const described = await getJson<Omit<RegisteredRemote, 'isOff'>>(`${folder}savoir-remote.json`);
     if (described.name !== wanted.name) throw new Error(`${described.name} answers there`);
     const entry = new URL(described.entry, folder).href;
-    return remotes.map((remote) => (remote.name === wanted.name ? { ...described, entry } : remote));
+    return remotes.map((remote) => (remote.name === wanted.name ? { ...described, entry, isOff: false } : remote));
   } catch (cause) {
     endOverride();
     window.reportError(new Error(`the remote ${wanted.name} cannot be run from ${wanted.address}`, { cause }));

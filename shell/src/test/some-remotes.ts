@@ -7,6 +7,7 @@ function someRemote(name: string, manifest: Partial<RegisteredRemote['manifest']
     version: '1',
     entry: `/remotes/${name}/1/mf-manifest.json`,
     integrity: '',
+    isOff: false,
     manifest: {
       name,
       contract: 1,

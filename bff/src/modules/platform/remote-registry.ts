@@ -80,14 +80,14 @@ function describe(folderName: string, version: string, descriptor: z.infer<typeo
     throw new Error(`the descriptor in ${folderName} is of ${name}, its manifest of ${manifest.name}`);
   if (descriptor.version !== version)
     throw new Error(`the descriptor of ${name} says ${descriptor.version}, its folder ${version}`);
-  return { name, version, entry: `/remotes/${name}/${version}/${entry}`, integrity, manifest };
+  return { name, version, entry: `/remotes/${name}/${version}/${entry}`, integrity, manifest, isOff: false };
 }
 
 async function fetchServed(name: string, address: string): Promise<RegisteredRemote> {
   const url = `${address}/savoir-remote.json`;
   const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
   const { entry, version, integrity, manifest } = parse(Descriptor, await response.json(), url);
-  return { name, version, entry: `${address}/${entry}`, integrity, manifest };
+  return { name, version, entry: `${address}/${entry}`, integrity, manifest, isOff: false };
 }
 
 async function readJson<S extends z.core.$ZodType>(schema: S, file: string): Promise<z.output<S>> {

@@ -14,6 +14,7 @@ const registered = (name: string, entry: string): RegisteredRemote => ({
   version: '1.42.8-abc',
   entry,
   integrity: 'sha384-AAAABBBBCCCCDDDD',
+  isOff: false,
   manifest: {
     name,
     contract: 1,

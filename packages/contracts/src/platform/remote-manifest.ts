@@ -109,6 +109,8 @@ export const RegisteredRemote = z.object({
   /** Subresource integrity of the entry: `sha384-…`. */
   integrity: z.string(),
   manifest: RemoteManifest,
+  /** Somebody turned it off: its navigation, slots and searches vanish, and its pages say so. Its code is never loaded. */
+  isOff: z.boolean(),
 });
 export type RegisteredRemote = z.infer<typeof RegisteredRemote>;
 
