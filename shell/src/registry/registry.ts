@@ -1,5 +1,5 @@
 import { readRemoteOverride, type RemoteOverride } from '@savoir/contracts/dev-conf';
-import { contractVersion, type RegisteredRemote } from '@savoir/contracts/platform';
+import { checkRemoteSet, contractVersion, type RegisteredRemote } from '@savoir/contracts/platform';
 import type { I18n, RemoteImplementation } from '@savoir/remote-kit';
 import { getJson } from '../platform/get-json.ts';
 import { openStorage } from '../session/web-storage.ts';
@@ -32,7 +32,7 @@ export function createRegistry({
     async fetchRemotes() {
       const served = await getJson<RegisteredRemote[]>('/api/remotes');
       const listed = override() === null ? served : await replaceIn(served);
-      const remotes = listed.filter(isCompatible);
+      const remotes = leaveOutUnsound(listed.filter(isCompatible));
       for (const { name, manifest } of remotes)
         i18n.addResourceBundle('fr', manifestNamespace(name), manifest.texts, true, true);
       loader.register(remotes);
@@ -51,4 +51,11 @@ function isCompatible({ name, manifest }: RegisteredRemote): boolean {
     new Error(`the remote ${name} was built for contract ${manifest.contract}, this shell speaks ${contractVersion}`),
   );
   return false;
+}
+
+/** One remote that is wrong, or takes what another has, must cost itself alone: the whole set is looked at before any of it is used. */
+function leaveOutUnsound(remotes: readonly RegisteredRemote[]): RegisteredRemote[] {
+  const { accepted, refused } = checkRemoteSet(remotes);
+  for (const { name, reason } of refused) window.reportError(new Error(`the remote ${name} was left out: ${reason}`));
+  return accepted;
 }

@@ -1,5 +1,5 @@
 import { overrideFolder, readRemoteOverride, remoteOverrideKey } from '@savoir/contracts/dev-conf';
-import type { RegisteredRemote } from '@savoir/contracts/platform';
+import { checkRemoteSet, type RegisteredRemote } from '@savoir/contracts/platform';
 import { getJson } from '../platform/get-json.ts';
 
 /** The registry with the one remote a developer runs from another address in this tab. What cannot be had from there is run as it is served. */
@@ -15,7 +15,12 @@ export async function withOverride(
     const described = await getJson<Omit<RegisteredRemote, 'isOff'>>(`${folder}savoir-remote.json`);
     if (described.name !== wanted.name) throw new Error(`${described.name} answers there`);
     const entry = new URL(described.entry, folder).href;
-    return remotes.map((remote) => (remote.name === wanted.name ? { ...described, entry, isOff: false } : remote));
+    // Last, as a candidate: it loses against whatever it collides with.
+    const others = remotes.filter(({ name }) => name !== wanted.name);
+    const listed = [...others, { ...described, entry, isOff: false }];
+    const refused = checkRemoteSet(listed).refused.find(({ name }) => name === wanted.name);
+    if (refused !== undefined) throw new Error(refused.reason);
+    return listed;
   } catch (cause) {
     endOverride();
     window.reportError(new Error(`the remote ${wanted.name} cannot be run from ${wanted.address}`, { cause }));

@@ -1,8 +1,11 @@
 import { Role } from '@savoir/contracts/access';
+import { shellHolds } from '@savoir/contracts/platform';
 import { someUser } from '@savoir/remote-kit/testing';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { actorOf, isOffered } from '../host/actor.ts';
-import { routeTable } from './route-table.ts';
+import { routeTable, shellRoutes } from './route-table.ts';
 
 const account = routeTable([]).find(({ path }) => path === '/account') ?? { access: 'dev.tools' as const };
 
@@ -12,4 +15,15 @@ it.each(Role.options)('lets a %s open their account [S2.20]', (role) => {
 
 it('lets no visitor open an account', () => {
   expect(isOffered(null, account)).toBe(false);
+});
+
+it('lets no remote have the address of a page of the shell', () => {
+  expect(shellHolds.paths.toSorted()).toEqual(shellRoutes.map(({ path }) => path).toSorted());
+});
+
+it('lets no remote have the name of a catalogue of the shell', () => {
+  const files = readdirSync(join(import.meta.dirname, '../../locales')).filter((file) => file.endsWith('.fr.json'));
+  const names = files.map((file) => file.slice(0, -'.fr.json'.length)).filter((name) => /^[a-z]+$/.test(name));
+  expect(names.length).toBeGreaterThan(5);
+  expect(shellHolds.names).toEqual(expect.arrayContaining(['shell', ...names]));
 });

@@ -10,7 +10,7 @@ export interface AppRoute extends Omit<RemoteRoute, 'title'> {
 }
 
 /** The routes the shell owns. Titles are those of the specification. */
-const shellRoutes: readonly AppRoute[] = [
+export const shellRoutes: readonly AppRoute[] = [
   {
     id: 'shell.home',
     path: '/',

@@ -41,10 +41,11 @@ function slotEntries(shell: Shell, user: User, slot: string): SlotEntry[] {
     .toSorted((a, b) => a.order - b.order);
 }
 
-const cases: Readonly<Record<NonNullable<RemoteSlot['when']>, (user: User) => boolean>> = {
+const cases: Readonly<Partial<Record<string, (user: User) => boolean>>> = {
   'new-company': ({ company }) => company.isNew === true,
-};
-const isCase = (user: User, { when }: RemoteSlot): boolean => when === undefined || cases[when](user);
+} satisfies Record<NonNullable<RemoteSlot['when']>, (user: User) => boolean>;
+/** A case that this shell does not know yet is none. */
+const isCase = (user: User, { when }: RemoteSlot): boolean => when === undefined || cases[when]?.(user) === true;
 
 async function loadSlot(shell: Shell, remote: string, id: string) {
   const { slots } = await shell.registry.load(remote);

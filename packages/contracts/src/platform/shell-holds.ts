@@ -1,0 +1,14 @@
+interface Held {
+  readonly paths: readonly string[];
+  readonly names: readonly string[];
+  readonly folders: readonly string[];
+}
+
+/** What belongs to the shell and is therefore no remote's; a test of the shell holds it to what the shell really has. */
+export const shellHolds: Held = {
+  paths: ['/', '/account', '/login', '/forgot-password', '/faq', '/contact-us', '/share', '/dev/errors/:fault'],
+  /** Names of its catalogues of texts, too: a remote brings one under its own name. */
+  names: ['shell', 'analytics', 'comfort', 'contact', 'faq', 'override', 'promise', 'pwa', 'security', 'share', 'totp'],
+  /** Where the server answers itself: a page there would be gone with the next reload. */
+  folders: ['api', 'assets', 'builds', 'icons', 'identity', 'livez', 'readyz', 'remotes', 'storage', 'tutoriels'],
+};
