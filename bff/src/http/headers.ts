@@ -1,6 +1,7 @@
 import { idempotencyHeader, versionHeader, type Endpoint } from '@savoir/contracts/http';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
+import { t } from '../texts/texts.ts';
 
 /** Version in `If-Match`, quoted or bare; not a number where there is none and none is required. */
 export function versionFor({ version: asked }: Pick<Endpoint, 'version'>, request: FastifyRequest): number {
@@ -13,7 +14,7 @@ export function versionFor({ version: asked }: Pick<Endpoint, 'version'>, reques
   const version = /^(?:W\/)?"?(\d{1,15})"?$/.exec(header)?.[1];
   if (version === undefined)
     throw new Failure('INPUT_INVALID', {
-      fields: [{ path: versionHeader, message: 'Une version est un nombre entier' }],
+      fields: [{ path: versionHeader, message: t('input.version') }],
     });
   return Number(version);
 }
@@ -23,6 +24,6 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header;
   throw new Failure('INPUT_INVALID', {
-    fields: [{ path: idempotencyHeader, message: 'De 1 à 200 caractères sans espace' }],
+    fields: [{ path: idempotencyHeader, message: t('input.idempotencyKey') }],
   });
 }

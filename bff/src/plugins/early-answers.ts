@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { Failure } from '../http/failure.ts';
 import { problemOf, problemType, sendProblem, toFailure } from './problems.ts';
 import { securityHeadersOf } from './security-headers.ts';
+import { t } from '../texts/texts.ts';
 
 /** What the parser of requests complains about, where it is not simply malformed. */
 const statusOf: Partial<Record<string, number>> = {
@@ -56,10 +57,10 @@ export function otherExpectations(app: FastifyInstance, config: Config): void {
   const headers = securityHeadersOf(config);
   app.addHook('onRequest', async (request) => {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      throw new Failure('INPUT_INVALID', { fields: [{ path: 'host', message: 'Une demande nomme son hôte' }] });
+      throw new Failure('INPUT_INVALID', { fields: [{ path: 'host', message: t('input.host') }] });
   });
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const failure = new Failure('INPUT_INVALID', { fields: [{ path: 'expect', message: 'Attente inconnue' }] });
+    const failure = new Failure('INPUT_INVALID', { fields: [{ path: 'expect', message: t('input.expect') }] });
     response
       .writeHead(failure.status, {
         ...headers,

@@ -1,5 +1,6 @@
 import { onOneLine } from '@savoir/contracts/common';
 import type { Mail } from './mailer.ts';
+import { t } from '../../texts/texts.ts';
 
 /** What a mail says, one after the other. Only a quotation has lines of its own, each marked as quoted. */
 export type MailPart =
@@ -44,7 +45,7 @@ const linesOf = (text: string) => text.split(/\r\n|[\r\n\u0085\u2028\u2029]/).ma
 
 function textOf(part: MailPart): string {
   if ('paragraph' in part) return onOneLine(part.paragraph);
-  if ('link' in part) return `${onOneLine(part.label)}\u00A0:\n${part.link}`;
+  if ('link' in part) return `${t('mailLink', { label: onOneLine(part.label) })}\n${part.link}`;
   if ('code' in part) return onOneLine(part.code);
   return linesOf(part.quote)
     .map((line) => `> ${line}`.trimEnd())

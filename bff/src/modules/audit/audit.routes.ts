@@ -9,6 +9,7 @@ import { instantsOf, parisDay } from '../content/day.ts';
 import { findPersons } from '../user/user.collection.ts';
 import { countAudit, findAudit, type AuditFilter, type AuditRow } from './audit.collection.ts';
 import { csvLine } from './csv-line.ts';
+import { lines, t } from '../../texts/texts.ts';
 
 const csvMaxLines = 10_000;
 
@@ -32,17 +33,7 @@ export const auditModule =
         companyId,
         await findAudit(db, companyId, filterOf(query), { limit: csvMaxLines }),
       );
-      const head = csvLine([
-        'Date',
-        'Personne',
-        'Entreprise',
-        'Action',
-        'Résultat',
-        'Objet',
-        'Identifiant',
-        'Changements',
-        'Adresse',
-      ]);
+      const head = csvLine(lines('audit.columns'));
       // Excel takes a file without this mark for Latin-1.
       return {
         filename: `journal-${parisDay(clock())}.csv`,
@@ -94,7 +85,7 @@ const entryLine = ({
     person === null ? '' : `${person.firstName} ${person.lastName}`,
     company ?? '',
     auditActionFr(action),
-    outcome === 'denied' ? 'refusé' : 'fait',
+    t(outcome === 'denied' ? 'audit.denied' : 'audit.done'),
     label ?? '',
     subjectId ?? '',
     changes.map(auditChangeFr).join(' · '),

@@ -1,17 +1,10 @@
 import { roleLabelFr } from '@savoir/contracts/access';
-import type { ContactKind } from '@savoir/contracts/contact';
 import { composeMail } from '../../adapters/mailer/compose-mail.ts';
 import type { Mail } from '../../adapters/mailer/mailer.ts';
 import type { CompanyRow } from '../company/company.collection.ts';
 import type { UserRow } from '../user/user.collection.ts';
 import type { ContactRow } from './contact.collection.ts';
-
-const subjects: Record<ContactKind, string> = {
-  contact: 'Question',
-  error: 'Erreur signalée',
-  feedback: 'Avis',
-  freeTrialEnd: 'Fin de l’essai gratuit',
-};
+import { t } from '../../texts/texts.ts';
 
 /** The message with all that is needed to answer it; the answer goes to who wrote it. */
 export function contactMail(to: string, message: ContactRow, user: UserRow, company: CompanyRow): Mail {
@@ -20,14 +13,14 @@ export function contactMail(to: string, message: ContactRow, user: UserRow, comp
   return composeMail({
     to,
     ...(!isGone && { replyTo: user.email }),
-    subject: `Savoir - ${subjects[message.kind]} - ${company.name}`,
+    subject: t('contact.subject', { kind: t(`contact.kind.${message.kind}`), company: company.name }),
     parts: [
       { quote: message.message },
       {
-        paragraph: `${user.firstName} ${user.lastName} ${isGone ? '(compte supprimé)' : `<${user.email}>`}, ${roleLabelFr[user.role]}, ${company.name}`,
+        paragraph: `${user.firstName} ${user.lastName} ${isGone ? t('contact.gone') : `<${user.email}>`}, ${roleLabelFr[user.role]}, ${company.name}`,
       },
-      { paragraph: `Page\u00a0: ${path}` },
-      ...(message.errorMessage === '' ? [] : [{ paragraph: 'Erreur\u00a0:' }, { quote: message.errorMessage }]),
+      { paragraph: t('contact.page', { path }) },
+      ...(message.errorMessage === '' ? [] : [{ paragraph: t('contact.error') }, { quote: message.errorMessage }]),
       { paragraph: `Savoir ${version}, ${browser}` },
     ],
   });

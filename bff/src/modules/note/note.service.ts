@@ -20,6 +20,7 @@ import { changeNote } from './note.collection.ts';
 import type { NoteRow } from './note.row.ts';
 import { extractOf, plainText } from './plain-text.ts';
 import { enqueuePurge } from './removal/purge.job.ts';
+import { t } from '../../texts/texts.ts';
 
 export async function updateNote(services: Services, task: NoteTask, changes: NoteChanges): Promise<NoteRow> {
   const row = await requireNote(services, task.actor, task.id);
@@ -49,7 +50,7 @@ export async function updateNote(services: Services, task: NoteTask, changes: No
 
 function requireText(markdown: string | null, code: ErrorCode): void {
   if (markdown === null || markdown.trim() === '')
-    throw new Failure(code, { fields: [{ path: 'markdown', message: 'Le texte de la fiche est vide' }] });
+    throw new Failure(code, { fields: [{ path: 'markdown', message: t('note.noText') }] });
 }
 
 /** To a validator; without NOTE_VALIDATION published at once. */
@@ -142,7 +143,7 @@ export async function addMedia(
   await allow(services, task.actor, row, 'note.edit', 'NOTE_NOT_EDITABLE');
   if (row.media.length + media.length > noteMediaMax)
     throw new Failure('INPUT_INVALID', {
-      fields: [{ path: 'media', message: `Une fiche ne doit pas dépasser ${noteMediaMax} médias` }],
+      fields: [{ path: 'media', message: t('note.tooManyMedia', { max: noteMediaMax }) }],
     });
   const taker = { noteId: row._id, attempt: task.attempt };
   const added = await takeMedia(services, task.actor, taker, media);
@@ -171,7 +172,7 @@ export async function cancelNote(services: Services, { actor, id }: Omit<NoteTas
   if (status === undefined) throw new Failure('NOTE_NOT_EDITABLE');
   return change(services, { actor, id, version: row.version }, row, 'cancelled', 'NOTE_NOT_EDITABLE', {
     status,
-    failure: 'La génération a été annulée. Vos médias sont conservés.',
+    failure: t('note.cancelled'),
     unfinished: false,
   });
 }

@@ -1,6 +1,7 @@
 import { appVersion } from '@savoir/contracts/limits';
 import type { Services } from '../../services.ts';
 import { findTargetOwners } from './target.collection.ts';
+import { t } from '../../texts/texts.ts';
 
 /**
  * Tells those who get notifications that a new version has come, once for each version however many instances start. A first
@@ -14,8 +15,8 @@ export async function announceVersion({ db, notifier }: Services): Promise<void>
       companyId,
       userId,
       kind: 'new-version' as const,
-      title: 'Savoir a été mis à jour',
-      body: `La version ${appVersion} est prête. Ouvrez Savoir pour voir ce qui change.`,
+      title: t('push.version'),
+      body: t('push.versionText', { version: appVersion }),
       path: '/',
       tag: 'new-version',
     })),

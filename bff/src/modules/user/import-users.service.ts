@@ -10,20 +10,24 @@ import type { Services } from '../../services.ts';
 import { findSpaces } from '../space/space.collection.ts';
 import { createUserOf } from './create-user.service.ts';
 import { findUserByEmail } from './user.collection.ts';
+import { t } from '../../texts/texts.ts';
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
 
-/** Folded heads that name each field, and the French name of the column in messages. */
+/** Folded heads that name each field. */
 const columns = {
-  email: { label: 'Email', heads: ['email', 'e-mail', 'mail', 'adresse e-mail', 'adresse email', 'courriel'] },
-  firstName: { label: 'Prénom', heads: ['prenom', 'firstname', 'first name'] },
-  lastName: { label: 'Nom', heads: ['nom', 'lastname', 'last name', 'nom de famille'] },
-  role: { label: 'Rôle', heads: ['role'] },
-  service: { label: 'Service', heads: ['service'] },
-  position: { label: 'Poste', heads: ['poste', 'fonction', 'position'] },
-  spaces: { label: 'Espaces', heads: ['espaces', 'espace', 'spaces'] },
+  email: ['email', 'e-mail', 'mail', 'adresse e-mail', 'adresse email', 'courriel'],
+  firstName: ['prenom', 'firstname', 'first name'],
+  lastName: ['nom', 'lastname', 'last name', 'nom de famille'],
+  role: ['role'],
+  service: ['service'],
+  position: ['poste', 'fonction', 'position'],
+  spaces: ['espaces', 'espace', 'spaces'],
 } as const;
 type Column = keyof typeof columns;
+
+/** What is wrong in a column, under its name. */
+const about = (column: Column, text: string): string => t('named', { name: t(`import.column.${column}`), text });
 
 interface Line {
   number: number;
@@ -51,14 +55,12 @@ function readUserLines(csv: string): Line[] {
     throw new Failure('CSV_INVALID', {
       fields: missing.map((name) => ({
         path: name,
-        message: `La colonne «\u00a0${columns[name].label}\u00a0» manque`,
+        message: t('import.missing', { column: t(`import.column.${name}`) }),
       })),
     });
   if (rows.length === 0 || rows.length > importMaxLines)
     throw new Failure('CSV_INVALID', {
-      fields: [
-        { path: 'csv', message: `De 1 à ${importMaxLines} lignes sous l’en-tête, ce fichier en a ${rows.length}` },
-      ],
+      fields: [{ path: 'csv', message: t('import.lines', { max: importMaxLines, rows: rows.length }) }],
     });
   return rows.map((row, index) => ({
     number: index + 2,
@@ -75,7 +77,7 @@ function delimiterOf(csv: string): string {
 
 function columnOf(head: string): Column | null {
   const name = folded(head);
-  const found = Object.entries(columns).find(([, { heads }]) => (heads as readonly string[]).includes(name));
+  const found = Object.entries(columns).find(([, heads]) => (heads as readonly string[]).includes(name));
   return found === undefined ? null : (found[0] as Column);
 }
 
@@ -92,9 +94,9 @@ export async function importUsersOf(
   for (const { number, values } of readUserLines(csv)) {
     const { user, errors } = userOf(values, spaces);
     if (user !== null && !mayGrant(actor, user.role))
-      errors.push(`Rôle\u00a0: vous ne pouvez pas donner le rôle ${roleLabelFr[user.role]}`);
-    if (user !== null && seen.has(user.email)) errors.push('Email\u00a0: déjà plus haut dans ce fichier');
-    if (user !== null && (await isTaken(services, user.email))) errors.push(`Email\u00a0: ${errorTextFr.USER_EXISTS}`);
+      errors.push(about('role', t('import.mayNotGrant', { role: roleLabelFr[user.role] })));
+    if (user !== null && seen.has(user.email)) errors.push(about('email', t('import.twice')));
+    if (user !== null && (await isTaken(services, user.email))) errors.push(about('email', errorTextFr.USER_EXISTS));
     if (user !== null) seen.add(user.email);
     if (user !== null && errors.length === 0 && !dryRun) errors.push(...(await make(services, actor, user)));
     lines.push({
@@ -140,14 +142,14 @@ function userOf(
   const role = roleNames.get(folded(values.role ?? '') || 'reader');
   if (role === undefined)
     errors.push(
-      `Rôle\u00a0: «\u00a0${values.role}\u00a0» n’est pas un rôle (${Object.values(roleLabelFr).join(', ')})`,
+      about('role', t('import.noRole', { role: values.role ?? '', roles: Object.values(roleLabelFr).join(', ') })),
     );
   const names = (values.spaces ?? '')
     .split('|')
     .map((name) => name.trim())
     .filter(Boolean);
   const unknown = names.filter((name) => !spaces.has(folded(name)));
-  for (const name of unknown) errors.push(`Espaces\u00a0: «\u00a0${name}\u00a0» n’existe pas`);
+  for (const name of unknown) errors.push(about('spaces', t('import.noSpace', { name })));
   const { email = '', firstName = '', lastName = '', service = '', position = '' } = values;
   const parsed = z.safeParse(NewUser, {
     email,
@@ -159,9 +161,6 @@ function userOf(
     spaceIds: names.flatMap((name) => spaces.get(folded(name)) ?? []),
   });
   if (!parsed.success)
-    for (const { path, message } of parsed.error.issues) {
-      const column = columns[String(path[0]) as Column];
-      errors.push(`${column.label}\u00a0: ${message}`);
-    }
+    for (const { path, message } of parsed.error.issues) errors.push(about(String(path[0]) as Column, message));
   return { user: parsed.success ? parsed.data : null, errors };
 }

@@ -21,8 +21,10 @@ function sourceOf({ workspace, path, place, imports, collections }: Module): Sou
   if (workspace.name !== 'bff' || place !== 'source' || !path.startsWith('src/')) return undefined;
   const targets = imports
     .filter((specifier) => specifier.startsWith('.'))
-    .map((specifier) => posix.normalize(posix.join(posix.dirname(path), specifier)));
-  return { path: path.slice(4), targets: targets.map((target) => target.replace(/^src\//, '')), collections };
+    .map((specifier) => posix.normalize(posix.join(posix.dirname(path), specifier)))
+    // The catalogue beside the sources needs nothing.
+    .filter((target) => target.startsWith('src/'));
+  return { path: path.slice(4), targets: targets.map((target) => target.slice(4)), collections };
 }
 
 const upwardImports = (sources: readonly Source[]): string[] =>

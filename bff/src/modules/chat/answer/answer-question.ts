@@ -12,6 +12,7 @@ import { openingOf } from './opening.ts';
 import { findProcedure } from './procedure/procedure.ts';
 import { refusalOf } from './refusal.ts';
 import { writeAnswer } from './written.ts';
+import { t } from '../../../texts/texts.ts';
 
 export interface Answering {
   knowledge: Knowledge;
@@ -127,14 +128,14 @@ async function answerFrom(
     if (written.failure !== null) say(standIn);
     return finished('answered', 'extractive');
   }
-  say({ text: '\n\nExtraits les plus proches\u00A0:\n\n', citations: [] });
+  say({ text: `\n\n${t('answer.nearest')}\n\n`, citations: [] });
   sayExtracts();
   return finished('partial', 'llm');
 }
 
 /** Who asked sees what happened, and may have the answer written again. */
 const standIn: AnswerBlock = {
-  text: '\n\n*Le service de rédaction n’a pas répondu\u00A0: cette réponse est faite d’extraits.*',
+  text: `\n\n${t('answer.standIn')}`,
   citations: [],
 };
 

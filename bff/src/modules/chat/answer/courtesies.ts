@@ -1,5 +1,6 @@
 import { fold } from '../../../knowledge/text/fold.ts';
 import { namesNothing } from './follow-up.ts';
+import { t } from '../../../texts/texts.ts';
 
 const toWhom = '(?: (?:savoir|a (?:tous|toutes|vous|toi)|tout le monde|l equipe|monsieur|madame|chers? collegues?))*';
 const kinds = {
@@ -26,19 +27,6 @@ const orders = [
   /<\/?(?:script|extrait|system)\b|\bdrop table\b|\bunion select\b|\bor 1 ?= ?1\b/,
 ];
 
-const answers: Record<Kind | 'order' | 'nothing' | 'subject', string> = {
-  greeting: 'Bonjour\u202F! Posez-moi une question sur vos fiches et vos documents.',
-  health: 'Tout va bien, merci. Posez-moi une question sur vos fiches et vos documents.',
-  thanks: 'Avec plaisir. Posez-moi une autre question quand vous voulez.',
-  agreement: 'Très bien. Posez-moi une autre question quand vous voulez.',
-  farewell: 'À bientôt\u202F!',
-  ability:
-    'Je réponds aux questions à partir des fiches et des documents auxquels vous avez accès, et je montre mes sources. Demandez-moi une machine, une panne ou une procédure.',
-  order: 'Je ne fais que répondre à des questions, à partir des fiches et des documents de votre entreprise.',
-  nothing: 'Écrivez votre question\u00A0: une machine, une panne, une procédure…',
-  subject: 'De quoi s’agit-il\u202F? Nommez une machine, une panne ou une procédure dans votre question.',
-};
-
 /** Words alone, letters said over and over once. */
 const bare = (text: string): string =>
   fold(text)
@@ -58,13 +46,14 @@ const courtesy = Object.entries(kinds).map(([kind, pattern]) => ({
 export function courtesyFor(message: string, { isFirst }: { isFirst: boolean }): string | null {
   const courtesy = courtesyAlone(message);
   if (courtesy !== null) return courtesy;
-  return isFirst && namesNothing(withoutCourtesies(message)) ? answers.subject : null;
+  return isFirst && namesNothing(withoutCourtesies(message)) ? t('answer.courtesy.subject') : null;
 }
 
 function courtesyAlone(message: string): string | null {
-  if (orders.some((pattern) => pattern.test(fold(message).replace(/\s+/g, ' ').trim()))) return answers.order;
+  if (orders.some((pattern) => pattern.test(fold(message).replace(/\s+/g, ' ').trim())))
+    return t('answer.courtesy.order');
   let rest = bare(message);
-  if (rest === '') return answers.nothing;
+  if (rest === '') return t('answer.courtesy.nothing');
   const said = new Set<Kind>();
   while (rest !== '') {
     const found = courtesy.find(({ start }) => start.test(rest));
@@ -76,7 +65,7 @@ function courtesyAlone(message: string): string | null {
       .trim();
   }
   const [last] = [...said].filter((kind) => kind !== 'agreement' && kind !== 'greeting').slice(-1);
-  return answers[last ?? (said.has('greeting') ? 'greeting' : 'agreement')];
+  return t(`answer.courtesy.${last ?? (said.has('greeting') ? 'greeting' : 'agreement')}`);
 }
 
 const before =

@@ -7,6 +7,7 @@ import { isTableRow, plainText, readable } from './plain-text.ts';
 import { placeOf, samePlace } from './places.ts';
 import { procedureBlocks, type Procedure } from './procedure/procedure.ts';
 import { quotableSentences } from './quotable-sentences.ts';
+import { t } from '../../../texts/texts.ts';
 
 const supportingExtracts = 2;
 const furtherSentences = 2;
@@ -72,11 +73,16 @@ export function extractsOf(
   for (const { passage, sentence } of others) {
     if (added === supportingExtracts) break;
     if (shown.has(plainText(sentence.text))) continue;
-    const place = passage.sourceId === top.sourceId ? samePlace(passage) : `À rapprocher, ${placeOf(passage)}`;
-    add(passage, sentence.text, (reference) => `${place}\u00A0: ${readable(passage, sentence)} ${reference}`);
+    const place =
+      passage.sourceId === top.sourceId ? samePlace(passage) : t('answer.compare', { place: placeOf(passage) });
+    add(
+      passage,
+      sentence.text,
+      (reference) => `${t('named', { name: place, text: readable(passage, sentence) })} ${reference}`,
+    );
     added++;
   }
-  return [...blocks, { text: '*Extraits cités tels quels.*', citations: [] }];
+  return [...blocks, { text: t('answer.extracts'), citations: [] }];
 }
 
 /** Shares more with the question than what the title already says. */

@@ -3,16 +3,17 @@ import type { CitationBook } from './citation-book.ts';
 import type { Found } from './find-passages.ts';
 import { placeOf } from './places.ts';
 import { plainText } from './plain-text.ts';
+import { t } from '../../../texts/texts.ts';
 
 /** What a reader must know before the answer: what the question was taken for, and that the answer is from elsewhere. */
 export function openingOf({ corrected, isElsewhere, passages }: Found, book: CitationBook): AnswerBlock[] {
   const [top] = passages;
   const blocks: AnswerBlock[] = [];
   if (corrected !== null)
-    blocks.push({ text: `*J’ai compris «\u00A0${plainText(corrected)}\u00A0».*\n\n`, citations: [] });
+    blocks.push({ text: `${t('answer.understood', { question: plainText(corrected) })}\n\n`, citations: [] });
   if (isElsewhere && top !== undefined)
     blocks.push({
-      text: `Rien à ce sujet dans les sources de la réponse précédente. Ailleurs, ${placeOf(top)}\u00A0:\n\n`,
+      text: `${t('answer.elsewhere', { place: placeOf(top) })}\n\n`,
       citations: [book.cite(top, top.sentences.toSorted((a, b) => b.score - a.score)[0]?.text ?? top.text)],
     });
   return blocks;

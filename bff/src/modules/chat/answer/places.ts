@@ -1,11 +1,12 @@
 import type { RankedPassage } from '../../../knowledge/knowledge.ts';
 import { plainText } from './plain-text.ts';
+import { t } from '../../../texts/texts.ts';
 
 export const samePlace = ({ page }: RankedPassage): string =>
-  page === null ? 'Dans la même fiche' : `Dans le même document, page ${page}`;
+  page === null ? t('answer.place.sameNote') : t('answer.place.samePage', { page });
 
-export function placeOf({ sourceType, title, page }: RankedPassage): string {
-  const name = `«\u00A0${plainText(title)}\u00A0»`;
-  if (sourceType === 'note') return `dans la fiche ${name}`;
-  return page === null ? `dans le document ${name}` : `dans le document ${name}, page ${page}`;
+export function placeOf({ sourceType, title: markdown, page }: RankedPassage): string {
+  const title = plainText(markdown);
+  if (sourceType === 'note') return t('answer.place.note', { title });
+  return page === null ? t('answer.place.document', { title }) : t('answer.place.page', { title, page });
 }

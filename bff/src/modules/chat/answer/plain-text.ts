@@ -1,4 +1,5 @@
 import type { RankedPassage, RankedSentence } from '../../../knowledge/knowledge.ts';
+import { t } from '../../../texts/texts.ts';
 
 /** A sentence of a source as a reader expects it inside an answer: no markdown of its own, nothing that reads as one of our references. */
 export function plainText(markdown: string): string {
@@ -23,7 +24,7 @@ export function readable(passage: RankedPassage, sentence: RankedSentence): stri
   return cells
     .map((cell, column) => [plainText(header[column] ?? ''), plainText(cell)])
     .filter(([, cell]) => cell !== '')
-    .map(([name, cell]) => (name === '' ? cell : `${name}\u00A0: ${cell}`))
+    .map(([name = '', cell = '']) => (name === '' ? cell : t('named', { name, text: cell })))
     .join('\u202F; ');
 }
 

@@ -1,8 +1,6 @@
 import type { RankedPassage, SourceRef } from '../../../knowledge/knowledge.ts';
 import type { StoredAnswer } from '../messages/message.collection.ts';
-
-const refusalText =
-  '**Je n’ai pas trouvé de réponse sûre.** Aucune fiche ni aucun document auxquels vous avez accès ne donne cette information. Je préfère ne pas deviner.';
+import { t } from '../../../texts/texts.ts';
 
 const nearbyMax = 3;
 const expertsMax = 2;
@@ -15,7 +13,7 @@ export function refusalOf(passages: readonly RankedPassage[], asker: { id: strin
   return {
     status: 'refused',
     engine: 'extractive',
-    blocks: [{ text: refusalText, citations: [] }],
+    blocks: [{ text: t('answer.refusal'), citations: [] }],
     citations: [],
     nearby: sources.slice(0, nearbyMax).map(({ sourceType, sourceId, title }) => ({ sourceType, sourceId, title })),
     experts: expertsOf(sources, asker),
@@ -39,8 +37,8 @@ function expertsOf(sources: readonly RankedPassage[], asker: { id: string }): St
 
 function reasonOf({ sourceType, title }: RankedPassage, others: readonly RankedPassage[]): string {
   const isAllNotes = sourceType === 'note' && others.every((other) => other.sourceType === 'note');
-  if (others.length > 0 && isAllNotes) return `A validé ${others.length + 1} fiches proches de votre question`;
-  return `${sourceType === 'note' ? 'A validé' : 'A déposé'} «\u00A0${title}\u00A0»`;
+  if (others.length > 0 && isAllNotes) return t('answer.validatedMany', { count: others.length + 1 });
+  return t(sourceType === 'note' ? 'answer.validated' : 'answer.uploaded', { title });
 }
 
 const refOf = ({ sourceType, sourceId }: RankedPassage): SourceRef => ({ sourceType, sourceId });

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@savoir/contracts/chats';
 import type { SourceRef } from '../../../knowledge/knowledge.ts';
 import type { Person } from '@savoir/contracts/users';
 import type { MessageRow, StoredAnswer } from './message.collection.ts';
+import { t } from '../../../texts/texts.ts';
 
 /** What decides how a stored answer may be shown now. */
 export interface Surroundings {
@@ -11,7 +12,7 @@ export interface Surroundings {
   isBeingWritten: (messageId: string) => boolean;
 }
 
-const withheld = '*Cet extrait vient d’une source qui ne vous est plus accessible.*\n\n';
+const withheld = `${t('answer.withheld')}\n\n`;
 
 /** A stored message as its owner may see it now: nothing of a source they may no longer open. */
 export function toMessage(row: MessageRow, surroundings: Surroundings): ChatMessage {

@@ -1,6 +1,7 @@
 import { composeMail } from '../../../adapters/mailer/compose-mail.ts';
 import type { Mail } from '../../../adapters/mailer/mailer.ts';
 import type { UserRow } from '../../user/user.collection.ts';
+import { t } from '../../../texts/texts.ts';
 
 type Named = Pick<UserRow, 'firstName' | 'lastName' | 'email'>;
 
@@ -21,19 +22,17 @@ export function expertMail({
   return composeMail({
     to: expert.email,
     replyTo: asker.email,
-    subject: `${name} vous pose une question`,
+    subject: t('expert.subject', { name }),
     parts: [
-      { paragraph: `Bonjour ${expert.firstName},` },
-      {
-        paragraph: `${name} a posé cette question au chat de Savoir, et aucune fiche ni aucun document n’y répond\u00A0:`,
-      },
-      { paragraph: `«\u00A0${line}\u00A0»` },
-      { paragraph: 'Si vous connaissez la réponse, racontez-la dans une fiche.' },
+      { paragraph: t('expert.hello', { name: expert.firstName }) },
+      { paragraph: t('expert.asked', { name }) },
+      { paragraph: t('quoted', { text: line }) },
+      { paragraph: t('expert.tell') },
       {
         link: `${publicUrl}/notes/create?title=${encodeURIComponent(line.replace(/\s*\?$/, ''))}`,
-        label: 'Créer la fiche',
+        label: t('expert.create'),
       },
-      { paragraph: `Vous pouvez aussi répondre à ${name}\u00A0: ${asker.email}` },
+      { paragraph: t('expert.reply', { name, email: asker.email }) },
     ],
   });
 }

@@ -4,6 +4,7 @@ import { stem } from '../../../knowledge/text/stem.ts';
 import { contentWords } from '../../../knowledge/text/words.ts';
 import { fold } from '../../../knowledge/text/fold.ts';
 import { figuresIn, type Figure } from './figures.ts';
+import { t } from '../../../texts/texts.ts';
 
 /** Something a text says of something: a sentence, or a cell of a table with its row and its column. */
 export interface Statement {
@@ -56,7 +57,7 @@ function cellsOf({ head, rows }: Table, about: string, context: ReadonlySet<stri
       const column = head[index + 1] ?? '';
       return {
         kind: 'cell',
-        text: `${[label, column].filter((name) => name !== '').join(' · ')}\u00A0: ${cell}`,
+        text: t('named', { name: [label, column].filter((name) => name !== '').join(' · '), text: cell }),
         subject: stemsOf(`${label} ${column.replace(/\(.*?\)/g, '')}`),
         context,
         figures: withUnitOf(column, figuresIn(cell)),

@@ -17,9 +17,9 @@ import type { NoteMediaRow, NoteRow } from '../note.row.ts';
 import { extractOf, plainText } from '../plain-text.ts';
 import { processMedia, type ProcessingOptions } from '../media/process-media.ts';
 import { templateNote } from './template-note.ts';
+import { t } from '../../../texts/texts.ts';
 
 const jobType = 'generate-note';
-const givenUp = 'La fiche n’a pas pu être générée. Réessayez dans un instant\u202F; vos médias sont conservés.';
 
 export const enqueueGeneration = (
   { jobs }: Services,
@@ -31,7 +31,7 @@ export function defineGeneration(services: Services): void {
   services.jobs.define<Generation>(jobType, {
     run: ({ payload, signal, attempt }) =>
       generate(services, payload, { signal, isLastResort: attempt >= lastResortAttempt }),
-    onDead: ({ payload }) => fail(services, payload, givenUp),
+    onDead: ({ payload }) => fail(services, payload, t('note.givenUp')),
   });
 }
 
@@ -51,7 +51,7 @@ async function generate(services: Services, job: Generation, options: Processing
     } catch (error) {
       if (!(error instanceof MediaFault)) throw error;
       log.info({ err: error, noteId: job.noteId }, 'medium of a note cannot be used');
-      faults.push(`${each.filename ?? ''}\u00A0: ${errorTextFr[error.code]}`);
+      faults.push(t('named', { name: each.filename ?? '', text: errorTextFr[error.code] }));
     }
   }
   // All at once: nobody is to try again once for each.

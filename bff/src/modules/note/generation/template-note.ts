@@ -1,4 +1,5 @@
 import type { NoteMediaRow } from '../note.row.ts';
+import { t, type TextKey } from '../../../texts/texts.ts';
 
 export type WrittenMedia = Pick<NoteMediaRow, 'kind' | 'filename' | 'text' | 'transcript' | 'durationMs'>;
 type Media = WrittenMedia;
@@ -9,22 +10,17 @@ export function templateNote(media: readonly Media[]): string {
   const [texts, audios, videos, photos] = [of('text'), of('audio'), of('video'), of('photo')];
   return [
     ...texts.map(({ text }) => typedText(text ?? '')),
-    ...section('Enregistrement audio', 'Enregistrements audio', audios, recording),
-    ...section('Vidéo', 'Vidéos', videos, recording),
-    ...section('Photo', 'Photos', photos, photo),
+    ...section('note.audio', audios, recording),
+    ...section('note.video', videos, recording),
+    ...section('note.photo', photos, photo),
   ].join('\n\n');
 }
 
-function section(
-  one: string,
-  many: string,
-  media: readonly Media[],
-  render: (medium: Media, title: string) => string,
-): string[] {
+function section(name: TextKey, media: readonly Media[], render: (medium: Media, title: string) => string): string[] {
   if (media.length === 0) return [];
   return [
-    `## ${media.length === 1 ? one : many}`,
-    ...media.map((medium) => render(medium, escapeMarkdown(medium.filename ?? one))),
+    `## ${t(name, { count: media.length })}`,
+    ...media.map((medium) => render(medium, escapeMarkdown(medium.filename ?? t(name, { count: 1 })))),
   ];
 }
 
@@ -55,9 +51,8 @@ function recording(medium: Media, title: string): string {
 
 /** That what was said is not written. Why is no matter of the note: it outlives the installation's settings. */
 export function unheard({ kind, transcript }: Media): string {
-  const kept = `${kind === 'video' ? 'La vidéo est conservée' : 'L’enregistrement est conservé'} avec la fiche`;
-  const missing = transcript === '' ? 'aucune parole n’y a été reconnue' : 'ce qui y est dit n’est pas transcrit';
-  return `${kept}\u202F; ${missing}.`;
+  const missing = t(transcript === '' ? 'note.unheard.silent' : 'note.unheard.unwritten');
+  return t(kind === 'video' ? 'note.unheard.video' : 'note.unheard.audio', { missing });
 }
 
 const photo = ({ transcript }: Media, title: string) =>
@@ -70,7 +65,9 @@ export const printedText = (text: string): string => typedText(escapeMarkdown(te
 export function durationLabel(durationMs: number): string {
   const seconds = Math.round(durationMs / 1000);
   const minutes = Math.floor(seconds / 60);
-  return minutes === 0 ? `${seconds}\u00A0s` : `${minutes}\u00A0min ${String(seconds % 60).padStart(2, '0')}\u00A0s`;
+  return minutes === 0
+    ? t('note.duration.seconds', { seconds })
+    : t('note.duration.minutes', { minutes, seconds: String(seconds % 60).padStart(2, '0') });
 }
 
 export const escapeMarkdown = (text: string) => text.replace(/([\\`*_[\]<>#|~])/g, '\\$1');

@@ -13,6 +13,7 @@ import { claimUpload, findUploadsOf, releaseUpload, type UploadRow } from '../..
 import { settleUpload, uploadOfKey } from '../../upload/upload.service.ts';
 import { noteHolds } from '../note.collection.ts';
 import type { NoteMediaRow } from '../note.row.ts';
+import { t } from '../../../texts/texts.ts';
 
 type NewFile = Exclude<NewNoteMedia, { kind: 'text' }>;
 
@@ -83,7 +84,7 @@ function refusal(faults: readonly MediumAtFault[]): Failure {
     },
     fields: faults.map(({ index, filename, error }) => ({
       path: `media.${index}`,
-      message: `${filename}\u00A0: ${errorTextFr[error.code]}`,
+      message: t('named', { name: filename, text: errorTextFr[error.code] }),
     })),
     cause: first.error,
   });

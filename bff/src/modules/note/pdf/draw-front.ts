@@ -3,6 +3,7 @@ import { drawText, element, gap, type Pen } from './pen.ts';
 import { frenchSpaces } from './typography.ts';
 import { pageStyle } from './page-style.ts';
 import { drawRuns } from './draw-runs.ts';
+import { t } from '../../../texts/texts.ts';
 
 export interface Front {
   title: string;
@@ -20,7 +21,7 @@ export function drawFront(pen: Pen, { title, lines, noteUrl }: Front): void {
   drawText(text, 'H1', frenchSpaces(title), { font: 'bold', size: pageStyle.headings[0] });
   gap(doc, 4);
   for (const line of lines) drawText(text, 'P', frenchSpaces(line), { color: pageStyle.quiet });
-  drawRuns(text, 'P', [{ text: 'Ouvrir la fiche', font: 'regular', strike: false, link: noteUrl }]);
+  drawRuns(text, 'P', [{ text: t('pdf.open'), font: 'regular', strike: false, link: noteUrl }]);
   const bottom = doc.y;
   drawQr(pen, noteUrl, left + width - pageStyle.qrSide, top);
   doc.x = left;
@@ -32,7 +33,7 @@ function drawQr(pen: Pen, url: string, x: number, y: number): void {
   const modules = encodeQR(url, 'raw', { ecc: 'medium', border: 1 });
   const side = pageStyle.qrSide / modules.length;
   const figure = element(pen, 'Figure', {
-    alt: `Code QR qui mène à la fiche\u00A0: ${url}`,
+    alt: t('pdf.qr', { url }),
     bbox: [x, y, x + pageStyle.qrSide, y + pageStyle.qrSide],
   });
   figure.add(() => {

@@ -1,6 +1,7 @@
 import { drawRuns } from './draw-runs.ts';
 import { pageStyle } from './page-style.ts';
 import { asArtifact, drawText, element, gap, keepTogether, type PdfDoc, type Pen } from './pen.ts';
+import { t } from '../../../texts/texts.ts';
 
 /** A medium of the note, with its files on this machine. */
 export interface PdfMedium {
@@ -25,7 +26,7 @@ export function drawMedia(pen: Pen, media: readonly PdfMedium[], noteUrl: string
   if (media.length === 0) return;
   // The heading never stands alone at the foot of a page.
   keepTogether(pen.doc, (media[0]?.picture == null ? barHeight : pictureMaxHeight) + captionHeight * 2);
-  drawText(pen, 'H2', 'Médias', { font: 'bold', size: pageStyle.headings[1] });
+  drawText(pen, 'H2', t('pdf.media'), { font: 'bold', size: pageStyle.headings[1] });
   gap(pen.doc);
   for (const medium of media) {
     if (medium.kind === 'photo') drawPhoto(pen, medium);
@@ -35,22 +36,22 @@ export function drawMedia(pen: Pen, media: readonly PdfMedium[], noteUrl: string
 }
 
 function drawPhoto(pen: Pen, { name, picture }: PdfMedium): void {
-  if (picture !== null) drawPicture(pen, picture, `Photo\u00A0: ${name}`, pen.width);
+  if (picture !== null) drawPicture(pen, picture, t('pdf.photo', { name }), pen.width);
   drawText(pen, 'P', name, { size: pageStyle.small, color: pageStyle.quiet });
 }
 
 function drawPlayable(pen: Pen, medium: PdfMedium, noteUrl: string): void {
   const { kind, name, duration, picture, attachment, contentType } = medium;
   const { doc } = pen;
-  const [what, verb] =
-    kind === 'video' ? ['Vidéo', 'Regarder la vidéo'] : ['Enregistrement', 'Écouter l’enregistrement'];
-  if (picture !== null) drawPicture(pen, picture, `${what}\u00A0: ${name}`, Math.min(pen.width, posterMaxWidth), true);
-  else drawBar(pen, `${what}\u00A0: ${name}`);
+  const [caption, verb] =
+    kind === 'video' ? [t('pdf.video', { name }), t('pdf.watch')] : [t('pdf.audio', { name }), t('pdf.listen')];
+  if (picture !== null) drawPicture(pen, picture, caption, Math.min(pen.width, posterMaxWidth), true);
+  else drawBar(pen, caption);
   drawText(pen, 'P', `${name}, ${duration}`, { size: pageStyle.small, color: pageStyle.quiet });
   drawRuns(pen, 'P', [
     { text: verb, font: 'regular', strike: false, link: noteUrl },
     {
-      text: attachment === null ? ' (trop volumineux pour être joint à ce PDF)' : ' (aussi joint à ce PDF)',
+      text: ` ${t(attachment === null ? 'pdf.tooLarge' : 'pdf.attached')}`,
       font: 'regular',
       strike: false,
       link: null,
@@ -60,7 +61,7 @@ function drawPlayable(pen: Pen, medium: PdfMedium, noteUrl: string): void {
     doc.file(attachment, {
       name,
       type: contentType,
-      description: `${what}\u00A0: ${name}`,
+      description: caption,
       relationship: 'Supplement',
     });
 }

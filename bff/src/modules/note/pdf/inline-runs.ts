@@ -1,6 +1,7 @@
 import type { PhrasingContent } from 'mdast';
 import type { FontName } from './fonts.ts';
 import { frenchSpaces } from './typography.ts';
+import { t } from '../../../texts/texts.ts';
 
 /** A stretch of text of one style. */
 export interface Run {
@@ -44,7 +45,7 @@ function runs(node: PhrasingContent, style: Style, origin: string): Run[] {
       const address = safeAddress(node.url, origin);
       const shown = inside(node.children, { link: address });
       return address === null
-        ? [run('[ «\u00A0', style), ...shown, run('\u00A0»\u00A0: lien indisponible ]', style)]
+        ? [run(t('pdf.brokenLinkBefore'), style), ...shown, run(t('pdf.brokenLinkAfter'), style)]
         : shown;
     }
     case 'image':

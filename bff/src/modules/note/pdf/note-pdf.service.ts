@@ -9,6 +9,7 @@ import type { NoteMediaRow, NoteRow } from '../note.row.ts';
 import { durationLabel } from '../generation/template-note.ts';
 import type { PdfMedium } from './draw-media.ts';
 import type { PdfThread } from './pdf-thread.ts';
+import { t } from '../../../texts/texts.ts';
 
 /** Recordings and films inside one PDF; beyond that a viewer on a phone gives up, and the link remains. */
 const attachedMaxBytes = 25 * 1024 * 1024;
@@ -38,7 +39,7 @@ export async function notePdf(
     origin: config.publicUrl,
     markdown: row.markdown ?? '',
     media,
-    footer: `Savoir · exporté le ${day.format(clock())}`,
+    footer: t('pdf.footer', { date: day.format(clock()) }),
     date: clock(),
   });
   return { filename: `${row.title}.pdf`, contentType: 'application/pdf', body };
@@ -61,12 +62,12 @@ function frontLines(
   const names = spaces.filter(({ _id }) => row.spaceIds.includes(_id)).map(({ name }) => name);
   const { publicationDate } = row;
   return [
-    author === '' ? '' : `Par ${author}, le ${day.format(row.creationDate)}`,
+    author === '' ? '' : t('pdf.author', { name: author, date: day.format(row.creationDate) }),
     publicationDate === null
-      ? 'Fiche non publiée'
-      : `Publiée le ${day.format(publicationDate)}${validator === '' ? '' : `, validée par ${validator}`}`,
-    row.status === 'ARCHIVED' ? 'Fiche archivée' : '',
-    names.length === 0 ? '' : `${names.length === 1 ? 'Espace' : 'Espaces'}\u00A0: ${names.join(', ')}`,
+      ? t('pdf.unpublished')
+      : t(validator === '' ? 'pdf.published' : 'pdf.validated', { date: day.format(publicationDate), name: validator }),
+    row.status === 'ARCHIVED' ? t('pdf.archived') : '',
+    names.length === 0 ? '' : t('pdf.spaces', { count: names.length, names: names.join(', ') }),
   ].filter((line) => line !== '');
 }
 

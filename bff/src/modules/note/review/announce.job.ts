@@ -5,6 +5,7 @@ import { findRecipients, seesSpaces, type Recipient } from '../../notification/r
 import { findPersons } from '../../user/user.collection.ts';
 import { findAnyNote } from '../note.collection.ts';
 import type { NoteRow } from '../note.row.ts';
+import { t } from '../../../texts/texts.ts';
 
 interface NoteEvent {
   kind: 'note-published' | 'note-to-validate' | 'note-edited';
@@ -57,7 +58,7 @@ export function defineAnnouncement({ db, jobs, notifier, log }: Services): void 
       if (row === null || !eventsOf(row).some(({ kind, key }) => kind === payload.kind && key === payload.key)) return;
       const byId = payload.kind === 'note-edited' ? (row.history[payload.key]?.byId ?? null) : row.creatorId;
       const person = (await findPersons(db, row.companyId, [byId])).get(byId ?? '');
-      const by = person === undefined ? '' : `, par ${person.firstName} ${person.lastName}`;
+      const by = person === undefined ? null : `${person.firstName} ${person.lastName}`;
       const recipients = await findRecipients(db, row.companyId);
       await notifier.notify(
         recipients
@@ -85,14 +86,19 @@ function concerns(recipient: Recipient, row: NoteRow, kind: Announcement['kind']
   );
 }
 
-function words({ title }: NoteRow, kind: Announcement['kind'], by: string): Pick<Notification, 'title' | 'body'> {
+function words(
+  { title }: NoteRow,
+  kind: Announcement['kind'],
+  by: string | null,
+): Pick<Notification, 'title' | 'body'> {
+  const titleBy = by === null ? title : t('push.by', { title, name: by });
   switch (kind) {
     case 'note-published':
-      return { title: 'Votre fiche est publiée', body: title };
+      return { title: t('push.published'), body: title };
     case 'note-to-validate':
-      return { title: 'Fiche à valider', body: `${title}${by}` };
+      return { title: t('push.toValidate'), body: titleBy };
     case 'note-edited':
-      return { title: 'Votre fiche a été modifiée avant validation', body: `${title}${by}` };
+      return { title: t('push.edited'), body: titleBy };
   }
 }
 

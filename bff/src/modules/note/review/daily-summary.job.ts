@@ -6,6 +6,7 @@ import { nextDay, parisDay, parisInstant } from '../../content/day.ts';
 import { findRecipients, seesSpaces, type Recipient } from '../../notification/recipients.ts';
 import { findToldUntil, writeToldUntil } from './daily-summary.collection.ts';
 import { findPublishedBetween, type PublishedNote } from '../lists/note-list.collection.ts';
+import { t } from '../../../texts/texts.ts';
 
 interface DailySummary {
   companyId: string;
@@ -62,7 +63,7 @@ function summaryFor(recipient: Recipient, notes: readonly PublishedNote[], event
       companyId,
       userId,
       kind: 'daily-summary',
-      title: seen.length === 1 ? '1 nouvelle fiche' : `${seen.length} nouvelles fiches`,
+      title: t('push.daily', { count: seen.length }),
       body: titlesOf(seen),
       path: seen.length === 1 ? `/notes/${seen[0]?._id}` : '/notes/all',
       tag: 'daily-summary',
@@ -73,5 +74,5 @@ function summaryFor(recipient: Recipient, notes: readonly PublishedNote[], event
 function titlesOf(notes: readonly PublishedNote[]): string {
   const titles = notes.slice(0, titlesShown).map(({ title }) => title);
   const more = notes.length - titles.length;
-  return [...titles, ...(more === 0 ? [] : [more === 1 ? 'et une autre' : `et ${more} autres`])].join(', ');
+  return [...titles, ...(more === 0 ? [] : [t('push.more', { count: more })])].join(', ');
 }

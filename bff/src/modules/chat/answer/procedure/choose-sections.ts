@@ -1,6 +1,7 @@
 import { contentWords } from '../../../../knowledge/text/words.ts';
 import { truncate } from '../../../../knowledge/text/word-forms.ts';
 import type { Part, Section } from './sections.ts';
+import { t } from '../../../../texts/texts.ts';
 
 /** Longer answers are not read; what a procedure has beyond it is named, with a link. */
 const procedureMaxCharacters = 6000;
@@ -43,7 +44,7 @@ export function chooseSections(all: readonly Section[], matched: Section, asked:
     warnings: [...late, ...omitted],
     missing: [
       ...new Set([
-        ...shortened.map((section) => `${nameOf(section, scope)} (la suite)`),
+        ...shortened.map((section) => t('answer.procedure.rest', { name: nameOf(section, scope) })),
         ...all.filter((section) => !kept.has(section)).map((section) => nameOf(section, all)),
       ]),
     ].filter((name) => name !== ''),

@@ -7,6 +7,7 @@ import { plainText } from '../plain-text.ts';
 import { asksHow } from './asks-how.ts';
 import { chooseSections, nameOf, type Chosen } from './choose-sections.ts';
 import { sectionsOf, type Part } from './sections.ts';
+import { t } from '../../../../texts/texts.ts';
 
 export interface Procedure extends Chosen {
   /** What was found first of its source. */
@@ -64,12 +65,12 @@ export function procedureBlocks(procedure: Procedure, book: CitationBook): Answe
   ];
   const first = cite((warnings.length > 0 ? warnings : sections.flatMap(({ parts }) => parts)).slice(0, 1));
   const blocks: AnswerBlock[] = [
-    { text: `**Voici la marche à suivre, ${placeOf(top)}\u00A0:**\n\n`, citations: first },
+    { text: `${t('answer.procedure.lead', { place: placeOf(top) })}\n\n`, citations: first },
   ];
   if (missing.length > 0) blocks.push({ text: `${missingText(missing)} ${refer(first)}\n\n`, citations: first });
   if (warnings.length > 0) {
     const citations = cite(warnings);
-    blocks.push({ text: `**À savoir d’abord** ${refer(citations)}\n\n${textOf(warnings)}\n\n`, citations });
+    blocks.push({ text: `${t('answer.procedure.first')} ${refer(citations)}\n\n${textOf(warnings)}\n\n`, citations });
   }
   for (const section of sections) {
     const citations = cite(section.parts);
@@ -93,10 +94,12 @@ const withReferences = (text: string, citations: readonly number[]): string =>
   /(?:^|\n)\s*(?:\|.*|>.*)$/.test(text) ? `${text}\n\n${refer(citations)}` : `${text} ${refer(citations)}`;
 
 function missingText(missing: readonly string[]): string {
-  const names = missing.slice(0, namedMax).map((name) => `«\u00A0${plainText(name)}\u00A0»`);
+  const names = missing.slice(0, namedMax).map((name) => t('quoted', { text: plainText(name) }));
   const further = missing.length - names.length;
-  const list = further > 0 ? `${names.join(', ')} et ${further} autre${further > 1 ? 's' : ''}` : names.join(', ');
-  return `**La source a d’autres sections, non reprises ici\u00A0:** ${list}. Ouvrez-la avant d’agir.`;
+  const named = names.join(', ');
+  return t('answer.procedure.missing', {
+    names: further > 0 ? t('answer.procedure.more', { names: named, count: further }) : named,
+  });
 }
 
 /** To the letter what the passage says first of what is told of it. */
