@@ -44,7 +44,8 @@ export {
 export type { Effect, Event, EventCallable, Scope, Store, StoreWritable } from 'effector';
 export { Provider as ScopeProvider, useUnit } from 'effector-react';
 export { threePluralForms } from './i18n/plural-forms.ts';
-export { createInstance as createI18n } from 'i18next';
+// By the library’s own name: whatever a remote bundles that imports i18next gets it from here.
+export { createInstance } from 'i18next';
 export type { i18n as I18n, TFunction } from 'i18next';
 export { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
 

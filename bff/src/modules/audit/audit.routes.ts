@@ -9,9 +9,10 @@ import { instantsOf, parisDay } from '../content/day.ts';
 import { findPersons } from '../user/user.collection.ts';
 import { countAudit, findAudit, type AuditFilter, type AuditRow } from './audit.collection.ts';
 import { csvLine } from './csv-line.ts';
-import { lines, t } from '../../texts/texts.ts';
+import { t } from '../../texts/texts.ts';
 
 const csvMaxLines = 10_000;
+const columns = ['date', 'person', 'company', 'action', 'outcome', 'subject', 'id', 'changes', 'address'] as const;
 
 export const auditModule =
   ({ db, clock }: Services): FastifyPluginAsync =>
@@ -33,7 +34,7 @@ export const auditModule =
         companyId,
         await findAudit(db, companyId, filterOf(query), { limit: csvMaxLines }),
       );
-      const head = csvLine(lines('audit.columns'));
+      const head = csvLine(columns.map((column) => t(`audit.column.${column}`)));
       // Excel takes a file without this mark for Latin-1.
       return {
         filename: `journal-${parisDay(clock())}.csv`,

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
+import fr from '../../locales/fr.json' with { type: 'json' };
 
 export const Role = z.enum(['reader', 'creator', 'validator', 'admin', 'dev']);
 export type Role = z.infer<typeof Role>;
 
-export const roleLabelFr: Record<Role, string> = {
-  reader: 'Lecteur',
-  creator: 'Créateur',
-  validator: 'Validateur',
-  admin: 'Administrateur',
-  dev: 'Développeur',
-};
+export const roleLabelFr: Record<Role, string> = fr.roles;
 
 export const Feature = z.enum([
   'ACCESS_SPACE',

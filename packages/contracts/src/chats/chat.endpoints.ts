@@ -2,19 +2,20 @@ import * as z from 'zod/mini';
 import { Id, requiredLine, requiredText } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import { chatMessageMaxCharacters, chatTitleMaxCharacters, questionAudioMaxBytes } from '../limits/index.ts';
+import { t } from '../texts/texts.ts';
 import { AnswerEvent, Chat, ChatMessage, ChatSummary, FeedbackRating } from './chat.ts';
 
 const params = z.object({ id: Id });
 const messageParams = z.object({ id: Id, messageId: Id });
 export const Question = z.strictObject({
-  text: requiredText(chatMessageMaxCharacters, 'Le message ne peut pas être vide'),
+  text: requiredText(chatMessageMaxCharacters, t('chat.messageEmpty')),
 });
 
 export const ChatTitle = z.strictObject({
   title: requiredLine(
     chatTitleMaxCharacters,
-    'Le titre ne peut pas être vide',
-    `Le titre ne doit pas dépasser ${chatTitleMaxCharacters} caractères`,
+    t('field.titleEmpty'),
+    t('field.titleTooLong', { max: chatTitleMaxCharacters }),
   ),
 });
 
@@ -128,7 +129,7 @@ export const transcribeQuestion = endpoint({
       .string()
       .check(
         z.regex(/^[A-Za-z0-9+/]*={0,2}$/),
-        z.minLength(1, 'L’enregistrement est vide'),
+        z.minLength(1, t('chat.recordingEmpty')),
         z.maxLength(Math.ceil((questionAudioMaxBytes * 4) / 3) + 4),
       ),
   }),

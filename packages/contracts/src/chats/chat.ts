@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '../texts/texts.ts';
 import { Id, Instant } from '../common/index.ts';
 import { ErrorCode } from '../errors/codes.ts';
 import { feedbackMaxCharacters } from '../limits/index.ts';
@@ -52,7 +53,7 @@ export const FeedbackRating = z.strictObject({
       z.trim(),
       z.maxLength(
         feedbackMaxCharacters,
-        `L’explication ne doit pas dépasser ${feedbackMaxCharacters.toLocaleString('fr-FR')} caractères`,
+        t('chat.explanationTooLong', { max: feedbackMaxCharacters.toLocaleString('fr-FR') }),
       ),
     ),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../common/index.ts';
 import { trialEndingSoonDays } from '../limits/index.ts';
+import { t } from '../texts/texts.ts';
 
 export const TrialState = z.enum(['in-progress', 'ending-soon', 'ended']);
 export type TrialState = z.infer<typeof TrialState>;
@@ -32,10 +33,8 @@ export function trialFaults(company: TrialDates): { freeTrialStartDate?: string;
   if (!freeTrial) return {};
   if (start === null || end === null)
     return {
-      ...(start === null && { freeTrialStartDate: 'Champ obligatoire' }),
-      ...(end === null && { freeTrialEndDate: 'Champ obligatoire' }),
+      ...(start === null && { freeTrialStartDate: t('field.required') }),
+      ...(end === null && { freeTrialEndDate: t('field.required') }),
     };
-  return new Date(end) < new Date(start)
-    ? { freeTrialEndDate: 'La date de fin ne peut pas précéder la date de début' }
-    : {};
+  return new Date(end) < new Date(start) ? { freeTrialEndDate: t('trial.endBeforeStart') } : {};
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Id, Instant, requiredLine } from '../common/index.ts';
 import { documentTitleMaxCharacters } from '../limits/index.ts';
+import { t } from '../texts/texts.ts';
 import { DocumentStatus } from './document.ts';
 
-export const DocumentTitle = requiredLine(documentTitleMaxCharacters, 'Le titre ne peut pas être vide');
+export const DocumentTitle = requiredLine(documentTitleMaxCharacters, t('field.titleEmpty'));
 
 /** Newest and oldest by upload, titles as a dictionary has them, largest by pages. */
 export const DocumentSort = z.enum(['newest', 'oldest', 'title', 'largest']);

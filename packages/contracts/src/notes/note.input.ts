@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { foreignLine, Id, requiredLine, requiredText } from '../common/index.ts';
 import { noteMediaMax, noteTextMaxCharacters, noteTitleMaxCharacters } from '../limits/index.ts';
+import { t } from '../texts/texts.ts';
 import { MediaKind } from '../uploads/index.ts';
 import { NoteFeedbackKind, NoteStatus } from './note.ts';
 
 const Title = requiredLine(
   noteTitleMaxCharacters,
-  'Le titre de la fiche ne peut pas être vide',
-  `Le titre ne doit pas dépasser ${noteTitleMaxCharacters} caractères`,
+  t('note.titleEmpty'),
+  t('field.titleTooLong', { max: noteTitleMaxCharacters }),
 );
 
 /** One medium of a new note: a text typed in, or a file already uploaded with a media ticket. */
@@ -26,9 +27,7 @@ export const NewNoteMedia = z.discriminatedUnion('kind', [
 ]);
 export type NewNoteMedia = z.infer<typeof NewNoteMedia>;
 
-const NewMediaList = z
-  .array(NewNoteMedia)
-  .check(z.minLength(1, 'La fiche doit contenir au moins un média'), z.maxLength(noteMediaMax));
+const NewMediaList = z.array(NewNoteMedia).check(z.minLength(1, t('note.noMedium')), z.maxLength(noteMediaMax));
 
 export const NewNote = z.strictObject({
   title: Title,

@@ -9,7 +9,7 @@ describe('French texts', () => {
 
   it('are found in every app and in the table of errors', () => {
     const files = new Set(texts.map((text) => text.file));
-    expect([...files]).toEqual(expect.arrayContaining(['packages/contracts/src/errors/texts-fr.ts']));
+    expect([...files]).toEqual(expect.arrayContaining(['packages/contracts/locales/errors.fr.json']));
     expect([...files].filter((file) => file.startsWith('mf-')).length).toBeGreaterThanOrEqual(5);
     expect(texts.length).toBeGreaterThan(files.size * 5);
   });
