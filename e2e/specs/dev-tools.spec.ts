@@ -211,7 +211,7 @@ test('the service worker of today: what it keeps, how much, and how to empty and
     await expect(dev.getByRole('term').filter({ hasText: 'Répond à cette page' }).locator('+ dd')).toHaveText('Oui');
     await expect(dev.getByText(/\/sw\.js$/)).toBeVisible();
     await expect(dev.getByRole('term').filter({ hasText: 'Révision de la coquille' }).locator('+ dd')).toHaveText(
-      /^[0-9a-f]{16}$/,
+      /^[0-9a-f]{32}$/,
     );
     for (const name of ['Coquille', 'Applications', 'Réponses pour tous', 'Réponses de l’utilisateur'])
       await expect(row(name)).toContainText(/[1-9]\d* fichiers?.*(o|Mo|ko)/);
