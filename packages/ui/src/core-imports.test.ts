@@ -15,10 +15,10 @@ function reachableFrom(entry: string): { files: Set<string>; libraries: Set<stri
   return { files, libraries };
 }
 
-it('the core, which every first visit loads, needs React and its icons only', () => {
+it('the core, which every first visit loads, needs React, its icons and the words only', () => {
   const { files, libraries } = reachableFrom('index.ts');
   expect(files.size).toBeGreaterThan(30);
-  expect([...libraries].toSorted()).toEqual(['lucide-react', 'react', 'react-dom']);
+  expect([...libraries].toSorted()).toEqual(['@savoir/texts', 'lucide-react', 'react', 'react-dom']);
 });
 
 it('the table is what brings antd', () => {

@@ -33,8 +33,8 @@ function literalsOf(file: string, source: string): string[] {
   return texts;
 }
 
-/** The texts that the specification fixes to the letter, between its guillemets. */
+/** The texts that the specification fixes to the letter: between its guillemets, or between apostrophes where they have guillemets of their own. */
 export function readSpecifiedTexts(root: string): string[] {
   const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8');
-  return [...specification.matchAll(/«([^»]*)»/g)].map((match) => match[1] ?? '');
+  return [...specification.matchAll(/«([^»]*)»|'(\[[^']*«[^']*\])'/g)].map((match) => match[1] ?? match[2] ?? '');
 }

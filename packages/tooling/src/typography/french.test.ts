@@ -16,7 +16,9 @@ describe('French texts', () => {
 
   it('keep ? ! ; : » and « with their word, unless the specification fixes the text', () => {
     const specified = new Set(readSpecifiedTexts(root));
-    const mistaken = texts.filter(({ text }) => !specified.has(text) && spacingMistakes(text).length > 0);
+    const mistaken = texts.filter(
+      ({ text }) => !specified.has(text.replaceAll(/\{\{(\w+)\}\}/g, '$1')) && spacingMistakes(text).length > 0,
+    );
     expect(mistaken.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
   });
 

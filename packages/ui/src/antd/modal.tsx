@@ -2,6 +2,7 @@ import AntdModal, { type ModalProps } from 'antd/es/modal';
 import { X } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
 import { AntdRoot } from './antd-root.tsx';
+import { t } from '../internal/texts.ts';
 
 export type { ModalProps };
 
@@ -9,7 +10,7 @@ export type { ModalProps };
 export function Modal(props: ModalProps) {
   return (
     <AntdRoot>
-      <AntdModal closeIcon={<Icon of={X} />} cancelText="Annuler" {...props} />
+      <AntdModal closeIcon={<Icon of={X} />} cancelText={t('dialog.cancel')} {...props} />
     </AntdRoot>
   );
 }

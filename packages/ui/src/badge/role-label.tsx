@@ -1,15 +1,9 @@
-const labels = {
-  reader: 'Lecteur',
-  creator: 'Créateur',
-  validator: 'Validateur',
-  admin: 'Administrateur',
-  dev: 'Développeur',
-} as const;
+import { t } from '../internal/texts.ts';
 
-export type RoleName = keyof typeof labels;
+export type RoleName = 'reader' | 'creator' | 'validator' | 'admin' | 'dev';
 
 /** Neutral word for a role, as text. */
-export const roleLabel = (role: RoleName): string => labels[role];
+export const roleLabel = (role: RoleName): string => t(`role.${role}`);
 
 /** The role of a user in a table or a header. */
 export function RoleLabel({ role }: { role: RoleName }) {

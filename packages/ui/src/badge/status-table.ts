@@ -11,6 +11,7 @@ import {
   PenLine,
   Upload,
 } from 'lucide-react';
+import { t } from '../internal/texts.ts';
 import type { BadgeProps } from './badge.tsx';
 
 interface StatusLook extends Omit<BadgeProps, 'children'> {
@@ -22,38 +23,38 @@ const rows = <Status extends string>(table: Record<Status, StatusLook>) => table
 /** Every state the product shows: words, colour and icon. */
 export const statusTable = {
   note: rows({
-    PENDING: { label: 'Import en cours', tone: 'bleu', icon: LoaderCircle, turning: true },
-    TO_REVIEW: { label: 'À finaliser', tone: 'ambre', icon: PenLine },
-    AWAITING_VALIDATION: { label: 'En attente de validation', tone: 'violet', icon: Hourglass },
-    PUBLISHED: { label: 'Publiée', tone: 'sapin', icon: BadgeCheck },
-    ARCHIVED: { label: 'Archivée', tone: 'gris', icon: Archive },
-    ERROR: { label: 'Erreur d’import', tone: 'rouge', icon: CircleAlert },
+    PENDING: { label: t('status.note.PENDING'), tone: 'bleu', icon: LoaderCircle, turning: true },
+    TO_REVIEW: { label: t('status.note.TO_REVIEW'), tone: 'ambre', icon: PenLine },
+    AWAITING_VALIDATION: { label: t('status.note.AWAITING_VALIDATION'), tone: 'violet', icon: Hourglass },
+    PUBLISHED: { label: t('status.note.PUBLISHED'), tone: 'sapin', icon: BadgeCheck },
+    ARCHIVED: { label: t('status.note.ARCHIVED'), tone: 'gris', icon: Archive },
+    ERROR: { label: t('status.note.ERROR'), tone: 'rouge', icon: CircleAlert },
   }),
   document: rows({
-    uploading: { label: 'Envoi en cours', tone: 'bleu', icon: Upload },
-    ingesting: { label: 'Analyse en cours', tone: 'bleu', icon: LoaderCircle, turning: true },
-    ready: { label: 'Disponible', tone: 'sapin', icon: Check },
-    failed: { label: 'Échec', tone: 'rouge', icon: CircleAlert },
+    uploading: { label: t('status.document.uploading'), tone: 'bleu', icon: Upload },
+    ingesting: { label: t('status.document.ingesting'), tone: 'bleu', icon: LoaderCircle, turning: true },
+    ready: { label: t('status.document.ready'), tone: 'sapin', icon: Check },
+    failed: { label: t('status.document.failed'), tone: 'rouge', icon: CircleAlert },
   }),
   import: rows({
-    uploading: { label: 'Import en cours', tone: 'bleu', icon: LoaderCircle, turning: true },
-    completed: { label: 'Import terminé', tone: 'sapin', icon: Check },
-    'with-errors': { label: 'Import terminé avec des erreurs', tone: 'rouge', icon: CircleAlert },
+    uploading: { label: t('status.import.uploading'), tone: 'bleu', icon: LoaderCircle, turning: true },
+    completed: { label: t('status.import.completed'), tone: 'sapin', icon: Check },
+    'with-errors': { label: t('status.import.with-errors'), tone: 'rouge', icon: CircleAlert },
   }),
   user: rows({
-    active: { label: 'Actif', tone: 'sapin', plain: true, dot: true },
-    invited: { label: 'Invité', tone: 'ambre', plain: true, icon: Mail },
-    deactivated: { label: 'Désactivé', tone: 'gris', plain: true, icon: Ban },
+    active: { label: t('status.user.active'), tone: 'sapin', plain: true, dot: true },
+    invited: { label: t('status.user.invited'), tone: 'ambre', plain: true, icon: Mail },
+    deactivated: { label: t('status.user.deactivated'), tone: 'gris', plain: true, icon: Ban },
   }),
   remote: rows({
-    loaded: { label: 'Chargé', tone: 'sapin', icon: Check },
-    ready: { label: 'Prêt', tone: 'gris', icon: CircleDashed },
-    down: { label: 'En panne', tone: 'rouge', icon: CircleAlert },
+    loaded: { label: t('status.remote.loaded'), tone: 'sapin', icon: Check },
+    ready: { label: t('status.remote.ready'), tone: 'gris', icon: CircleDashed },
+    down: { label: t('status.remote.down'), tone: 'rouge', icon: CircleAlert },
   }),
   trial: rows({
-    'in-progress': { label: 'Essai gratuit', tone: 'sapin' },
-    'ending-soon': { label: 'Fin de l’essai proche', tone: 'ambre' },
-    ended: { label: 'Essai terminé', tone: 'rouge' },
+    'in-progress': { label: t('status.trial.in-progress'), tone: 'sapin' },
+    'ending-soon': { label: t('status.trial.ending-soon'), tone: 'ambre' },
+    ended: { label: t('status.trial.ended'), tone: 'rouge' },
   }),
 } as const;
 

@@ -2,6 +2,7 @@ import { BadgeCheck, FileText } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
 import { formatDate } from '../format/format-date.ts';
 import type { DateLike } from '../format/paris.ts';
+import { t } from '../internal/texts.ts';
 
 export type Trust =
   | { kind: 'validated'; by: string; on: DateLike }
@@ -18,19 +19,18 @@ export interface TrustLineProps {
 
 /** Who validated a fiche, or deposited a document, and when. The green seal means a person validated it, nothing else. */
 export function TrustLine({ trust, look = 'sentence', format = formatDate }: TrustLineProps) {
-  if (trust.kind === 'unvalidated') return <span className="sv-trust">Publiée sans validation</span>;
+  if (trust.kind === 'unvalidated') return <span className="sv-trust">{t('trust.unvalidated')}</span>;
   const validated = trust.kind === 'validated';
-  const verb = validated ? 'Validée par' : 'Déposé par';
   return (
     <span className={validated ? 'sv-trust sv-trust-sealed' : 'sv-trust'}>
       <Icon of={validated ? BadgeCheck : FileText} size={16} />
       {look === 'sentence' ? (
         <span>
-          {verb} {trust.by} le {format(trust.on)}
+          {t(validated ? 'trust.validatedOn' : 'trust.depositedOn', { name: trust.by, date: format(trust.on) })}
         </span>
       ) : (
         <span>
-          <span className="sv-hidden">{verb} </span>
+          <span className="sv-hidden">{t(validated ? 'trust.validated' : 'trust.deposited')} </span>
           {trust.by}
           {look === 'short' && <span className="sv-trust-date"> · {format(trust.on)}</span>}
         </span>

@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
 import { formatDateTimeLong } from '../format/format-date.ts';
 import type { DateLike } from '../format/paris.ts';
+import { t } from '../internal/texts.ts';
 
 export interface TrustStripProps {
   validator: string;
@@ -21,11 +22,11 @@ export function TrustStrip({ validator, job, on, author }: TrustStripProps) {
           <Icon of={BadgeCheck} />
         </span>
         <div className="sv-trust-strip-main">
-          <p className="sv-strong">Validée par {validator}</p>
+          <p className="sv-strong">{t('trust.validatedBy', { name: validator })}</p>
           <p className="sv-text-secondary sv-tone-2">{job === undefined ? when : `${job}, ${when}`}</p>
         </div>
         <div className="sv-trust-strip-aside">
-          <p className="sv-text-secondary sv-tone-2">Racontée par</p>
+          <p className="sv-text-secondary sv-tone-2">{t('trust.toldBy')}</p>
           <p className="sv-strong">{author}</p>
         </div>
       </div>

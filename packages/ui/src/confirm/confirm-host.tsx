@@ -4,6 +4,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
 import { Input } from '../input/input.tsx';
 import type { ConfirmRequest, ConfirmStore } from './confirm-store.ts';
+import { t } from '../internal/texts.ts';
 
 /** Asks the store's questions, one at a time. Mounted once by the shell. */
 export function ConfirmHost({ store }: { store: ConfirmStore }) {
@@ -13,7 +14,7 @@ export function ConfirmHost({ store }: { store: ConfirmStore }) {
 }
 
 function Question({ request, onAnswer }: { request: ConfirmRequest; onAnswer: (agreed: boolean) => void }) {
-  const { title, body, confirmLabel, cancelLabel = 'Annuler', danger = false, typedName } = request;
+  const { title, body, confirmLabel, cancelLabel = t('dialog.cancel'), danger = false, typedName } = request;
   const [typed, setTyped] = useState('');
   const ready = typedName === undefined || typed === typedName;
   return (
@@ -40,7 +41,7 @@ function Question({ request, onAnswer }: { request: ConfirmRequest; onAnswer: (a
         <Field
           label={
             <>
-              Saisissez <strong>{typedName}</strong> pour confirmer
+              {t('dialog.typeBefore')} <strong>{typedName}</strong> {t('dialog.typeAfter')}
             </>
           }
         >

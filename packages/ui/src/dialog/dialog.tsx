@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from '../icon/icon-button.tsx';
 import { classNames } from '../internal/class-names.ts';
 import { closeModal, showModally } from '../internal/top-layer.ts';
+import { t } from '../internal/texts.ts';
 
 export interface DialogProps {
   title: ReactNode;
@@ -53,7 +54,7 @@ export function Dialog({
         <h2 id={`${id}-title`} className="sv-dialog-title">
           {title}
         </h2>
-        {!question && <IconButton icon={X} label="Fermer" className="sv-dialog-close" onClick={onClose} />}
+        {!question && <IconButton icon={X} label={t('dialog.close')} className="sv-dialog-close" onClick={onClose} />}
       </header>
       {children !== undefined && (
         <div id={`${id}-body`} className="sv-dialog-body">

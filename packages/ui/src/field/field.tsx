@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import { t } from '../internal/texts.ts';
 
 /** Spread these on the control: they tie it to its label, hint and error. */
 export interface FieldControl {
@@ -39,7 +40,7 @@ export function Field({ label, children, optional = false, hint, error, counter 
     <div className="sv-field">
       <label className="sv-field-label" htmlFor={id}>
         {label}
-        {optional && <span className="sv-field-optional"> (facultatif)</span>}
+        {optional && <span className="sv-field-optional"> {t('field.optional')}</span>}
       </label>
       {children(control)}
       <div id={`${id}-error`} aria-live="polite" className={failed ? 'sv-field-error' : 'sv-hidden'}>

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../internal/class-names.ts';
 import { Icon, type IconType } from '../icon/icon.tsx';
 import { Link } from '../link/link.tsx';
+import { t } from '../internal/texts.ts';
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'type'> {
   icon?: IconType;
@@ -42,7 +43,7 @@ export function RemovableChip({
   return (
     <span className="sv-chip" style={{ cursor: 'default' }}>
       {children ?? name}
-      <button type="button" className="sv-chip-remove" aria-label={`Retirer ${name}`} onClick={onRemove}>
+      <button type="button" className="sv-chip-remove" aria-label={t('filter.remove', { name })} onClick={onRemove}>
         <Icon of={X} size={16} />
       </button>
     </span>

@@ -4,6 +4,7 @@ import { Counter } from '../badge/counter.tsx';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Chip, RemovableChip } from './chip.tsx';
+import { t } from '../internal/texts.ts';
 
 /** A filter that is on. */
 export interface ChosenFilter {
@@ -26,25 +27,25 @@ export function FilterSheet({ chosen, onClear, children }: FilterSheetProps) {
   return (
     <div className="sv-chips sv-chips-filter">
       <Chip icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Filtres
-        <Counter count={chosen.length} label={chosen.length === 1 ? 'filtre choisi' : 'filtres choisis'} />
+        {t('filter.title')}
+        <Counter count={chosen.length} label={t('filter.chosen', { count: chosen.length })} />
       </Chip>
       {chosen.map(({ key, label, onRemove }) => (
         <RemovableChip key={key} name={label} onRemove={onRemove} />
       ))}
       {open && (
         <Dialog
-          title="Filtres"
+          title={t('filter.title')}
           onClose={() => setOpen(false)}
           actions={
             <>
               {chosen.length > 0 && (
                 <Button kind="text" onClick={onClear}>
-                  Effacer les filtres
+                  {t('filter.clear')}
                 </Button>
               )}
               <Button kind="primary" onClick={() => setOpen(false)}>
-                Voir la liste
+                {t('filter.show')}
               </Button>
             </>
           }

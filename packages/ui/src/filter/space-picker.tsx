@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { SpaceTag, type SpaceColorName } from '../badge/space-tag.tsx';
 import { Menu } from '../menu/menu.tsx';
 import { Chip, RemovableChip } from './chip.tsx';
+import { t } from '../internal/texts.ts';
 
 export interface PickableSpace {
   id: string;
@@ -22,7 +23,7 @@ export function SpacePicker({ spaces, value, onChange, disabled = false }: Space
   const chosen = spaces.filter(({ id }) => value.includes(id));
   const left = spaces.filter(({ id }) => !value.includes(id));
   return (
-    <fieldset className="sv-chips" aria-label="Espaces">
+    <fieldset className="sv-chips" aria-label={t('space.label')}>
       {chosen.map(({ id, name, color }) => (
         <RemovableChip key={id} name={name} onRemove={() => onChange(value.filter((other) => other !== id))}>
           <SpaceTag color={color}>{name}</SpaceTag>
@@ -30,12 +31,12 @@ export function SpacePicker({ spaces, value, onChange, disabled = false }: Space
       ))}
       {left.length > 0 && !disabled && (
         <Menu
-          label="Ajouter un espace"
+          label={t('space.add')}
           align="start"
           entries={left.map(({ id, name }) => ({ key: id, label: name, onSelect: () => onChange([...value, id]) }))}
           renderTrigger={(trigger) => (
             <Chip icon={Plus} {...trigger}>
-              Espace
+              {t('space.one')}
             </Chip>
           )}
         />

@@ -1,4 +1,5 @@
 import { inParis, type DateLike } from './paris.ts';
+import { t } from '../internal/texts.ts';
 
 /** « 17 nov. 2026 » */
 export const formatDate = (moment: DateLike): string =>
@@ -19,11 +20,12 @@ export function formatTime(moment: DateLike): string {
   const [hours = '', minutes = ''] = inParis(moment, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }).split(
     ':',
   );
-  return `${Number(hours)}\u00A0h\u00A0${minutes}`;
+  return t('format.time', { hours: Number(hours), minutes });
 }
 
 /** « 16 nov. 2026, 14 h 20 » */
 export const formatDateTime = (moment: DateLike): string => `${formatDate(moment)}, ${formatTime(moment)}`;
 
 /** « le 16 novembre 2026 à 14 h 20 », for the trust strip. */
-export const formatDateTimeLong = (moment: DateLike): string => `le ${formatDateLong(moment)} à ${formatTime(moment)}`;
+export const formatDateTimeLong = (moment: DateLike): string =>
+  t('format.moment', { date: formatDateLong(moment), time: formatTime(moment) });

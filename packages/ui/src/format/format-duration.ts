@@ -1,13 +1,14 @@
-const nbsp = '\u00A0';
+import { t } from '../internal/texts.ts';
+
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** Length of a recording in words from seconds: « 18 s », « 1 min 42 s », « 4 min 05 s », « 1 h 02 min ». */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  if (hours > 0) return `${hours}${nbsp}h${nbsp}${two(minutes)}${nbsp}min`;
-  if (minutes > 0) return `${minutes}${nbsp}min${nbsp}${two(rest)}${nbsp}s`;
-  return `${rest}${nbsp}s`;
+  if (hours > 0) return t('format.hours', { hours, minutes: two(minutes) });
+  if (minutes > 0) return t('format.minutes', { minutes, seconds: two(rest) });
+  return t('format.seconds', { seconds: rest });
 }
 
 /** Running clock of the recorder from seconds: « 00:18 », « 1:02:05 ». */

@@ -1,5 +1,6 @@
 import { formatDate } from './format-date.ts';
 import { daysBetween, toDate, type DateLike } from './paris.ts';
+import { t } from '../internal/texts.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -10,9 +11,9 @@ const hourMs = 60 * minuteMs;
  */
 export function formatRelative(moment: DateLike, now: DateLike = Date.now()): string {
   const ago = toDate(now).getTime() - toDate(moment).getTime();
-  if (ago < minuteMs) return 'à l’instant';
-  if (ago < hourMs) return `il y a ${Math.floor(ago / minuteMs)}\u00A0min`;
+  if (ago < minuteMs) return t('format.now');
+  if (ago < hourMs) return t('format.minutesAgo', { minutes: Math.floor(ago / minuteMs) });
   const days = daysBetween(moment, now);
-  if (days === 0) return `il y a ${Math.floor(ago / hourMs)}\u00A0h`;
-  return days === 1 ? 'hier' : formatDate(moment);
+  if (days === 0) return t('format.hoursAgo', { hours: Math.floor(ago / hourMs) });
+  return days === 1 ? t('format.yesterday') : formatDate(moment);
 }

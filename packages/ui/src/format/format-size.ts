@@ -1,4 +1,5 @@
 import { formatNumber } from './format-number.ts';
+import { t } from '../internal/texts.ts';
 
 const kilo = 1024;
 
@@ -9,14 +10,14 @@ function inMega(bytes: number): string {
 
 /** « 512 octets », « 850 ko », « 4,8 Mo »; 1 Mo is 1024 × 1024 bytes, as in the limits of uploads. */
 export function formatSize(bytes: number): string {
-  if (bytes < kilo) return `${formatNumber(Math.round(bytes))}\u00A0octet${bytes >= 1.5 ? 's' : ''}`;
-  if (bytes < kilo ** 2) return `${formatNumber(Math.floor(bytes / kilo))}\u00A0ko`;
-  return `${inMega(bytes)}\u00A0Mo`;
+  if (bytes < kilo) return t('format.bytes', { count: Math.round(bytes), size: formatNumber(Math.round(bytes)) });
+  if (bytes < kilo ** 2) return t('format.kilobytes', { size: formatNumber(Math.floor(bytes / kilo)) });
+  return t('format.megabytes', { size: inMega(bytes) });
 }
 
 /** « 2,8 sur 4,8 Mo »: what an upload has sent. */
 export function formatSizeProgress(sentBytes: number, totalBytes: number): string {
-  if (totalBytes < kilo ** 2)
-    return `${formatNumber(Math.floor(Math.min(sentBytes, totalBytes) / kilo))} sur ${formatSize(totalBytes)}`;
-  return `${inMega(Math.min(sentBytes, totalBytes))} sur ${formatSize(totalBytes)}`;
+  const sent = Math.min(sentBytes, totalBytes);
+  const part = totalBytes < kilo ** 2 ? formatNumber(Math.floor(sent / kilo)) : inMega(sent);
+  return t('format.of', { part, whole: formatSize(totalBytes) });
 }

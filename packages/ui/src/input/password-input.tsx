@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { Input, type InputProps } from './input.tsx';
+import { t } from '../internal/texts.ts';
 
 export interface PasswordInputProps extends Omit<InputProps, 'type' | 'suffix' | 'autoComplete'> {
   autoComplete: 'current-password' | 'new-password';
@@ -20,7 +21,7 @@ export function PasswordInput(props: PasswordInputProps) {
         <button
           type="button"
           className="sv-reveal"
-          aria-label={visible ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+          aria-label={t(visible ? 'field.hidePassword' : 'field.showPassword')}
           disabled={props.disabled}
           onClick={() => setVisible(!visible)}
         >

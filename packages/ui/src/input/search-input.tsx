@@ -5,6 +5,7 @@ import { classNames } from '../internal/class-names.ts';
 import { Kbd } from '../text/kbd.tsx';
 import { Input, type InputProps } from './input.tsx';
 import { useTyped } from './use-typed.ts';
+import { t } from '../internal/texts.ts';
 
 export interface SearchInputProps extends Omit<
   InputProps,
@@ -65,7 +66,7 @@ export function SearchInput({
         value === '' ? (
           shortcut !== undefined && <Kbd>{shortcut}</Kbd>
         ) : (
-          <button type="button" className="sv-reveal" aria-label="Effacer la recherche" onClick={clear}>
+          <button type="button" className="sv-reveal" aria-label={t('field.clearSearch')} onClick={clear}>
             <Icon of={X} size={18} />
           </button>
         )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { t } from '../internal/texts.ts';
 
 export interface ListFootProps {
   /** « 8 fiches affichées sur 17 ». */
@@ -14,8 +15,8 @@ export function ListFoot({ children, onMore, loading = false }: ListFootProps) {
   return (
     <div className="sv-list-foot">
       {onMore !== undefined && (
-        <Button loading={loading} loadingText="Chargement…" onClick={onMore}>
-          Afficher plus
+        <Button loading={loading} loadingText={t('list.loading')} onClick={onMore}>
+          {t('list.more')}
         </Button>
       )}
       <p aria-live="polite">{children}</p>

@@ -1,5 +1,6 @@
 import { Bone } from '../states/skeleton.tsx';
 import { Row } from './row.tsx';
+import { t } from '../internal/texts.ts';
 
 const titleWidths = ['62%', '48%', '70%', '55%', '40%'];
 
@@ -13,7 +14,7 @@ export interface ListSkeletonProps {
 export function ListSkeleton({ rows = 5, leading = true, badge = true }: ListSkeletonProps) {
   return (
     <div className="sv-skeleton">
-      <output className="sv-hidden">Chargement…</output>
+      <output className="sv-hidden">{t('list.loading')}</output>
       <ul className="sv-list" aria-hidden>
         {Array.from({ length: rows }, (_, index) => (
           <li key={index}>

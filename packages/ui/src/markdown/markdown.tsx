@@ -6,6 +6,7 @@ import { linkTarget } from './link-target.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
 import { rehypePassage } from './rehype-passage.ts';
 import './markdown.css';
+import { t } from '../internal/texts.ts';
 
 export interface MarkdownProps {
   /** GitHub-flavoured markdown without HTML: tags in it are left out, never run. */
@@ -76,8 +77,16 @@ function componentsFor(
       const number = referenceHref.exec(href ?? '')?.[1];
       if (number !== undefined && renderReference !== undefined) return renderReference(Number(number));
       const target = linkTarget(href, window.location.origin);
-      // The text of the specification, section 8, to the letter.
-      if (target === null) return <span className="sv-dead-link">[ « {children} » : lien indisponible ]</span>;
+      if (target === null) {
+        const [before, after] = t('markdown.brokenLink', { text: '\n' }).split('\n');
+        return (
+          <span className="sv-dead-link">
+            {before}
+            {children}
+            {after}
+          </span>
+        );
+      }
       if (target.kind === 'external')
         return (
           <a href={target.href} target="_blank" rel="noopener noreferrer">
@@ -103,11 +112,11 @@ function componentsFor(
         type={type}
         disabled
         defaultChecked={checked === true}
-        aria-label={checked === true ? 'Fait' : 'À faire'}
+        aria-label={t(checked === true ? 'markdown.done' : 'markdown.todo')}
       />
     ),
     table: ({ children }) => (
-      <div className="sv-table-scroll" tabIndex={0} role="region" aria-label="Tableau">
+      <div className="sv-table-scroll" tabIndex={0} role="region" aria-label={t('markdown.table')}>
         <table>{children}</table>
       </div>
     ),

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { formatNumber } from '../format/format-number.ts';
 import { percent } from './progress-bar.tsx';
+import { t } from '../internal/texts.ts';
 
 export interface MeterProps {
   /** What is measured: « Licences ». */
@@ -30,14 +31,14 @@ export function Meter({ label, value, max, warnFrom = 0.9, warning, full }: Mete
       </p>
       <p>
         <span className="sv-meter-value">{formatNumber(value)}</span>
-        <span className="sv-meter-max">sur {formatNumber(max)}</span>
+        <span className="sv-meter-max">{t('meter.of', { max: formatNumber(max) })}</span>
       </p>
       <meter
         className="sv-hidden"
         aria-labelledby={id}
         max={max}
         value={Math.min(value, max)}
-        aria-valuetext={`${formatNumber(value)} sur ${formatNumber(max)}`}
+        aria-valuetext={t('meter.sentence', { value: formatNumber(value), max: formatNumber(max) })}
       />
       <div className="sv-bar" aria-hidden>
         <span className={`sv-bar-part sv-bar-${level}`} style={{ width: percent(value, max) }} />

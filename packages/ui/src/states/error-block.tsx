@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import type { IconType } from '../icon/icon.tsx';
 import { Tile } from '../icon/tile.tsx';
+import { t } from '../internal/texts.ts';
 
 export interface ErrorBlockProps {
   /** What happened: « Les notes ne répondent pas ». */
@@ -35,13 +36,19 @@ export function ErrorBlock({
       {(onRetry !== undefined || onReport !== undefined) && (
         <div className="sv-error-block-actions">
           {onRetry !== undefined && (
-            <Button kind="primary" icon={RotateCcw} loading={retrying} loadingText="Nouvel essai…" onClick={onRetry}>
-              Réessayer
+            <Button
+              kind="primary"
+              icon={RotateCcw}
+              loading={retrying}
+              loadingText={t('error.retrying')}
+              onClick={onRetry}
+            >
+              {t('error.retry')}
             </Button>
           )}
           {onReport !== undefined && (
             <Button icon={Flag} onClick={onReport}>
-              Signaler
+              {t('error.report')}
             </Button>
           )}
         </div>

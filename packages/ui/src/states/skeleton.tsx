@@ -1,3 +1,5 @@
+import { t } from '../internal/texts.ts';
+
 export interface BoneProps {
   width?: string | undefined;
   height?: number;
@@ -19,7 +21,7 @@ export function Bone({ width = '100%', height = 12, radius }: BoneProps) {
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className="sv-skeleton sv-skeleton-lines">
-      <output className="sv-hidden">Chargement…</output>
+      <output className="sv-hidden">{t('list.loading')}</output>
       {Array.from({ length: lines }, (_, index) => (
         <Bone key={index} width={index === lines - 1 ? '60%' : '100%'} />
       ))}

@@ -4,6 +4,7 @@ import { IconButton } from '../icon/icon-button.tsx';
 import { Link } from '../link/link.tsx';
 import type { Toast, ToastAction } from './toast.types.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
+import { t } from '../internal/texts.ts';
 
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
 
@@ -34,7 +35,7 @@ export function ToastCard({ toast, swipeThresholdPx, onClose }: ToastCardProps) 
           </div>
           {toast.action !== undefined && <Action action={toast.action} onClose={onClose} />}
         </div>
-        <IconButton icon={X} label="Fermer" size="small" className="sv-toast-close" onClick={onClose} />
+        <IconButton icon={X} label={t('dialog.close')} size="small" className="sv-toast-close" onClick={onClose} />
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { ToastCard } from './toast-card.tsx';
 import type { ToastStore } from './toast.types.ts';
+import { t } from '../internal/texts.ts';
 
 export interface ToasterProps {
   store: ToastStore;
@@ -38,7 +39,7 @@ export function Toaster({ store, hotkey, swipeThresholdPx, spacingPx }: ToasterP
       }}
       onBlur={resumeIfLeft}
     >
-      <section ref={viewport} data-shortcut="messages" aria-label={`Messages (${hotkey})`} tabIndex={-1}>
+      <section ref={viewport} data-shortcut="messages" aria-label={t('toasts', { hotkey })} tabIndex={-1}>
         <ol className="sv-toaster-list">
           {toasts.map((toast) => (
             <ToastCard
