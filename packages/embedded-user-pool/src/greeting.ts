@@ -1,6 +1,7 @@
 import type { MailPart } from './user-pool.options.ts';
+import { t } from './texts/texts.ts';
 
 /** How a mail begins. */
 export const greeting = ({ givenName }: { givenName: string }): MailPart => ({
-  paragraph: givenName === '' ? 'Bonjour,' : `Bonjour ${givenName},`,
+  paragraph: givenName === '' ? t('helloAnybody') : t('hello', { name: givenName }),
 });

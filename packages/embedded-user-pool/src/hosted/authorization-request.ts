@@ -1,4 +1,5 @@
 import type { Pool } from '../pool.ts';
+import { t } from '../texts/texts.ts';
 
 /** A request for a sign-in that leads back to an application. */
 export interface AuthorizationRequest {
@@ -29,9 +30,9 @@ export const hostedScopes: ReadonlySet<string> = new Set([
 /** Reads the query of /oauth2/authorize and /login. The address to return to must be registered exactly. */
 export function readAuthorizationRequest(pool: Pool, query: URLSearchParams): RequestReading {
   const redirectUri = query.get('redirect_uri') ?? '';
-  if (query.get('client_id') !== pool.clientId) return { kind: 'unsafe', message: 'Client inconnu.' };
+  if (query.get('client_id') !== pool.clientId) return { kind: 'unsafe', message: t('page.unknownClient') };
   if (!pool.policy.hosted?.signInRedirects.includes(redirectUri))
-    return { kind: 'unsafe', message: 'Adresse de retour inconnue.' };
+    return { kind: 'unsafe', message: t('page.unknownReturn') };
   const state = query.get('state');
   const refused = (error: string): RequestReading => ({
     kind: 'refused',

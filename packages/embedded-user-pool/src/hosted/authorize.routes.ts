@@ -7,6 +7,7 @@ import { cookie, readCookie, sessionCookie } from './cookies.ts';
 import { hostedBase } from './hosted-base.ts';
 import { openHostedSession } from './hosted-session.ts';
 import { escapeHtml, sendPage } from './page.ts';
+import { t } from '../texts/texts.ts';
 
 export const queryOf = (request: FastifyRequest): URLSearchParams =>
   new URLSearchParams(request.url.split('?')[1] ?? '');
@@ -29,7 +30,8 @@ export function authorizeRoutes(app: FastifyInstance, pool: Pool): void {
   app.get('/oauth2/authorize', async (request, reply) => {
     const query = queryOf(request);
     const reading = readAuthorizationRequest(pool, query);
-    if (reading.kind === 'unsafe') return sendPage(reply, 400, 'Connexion', `<p>${escapeHtml(reading.message)}</p>`);
+    if (reading.kind === 'unsafe')
+      return sendPage(reply, 400, t('page.signIn'), `<p>${escapeHtml(reading.message)}</p>`);
     if (reading.kind === 'refused') return reply.redirect(reading.location);
     const { prompt, redirectUri, state } = reading.request;
     const session = prompt === 'login' ? null : await openHostedSession(pool, readCookie(request, sessionCookie));
@@ -40,15 +42,15 @@ export function authorizeRoutes(app: FastifyInstance, pool: Pool): void {
 
   app.get('/logout', async (request, reply) => {
     const query = queryOf(request);
-    const refuse = (message: string) => sendPage(reply, 400, 'Déconnexion', `<p>${escapeHtml(message)}</p>`);
+    const refuse = (message: string) => sendPage(reply, 400, t('page.signOut'), `<p>${escapeHtml(message)}</p>`);
     if (!query.get('client_id')) return refuse("Required String parameter 'client_id' is not present");
-    if (query.get('client_id') !== pool.clientId) return refuse('Client inconnu.');
+    if (query.get('client_id') !== pool.clientId) return refuse(t('page.unknownClient'));
     reply.header('set-cookie', cookie(pool, sessionCookie, '', 0));
     const logoutUri = query.get('logout_uri');
     if (logoutUri === null && query.has('redirect_uri'))
       return reply.redirect(`${hostedBase(pool)}/login?${query.toString()}`);
     if (logoutUri === null || !pool.policy.hosted?.signOutRedirects.includes(logoutUri))
-      return refuse('Adresse de retour inconnue.');
+      return refuse(t('page.unknownReturn'));
     return reply.redirect(logoutUri);
   });
 }

@@ -17,6 +17,7 @@ import { cookie, formCookie, readCookie, sessionCookie } from './cookies.ts';
 import { sealHostedSession } from './hosted-session.ts';
 import { loginForm, type FormState } from './login-form.ts';
 import { escapeHtml, sendPage } from './page.ts';
+import { t } from '../texts/texts.ts';
 
 /** How long a form may stand open. */
 const formSeconds = hostedSessionMs / 1000;
@@ -35,13 +36,14 @@ export function loginRoutes(app: FastifyInstance, pool: Pool, background: Backgr
     const token = readCookie(request, formCookie) ?? newToken();
     reply.header('set-cookie', cookie(pool, formCookie, token, formSeconds));
     const form = loginForm({ ...state, csrf: csrfOf(token) });
-    const body = form ?? '<p role="alert">Cette étape se fait dans l’application. Connectez-vous d’abord à Savoir.</p>';
-    return sendPage(reply, state.error === null ? 200 : 400, 'Connexion', body, new URL(for_.redirectUri).origin);
+    const body = form ?? `<p role="alert">${t('page.elsewhere')}</p>`;
+    return sendPage(reply, state.error === null ? 200 : 400, t('page.signIn'), body, new URL(for_.redirectUri).origin);
   }
 
   app.get('/login', async (request, reply) => {
     const reading = readAuthorizationRequest(pool, queryOf(request));
-    if (reading.kind === 'unsafe') return sendPage(reply, 400, 'Connexion', `<p>${escapeHtml(reading.message)}</p>`);
+    if (reading.kind === 'unsafe')
+      return sendPage(reply, 400, t('page.signIn'), `<p>${escapeHtml(reading.message)}</p>`);
     if (reading.kind === 'refused') return reply.redirect(reading.location);
     return show(request, reply, reading.request, {
       username: reading.request.loginHint,
@@ -52,7 +54,7 @@ export function loginRoutes(app: FastifyInstance, pool: Pool, background: Backgr
 
   app.post('/login', async (request, reply) => {
     const reading = readAuthorizationRequest(pool, queryOf(request));
-    if (reading.kind !== 'good') return sendPage(reply, 400, 'Connexion', '<p>Adresse de retour inconnue.</p>');
+    if (reading.kind !== 'good') return sendPage(reply, 400, t('page.signIn'), `<p>${t('page.unknownReturn')}</p>`);
     const form = Object.fromEntries(request.body instanceof URLSearchParams ? request.body : []);
     const { username = '', challenge, session = '' } = form;
     const token = readCookie(request, formCookie);
@@ -60,7 +62,7 @@ export function loginRoutes(app: FastifyInstance, pool: Pool, background: Backgr
       ? ({ ChallengeName: challenge, Session: session, ChallengeParameters: parametersIn(form) } as AuthResponse)
       : null;
     if (token === undefined || form['csrf'] !== csrfOf(token)) {
-      const error = 'Le formulaire a expiré. Réessayez.';
+      const error = t('page.expired');
       return show(request, reply, reading.request, { username, error, challenge: null });
     }
 

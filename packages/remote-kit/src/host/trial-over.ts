@@ -1,9 +1,10 @@
 import { isEntitled } from '@savoir/contracts/access';
 import type { HostApi } from './host-api.ts';
 import { useActor } from './host-context.ts';
+import fr from '../../locales/fr.json';
 
 const reasonId = 'trial-over';
-const title = 'L’essai gratuit est terminé';
+const { title, text } = fr.trialOver;
 
 /** What a control whose call the server refuses after the trial shows instead, each to be spread where it belongs. */
 const trialOver = {
@@ -19,8 +20,7 @@ const trialOver = {
     id: reasonId,
     tone: 'gris',
     title,
-    children:
-      'L’essai est terminé. Lire, télécharger et exporter restent possibles ; créer, modifier et interroger le chat ne le sont plus.',
+    children: text,
   },
 } as const;
 export type TrialOver = typeof trialOver;

@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import type { ConfirmOptions } from '../host/host-api.ts';
 import { useHost } from '../host/host-context.ts';
+import fr from '../../locales/fr.json';
 
 /** What is asked by default: something was typed and not saved. */
 const unsaved: ConfirmOptions = {
-  title: 'Quitter sans enregistrer\u202f?',
-  body: 'Vos modifications seront perdues.',
-  confirmLabel: 'Quitter',
-  cancelLabel: 'Rester',
+  title: fr.unsaved.title,
+  body: fr.unsaved.body,
+  confirmLabel: fr.unsaved.leave,
+  cancelLabel: fr.unsaved.stay,
   danger: true,
 };
 

@@ -20,7 +20,7 @@ const table: Record<string, Rule> = {
   e2e: { always: ['contracts', 'testing'] },
   contracts: { always: ['texts'] },
   'api-client': { always: ['contracts'], inTests: ['testing'] },
-  'remote-kit': { always: ['contracts', 'api-client', 'texts'], inTests: ['testing'] },
+  'remote-kit': { always: ['contracts', 'api-client'], inTests: ['testing'] },
   texts: { always: [] },
   ui: { always: ['texts'] },
   'user-pool': { always: ['texts'], inTests: ['embedded-user-pool', 'embedded-mongo'] },

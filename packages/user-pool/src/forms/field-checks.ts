@@ -1,11 +1,12 @@
 import { passwordFault } from './password-rules.ts';
+import { t } from '../texts/texts.ts';
 
 /** French message by field; a field without fault is absent. */
 export type FieldErrors<Field extends string> = { [Name in Field]?: string };
 
 const addressPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-const checkEmail = (email: string) => (addressPattern.test(email.trim()) ? undefined : 'Adresse e-mail invalide');
+const checkEmail = (email: string) => (addressPattern.test(email.trim()) ? undefined : t('email'));
 
 /** Keeps the fields that have a fault. */
 function faults<Field extends string>(all: Record<Field, string | undefined>): FieldErrors<Field> {
@@ -17,7 +18,7 @@ function faults<Field extends string>(all: Record<Field, string | undefined>): F
 export const checkLoginFields = (fields: { email: string; password: string }): FieldErrors<'email' | 'password'> =>
   faults({
     email: checkEmail(fields.email),
-    password: fields.password === '' ? 'Le mot de passe est requis' : undefined,
+    password: fields.password === '' ? t('password.required') : undefined,
   });
 
 export const checkResetRequestFields = (fields: { email: string }): FieldErrors<'email'> =>
@@ -30,7 +31,7 @@ export const checkNewPasswordFields = (fields: {
 }): FieldErrors<'newPassword' | 'confirmation'> =>
   faults({
     newPassword: passwordFault(fields.newPassword),
-    confirmation: fields.confirmation === fields.newPassword ? undefined : 'Les mots de passe ne correspondent pas.',
+    confirmation: fields.confirmation === fields.newPassword ? undefined : t('password.differ'),
   });
 
 export const checkResetFields = (fields: {
@@ -38,6 +39,6 @@ export const checkResetFields = (fields: {
   newPassword: string;
   confirmation: string;
 }): FieldErrors<'code' | 'newPassword' | 'confirmation'> => ({
-  ...faults({ code: fields.code.trim() === '' ? 'Code requis' : undefined }),
+  ...faults({ code: fields.code.trim() === '' ? t('code') : undefined }),
   ...checkNewPasswordFields(fields),
 });

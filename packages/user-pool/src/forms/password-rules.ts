@@ -1,4 +1,5 @@
 import { isCommonPassword } from './common-password.ts';
+import { t } from '../texts/texts.ts';
 
 /** One rule of a new password. `text` says what it asks for, as a hint and as an error. */
 export interface PasswordRule {
@@ -14,13 +15,13 @@ export const passwordMinimum = (policy: { minimumLength?: number } = {}): number
 /** Sections 5 and 9 of the specification, and what our own pool refuses besides; the order is the one they are shown in. */
 export const passwordRules: readonly PasswordRule[] = [
   {
-    text: `Au moins ${passwordMinCharacters} caractères`,
+    text: t('password.atLeast', { min: passwordMinCharacters }),
     isMet: (password) => password.length >= passwordMinCharacters,
   },
-  { text: 'Au moins une majuscule', isMet: (password) => /\p{Lu}/u.test(password) },
-  { text: 'Au moins une minuscule', isMet: (password) => /\p{Ll}/u.test(password) },
-  { text: 'Au moins un chiffre', isMet: (password) => /\d/.test(password) },
-  { text: 'Pas un mot de passe courant', isMet: (password) => password !== '' && !isCommonPassword(password) },
+  { text: t('password.upper'), isMet: (password) => /\p{Lu}/u.test(password) },
+  { text: t('password.lower'), isMet: (password) => /\p{Ll}/u.test(password) },
+  { text: t('password.digit'), isMet: (password) => /\d/.test(password) },
+  { text: t('password.uncommon'), isMet: (password) => password !== '' && !isCommonPassword(password) },
 ];
 
 /** No rule to show: nobody comes near it by typing. */
@@ -29,4 +30,4 @@ const passwordMaxCharacters = 256;
 /** What is wrong with a new password: the first rule it does not meet. */
 export const passwordFault = (password: string): string | undefined =>
   passwordRules.find((rule) => !rule.isMet(password))?.text ??
-  (password.length > passwordMaxCharacters ? `Au plus ${passwordMaxCharacters} caractères` : undefined);
+  (password.length > passwordMaxCharacters ? t('password.atMost', { max: passwordMaxCharacters }) : undefined);
