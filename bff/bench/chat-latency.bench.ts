@@ -1,8 +1,9 @@
 import { newId } from '@savoir/contracts/common';
 import { startTestBff } from '@savoir/testing/bff';
 import { sentences } from '../src/knowledge/text/sentences.ts';
-import { loadPassages, loadQuestions } from './retrieval/data.ts';
+import { frenchTexts } from './french-texts.ts';
 import { quantile } from './retrieval/metrics.ts';
+import { ownSet } from './retrieval/own-set.ts';
 import { randomFrom } from './retrieval/typos.ts';
 
 // Prints how long who asks waits, over HTTP and the embedded database, in a company of 100,000 passages:
@@ -14,9 +15,9 @@ const insertBatch = 2000;
 const asked = 60;
 const random = randomFrom(20_261_122);
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const passages = loadPassages();
+const passages = frenchTexts();
 const spoken = passages.flatMap(({ text }) => sentences(text).map((sentence) => sentence.text));
-const questions = loadQuestions().map(({ text }) => text);
+const questions = ownSet().questions.map(({ text }) => text);
 
 function pick<Item>(items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)];

@@ -11,8 +11,9 @@ import {
 } from '../src/knowledge/engine/search-index/search-index.ts';
 import { sentences } from '../src/knowledge/text/sentences.ts';
 import { contentWords } from '../src/knowledge/text/words.ts';
-import { loadPassages, loadQuestions } from './retrieval/data.ts';
+import { frenchTexts } from './french-texts.ts';
 import { quantile } from './retrieval/metrics.ts';
+import { ownSet } from './retrieval/own-set.ts';
 import { randomFrom } from './retrieval/typos.ts';
 
 // Prints what a question costs in large companies: `npm run bench -- retrieval-scale`. Passages are made of four real
@@ -34,10 +35,10 @@ function pick<Item>(items: readonly Item[]): Item {
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
 }
-const passages = loadPassages();
+const passages = frenchTexts();
 const spoken = passages.flatMap(({ text }) => sentences(text).map((sentence) => contentWords(sentence.text)));
 const titles = passages.map(({ title }) => contentWords(title));
-const questions = loadQuestions().map(({ text }) => text);
+const questions = ownSet().questions.map(({ text }) => text);
 const mine = spaces.slice(0, 3);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);

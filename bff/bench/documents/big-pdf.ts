@@ -1,5 +1,5 @@
 import { line, testPdf } from '../../src/ingestion/pdf/test-pdf.ts';
-import { loadPassages } from '../retrieval/data.ts';
+import { frenchTexts } from '../french-texts.ts';
 
 const lineCharacters = 92;
 const linesPerPage = 46;
@@ -7,7 +7,7 @@ const linesPerPage = 46;
 /** A PDF of French prose: one font, `pages` full pages, 3.3 kB each as 3000 pages of 10 MB have. */
 export function bigPdf(pages: number): Buffer {
   const lines = linesOf(
-    loadPassages()
+    frenchTexts()
       .map(({ text }) => text)
       .join(' '),
   );

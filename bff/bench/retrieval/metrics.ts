@@ -1,4 +1,4 @@
-import type { Question } from './data.ts';
+import type { Passage, Question, RetrievalSet } from './data.ts';
 
 export interface Quality {
   recall1: number;
@@ -10,19 +10,28 @@ export interface Quality {
   p95Ms: number;
 }
 
-/** Asks every question and compares the ranked ids with the one right passage. */
+/** Passages asked for, so that ten sources are among them. */
+export const passagesFound = 50;
+
+/** Asks every question and looks for the first thing that is right. `search` answers ids of passages, best first. */
 export function measure(
-  search: (question: string) => string[],
-  questions: readonly Question[],
+  search: (text: string, question: Question) => string[],
+  { passages, questions, unit }: RetrievalSet,
   texts: readonly string[] = [],
 ): Quality {
+  const passageOf = new Map(passages.map((passage) => [passage.id, passage]));
   const ranks: number[] = [];
   const times: number[] = [];
-  questions.forEach(({ gold, text }, at) => {
+  questions.forEach((question, at) => {
     const start = performance.now();
-    const found = search(texts[at] ?? text);
+    const found = search(texts[at] ?? question.text, question);
     times.push(performance.now() - start);
-    ranks.push(found.slice(0, 10).indexOf(gold) + 1);
+    const seen = new Map<string, Passage>();
+    for (const passage of found.flatMap((id) => passageOf.get(id) ?? [])) {
+      const thing = unit === 'source' ? passage.source : passage.id;
+      if (!seen.has(thing)) seen.set(thing, passage);
+    }
+    ranks.push([...seen.values()].slice(0, 10).findIndex((passage) => question.isRight(passage)) + 1);
   });
   const share = (value: (rank: number) => number) =>
     ranks.reduce((total, rank) => total + (rank === 0 ? 0 : value(rank)), 0) / ranks.length;

@@ -1,4 +1,4 @@
-import type { Passage, Question } from './data.ts';
+import type { RetrievalSet } from './data.ts';
 import { quantile } from './metrics.ts';
 import { ourSearch } from './ours.ts';
 
@@ -15,16 +15,17 @@ export interface Refusals {
  * Asks each question of the half of the titles that answers it and of the other half, which cannot; texts without
  * questions are in both.
  */
-export function measureRefusals(passages: readonly Passage[], questions: readonly Question[]): Refusals {
-  const titleOf = new Map(passages.map(({ id, title }) => [id, title]));
-  const asked = [...new Set(questions.map(({ gold }) => titleOf.get(gold) ?? ''))];
+export function measureRefusals({ passages, questions }: RetrievalSet): Refusals {
+  const asked = [...new Set(questions.map(({ topic }) => topic))];
   const halfOf = new Map(asked.map((title, at) => [title, at % 2]));
-  const halves = [0, 1].map((half) => ourSearch(passages.filter(({ title }) => (halfOf.get(title) ?? half) === half)));
+  const halves = [0, 1].map((half) =>
+    ourSearch(passages.filter(({ source }) => (halfOf.get(source) ?? half) === half)),
+  );
   const confidence = (half: number, text: string) => halves[half]?.find(text, 1)[0]?.confidence ?? 0;
   const answerable: number[] = [];
   const unanswerable: number[] = [];
-  for (const { gold, text } of questions) {
-    const half = halfOf.get(titleOf.get(gold) ?? '') ?? 0;
+  for (const { topic, text } of questions) {
+    const half = halfOf.get(topic) ?? 0;
     answerable.push(confidence(half, text));
     unanswerable.push(confidence(1 - half, text));
   }

@@ -4,13 +4,15 @@ import MiniSearch from 'minisearch';
 import { stem } from '../../src/knowledge/text/stem.ts';
 import { allWords, contentWords } from '../../src/knowledge/text/words.ts';
 import type { Passage } from './data.ts';
+import { passagesFound } from './metrics.ts';
 
 export interface Rival {
   name: string;
   search: (question: string) => string[];
 }
 
-const ids = (results: readonly { id: unknown }[]): string[] => results.slice(0, 10).map(({ id }) => String(id));
+const ids = (results: readonly { id: unknown }[]): string[] =>
+  results.slice(0, passagesFound).map(({ id }) => String(id));
 
 /** Search libraries over the same passages, title and text, each as its manual sets it up. */
 export const rivals = (passages: readonly Passage[]): Rival[] => [
@@ -51,7 +53,7 @@ function orama(passages: readonly Passage[]): Rival {
   return {
     name: 'Orama, our French analysis',
     search(question) {
-      const found = search(index, { term: question, limit: 10, threshold: 1 });
+      const found = search(index, { term: question, limit: passagesFound, threshold: 1 });
       if (found instanceof Promise) throw new Error('Orama answered later');
       return ids(found.hits);
     },
@@ -65,7 +67,9 @@ function sqlite(passages: readonly Passage[]): Rival {
   );
   const insert = database.prepare('INSERT INTO passages VALUES (?, ?, ?)');
   for (const { id, title, text } of passages) insert.run(id, title, text);
-  const select = database.prepare('SELECT id FROM passages WHERE passages MATCH ? ORDER BY bm25(passages) LIMIT 10');
+  const select = database.prepare(
+    `SELECT id FROM passages WHERE passages MATCH ? ORDER BY bm25(passages) LIMIT ${passagesFound}`,
+  );
   return {
     name: 'SQLite FTS5, bm25',
     search(question) {

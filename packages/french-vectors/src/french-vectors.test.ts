@@ -50,6 +50,14 @@ describe('the vector of a text', () => {
     expect(cosine(wedding, illness)).toBeCloseTo(-0.067, 3);
   });
 
+  it('is compared with a single stem as with the text of that stem', () => {
+    const vector = encode(wedding)!;
+    const row = vectors.rowOf('cong');
+    const alone = new Float32Array(vectors.size);
+    vectors.add(row, alone);
+    expect(vectors.dot(row, vector) / Math.hypot(...alone)).toBeCloseTo(cosine(wedding, 'cong') ?? 0, 5);
+  });
+
   it('leaves out words without a vector', () => {
     expect(encode(`${wedding} xyzzyx`)).toEqual(encode(wedding));
     expect(vectors.rowOf('xyzzyx')).toBe(-1);

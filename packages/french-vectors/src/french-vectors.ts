@@ -8,6 +8,8 @@ export interface FrenchVectors {
   rowOf(stem: string): number;
   /** Adds a row, with the weight of its stem, to a sum of as many numbers as `size`. */
   add(row: number, sum: Float32Array): void;
+  /** The same weighted row, times a vector. */
+  dot(row: number, vector: Float32Array): number;
   /** The vector of a text, of length 1, from its stems, each as often as it stands there; null when none of them is known. */
   encode(stems: Iterable<string>): Float32Array | null;
 }
@@ -15,15 +17,18 @@ export interface FrenchVectors {
 const size = 128;
 const bytesPerScale = 4;
 
-const read = (name: string): Buffer => readFileSync(new URL(`../data/${name}`, import.meta.url));
+/** The bytes of a file, from the beginning of a buffer of their own. */
+const read = (name: string): ArrayBuffer =>
+  Uint8Array.from(readFileSync(new URL(`../data/${name}`, import.meta.url))).buffer;
 
 /** Reads the three files: once a thread is enough. */
 export function loadFrenchVectors(): FrenchVectors {
-  const stems = read('vocabulary.txt').toString('utf8').trimEnd().split('\n');
+  const stems = new TextDecoder().decode(read('vocabulary.txt')).trimEnd().split('\n');
   const rows = new Map(stems.map((stem, row) => [stem, row]));
-  const values = Int8Array.from(read('vectors.i8'), (byte) => (byte << 24) >> 24);
-  const scaleBytes = read('scales.f32');
-  const scales = Float32Array.from(stems, (_, row) => scaleBytes.readFloatLE(row * bytesPerScale));
+  const values = new Int8Array(read('vectors.i8'));
+  const scaleBytes = new DataView(read('scales.f32'));
+  const scales = new Float32Array(stems.length);
+  for (let row = 0; row < scales.length; row++) scales[row] = scaleBytes.getFloat32(row * bytesPerScale, true);
 
   const add = (row: number, sum: Float32Array) => {
     const scale = scales[row] ?? 0;
@@ -34,6 +39,12 @@ export function loadFrenchVectors(): FrenchVectors {
     size,
     rowOf: (stem) => rows.get(stem) ?? -1,
     add,
+    dot(row, vector) {
+      const first = row * size;
+      let sum = 0;
+      for (let at = 0; at < size; at++) sum += (vector[at] ?? 0) * (values[first + at] ?? 0);
+      return sum * (scales[row] ?? 0);
+    },
     encode(ofText) {
       const sum = new Float32Array(size);
       for (const stem of ofText) {

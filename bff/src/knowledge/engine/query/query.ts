@@ -5,6 +5,7 @@ import { grams, truncate } from '../../text/word-forms.ts';
 import { allWords, contentWords } from '../../text/words.ts';
 import { idf } from '../ranking/bm25.ts';
 import { dfOf } from '../search-index/document-frequency.ts';
+import { vectors } from '../search-index/meaning.ts';
 import type { Interner } from '../search-index/lexicon.ts';
 import { parameters as tuned, type Parameters } from '../ranking/parameters.ts';
 import type { SearchView } from '../search-index/search-index.ts';
@@ -36,6 +37,8 @@ export interface Query extends Wanted {
   grams: Terms;
   /** Truncations, the highest inverse document frequency first. */
   terms: readonly { truncation: number; value: number }[];
+  /** What it means, of length 1; null when none of its words has a vector. */
+  meaning: Float32Array | null;
   /** Machines, parts or faults asked about by their code. */
   references: readonly Reference[];
   statistics: Statistics;
@@ -75,6 +78,7 @@ export function analyseQuery(text: string, view: SearchView, parameters: Paramet
     grams: ofPassages(once(words.flatMap(grams)), lexicon.grams, (term) => dfOf(view, 'gram', term)),
     terms: highestIdfFirst(ofTruncations),
     expected: expectedAnswer(text),
+    meaning: vectors().encode(content.map(stem)),
     references: referencesIn(text),
     asked: words.reduce(
       (total, word) =>

@@ -17,5 +17,9 @@ export function typicalScore(passages: number): number {
 const shareKept = 0.6;
 const justUnsure = 0.9;
 
-/** A reference names one thing: a source that never names it does not answer, however similar the words. */
-export const withoutReference = (confidence: number): number => Math.min(justUnsure, shareKept * confidence);
+/** A reference names one thing: a source that never names it does not answer, however similar the words, and stands behind one that does. */
+export const withoutReference = <Found extends { score: number; confidence: number }>(found: Found): Found => ({
+  ...found,
+  score: shareKept * Math.max(0, found.score),
+  confidence: Math.min(justUnsure, shareKept * found.confidence),
+});

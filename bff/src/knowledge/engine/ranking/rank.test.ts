@@ -42,6 +42,27 @@ describe('a question', () => {
   });
 });
 
+describe('a question in other words', () => {
+  const rules = indexOf({
+    Véhicules: ['Chaque véhicule automobile a son carnet de bord.'],
+    Paie: ['Le salaire est versé le dernier jour ouvré.'],
+    Visiteurs: ['Le registre est à l’accueil.'],
+  });
+
+  it('finds the passage that means the like', () => {
+    expect(search(rules, 'Prendre une voiture')[0]?.passageId).toBe('Véhicules0');
+    expect(search(rules, 'Ma rémunération')[0]?.passageId).toBe('Paie0');
+  });
+
+  it('is not surer of it for that', () => {
+    expect(search(rules, 'Prendre une voiture')[0]?.confidence).toBeLessThan(answerThreshold / 2);
+  });
+
+  it('finds nothing where nothing is like it', () => {
+    expect(search(rules, 'Soudure à l’arc')).toEqual([]);
+  });
+});
+
 describe('confidence', () => {
   const confidence = (question: string) => search(workshop, question)[0]?.confidence ?? 0;
 

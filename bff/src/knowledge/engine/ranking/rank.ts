@@ -1,11 +1,12 @@
 import { findCandidates, type Candidate } from './candidates.ts';
+import { findNearest } from './nearest.ts';
 import { typicalScore, withoutReference } from './confidence.ts';
 import { fuse } from './fuse.ts';
 import { namesReference } from './named-references.ts';
 import { parameters as tuned, type Parameters } from './parameters.ts';
 import { matcher } from './matches.ts';
 import type { Query } from '../query/query.ts';
-import { featuresIn, type Features } from './rescore.ts';
+import { featuresIn, type Features, type WordFeatures } from './rescore.ts';
 import type { SearchView } from '../search-index/search-index.ts';
 import type { Segment } from '../search-index/segment.ts';
 
@@ -52,38 +53,72 @@ function candidateOf({ views }: SearchView, { passageId, source }: { passageId: 
 }
 
 /** Passages of this view that speak of the question, best first. */
-export function rank(query: Query, view: SearchView, limit: number, parameters: Parameters = tuned): Ranked[] {
-  return score(query, view, findCandidates(query, view.views, parameters), parameters).slice(0, limit);
+export const rank = (query: Query, view: SearchView, limit: number, parameters: Parameters = tuned): Ranked[] =>
+  score(query, view, candidatesOf(query, view, parameters), parameters).slice(0, limit);
+
+/** First stage: what speaks of the question in its words, and what is near by its meaning. */
+function candidatesOf(query: Query, { views }: SearchView, parameters: Parameters): Candidate[] {
+  const byWords = findCandidates(query, views, parameters);
+  const known = new Set(byWords.map(idOf));
+  return [...byWords, ...findNearest(query, views, parameters).filter((candidate) => !known.has(idOf(candidate)))];
 }
 
-/** Second stage: these candidates in the order of their confidence. */
-function score(
+const idOf = ({ segment, passage }: Candidate): string => segment.passageIds[passage]!;
+
+interface Compared {
+  candidate: Candidate;
+  features: Features;
+  /** How much of the question it speaks of, word by word. */
+  spoken: number;
+}
+
+/** What the order of a question's candidates is made of. */
+export function compare(query: Query, view: SearchView, parameters: Parameters) {
+  return compareAll(query, view, candidatesOf(query, view, parameters), parameters);
+}
+
+function compareAll(
   query: Query,
   { lexicon }: SearchView,
   candidates: readonly Candidate[],
   parameters: Parameters,
-): Ranked[] {
+): { compared: Compared[]; mostSpoken: number } {
   const matchOf = matcher(lexicon, query);
-  const featuresOf = memoise((segment: Segment) => featuresIn(segment, query, matchOf, parameters));
+  const featuresOf = memoise((segment: Segment) => featuresIn(segment, lexicon, query, matchOf, parameters));
+  let mostSpoken = leastSpoken;
+  const compared = candidates.map((candidate) => {
+    const features = featuresOf(candidate.segment)(candidate.passage);
+    const spoken = weigh(features.words, parameters.confidence);
+    mostSpoken = Math.max(mostSpoken, spoken);
+    return { candidate, features, spoken };
+  });
+  return { compared, mostSpoken };
+}
+
+/** Of a passage that shares no word with the question. */
+const leastSpoken = 1e-6;
+
+/** Second stage: these candidates, the likeliest to answer first. */
+function score(query: Query, view: SearchView, candidates: readonly Candidate[], parameters: Parameters): Ranked[] {
+  const { compared, mostSpoken } = compareAll(query, view, candidates, parameters);
   const isNamed = memoise((segment: Segment) =>
     memoise((source: number) =>
-      query.references.some((reference) => namesReference(lexicon, segment, source, reference)),
+      query.references.some((reference) => namesReference(view.lexicon, segment, source, reference)),
     ),
   );
+  const speaksOfAnother = ({ segment, passage }: Candidate) =>
+    query.references.length > 0 && !isNamed(segment)(segment.passageSource[passage]!);
   const sureScore = query.asked * typicalScore(query.statistics.passages);
-  const confidenceOf = ({ segment, passage }: Candidate, score: number) => {
-    const confidence = score / sureScore;
-    return query.references.length === 0 || isNamed(segment)(segment.passageSource[passage]!)
-      ? confidence
-      : withoutReference(confidence);
-  };
-  const scored = candidates.map((candidate) => ({
-    candidate,
-    score: weigh(featuresOf(candidate.segment)(candidate.passage), parameters.weights),
-  }));
-  return scored
-    .map(({ candidate, score }) => ({ ...identify(candidate), score, confidence: confidenceOf(candidate, score) }))
-    .sort((a, b) => b.confidence - a.confidence || (a.passageId < b.passageId ? -1 : 1));
+  return compared
+    .map(({ candidate, features, spoken }) => {
+      const found = {
+        ...identify(candidate),
+        score: likelihood(features, mostSpoken, parameters),
+        confidence: spoken / sureScore,
+      };
+      return speaksOfAnother(candidate) ? withoutReference(found) : found;
+    })
+    .sort((a, b) => b.score - a.score || (a.passageId < b.passageId ? -1 : 1));
 }
 
 const identify = ({ segment, passage }: Candidate): Pick<Ranked, 'passageId' | 'source'> => ({
@@ -91,8 +126,15 @@ const identify = ({ segment, passage }: Candidate): Pick<Ranked, 'passageId' | '
   source: segment.sources[segment.passageSource[passage]!]!,
 });
 
+/** Words count as a share of what the passage that speaks most of the question has: where none speaks of much, likeness decides. */
+const likelihood = (features: Features, mostSpoken: number, { words, likeness }: Parameters): number =>
+  weigh(features.words, words) / mostSpoken +
+  likeness.title * features.likeness.title +
+  likeness.passage * features.likeness.passage +
+  likeness.section * features.likeness.section;
+
 /** Written out: a loop over names costs more than all the rest of it. */
-const weigh = (features: Features, weights: Parameters['weights']): number =>
+const weigh = (features: WordFeatures, weights: WordFeatures): number =>
   weights.title * features.title +
   weights.word * features.word +
   weights.gram * features.gram +

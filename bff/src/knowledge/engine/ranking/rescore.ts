@@ -1,21 +1,30 @@
 import { idf, saturate } from './bm25.ts';
+import { likenessIn, type Likeness } from './likeness.ts';
 import type { Match } from './matches.ts';
 import type { Bm25, Parameters } from './parameters.ts';
 import { Proximity } from './proximity.ts';
 import type { Query, Terms } from '../query/query.ts';
+import type { Lexicon } from '../search-index/lexicon.ts';
 import type { Segment } from '../search-index/segment.ts';
 import { scoreSources } from './source-scores.ts';
 
-export type Features = Record<keyof Parameters['weights'], number>;
+export type WordFeatures = Record<keyof Parameters['confidence'], number>;
+
+export interface Features {
+  words: WordFeatures;
+  likeness: Likeness;
+}
 
 /** Second stage, for the passages of one segment: what is too dear to compute for all of them. */
 export function featuresIn(
   segment: Segment,
+  lexicon: Lexicon,
   query: Query,
   matchOf: (word: number) => Match | null,
   parameters: Parameters,
 ): (passage: number) => Features {
   const sourceScore = scoreSources(segment, query, parameters);
+  const likenessOf = likenessIn(segment, lexicon, query);
   const { statistics } = query;
   const worth = query.truncations.value;
   const rarest = idf(1, statistics.passages);
@@ -60,7 +69,7 @@ export function featuresIn(
     }
     const length = segment.length[passage]!;
     const titleLength = segment.spanWords[title + 1]! - segment.spanWords[title]!;
-    return {
+    const words = {
       title: bm25(query.titleStems, titleCount, titleLength, statistics.meanTitleLength, parameters.title),
       word: bm25(query.words, wordCount, length, statistics.meanLength, parameters.word),
       gram: bm25(query.grams, gramCount, segment.gramCount[passage]!, statistics.meanGrams, parameters.gram),
@@ -70,6 +79,7 @@ export function featuresIn(
       answerType,
       sentence,
     };
+    return { words, likeness: likenessOf(passage) };
   };
 }
 

@@ -1,4 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
+import { meaningOf, meanOf, meaningSize } from './meaning.ts';
+import { sectionsOf } from './sections.ts';
 import type { Segment, View } from './segment.ts';
 import { TermCounter } from './term-counter.ts';
 
@@ -18,6 +20,10 @@ export interface PassageTerms {
   words: Uint32Array;
   /** Where each span ends in `words`; the first is the title. */
   spanEnds: Uint32Array;
+  /** What it says, as bytes. */
+  meaning: Int8Array;
+  /** Length of what the title's words say together. */
+  titleNorm: number;
 }
 
 const maxUint16 = 0xffff;
@@ -45,7 +51,15 @@ export function toTerms(lexicon: Lexicon, { id, source, spans }: PassageWords): 
     for (const word of span) words.push(lexicon.intern(word));
     spanEnds.push(words.length);
   }
-  return { id, source, words: Uint32Array.from(words), spanEnds: Uint32Array.from(spanEnds) };
+  const title = meaningOf(lexicon, words.slice(0, spanEnds[0] ?? 0));
+  return {
+    id,
+    source,
+    words: Uint32Array.from(words),
+    spanEnds: Uint32Array.from(spanEnds),
+    meaning: meaningOf(lexicon, words).bytes,
+    titleNorm: title.norm,
+  };
 }
 
 /** Passages of one source must all be there, one after the other. */
@@ -59,6 +73,8 @@ export function buildSegment(lexicon: Lexicon, passages: readonly PassageTerms[]
   const passageSource = new Uint32Array(count);
   const length = new Uint16Array(count);
   const gramCount = new Uint16Array(count);
+  const meanings = new Int8Array(count * meaningSize);
+  const titleNorm = new Float32Array(count);
   const sourceNumber = new Map<string, number>();
   const sourcePassages: number[] = [];
   const sourceLength: number[] = [];
@@ -97,6 +113,8 @@ export function buildSegment(lexicon: Lexicon, passages: readonly PassageTerms[]
       for (let at = 0; at < grams; at++) gramDf.see(lexicon.gramOf(word, at), number);
       passageGrams += grams;
     }
+    meanings.set(passage.meaning, number * meaningSize);
+    titleNorm[number] = passage.titleNorm;
     const titleEnd = passage.spanEnds[0] ?? 0;
     for (let at = 0; at < titleEnd; at++) titleStemDf.see(lexicon.stemOf(passage.words[at]!), number);
     titleWords += titleEnd;
@@ -107,6 +125,8 @@ export function buildSegment(lexicon: Lexicon, passages: readonly PassageTerms[]
     firstWord += passage.words.length;
   });
 
+  const ends = Uint32Array.from([...sourcePassages, count]);
+  const { passageSection, sectionPassages } = sectionsOf(ends);
   const eachWord = (show: (word: number, passage: number) => void) => {
     for (let passage = 0; passage < count; passage++) {
       const end = spanWords[passageSpans[passage + 1]!]!;
@@ -118,13 +138,18 @@ export function buildSegment(lexicon: Lexicon, passages: readonly PassageTerms[]
     passageSource,
     sources: [...sourceNumber.keys()],
     sourceNumber,
-    sourcePassages: Uint32Array.from([...sourcePassages, count]),
+    sourcePassages: ends,
     passageSpans,
     spanWords,
     words,
     length,
     gramCount,
     sourceLength: Uint32Array.from(sourceLength),
+    meanings,
+    titleNorm,
+    passageSection,
+    sectionPassages,
+    sectionMeanings: meanOf(meanings, sectionPassages),
     wordDf: wordDf.frequencies(),
     stemDf: stemDf.frequencies(),
     titleStemDf: titleStemDf.frequencies(),
@@ -149,6 +174,8 @@ export function passagesOf({ segment, removed }: View): PassageTerms[] {
       source: segment.sources[segment.passageSource[passage]!]!,
       words: segment.words.subarray(first, segment.spanWords[lastSpan]),
       spanEnds: segment.spanWords.subarray(firstSpan + 1, lastSpan + 1).map((end) => end - first),
+      meaning: segment.meanings.subarray(passage * meaningSize, (passage + 1) * meaningSize),
+      titleNorm: segment.titleNorm[passage]!,
     });
   }
   return passages;

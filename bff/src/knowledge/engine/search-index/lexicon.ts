@@ -1,5 +1,6 @@
 import { stem } from '../../text/stem.ts';
 import { grams, truncate } from '../../text/word-forms.ts';
+import { vectors } from './meaning.ts';
 
 /** Strings of one kind, numbered from 0 in order of arrival. */
 export class Interner {
@@ -38,6 +39,8 @@ export class Lexicon {
   readonly truncations = new Interner();
   readonly grams = new Interner();
   readonly #stemOf: number[] = [];
+  /** Row of each stem among the vectors. */
+  readonly #rowOf: number[] = [];
   readonly #truncationOf: number[] = [];
   readonly #gramStart: number[] = [0];
   readonly #gramsOf: number[] = [];
@@ -52,6 +55,11 @@ export class Lexicon {
 
   stemOf(word: number): number {
     return this.#stemOf[word]!;
+  }
+
+  /** Row of a stem among the vectors; -1 when it has none. */
+  rowOf(stem: number): number {
+    return this.#rowOf[stem]!;
   }
 
   truncationOf(word: number): number {
@@ -76,6 +84,7 @@ export class Lexicon {
     const before = this.stems.size;
     this.#stemOf.push(this.stems.id(stemmed));
     if (this.stems.size > before) {
+      this.#rowOf.push(vectors().rowOf(stemmed));
       const key = `${stemmed.charAt(0)}${stemmed.length}`;
       const bucket = this.#bucketsByShape.get(key);
       if (bucket === undefined) this.#bucketsByShape.set(key, [stemmed]);

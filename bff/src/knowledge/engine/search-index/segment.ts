@@ -45,6 +45,16 @@ export interface Segment {
   /** Letter runs of each passage. */
   readonly gramCount: Uint16Array;
   readonly sourceLength: Uint32Array;
+  /** What each passage means: a vector of length 1 after the other, as bytes. */
+  readonly meanings: Int8Array;
+  /** Length of the sum of the vectors of each title's words; 0 when none has a vector. */
+  readonly titleNorm: Float32Array;
+  /** Number of each passage's section, into `sectionMeanings`. */
+  readonly passageSection: Uint32Array;
+  /** First passage of each section, and where the last one ends. */
+  readonly sectionPassages: Uint32Array;
+  /** Means of the meanings of their passages, again of length 1. */
+  readonly sectionMeanings: Int8Array;
 
   readonly wordDf: Frequencies;
   readonly stemDf: Frequencies;

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { passagesOfMarkdown } from '../src/knowledge/passages/passages-of-markdown.ts';
+import type { Passage } from './retrieval/data.ts';
+
+interface Leaflet {
+  title: string;
+  sections: { title: string; html: string }[];
+}
+
+const file = fileURLToPath(import.meta.resolve('@socialgouv/fiches-travail-data/data/fiches-travail.json'));
+/** The longest leaflets go on for a hundred pages. */
+const longestLeaflet = 12_000;
+
+/** Leaflets of the French ministry of labour, cut as the product cuts notes. */
+export function frenchTexts(): Passage[] {
+  const leaflets = JSON.parse(readFileSync(file, 'utf8')) as Leaflet[];
+  const byTitle = new Map(leaflets.map((leaflet) => [leaflet.title, leaflet]));
+  return [...byTitle.values()].flatMap(({ title, sections }) =>
+    passagesOf(title, title, sections.map((section) => `## ${section.title}\n\n${plain(section.html)}`).join('\n\n')),
+  );
+}
+
+/** The passages of a text, with the title and the headings around them as their title. */
+export const passagesOf = (source: string, title: string, markdown: string): Passage[] =>
+  passagesOfMarkdown(markdown.slice(0, longestLeaflet)).map(({ heading, text }, at) => ({
+    id: `${source}:${String(at).padStart(4, '0')}`,
+    source,
+    title: `${title} ${heading}`,
+    text,
+  }));
+
+const entities: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** Each paragraph, item and row on a line of its own, without marks. */
+const plain = (html: string): string =>
+  html
+    .replace(/<\/(?:p|li|h\d|tr|div)>|<br\s*\/?>/g, '\n\n')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity);
