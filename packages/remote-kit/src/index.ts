@@ -34,6 +34,7 @@ export {
   createEffect,
   createEvent,
   createStore,
+  createWatch,
   fork,
   merge,
   restore,

@@ -9,12 +9,17 @@ import { openStorage } from '../session/web-storage.ts';
 import { openSingleKeys } from '../shortcuts/single-keys.ts';
 import { createVisitorHost } from '../host/create-host.ts';
 import { followTrail } from '../router/follow-trail.ts';
+import { createTakeNewer } from '../router/take-newer.ts';
+import { createRemotesModel } from '../state/remotes.model.ts';
 import { createTrail } from '../state/trail.ts';
 import type { Shell } from '../host/shell.ts';
 
 type Made = Omit<
   Shell,
   | 'routes'
+  | 'remotes'
+  | 'remotesModel'
+  | 'takeNewer'
   | 'host'
   | 'navigator'
   | 'attachNavigator'
@@ -30,9 +35,17 @@ type Made = Omit<
 export function createShell(made: Made): Shell {
   let navigator: AppNavigator | undefined;
   let signedIn: ReturnType<Shell['signedIn']> | undefined;
+  const remotesModel = createRemotesModel(made.listed);
   const shell: Shell = {
     ...made,
-    routes: routeTable(made.remotes),
+    routes: routeTable(made.listed),
+    remotesModel,
+    get remotes() {
+      return made.scope.getState(remotesModel.$inUse);
+    },
+    get takeNewer() {
+      return takeNewer;
+    },
     overlays: createOverlayModel(),
     failedTries: new Map(),
     work: createWorkUnderWay(),
@@ -50,6 +63,7 @@ export function createShell(made: Made): Shell {
       navigator = made;
       followTrail(shell.trail, made);
       logUsage(shell, made);
+      made.onArrival(() => takeNewer.arrived());
     },
     signedIn() {
       signedIn ??= import(/* webpackChunkName: "area" */ '../signed-in/signed-in.ts')
@@ -62,6 +76,7 @@ export function createShell(made: Made): Shell {
     },
   };
   const host = createVisitorHost(shell);
+  const takeNewer = createTakeNewer(shell);
   made.session.onSignedOut(shell.recent.clear);
   made.session.onSignedOut(shell.trail.clear);
   return shell;

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TimeLimitError } from '../platform/time-limit.ts';
 import { showFatal } from './fatal.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  sessionStorage.clear();
   vi.stubGlobal('reportError', vi.fn<() => void>());
   document.body.innerHTML = '<div id="root"></div>';
 });
@@ -11,10 +13,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function fail(answers: boolean) {
+function fail(answers: boolean, error: Error = new Error('no configuration')) {
   const server = { answers };
   const reload = vi.fn<() => void>();
-  showFatal(new Error('no configuration'), { isReached: () => Promise.resolve(server.answers), reload });
+  showFatal(error, { isReached: () => Promise.resolve(server.answers), reload });
   return { server, reload };
 }
 
@@ -46,4 +48,16 @@ it('does not start over and over what fails although the server answers', async 
   const { reload } = fail(true);
   await vi.advanceTimersByTimeAsync(300_000);
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('starts again what took too long, later each time', async () => {
+  const late = new TimeLimitError('/api/config did not answer within 10000 ms');
+  const waits: number[] = [];
+  for (const _start of [1, 2, 3, 4, 5, 6]) {
+    const { reload } = fail(true, late);
+    let waited = 0;
+    for (; reload.mock.calls.length === 0 && waited < 60; waited++) await vi.advanceTimersByTimeAsync(1000);
+    waits.push(waited);
+  }
+  expect(waits).toEqual([2, 4, 8, 16, 30, 30]);
 });

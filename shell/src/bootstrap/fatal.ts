@@ -1,5 +1,7 @@
 import { backOff } from '../platform/back-off.ts';
 import { isServerReached } from '../platform/is-reached.ts';
+import { TimeLimitError } from '../platform/time-limit.ts';
+import { openStorage } from '../session/web-storage.ts';
 import { rootElement } from './root-element.ts';
 
 const firstAskMs = 2000;
@@ -30,13 +32,14 @@ export function showFatal(error: unknown, tools: Tools = browserTools): void {
   main.append(title, text, retry);
   rootElement().replaceChildren(main);
   window.reportError(error);
-  startAgainWhenReached(tools);
+  startAgainWhenReached(tools, error instanceof TimeLimitError);
 }
 
 /** An answer that was missing comes back by itself; what fails although the server answers would fail again, over and over. */
-function startAgainWhenReached({ isReached, reload }: Tools): void {
+function startAgainWhenReached({ isReached, reload }: Tools, isLate: boolean): void {
+  const starts = isLate ? countStart() : 0;
   let tries = 0;
-  let wasGone = !navigator.onLine;
+  let wasGone = !navigator.onLine || isLate;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = async () => {
     clearTimeout(timer);
@@ -45,5 +48,20 @@ function startAgainWhenReached({ isReached, reload }: Tools): void {
     timer = setTimeout(() => void ask(), backOff(tries++, firstAskMs, mostAskMs));
   };
   window.addEventListener('online', () => void ask());
-  void ask();
+  if (starts === 0) void ask();
+  // It answers, but not what a start needs: each start waits longer for the next.
+  else timer = setTimeout(() => void ask(), backOff(starts - 1, firstAskMs, mostAskMs));
 }
+
+const lateStartsKey = 'savoir.lateStarts';
+
+/** Starts of this tab, one after the other, in which the server took too long; this one counted. */
+function countStart(): number {
+  const storage = openStorage('sessionStorage');
+  const starts = Number(storage.getItem(lateStartsKey)) + 1;
+  storage.setItem(lateStartsKey, String(starts));
+  return starts;
+}
+
+/** It started: the next time waits little again. */
+export const forgetLateStarts = (): void => openStorage('sessionStorage').removeItem(lateStartsKey);

@@ -16,18 +16,19 @@ import { createInstallModel } from '../state/install.model.ts';
 import { createPwaModel } from '../state/pwa.model.ts';
 import { followConnection } from '../pwa/offline/connection.ts';
 import { startWorker, workerContainer } from '../pwa/start-worker.ts';
+import { hasOwnList } from '../registry/own-list.ts';
 import { createRegistry } from '../registry/registry.ts';
 import { navigatorOf } from '../router/app-navigator.ts';
 import { createAppRouter } from '../router/create-router.tsx';
 import { createPrefetch } from '../router/prefetch.ts';
-import { createSession } from '../session/index.ts';
+import { createSession, type Session } from '../session/index.ts';
 import { openStorage } from '../session/web-storage.ts';
 import { takeCredentialsFromAddress } from '../session/take-credentials.ts';
 import { createTutorialModel } from '../state/tutorial.model.ts';
 import { ShellContext } from '../host/shell-context.ts';
 import { createShell } from './create-shell.ts';
 import { createShellI18n } from './create-i18n.ts';
-import { showFatal } from './fatal.ts';
+import { forgetLateStarts, showFatal } from './fatal.ts';
 import { rootElement } from './root-element.ts';
 
 /** Starts the application: configuration and registry first, then one of everything that must be one. */
@@ -37,14 +38,14 @@ export async function start(): Promise<void> {
     const credentials = takeCredentialsFromAddress();
     const [config, i18n] = await Promise.all([loadConfig(), createShellI18n()]);
     const registry = createRegistry({ i18n, overrideOrigins: config.overrideOrigins });
-    const remotes = await registry.fetchRemotes();
     const scope = fork();
+    const session = createSession({ config: config.userPool, version: config.version, scope });
+    const listed = await registry.fetchRemotes(await tokenForOwnList(session));
     const install = createInstallModel();
     // Chromium asks once, as soon as it has read the manifest.
     holdPrompt(install, scope, openStorage('localStorage'));
     const workers = workerContainer();
     const isControlled = workers !== undefined && workers.controller !== null;
-    const session = createSession({ config: config.userPool, version: config.version, scope });
     const toasts = createShellToasts();
     // This may be the way back from the hosted sign-in page.
     await session.hosted
@@ -55,7 +56,7 @@ export async function start(): Promise<void> {
       credentials,
       i18n,
       registry,
-      remotes,
+      listed,
       scope,
       session,
       toasts,
@@ -66,6 +67,7 @@ export async function start(): Promise<void> {
       tutorials: createTutorialModel(),
       pwa: createPwaModel({ isControlled, storage: openStorage('localStorage') }),
     });
+    forgetLateStarts();
     keepLocaleCookie(document);
     followConnection(shell);
     // Its failure costs the offline use only.
@@ -87,4 +89,10 @@ export async function start(): Promise<void> {
   } catch (error) {
     showFatal(error);
   }
+}
+
+/** Only who gets other remotes than everybody is worth waiting for a token. Without one it is the list of everybody. */
+async function tokenForOwnList(session: Session): Promise<string | null> {
+  if (!hasOwnList() || !session.hasStoredSession()) return null;
+  return session.getIdToken().catch(() => null);
 }

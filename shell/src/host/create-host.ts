@@ -1,6 +1,7 @@
 import { locale } from '@savoir/contracts/limits';
 import { sharedCache } from '@savoir/service-worker';
 import { allSettled, hrefOf, type HostApi } from '@savoir/remote-kit';
+import { isOff } from '../registry/is-off.ts';
 import { isTutorial, tutorialFor } from '../state/tutorials.ts';
 import type { Shell } from './shell.ts';
 
@@ -17,7 +18,7 @@ export function commonHost(shell: Shell): Common {
     confirm: (options) => shell.confirms.confirm(options),
     href: (routeId, params) => {
       const route = shell.routes.find(({ id }) => id === routeId);
-      return route === undefined ? null : hrefOf(route.path, params);
+      return route === undefined || isOff(shell, route) ? null : hrefOf(route.path, params);
     },
     navigate: (to, options) => void shell.navigator.go(to, options),
     leave: ({ gone, otherwise }) => {

@@ -10,8 +10,10 @@ import type { Recent } from '../state/recent.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { AppRoute } from '../registry/route-table.ts';
 import type { InstallModel } from '../state/install.model.ts';
+import type { RemotesModel } from '../state/remotes.model.ts';
 import type { PwaModel } from '../state/pwa.model.ts';
 import type { WorkUnderWay } from '../platform/work-under-way.ts';
+import type { TakeNewer } from '../router/take-newer.ts';
 import type { Session } from '../session/index.ts';
 import type { Credentials } from '../session/take-credentials.ts';
 import type { Trail } from '../state/trail.ts';
@@ -24,7 +26,12 @@ export interface Shell {
   readonly credentials: Credentials;
   readonly i18n: I18n;
   readonly registry: Registry;
+  /** All remotes this page knows, those that are switched off too. */
+  readonly listed: readonly RegisteredRemote[];
+  /** Those in use now. */
   readonly remotes: readonly RegisteredRemote[];
+  readonly remotesModel: RemotesModel;
+  readonly takeNewer: TakeNewer;
   readonly routes: readonly AppRoute[];
   readonly scope: Scope;
   readonly session: Session;

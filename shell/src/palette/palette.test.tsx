@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openShell } from '../test/open-shell.tsx';
 import { notes } from '../test/some-remotes.ts';
+import { searchLimitMs } from './sources.ts';
 
 const purge: FoundEntry = { id: '1', title: 'Purger la presse 2', href: '/notes/1', detail: 'hier' };
 
@@ -171,15 +172,32 @@ describe('the command palette', () => {
     expect(await palette().findByText(/Aucun résultat pour/)).toBeTruthy();
   });
 
-  it('says which search failed, and tries it again', async () => {
+  it('says which search failed, reports it once, and tries it again', async () => {
+    const reported = vi.fn<(error: Error) => void>();
+    vi.stubGlobal('reportError', reported);
     let alive = false;
     await openPalette({ search: () => (alive ? Promise.resolve([purge]) : Promise.reject(new Error('503'))) });
     await userEvent.keyboard('presse');
     expect((await palette().findByRole('alert')).textContent).toContain('Fiches · Cette recherche n’a pas abouti.');
+    await userEvent.keyboard(' 2');
+    expect((await palette().findByRole('alert')).textContent).toContain('Fiches');
+    expect(reported.mock.calls.map(([{ message }]) => message)).toEqual(['reported: search=notes.search remote=notes']);
     alive = true;
     await userEvent.click(palette().getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('group', { name: 'Fiches' })).toBeTruthy();
     expect(palette().queryByRole('alert')).toBeNull();
+  });
+
+  it('gives a search up that never answers, and says so', async () => {
+    vi.stubGlobal('reportError', vi.fn<() => void>());
+    await openPalette({ search: () => new Promise(() => undefined) });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'presse' } });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(palette().queryByRole('alert')).toBeNull();
+    await vi.advanceTimersByTimeAsync(searchLimitMs);
+    vi.useRealTimers();
+    expect((await palette().findByRole('alert')).textContent).toContain('Fiches · Cette recherche n’a pas abouti.');
   });
 
   it('searches pages and the recently seen without network, and says so', async () => {

@@ -1,7 +1,9 @@
 import { manifestNamespace } from '../registry/registry.ts';
+import { withTimeLimit } from '../platform/time-limit.ts';
+import { loadPart } from '../registry/load-part.ts';
 import { isOffered } from '../host/actor.ts';
 import type { Shell } from '../host/shell.ts';
-import type { FoundEntry, HostApi, SearchContext, SearchModule } from '@savoir/remote-kit';
+import type { FoundEntry, HostApi, SearchContext } from '@savoir/remote-kit';
 
 /** A search of a remote, from its manifest. */
 export interface Source {
@@ -28,14 +30,16 @@ export function sourcesOf({ remotes, actor }: Pick<HostApi, 'remotes' | 'actor'>
     .map(({ source }) => source);
 }
 
+/** A search that takes longer is of no use to anybody who types. */
+export const searchLimitMs = 10_000;
+
 export async function searchSource(
-  { registry, i18n }: Shell,
+  shell: Shell,
   host: HostApi,
   { id, remote }: Source,
   asked: Pick<SearchContext, 'query' | 'signal'>,
 ): Promise<readonly FoundEntry[]> {
-  const search: Readonly<Record<string, () => Promise<SearchModule>>> = (await registry.load(remote)).search ?? {};
-  const load = search[id];
-  if (load === undefined) throw new Error(`the remote ${remote} has no search ${id}`);
-  return (await load()).search({ ...asked, host, t: i18n.getFixedT('fr', remote) });
+  const module = await loadPart(shell, remote, 'search', id);
+  const searching = module.search({ ...asked, host, t: shell.i18n.getFixedT('fr', remote) });
+  return withTimeLimit(Promise.resolve(searching), searchLimitMs, `the answer of ${id}`);
 }

@@ -1,6 +1,7 @@
 import { matchWords } from '@savoir/contracts/search';
-import { useHost, useTranslation, type FoundEntry } from '@savoir/remote-kit';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { NetworkError, useHost, useTranslation, type FoundEntry } from '@savoir/remote-kit';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { isRefusal } from '../errors/is-refusal.ts';
 import { useShell } from '../host/shell-context.ts';
 import { NavIcon } from '../navigation/nav-icon.tsx';
 import type { PaletteEntry, PaletteGroup } from './palette.types.ts';
@@ -32,6 +33,14 @@ export function useRemoteGroups(query: string, isOnline: boolean): RemoteGroups 
   const isWanted = query.length >= minCharacters && isOnline;
   const sources = sourcesOf(host);
 
+  const reported = useRef(new Set<string>());
+  /** Once while the palette is open: each key asks again. What the network or the API refused is no fault of the search. */
+  const report = ({ id, remote }: Source, error: unknown) => {
+    if (error instanceof NetworkError || isRefusal(error) || reported.current.has(id)) return;
+    reported.current.add(id);
+    host.report(error, { search: id, remote });
+  };
+
   const wanted = useMemo(() => (isWanted ? { query, attempt } : null), [isWanted, query, attempt]);
 
   const ask = useEffectEvent((query: string, signal: AbortSignal) => {
@@ -41,7 +50,10 @@ export function useRemoteGroups(query: string, isOnline: boolean): RemoteGroups 
       };
       searchSource(shell, host, source, { query, signal }).then(
         (entries) => set(entries, false),
-        () => set([], true),
+        (error: unknown) => {
+          set([], true);
+          if (!signal.aborted) report(source, error);
+        },
       );
     }
   });

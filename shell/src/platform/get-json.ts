@@ -1,8 +1,24 @@
-/** GET of a public JSON file of our own origin; anything but a JSON answer is an error that names the address. */
-export async function getJson<T>(url: string): Promise<T> {
-  // The same credentials mode as the preload of index.html, or the browser fetches twice.
-  const response = await fetch(url, { credentials: 'same-origin' });
-  const type = response.headers.get('content-type') ?? '';
-  if (!response.ok || !type.includes('json')) throw new Error(`${url} answered ${response.status} ${type}`);
-  return (await response.json()) as T;
+import { TimeLimitError } from './time-limit.ts';
+
+/** Without a word for that long a server is not going to answer. */
+export const answerLimitMs = 10_000;
+
+interface Options {
+  headers?: Readonly<Record<string, string>>;
+  limitMs?: number;
+}
+
+/** GET of a JSON file of our own origin; anything but a JSON answer in time is an error that names the address. */
+export async function getJson<T>(url: string, { headers, limitMs = answerLimitMs }: Options = {}): Promise<T> {
+  const stop = AbortSignal.timeout(limitMs);
+  try {
+    // The same credentials mode as the preload of index.html, or the browser fetches twice.
+    const response = await fetch(url, { credentials: 'same-origin', signal: stop, ...(headers && { headers }) });
+    const type = response.headers.get('content-type') ?? '';
+    if (!response.ok || !type.includes('json')) throw new Error(`${url} answered ${response.status} ${type}`);
+    return (await response.json()) as T;
+  } catch (error) {
+    if (stop.aborted) throw new TimeLimitError(`${url} did not answer within ${limitMs} ms`, { cause: error });
+    throw error;
+  }
 }

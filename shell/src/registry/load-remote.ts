@@ -2,6 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import type { I18n, RemoteImplementation } from '@savoir/remote-kit';
 import { failIfSimulated } from '../platform/simulated-faults.ts';
+import { withTimeLimit } from '../platform/time-limit.ts';
 
 /** A remote that has not answered by then is treated as dead; the area offers a retry. */
 const loadTimeLimitMs = 10_000;
@@ -19,7 +20,8 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
     failIfSimulated(name, window.localStorage);
     const module = await withTimeLimit(
       loadRemote<{ remote?: RemoteImplementation }>(`${federationName(name)}/remote`),
-      name,
+      loadTimeLimitMs,
+      `the remote ${name}`,
     );
     const implementation = module?.remote;
     if (implementation === undefined) throw new Error(`the remote ${name} does not export what a remote exports`);
@@ -60,13 +62,4 @@ function forget(name: string, entry: string | undefined): void {
     registerRemotes([{ name: federationName(name), entry: new URL(entry, window.location.href).href }], {
       force: true,
     });
-}
-
-function withTimeLimit<T>(loading: Promise<T>, name: string): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Error(`the remote ${name} did not answer within ${loadTimeLimitMs} ms`)),
-    loadTimeLimitMs,
-  );
-  return Promise.race([loading, promise]).finally(() => clearTimeout(timer));
 }

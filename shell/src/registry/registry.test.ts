@@ -9,13 +9,16 @@ const reported = vi.fn<(error: Error) => void>();
 
 beforeEach(() => {
   reported.mockReset();
+  localStorage.clear();
   vi.stubGlobal('reportError', reported);
   init({ name: 'shell', remotes: [] });
 });
 
+const openRegistry = async () => createRegistry({ i18n: await createShellI18n(), overrideOrigins: [] });
+
 async function fetched(listed: readonly RegisteredRemote[]) {
   vi.stubGlobal('fetch', async () => Response.json(listed));
-  const registry = createRegistry({ i18n: await createShellI18n(), overrideOrigins: [] });
+  const registry = await openRegistry();
   return (await registry.fetchRemotes()).map(({ name }) => name);
 }
 
@@ -44,5 +47,48 @@ describe('a manifest that would harm others is left out, and said once', () => {
   it('for another contract', async () => {
     expect(await fetched([notes, named('safety', { contract: 2 })])).toEqual(['notes']);
     expect(reported).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a start whose question about the remotes', () => {
+  const failures: Record<string, () => Promise<Response>> = {
+    'does not reach the server': () => Promise.reject(new TypeError('Failed to fetch')),
+    'is answered by a proxy': async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+    'is refused': async () => new Response('{}', { status: 503, headers: { 'content-type': 'application/json' } }),
+  };
+
+  it.each(Object.entries(failures))(
+    '%s goes on with the last list of this device, and says so',
+    async (_how, fails) => {
+      await fetched([notes, chat]);
+      vi.stubGlobal('fetch', fails);
+      expect((await (await openRegistry()).fetchRemotes()).map(({ name }) => name)).toEqual(['notes', 'chat']);
+      expect(reported).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each(Object.entries(failures))('%s fails where there is no such list', async (_how, fails) => {
+    vi.stubGlobal('fetch', fails);
+    await expect((await openRegistry()).fetchRemotes()).rejects.toThrow(/Failed to fetch|api\/remotes answered/);
+  });
+
+  it('is not answered goes on with the last list soon', async () => {
+    await fetched([notes]);
+    const limits: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      limits.push(ms);
+      return AbortSignal.abort();
+    });
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => Promise.reject(signal?.reason as Error));
+    expect((await (await openRegistry()).fetchRemotes()).map(({ name }) => name)).toEqual(['notes']);
+    expect(limits).toEqual([5000]);
+    vi.restoreAllMocks();
+  });
+
+  it('comes with a token asks for the list of that person', async () => {
+    const asked = vi.fn<typeof fetch>(async () => Response.json([notes]));
+    vi.stubGlobal('fetch', asked);
+    await (await openRegistry()).fetchRemotes('abc');
+    expect(asked.mock.calls[0]?.[1]?.headers).toEqual({ authorization: 'Bearer abc' });
   });
 });

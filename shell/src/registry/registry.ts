@@ -1,18 +1,27 @@
 import { readRemoteOverride, type RemoteOverride } from '@savoir/contracts/dev-conf';
 import { checkRemoteSet, contractVersion, type RegisteredRemote } from '@savoir/contracts/platform';
 import type { I18n, RemoteImplementation } from '@savoir/remote-kit';
-import { getJson } from '../platform/get-json.ts';
+import { answerLimitMs, getJson } from '../platform/get-json.ts';
 import { openStorage } from '../session/web-storage.ts';
+import { keepList, keptList } from './kept-list.ts';
 import { createRemoteLoader } from './load-remote.ts';
 
 export interface Registry {
-  /** Fetches the list, tells the federation runtime the addresses, and adds titles and navigation texts; loads no remote. */
-  fetchRemotes(): Promise<RegisteredRemote[]>;
+  /**
+   * Fetches the list, tells the federation runtime the addresses, and adds titles and navigation texts; loads no remote.
+   * Without an answer it is the list this device had last. With a token it is the list for that person.
+   */
+  fetchRemotes(token?: string | null): Promise<RegisteredRemote[]>;
+  /** What of a list that was fetched later may be used beside the rest; changes nothing. */
+  usable(listed: readonly RegisteredRemote[]): Promise<readonly RegisteredRemote[]>;
   /** The remote that a developer runs from another address in this tab. */
   override(): RemoteOverride | null;
   /** The code of a remote; a failed load is asked from the network again next time. */
   load(name: string): Promise<RemoteImplementation>;
 }
+
+/** Who has a list to go on with waits less for another. */
+const answerLimitWithKeptMs = 5000;
 
 export function createRegistry({
   i18n,
@@ -22,17 +31,41 @@ export function createRegistry({
   overrideOrigins: readonly string[];
 }): Registry {
   const loader = createRemoteLoader({ i18n });
+  const storage = openStorage('localStorage');
+  const said = new Set<string>();
   const override = () => readRemoteOverride(openStorage('sessionStorage'));
-  const replaceIn = async (served: readonly RegisteredRemote[]) => {
+
+  async function usable(listed: readonly RegisteredRemote[]): Promise<readonly RegisteredRemote[]> {
+    const sound = checked(listed);
+    if (override() === null) return sound;
     const { withOverride } = await import('./remote-override.ts');
-    return withOverride(served, overrideOrigins);
-  };
+    return checked(await withOverride(sound, overrideOrigins));
+  }
+
+  /** One remote that is wrong, or takes what another has, must cost itself alone: the whole list is looked at before any of it is used. */
+  function checked(listed: readonly RegisteredRemote[]): readonly RegisteredRemote[] {
+    const speaking = listed.filter(({ name, manifest }) => {
+      if (manifest.contract === contractVersion) return true;
+      say(`the remote ${name} was built for contract ${manifest.contract}, this shell speaks ${contractVersion}`);
+      return false;
+    });
+    const { accepted, refused } = checkRemoteSet(speaking);
+    for (const { name, reason } of refused) say(`the remote ${name} was left out: ${reason}`);
+    return accepted;
+  }
+
+  /** Once: the list is looked at again and again. */
+  function say(message: string): void {
+    if (said.has(message)) return;
+    said.add(message);
+    window.reportError(new Error(message));
+  }
+
   return {
     override,
-    async fetchRemotes() {
-      const served = await getJson<RegisteredRemote[]>('/api/remotes');
-      const listed = override() === null ? served : await replaceIn(served);
-      const remotes = leaveOutUnsound(listed.filter(isCompatible));
+    usable,
+    async fetchRemotes(token = null) {
+      const remotes = [...(await usable(await listedOrKept(storage, token)))];
       for (const { name, manifest } of remotes)
         i18n.addResourceBundle('fr', manifestNamespace(name), manifest.texts, true, true);
       loader.register(remotes);
@@ -42,20 +75,24 @@ export function createRegistry({
   };
 }
 
+async function listedOrKept(
+  storage: ReturnType<typeof openStorage>,
+  token: string | null,
+): Promise<readonly RegisteredRemote[]> {
+  const kept = keptList(storage);
+  try {
+    const listed = await getJson<RegisteredRemote[]>('/api/remotes', {
+      limitMs: kept === null ? answerLimitMs : answerLimitWithKeptMs,
+      ...(token !== null && { headers: { authorization: `Bearer ${token}` } }),
+    });
+    keepList(storage, listed);
+    return listed;
+  } catch (cause) {
+    if (kept === null) throw cause;
+    window.reportError(new Error('the list of remotes did not come: this start goes on with the last one', { cause }));
+    return kept;
+  }
+}
+
 /** Namespace of the texts a manifest carries; the remote's own catalogue comes under its bare name. */
 export const manifestNamespace = (remote: string): string => `${remote}-manifest`;
-
-function isCompatible({ name, manifest }: RegisteredRemote): boolean {
-  if (manifest.contract === contractVersion) return true;
-  window.reportError(
-    new Error(`the remote ${name} was built for contract ${manifest.contract}, this shell speaks ${contractVersion}`),
-  );
-  return false;
-}
-
-/** One remote that is wrong, or takes what another has, must cost itself alone: the whole set is looked at before any of it is used. */
-function leaveOutUnsound(remotes: readonly RegisteredRemote[]): RegisteredRemote[] {
-  const { accepted, refused } = checkRemoteSet(remotes);
-  for (const { name, reason } of refused) window.reportError(new Error(`the remote ${name} was left out: ${reason}`));
-  return accepted;
-}

@@ -8,8 +8,10 @@ import { AppError } from '../screens/error/app-error.tsx';
 import { Splash } from '../screens/splash/splash.tsx';
 import type { AppRouter } from './app-navigator.ts';
 import { checkRedirect, follow } from './follow-redirect.ts';
+import { isOff } from '../registry/is-off.ts';
 import { letIn } from './let-in.ts';
 import { PageNotFound } from '../errors/page-not-found.ts';
+import { PartOff } from '../errors/part-off.ts';
 import { RemoteArea } from './remote-area.tsx';
 import { RemoteFailed } from './remote-failed.tsx';
 import { RootRoute } from './root-route.tsx';
@@ -66,9 +68,12 @@ function pageRoute(shell: Shell, route: AppRoute): RouteObject {
     handle: route satisfies RouteHandle,
     element: <RemoteArea />,
     loader: async (args) => {
+      // The page comes with the load that follows; until then its place is kept.
+      if (shell.takeNewer.begins()) return { page: new Promise<never>(() => undefined) };
       // Whatever fails here fails again where the page is entered, and is shown there.
       startCode(shell, route).catch(() => undefined);
       const elsewhere = await runGuard(shell, route, args);
+      if (elsewhere === null && isOff(shell, route)) throw new PartOff(route.remote);
       return elsewhere ?? { page: startPage(shell, route, { params: args.params, url: new URL(args.request.url) }) };
     },
     // The guards hold for a path; a changed search parameter asks nothing again.
@@ -79,7 +84,7 @@ function pageRoute(shell: Shell, route: AppRoute): RouteObject {
 
 /** Old addresses: those of the specification, and what the remotes declare. */
 function redirects(shell: Shell): readonly { from: string; to: string }[] {
-  return shell.remotes.flatMap(({ manifest }) => manifest.redirects);
+  return shell.listed.flatMap(({ manifest }) => manifest.redirects);
 }
 
 function redirectRoute(from: string, to: string): RouteObject {

@@ -2,6 +2,7 @@ import { matchPath } from '@savoir/remote-kit';
 import { actorOf, isOffered } from '../host/actor.ts';
 import type { Shell } from '../host/shell.ts';
 import { savesData } from '../platform/saves-data.ts';
+import { isOff } from '../registry/is-off.ts';
 import type { AppRoute } from '../registry/route-table.ts';
 import { startPage } from './start-page.ts';
 
@@ -22,7 +23,7 @@ export function createPrefetch(shell: Shell): (href: string) => void {
 
 async function warm(shell: Shell, url: URL): Promise<void> {
   const found = routeAt(shell.routes, url.pathname);
-  if (found === null || !(await shell.session.isSignedIn())) return;
+  if (found === null || isOff(shell, found.route) || !(await shell.session.isSignedIn())) return;
   const user = await (await shell.signedIn()).loadUser();
   if (isOffered(actorOf(user), found.route)) await startPage(shell, found.route, { params: found.params, url });
 }

@@ -2,7 +2,9 @@ import { ApiError, useLocation, useRouteError } from '@savoir/remote-kit';
 import { useEffect, type ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
 import { AppError } from '../screens/error/app-error.tsx';
+import { PartOff } from '../errors/part-off.ts';
 import { isRefusal } from '../errors/is-refusal.ts';
+import { OffPage } from '../screens/off/off-page.tsx';
 import { DeadArea } from '../screens/error/dead-area.tsx';
 
 /** In the place of a remote's page: what was refused gets the error page, a remote that does not answer a card that tries again. */
@@ -14,5 +16,6 @@ export function RemoteFailed({ remote }: { remote: string }): ReactNode {
   useEffect(() => {
     if (isGone) recent.forget(pathname);
   }, [isGone, recent, pathname]);
+  if (error instanceof PartOff) return <OffPage remote={remote} />;
   return isRefusal(error) ? <AppError /> : <DeadArea remote={remote} error={error} />;
 }

@@ -1,5 +1,6 @@
 import type { Shell } from '../host/shell.ts';
 import type { AppRoute } from '../registry/route-table.ts';
+import { isOff } from '../registry/is-off.ts';
 import { loadPage } from './start-page.ts';
 
 /**
@@ -7,7 +8,7 @@ import { loadPage } from './start-page.ts';
  * trips. Nothing for a visitor, who is about to be sent to the login.
  */
 export async function startCode(shell: Shell, route: AppRoute): Promise<void> {
-  if (!(await shell.session.isSignedIn())) return;
+  if (isOff(shell, route) || !(await shell.session.isSignedIn())) return;
   const fillers =
     route.id === 'shell.home' ? shell.remotes.filter(({ manifest }) => manifest.slots.some(isOfHome)) : [];
   await Promise.all([loadPage(shell, route), ...fillers.map(({ name }) => shell.registry.load(name))]);

@@ -1,6 +1,8 @@
 import type { PageContext, PageModule } from '@savoir/remote-kit';
 import type { Shell } from '../host/shell.ts';
 import type { AppRoute } from '../registry/route-table.ts';
+import { withTimeLimit } from '../platform/time-limit.ts';
+import { loadPart, partLimitMs } from '../registry/load-part.ts';
 import { shellPages } from '../screens/pages.ts';
 
 interface Place {
@@ -23,13 +25,8 @@ export function startPage(shell: Shell, route: AppRoute, { params, url }: Place)
 }
 
 export async function loadPage(shell: Shell, route: AppRoute): Promise<PageModule> {
-  if (route.remote === null) return pageOf(shellPages, route.id)();
-  const { pages } = await shell.registry.load(route.remote);
-  return pageOf(pages, route.id)();
-}
-
-function pageOf(pages: Readonly<Record<string, () => Promise<PageModule>>>, id: string): () => Promise<PageModule> {
-  const load = pages[id];
-  if (load === undefined) throw new Error(`no page for the route ${id}`);
-  return load;
+  if (route.remote !== null) return loadPart(shell, route.remote, 'pages', route.id);
+  const load = shellPages[route.id];
+  if (load === undefined) throw new Error(`no page for the route ${route.id}`);
+  return withTimeLimit(load(), partLimitMs, route.id);
 }

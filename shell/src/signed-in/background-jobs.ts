@@ -1,7 +1,9 @@
 import type { RemoteBackground } from '@savoir/contracts/platform';
 import type { User } from '@savoir/contracts/users';
-import type { BackgroundJob, SignedInHost } from '@savoir/remote-kit';
+import { createWatch, type BackgroundJob, type SignedInHost } from '@savoir/remote-kit';
 import { actorOf, isOffered } from '../host/actor.ts';
+import { loadPart } from '../registry/load-part.ts';
+import { isOff } from '../registry/is-off.ts';
 import type { Shell } from '../host/shell.ts';
 import type { SignedIn } from '../host/signed-in.ts';
 
@@ -13,7 +15,9 @@ import type { SignedIn } from '../host/signed-in.ts';
 export function startBackgroundJobs(shell: Shell, signedIn: SignedIn, user: User): () => void {
   const host = jobHost(signedIn, user);
   const started = new Set<string>();
-  const stops: (() => void)[] = [];
+  // Asked anew each time: what is switched off offers none.
+  const offered = () => offeredJobs(shell, user);
+  const running: { remote: string; id: string; stop: () => void }[] = [];
   let stopped = false;
 
   function start(remote: string, { id }: RemoteBackground): void {
@@ -21,7 +25,9 @@ export function startBackgroundJobs(shell: Shell, signedIn: SignedIn, user: User
     started.add(id);
     loadJob(shell, remote, id).then(
       (job) => {
-        if (!stopped) stops.push(job.start(host));
+        if (stopped) return;
+        if (isOff(shell, { remote })) started.delete(id);
+        else running.push({ remote, id, stop: job.start(host) });
       },
       (error: unknown) => {
         started.delete(id);
@@ -30,26 +36,37 @@ export function startBackgroundJobs(shell: Shell, signedIn: SignedIn, user: User
     );
   }
 
-  const offered = offeredJobs(shell, user);
   const startAllOf = (remote: string) => {
-    for (const job of offered) if (job.remote === remote) start(job.remote, job.entry);
+    for (const job of offered()) if (job.remote === remote) start(job.remote, job.entry);
   };
-  for (const { remote, entry } of offered) if (hasEntries(entry.storageKey)) startAllOf(remote);
-  stops.push(
+  for (const { remote, entry } of offered()) if (hasEntries(entry.storageKey)) startAllOf(remote);
+  const stopFollowing = [
     shell.navigator.onArrival(({ route }) => {
       const remote = route?.remote ?? null;
-      if (remote === null || !offered.some((job) => job.remote === remote)) return;
+      if (remote === null || !offered().some((job) => job.remote === remote)) return;
       // A remote that does not load is shown and reported by its page: its jobs wait for the next arrival.
       shell.registry.load(remote).then(
         () => startAllOf(remote),
         () => undefined,
       );
     }),
-  );
+    // What is switched off stops at once; its jobs begin again with the next of its pages.
+    createWatch({
+      unit: shell.remotesModel.$inUse,
+      scope: shell.scope,
+      fn: () => {
+        for (const job of running.filter((each) => isOff(shell, each))) {
+          running.splice(running.indexOf(job), 1);
+          started.delete(job.id);
+          job.stop();
+        }
+      },
+    }),
+  ];
 
   return () => {
     stopped = true;
-    for (const stop of stops) stop();
+    for (const stop of [...stopFollowing, ...running.map((job) => job.stop)]) stop();
   };
 }
 
@@ -72,8 +89,5 @@ function hasEntries(storageKey: string): boolean {
 }
 
 export async function loadJob(shell: Shell, remote: string, id: string): Promise<BackgroundJob> {
-  const { background } = await shell.registry.load(remote);
-  const load = (background as Record<string, () => Promise<{ job: BackgroundJob }>>)[id];
-  if (load === undefined) throw new Error(`the remote ${remote} has no background job ${id}`);
-  return (await load()).job;
+  return (await loadPart(shell, remote, 'background', id)).job;
 }

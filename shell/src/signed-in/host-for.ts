@@ -6,6 +6,7 @@ import { actorOf, isOffered } from '../host/actor.ts';
 import { commonHost } from '../host/create-host.ts';
 import type { Shell } from '../host/shell.ts';
 import type { SignedIn } from '../host/signed-in.ts';
+import { loadPart } from '../registry/load-part.ts';
 import { remember } from '../recent/remember.ts';
 import { showBadge } from './app-badge.ts';
 
@@ -35,7 +36,7 @@ function slotEntries(shell: Shell, user: User, slot: string): SlotEntry[] {
         order: entry.order,
         remote: name,
         waiting: entry.waiting === undefined ? undefined : manifest.texts[entry.waiting],
-        load: () => loadSlot(shell, name, entry.id),
+        load: () => loadPart(shell, name, 'slots', entry.id),
       })),
     )
     .toSorted((a, b) => a.order - b.order);
@@ -46,10 +47,3 @@ const cases: Readonly<Partial<Record<string, (user: User) => boolean>>> = {
 } satisfies Record<NonNullable<RemoteSlot['when']>, (user: User) => boolean>;
 /** A case that this shell does not know yet is none. */
 const isCase = (user: User, { when }: RemoteSlot): boolean => when === undefined || cases[when]?.(user) === true;
-
-async function loadSlot(shell: Shell, remote: string, id: string) {
-  const { slots } = await shell.registry.load(remote);
-  const load = (slots as Record<string, (typeof slots)[never]>)[id];
-  if (load === undefined) throw new Error(`the remote ${remote} has no slot ${id}`);
-  return load();
-}

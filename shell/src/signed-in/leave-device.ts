@@ -1,6 +1,7 @@
 import type { User } from '@savoir/contracts/users';
 import type { BackgroundJob, KeptHere } from '@savoir/remote-kit';
 import type { Shell } from '../host/shell.ts';
+import { withTimeLimit } from '../platform/time-limit.ts';
 import { jobHost, loadJob, offeredJobs } from './background-jobs.ts';
 import type { SignedIn } from '../host/signed-in.ts';
 
@@ -40,7 +41,7 @@ async function ofAllJobs<T>(
     offeredJobs(shell, user).map(async ({ remote, entry }) => {
       try {
         const asked = loadJob(shell, remote, entry.id).then((job) => ask({ job, storageKey: entry.storageKey }));
-        return [await Promise.race([asked, tooLong()])];
+        return [await withTimeLimit(asked, patienceMs, `the answer of ${entry.id}`)];
       } catch (error) {
         shell.host.report(error, { leaving: entry.id, remote });
         return [];
@@ -48,10 +49,4 @@ async function ofAllJobs<T>(
     }),
   );
   return answers.flat();
-}
-
-function tooLong(): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
-  return promise;
 }

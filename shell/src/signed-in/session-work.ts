@@ -4,6 +4,8 @@ import { allSettled } from '@savoir/remote-kit';
 import { actorOf } from '../host/actor.ts';
 import type { Shell } from '../host/shell.ts';
 import type { SignedIn } from '../host/signed-in.ts';
+import { followRegistry } from '../registry/follow-registry.ts';
+import { setOwnList } from '../registry/own-list.ts';
 import { followSetting } from '../pwa/push/follow-setting.ts';
 import { workerContainer } from '../pwa/start-worker.ts';
 import type { Audience } from '../state/audience.model.ts';
@@ -25,6 +27,7 @@ export interface SessionWork {
 export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork {
   let stopJobs: (() => void) | undefined;
   let stopFollowing: (() => void) | undefined;
+  let stopAsking: (() => void) | undefined;
   const identify = (params: Audience | null) => void allSettled(shell.audience.changed, { scope: shell.scope, params });
 
   const work: SessionWork = {
@@ -33,6 +36,7 @@ export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork
       if (stopJobs !== undefined) return;
       stopJobs = startBackgroundJobs(shell, signedIn, user);
       stopFollowing = followPush(shell, signedIn);
+      stopAsking = followRegistry(shell);
       identify({ role: user.role, company: user.company.name });
     },
     stopJobs() {
@@ -42,6 +46,9 @@ export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork
     stop() {
       work.stopJobs();
       stopFollowing?.();
+      stopAsking?.();
+      // The next person may get others.
+      setOwnList(false);
       identify(null);
     },
   };

@@ -78,9 +78,10 @@ export async function openShell(path: string, options: Options = {}): Promise<Op
     config: { ...config, tagManagerId, userPool: { ...config.userPool, ...userPool } },
     credentials,
     i18n,
-    remotes,
+    listed: remotes,
     registry: {
       fetchRemotes: () => Promise.resolve([...remotes]),
+      usable: (listed) => Promise.resolve(listed),
       override: () => null,
       load: async (name) =>
         withJobs(

@@ -20,15 +20,11 @@ export function Slot({ name, fallback = null, failed = () => null }: SlotProps):
 
 function SlotArea({ entry, fallback, failed }: { entry: SlotEntry } & Required<Omit<SlotProps, 'name'>>): ReactNode {
   const host = useHost();
-  const start = () => {
-    const module = entry.load();
-    module.catch((error: unknown) => host.report(error, { slot: entry.id, remote: entry.remote }));
-    return module;
-  };
-  const [attempt, setAttempt] = useState(() => ({ number: 0, module: start() }));
-  const retry = () => setAttempt({ number: attempt.number + 1, module: start() });
+  const [attempt, setAttempt] = useState(() => ({ number: 0, module: entry.load() }));
+  const retry = () => setAttempt({ number: attempt.number + 1, module: entry.load() });
+  const report = (error: unknown) => host.report(error, { slot: entry.id, remote: entry.remote });
   return (
-    <SlotBoundary key={attempt.number} failed={() => failed(retry, entry)}>
+    <SlotBoundary key={attempt.number} failed={() => failed(retry, entry)} report={report}>
       <Suspense fallback={typeof fallback === 'function' ? fallback(entry) : fallback}>
         <SlotContent module={attempt.module} />
       </Suspense>
@@ -41,10 +37,20 @@ function SlotContent({ module }: { module: ReturnType<SlotEntry['load']> }): Rea
   return <Content />;
 }
 
-class SlotBoundary extends Component<{ children: ReactNode; failed: () => ReactNode }, { hasFailed: boolean }> {
+interface BoundaryProps {
+  children: ReactNode;
+  failed: () => ReactNode;
+  report: (error: unknown) => void;
+}
+
+class SlotBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+  /** Whatever it was: code that did not come, or that came and throws. */
+  override componentDidCatch(error: unknown): void {
+    this.props.report(error);
   }
   override render(): ReactNode {
     return this.state.hasFailed ? this.props.failed() : this.props.children;

@@ -46,6 +46,12 @@ export function baseConfig(options: { app: string; plugins: RsbuildPlugin[] }): 
     tools: {
       rspack: {
         performance: { hints: false },
+        output: {
+          // A file that has not come by then is asked for afresh at the next try; the default is two minutes.
+          chunkLoadTimeout: 18_000,
+          // What threw as it was first run is run again at the next try, instead of being handed out half made.
+          strictModuleErrorHandling: true,
+        },
       },
     },
   });

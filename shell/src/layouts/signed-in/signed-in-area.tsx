@@ -1,9 +1,10 @@
 import { currentUserQuery } from '@savoir/api-client';
-import { HostProvider } from '@savoir/remote-kit';
+import { HostProvider, useUnit } from '@savoir/remote-kit';
 import { QueryClientProvider, useSuspenseQuery } from '@savoir/remote-kit/query';
 import { useMemo, type ReactNode } from 'react';
 import { CurrentOverlay } from '../../overlays/current-overlay.tsx';
 import { ShellShortcuts } from '../../shortcuts/shell-shortcuts.tsx';
+import { useShell } from '../../host/shell-context.ts';
 import type { SignedIn } from '../../host/signed-in.ts';
 
 export { BarFrame } from '../bar/bar-frame.tsx';
@@ -26,7 +27,9 @@ export function SignedInArea({ signedIn, children }: Props): ReactNode {
 
 function Hosted({ signedIn, children }: Props): ReactNode {
   const { data: user } = useSuspenseQuery(currentUserQuery(signedIn.api));
-  const host = useMemo(() => signedIn.hostFor(user), [signedIn, user]);
+  const remotes = useUnit(useShell().remotesModel.$inUse);
+  // The host lends what is in use: another one for another list.
+  const host = useMemo(() => ({ ...signedIn.hostFor(user), remotes }), [signedIn, user, remotes]);
   return (
     <HostProvider value={host}>
       <ShellShortcuts />

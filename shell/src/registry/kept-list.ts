@@ -1,0 +1,24 @@
+import type { RegisteredRemote } from '@savoir/contracts/platform';
+
+const storageKey = 'savoir.remotes';
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+
+/** The last list of remotes that the server gave this device: a start without an answer goes on with it. */
+export function keepList(storage: Storage, remotes: readonly RegisteredRemote[]): void {
+  try {
+    storage.setItem(storageKey, JSON.stringify(remotes));
+  } catch {
+    // Storage is full: the one before stays.
+  }
+}
+
+export function keptList(storage: Storage): readonly RegisteredRemote[] | null {
+  try {
+    const kept = JSON.parse(storage.getItem(storageKey) ?? 'null') as unknown;
+    return Array.isArray(kept) ? (kept as RegisteredRemote[]) : null;
+  } catch {
+    // Changed by hand, or cut off: as good as none.
+    return null;
+  }
+}
