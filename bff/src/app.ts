@@ -10,6 +10,8 @@ import { noteModule } from './modules/note/note.routes.ts';
 import { notePdfModule } from './modules/note/pdf/note-pdf.routes.ts';
 import { notificationModule } from './modules/notification/notification.routes.ts';
 import { platformModule } from './modules/platform/platform.routes.ts';
+import { remoteFileRoutes } from './modules/remote/remote-file.routes.ts';
+import { remoteModule } from './modules/remote/remote.routes.ts';
 import { searchModule } from './modules/search/search.routes.ts';
 import { uploadModule } from './modules/upload/upload.routes.ts';
 import { userModule } from './modules/user/user.routes.ts';
@@ -39,6 +41,7 @@ const bodyLimitBytes = 1024 * 1024;
 /** Every part of the product API: what each entity does, and what acts across several. */
 const parts = [
   platformModule,
+  remoteModule,
   userModule,
   auditModule,
   contactModule,
@@ -96,6 +99,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   for (const part of parts) await app.register(part(services), { prefix: '/api' });
 
   await app.register(shareTarget);
+  await app.register(remoteFileRoutes(services));
   await app.register(builtApps, { config });
   if (services.embeddedStore !== null) await app.register(storageRoutes(services.embeddedStore, clock));
   if (services.identity.plugin !== null) await app.register(services.identity.plugin);

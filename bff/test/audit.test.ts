@@ -1,10 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as companies from '@savoir/contracts/companies';
 import type { AuditChange, AuditEntry } from '@savoir/contracts/companies';
 import { newId } from '@savoir/contracts/common';
-import { activateRemote, retryJob } from '@savoir/contracts/dev';
+import {
+  activateRemote,
+  endCanary,
+  listRemoteVersions,
+  retryJob,
+  setCanary,
+  switchRemote,
+} from '@savoir/contracts/dev';
 import { deleteDocument, updateDocument } from '@savoir/contracts/documents';
 import type { Endpoint } from '@savoir/contracts/http';
 import * as notes from '@savoir/contracts/notes';
@@ -14,6 +21,7 @@ import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditRow } from '../src/modules/audit/audit.collection.ts';
+import { buildRemote } from './built-remotes.ts';
 import { openClient, type TestClient } from './client.ts';
 import { someone } from './people.ts';
 import { aDocumentRow, aNoteRow, insertRow } from './rows.ts';
@@ -31,6 +39,12 @@ afterAll(async () => {
   await bff.close();
   await rm(remotesDir, { recursive: true, force: true });
 });
+
+/** A change of a remote, made from what it is now. */
+async function ofRemote(endpoint: Endpoint, body?: object, name = 'notes'): Promise<void> {
+  const version = (await call('dev', listRemoteVersions)).find((remote) => remote.name === name)?.revision ?? 0;
+  await call('dev', endpoint, { params: { name }, version, body });
+}
 
 const call = async <E extends Endpoint>(who: Parameters<TestClient['call']>[0], endpoint: E, input: object = {}) => {
   const answer = await client.call(who, endpoint, input);
@@ -245,15 +259,33 @@ const acts: Record<string, Expected> = {
   },
   'dev.activateRemote': {
     act: async () => {
-      const folder = join(remotesDir, 'notes', '1.0.0-a');
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, 'savoir-remote.json'), '{}');
-      await writeFile(join(remotesDir, 'notes', 'active.json'), '{"version":"1.0.0-a"}');
-      await call('dev', activateRemote, { params: { name: 'notes' }, body: { version: '1.0.0-a' } });
+      for (const version of ['1.0.0-a', '1.0.0-b']) await buildRemote(remotesDir, 'notes', version);
+      await ofRemote(activateRemote, { version: '1.0.0-a' });
     },
     log: 'own',
     label: 'notes',
-    changes: [change('version', [], ['1.0.0-a'])],
+    changes: [change('activeVersion', ['1.0.0-b'], ['1.0.0-a'])],
+  },
+  'dev.setCanary': {
+    act: async () => {
+      await buildRemote(remotesDir, 'chat', '1.0.0-b');
+      await ofRemote(setCanary, { version: '1.0.0-b', companies: ['Autre entreprise'], percentage: 5 }, 'chat');
+    },
+    log: 'own',
+    label: 'chat',
+    changes: [change('canary', [], ['1.0.0-b, Autre entreprise, 5\u202f%'])],
+  },
+  'dev.endCanary': {
+    act: () => ofRemote(endCanary, undefined, 'chat'),
+    log: 'own',
+    label: 'chat',
+    changes: [change('canary', ['1.0.0-b, Autre entreprise, 5\u202f%'], [])],
+  },
+  'dev.switchRemote': {
+    act: () => ofRemote(switchRemote, { isOff: true }, 'chat'),
+    log: 'own',
+    label: 'chat',
+    changes: [change('isOff', ['false'], ['true'])],
   },
   'dev.retryJob': {
     act: async () => {

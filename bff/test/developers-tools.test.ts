@@ -1,23 +1,15 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { activateRemote, listJobs, listPushes, listRemoteVersions, retryJob, runtimeInfo } from '@savoir/contracts/dev';
+import { listJobs, listPushes, retryJob, runtimeInfo } from '@savoir/contracts/dev';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openClient, type TestClient } from './client.ts';
 
 let bff: TestBff;
 let client: TestClient;
-let remotesDir: string;
 beforeAll(async () => {
-  remotesDir = await mkdtemp(join(tmpdir(), 'savoir-remotes-'));
-  bff = await startTestBff({ env: { REMOTES_DIR: remotesDir } });
+  bff = await startTestBff();
   client = await openClient(bff);
 });
-afterAll(async () => {
-  await bff.close();
-  await rm(remotesDir, { recursive: true, force: true });
-});
+afterAll(() => bff.close());
 
 describe('developers’ tools', () => {
   it('list the jobs with why they failed, and give a dead one new attempts', async () => {
@@ -46,29 +38,6 @@ describe('developers’ tools', () => {
     );
     expect((await client.call('dev', retryJob, { params: { id: 'unlucky:1' } })).code).toBe('JOB_NOT_DEAD');
     expect((await client.call('dev', retryJob, { params: { id: 'nothing' } })).code).toBe('JOB_NOT_FOUND');
-  });
-
-  it('list the versions of each remote, and roll back to one that is whole', async () => {
-    for (const version of ['1.0.0-a', '1.0.1-b']) {
-      await mkdir(join(remotesDir, 'notes', version), { recursive: true });
-      await writeFile(join(remotesDir, 'notes', version, 'savoir-remote.json'), '{}');
-    }
-    await mkdir(join(remotesDir, 'notes', '1.0.2-cut'));
-    await writeFile(join(remotesDir, 'notes', 'active.json'), '{"version":"1.0.1-b"}');
-    const [notes] = (await client.call('dev', listRemoteVersions)).body;
-    expect(notes).toMatchObject({ name: 'notes', active: '1.0.1-b' });
-    const activate = (name: string, version: string) =>
-      client.call('dev', activateRemote, { params: { name }, body: { version } });
-    expect((await activate('notes', '1.0.0-a')).body.active).toBe('1.0.0-a');
-    expect(JSON.parse(await readFile(join(remotesDir, 'notes', 'active.json'), 'utf8'))).toEqual({
-      version: '1.0.0-a',
-    });
-    for (const [name, version] of [
-      ['notes', '1.0.2-cut'],
-      ['notes', '9.9.9'],
-      ['other', '1.0.0-a'],
-    ] as const)
-      expect((await activate(name, version)).code).toBe('REMOTE_VERSION_NOT_FOUND');
   });
 
   it('show no mail, with its codes and passwords, where others than who sits at the machine get in', async () => {

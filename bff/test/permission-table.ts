@@ -43,6 +43,9 @@ contact.send                -                         rcvad  -      -  rcvad
 
 dev.remotes                 -                         d      -      -  d
 dev.activateRemote          -                         d      -      -  d
+dev.setCanary               -                         d      -      -  d
+dev.endCanary               -                         d      -      -  d
+dev.switchRemote            -                         d      -      -  d
 dev.mails                   -                         d      -      -  d
 dev.pushes                  -                         d      -      -  d
 dev.jobs                    -                         d      -      -  d

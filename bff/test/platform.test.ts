@@ -1,52 +1,18 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildRemote } from './built-remotes.ts';
 
 let bff: TestBff;
 let dist: string;
 
-const manifest = (name: string, redirects: { from: string; to: string }[] = []) => ({
-  name,
-  contract: 1,
-  routes: [],
-  nav: [],
-  slots: [],
-  background: [],
-  search: [],
-  redirects,
-  tutorials: [],
-  texts: {},
-});
-const moved = [
-  { from: '/awaiting-notes', to: '/notes/to-review' },
-  { from: '/piege', to: 'https://ailleurs.example' },
-  { from: '/piege-2', to: '//ailleurs.example' },
-];
-const entry = '{"id":"mf_notes"}';
-const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
-
+const moved = [{ from: '/awaiting-notes', to: '/notes/to-review' }];
 async function put(path: string, content: string | Buffer) {
   await mkdir(dirname(join(dist, path)), { recursive: true });
   await writeFile(join(dist, path), content);
-}
-async function deploy(name: string, version: string, descriptor: object = {}) {
-  await put(`remotes/${name}/${version}/mf-manifest.json`, entry);
-  await put(
-    `remotes/${name}/${version}/savoir-remote.json`,
-    JSON.stringify({
-      name,
-      version,
-      entry: 'mf-manifest.json',
-      integrity,
-      manifest: manifest(name, moved),
-      ...descriptor,
-    }),
-  );
-  await put(`remotes/${name}/active.json`, JSON.stringify({ version }));
 }
 const get = (url: string, headers: Record<string, string> = {}) => bff.app.inject({ url, headers });
 const page = { accept: 'text/html,application/xhtml+xml' };
@@ -62,8 +28,10 @@ beforeAll(async () => {
   await put('shell/assets/index.1a2b3c4d5e.js', 'console');
   await put('shell/assets/index.1a2b3c4d5e.js.map', '{}');
   await put('remotes/notes/1.0.0-a/static/page.9f8e7d6c5b.js.map', '{}');
-  await deploy('notes', '1.0.0-a');
-  await put('remotes/notes/1.0.0-a/static/page.9f8e7d6c5b.js', 'x'.repeat(4000));
+  await buildRemote(join(dist, 'remotes'), 'notes', '1.0.0-a', {
+    parts: { redirects: moved },
+    contents: { 'static/page.9f8e7d6c5b.js': 'x'.repeat(4000) },
+  });
   await put('remotes/notes/1.0.0-a/static/page.9f8e7d6c5b.js.br', brotliCompressSync('x'.repeat(4000)));
   bff = await startTestBff({
     jobs: false,
@@ -80,50 +48,6 @@ afterAll(async () => {
   await rm(dist, { recursive: true, force: true });
 });
 
-describe('/api/remotes', () => {
-  it('names version, entry, integrity and manifest of each remote [D.21]', async () => {
-    const answer = await get('/api/remotes');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toEqual([
-      {
-        name: 'notes',
-        version: '1.0.0-a',
-        entry: '/remotes/notes/1.0.0-a/mf-manifest.json',
-        integrity,
-        manifest: manifest('notes', moved),
-        isOff: false,
-      },
-    ]);
-  });
-
-  it('follows a deployment without a restart', async () => {
-    await deploy('notes', '1.0.0-b');
-    expect((await get('/api/remotes')).json()).toMatchObject([{ version: '1.0.0-b' }]);
-    await deploy('notes', '1.0.0-a');
-    expect((await get('/api/remotes')).json()).toMatchObject([{ version: '1.0.0-a' }]);
-  });
-
-  it.each([
-    ['without a valid manifest', { manifest: { name: 'chat' } }],
-    ['described as another', { name: 'notes' }],
-    ['whose manifest is another’s', { manifest: manifest('notes') }],
-    ['whose entry leaves its folder', { entry: '../../../evil.json' }],
-    ['without integrity', { integrity: undefined }],
-  ])('leaves out a remote %s and says so once', async (_name, descriptor) => {
-    const before = bff.logged().length;
-    await deploy('chat', '1.0.0', descriptor);
-    for (let time = 0; time < 2; time++) expect((await get('/api/remotes')).json()).toMatchObject([{ name: 'notes' }]);
-    expect(
-      bff
-        .logged()
-        .slice(before)
-        .filter((line) => line.includes('remote left out')),
-    ).toHaveLength(1);
-    await rm(join(dist, 'remotes/chat'), { recursive: true });
-    await get('/api/remotes');
-  });
-});
-
 describe('files of a remote [D.2]', () => {
   it('may be kept for ever, compressed as they were built', async () => {
     const answer = await get('/remotes/notes/1.0.0-a/static/page.9f8e7d6c5b.js', { 'accept-encoding': 'gzip, br' });
@@ -135,7 +59,7 @@ describe('files of a remote [D.2]', () => {
     expect(brotliDecompressSync(answer.rawPayload).length).toBe(4000);
     expect((await get('/remotes/notes/1.0.0-a/static/page.9f8e7d6c5b.js')).body).toHaveLength(4000);
   });
-  it.each(['/remotes/notes/active.json', '/remotes/notes/1.0.0-a/mf-manifest.json'])(
+  it.each(['/remotes/notes/1.0.0-a/savoir-remote.json', '/remotes/notes/1.0.0-a/mf-manifest.json'])(
     'that change under one name are asked for again each time: %s',
     async (url) => expect((await get(url)).headers['cache-control']).toBe('no-cache'),
   );
@@ -268,10 +192,6 @@ describe('the route check', () => {
   it('redirects what the settings name, to other sites too', async () => {
     expect(await check('/aide?x=1')).toBe('https://aide.example/accueil');
     expect(await check('/ancien')).toBe('/notes/all');
-  });
-  it('sends nobody to another site because a remote says so', async () => {
-    expect(await check('/piege')).toBeNull();
-    expect(await check('/piege-2')).toBeNull();
   });
   it('is for signed-in users', async () => expect((await get('/api/route-check?path=/notes')).statusCode).toBe(401));
 });

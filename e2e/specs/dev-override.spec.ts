@@ -21,7 +21,7 @@ let activeVersion = '';
 const asked: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
-  activeVersion = (JSON.parse(await readFile(join(built, 'active.json'), 'utf8')) as { version: string }).version;
+  activeVersion = (JSON.parse(await readFile(join(built, 'built.json'), 'utf8')) as { version: string }).version;
   elsewhere = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://elsewhere').pathname;
     asked.push(path);

@@ -12,6 +12,7 @@ import { Failure } from './failure.ts';
 import type { Gate } from './gate.ts';
 import { idempotencyKey, versionFor } from './headers.ts';
 import { parseInput, strip } from './parse.ts';
+import { sendRevalidated } from './revalidated.ts';
 
 /** Registers an endpoint for signed-in users: identifies, checks the ability, validates, runs, answers what the contract names. */
 export function handle<E extends Endpoint>(
@@ -69,6 +70,19 @@ export function handlePublic<E extends Endpoint>(
   route(app, endpoint, async (request, reply) => {
     const call = { ...parse(endpoint, request), ...surroundings(request, reply) } as PublicCall<E>;
     return send(endpoint, reply, await handler(call));
+  });
+}
+
+/** Registers an endpoint that anybody may call and asks often: the answer is kept by browsers, and sent again only when it changed. */
+export function handleRevalidated<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: PublicCall<E>) => Promise<Answer<E>>,
+): void {
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.id} is not public: register it with handle`);
+  route(app, endpoint, async (request, reply) => {
+    const call = { ...parse(endpoint, request), ...surroundings(request, reply) } as PublicCall<E>;
+    return sendRevalidated(request, reply, JSON.stringify(strip(endpoint.response, await handler(call))));
   });
 }
 

@@ -1,4 +1,3 @@
-import { relative } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
@@ -15,27 +14,14 @@ const revalidate = 'no-cache';
 const notPages = /^\/(api|remotes|storage|identity|builds|livez|readyz)(\/|$)/;
 /** The shell keeps the session in cookies of this name; whether it still holds is not asked here. */
 const sessionCookie = /(^|;\s*)session-[\w-]+=/;
-/** `notes/1.42.8-…/…`: a version never changes once it is there. Its federation manifest is asked again, to notice a broken copy. */
-const ofOneVersion = /^[^/\\]+[/\\][^/\\]+[/\\](?!.*mf-manifest\.json)/;
 /** The build puts a hash into these names. */
 const hashedName = /[/\\]assets[/\\]|\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
 
-/** The built shell and remotes, compressed when they were built, and the shell for every address of a page. */
+/** The built shell, compressed when it was built, and its page at every address of one. */
 export const builtApps = plugin<{ config: Config }>(async (app, { config }) => {
   await app.register(staticFiles, { root: config.shellDir, serve: false, preCompressed: true, cacheControl: false });
   // Source maps are for anyone who reads error reports, not for everybody.
   const allowedPath = (path: string) => !path.endsWith('.map');
-  await app.register(staticFiles, {
-    root: config.remotesDir,
-    allowedPath,
-    prefix: '/remotes/',
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    decorateReply: false,
-    setHeaders: (reply, path) =>
-      void reply.header('cache-control', ofOneVersion.test(relative(config.remotesDir, path)) ? immutable : revalidate),
-  });
   if (config.devShell === null)
     await app.register(staticFiles, {
       root: config.shellDir,

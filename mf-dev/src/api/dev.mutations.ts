@@ -16,9 +16,13 @@ export const retryJobMutation = (host: Host, t: T) =>
   });
 
 /** The variable is the version that is served from now on. */
-export const activateRemoteMutation = (host: Host, t: T, name: string) =>
+export const activateRemoteMutation = (
+  host: Host,
+  t: T,
+  { name, revision }: Pick<RemoteVersions, 'name' | 'revision'>,
+) =>
   mutationWithToasts<string, RemoteVersions>(host, {
-    call: (version) => host.api.call(activateRemote, { params: { name }, body: { version } }),
+    call: (version) => host.api.call(activateRemote, { params: { name }, body: { version } }, { version: revision }),
     stale: () => [devKeys.remotes, platformKeys.all],
     done: (_versions, version) => t('registry.activateDone', { name, version }),
     failed: () => t('registry.activateFailed'),

@@ -54,6 +54,8 @@ export interface TestBff {
   other: TestTeam;
   /** Headers of a signed-in user: of the role in the first company, or of that user. */
   as(who: Role | TestUser): AuthorizedHeaders;
+  /** Another instance of the same product, on the same database and files, with these settings besides. */
+  another(env?: Record<string, string>): Promise<{ app: FastifyInstance; services: Services; close(): Promise<void> }>;
   /** A further user of the first company, signed in. */
   addUser(role: Role, changes?: Partial<Omit<TestUser, 'id' | 'companyId' | 'role'>>): Promise<TestUser>;
   /** The origin after `listen` on a free port; requests by `app.inject` need none. */
@@ -71,7 +73,8 @@ export interface TestBff {
 export async function startTestBff(options: TestBffOptions = {}): Promise<TestBff> {
   const { env = {}, clock } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'savoir-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...(await ownDatabase()), ...env });
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...(await ownDatabase()), ...env };
+  const config = readConfig(settings);
   const known = clock === undefined ? findInstallation(env) : undefined;
   if (known !== undefined) await restoreInstallation(known.copy, config);
 
@@ -110,6 +113,19 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
       const user = await addUser(services, company.id, role, changes);
       tokens.set(user.id, await signIn(app, services, user.email));
       return user;
+    },
+    async another(changes = {}) {
+      const instance = await createServices(readConfig({ ...settings, ...changes }), log, clock);
+      const itsApp = await createApp(instance.services, { actorCacheMs: 0 });
+      await itsApp.ready();
+      return {
+        app: itsApp,
+        services: instance.services,
+        async close() {
+          await itsApp.close();
+          await instance.close();
+        },
+      };
     },
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     logged: () => [...lines],

@@ -1,12 +1,4 @@
-import {
-  activateRemote,
-  listJobs,
-  listMails,
-  listPushes,
-  listRemoteVersions,
-  retryJob,
-  runtimeInfo,
-} from '@savoir/contracts/dev';
+import { listJobs, listMails, listPushes, retryJob, runtimeInfo } from '@savoir/contracts/dev';
 import type { FastifyPluginAsync } from 'fastify';
 import { findMails } from '../../adapters/mailer/mail.collection.ts';
 import { findLatestNotifications } from '../../adapters/notification/notification.collection.ts';
@@ -18,7 +10,6 @@ import type { Services } from '../../services.ts';
 import { findCompanies } from '../company/company.collection.ts';
 import { behindCursor, encodeCursor } from '../content/cursor.ts';
 import { toJobInfo } from './to-job-info.ts';
-import { activateVersion, readRemoteVersions } from './remote-versions.ts';
 import { readRuntime } from './runtime-info.ts';
 
 /** Of mails, and of notifications. */
@@ -28,10 +19,6 @@ export const devModule =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     const { db, config } = services;
-    handle(app, listRemoteVersions, async () => readRemoteVersions(config.remotesDir));
-    handle(app, activateRemote, async ({ params, body }) =>
-      activateVersion(config.remotesDir, params.name, body.version),
-    );
     handle(app, runtimeInfo, async () => readRuntime(services));
     handle(app, listMails, async () => ({
       isSent: config.smtpUrl !== null,

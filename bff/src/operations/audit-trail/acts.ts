@@ -6,12 +6,16 @@ const everyday = new Set(['chats', 'uploads', 'knowledge', 'notifications', 'con
 /** Written down with what they remove, by who removes it. */
 const recordedElsewhere = new Set(['notes.delete', 'notes.reject']);
 
+/** Parts of a deployment, which is written down as one. */
+const stepsOfDeployment = new Set(['dev.missingRemoteFiles', 'dev.uploadRemoteFile']);
+
 /** The kind of object a call is about: the first word of its id. */
 export const kindOf = ({ id }: Pick<Endpoint, 'id'>): string => id.split('.', 1).join('');
 
 /** Whether a call is written down once it is done. A rehearsal does nothing, and one's own settings are nobody else's matter. */
 export function isAct(endpoint: Endpoint, body: unknown): boolean {
-  if (endpoint.method === 'GET' || everyday.has(kindOf(endpoint)) || recordedElsewhere.has(endpoint.id)) return false;
+  if (endpoint.method === 'GET' || everyday.has(kindOf(endpoint))) return false;
+  if (recordedElsewhere.has(endpoint.id) || stepsOfDeployment.has(endpoint.id)) return false;
   if (endpoint.id === 'users.import') return !(isObject(body) && 'dryRun' in body && body.dryRun === true);
   if (endpoint.id === 'users.update') return namesIn(body).some((name) => name !== 'notificationsActive');
   return true;
@@ -46,6 +50,10 @@ const steps: Record<string, string> = {
   'notes.cancel': 'status',
   'companies.activate': 'active',
   'companies.deactivate': 'active',
+  'dev.activateRemote': 'activeVersion',
+  'dev.setCanary': 'canary',
+  'dev.endCanary': 'canary',
+  'dev.switchRemote': 'isOff',
 };
 
 /** The fields to compare around a call: only what was sent, so that another's change at the same time is not taken for it. */

@@ -81,7 +81,8 @@ function companyIn({ id: action }: Endpoint, output: unknown): string | null {
 
 /** What changed, where no object that can be compared tells. */
 function changesIn({ id: action }: Endpoint, { body }: FastifyRequest, output: unknown): AuditChange[] {
-  if (action === 'dev.activateRemote') return [{ field: 'version', from: [], to: [textOf(body, 'version') ?? ''] }];
+  if (action === 'dev.deployRemote') return [{ field: 'version', from: [], to: [textOf(body, 'version') ?? ''] }];
+  if (action === 'dev.createDeployToken') return [{ field: 'token', from: [], to: [textOf(body, 'label') ?? ''] }];
   if (action !== 'users.import') return [];
   const lines = propertyOf(output, 'lines');
   const created = Array.isArray(lines) ? lines.filter((line) => textOf(line, 'state') === 'created') : [];

@@ -4,6 +4,7 @@ import { findCompany } from '../../modules/company/company.collection.ts';
 import { retentionOf } from '../../modules/company/retention.ts';
 import { findAnyDocument } from '../../modules/document/document.collection.ts';
 import { findAnyNote } from '../../modules/note/note.collection.ts';
+import { findRemote, type CanaryRow } from '../../modules/remote/remote.collection.ts';
 import { findSpace, findSpaceNames } from '../../modules/space/space.collection.ts';
 import { findSpaceMembers, findUser } from '../../modules/user/user.collection.ts';
 import type { Snapshot } from './changes.ts';
@@ -26,6 +27,7 @@ export async function findSubject(
 ): Promise<Snapshot | null> {
   if (kind === 'companies') return findCompanySubject(db, id);
   if (kind === 'company') return id === companyId ? findCompanySubject(db, companyId) : null;
+  if (kind === 'dev') return findRemoteSubject(db, id);
   const row = await finders[kind]?.(db, companyId, id);
   if (row === undefined || row === null) return null;
   return {
@@ -33,6 +35,20 @@ export async function findSubject(
     ...(fields.includes('spaceIds') && { spaceIds: await findSpaceNames(db, companyId, row.spaceIds ?? []) }),
     ...(fields.includes('memberIds') && { memberIds: await findMemberNames(db, companyId, id) }),
   };
+}
+
+/** Null for what is no remote: a job. */
+async function findRemoteSubject(db: Db, name: string): Promise<Snapshot | null> {
+  const remote = await findRemote(db, name);
+  if (remote === null) return null;
+  const { active: activeVersion, canary, isOff } = remote;
+  return { name, activeVersion, isOff, canary: canary === null ? null : await sayCanary(db, canary) };
+}
+
+async function sayCanary(db: Db, { version, companyIds, percentage }: CanaryRow): Promise<string> {
+  const companies = await Promise.all(companyIds.map((id) => findCompany(db, id)));
+  const names = companies.flatMap((company) => company?.name ?? []);
+  return [version, ...names, `${percentage}\u202f%`].join(', ');
 }
 
 async function findCompanySubject(db: Db, companyId: string): Promise<Snapshot | null> {

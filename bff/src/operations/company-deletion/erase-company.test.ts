@@ -6,7 +6,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseRows } from './erase-company.ts';
 
 /** Keyed by something else than a company: those have steps of their own. */
-const keyedOtherwise = ['companies', 'deletions', 'idempotency', 'installation', 'jobs', 'outbox', 'queuedMails'];
+const keyedOtherwise = [
+  'companies',
+  'deletions',
+  'idempotency',
+  'installation',
+  'jobs',
+  'outbox',
+  'queuedMails',
+  'remotes',
+  'remoteVersions',
+];
 
 const source = join(import.meta.dirname, '../..');
 const names = new Set(

@@ -12,6 +12,7 @@ import { eraseCompanyDocuments } from '../../modules/document/company-documents.
 import { forgetCompanyAccounts } from '../../modules/installation/installation.collection.ts';
 import { eraseCompanyNotes } from '../../modules/note/company-notes.collection.ts';
 import { eraseCompanyTargets } from '../../modules/notification/target.collection.ts';
+import { forgetCompanyCanaries } from '../../modules/remote/remote.collection.ts';
 import { eraseCompanySpaces } from '../../modules/space/space.collection.ts';
 import { eraseCompanyUploads } from '../../modules/upload/upload.collection.ts';
 import { eraseCompanyUsers } from '../../modules/user/company-users.collection.ts';
@@ -49,6 +50,7 @@ export async function eraseTraces(
   await eraseQueuedMailsTo(db, people.emails);
   await eraseAnswers(db, companyId, people.ids);
   await forgetCompanyAccounts(db, companyId);
+  await forgetCompanyCanaries(db, companyId);
   // That somebody deleted a company stays known; which one does not.
   await forgetSubjects(db, [companyId, ...people.ids]);
 }

@@ -43,18 +43,22 @@ export function RemoteRows({
               <StatusBadge entity="remote" status={state} />
             )
           }
-          menu={<VersionMenu name={name} versions={versions.find((known) => known.name === name)} />}
+          menu={versions
+            .filter((known) => known.name === name)
+            .map((known) => (
+              <VersionMenu key={name} versions={known} />
+            ))}
         />
       ))}
     </List>
   );
 }
 
-function VersionMenu({ name, versions }: { name: string; versions: RemoteVersions | undefined }): ReactNode {
+function VersionMenu({ versions }: { versions: RemoteVersions }): ReactNode {
+  const { name } = versions;
   const { t } = useTranslation('dev');
   const host = useHost();
-  const { mutate: activate } = useMutation(activateRemoteMutation(host, t, name));
-  if (versions === undefined) return null;
+  const { mutate: activate } = useMutation(activateRemoteMutation(host, t, versions));
 
   async function ask(version: string): Promise<void> {
     const agreed = await host.confirm({

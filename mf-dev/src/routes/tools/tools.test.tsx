@@ -29,6 +29,17 @@ const registered = (name: string, entry: string): RegisteredRemote => ({
   },
 });
 
+const aVersion = (version: string, day: number): RemoteVersions['versions'][number] => ({
+  version,
+  date: `2026-11-${day}T08:00:00.000Z`,
+  author: null,
+  origin: 'build',
+  bytes: 400_000,
+  contract: 1,
+  isUsable: true,
+  problems: [],
+});
+
 describe('the registry of remotes', () => {
   let origin = '';
   const server = createServer((request, response) => {
@@ -67,11 +78,17 @@ describe('the registry of remotes', () => {
   it('goes back to an earlier version after asking, and never to one that is not whole', async () => {
     const versions: RemoteVersions = {
       name: 'notes',
+      revision: 7,
       active: '1.42.8-abc',
+      previous: null,
+      canary: null,
+      isOff: false,
+      isChosen: false,
+      problems: [],
       versions: [
-        { version: '1.42.8-abc', date: '2026-11-20T08:00:00.000Z', isUsable: true },
-        { version: '1.42.7-old', date: '2026-11-18T08:00:00.000Z', isUsable: true },
-        { version: '1.42.6-cut', date: '2026-11-17T08:00:00.000Z', isUsable: false },
+        aVersion('1.42.8-abc', 20),
+        aVersion('1.42.7-old', 18),
+        { ...aVersion('1.42.6-cut', 17), isUsable: false },
       ],
     };
     const { host, api } = await renderRoute({ manifest, implementation: remote }, '/dev', {

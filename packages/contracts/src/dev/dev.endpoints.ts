@@ -1,27 +1,7 @@
 import * as z from 'zod/mini';
 import { pageOf } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
-import { JobInfo, JobState, OutboxMail, OutboxPush, RemoteVersions, RuntimeInfo } from './dev.ts';
-
-export const listRemoteVersions = endpoint({
-  id: 'dev.remotes',
-  method: 'GET',
-  path: '/dev/remotes',
-  access: 'dev.tools',
-  response: z.array(RemoteVersions),
-});
-
-/** Rolls back or forward: new visitors get this version; those who are there keep theirs until they reload. */
-export const activateRemote = endpoint({
-  id: 'dev.activateRemote',
-  method: 'PUT',
-  path: '/dev/remotes/:name/active',
-  access: 'dev.tools',
-  params: z.object({ name: z.string().check(z.regex(/^[a-z]+$/)) }),
-  body: z.strictObject({ version: z.string().check(z.regex(/^[\w.-]+$/)) }),
-  response: RemoteVersions,
-  errors: ['REMOTE_VERSION_NOT_FOUND'],
-});
+import { JobInfo, JobState, OutboxMail, OutboxPush, RuntimeInfo } from './dev.ts';
 
 export const listMails = endpoint({
   id: 'dev.mails',

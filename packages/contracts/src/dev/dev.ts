@@ -2,14 +2,6 @@ import * as z from 'zod/mini';
 import { Feature } from '../access/roles.ts';
 import { Instant } from '../common/index.ts';
 
-/** The versions of a remote that are deployed, newest first. */
-export const RemoteVersions = z.object({
-  name: z.string(),
-  active: z.string(),
-  versions: z.array(z.object({ version: z.string(), date: Instant, isUsable: z.boolean() })),
-});
-export type RemoteVersions = z.infer<typeof RemoteVersions>;
-
 /** A mail that was written but, without a mail server, sent nowhere. */
 export const OutboxMail = z.object({
   id: z.string(),

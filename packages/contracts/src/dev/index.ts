@@ -1,10 +1,16 @@
+export { listJobs, listMails, listPushes, retryJob, runtimeInfo } from './dev.endpoints.ts';
+export { JobInfo, JobState, OutboxMail, OutboxPush, RuntimeInfo } from './dev.ts';
 export {
   activateRemote,
-  listJobs,
-  listMails,
-  listPushes,
+  createDeployToken,
+  deployRemote,
+  endCanary,
+  listDeployTokens,
   listRemoteVersions,
-  retryJob,
-  runtimeInfo,
-} from './dev.endpoints.ts';
-export { JobInfo, JobState, OutboxMail, OutboxPush, RemoteVersions, RuntimeInfo } from './dev.ts';
+  missingRemoteFiles,
+  revokeDeployToken,
+  setCanary,
+  switchRemote,
+  uploadRemoteFile,
+} from './remote.endpoints.ts';
+export { DeployedFile, RemoteVersions, type Canary, type DeployToken, type RegisteredVersion } from './remote.ts';

@@ -14,6 +14,7 @@ type Schema = z.core.$ZodType;
  * - `response` is absent when the call answers 204 without a body.
  * - `version: 'required'` makes the call take the entity's version in `If-Match`; with `'optional'` the handler says when.
  * - `idempotent: true` makes a creating call take an `Idempotency-Key`.
+ * - `deployToken: true` lets a program in with a deploy token of the remote that the path names, as the one who made it.
  */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -38,6 +39,7 @@ export interface Endpoint<
   readonly errors?: readonly ErrorCode[];
   readonly version?: 'required' | 'optional';
   readonly idempotent?: true;
+  readonly deployToken?: true;
 }
 
 export function endpoint<

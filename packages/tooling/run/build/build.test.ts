@@ -1,14 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -49,8 +39,9 @@ describe('building what changed', () => {
     writeFileSync(join(root, 'built.log'), '');
     return log.trim().split(' ').filter(Boolean).toSorted();
   };
-  const activeVersion = () =>
-    (JSON.parse(readFileSync(join(root, 'dist/remotes/notes/active.json'), 'utf8')) as { version: string }).version;
+  const readBuilt = () =>
+    JSON.parse(readFileSync(join(root, 'dist/remotes/notes/built.json'), 'utf8')) as { version: string; date: string };
+  const builtVersion = () => readBuilt().version;
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'savoir build '));
@@ -76,10 +67,10 @@ describe('building what changed', () => {
     expect(builtSince()).toEqual([]);
   });
 
-  it('names the active version of a remote after package version and inputs', async () => {
+  it('names the version of a remote after package version and inputs', async () => {
     await buildChanged(root, progress);
-    expect(activeVersion()).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
-    expect(existsSync(join(root, 'dist/remotes/notes', activeVersion(), 'main.js'))).toBe(true);
+    expect(builtVersion()).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
+    expect(existsSync(join(root, 'dist/remotes/notes', builtVersion(), 'main.js'))).toBe(true);
   });
 
   it.each([
@@ -107,41 +98,53 @@ describe('building what changed', () => {
     expect(builtSince()).toEqual(['shell']);
   });
 
-  it('keeps the active version when a build fails, shows why, and builds the others', async () => {
+  it('keeps the last version when a build fails, shows why, and builds the others', async () => {
     await buildChanged(root, progress);
     builtSince();
-    const before = activeVersion();
+    const before = builtVersion();
     write('mf-notes/src/a.ts', 'syntax error');
     write('shell/src/a.ts', 'changed');
     const failures = await buildChanged(root, progress);
     expect(failures).toEqual([{ app: 'notes', output: 'cannot read a.ts\n' }]);
     expect(builtSince()).toEqual(['shell']);
-    expect(activeVersion()).toBe(before);
+    expect(builtVersion()).toBe(before);
   });
 
   it('goes back to an earlier version without building it again', async () => {
     await buildChanged(root, progress);
-    const first = activeVersion();
+    const first = builtVersion();
     write('mf-notes/src/a.ts', 'second');
     await buildChanged(root, progress);
     builtSince();
     write('mf-notes/src/a.ts', 'mf-notes');
     await buildChanged(root, progress);
-    expect(activeVersion()).toBe(first);
+    expect(builtVersion()).toBe(first);
     expect(builtSince()).toEqual([]);
   });
 
-  it('keeps the active version and the two latest others', async () => {
+  it('keeps every version: who serves them knows which may go', async () => {
     const versions: string[] = [];
     for (const text of ['one', 'two', 'three', 'four', 'five']) {
       write('mf-notes/src/a.ts', text);
       await buildChanged(root, progress);
-      versions.push(activeVersion());
-      const built = new Date(Date.now() - 100_000 + versions.length * 1000);
-      utimesSync(join(root, 'dist/remotes/notes', activeVersion(), 'build.json'), built, built);
+      versions.push(builtVersion());
     }
-    const kept = versions.filter((version) => existsSync(join(root, 'dist/remotes/notes', version)));
-    expect(kept).toEqual(versions.slice(-3));
+    expect(versions.filter((version) => existsSync(join(root, 'dist/remotes/notes', version)))).toEqual(versions);
+  });
+
+  it('says when a version became the last one, and keeps to that until another is', async () => {
+    await buildChanged(root, progress);
+    const first = readBuilt();
+    await buildChanged(root, progress);
+    expect(readBuilt()).toEqual(first);
+    write('mf-notes/src/a.ts', 'second');
+    await buildChanged(root, progress);
+    const second = readBuilt();
+    expect(second.date > first.date).toBe(true);
+    write('mf-notes/src/a.ts', 'mf-notes');
+    await buildChanged(root, progress);
+    expect(readBuilt()).toEqual({ version: first.version, date: expect.any(String) as string });
+    expect(readBuilt().date > second.date).toBe(true);
   });
 
   describe('while the product is served from what was built', () => {
@@ -188,54 +191,6 @@ describe('building what changed', () => {
     it('leaves nothing beside it', async () => {
       await build('one');
       expect(readdirSync(join(root, 'dist/.building'))).toEqual([]);
-    });
-  });
-
-  describe('a version that somebody chose', () => {
-    const file = () => join(root, 'dist/remotes/notes/active.json');
-    /** As the tools for developers do. */
-    const choose = (version: string) =>
-      writeFileSync(file(), JSON.stringify({ ...(JSON.parse(readFileSync(file(), 'utf8')) as object), version }));
-    const build = async (source: string) => {
-      write('mf-notes/src/a.ts', source);
-      await buildChanged(root, progress);
-      return (JSON.parse(readFileSync(file(), 'utf8')) as { built: string }).built;
-    };
-
-    it('stays active through every build, and its files stay', async () => {
-      const first = await build('one');
-      await build('two');
-      choose(first);
-      for (const source of ['two', 'three', 'four', 'five']) await build(source);
-      expect(activeVersion()).toBe(first);
-      expect(existsSync(join(root, 'dist/remotes/notes', first, 'main.js'))).toBe(true);
-    });
-
-    it('gives way to builds again once the last built one is chosen', async () => {
-      const first = await build('one');
-      const second = await build('two');
-      choose(first);
-      choose(second);
-      const third = await build('three');
-      expect(activeVersion()).toBe(third);
-    });
-
-    it('gives way when its files are gone', async () => {
-      const first = await build('one');
-      const second = await build('two');
-      choose(first);
-      rmSync(join(root, 'dist/remotes/notes', first), { recursive: true });
-      await buildChanged(root, progress);
-      expect(activeVersion()).toBe(second);
-    });
-
-    it('is told of by name', async () => {
-      let told = '';
-      const first = await build('one');
-      await build('two');
-      choose(first);
-      await buildChanged(root, createProgress({ write: (text) => (told += text) }));
-      expect(told).toContain(`notes stays at ${first}, which somebody chose`);
     });
   });
 

@@ -7,7 +7,7 @@ import type { Progress } from '../bootstrap/progress.mjs';
 import { type App, listApps } from './app.ts';
 import { inParallel } from './in-parallel.ts';
 import { inputFiles } from './inputs.ts';
-import { activate, draftFolder, isBuilt, outputFolder, prune, publish } from './output.ts';
+import { draftFolder, isBuilt, outputFolder, publish, recordBuilt } from './output.ts';
 import { toolScript } from './tool.ts';
 
 const concurrency = 2;
@@ -43,12 +43,7 @@ async function buildIfChanged(root: string, app: App, progress: Progress): Promi
     if (failure) return failure;
     publish(root, app, version);
   }
-  const active = activate(root, app, version);
-  if (active !== version)
-    progress.line(
-      `${app.name} stays at ${active}, which somebody chose; ${version} can be activated with the tools for developers.`,
-    );
-  prune(root, app, new Set([active, version]));
+  recordBuilt(root, app, version);
   return null;
 }
 

@@ -1,10 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readIfThere, writeWhole } from '../bootstrap/stamp.mjs';
 import type { App } from './app.ts';
 import { publishShell } from './publish-shell.ts';
-
-const keptVersions = 3;
 
 /** Where one version of an app is served from. The shell has one place; remotes keep several versions side by side. */
 export function outputFolder(root: string, app: App, version: string): string {
@@ -32,41 +30,14 @@ export function publish(root: string, app: App, version: string): void {
   renameSync(draft, folder);
 }
 
-interface Active {
-  /** What new visitors get. */
-  version: string;
-  /** What the last build made; where it is another, somebody chose, and builds leave it alone. */
-  built?: string;
-}
-
 /**
- * Makes a built version the one that new visitors get; tabs already open keep theirs. Gives the version that is active
- * then: another one when somebody chose it, by the developers’ tools, and it is still there.
+ * Says which version of a remote was built last, and when. Who serves them has it registered: whether visitors get it is
+ * settled there, for somebody may have chosen another.
  */
-export function activate(root: string, app: App, built: string): string {
-  if (app.kind === 'shell') return built;
-  const file = join(root, 'dist/remotes', app.name, 'active.json');
-  const former = readIfThere(file);
-  const active = former === undefined ? undefined : (JSON.parse(former) as Active);
-  const isChosen = active?.built !== undefined && active.version !== active.built;
-  const version = isChosen && isBuilt(outputFolder(root, app, active.version), active.version) ? active.version : built;
-  const text = `${JSON.stringify({ version, built })}\n`;
-  if (former !== text) writeWhole(file, text);
-  return version;
-}
-
-/** Removes all but the versions in `needed` and the latest others, three in all. */
-export function prune(root: string, app: App, needed: ReadonlySet<string>): void {
+export function recordBuilt(root: string, app: App, version: string): void {
   if (app.kind === 'shell') return;
-  const folder = join(root, 'dist/remotes', app.name);
-  const age = (version: string) => {
-    const stamp = join(folder, version, 'build.json');
-    return existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
-  };
-  const others = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !needed.has(entry.name))
-    .map((entry) => entry.name)
-    .sort((a, b) => age(b) - age(a));
-  for (const version of others.slice(keptVersions - needed.size))
-    rmSync(join(folder, version), { recursive: true, force: true });
+  const file = join(root, 'dist/remotes', app.name, 'built.json');
+  const former = readIfThere(file);
+  if (former !== undefined && (JSON.parse(former) as { version?: string }).version === version) return;
+  writeWhole(file, `${JSON.stringify({ version, date: new Date().toISOString() })}\n`);
 }

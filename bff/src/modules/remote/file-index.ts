@@ -1,0 +1,50 @@
+import type { DeployedFile } from '@savoir/contracts/dev';
+import { LRUCache } from 'lru-cache';
+import type { Services } from '../../services.ts';
+import { readDescriptor, versionFoldersIn } from './built-folder.ts';
+import { findVersions } from './remote-version.collection.ts';
+import { join } from 'node:path';
+
+/** What each address below `/remotes/<name>/` has to contain: only what some version lists is ever served. */
+export interface FileIndex {
+  find(name: string, path: string): Promise<string | null>;
+  /** Asks again what was built meanwhile. */
+  refresh(name: string): Promise<void>;
+}
+
+export function openFileIndex(services: Services): FileIndex {
+  const { db, config, log } = services;
+  const known = new LRUCache<string, string>({ max: 50_000 });
+  const reading = new Map<string, Promise<void>>();
+
+  function refresh(name: string): Promise<void> {
+    const running = reading.get(name);
+    if (running !== undefined) return running;
+    const started = read(name).finally(() => reading.delete(name));
+    reading.set(name, started);
+    return started;
+  }
+
+  async function read(name: string): Promise<void> {
+    // What lies in this server's folder is served without a database, too.
+    for (const version of await versionFoldersIn(join(config.remotesDir, name)))
+      await readDescriptor(config.remotesDir, name, version).then(
+        ({ files }) => keep(name, files),
+        (error: unknown) => log.debug({ err: error, remote: name, version }, 'a version cannot be read'),
+      );
+    for (const { files } of await findVersions(db, name)) keep(name, files);
+  }
+
+  function keep(name: string, files: readonly DeployedFile[]): void {
+    for (const { path, integrity } of files) known.set(`${name}/${path}`, integrity);
+  }
+
+  return {
+    refresh,
+    async find(name, path) {
+      const key = `${name}/${path}`;
+      if (!known.has(key)) await refresh(name).catch((error: unknown) => log.warn({ err: error }, 'files of a remote'));
+      return known.get(key) ?? null;
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import type { RegisteredRemote } from '@savoir/contracts/platform';
+import { LRUCache } from 'lru-cache';
+import type { Services } from '../../services.ts';
+import { iconNodes } from '../platform/icon-nodes.ts';
+import { fetchDescriptor } from './built-folder.ts';
+import { isInCanary, type Person } from './canary.ts';
+import { registerBuilt } from './register-built.ts';
+import { findRemotes, type RemoteRow } from './remote.collection.ts';
+import { findVersionsById, versionId, type RemoteVersionRow } from './remote-version.collection.ts';
+import { checkRemotes, type CheckedRemotes } from './remote-problems.ts';
+import { reportOnce } from './report-once.ts';
+
+/** How long people wait for a database that does not answer, before they get what was true last. */
+const patienceMs = 2000;
+
+export interface Registry {
+  /** What this person gets, null for somebody who is not known. */
+  listFor(person: Person | null): Promise<RegisteredRemote[]>;
+  /** Why each remote is left out, of those everybody gets. */
+  problems(): Promise<ReadonlyMap<string, string>>;
+  /** Why this version would be left out, were it active; null where it would not. */
+  problemOf(candidate: RegisteredRemote): Promise<string | null>;
+  /** Another version may lie under a name that was read. */
+  forget(id: string): void;
+}
+
+interface State {
+  rows: readonly RemoteRow[];
+  versions: ReadonlyMap<string, RemoteVersionRow>;
+}
+
+/** One for each process. What it knows is the database's: it only keeps what it read last, for when that does not answer. */
+export function openRegistry(services: Services): Registry {
+  const { db, log, config } = services;
+  const described = new LRUCache<string, RemoteVersionRow>({ max: 500 });
+  const register = registerBuilt(services, (id) => void described.delete(id));
+  const checked = new LRUCache<string, Promise<CheckedRemotes>>({ max: 200 });
+  const leftOut = reportOnce((remote, reason) => log.warn({ remote, reason }, 'remote left out'));
+  const outage = reportOnce((_what, reason) =>
+    log.error({ reason }, 'the registry cannot be read; its last state is given'),
+  );
+  let last: State | undefined;
+
+  async function read(): Promise<State> {
+    try {
+      last = await within(patienceMs, readNow());
+      outage.succeeded('');
+      return last;
+    } catch (error) {
+      if (last === undefined) throw error;
+      outage.failed('', error);
+      return last;
+    }
+  }
+
+  async function readNow(): Promise<State> {
+    await register();
+    const rows = await findRemotes(db);
+    const ids = rows.flatMap(({ _id, active, canary }) =>
+      [active, ...(canary === null ? [] : [canary.version])].map((version) => versionId(_id, version)),
+    );
+    const unknown = ids.filter((id) => !described.has(id));
+    if (unknown.length > 0) for (const row of await findVersionsById(db, unknown)) described.set(row._id, row);
+    const known = ids.flatMap((id) => described.get(id) ?? []);
+    return { rows, versions: new Map(known.map((row) => [row._id, row])) };
+  }
+
+  /** The one that everybody gets, or the one that is tried. */
+  const activeOf = ({ rows, versions }: State, tries: (row: RemoteRow) => boolean): RegisteredRemote[] =>
+    rows.flatMap((row) => {
+      const { _id: name, active, canary, isOff } = row;
+      const wanted = canary !== null && tries(row) ? canary.version : active;
+      const version = versions.get(versionId(name, wanted)) ?? versions.get(versionId(name, active));
+      if (version === undefined) leftOut.failed(name, `the version ${active} is not there`);
+      return version === undefined ? [] : [toRegistered(version, isOff)];
+    });
+
+  function check(remotes: readonly RegisteredRemote[]): Promise<CheckedRemotes> {
+    const key = remotes.map(({ name, version, integrity, isOff }) => `${name}@${version} ${integrity} ${isOff}`).join();
+    const known = checked.get(key);
+    if (known !== undefined) return known;
+    const checking = iconNodes().then((icons) => checkRemotes(remotes, icons));
+    checked.set(key, checking);
+    return checking;
+  }
+
+  async function served(remotes: readonly RegisteredRemote[]): Promise<RegisteredRemote[]> {
+    const fetched = await Promise.all(
+      [...config.devRemotes].map(async ([name, address]): Promise<RegisteredRemote | null> => {
+        try {
+          const { entry, ...rest } = await fetchDescriptor(address);
+          leftOut.succeeded(name);
+          return { ...rest, name, entry: `${address}/${entry}`, isOff: false };
+        } catch (error) {
+          leftOut.failed(name, error);
+          return null;
+        }
+      }),
+    );
+    return [
+      ...remotes.filter(({ name }) => !config.devRemotes.has(name)),
+      ...fetched.filter((remote) => remote !== null),
+    ].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  return {
+    async listFor(person) {
+      const state = await read();
+      const all = await check(activeOf(state, () => false));
+      for (const { _id: name } of state.rows) {
+        const reason = all.problems.get(name);
+        if (reason === undefined) leftOut.succeeded(name);
+        else leftOut.failed(name, reason);
+      }
+      const isTried = (row: RemoteRow) => row.canary !== null && isInCanary(row.canary, row._id, person);
+      const tried = await check(activeOf(state, isTried));
+      // A trial that would be left out, or push somebody else out, is none.
+      const accepted = [...tried.problems.keys()].some((name) => !all.problems.has(name))
+        ? all.accepted
+        : tried.accepted;
+      return config.devRemotes.size === 0 ? accepted : served(accepted);
+    },
+    problems: async () => (await check(activeOf(await read(), () => false))).problems,
+    async problemOf(candidate) {
+      const others = activeOf(await read(), () => false).filter(({ name }) => name !== candidate.name);
+      const { problems: before } = await check(others);
+      const { problems } = await check([...others, candidate]);
+      const pushed = [...problems].find(([name]) => name === candidate.name || !before.has(name));
+      return pushed?.[1] ?? null;
+    },
+    forget: (id) => void described.delete(id),
+  };
+}
+
+const toRegistered = (
+  { name, version, entry, integrity, manifest }: RemoteVersionRow,
+  isOff: boolean,
+): RegisteredRemote => ({
+  name,
+  version,
+  entry: `/remotes/${name}/${version}/${entry}`,
+  integrity,
+  manifest,
+  isOff,
+});
+
+async function within<T>(ms: number, doing: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  return Promise.race([doing, promise]).finally(() => clearTimeout(timer));
+}
+
+const opened = new WeakMap<Services, Registry>();
+
+/** The one of this process. */
+export function registryOf(services: Services): Registry {
+  const known = opened.get(services);
+  if (known !== undefined) return known;
+  const registry = openRegistry(services);
+  opened.set(services, registry);
+  return registry;
+}

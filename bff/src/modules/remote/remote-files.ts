@@ -1,0 +1,128 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { Failure } from '../../http/failure.ts';
+import type { Services } from '../../services.ts';
+import { ifMissing } from './built-folder.ts';
+import { openFileIndex } from './file-index.ts';
+import { hashIn, integrityOf } from './integrity.ts';
+import { storeKey } from './store-files.ts';
+
+const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const endings = { br: '.br', gzip: '.gz' };
+
+export type Coding = keyof typeof unpack;
+
+export interface RemoteFiles {
+  /** What this file has to contain; null for one of no version. */
+  integrityOf(name: string, path: string): Promise<string | null>;
+  /** Its bytes, checked. Throws DEPENDENCY_UNAVAILABLE when no whole copy can be had. */
+  read(name: string, path: string): Promise<Buffer>;
+  /** Its bytes in this coding. */
+  readCompressed(name: string, path: string, coding: Coding): Promise<Buffer>;
+}
+
+/**
+ * Files of the remotes: from this server's folder, else from the object store by way of the local disk. Nothing leaves that
+ * is not, to the byte, what the registry says: half of a file, once in a browser, would stay there for a year.
+ */
+export function openRemoteFiles(services: Services): RemoteFiles {
+  const { config, log, store } = services;
+  const index = openFileIndex(services);
+  const cache = join(config.dataDir, 'remote-files');
+  /** Compressed copies that were seen to hold what they should, by what both contain. */
+  const checked = new LRUCache<string, true>({ max: 20_000 });
+  const packed = new LRUCache<string, Promise<Buffer>>({
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: () => 200 * 1024,
+  });
+
+  async function read(name: string, path: string): Promise<Buffer> {
+    const found = await readKnown(name, path);
+    if (found !== null) return found;
+    // The same version may have been built again.
+    await index.refresh(name).catch(() => undefined);
+    const again = await readKnown(name, path);
+    if (again !== null) return again;
+    log.error({ remote: name, path }, 'a file of a remote is missing or is not what was registered: it is not served');
+    throw new Failure('DEPENDENCY_UNAVAILABLE', { context: { remote: name, path } });
+  }
+
+  async function readKnown(name: string, path: string): Promise<Buffer | null> {
+    const integrity = await index.find(name, path);
+    if (integrity === null) throw new Failure('ROUTE_NOT_FOUND');
+    return (
+      (await readWhole(join(config.remotesDir, name, path), integrity)) ??
+      (await readWhole(cachedAt(integrity), integrity)) ??
+      (await fetchStored(integrity))
+    );
+  }
+
+  async function readWhole(file: string, integrity: string): Promise<Buffer | null> {
+    const bytes = await readFile(file).catch(ifMissing);
+    if (bytes === null || integrityOf(bytes) === integrity) return bytes;
+    log.warn({ file }, 'a file of a remote is not what was registered');
+    return null;
+  }
+
+  const cachedAt = (integrity: string): string => join(cache, hashIn(integrity));
+
+  /** Another instance may have it: kept here only once it is whole. */
+  async function fetchStored(integrity: string): Promise<Buffer | null> {
+    const key = storeKey(integrity);
+    try {
+      if ((await store.stat(key)) === null) return null;
+      const bytes = Buffer.concat(await (await store.read(key)).toArray());
+      if (integrityOf(bytes) !== integrity) {
+        log.warn({ key }, 'a file of a remote is altered in the object store');
+        return null;
+      }
+      await keepCopy(cachedAt(integrity), bytes);
+      return bytes;
+    } catch (error) {
+      log.warn({ err: error, key }, 'a file of a remote cannot be read from the object store');
+      return null;
+    }
+  }
+
+  async function readCompressed(name: string, path: string, coding: Coding): Promise<Buffer> {
+    const integrity = await index.find(name, path);
+    const beside = await readFile(join(config.remotesDir, name, `${path}${endings[coding]}`)).catch(ifMissing);
+    if (integrity !== null && beside !== null && (await holds(beside, integrity, coding))) return beside;
+    const bytes = await read(name, path);
+    const key = `${integrityOf(bytes)} ${coding}`;
+    const known = packed.get(key);
+    if (known !== undefined) return known;
+    const packing =
+      coding === 'gzip' ? zip(bytes, { level: 9 }) : brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    packed.set(key, packing);
+    return packing;
+  }
+
+  async function holds(bytes: Buffer, integrity: string, coding: Coding): Promise<boolean> {
+    const key = `${integrityOf(bytes)} ${integrity}`;
+    if (checked.has(key)) return true;
+    const unpacked = await unpack[coding](bytes).catch(() => null);
+    if (unpacked === null || integrityOf(unpacked) !== integrity) return false;
+    checked.set(key, true);
+    return true;
+  }
+
+  return { integrityOf: (name, path) => index.find(name, path), read, readCompressed };
+}
+
+async function keepCopy(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const aside = `${file}.${process.pid}.${performance.now()}`;
+  try {
+    await writeFile(aside, bytes);
+    await rename(aside, file);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { checkRemoteSet, contractVersion, RemoteManifest, type RegisteredRemote } from '@savoir/contracts/platform';
+
+/** Places that pages have for parts of remotes; each entry of the navigation has one besides, `nav.badge:<its id>`. */
+const slots = new Set(['welcome', 'home.ask', 'home.cards', 'home.latest', 'dev.audio', 'dev.video']);
+
+export interface CheckedRemotes {
+  accepted: RegisteredRemote[];
+  /** Why each of the others is left out. */
+  problems: ReadonlyMap<string, string>;
+}
+
+/** Which of these remotes work beside each other; they come in the order in which they were put into use. One that does not harms no other. */
+export function checkRemotes(
+  remotes: readonly RegisteredRemote[],
+  icons: Readonly<Record<string, unknown>>,
+): CheckedRemotes {
+  const problems = new Map<string, string>();
+  const sound = remotes.filter(({ name, manifest }) => {
+    const problem = problemOf(manifest, icons);
+    if (problem !== null) problems.set(name, problem);
+    return problem === null;
+  });
+  const { accepted, refused } = checkRemoteSet(sound);
+  for (const { name, reason } of refused) problems.set(name, reason);
+  return { accepted, problems };
+}
+
+/** What a server sees besides what every part of a set is asked for. */
+function problemOf(manifest: unknown, icons: Readonly<Record<string, unknown>>): string | null {
+  const parsed = RemoteManifest.safeParse(manifest);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return `its manifest is none: ${issue?.path.join('.')} ${issue?.message}`;
+  }
+  const { contract, nav, search, slots: filled } = parsed.data;
+  if (contract !== contractVersion) return `it was built for contract ${contract}, this product has ${contractVersion}`;
+  const drawn = [...nav, ...search].find(({ icon }) => !Object.hasOwn(icons, icon));
+  if (drawn !== undefined) return `${drawn.id} has an icon that is not known: ${drawn.icon}`;
+  const lost = filled.find(({ slot }) => !slots.has(slot) && !slot.startsWith('nav.badge:'));
+  return lost === undefined ? null : `${lost.id} is for a place that is not known: ${lost.slot}`;
+}

@@ -1,0 +1,72 @@
+import type { DeployedFile } from '@savoir/contracts/dev';
+import type { RegisteredRemote } from '@savoir/contracts/platform';
+import { MongoServerError, type Db } from '../../adapters/database/database.ts';
+
+/** One version of a remote. What it says never changes, except that a build may be made again. */
+export interface RemoteVersionRow {
+  /** `<name>/<version>`. */
+  _id: string;
+  name: string;
+  version: string;
+  /** Name of the federation manifest in the folder of the version. */
+  entry: string;
+  integrity: string;
+  manifest: RegisteredRemote['manifest'];
+  files: DeployedFile[];
+  origin: 'build' | 'deployed';
+  /** Null for a build. */
+  author: { companyId: string; userId: string } | null;
+  date: Date;
+  /** Its files are in the object store, where every instance finds them. */
+  isStored: boolean;
+}
+
+const rowsOf = (db: Db) => db.collection<RemoteVersionRow>('remoteVersions');
+
+export const versionId = (name: string, version: string): string => `${name}/${version}`;
+
+export async function createRemoteVersionIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([{ key: { name: 1, date: -1 } }]);
+}
+
+/** Newest first. */
+export const findVersions = (db: Db, name?: string): Promise<RemoteVersionRow[]> =>
+  rowsOf(db)
+    .find(name === undefined ? {} : { name })
+    .sort({ date: -1, _id: -1 })
+    .toArray();
+
+export const findVersionsById = (db: Db, ids: readonly string[]): Promise<RemoteVersionRow[]> =>
+  rowsOf(db)
+    .find({ _id: { $in: [...ids] } })
+    .toArray();
+
+export const findVersion = (db: Db, name: string, version: string): Promise<RemoteVersionRow | null> =>
+  rowsOf(db).findOne({ _id: versionId(name, version) });
+
+/** False when the version is there already. */
+export async function insertVersion(db: Db, row: RemoteVersionRow): Promise<boolean> {
+  try {
+    await rowsOf(db).insertOne(row);
+    return true;
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === 11_000) return false;
+    throw error;
+  }
+}
+
+/** What lies in this server's folder counts for a build; a deployed version of the name is left as it is. */
+export async function keepBuiltVersion(db: Db, row: RemoteVersionRow): Promise<void> {
+  const { _id, entry, integrity, manifest, files } = row;
+  const described = { entry, integrity, manifest, files };
+  const { matchedCount } = await rowsOf(db).updateOne({ _id, origin: 'build' }, { $set: described });
+  if (matchedCount === 0) await insertVersion(db, row);
+}
+
+export async function markStored(db: Db, id: string): Promise<void> {
+  await rowsOf(db).updateOne({ _id: id }, { $set: { isStored: true } });
+}
+
+export async function eraseVersion(db: Db, id: string): Promise<void> {
+  await rowsOf(db).deleteOne({ _id: id });
+}

@@ -1,0 +1,43 @@
+import { activateRemote, endCanary, listRemoteVersions, setCanary, switchRemote } from '@savoir/contracts/dev';
+import { checkRoute, listRemotes } from '@savoir/contracts/platform';
+import type { FastifyPluginAsync } from 'fastify';
+import { handle, handleRevalidated } from '../../http/handle.ts';
+import type { Services } from '../../services.ts';
+import { personKnower } from './known-person.ts';
+import { registryOf } from './registry.ts';
+import * as service from './remote.service.ts';
+import { readAllVersions, readVersions } from './to-remote-versions.ts';
+
+export const remoteModule =
+  (services: Services): FastifyPluginAsync =>
+  async (app) => {
+    const registry = registryOf(services);
+    const whoAsks = personKnower(app);
+
+    handleRevalidated(app, listRemotes, async ({ request, reply }) => {
+      reply.header('vary', 'Authorization');
+      return registry.listFor(await whoAsks(request));
+    });
+    handle(app, checkRoute, async ({ query, actor }) => {
+      const path = query.path.split(/[?#]/, 1)[0];
+      const declared = (await registry.listFor(actor)).flatMap(({ manifest, isOff }) =>
+        isOff ? [] : manifest.redirects,
+      );
+      const redirects = [...services.config.redirects, ...declared];
+      return { redirect: redirects.find(({ from }) => from === path)?.to ?? null };
+    });
+
+    handle(app, listRemoteVersions, async () => readAllVersions(services));
+    handle(app, activateRemote, async ({ params: { name }, version: revision, body, actor }) =>
+      readVersions(services, await service.activateVersion(services, { name, revision, actor }, body.version)),
+    );
+    handle(app, setCanary, async ({ params: { name }, version: revision, body, actor }) =>
+      readVersions(services, await service.startCanary(services, { name, revision, actor }, body)),
+    );
+    handle(app, endCanary, async ({ params: { name }, version: revision, actor }) =>
+      readVersions(services, await service.endCanary(services, { name, revision, actor })),
+    );
+    handle(app, switchRemote, async ({ params: { name }, version: revision, body, actor }) =>
+      readVersions(services, await service.switchRemote(services, { name, revision, actor }, body.isOff)),
+    );
+  };

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DeployedFile } from '@savoir/contracts/dev';
+import type { Services } from '../../services.ts';
+import { hashIn, integrityOf } from './integrity.ts';
+
+/** Files of every remote and version lie under what they contain: one that is the same is there once. */
+export const storeKey = (integrity: string): string => `remote-files/${hashIn(integrity)}`;
+
+/** Nothing but this product reads them, and by their hash. */
+export const storedType = 'application/octet-stream';
+
+/** Copies a version that lies in this server's folder to where the other instances find it. Throws for an altered file. */
+export async function storeFiles(
+  { store }: Pick<Services, 'store'>,
+  folder: string,
+  files: readonly DeployedFile[],
+): Promise<void> {
+  for (const { path, integrity } of files) {
+    const key = storeKey(integrity);
+    if ((await store.stat(key)) !== null) continue;
+    const bytes = await readFile(join(folder, path));
+    if (integrityOf(bytes) !== integrity) throw new Error(`${path} is not what the build wrote`);
+    await store.write(key, bytes, storedType);
+  }
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { Instant } from '../common/index.ts';
+
+export const RemoteName = z.string().check(z.regex(/^[a-z]+$/), z.maxLength(40));
+export const RemoteVersionName = z.string().check(z.regex(/^[\w.-]+$/), z.maxLength(100));
+
+/** A version that may be given to visitors, or is kept to go back to. */
+const RegisteredVersion = z.object({
+  version: z.string(),
+  date: Instant,
+  /** Null for one that was built where the product is served from. */
+  author: z.nullable(z.string()),
+  origin: z.enum(['build', 'deployed']),
+  bytes: z.int(),
+  /** Null where its description cannot be read. */
+  contract: z.nullable(z.int()),
+  /** Its files are all there. */
+  isUsable: z.boolean(),
+  /** Why it would be left out, were it active now; empty where it would not. */
+  problems: z.array(z.string()),
+});
+export type RegisteredVersion = z.infer<typeof RegisteredVersion>;
+
+/** Some visitors get another version: first those of these companies, then this share of everybody else. */
+const Canary = z.object({
+  version: z.string(),
+  companyIds: z.array(z.string()),
+  percentage: z.int(),
+});
+export type Canary = z.infer<typeof Canary>;
+
+/** A remote as the registry has it. */
+export const RemoteVersions = z.object({
+  name: z.string(),
+  /** Counts the changes; each change names the one it was made from. */
+  revision: z.int(),
+  active: z.string(),
+  previous: z.nullable(z.string()),
+  canary: z.nullable(Canary),
+  isOff: z.boolean(),
+  /** The last build made another version than somebody chose: builds leave this remote alone. */
+  isChosen: z.boolean(),
+  /** Why nobody gets it; empty for a remote that works beside the others. */
+  problems: z.array(z.string()),
+  /** Newest first. */
+  versions: z.array(RegisteredVersion),
+});
+export type RemoteVersions = z.infer<typeof RemoteVersions>;
+
+/** What a build writes into `savoir-remote.json`; the manifest is judged by the server. */
+export const DeployedFile = z.object({
+  /** Below `/remotes/<name>/`. */
+  path: z.string().check(z.regex(/^[\w-][\w.~-]*(\/[\w-][\w.~-]*)+$/), z.maxLength(300)),
+  bytes: z.int().check(z.minimum(0)),
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+});
+export type DeployedFile = z.infer<typeof DeployedFile>;
+
+/** What lets a program deploy one remote. The secret is shown once. */
+export const DeployToken = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** Its last characters, to tell it from others. */
+  ending: z.string(),
+  creator: z.string(),
+  creationDate: Instant,
+  expiryDate: Instant,
+  lastUseDate: z.nullable(Instant),
+  isRevoked: z.boolean(),
+});
+export type DeployToken = z.infer<typeof DeployToken>;
