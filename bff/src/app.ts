@@ -10,6 +10,7 @@ import { noteModule } from './modules/note/note.routes.ts';
 import { notePdfModule } from './modules/note/pdf/note-pdf.routes.ts';
 import { notificationModule } from './modules/notification/notification.routes.ts';
 import { platformModule } from './modules/platform/platform.routes.ts';
+import { deployModule } from './modules/remote/deploy.routes.ts';
 import { remoteFileRoutes } from './modules/remote/remote-file.routes.ts';
 import { remoteModule } from './modules/remote/remote.routes.ts';
 import { searchModule } from './modules/search/search.routes.ts';
@@ -42,6 +43,7 @@ const bodyLimitBytes = 1024 * 1024;
 const parts = [
   platformModule,
   remoteModule,
+  deployModule,
   userModule,
   auditModule,
   contactModule,

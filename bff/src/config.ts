@@ -23,6 +23,10 @@ const portRule = 'must be a number from 1 to 65535';
 const port = z.coerce
   .number({ error: portRule })
   .check(z.int({ error: portRule }), z.minimum(1, portRule), z.maximum(65_535, portRule));
+const keepDaysRule = 'must be a number of days from 1 to 3650';
+const keepDays = z.coerce
+  .number({ error: keepDaysRule })
+  .check(z.int({ error: keepDaysRule }), z.minimum(1, keepDaysRule), z.maximum(3650, keepDaysRule));
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://savoir.example' });
 
 /** Some of the names, separated by commas, each once. */
@@ -60,6 +64,7 @@ const Environment = z.object({
   TRUST_PROXY: z._default(proxies, 'loopback'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   REMOTES_DIR: z.optional(text),
+  REMOTE_KEEP_DAYS: z._default(keepDays, 30),
   SHELL_DIR: z.optional(text),
   MONGODB_URL: z.optional(
     z.string().check(z.regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')),
@@ -177,6 +182,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     trustProxy: values.TRUST_PROXY === 'none' ? false : values.TRUST_PROXY.split(',').map((one) => one.trim()),
     logLevel: values.LOG_LEVEL,
     remotesDir: resolve(values.REMOTES_DIR ?? join(repositoryRoot, 'dist/remotes')),
+    /** How long a version that nobody gets any more is kept. */
+    remoteKeepDays: values.REMOTE_KEEP_DAYS,
     shellDir: resolve(values.SHELL_DIR ?? join(repositoryRoot, 'dist/shell')),
     isLocal,
     /** A first start makes the companies to try the product with, whose passwords everybody knows; else one developer. */

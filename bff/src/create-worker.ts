@@ -3,6 +3,7 @@ import { contactJobs } from './modules/contact/contact.jobs.ts';
 import { documentJobs } from './modules/document/document.jobs.ts';
 import { noteJobs } from './modules/note/note.jobs.ts';
 import { notificationJobs } from './modules/notification/notification.jobs.ts';
+import { remoteJobs } from './modules/remote/remote.jobs.ts';
 import { companyDeletionJobs } from './operations/company-deletion/company-deletion.jobs.ts';
 import { companyExportJobs } from './operations/company-export/company-export.jobs.ts';
 import { retentionJobs } from './operations/retention/retention.jobs.ts';
@@ -16,6 +17,7 @@ const parts: readonly ((services: Services, background: Background) => void)[] =
   documentJobs,
   noteJobs,
   notificationJobs,
+  remoteJobs,
   companyDeletionJobs,
   companyExportJobs,
   retentionJobs,

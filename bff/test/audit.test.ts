@@ -4,14 +4,7 @@ import { join } from 'node:path';
 import * as companies from '@savoir/contracts/companies';
 import type { AuditChange, AuditEntry } from '@savoir/contracts/companies';
 import { newId } from '@savoir/contracts/common';
-import {
-  activateRemote,
-  endCanary,
-  listRemoteVersions,
-  retryJob,
-  setCanary,
-  switchRemote,
-} from '@savoir/contracts/dev';
+import * as dev from '@savoir/contracts/dev';
 import { deleteDocument, updateDocument } from '@savoir/contracts/documents';
 import type { Endpoint } from '@savoir/contracts/http';
 import * as notes from '@savoir/contracts/notes';
@@ -42,9 +35,12 @@ afterAll(async () => {
 
 /** A change of a remote, made from what it is now. */
 async function ofRemote(endpoint: Endpoint, body?: object, name = 'notes'): Promise<void> {
-  const version = (await call('dev', listRemoteVersions)).find((remote) => remote.name === name)?.revision ?? 0;
+  const version = (await call('dev', dev.listRemoteVersions)).find((remote) => remote.name === name)?.revision ?? 0;
   await call('dev', endpoint, { params: { name }, version, body });
 }
+
+const makeToken = () =>
+  call('dev', dev.createDeployToken, { params: { name: 'chat' }, body: { label: 'Chaîne', days: 30 } });
 
 const call = async <E extends Endpoint>(who: Parameters<TestClient['call']>[0], endpoint: E, input: object = {}) => {
   const answer = await client.call(who, endpoint, input);
@@ -260,7 +256,7 @@ const acts: Record<string, Expected> = {
   'dev.activateRemote': {
     act: async () => {
       for (const version of ['1.0.0-a', '1.0.0-b']) await buildRemote(remotesDir, 'notes', version);
-      await ofRemote(activateRemote, { version: '1.0.0-a' });
+      await ofRemote(dev.activateRemote, { version: '1.0.0-a' });
     },
     log: 'own',
     label: 'notes',
@@ -269,30 +265,54 @@ const acts: Record<string, Expected> = {
   'dev.setCanary': {
     act: async () => {
       await buildRemote(remotesDir, 'chat', '1.0.0-b');
-      await ofRemote(setCanary, { version: '1.0.0-b', companies: ['Autre entreprise'], percentage: 5 }, 'chat');
+      await ofRemote(dev.setCanary, { version: '1.0.0-b', companies: ['Autre entreprise'], percentage: 5 }, 'chat');
     },
     log: 'own',
     label: 'chat',
     changes: [change('canary', [], ['1.0.0-b, Autre entreprise, 5\u202f%'])],
   },
   'dev.endCanary': {
-    act: () => ofRemote(endCanary, undefined, 'chat'),
+    act: () => ofRemote(dev.endCanary, undefined, 'chat'),
     log: 'own',
     label: 'chat',
     changes: [change('canary', ['1.0.0-b, Autre entreprise, 5\u202f%'], [])],
   },
   'dev.switchRemote': {
-    act: () => ofRemote(switchRemote, { isOff: true }, 'chat'),
+    act: () => ofRemote(dev.switchRemote, { isOff: true }, 'chat'),
     log: 'own',
     label: 'chat',
     changes: [change('isOff', ['false'], ['true'])],
+  },
+  'dev.deployRemote': {
+    act: async () => {
+      const { name, ...body } = await buildRemote(remotesDir, 'safety', '1.0.0-a');
+      await call('dev', dev.listRemoteVersions);
+      await call('dev', dev.deployRemote, { params: { name }, body });
+    },
+    log: 'own',
+    label: 'safety',
+    changes: [change('version', [], ['1.0.0-a'])],
+  },
+  'dev.createDeployToken': {
+    act: async () => void (await makeToken()),
+    log: 'own',
+    label: 'chat',
+    changes: [change('token', [], ['Chaîne'])],
+  },
+  'dev.revokeDeployToken': {
+    act: async () => {
+      const { id } = await makeToken();
+      await call('dev', dev.revokeDeployToken, { params: { name: 'chat', id } });
+    },
+    log: 'own',
+    label: null,
   },
   'dev.retryJob': {
     act: async () => {
       const dates = { openAt: new Date(), createdAt: new Date(), endedAt: new Date() };
       const job = { _id: 'dead:1', type: 'none', payload: { companyId: bff.other.company.id }, attempts: 1, ...dates };
       await insertRow(bff.services.db, 'jobs', { ...job, state: 'dead', leaseId: null, error: 'no luck' } as never);
-      await call('dev', retryJob, { params: { id: 'dead:1' } });
+      await call('dev', dev.retryJob, { params: { id: 'dead:1' } });
     },
     log: 'other',
     label: null,
@@ -372,7 +392,8 @@ const elsewhere = [
   'notes.retry',
 ];
 /** No acts: everyday use, and what is written down with the removal. */
-const unrecorded = /^(chats|uploads|knowledge|notifications|contact)\.|^notes\.(delete|reject)$/;
+const unrecorded =
+  /^(chats|uploads|knowledge|notifications|contact)\.|^notes\.(delete|reject)$|^dev\.(missingRemoteFiles|uploadRemoteFile)$/;
 
 it('the table below has every act there is', () => {
   const ids = routes.flatMap(({ config }) => config?.endpoint ?? []).filter(({ method }) => method !== 'GET');

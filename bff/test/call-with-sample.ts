@@ -11,7 +11,7 @@ export function callWithSample(bff: TestBff, endpoint: Endpoint, who: Role | nul
   const sample = sampleOf(endpoint.body) as Record<string, unknown> | undefined;
   // An address that somebody has already is refused for that.
   const body = sample !== undefined && 'email' in sample ? { ...sample, email: `${newId()}@exemple.test` } : sample;
-  const named: Readonly<Record<string, string>> = { id, name: 'nothing' };
+  const named: Readonly<Record<string, string>> = { id, name: 'nothing', hash: 'a'.repeat(96) };
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => named[name] ?? newId());
   return bff.app.inject({
     method: endpoint.method,

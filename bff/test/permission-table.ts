@@ -46,6 +46,12 @@ dev.activateRemote          -                         d      -      -  d
 dev.setCanary               -                         d      -      -  d
 dev.endCanary               -                         d      -      -  d
 dev.switchRemote            -                         d      -      -  d
+dev.missingRemoteFiles      -                         d      -      -  d
+dev.uploadRemoteFile        -                         d      -      -  d
+dev.deployRemote            -                         d      -      -  d
+dev.deployTokens            -                         d      -      -  d
+dev.createDeployToken       -                         d      -      -  d
+dev.revokeDeployToken       -                         d      -      -  d
 dev.mails                   -                         d      -      -  d
 dev.pushes                  -                         d      -      -  d
 dev.jobs                    -                         d      -      -  d

@@ -30,6 +30,8 @@ const examples = [
   'house',
   'mailto:a@b.fr',
   'AAAA',
+  'assets/main.js',
+  `sha384-${'A'.repeat(64)}`,
 ];
 
 /** The least that a contract accepts: for tests that must reach what lies behind validation, on every route. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { visibleSpaceIds, type SignedInActor } from '../http/actor.ts';
 import { Failure } from '../http/failure.ts';
 import { findCompany } from '../modules/company/company.collection.ts';
-import { bindSubject, findUserBySubject, markSeen } from '../modules/user/user.collection.ts';
+import { bindSubject, findUserBySubject, markSeen, type UserRow } from '../modules/user/user.collection.ts';
 import type { Services } from '../services.ts';
 import type { IdClaims } from './token.ts';
 
@@ -33,22 +33,9 @@ export function actorSource(
     if (user === null) throw new Failure('TOKEN_INVALID');
     if (!user.active) throw new Failure('ACCOUNT_DISABLED');
     if (ended) throw new Failure('TOKEN_INVALID');
-    const company = await findCompany(db, user.companyId);
-    if (company === null || !company.active) throw new Failure('COMPANY_DISABLED');
+    const actor = await actorOf({ db, clock }, user);
     await markSeen(db, user.companyId, user._id, clock());
-    const { _id, role, companyId, email, firstName, lastName, spaceIds } = user;
-    const actor = {
-      id: _id,
-      role,
-      companyId,
-      features: company.enabledFeatures,
-      trialEnded: trialOf(company, clock())?.state === 'ended',
-      email,
-      firstName,
-      lastName,
-      spaceIds,
-    };
-    return { ...actor, visibleSpaceIds: visibleSpaceIds(actor) };
+    return actor;
   }
 
   /** An administrator made the user before the pool knew the account: the verified address ties the two. */
@@ -57,4 +44,23 @@ export function actorSource(
     // A token counts in whole seconds.
     return bindSubject(db, email.toLowerCase(), { subject: sub, issuedAt: new Date(iat * 1000 + 999) });
   }
+}
+
+/** A user as who acts. Throws COMPANY_DISABLED. */
+export async function actorOf({ db, clock }: Pick<Services, 'db' | 'clock'>, user: UserRow): Promise<SignedInActor> {
+  const company = await findCompany(db, user.companyId);
+  if (company === null || !company.active) throw new Failure('COMPANY_DISABLED');
+  const { _id, role, companyId, email, firstName, lastName, spaceIds } = user;
+  const actor = {
+    id: _id,
+    role,
+    companyId,
+    features: company.enabledFeatures,
+    trialEnded: trialOf(company, clock())?.state === 'ended',
+    email,
+    firstName,
+    lastName,
+    spaceIds,
+  };
+  return { ...actor, visibleSpaceIds: visibleSpaceIds(actor) };
 }

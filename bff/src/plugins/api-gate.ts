@@ -4,7 +4,9 @@ import { Failure } from '../http/failure.ts';
 import { openIdempotencyStore } from '../http/idempotency.collection.ts';
 import { auditTrail } from '../operations/audit-trail/audit-trail.ts';
 import type { Services } from '../services.ts';
+import { isDeploySecret } from '../modules/remote/deploy-token.service.ts';
 import { actorSource } from './actor-source.ts';
+import { identifyDeployer } from './deployer.ts';
 import { tokenVerifier } from './token.ts';
 
 /** Generous for a person with several polling tabs, small for a script. */
@@ -40,7 +42,9 @@ export const apiGate = plugin<{ services: Services; actorCacheMs: number }>(asyn
     async identify(request) {
       const token = bearerToken(request);
       try {
-        const actor = await loadActor(await verify(token));
+        const actor = isDeploySecret(token)
+          ? await identifyDeployer(services, request, token)
+          : await loadActor(await verify(token));
         userIds.set(request, actor.id);
         await withinLimit(limitUser, request);
         return actor;

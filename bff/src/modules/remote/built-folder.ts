@@ -22,7 +22,7 @@ export const descriptorFile = 'savoir-remote.json';
 /** Beside the versions; the build writes it. */
 const builtFile = 'built.json';
 /** Files of several versions lie there, so it is none. */
-const sharedFolder = 'files';
+export const sharedFolder = 'files';
 
 /** Names of the folders below this one; none where it is not there. */
 export async function foldersIn(folder: string): Promise<string[]> {

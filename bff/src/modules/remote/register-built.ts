@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Services } from '../../services.ts';
 import { foldersIn, hasVersion, readBuilt, readDescriptor, versionFoldersIn } from './built-folder.ts';
 import { changeRemote, findRemote, findRemotes, insertRemoteOnce, type RemoteRow } from './remote.collection.ts';
-import { findVersion, keepBuiltVersion, markStored, versionId } from './remote-version.collection.ts';
+import { findVersion, keepBuiltVersion, markServed, markStored, versionId } from './remote-version.collection.ts';
 import { reportOnce } from './report-once.ts';
 import { storeFiles } from './store-files.ts';
 
@@ -114,6 +114,7 @@ export function registerBuilt(services: Services, onRegistered: (id: string) => 
     const isKept = active === built.version || (isChosen(row) && (await isThere(name, active)));
     const changes = isKept ? { built } : { built, active: built.version, activeSince: clock(), previous: active };
     const changed = await changeRemote(db, { name, revision }, changes, { byId: null, date: clock() });
+    if (changed !== null && !isKept) await markServed(db, name, [active], clock());
     if (changed !== null && isKept && active !== built.version)
       log.info(
         { remote: name, active, built: built.version },

@@ -1,11 +1,12 @@
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import { LRUCache } from 'lru-cache';
+import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { iconNodes } from '../platform/icon-nodes.ts';
 import { fetchDescriptor } from './built-folder.ts';
 import { isInCanary, type Person } from './canary.ts';
 import { registerBuilt } from './register-built.ts';
-import { findRemotes, type RemoteRow } from './remote.collection.ts';
+import { findRemotes, servedOf, type RemoteRow } from './remote.collection.ts';
 import { findVersionsById, versionId, type RemoteVersionRow } from './remote-version.collection.ts';
 import { checkRemotes, type CheckedRemotes } from './remote-problems.ts';
 import { reportOnce } from './report-once.ts';
@@ -43,7 +44,8 @@ export function openRegistry(services: Services): Registry {
 
   async function read(): Promise<State> {
     try {
-      last = await within(patienceMs, readNow());
+      // Who knows nothing yet has to wait.
+      last = last === undefined ? await readNow() : await within(patienceMs, readNow());
       outage.succeeded('');
       return last;
     } catch (error) {
@@ -56,9 +58,7 @@ export function openRegistry(services: Services): Registry {
   async function readNow(): Promise<State> {
     await register();
     const rows = await findRemotes(db);
-    const ids = rows.flatMap(({ _id, active, canary }) =>
-      [active, ...(canary === null ? [] : [canary.version])].map((version) => versionId(_id, version)),
-    );
+    const ids = rows.flatMap((row) => servedOf(row).map((version) => versionId(row._id, version)));
     const unknown = ids.filter((id) => !described.has(id));
     if (unknown.length > 0) for (const row of await findVersionsById(db, unknown)) described.set(row._id, row);
     const known = ids.flatMap((id) => described.get(id) ?? []);
@@ -70,6 +70,8 @@ export function openRegistry(services: Services): Registry {
     rows.flatMap((row) => {
       const { _id: name, active, canary, isOff } = row;
       const wanted = canary !== null && tries(row) ? canary.version : active;
+      // It was deployed, and nobody has activated it yet.
+      if (wanted === '') return [];
       const version = versions.get(versionId(name, wanted)) ?? versions.get(versionId(name, active));
       if (version === undefined) leftOut.failed(name, `the version ${active} is not there`);
       return version === undefined ? [] : [toRegistered(version, isOff)];
@@ -124,7 +126,8 @@ export function openRegistry(services: Services): Registry {
     async problemOf(candidate) {
       const others = activeOf(await read(), () => false).filter(({ name }) => name !== candidate.name);
       const { problems: before } = await check(others);
-      const { problems } = await check([...others, candidate]);
+      // Not by its name, which says nothing of a manifest that nobody has registered.
+      const { problems } = checkRemotes([...others, candidate], await iconNodes());
       const pushed = [...problems].find(([name]) => name === candidate.name || !before.has(name));
       return pushed?.[1] ?? null;
     },
@@ -146,7 +149,10 @@ const toRegistered = (
 
 async function within<T>(ms: number, doing: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  const timer = setTimeout(
+    () => reject(new Failure('DEPENDENCY_UNAVAILABLE', { cause: new Error(`no answer within ${ms} ms`) })),
+    ms,
+  );
   return Promise.race([doing, promise]).finally(() => clearTimeout(timer));
 }
 

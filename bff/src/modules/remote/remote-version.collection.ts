@@ -17,6 +17,8 @@ export interface RemoteVersionRow {
   /** Null for a build. */
   author: { companyId: string; userId: string } | null;
   date: Date;
+  /** When it was last given to somebody, as far as it is not any more: tabs may still run it. */
+  servedUntil?: Date;
   /** Its files are in the object store, where every instance finds them. */
   isStored: boolean;
 }
@@ -66,6 +68,17 @@ export async function keepBuiltVersion(db: Db, row: RemoteVersionRow): Promise<v
 export async function markStored(db: Db, id: string): Promise<void> {
   await rowsOf(db).updateOne({ _id: id }, { $set: { isStored: true } });
 }
+
+export async function markServed(db: Db, name: string, versions: readonly string[], until: Date): Promise<void> {
+  const ids = versions.map((version) => versionId(name, version));
+  await rowsOf(db).updateMany({ _id: { $in: ids } }, { $set: { servedUntil: until } });
+}
+
+/** Those that nobody has been given since. */
+export const findVersionsBefore = (db: Db, before: Date): Promise<RemoteVersionRow[]> =>
+  rowsOf(db)
+    .find({ date: { $lt: before }, $or: [{ servedUntil: { $exists: false } }, { servedUntil: { $lt: before } }] })
+    .toArray();
 
 export async function eraseVersion(db: Db, id: string): Promise<void> {
   await rowsOf(db).deleteOne({ _id: id });

@@ -25,6 +25,12 @@ export interface RemoteRow {
   lastChange?: LastChange;
 }
 
+/** The versions that somebody gets. */
+export const servedOf = ({ active, canary }: Pick<RemoteRow, 'active' | 'canary'>): string[] => [
+  active,
+  ...(canary === null ? [] : [canary.version]),
+];
+
 export type RemoteChanges = Partial<Omit<RemoteRow, '_id' | 'revision' | 'lastChange'>>;
 
 const rowsOf = (db: Db) => db.collection<RemoteRow>('remotes');

@@ -4,8 +4,8 @@ import type { Services } from '../../services.ts';
 import { findCompanies } from '../company/company.collection.ts';
 import { staleVersion } from '../user/stale-version.ts';
 import { hasVersion } from './built-folder.ts';
-import { changeRemote, findRemote, type RemoteChanges, type RemoteRow } from './remote.collection.ts';
-import { findVersion } from './remote-version.collection.ts';
+import { changeRemote, findRemote, servedOf, type RemoteChanges, type RemoteRow } from './remote.collection.ts';
+import { findVersion, markServed } from './remote-version.collection.ts';
 
 /** A change by somebody, made from the revision they read. */
 export interface RemoteChange {
@@ -19,12 +19,16 @@ export async function activateVersion(services: Services, change: RemoteChange, 
   const row = await atRevision(services, change);
   await requireVersion(services, change.name, version);
   if (row.active === version) return row;
-  return save(services, change, {
-    active: version,
-    activeSince: services.clock(),
-    previous: row.active,
-    ...(row.canary?.version === version && { canary: null }),
-  });
+  return save(
+    services,
+    { ...change, before: row },
+    {
+      active: version,
+      activeSince: services.clock(),
+      previous: row.active === '' ? null : row.active,
+      ...(row.canary?.version === version && { canary: null }),
+    },
+  );
 }
 
 /** Throws COMPANY_NOT_FOUND as well. */
@@ -33,20 +37,20 @@ export async function startCanary(
   change: RemoteChange,
   { version, companies, percentage }: { version: string; companies: readonly string[]; percentage: number },
 ): Promise<RemoteRow> {
-  await atRevision(services, change);
+  const before = await atRevision(services, change);
   await requireVersion(services, change.name, version);
   const companyIds = await findCompanyIds(services, companies);
-  return save(services, change, { canary: { version, companyIds, percentage } });
+  return save(services, { ...change, before }, { canary: { version, companyIds, percentage } });
 }
 
 export async function endCanary(services: Services, change: RemoteChange): Promise<RemoteRow> {
   const row = await atRevision(services, change);
-  return row.canary === null ? row : save(services, change, { canary: null });
+  return row.canary === null ? row : save(services, { ...change, before: row }, { canary: null });
 }
 
 export async function switchRemote(services: Services, change: RemoteChange, isOff: boolean): Promise<RemoteRow> {
   const row = await atRevision(services, change);
-  return row.isOff === isOff ? row : save(services, change, { isOff });
+  return row.isOff === isOff ? row : save(services, { ...change, before: row }, { isOff });
 }
 
 async function atRevision(services: Services, { name, revision, actor }: RemoteChange): Promise<RemoteRow> {
@@ -58,12 +62,13 @@ async function atRevision(services: Services, { name, revision, actor }: RemoteC
 
 async function save(
   services: Services,
-  { name, revision, actor }: RemoteChange,
+  { name, revision, actor, before }: RemoteChange & { before: RemoteRow },
   changes: RemoteChanges,
 ): Promise<RemoteRow> {
   const { db, clock } = services;
   const changed = await changeRemote(db, { name, revision }, changes, { byId: actor.id, date: clock() });
   if (changed === null) throw await staleVersion(services, actor, await findRemote(db, name));
+  await markServed(db, name, servedOf(before), clock());
   return changed;
 }
 

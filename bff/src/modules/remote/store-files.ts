@@ -16,11 +16,13 @@ export async function storeFiles(
   folder: string,
   files: readonly DeployedFile[],
 ): Promise<void> {
-  for (const { path, integrity } of files) {
-    const key = storeKey(integrity);
-    if ((await store.stat(key)) !== null) continue;
-    const bytes = await readFile(join(folder, path));
-    if (integrityOf(bytes) !== integrity) throw new Error(`${path} is not what the build wrote`);
-    await store.write(key, bytes, storedType);
-  }
+  await Promise.all(
+    files.map(async ({ path, integrity }) => {
+      const key = storeKey(integrity);
+      if ((await store.stat(key)) !== null) return;
+      const bytes = await readFile(join(folder, path));
+      if (integrityOf(bytes) !== integrity) throw new Error(`${path} is not what the build wrote`);
+      await store.write(key, bytes, storedType);
+    }),
+  );
 }

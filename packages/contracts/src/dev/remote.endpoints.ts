@@ -103,7 +103,7 @@ export const deployRemote = endpoint({
     entry: z.string().check(z.regex(/^[\w.-]+$/)),
     integrity: DeployedFile.shape.integrity,
     manifest: z.record(z.string(), z.unknown()),
-    files: z._default(files, []),
+    files,
   }),
   response: RemoteVersions,
   status: 201,

@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Background } from '../../jobs/background.ts';
+import type { Services } from '../../services.ts';
+import { sharedFolder } from './built-folder.ts';
+import { findRemotes, servedOf } from './remote.collection.ts';
+import { eraseVersion, findVersions, findVersionsBefore, type RemoteVersionRow } from './remote-version.collection.ts';
+import { storeKey } from './store-files.ts';
+
+const jobType = 'sweep-remotes';
+const dayMs = 24 * 3600_000;
+
+/** Removes, once a day on whichever instance is free, versions that nobody has been given for a long time. */
+export function remoteJobs(services: Services, background: Background): void {
+  const { jobs, clock, log } = services;
+  jobs.define<{ day: string }>(jobType, {
+    run: ({ signal }) => sweep(services, signal),
+    async onDead({ payload, error }) {
+      log.error({ ...payload, reason: error }, 'old versions of remotes are still there');
+    },
+  });
+  background.recover('remotes', () => {
+    const day = clock().toISOString().slice(0, 10);
+    return jobs.enqueue(jobType, `${jobType}:${day}`, { day });
+  });
+}
+
+/** Safe to repeat: the row of a version goes after its files. */
+export async function sweep({ db, store, config, clock, log }: Services, signal: AbortSignal): Promise<void> {
+  const needed = await neededVersions(db);
+  const before = new Date(clock().getTime() - config.remoteKeepDays * dayMs);
+  const old = (await findVersionsBefore(db, before)).filter(({ _id }) => !needed.has(_id));
+  if (old.length === 0) return;
+  const gone = new Set(old.map(({ _id }) => _id));
+  const kept = (await findVersions(db)).filter(({ _id }) => !gone.has(_id)).flatMap(placesOf);
+  const [keptHashes, keptPlaces] = [new Set(kept.map(([hash]) => hash)), new Set(kept.map(([, place]) => place))];
+  for (const row of old) {
+    signal.throwIfAborted();
+    for (const [integrity, place] of placesOf(row)) {
+      if (!keptHashes.has(integrity)) await store.remove(storeKey(integrity));
+      if (!keptPlaces.has(place) && place.startsWith(`${row.name}/${sharedFolder}/`))
+        for (const ending of ['', '.br', '.gz', '.map'])
+          await rm(join(config.remotesDir, `${place}${ending}`), { force: true });
+    }
+    await rm(join(config.remotesDir, row.name, row.version), { recursive: true, force: true });
+    await eraseVersion(db, row._id);
+    log.info({ remote: row.name, version: row.version }, 'an old version was removed');
+  }
+}
+
+const placesOf = ({ name, files }: RemoteVersionRow) =>
+  files.map(({ path, integrity }) => [integrity, `${name}/${path}`] as const);
+
+/** What somebody gets, may go back to, or was built last. */
+async function neededVersions(db: Services['db']): Promise<ReadonlySet<string>> {
+  const remotes = await findRemotes(db);
+  return new Set(
+    remotes.flatMap((row) =>
+      [...servedOf(row), row.previous, row.built?.version].map((version) => `${row._id}/${version}`),
+    ),
+  );
+}

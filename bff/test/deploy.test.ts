@@ -1,0 +1,238 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import {
+  createDeployToken,
+  deployRemote,
+  listDeployTokens,
+  listRemoteVersions,
+  missingRemoteFiles,
+  revokeDeployToken,
+} from '@savoir/contracts/dev';
+import type { RegisteredRemote } from '@savoir/contracts/platform';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findVersions } from '../src/modules/remote/remote-version.collection.ts';
+import { sweep } from '../src/modules/remote/remote.jobs.ts';
+import { buildRemote, manifestOf, sha384, type BuiltRemote } from './built-remotes.ts';
+import { openClient, type TestClient } from './client.ts';
+
+let now = new Date('2026-11-20T08:00:00.000Z');
+let bff: TestBff;
+let client: TestClient;
+/** What the product serves from, and where a team builds. */
+let served: string;
+let team: string;
+beforeAll(async () => {
+  served = await mkdtemp(join(tmpdir(), 'savoir-remotes-'));
+  bff = await startTestBff({ jobs: false, env: { REMOTES_DIR: served }, clock: () => now });
+  client = await openClient(bff);
+  await buildRemote(served, 'notes', '1.0.0-a');
+});
+afterAll(async () => {
+  await bff.close();
+  await rm(served, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  team = await mkdtemp(join(tmpdir(), 'savoir-team-'));
+});
+afterEach(() => rm(team, { recursive: true, force: true }));
+
+const tokenFor = async (name: string, days = 30) =>
+  (await client.call('dev', createDeployToken, { params: { name }, body: { label: 'Chaîne de l’équipe', days } })).body;
+
+const program = resolve(import.meta.dirname, '../../packages/tooling/run/commands/deploy.ts');
+/** As a team types it. */
+function run(token: string, ...parameters: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((done) => {
+    const env = { ...process.env, SAVOIR_DEPLOY_TOKEN: token };
+    const all = [program, ...parameters, '--to', client.origin, '--from', team];
+    execFile(process.execPath, all, { env }, (error, stdout, stderr) =>
+      done({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
+    );
+  });
+}
+
+const listed = async () =>
+  (await bff.app.inject({ url: '/api/remotes' }))
+    .json<RegisteredRemote[]>()
+    .map(({ name, version }) => `${name} ${version}`);
+const stateOf = async (name: string) =>
+  (await client.call('dev', listRemoteVersions)).body.find((remote) => remote.name === name);
+
+describe('a deployment', () => {
+  it('registers a version, and gives it to nobody until it is activated', async () => {
+    const { secret } = await tokenFor('safety');
+    await buildRemote(team, 'safety', '2.0.0-x', { contents: { 'assets/page.js': 'page' } });
+    expect(await run(secret, 'mf-safety')).toEqual({ code: 0, output: expect.stringContaining('3 of 3') as string });
+    expect(await listed()).not.toContain('safety 2.0.0-x');
+    expect(await stateOf('safety')).toMatchObject({
+      active: '',
+      versions: [{ version: '2.0.0-x', origin: 'deployed', author: 'dev Test', isUsable: true, contract: 1 }],
+    });
+    const again = await run(secret, 'mf-safety', '--activate');
+    expect(again).toEqual({ code: 0, output: expect.stringContaining('0 of 3') as string });
+    expect(await listed()).toContain('safety 2.0.0-x');
+    const page = await bff.app.inject({ url: '/remotes/safety/2.0.0-x/assets/page.js' });
+    expect([page.body, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+      'page',
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect((await bff.app.inject({ url: '/remotes/safety/2.0.0-x/savoir-remote.json' })).json()).toMatchObject({
+      name: 'safety',
+      version: '2.0.0-x',
+    });
+  });
+
+  it('may be tried by one company, or by a share of everybody', async () => {
+    const { secret } = await tokenFor('safety');
+    await buildRemote(team, 'safety', '2.1.0-x');
+    expect((await run(secret, 'safety', '--canary', 'Autre entreprise')).code).toBe(0);
+    expect((await stateOf('safety'))?.canary).toMatchObject({ companyIds: [bff.other.company.id], percentage: 0 });
+    expect((await run(secret, 'safety', '--canary', '10%')).code).toBe(0);
+    expect((await stateOf('safety'))?.canary).toMatchObject({ companyIds: [], percentage: 10 });
+    expect((await run(secret, 'safety', '--canary', 'Nulle part')).output).toContain('COMPANY_NOT_FOUND');
+  });
+
+  it('that would harm another remote is refused, with the reason', async () => {
+    const { secret } = await tokenFor('safety');
+    const [route] = manifestOf('safety').routes;
+    await buildRemote(team, 'safety', '2.2.0-x', { parts: { routes: [{ ...route!, path: '/notes' }] } });
+    const { code, output } = await run(secret, 'safety', '--activate');
+    expect([code, output]).toEqual([1, expect.stringContaining('REMOTE_REFUSED')]);
+    expect(output).toContain('/notes may be /notes of notes');
+    expect((await stateOf('safety'))?.versions.map(({ version }) => version)).not.toContain('2.2.0-x');
+  });
+
+  it('of a version that is there with other files is refused', async () => {
+    const { secret } = await tokenFor('safety');
+    await buildRemote(team, 'safety', '2.0.0-x', { contents: { 'assets/page.js': 'another page' } });
+    expect((await run(secret, 'safety')).output).toContain('REMOTE_VERSION_EXISTS');
+  });
+
+  const send = (built: BuiltRemote, changes: object = {}) => {
+    const { name, ...body } = { ...built, ...changes };
+    return client.call('dev', deployRemote, { params: { name }, body });
+  };
+  const upload = (bytes: string, hash: string) =>
+    bff.app.inject({
+      method: 'PUT',
+      url: `/api/dev/remotes/safety/files/${hash}`,
+      headers: { ...bff.as('dev'), 'content-type': 'application/octet-stream' },
+      payload: bytes,
+    });
+  const hexOf = (integrity: string) => Buffer.from(integrity.slice(7), 'base64').toString('hex');
+
+  it('needs all its files, each what it says it is', async () => {
+    const built = await buildRemote(team, 'safety', '2.3.0-x', { contents: { 'a.js': 'one', 'b.js': 'two' } });
+    expect((await send(built)).code).toBe('REMOTE_FILE_MISSING');
+    expect((await upload('altered', hexOf(sha384('one')))).json()).toMatchObject({ code: 'REMOTE_FILE_ALTERED' });
+    const missing = async () =>
+      (await client.call('dev', missingRemoteFiles, { params: { name: 'safety' }, body: { files: built.files } })).body
+        .missing;
+    expect(await missing()).toHaveLength(4);
+    expect((await upload('one', hexOf(sha384('one')))).statusCode).toBe(204);
+    expect(await missing()).toHaveLength(3);
+  });
+
+  it.each([
+    ['whose manifest is none', { manifest: { name: 'safety' } }],
+    ['built for another contract', { manifest: manifestOf('safety', { contract: 9 }) }],
+    ['whose files lie elsewhere', { files: [{ path: '9.9.9/x.js', bytes: 1, integrity: sha384('x') }] }],
+    ['whose entry is not what it says', { integrity: sha384('x') }],
+  ])('%s is refused', async (_what, changes) => {
+    const built = await buildRemote(team, 'safety', '2.0.0-x', { contents: { 'assets/page.js': 'page' } });
+    const answer = await send({ ...built, version: built.version }, changes);
+    expect([answer.status, answer.code]).toEqual([422, 'REMOTE_REFUSED']);
+    expect(answer.problem?.fields?.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a deploy token', () => {
+  const withToken = (secret: string, url: string, method: 'GET' | 'POST' | 'PUT' = 'POST') =>
+    bff.app.inject({ method, url, headers: { authorization: `Bearer ${secret}` }, payload: { files: [] } });
+  const check = (secret: string, name = 'safety') => withToken(secret, `/api/dev/remotes/${name}/missing-files`);
+
+  it('is shown once, and kept as a hash', async () => {
+    const { secret, id, ending } = await tokenFor('safety');
+    expect(secret.endsWith(ending)).toBe(true);
+    const tokens = (await client.call('dev', listDeployTokens, { params: { name: 'safety' } })).body;
+    expect(tokens.find((token) => token.id === id)).toMatchObject({ label: 'Chaîne de l’équipe', lastUseDate: null });
+    expect(JSON.stringify(tokens)).not.toContain(secret);
+    expect(JSON.stringify(await bff.services.db.collection('deployTokens').find().toArray())).not.toContain(secret);
+  });
+
+  it('is for one remote, and for the calls of a deployment', async () => {
+    const { secret } = await tokenFor('safety');
+    expect((await check(secret)).statusCode).toBe(200);
+    expect((await check(secret, 'notes')).json()).toMatchObject({ code: 'ACCESS_DENIED' });
+    for (const url of ['/api/user', '/api/dev/remotes', '/api/dev/jobs', '/api/notes'])
+      expect([url, (await withToken(secret, url, 'GET')).statusCode]).toEqual([url, 401]);
+    expect((await withToken(secret, '/api/dev/remotes/safety/off', 'PUT')).statusCode).toBe(401);
+  });
+
+  it('says when it was used last', async () => {
+    const { secret, id } = await tokenFor('safety');
+    await check(secret);
+    const tokens = (await client.call('dev', listDeployTokens, { params: { name: 'safety' } })).body;
+    expect(tokens.find((token) => token.id === id)?.lastUseDate).toBe(now.toISOString());
+  });
+
+  it('holds until it is revoked, or over', async () => {
+    const { secret, id } = await tokenFor('safety');
+    const revoke = (name: string) => client.call('dev', revokeDeployToken, { params: { name, id } });
+    expect((await revoke('notes')).code).toBe('DEPLOY_TOKEN_NOT_FOUND');
+    expect((await check(secret)).statusCode).toBe(200);
+    expect((await revoke('safety')).status).toBe(204);
+    expect((await check(secret)).statusCode).toBe(401);
+    const short = await tokenFor('safety', 1);
+    const before = now;
+    now = new Date(now.getTime() + 25 * 3600_000);
+    expect((await check(short.secret)).statusCode).toBe(401);
+    now = before;
+  });
+
+  it('may no more than the one who made it', async () => {
+    const { secret } = await tokenFor('safety');
+    const users = bff.services.db.collection<{ _id: string }>('users');
+    await users.updateOne({ _id: bff.users.dev.id }, { $set: { role: 'reader' } });
+    expect((await check(secret)).json()).toMatchObject({ code: 'ACCESS_DENIED' });
+    await users.updateOne({ _id: bff.users.dev.id }, { $set: { role: 'dev', active: false } });
+    expect((await check(secret)).json()).toMatchObject({ code: 'ACCOUNT_DISABLED' });
+    await users.updateOne({ _id: bff.users.dev.id }, { $set: { active: true } });
+    expect((await check(secret)).statusCode).toBe(200);
+  });
+});
+
+it('versions that nobody was given for thirty days go, with their files, but none that is needed', async () => {
+  const { secret } = await tokenFor('atlas');
+  for (const [version, text] of [
+    ['3.0.0-a', 'only here'],
+    ['3.0.0-b', 'in both'],
+    ['3.0.0-c', 'in both'],
+  ] as const) {
+    await buildRemote(team, 'atlas', version, { contents: { 'page.js': text } });
+    expect((await run(secret, 'atlas', '--activate')).output).toContain('New visitors');
+  }
+  const versions = async () => (await findVersions(bff.services.db, 'atlas')).map(({ version }) => version).toSorted();
+  const page = async (version: string) =>
+    (await bff.app.inject({ url: `/remotes/atlas/${version}/page.js`, headers: { 'cache-control': 'no-cache' } }))
+      .statusCode;
+  const dayMs = 24 * 3600_000;
+  const began = now;
+  now = new Date(began.getTime() + 29 * dayMs);
+  await sweep(bff.services, new AbortController().signal);
+  expect(await versions()).toEqual(['3.0.0-a', '3.0.0-b', '3.0.0-c']);
+  now = new Date(began.getTime() + 31 * dayMs);
+  await sweep(bff.services, new AbortController().signal);
+  expect(await versions()).toEqual(['3.0.0-b', '3.0.0-c']);
+  expect(
+    await bff.services.store.stat(
+      `remote-files/${Buffer.from(sha384('only here').slice(7), 'base64').toString('hex')}`,
+    ),
+  ).toBeNull();
+  expect([await page('3.0.0-b'), await page('3.0.0-c')]).toEqual([200, 200]);
+  now = began;
+});

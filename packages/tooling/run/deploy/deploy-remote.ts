@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Progress } from '../bootstrap/progress.mjs';
+import { SetUpError } from '../bootstrap/set-up-error.mjs';
+import { readIfThere } from '../bootstrap/stamp.mjs';
+import { inParallel } from '../build/in-parallel.ts';
+import { siteOf } from './site.ts';
+
+const uploadsAtOnce = 4;
+
+export interface Deployment {
+  /** Without the prefix of its folder: `notes`. */
+  name: string;
+  /** Holds the built remotes. */
+  folder: string;
+  site: string;
+  token: string;
+  activate: boolean;
+  /** A company, or a share such as `10%`. */
+  canary: string | null;
+}
+
+interface Descriptor {
+  version: string;
+  entry: string;
+  integrity: string;
+  manifest: object;
+  files?: { path: string; bytes: number; integrity: string }[];
+}
+
+/** Sends what was built last to a running product: what it does not have yet, then all of it as one version. */
+export async function deployRemote(deployment: Deployment, progress: Progress): Promise<void> {
+  const { name, site, token, activate, canary } = deployment;
+  const { version, entry, integrity, manifest, files } = readBuilt(deployment);
+  const call = siteOf(site, token);
+
+  const { missing } = await call<{ missing: string[] }>({
+    method: 'POST',
+    path: `${name}/missing-files`,
+    body: { files },
+  });
+  const wanted = files.filter((file, at) => {
+    const isFirst = files.findIndex((other) => other.integrity === file.integrity) === at;
+    return isFirst && missing.includes(file.integrity);
+  });
+  await progress.step(`Sending ${wanted.length} of ${files.length} files of ${name} ${version}`, () =>
+    inParallel(uploadsAtOnce, wanted, async ({ path, integrity: hash }) =>
+      call({
+        method: 'PUT',
+        path: `${name}/files/${hexOf(hash)}`,
+        body: readFileSync(join(deployment.folder, name, path)),
+      }),
+    ),
+  );
+  const body = { version, entry, integrity, manifest, files };
+  const { revision } = await call<{ revision: number }>({ method: 'POST', path: `${name}/versions`, body });
+  progress.line(`${name} ${version} is registered at ${site}.`);
+  if (activate) {
+    await call({ method: 'PUT', path: `${name}/active`, revision, body: { version } });
+    progress.line('New visitors get it from now on.');
+  }
+  if (canary !== null) {
+    await call({ method: 'PUT', path: `${name}/canary`, revision, body: { version, ...canaryOf(canary) } });
+    progress.line(`It is tried: ${canary}.`);
+  }
+}
+
+function readBuilt({ name, folder }: Deployment): Required<Descriptor> {
+  const built = readIfThere(join(folder, name, 'built.json'));
+  if (built === undefined) throw new SetUpError(`There is no built ${name} in ${folder}; npm run build makes one.`);
+  const { version } = JSON.parse(built) as { version: string };
+  const file = join(folder, name, version, 'savoir-remote.json');
+  const { files, ...descriptor } = JSON.parse(readFileSync(file, 'utf8')) as Descriptor;
+  if (files === undefined) throw new SetUpError(`${file} lists no files: it was built by an earlier release.`);
+  return { ...descriptor, files };
+}
+
+/** Digits are a share of the people, anything else the name or id of a company. */
+function canaryOf(canary: string): { companies: string[]; percentage: number } {
+  const share = /^(\d{1,3})\s*%?$/.exec(canary)?.[1];
+  return share === undefined ? { companies: [canary], percentage: 0 } : { companies: [], percentage: Number(share) };
+}
+
+const hexOf = (integrity: string): string =>
+  Buffer.from(integrity.slice(integrity.indexOf('-') + 1), 'base64').toString('hex');

@@ -1,0 +1,47 @@
+import { SetUpError } from '../bootstrap/set-up-error.mjs';
+
+/** What a refusal of the API says. */
+interface Problem {
+  code?: string;
+  title?: string;
+  fields?: { path: string; message: string }[];
+  context?: Record<string, string>;
+}
+
+export interface SiteCall {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Below `/api/dev/remotes/`. */
+  path: string;
+  body?: object | Buffer;
+  /** The revision a change is made from. */
+  revision?: number;
+}
+
+/** Calls of a deployment. Each throws what the site refuses, in its words. */
+export const siteOf =
+  (site: string, token: string) =>
+  async <Answer>({ method, path, body, revision }: SiteCall): Promise<Answer> => {
+    const isFile = Buffer.isBuffer(body);
+    const response = await fetch(`${site}/api/dev/remotes/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
+        ...(revision !== undefined && { 'if-match': `"${revision}"` }),
+      },
+      ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new SetUpError(`${site} does not answer: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    if (!response.ok) throw new SetUpError(await refusalOf(response));
+    return (response.status === 204 ? undefined : await response.json()) as Answer;
+  };
+
+async function refusalOf(response: Response): Promise<string> {
+  const text = await response.text();
+  const problem = text.startsWith('{') ? (JSON.parse(text) as Problem) : {};
+  const { code = '', title = text.slice(0, 300), fields = [], context = {} } = problem;
+  const facts = Object.entries(context).map(([name, value]) => `${name}: ${value}`);
+  const faults = fields.map(({ path, message }) => `${path}: ${message}`);
+  return [`${response.status} ${code} ${title}`, ...[...faults, ...facts].map((line) => `  ${line}`)].join('\n');
+}
