@@ -275,6 +275,16 @@ describe('a search in what documents say', () => {
     expect((await search('reader', { q: 'clapet' })).map((item) => item.document.id)).not.toContain(document.id);
   });
 
+  it('answers the words as they are read, without the marks of tables and lists', async () => {
+    const document = await imported(client, 'creator', pdfSaying('# Rodage des *poulies* | 12 heures'), {
+      title: 'Rodages',
+    });
+    const extract = (await search('reader', { q: 'rodage' })).find((item) => item.document.id === document.id)
+      ?.extracts[0];
+    expect(extract?.text).toBe('# Rodage des poulies · 12 heures');
+    expect(extract?.marks.map(([from, to]) => extract.text.slice(from, to))).toEqual(['Rodage']);
+  });
+
   it('needs two letters', async () => {
     expect((await client.call('reader', searchDocuments, { query: { q: 'a' } })).code).toBe('INPUT_INVALID');
   });

@@ -1,10 +1,10 @@
+import { plainText } from '@savoir/markdown';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { searchWords } from '../modules/content/search-words.ts';
 import { insertNote } from '../modules/note/note.collection.ts';
 import { applyToKnowledge } from '../modules/note/note-knowledge.ts';
 import type { NoteHistoryRow, NoteRow } from '../modules/note/note.row.ts';
-import { extractOf, plainText } from '../modules/note/plain-text.ts';
+import { listedText } from '../modules/note/listed-text.ts';
 import type { Services } from '../services.ts';
 import type { DemonstrationNote } from './demonstration-notes.ts';
 
@@ -41,7 +41,6 @@ function toRow(
     date: new Date(end - (steps.length - 1 - index) * hourMs),
   }));
   const dateOf = (action: NoteHistoryRow['action']) => history.find((entry) => entry.action === action)?.date ?? null;
-  const text = plainText(markdown);
   return {
     _id: id,
     companyId,
@@ -51,8 +50,7 @@ function toRow(
     captureId: id,
     title,
     markdown,
-    extract: extractOf(markdown),
-    words: searchWords(title, text),
+    ...listedText(title, markdown),
     status,
     needsReview: status === 'TO_REVIEW',
     media: [
@@ -63,7 +61,7 @@ function toRow(
         contentType: null,
         sizeBytes: null,
         durationMs: null,
-        text,
+        text: plainText(markdown),
         transcript: null,
         uploadedKey: null,
         storageKey: null,

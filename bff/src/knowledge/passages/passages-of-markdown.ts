@@ -1,5 +1,5 @@
+import { blocksOf } from '@savoir/markdown';
 import type { PassageDraft } from '../knowledge.ts';
-import { blocksOf } from './blocks.ts';
 import { pack, piecesOf, type Piece } from './pieces.ts';
 
 const passageMaxCharacters = 900;
@@ -57,11 +57,8 @@ function cut(
       continue;
     }
     flush();
-    const title = markdown
-      .slice(block.start, block.end)
-      .replace(/^\s*#+\s+|\s+#+\s*$/g, '')
-      .trim();
-    path = [...path.filter(({ level }) => level < block.level), { level: block.level, title }];
+    const { level, title } = block;
+    path = [...path.filter((outside) => outside.level < level), { level, title }];
   }
   flush();
   return { passages, path };

@@ -1,10 +1,9 @@
+import type { Block, Range } from '@savoir/markdown';
+import { linesOf } from '../text/lines.ts';
 import { sentences } from '../text/sentences.ts';
-import { linesOf, type Block } from './blocks.ts';
 
 /** Part of a block, small enough for a passage. `prefix` is what it needs before it to be understood: a table's header. */
-export interface Piece {
-  start: number;
-  end: number;
+export interface Piece extends Range {
   prefix: string;
 }
 
@@ -16,43 +15,43 @@ export function piecesOf(markdown: string, block: Block, maxCharacters: number):
     : piecesOfText(markdown, block, maxCharacters);
 }
 
-const separatorRow = /^[\s|:-]+$/;
-
-function piecesOfTable(markdown: string, block: Block, maxCharacters: number): Piece[] {
-  const rows = linesOf(markdown, block.start, block.end);
-  const [, second] = rows;
-  const hasHeader = second !== undefined && separatorRow.test(second.text);
-  const header = hasHeader ? markdown.slice(block.start, second.end) : '';
-  const prefix = header.length > 0 && header.length < maxCharacters / 2 ? `${header}\n` : '';
+function piecesOfTable(markdown: string, { start, headEnd, parts: rows }: Block, maxCharacters: number): Piece[] {
+  const header = markdown.slice(start, headEnd);
+  const prefix = header.length < maxCharacters / 2 ? `${header}\n` : '';
+  const heads = prefix === '' ? linesOf(markdown, start, headEnd) : [];
   return pack(
-    rows.slice(hasHeader ? 2 : 0).flatMap((row) => cutWords(markdown, row, maxCharacters - prefix.length)),
+    [...heads, ...rows].flatMap((row) => cutWords(markdown, row, maxCharacters - prefix.length)),
     maxCharacters - prefix.length,
   ).map((piece, at) =>
-    at === 0 && hasHeader && piece.end - block.start <= maxCharacters
-      ? { ...piece, start: block.start, prefix: '' }
+    at === 0 && prefix !== '' && piece.end - start <= maxCharacters
+      ? { ...piece, start, prefix: '' }
       : { ...piece, prefix },
   );
 }
 
+/** A list between its items, what is longer than that between lines, then sentences, then words. */
 function piecesOfText(markdown: string, block: Block, maxCharacters: number): Piece[] {
-  const small = linesOf(markdown, block.start, block.end).flatMap((line) => {
-    if (line.end - line.start <= maxCharacters) return [line];
-    const spans = sentences(line.text);
-    return spans.flatMap((span, at) => {
-      const start = at === 0 ? line.start : line.start + span.start;
-      const end = at === spans.length - 1 ? line.end : line.start + span.end;
-      return cutWords(markdown, { start, end }, maxCharacters);
-    });
-  });
-  return pack(small, maxCharacters).map((piece) => ({ ...piece, prefix: '' }));
+  const parts = block.parts.length > 0 ? block.parts : [block];
+  const small = parts.flatMap((part) =>
+    part.end - part.start <= maxCharacters
+      ? [part]
+      : linesOf(markdown, part.start, part.end).flatMap((line) => piecesOfLine(markdown, line, maxCharacters)),
+  );
+  return pack(small, maxCharacters).map(({ start, end }) => ({ start, end, prefix: '' }));
 }
 
-function cutWords(
-  markdown: string,
-  { start, end }: { start: number; end: number },
-  maxCharacters: number,
-): { start: number; end: number }[] {
-  const parts: { start: number; end: number }[] = [];
+function piecesOfLine(markdown: string, line: Range & { text: string }, maxCharacters: number): Range[] {
+  if (line.end - line.start <= maxCharacters) return [line];
+  const spans = sentences(line.text);
+  return spans.flatMap((span, at) => {
+    const start = at === 0 ? line.start : line.start + span.start;
+    const end = at === spans.length - 1 ? line.end : line.start + span.end;
+    return cutWords(markdown, { start, end }, maxCharacters);
+  });
+}
+
+function cutWords(markdown: string, { start, end }: Range, maxCharacters: number): Range[] {
+  const parts: Range[] = [];
   let from = start;
   while (end - from > maxCharacters) {
     const space = markdown.slice(from, from + maxCharacters + 1).search(/\s\S*$/);
@@ -64,11 +63,8 @@ function cutWords(
 }
 
 /** Joins neighbours as long as they fit. */
-export function pack<Range extends { start: number; end: number }>(
-  ranges: readonly Range[],
-  maxCharacters: number,
-): Range[] {
-  const packed: Range[] = [];
+export function pack<Each extends Range>(ranges: readonly Each[], maxCharacters: number): Each[] {
+  const packed: Each[] = [];
   for (const range of ranges) {
     const last = packed.at(-1);
     if (last !== undefined && range.end - last.start <= maxCharacters)

@@ -56,7 +56,7 @@ describe('an answer', () => {
       sourceType: 'note',
       title: 'Garniture mécanique de la pompe P-204',
       page: null,
-      quote: 'Passer l’ongle sur la portée : rayure maximale **0,05 mm**.',
+      quote: 'Passer l’ongle sur la portée : rayure maximale 0,05 mm.',
       person: { id: bff.users.validator.id },
       date: '2026-11-16T10:00:00.000Z',
       accessible: true,
@@ -70,7 +70,7 @@ describe('an answer', () => {
     expect(answer.citations[0]).toMatchObject({
       sourceType: 'document',
       page: 14,
-      quote: 'M12 du corps | 65 N·m',
+      quote: 'M12 du corps · 65 N·m',
       person: { id: bff.users.admin.id },
     });
   });

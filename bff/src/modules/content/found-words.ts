@@ -32,6 +32,19 @@ export function extractAround(text: string, query: string): { extract: string; e
   };
 }
 
+const stretchCharacters = 800;
+
+/** The lines of a markdown from which an extract will be taken: a long text is not read as a whole for that. */
+export function stretchAround(markdown: string, query: string): string {
+  const typed = allWords(query);
+  const found = wordsIn(markdown).filter(({ folded }) => typed.some((word) => folded.startsWith(word)));
+  const at = bestStart(found, typed);
+  const lineStart = markdown.lastIndexOf('\n', at - stretchCharacters) + 1;
+  const lineEnd = markdown.indexOf('\n', at + stretchCharacters);
+  const from = Math.max(lineStart, at - 2 * stretchCharacters);
+  return markdown.slice(from, lineEnd < 0 ? undefined : Math.min(lineEnd, at + 2 * stretchCharacters));
+}
+
 interface Word {
   folded: string;
   start: number;

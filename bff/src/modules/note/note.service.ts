@@ -18,7 +18,7 @@ import { writeRevision } from './review/note-revision.collection.ts';
 import { allow, change, forCommand, lost, requireNote, type NoteTask } from './note-step.ts';
 import { changeNote } from './note.collection.ts';
 import type { NoteRow } from './note.row.ts';
-import { extractOf, plainText } from './plain-text.ts';
+import { listedText } from './listed-text.ts';
 import { enqueuePurge } from './removal/purge.job.ts';
 import { t } from '../../texts/texts.ts';
 
@@ -38,8 +38,7 @@ export async function updateNote(services: Services, task: NoteTask, changes: No
     title,
     markdown,
     spaceIds: changes.spaceIds === undefined ? row.spaceIds : movedTo(task.actor, row.spaceIds, changes.spaceIds),
-    words: searchWords(title, plainText(markdown ?? '')),
-    ...(markdown !== null && { extract: extractOf(markdown) }),
+    ...(markdown === null ? { words: searchWords(title) } : listedText(title, markdown)),
     // Its author is to be told.
     ...(isAwaiting && { unfinished: true }),
   });

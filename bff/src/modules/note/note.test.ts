@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { withEntry } from './history.ts';
 import { generated, submitted } from './note-outcome.ts';
 import type { NoteRow } from './note.row.ts';
-import { extractOf, plainText } from './plain-text.ts';
+import { extractOf } from './listed-text.ts';
 import { durationLabel, templateNote } from './generation/template-note.ts';
 import { toNote, toNoteDetail } from './to-note.ts';
 
@@ -159,24 +159,11 @@ describe('the template note', () => {
   });
 });
 
-describe('plain text', () => {
-  it('leaves out the marks and keeps the words', () => {
-    const markdown =
-      '# Titre\n\nUn **mot** et *un autre*, `code`, [lien](https://a.fr).\n\n| Vis | Couple |\n| --- | --- |\n| Corps | 65\\*2 |\n\n- [x] fait\n1. un\n> cité';
-    expect(plainText(markdown)).toBe('Titre Un mot et un autre, code, lien. Vis Couple Corps 65*2 fait un cité');
-  });
-
-  it('keeps a name with underscores and a product with a star', () => {
-    expect(plainText('Voir ref_2_b et 3 * 4')).toBe('Voir ref_2_b et 3 * 4');
-  });
-
-  it('cuts an extract between words', () => {
-    const extract = extractOf('mot '.repeat(200));
-    expect(extract.length).toBeLessThanOrEqual(241);
-    expect(extract.endsWith('mot…')).toBe(true);
-  });
+it('cuts an extract between words', () => {
+  const extract = extractOf('mot '.repeat(200));
+  expect(extract.length).toBeLessThanOrEqual(241);
+  expect(extract.endsWith('mot…')).toBe(true);
 });
-
 it('takes edits of one sitting for one entry of the history', () => {
   const at = (minute: number, byId = 'a') => ({
     date: new Date(date.getTime() + minute * 60_000),

@@ -8,13 +8,13 @@ import type {
   NoteSummary,
 } from '@savoir/contracts/notes';
 import type { Person } from '@savoir/contracts/users';
+import { plainText } from '@savoir/markdown';
 import type { ObjectStore } from '../../adapters/object-store/object-store.ts';
 import { linkLifetimeSeconds } from '../content/link-lifetime.ts';
-import { extractAround, markWords } from '../content/found-words.ts';
+import { extractAround, markWords, stretchAround } from '../content/found-words.ts';
 import type { NoteListRow } from './lists/note-list.collection.ts';
 import type { NoteRevisionRow } from './review/note-revision.collection.ts';
 import type { NoteMediaRow, NoteRow } from './note.row.ts';
-import { plainText } from './plain-text.ts';
 
 type Persons = ReadonlyMap<string, Person>;
 
@@ -56,7 +56,7 @@ export function toNoteSummary(row: NoteListRow, persons: Persons, query = ''): N
 }
 
 function matchOf({ title, markdown, extract }: NoteListRow, query: string): NoteSummary['match'] {
-  const text = markdown === undefined || markdown === null ? extract : plainText(markdown);
+  const text = markdown === undefined || markdown === null ? extract : plainText(stretchAround(markdown, query));
   return { titleMarks: markWords(title, query), ...extractAround(text, query) };
 }
 

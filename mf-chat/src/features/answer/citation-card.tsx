@@ -5,7 +5,6 @@ import { FileText, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './answer.module.css';
 import { citationHref, type CitedBy } from './citation-href.ts';
-import { plainQuote } from './plain-quote.ts';
 
 /** One source of an answer: number, place, title, the words themselves, and who vouches for them. */
 export function CitationCard({ citation, id, by }: { citation: Citation; id: string; by: CitedBy }): ReactNode {
@@ -36,7 +35,7 @@ export function CitationCard({ citation, id, by }: { citation: Citation; id: str
       {citation.accessible ? (
         <p className={styles['quote']}>
           «{'\u00a0'}
-          <Highlight soft>{plainQuote(citation.quote)}</Highlight>
+          <Highlight soft>{citation.quote}</Highlight>
           {'\u00a0'}»
         </p>
       ) : (

@@ -86,13 +86,12 @@ const longestPassage = 200;
 const placeOf = ({ page, text }: DocumentExtract): string =>
   new URLSearchParams({ page: String(page), passage: text.slice(0, longestPassage) }).toString();
 
-/** The words that were searched, under the highlighter. Marks of tables and lists are for machines. */
+/** The words that were searched, under the highlighter. */
 function Extract({ extract: { text, marks } }: { extract: DocumentExtract }): ReactNode {
-  const end = text.replace(/[\s|]+$/, '').length;
-  let from = /^[\s|]*/.exec(text)?.[0].length ?? 0;
+  let from = 0;
   const pieces: ReactNode[] = [];
   for (const [start, stop] of marks) {
-    pieces.push(plain(text.slice(from, start)));
+    pieces.push(text.slice(from, start));
     pieces.push(
       <Highlight key={start} soft>
         {text.slice(start, stop)}
@@ -100,11 +99,5 @@ function Extract({ extract: { text, marks } }: { extract: DocumentExtract }): Re
     );
     from = stop;
   }
-  return [...pieces, plain(text.slice(from, Math.max(from, end)))];
+  return [...pieces, text.slice(from)];
 }
-
-const plain = (markdown: string): string =>
-  markdown
-    .replace(/\|(\s*---\s*\|)+/g, '')
-    .replace(/\s*\|(\s*\|)*\s*/g, ' · ')
-    .replace(/(^|\n)(#{1,6}|-)\s+/g, '$1');

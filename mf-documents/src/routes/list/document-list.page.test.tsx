@@ -108,8 +108,8 @@ describe('a search', () => {
   const extract = {
     page: 3,
     heading: 'Entretien',
-    text: '| Filtre | 400 heures |',
-    marks: [[2, 8]] as [number, number][],
+    text: 'Filtre · 400 heures',
+    marks: [[0, 6]] as [number, number][],
   };
 
   it('shows what the pages say, with the words highlighted and a way to the page', async () => {
@@ -118,7 +118,7 @@ describe('a search', () => {
     expect(found.querySelector('mark')?.textContent).toBe('Filtre');
     expect(found.textContent).toContain('Filtre · 400 heures');
     expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(
-      `/documents/${notice.id}?page=3&passage=%7C+Filtre+%7C+400+heures+%7C`,
+      `/documents/${notice.id}?page=3&passage=Filtre+%C2%B7+400+heures`,
     );
     expect(screen.getByText('Aucun titre ne contient ces mots.')).toBeTruthy();
   });

@@ -1,6 +1,6 @@
+import { parse, rangeOf } from '@savoir/markdown';
 import type { List, RootContent } from 'mdast';
 import { hasSameWords, pairedBlocks, type Pair } from './differences.ts';
-import { noteTree } from './note-tree.ts';
 import { textBlocks, type TextBlock } from './text-blocks.ts';
 
 /** A piece of a text that is taken or left as a whole: a block, an item of a list. */
@@ -68,7 +68,7 @@ const gapBetween = (before: Piece, piece: Piece): string =>
   before.list !== null && piece.list !== null && before.list.ordered === piece.list.ordered ? piece.list.gap : '\n\n';
 
 function piecesOf(markdown: string): Piece[] {
-  return noteTree(markdown).children.flatMap((node) =>
+  return parse(markdown).children.flatMap((node) =>
     node.type === 'list' ? itemsOf(node, markdown) : [pieceOf(sliceOf(node, markdown), null)],
   );
 }
@@ -94,5 +94,5 @@ function pieceOf(markdown: string, list: Piece['list']): Piece {
 }
 
 const sliceOf = (node: RootContent, markdown: string): string => markdown.slice(startOf(node), endOf(node));
-const startOf = ({ position }: RootContent): number => position?.start.offset ?? 0;
-const endOf = ({ position }: RootContent): number => position?.end.offset ?? 0;
+const startOf = (node: RootContent): number => rangeOf(node)?.start ?? 0;
+const endOf = (node: RootContent): number => rangeOf(node)?.end ?? 0;

@@ -1,5 +1,5 @@
-import type { Nodes, PhrasingContent, RootContent, TableRow } from 'mdast';
-import { noteTree } from './note-tree.ts';
+import { parse, textOf } from '@savoir/markdown';
+import type { PhrasingContent, RootContent, TableRow } from 'mdast';
 
 /** A paragraph, a heading, a list item or a table row, as it is read: without the marks it was written with. */
 export interface TextBlock {
@@ -12,7 +12,7 @@ export interface TextBlock {
 
 /** The blocks of a text in reading order. Two ways of writing the same give the same blocks. */
 export const textBlocks = (markdown: string): TextBlock[] =>
-  noteTree(markdown).children.flatMap((node) => blocksOf(node, ''));
+  parse(markdown).children.flatMap((node) => blocksOf(node, ''));
 
 function blocksOf(node: RootContent, within: string): TextBlock[] {
   const inside = (children: readonly RootContent[], kind: string) =>
@@ -34,7 +34,7 @@ function blocksOf(node: RootContent, within: string): TextBlock[] {
 
 const rowOf = ({ children: cells }: TableRow, kind: string): TextBlock => ({
   kind: 'row',
-  cells: cells.map(({ children }) => oneLine(children.map(plain).join(''))),
+  cells: cells.map(({ children }) => plain(children)),
   look: `${kind}:${cells.map(({ children }) => lookOf(children)).join('|')}`,
 });
 
@@ -42,35 +42,19 @@ const taskOf = (checked: boolean | null | undefined): string =>
   checked === null || checked === undefined ? '' : checked ? '-done' : '-to-do';
 
 function text(children: readonly PhrasingContent[], kind: string): TextBlock[] {
-  const words = oneLine(children.map(plain).join(''));
+  const words = plain(children);
   return words === '' ? [] : [{ kind: 'text', cells: [words], look: `${kind}:${lookOf(children)}` }];
 }
 
-function plain(node: Nodes): string {
-  if (node.type === 'break') return ' ';
-  if (node.type === 'html') return '';
-  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
-  if ('value' in node) return node.value;
-  if (!('children' in node)) return '';
-  const isInline = [
-    'paragraph',
-    'heading',
-    'emphasis',
-    'strong',
-    'delete',
-    'link',
-    'linkReference',
-    'tableCell',
-  ].includes(node.type);
-  return node.children.map(plain).join(isInline ? '' : ' ');
-}
+const plain = (nodes: readonly PhrasingContent[]): string =>
+  oneLine(textOf({ type: 'paragraph', children: [...nodes] }, { tags: 'left out' }));
 
 /** Emphasis and links alone: the words stand in the cells. */
 const lookOf = (nodes: readonly PhrasingContent[]): string => nodes.map(lookOfNode).join('');
 
 function lookOfNode(node: PhrasingContent): string {
   if (node.type === 'strong' || node.type === 'emphasis' || node.type === 'delete')
-    return `<${node.type} ${oneLine(node.children.map(plain).join(''))}>${lookOf(node.children)}`;
+    return `<${node.type} ${plain(node.children)}>${lookOf(node.children)}`;
   if (node.type === 'inlineCode') return `<code ${oneLine(node.value)}>`;
   if (node.type === 'link') return `<link ${node.url}>${lookOf(node.children)}`;
   return node.type === 'image' ? `<image ${node.url}>` : '';

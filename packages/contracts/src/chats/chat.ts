@@ -5,7 +5,7 @@ import { ErrorCode } from '../errors/codes.ts';
 import { feedbackMaxCharacters } from '../limits/index.ts';
 import { Person } from '../users/index.ts';
 
-/** Where an answer comes from: one passage of a note or of a page. `quote` is the cited text, to the letter. */
+/** Where an answer comes from: one passage of a note or of a page. `quote` is the cited text as it is read. */
 export const Citation = z.object({
   /** Number shown in the answer, `[1]`. */
   number: z.int(),

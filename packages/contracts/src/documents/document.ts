@@ -56,6 +56,7 @@ export const DocumentExtract = z.object({
   page: z.int(),
   /** Titles of the sections around it, joined by ` › `; may be empty. */
   heading: z.string(),
+  /** As it is read; `·` parts the cells of a row. */
   text: z.string(),
   /** Where the searched words stand in `text`: offsets of beginning and end, in UTF-16 units, in order. */
   marks: z.array(z.tuple([z.int(), z.int()])),

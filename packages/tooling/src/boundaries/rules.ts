@@ -4,7 +4,7 @@ interface Rule {
   inTests?: readonly string[];
 }
 
-const remote: Rule = { always: ['contracts', 'api-client', 'remote-kit', 'ui'], inTests: ['testing'] };
+const remote: Rule = { always: ['contracts', 'api-client', 'markdown', 'remote-kit', 'ui'], inTests: ['testing'] };
 
 /**
  * Who may import whom: dependencies point from apps to packages and never sideways or up. The one exception is `testing`,
@@ -14,7 +14,7 @@ const table: Record<string, Rule> = {
   shell: { always: [...remote.always, 'service-worker', 'user-pool'], inTests: ['testing'] },
   'mf-*': remote,
   bff: {
-    always: ['contracts', 'embedded-mongo', 'embedded-user-pool', 'french-vectors', 'texts'],
+    always: ['contracts', 'embedded-mongo', 'embedded-user-pool', 'french-vectors', 'markdown', 'texts'],
     inTests: ['testing', 'user-pool'],
   },
   e2e: { always: ['contracts', 'testing'] },
@@ -27,6 +27,7 @@ const table: Record<string, Rule> = {
   'embedded-user-pool': { always: ['user-pool', 'texts'], inTests: ['embedded-mongo'] },
   'embedded-mongo': { always: [] },
   'french-vectors': { always: [] },
+  markdown: { always: [] },
   'service-worker': { always: [] },
   testing: { always: ['contracts', 'bff', 'embedded-mongo'] },
   tooling: { always: [] },

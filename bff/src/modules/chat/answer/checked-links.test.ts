@@ -1,6 +1,6 @@
+import { parse } from '@savoir/markdown';
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
-import { markdownTree } from '../../content/markdown-tree.ts';
 import { withCheckedLinks } from './checked-links.ts';
 
 const passages = [
@@ -64,7 +64,7 @@ describe('a link that a model wrote', () => {
 });
 
 /** Links a text makes, as the screen reads it. */
-const linksIn = (text: string): string[] => linksOf(markdownTree(text));
+const linksIn = (text: string): string[] => linksOf(parse(text));
 
 const linksOf = (node: Nodes): string[] =>
   ['link', 'linkReference', 'image', 'imageReference', 'html'].includes(node.type)

@@ -1,5 +1,5 @@
+import { parse, textOf } from '@savoir/markdown';
 import type { Definition, Image, ImageReference, Link, LinkReference, Html, Nodes } from 'mdast';
-import { markdownTree } from '../../content/markdown-tree.ts';
 import { t } from '../../../texts/texts.ts';
 
 type Linking = Link | LinkReference | Image | ImageReference | Definition | Html;
@@ -15,7 +15,7 @@ export function withCheckedLinks(text: string, passages: readonly string[]): str
   const known = new Set(passages.flatMap(addressesIn));
   let checked = '';
   let at = 0;
-  for (const node of linkingNodes(markdownTree(text))) {
+  for (const node of linkingNodes(parse(text))) {
     const start = node.position?.start.offset ?? 0;
     checked += inert(text.slice(at, start)) + replacementOf(node, known);
     at = node.position?.end.offset ?? text.length;
@@ -58,11 +58,7 @@ function replacementOf(node: Linking, known: ReadonlySet<string>): string {
   }
 }
 
-const labelOf = (node: Nodes): string => {
-  if ('value' in node && node.type !== 'html') return node.value;
-  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
-  return 'children' in node ? node.children.map(labelOf).join('') : '';
-};
+const labelOf = (node: Nodes): string => textOf(node, { tags: 'left out' });
 
 /** Pieces of a link whose other half stands in another sentence make none, and no tag begins. */
 const inert = (text: string): string => text.replace(/\](?=[([:])/g, '] ').replace(/<(?=[a-z/!?])/gi, '‹');
@@ -72,7 +68,7 @@ const addressIn = (text: string): string | null => address.exec(text)?.[0] ?? nu
 const withoutAddresses = (text: string): string => text.replace(new RegExp(address, 'gi'), removedLink);
 
 /** Where the links of a passage lead, however they are written. */
-const addressesIn = (passage: string): string[] => addressesOf(markdownTree(passage));
+const addressesIn = (passage: string): string[] => addressesOf(parse(passage));
 
 function addressesOf(node: Nodes): string[] {
   if (node.type === 'link' || node.type === 'definition') return [normal(node.url)];

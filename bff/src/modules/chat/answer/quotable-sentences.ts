@@ -1,7 +1,7 @@
+import { tablesIn } from '@savoir/markdown';
 import type { RankedPassage, RankedSentence } from '../../../knowledge/knowledge.ts';
 import { allWords, contentWords } from '../../../knowledge/text/words.ts';
 
-const beforeSeparatorRow = /^[ |]*\r?\n[ \t|:-]*-[ \t|:-]*(?:\r?\n|$)/;
 /** At the end of a running title. */
 const pageNumber = /(?:\bp(?:age|\.)\s*)?\d+(?:\s*\/\s*\d+)?\s*$/i;
 /** Words that open a sentence which needs the one before it to be understood. */
@@ -14,9 +14,10 @@ const leaning = new Set(
 /** Sentences worth quoting, the one nearest the question first: no table header, no running title, nothing that only repeats the title. */
 export function quotableSentences(passage: RankedPassage): RankedSentence[] {
   const known = new Set(contentWords(`${passage.title} ${passage.heading}`));
+  const heads = tablesIn(passage.text).map(({ head }) => head);
   return passage.sentences
-    .filter(({ text, end }) => {
-      const isHeader = beforeSeparatorRow.test(passage.text.slice(end));
+    .filter(({ text, start }) => {
+      const isHeader = heads.some((head) => head.start <= start && start < head.end);
       return !isHeader && contentWords(text.replace(pageNumber, '')).some((word) => !known.has(word));
     })
     .map((sentence) => withWhatItLeansOn(passage, sentence))

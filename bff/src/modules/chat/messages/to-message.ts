@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@savoir/contracts/chats';
+import { plainText } from '@savoir/markdown';
 import type { SourceRef } from '../../../knowledge/knowledge.ts';
 import type { Person } from '@savoir/contracts/users';
 import type { MessageRow, StoredAnswer } from './message.collection.ts';
@@ -40,7 +41,7 @@ function toAnswer(
         return {
           ...citation,
           title: accessible ? title : '',
-          quote: accessible ? quote : '',
+          quote: accessible ? plainText(quote, { cells: ' · ' }) : '',
           moment: accessible ? (citation.moment ?? null) : null,
           person: accessible && personId !== null ? (persons.get(personId) ?? null) : null,
           date: accessible ? date.toISOString() : null,

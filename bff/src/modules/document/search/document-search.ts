@@ -1,9 +1,11 @@
 import type { DocumentExtract } from '@savoir/contracts/documents';
+import { plainText } from '@savoir/markdown';
 import type { SignedInActor } from '../../../http/actor.ts';
 import type { RankedPassage } from '../../../knowledge/knowledge.ts';
 import { stem } from '../../../knowledge/text/stem.ts';
 import { allWords, contentWords } from '../../../knowledge/text/words.ts';
 import type { Services } from '../../../services.ts';
+import type { Mark } from '../../content/found-words.ts';
 import { findDocumentsAmong, type DocumentFilter } from '../document.collection.ts';
 import type { DocumentRow } from '../document.row.ts';
 
@@ -51,24 +53,21 @@ function stemsOf(query: string): ReadonlySet<string> {
 
 /** The part of a passage around its first searched word; null when it holds none: it was found by its title or a likeness. */
 function extractOf(
-  { page, heading, text }: Pick<RankedPassage, 'page' | 'heading' | 'text'>,
+  { page, heading, text: passage }: Pick<RankedPassage, 'page' | 'heading' | 'text'>,
   stems: ReadonlySet<string>,
 ): DocumentExtract | null {
-  const marks = marksIn(text, stems);
-  const first = marks[0];
+  const [first] = marksIn(passage, stems);
   if (first === undefined || page === null) return null;
-  const from = startOfExtract(text, first[0]);
-  const cut = text.slice(from, from + extractCharacters);
-  const isWhole = from + extractCharacters >= text.length;
-  const end = isWhole ? cut.length : Math.max(cut.lastIndexOf(' '), first[1] - from);
-  return {
-    page,
-    heading,
-    text: cut.slice(0, end),
-    marks: marks
-      .map(([start, stop]): [number, number] => [start - from, stop - from])
-      .filter(([, stop]) => stop <= end),
-  };
+  const text = plainText(cutAround(passage, first), { cells: ' · ' });
+  const marks = marksIn(text, stems);
+  return marks.length === 0 ? null : { page, heading, text, marks };
+}
+
+/** Cut between words. */
+function cutAround(passage: string, [start, end]: Mark): string {
+  const from = startOfExtract(passage, start);
+  const cut = passage.slice(from, from + extractCharacters);
+  return from + extractCharacters >= passage.length ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), end - from));
 }
 
 /** At the beginning of the line or sentence, unless that is too far before the word. */
@@ -79,8 +78,8 @@ function startOfExtract(text: string, word: number): number {
   return before.lastIndexOf(' ', word - Math.floor(extractCharacters / 3)) + 1;
 }
 
-function marksIn(text: string, stems: ReadonlySet<string>): [number, number][] {
-  return [...text.matchAll(/\p{L}+|\p{N}+/gu)].flatMap(({ 0: word, index }): [number, number][] =>
+function marksIn(text: string, stems: ReadonlySet<string>): Mark[] {
+  return [...text.matchAll(/\p{L}+|\p{N}+/gu)].flatMap(({ 0: word, index }): Mark[] =>
     allWords(word).some((part) => stems.has(stem(part))) ? [[index, index + word.length]] : [],
   );
 }

@@ -4,7 +4,7 @@ import type { RankedPassage } from '../../../knowledge/knowledge.ts';
 import { passagesOfMarkdown } from '../../../knowledge/passages/passages-of-markdown.ts';
 import type { Services } from '../../../services.ts';
 import type { NoteRow } from '../note.row.ts';
-import { extractOf } from '../plain-text.ts';
+import { extractOf } from '../listed-text.ts';
 import { conflictOf } from './contradictions.ts';
 import { shareFound, wordRuns } from './similarity.ts';
 import { statementsOf } from './statements.ts';

@@ -1,3 +1,4 @@
+import { tablesIn, type Table } from '@savoir/markdown';
 import { referencesIn } from '../../../knowledge/text/references.ts';
 import { sentences } from '../../../knowledge/text/sentences.ts';
 import { stem } from '../../../knowledge/text/stem.ts';
@@ -25,9 +26,9 @@ export interface Statement {
 /** What a text says in figures and codes. `about`: title and headings over it. */
 export function statementsOf(markdown: string, about: string): Statement[] {
   const context = stemsOf(about);
-  const { tables, rest } = tablesIn(markdown);
+  const tables = tablesIn(markdown);
   return [
-    ...sentences(rest).map(({ text }) => sentenceOf(text, about, context)),
+    ...sentences(withoutTables(markdown, tables)).map(({ text }) => sentenceOf(text, about, context)),
     ...tables.flatMap((table) => cellsOf(table, about, context)),
   ].filter(({ figures, codes }) => figures.length > 0 || codes.length > 0);
 }
@@ -45,16 +46,12 @@ function sentenceOf(text: string, about: string, context: ReadonlySet<string>): 
   };
 }
 
-interface Table {
-  head: readonly string[];
-  rows: readonly (readonly string[])[];
-}
-
 /** The first cell of a row names it; each other cell says something under the name of its column. */
 function cellsOf({ head, rows }: Table, about: string, context: ReadonlySet<string>): Statement[] {
-  return rows.flatMap(([label = '', ...cells]) =>
-    cells.map((cell, index): Statement => {
-      const column = head[index + 1] ?? '';
+  return rows.flatMap((row) => {
+    const [label = '', ...cells] = row.cells.map(({ text }) => text);
+    return cells.map((cell, index): Statement => {
+      const column = head.cells[index + 1]?.text ?? '';
       return {
         kind: 'cell',
         text: t('named', { name: [label, column].filter((name) => name !== '').join(' · '), text: cell }),
@@ -64,8 +61,8 @@ function cellsOf({ head, rows }: Table, about: string, context: ReadonlySet<stri
         codes: wholeCode.test(cell.trim()) ? [codeOf(cell.trim())] : codesIn(`${column} ${cell}`).codes,
         names: [...namesIn(label), ...namesIn(about)],
       };
-    }),
-  );
+    });
+  });
 }
 
 /** A column may carry the unit of its figures: `Couple (N·m)`. */
@@ -110,29 +107,13 @@ function namesIn(text: string): string[] {
   return [...references, ...numbered];
 }
 
-function tablesIn(markdown: string): { tables: Table[]; rest: string } {
-  const tables: Table[] = [];
-  const rest: string[] = [];
-  const lines = markdown.split('\n');
-  for (let at = 0; at < lines.length; at++) {
-    if (!delimiter.test(lines[at + 1] ?? '') || !(lines[at] ?? '').includes('|')) {
-      rest.push(lines[at] ?? '');
-      continue;
-    }
-    const head = cellsIn(lines[at] ?? '');
-    const rows: string[][] = [];
-    for (at += 2; (lines[at] ?? '').includes('|'); at++) rows.push(cellsIn(lines[at] ?? ''));
-    at--;
-    tables.push({ head, rows });
-  }
-  return { tables, rest: rest.join('\n') };
+/** The text around the tables. */
+function withoutTables(markdown: string, tables: readonly Table[]): string {
+  let at = 0;
+  const texts = tables.map(({ start, end }) => {
+    const before = markdown.slice(at, start);
+    at = end;
+    return before;
+  });
+  return [...texts, markdown.slice(at)].join('\n');
 }
-
-const delimiter = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/;
-
-const cellsIn = (line: string): string[] =>
-  line
-    .trim()
-    .replace(/^\||(?<!\\)\|$/g, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.replaceAll('\\|', '|').replace(/[*_`]/g, '').trim());

@@ -1,3 +1,5 @@
+import { parse, rewritten } from '@savoir/markdown';
+import type { Nodes } from 'mdast';
 import { numbersIn } from '../../../knowledge/text/numbers.ts';
 import { stem } from '../../../knowledge/text/stem.ts';
 import { contentWords } from '../../../knowledge/text/words.ts';
@@ -23,14 +25,16 @@ export function groundedMarkdown(written: string, sources: string): string | nul
 }
 
 /** Only what notes are written in: no fence around the whole, no main title, no HTML, image or link. */
-const plainMarkdown = (written: string): string =>
-  written
-    .replace(/^\s*```(?:markdown|md)?\n([\s\S]*?)\n```\s*$/, '$1')
-    .replaceAll(/^# .*$/gm, '')
-    .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/<[^>]*>/g, '')
-    .trim();
+function plainMarkdown(written: string): string {
+  const [only, ...others] = parse(written).children;
+  if (only?.type === 'code' && others.length === 0) return plainMarkdown(only.value);
+  return rewritten(written, (node, inside) => {
+    if (node.type === 'link' || node.type === 'linkReference') return inside();
+    return unwanted.includes(node.type) || (node.type === 'heading' && node.depth === 1) ? '' : undefined;
+  }).trim();
+}
+
+const unwanted: readonly string[] = ['definition', 'html', 'image', 'imageReference'] satisfies Nodes['type'][];
 
 const isStatement = (line: string): boolean => /[\p{L}\p{N}]/u.test(line) && !/^\s*#{1,6}\s/.test(line);
 

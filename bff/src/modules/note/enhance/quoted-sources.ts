@@ -1,11 +1,5 @@
-import {
-  durationLabel,
-  escapeMarkdown,
-  printedText,
-  typedText,
-  unheard,
-  type WrittenMedia,
-} from '../generation/template-note.ts';
+import { escapedMarkdown } from '@savoir/markdown';
+import { durationLabel, printedText, typedText, unheard, type WrittenMedia } from '../generation/template-note.ts';
 
 /** The media of a note word for word, below the text a model made of them: anyone who doubts can compare. */
 export function quotedSources(media: readonly WrittenMedia[]): string {
@@ -14,7 +8,7 @@ export function quotedSources(media: readonly WrittenMedia[]): string {
 
 function captionOf({ kind, filename, durationMs }: WrittenMedia): string {
   if (kind === 'text') return '*Texte saisi*';
-  const name = escapeMarkdown(filename ?? kind);
+  const name = escapedMarkdown(filename ?? kind);
   return kind === 'photo' ? `*${name}*` : `*${name}, ${durationLabel(durationMs ?? 0)}*`;
 }
 
@@ -23,7 +17,7 @@ function wordsOf(medium: WrittenMedia): string {
   if (kind === 'text') return typedText(text ?? '');
   if (kind === 'photo')
     return transcript === null || transcript === '' ? 'Photo sans texte lu.' : printedText(transcript);
-  return transcript === null || transcript === '' ? unheard(medium) : escapeMarkdown(transcript);
+  return transcript === null || transcript === '' ? unheard(medium) : escapedMarkdown(transcript);
 }
 
 const quote = (text: string): string =>

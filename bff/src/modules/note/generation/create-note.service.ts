@@ -4,12 +4,11 @@ import type { SignedInActor } from '../../../http/actor.ts';
 import { Failure } from '../../../http/failure.ts';
 import type { Services } from '../../../services.ts';
 import { checkSpaces } from '../../space/known-spaces.ts';
-import { searchWords } from '../../content/search-words.ts';
 import { enqueueGeneration } from './generate.job.ts';
 import { takeMedia } from '../media/new-media.ts';
 import { findNote, insertNote } from '../note.collection.ts';
 import type { NoteRow } from '../note.row.ts';
-import { extractOf } from '../plain-text.ts';
+import { listedText } from '../listed-text.ts';
 
 /** Creates a PENDING note and starts its generation. The same id again answers the same note. */
 export async function createNote(
@@ -34,8 +33,7 @@ export async function createNote(
     captureId: newId(),
     title,
     markdown: null,
-    extract: extractOf(typed),
-    words: searchWords(title, typed),
+    ...listedText(title, typed),
     status: 'PENDING',
     needsReview: false,
     media: rows,

@@ -3,7 +3,6 @@ import { LanguageModelFailure, type LanguageModel } from '../../../adapters/lang
 import { MediaFault } from '../../../ingestion/media/media-fault.ts';
 import type { Services } from '../../../services.ts';
 import { findCompany } from '../../company/company.collection.ts';
-import { searchWords } from '../../content/search-words.ts';
 import { enhanceNote } from '../enhance/enhance-note.ts';
 import { withEntry } from '../history.ts';
 import { lastResortAttempt } from '../last-resort.ts';
@@ -14,7 +13,7 @@ import { generated } from '../note-outcome.ts';
 import { writeRevision } from '../review/note-revision.collection.ts';
 import { findAnyNote } from '../note.collection.ts';
 import type { NoteMediaRow, NoteRow } from '../note.row.ts';
-import { extractOf, plainText } from '../plain-text.ts';
+import { listedText } from '../listed-text.ts';
 import { processMedia, type ProcessingOptions } from '../media/process-media.ts';
 import { templateNote } from './template-note.ts';
 import { t } from '../../../texts/texts.ts';
@@ -71,8 +70,7 @@ async function generate(services: Services, job: Generation, options: Processing
     ...generated(features, now),
     markdown,
     llmEnhanced: enhanced !== null,
-    extract: extractOf(markdown),
-    words: searchWords(row.title, plainText(markdown)),
+    ...listedText(row.title, markdown),
     history,
     failure: null,
     updateDate: now,

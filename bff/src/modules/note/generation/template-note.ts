@@ -1,3 +1,4 @@
+import { escapedMarkdown } from '@savoir/markdown';
 import type { NoteMediaRow } from '../note.row.ts';
 import { t, type TextKey } from '../../../texts/texts.ts';
 
@@ -20,7 +21,7 @@ function section(name: TextKey, media: readonly Media[], render: (medium: Media,
   if (media.length === 0) return [];
   return [
     `## ${t(name, { count: media.length })}`,
-    ...media.map((medium) => render(medium, escapeMarkdown(medium.filename ?? t(name, { count: 1 })))),
+    ...media.map((medium) => render(medium, escapedMarkdown(medium.filename ?? t(name, { count: 1 })))),
   ];
 }
 
@@ -45,7 +46,7 @@ export function typedText(text: string): string {
 function recording(medium: Media, title: string): string {
   const { transcript, durationMs } = medium;
   const caption = `*${title}, ${durationLabel(durationMs ?? 0)}*`;
-  if (transcript !== null && transcript !== '') return `${caption}\n\n${escapeMarkdown(transcript)}`;
+  if (transcript !== null && transcript !== '') return `${caption}\n\n${escapedMarkdown(transcript)}`;
   return `${caption}\n\n> ${unheard(medium)}`;
 }
 
@@ -59,7 +60,7 @@ const photo = ({ transcript }: Media, title: string) =>
   transcript === null || transcript === '' ? `*${title}*` : `*${title}*\n\n${printedText(transcript)}`;
 
 /** What was read off a photo; its lines stay lines. */
-export const printedText = (text: string): string => typedText(escapeMarkdown(text));
+export const printedText = (text: string): string => typedText(escapedMarkdown(text));
 
 /** `1 min 05 s`, `42 s`. */
 export function durationLabel(durationMs: number): string {
@@ -69,5 +70,3 @@ export function durationLabel(durationMs: number): string {
     ? t('note.duration.seconds', { seconds })
     : t('note.duration.minutes', { minutes, seconds: String(seconds % 60).padStart(2, '0') });
 }
-
-export const escapeMarkdown = (text: string) => text.replace(/([\\`*_[\]<>#|~])/g, '\\$1');

@@ -1,10 +1,10 @@
+import { parse } from '@savoir/markdown';
 import TaggedPdf from 'pdfkit';
 import type { Root } from 'mdast';
 import { drawBlocks } from './draw-blocks.ts';
 import { drawFront, type Front } from './draw-front.ts';
 import { drawMedia, type PdfMedium } from './draw-media.ts';
 import { fontFile } from './fonts.ts';
-import { markdownTree } from '../../content/markdown-tree.ts';
 import { pageStyle } from './page-style.ts';
 
 export interface PdfNote extends Front {
@@ -37,7 +37,7 @@ export function writeNotePdf(note: PdfNote): PDFKit.PDFDocument {
   const { left, right } = pageStyle.margins;
   const pen = { doc, parent: root, left, width: doc.page.width - left - right };
   drawFront(pen, note);
-  const tree = markdownTree(note.markdown);
+  const tree = parse(note.markdown);
   drawBlocks(pen, tree.children, { origin: note.origin, level: 1, base: 2, highest: highestHeading(tree) });
   drawMedia(pen, note.media, note.noteUrl);
   root.end();

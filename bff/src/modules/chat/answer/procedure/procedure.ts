@@ -1,9 +1,10 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
+import { parse, withoutMarks } from '@savoir/markdown';
 import type { Knowledge, RankedPassage, SourcePassage, Visibility } from '../../../../knowledge/knowledge.ts';
 import { sentences } from '../../../../knowledge/text/sentences.ts';
 import type { CitationBook } from '../citation-book.ts';
 import { placeOf } from '../places.ts';
-import { plainText } from '../plain-text.ts';
+import { plainText, withoutReferences } from '../plain-text.ts';
 import { asksHow } from './asks-how.ts';
 import { chooseSections, nameOf, type Chosen } from './choose-sections.ts';
 import { sectionsOf, type Part } from './sections.ts';
@@ -89,9 +90,11 @@ export function procedureBlocks(procedure: Procedure, book: CitationBook): Answe
 
 const refer = (citations: readonly number[]): string => citations.map((number) => `[${number}]`).join('');
 
-/** After the last word, or on a line of its own where a list or a table ends. */
+/** After the last word, or on a line of its own where a table, a quote or a fence ends. */
 const withReferences = (text: string, citations: readonly number[]): string =>
-  /(?:^|\n)\s*(?:\|.*|>.*)$/.test(text) ? `${text}\n\n${refer(citations)}` : `${text} ${refer(citations)}`;
+  ['table', 'blockquote', 'code'].includes(parse(text).children.at(-1)?.type ?? '')
+    ? `${text}\n\n${refer(citations)}`
+    : `${text} ${refer(citations)}`;
 
 function missingText(missing: readonly string[]): string {
   const names = missing.slice(0, namedMax).map((name) => t('quoted', { text: plainText(name) }));
@@ -109,19 +112,9 @@ function quoteOf({ passageId, text }: SourcePassage, parts: readonly Part[]): st
   return (isTable(own) ? second : first)?.text ?? text;
 }
 
-const isTable = (text: string): boolean => /^\s*\|.*\n\s*\|[\s|:-]+(?:\n|$)/.test(text);
+const isTable = (text: string): boolean => parse(text).children[0]?.type === 'table';
 
 const textOf = (parts: readonly Part[]): string => parts.map(({ text }) => quoted(text)).join('\n\n');
 
-/** Indentation and the marks that make a line an item, a quote or a heading. */
-const marks = /^(\s*(?:>\s*)*(?:(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?)?)(.*)$/;
-
 /** Markdown of a source inside an answer: lists, tables and quotes stay, the marks within lines go. */
-const quoted = (markdown: string): string =>
-  markdown
-    .split('\n')
-    .map((line) => {
-      const [, mark = '', rest = ''] = marks.exec(line) ?? [];
-      return `${mark}${plainText(rest)}`;
-    })
-    .join('\n');
+const quoted = (markdown: string): string => withoutReferences(withoutMarks(markdown));

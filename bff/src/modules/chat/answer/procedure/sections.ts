@@ -1,11 +1,12 @@
+import { blocksOf } from '@savoir/markdown';
 import type { SourcePassage } from '../../../../knowledge/knowledge.ts';
-import { linesOf } from '../../../../knowledge/passages/blocks.ts';
+import { linesOf } from '../../../../knowledge/text/lines.ts';
 import { headingPath } from '../../../../knowledge/passages/passages-of-markdown.ts';
 import { fold } from '../../../../knowledge/text/fold.ts';
 import { sentences } from '../../../../knowledge/text/sentences.ts';
 import { isInfinitive } from './asks-how.ts';
 
-/** A stretch of a passage between blank lines, to the letter. */
+/** A block of a passage, to the letter: a paragraph, a list or one of its items, a table. */
 export interface Part {
   passage: SourcePassage;
   text: string;
@@ -77,9 +78,8 @@ function partsOf(passage: SourcePassage, before: SourcePassage | undefined): Par
   const repeated = Math.max(0, passage.text.length - (passage.end - passage.start));
   const isContinued = repeated > 0 && before?.page === passage.page;
   const text = isContinued ? passage.text.slice(repeated) : passage.text;
-  return text
-    .split(/\n[^\S\n]*\n/)
-    .map((part) => part.replace(/^\n+|\s+$/g, ''))
+  return blocksOf(text)
+    .map(({ start, end }) => text.slice(start, end))
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
     .map((part) => ({ passage, text: part, isWarning: isWarning(part) }));
 }

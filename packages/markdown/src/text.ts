@@ -1,0 +1,98 @@
+import type { Nodes, Paragraph, Table, TableRow, Text } from 'mdast';
+import { withoutLooseMarks } from './loose-marks.ts';
+import { parse, rangeOf } from './parse.ts';
+
+export interface TextOptions {
+  /** What stands between the cells of a row. */
+  cells?: string;
+  /** Tags are kept by default: `<Entrée>` may well be a key. */
+  tags?: 'kept' | 'left out';
+}
+
+const inline: ReadonlySet<string> = new Set([
+  'paragraph',
+  'heading',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'tableCell',
+]);
+
+/** The words of a node on one line, without the marks they are written with. */
+export const textOf = (node: Nodes, options: TextOptions = {}): string => onOneLine(wordsOf(node, options));
+
+/**
+ * The words of a markdown on one line: of a whole text, or of a stretch cut out of one, in which rows may have lost their
+ * table and emphasis its other end.
+ */
+export function plainText(markdown: string, options: TextOptions = {}): string {
+  const tree = parse(markdown);
+  visitText(tree, (text) => {
+    // What was escaped is meant.
+    if (sourceOf(text, markdown) === text.value) text.value = withoutLooseMarks(text.value);
+  });
+  const blocks = tree.children.map((node) =>
+    node.type === 'paragraph' ? paragraphText(node, markdown, options) : wordsOf(node, options),
+  );
+  return onOneLine(blocks.join(' '));
+}
+
+function visitText(node: Nodes, visit: (text: Text) => void): void {
+  if (node.type === 'text') visit(node);
+  else if ('children' in node) for (const child of node.children) visitText(child, visit);
+}
+
+function sourceOf(node: Nodes, markdown: string): string {
+  const range = rangeOf(node);
+  return range === null ? '' : markdown.slice(range.start, range.end);
+}
+
+/** The texts of the cells of a row, without its table: `Corps | 65 N·m`. */
+function cellsOfRow(row: string, options: TextOptions): string[] {
+  const [table] = parse(`|-|\n|-|\n${row}`).children;
+  const cells = table?.type === 'table' ? (table.children.at(-1)?.children ?? []) : [];
+  return cells.map((cell) => textOf(cell, options));
+}
+
+const cellEdge = /(?<!\\)\|/;
+const isDelimiter = (cells: readonly string[]): boolean => cells.every((cell) => /^:?-*:?$/.test(cell));
+
+function paragraphText(paragraph: Paragraph, markdown: string, options: TextOptions): string {
+  const written = sourceOf(paragraph, markdown);
+  if (!cellEdge.test(written)) return wordsOf(paragraph, options);
+  return written
+    .split('\n')
+    .map((line) => {
+      const cells = cellsOfRow(line, options);
+      return isDelimiter(cells) ? '' : joined(cells, options);
+    })
+    .join(' ');
+}
+
+const joined = (cells: readonly string[], { cells: between = ' ' }: TextOptions): string =>
+  cells.filter((cell) => cell !== '').join(between);
+
+function wordsOf(node: Nodes, options: TextOptions): string {
+  if (node.type === 'break') return ' ';
+  if (node.type === 'html') return options.tags === 'left out' ? '' : node.value;
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
+  if (node.type === 'table') return tableText(node, options);
+  if (node.type === 'tableRow') return rowText(node, options);
+  if ('value' in node) return node.value;
+  if (!('children' in node)) return '';
+  return node.children.map((child) => wordsOf(child, options)).join(inline.has(node.type) ? '' : ' ');
+}
+
+const tableText = ({ children: rows }: Table, options: TextOptions): string =>
+  rows.map((row) => rowText(row, options)).join(' ');
+
+const rowText = ({ children: cells }: TableRow, options: TextOptions): string =>
+  joined(
+    cells.map((cell) => textOf(cell, options)),
+    options,
+  );
+
+/** Spaces that keep a French sign with its word stay what they are. */
+const onOneLine = (words: string): string => words.replace(/[^\S\u00A0\u202F]+/g, ' ').replace(/^\s+|\s+$/g, '');
