@@ -5,12 +5,12 @@ import { randomFrom } from './typos.ts';
 export type Weights = Pick<Parameters, 'words' | 'likeness'>;
 
 const width = wordFeatures.length + likenessFeatures.length;
-const steps = 400;
-const rate = 0.15;
+const steps = 250;
+const rate = 0.25;
 /** Of Adam: how long it remembers slopes and their squares. */
 const [slopeMemory, squareMemory, tiny] = [0.9, 0.99, 1e-8];
 /** Keeps weights small that gain next to nothing. */
-const penalty = 1e-5;
+const penalty = 1e-4;
 
 /**
  * The weights that make what is right likeliest to stand first: the mean over the questions of each set of

@@ -52,12 +52,16 @@ export function analyseQuery(text: string, view: SearchView, parameters: Paramet
 
   const stems = new Map<string, number>();
   const truncations = new Map<string, number>();
+  const meant: string[] = [];
   for (const word of words) {
     const asked = stem(word);
+    meant.push(asked);
     stems.set(asked, 1);
     truncations.set(truncate(word), 1);
     if (dfOf(view, 'stem', lexicon.stems.find(asked)) > 0) continue;
-    for (const corrected of correctionsOf(asked, view, parameters.correction)) {
+    const corrections = correctionsOf(asked, view, parameters.correction);
+    if (vectors().rowOf(asked) < 0) meant.push(...corrections.slice(0, 1));
+    for (const corrected of corrections) {
       if (!stems.has(corrected)) stems.set(corrected, parameters.correction.weight);
       if (!truncations.has(truncate(corrected))) truncations.set(truncate(corrected), parameters.correction.weight);
     }
@@ -78,7 +82,7 @@ export function analyseQuery(text: string, view: SearchView, parameters: Paramet
     grams: ofPassages(once(words.flatMap(grams)), lexicon.grams, (term) => dfOf(view, 'gram', term)),
     terms: highestIdfFirst(ofTruncations),
     expected: expectedAnswer(text),
-    meaning: vectors().encode(content.map(stem)),
+    meaning: vectors().encode(meant),
     references: referencesIn(text),
     asked: words.reduce(
       (total, word) =>

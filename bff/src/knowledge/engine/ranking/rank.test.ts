@@ -54,6 +54,10 @@ describe('a question in other words', () => {
     expect(search(rules, 'Ma rémunération')[0]?.passageId).toBe('Paie0');
   });
 
+  it('means what was meant by a word with a slip', () => {
+    expect(analyseQuery('Mon sallaire', rules).meaning).toEqual(analyseQuery('Mon salaire', rules).meaning);
+  });
+
   it('is not surer of it for that', () => {
     expect(search(rules, 'Prendre une voiture')[0]?.confidence).toBeLessThan(answerThreshold / 2);
   });
