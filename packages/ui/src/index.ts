@@ -90,6 +90,7 @@ export {
 } from './format/format-date.ts';
 export { formatRelative } from './format/format-relative.ts';
 export { formatSince } from './format/format-since.ts';
+export { quotationMarks, quoted } from './format/quoted.ts';
 export { formatNumber, formatPercent } from './format/format-number.ts';
 export { formatSize, formatSizeProgress } from './format/format-size.ts';
 export { formatClock, formatDuration } from './format/format-duration.ts';

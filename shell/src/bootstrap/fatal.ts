@@ -1,3 +1,4 @@
+import texts from '../../locales/fatal.fr.json';
 import { backOff } from '../platform/back-off.ts';
 import { isServerReached } from '../platform/is-reached.ts';
 import { TimeLimitError } from '../platform/time-limit.ts';
@@ -17,13 +18,12 @@ const browserTools: Tools = { isReached: isServerReached, reload: () => window.l
 /** Says sorry without React, when the start itself failed: the page must never stay white. It tries again by itself. */
 export function showFatal(error: unknown, tools: Tools = browserTools): void {
   const retry = document.createElement('button');
-  retry.textContent = 'Réessayer';
+  retry.textContent = texts.retry;
   retry.addEventListener('click', tools.reload);
   const title = document.createElement('h1');
-  title.textContent = 'Savoir ne peut pas démarrer';
+  title.textContent = texts.title;
   const text = document.createElement('p');
-  text.textContent =
-    'Le serveur ne répond pas. Savoir réessaie de lui-même\u00a0; vous pouvez aussi vérifier votre connexion.';
+  text.textContent = texts.text;
   const main = document.createElement('main');
   main.setAttribute('role', 'alert');
   main.style.cssText = 'max-width:440px;margin:20vh auto;padding:0 20px;font-family:system-ui,sans-serif;color:#1B211E';

@@ -1,4 +1,4 @@
-import { ApiError, isRouteErrorResponse, NetworkError } from '@savoir/remote-kit';
+import { ApiError, errorText, isRouteErrorResponse, NetworkError } from '@savoir/remote-kit';
 import { PageNotFound } from './page-not-found.ts';
 
 /** What the error page says about an error. `title` and `text` are i18n keys; `said` is a French sentence that is known already. */
@@ -44,7 +44,6 @@ function statusOf(error: unknown): number | null {
 
 function saidBy(error: unknown): string | null {
   if (error instanceof ApiError) return error.text;
-  if (error instanceof NetworkError && error.status === null)
-    return 'Le réseau ne répond pas. Vérifiez votre connexion, puis réessayez.';
+  if (error instanceof NetworkError && error.status === null) return errorText(error);
   return null;
 }

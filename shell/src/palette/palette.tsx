@@ -1,4 +1,4 @@
-import { useTranslation, useUnit } from '@savoir/remote-kit';
+import { keyCaps, useTranslation, useUnit } from '@savoir/remote-kit';
 import { Dialog, Icon, IconButton, Kbd } from '@savoir/ui';
 import { CloseIcon, OfflineIcon, SearchIcon } from '@savoir/ui/icons';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -11,6 +11,8 @@ import styles from './palette.module.css';
 import { useChoice } from './use-choice.ts';
 import { useLocalGroups } from './use-local-groups.tsx';
 import { useRemoteGroups } from './use-remote-groups.tsx';
+
+const [enter = ''] = keyCaps('Enter', false);
 
 /** One field for everything: notes, documents, conversations, pages and actions. A combobox over a list (ARIA practices). */
 export default function Palette({ onClose }: { onClose: () => void }): ReactNode {
@@ -78,8 +80,8 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
         <PaletteList id={list} groups={groups} active={active} onPoint={point} onChoose={choose} />
       </div>
       <p className={styles['keys']} aria-hidden>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('palette.move')} <Kbd>Entrée</Kbd> {t('palette.choose')} <Kbd>Ctrl</Kbd>
-        <Kbd>Entrée</Kbd> {t('palette.newTab')}
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('palette.move')} <Kbd>{enter}</Kbd> {t('palette.choose')} <Kbd>Ctrl</Kbd>
+        <Kbd>{enter}</Kbd> {t('palette.newTab')}
       </p>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { Citation } from '@savoir/contracts/chats';
 import { useHost, useTranslation } from '@savoir/remote-kit';
-import { formatDate, formatDuration, Highlight, Icon, Link, TrustLine } from '@savoir/ui';
+import { formatDate, formatDuration, Highlight, Icon, Link, quotationMarks, TrustLine } from '@savoir/ui';
 import { FileText, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './answer.module.css';
@@ -9,6 +9,7 @@ import { citationHref, type CitedBy } from './citation-href.ts';
 /** One source of an answer: number, place, title, the words themselves, and who vouches for them. */
 export function CitationCard({ citation, id, by }: { citation: Citation; id: string; by: CitedBy }): ReactNode {
   const { t } = useTranslation('chat');
+  const marks = quotationMarks();
   const href = citationHref(useHost(), citation, by);
   const kind = citation.sourceType === 'note' ? t('answer.note') : t('answer.document');
   const place = [
@@ -34,9 +35,9 @@ export function CitationCard({ citation, id, by }: { citation: Citation; id: str
       </h3>
       {citation.accessible ? (
         <p className={styles['quote']}>
-          «{'\u00a0'}
+          {marks.before}
           <Highlight soft>{citation.quote}</Highlight>
-          {'\u00a0'}»
+          {marks.after}
         </p>
       ) : (
         <p className={styles['quote']}>{t('answer.inaccessible')}</p>

@@ -13,6 +13,7 @@ import {
   Page as PageFrame,
   PageSection,
   Row,
+  quoted,
 } from '@savoir/ui';
 import { Check, FileText, Lightbulb, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -92,7 +93,7 @@ function Gap({ gap }: { gap: KnowledgeGap }): ReactNode {
         gap.explanations.length > 0 && (
           <ul className={styles['explanations']} aria-label={t('gaps.explanations')}>
             {gap.explanations.map((explanation) => (
-              <li key={explanation}>{`«\u00a0${explanation}\u00a0»`}</li>
+              <li key={explanation}>{quoted(explanation)}</li>
             ))}
           </ul>
         )

@@ -6,7 +6,7 @@ import { DoneIcon, DownloadIcon, ErrorIcon, ImportIcon } from '@savoir/ui/icons'
 import { useRef, useState, type ReactNode } from 'react';
 import { importUsersMutation } from '../../api/user.mutations.ts';
 import styles from './import-dialog.module.css';
-import { csvTemplate, readCsv } from './read-csv.ts';
+import { readCsv } from './read-csv.ts';
 
 interface Preview {
   csv: string;
@@ -73,7 +73,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
               </Button>
               <a
                 className={styles['template']}
-                href={`data:text/csv;charset=utf-8,${encodeURIComponent(csvTemplate)}`}
+                href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${t('import.template')}`)}`}
                 download="utilisateurs.csv"
               >
                 <Icon of={DownloadIcon} size={16} /> {t('import.template')}
@@ -132,9 +132,7 @@ function Lines({ lines, name }: { lines: readonly ImportedLine[]; name: string }
               </p>
               {errors.map((error) => (
                 <p key={error} className={styles['error']}>
-                  {t('import.line', { line })}
-                  {'\u00a0: '}
-                  {error}
+                  {t('import.lineFault', { line, error })}
                 </p>
               ))}
             </div>

@@ -7,7 +7,3 @@ export async function readCsv(file: Blob): Promise<string> {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
-
-/** An example to fill in, in the columns the import knows. */
-export const csvTemplate =
-  '\uFEFFemail;prénom;nom;rôle;service;poste;espaces\r\nana.costa@exemple.fr;Ana;Costa;Créateur;Maintenance;Technicienne;\r\n';

@@ -184,10 +184,7 @@ function Toolbar({
           disabled={smaller === undefined}
           onClick={() => onZoom(smaller ?? zoom)}
         />
-        <span className={styles['percent']}>
-          {Math.round(zoom * 100)}
-          {'\u202f'}%
-        </span>
+        <span className={styles['percent']}>{t('view.percent', { percent: Math.round(zoom * 100) })}</span>
         <IconButton
           icon={ZoomIn}
           label={t('view.zoomIn')}

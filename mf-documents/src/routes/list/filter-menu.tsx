@@ -1,3 +1,4 @@
+import { useTranslation } from '@savoir/remote-kit';
 import { Chip, formatNumber, Menu } from '@savoir/ui';
 import { CheckIcon, ChevronDownIcon, type IconType } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
@@ -20,6 +21,7 @@ export function FilterMenu<Value extends string>({
   onChange,
   icon,
 }: FilterMenuProps<Value>): ReactNode {
+  const { t } = useTranslation('documents');
   const chosen = options.find((option) => option.value === value) ?? options[0];
   return (
     <Menu
@@ -35,7 +37,7 @@ export function FilterMenu<Value extends string>({
         <Chip
           iconEnd={ChevronDownIcon}
           {...(icon !== undefined && { icon })}
-          aria-label={`${label}\u00a0: ${chosen?.label ?? ''}`}
+          aria-label={t('list.chosen', { label, value: chosen?.label ?? '' })}
           {...trigger}
         >
           {chosen?.label}

@@ -1,8 +1,12 @@
 import { Editor } from '@tiptap/core';
 import { array, assert, constantFrom, oneof, property, tuple } from 'fast-check';
+import { fakeTexts } from '@savoir/remote-kit/testing';
 import { describe, expect, it } from 'vitest';
+import messages from '../../../locales/fr.json';
 import { noteExtensions } from '../editor/extensions.ts';
 import { differencesOf } from './differences.ts';
+
+const t = fakeTexts({ notes: messages }).getFixedT('fr', 'notes');
 
 /** `-gone-`, `+come+`; cells apart by `|`. */
 const shown = (before: string, after: string) =>
@@ -78,7 +82,7 @@ describe('the differences of two texts', () => {
 
 /** What the editor of the fiches makes of a text nobody changes. */
 function throughEditor(markdown: string): string {
-  const editor = new Editor({ extensions: noteExtensions, content: markdown, contentType: 'markdown' });
+  const editor = new Editor({ extensions: noteExtensions(t), content: markdown, contentType: 'markdown' });
   const written = editor.getMarkdown();
   editor.destroy();
   return written;

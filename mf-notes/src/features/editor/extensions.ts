@@ -1,3 +1,4 @@
+import type { TFunction } from '@savoir/remote-kit';
 import { Image } from '@tiptap/extension-image';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { TableKit } from '@tiptap/extension-table';
@@ -5,7 +6,7 @@ import { Markdown } from '@tiptap/markdown';
 import { StarterKit } from '@tiptap/starter-kit';
 
 /** What a note may hold: GitHub-flavoured markdown without HTML. */
-export const noteExtensions = [
+export const noteExtensions = (t: TFunction<'notes'>) => [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },
     // Markdown has no underline: what cannot be kept is not offered.
@@ -19,7 +20,9 @@ export const noteExtensions = [
     // For those who do not see the box; the same words as in the text that is read.
     a11y: {
       checkboxLabel: ({ textContent }, checked) =>
-        `${checked ? 'Fait' : 'À faire'}\u00A0: ${textContent === '' ? 'élément sans texte' : textContent}`,
+        t(checked ? 'editor.taskDone' : 'editor.taskOpen', {
+          text: textContent === '' ? t('editor.emptyTask') : textContent,
+        }),
     },
   }),
   TableKit.configure({ table: { resizable: false } }),

@@ -1,14 +1,18 @@
 import { Editor } from '@tiptap/core';
+import { fakeTexts } from '@savoir/remote-kit/testing';
 import { expect, it } from 'vitest';
+import messages from '../../../locales/fr.json';
 import { noteExtensions } from './extensions.ts';
 import { photoCaptions } from './photo-captions.ts';
+
+const t = fakeTexts({ notes: messages }).getFixedT('fr', 'notes');
 
 it('shows the photo under the line that names it, and writes nothing of it into the text', () => {
   const markdown = '## Photo\n\n*plaque.jpg*\n\nVC-45';
   const photos = [{ name: 'plaque.jpg', url: '/storage/plaque.jpg' }];
   const editor = new Editor({
     element: document.createElement('div'),
-    extensions: [...noteExtensions, photoCaptions(photos)],
+    extensions: [...noteExtensions(t), photoCaptions(photos)],
     content: markdown,
     contentType: 'markdown',
   });
@@ -22,7 +26,7 @@ it('shows the photo under the line that names it, and writes nothing of it into 
 it('names the tasks of a list in French', () => {
   const editor = new Editor({
     element: document.createElement('div'),
-    extensions: noteExtensions,
+    extensions: noteExtensions(t),
     content: '- [ ] Fermer la vanne\n- [x] Purger',
     contentType: 'markdown',
   });

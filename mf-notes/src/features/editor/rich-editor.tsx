@@ -35,7 +35,7 @@ export function RichEditor({
     tell.current = onChange;
   });
   // Those the text was written from: a photo added later is not named in it.
-  const [extensions] = useState(() => [...noteExtensions, photoCaptions(photos)]);
+  const [extensions] = useState(() => [...noteExtensions(t), photoCaptions(photos)]);
   const tellDropped = (count: number) =>
     host.toast({
       kind: 'warning',

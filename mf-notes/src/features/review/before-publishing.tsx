@@ -1,7 +1,7 @@
 import type { NoteChecks, NoteDetail } from '@savoir/contracts/notes';
 import { errorText, useApi, useHost, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { Card, ErrorBlock, formatPercent, Icon, Link, Skeleton } from '@savoir/ui';
+import { Card, ErrorBlock, formatPercent, Icon, Link, quoted, Skeleton } from '@savoir/ui';
 import { CheckIcon, ConflictIcon, CopyIcon, HistoryIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { noteChecksQuery, noteRevisionsQuery } from '../../api/note.queries.ts';
@@ -71,7 +71,7 @@ function Findings({ checks: { contradictions, nearDuplicates } }: { checks: Note
                     <mark>{found.otherFigure}</mark>
                   </div>
                 </div>
-                <p>{`«\u00a0${found.otherSentence}\u00a0»`}</p>
+                <p>{quoted(found.otherSentence)}</p>
               </li>
             ))}
           </ul>

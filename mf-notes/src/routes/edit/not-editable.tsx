@@ -1,6 +1,6 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { PageBar, useHref, useTranslation } from '@savoir/remote-kit';
-import { Button, EmptyState } from '@savoir/ui';
+import { Button, EmptyState, quoted } from '@savoir/ui';
 import { LockIcon, WorkingIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 
@@ -16,7 +16,7 @@ export function NotEditable({ note }: { note: NoteDetail }): ReactNode {
         icon={isWorking ? WorkingIcon : LockIcon}
         tone={isWorking ? 'bleu' : 'violet'}
         title={t(`edit.locked.${note.status}`)}
-        text={`«\u00a0${note.title}\u00a0»`}
+        text={quoted(note.title)}
         action={href !== null && <Button href={href}>{t('edit.open')}</Button>}
       />
     </>

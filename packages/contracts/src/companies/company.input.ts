@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { Feature } from '../access/roles.ts';
 import { Instant, requiredLine } from '../common/index.ts';
 import { companyNameMaxCharacters } from '../limits/index.ts';
+import { t } from '../texts/texts.ts';
 
 const limit = (maximum: number) =>
-  z.nullable(z.int('Un nombre entier').check(z.minimum(1, 'Au moins 1'), z.maximum(maximum)));
+  z.nullable(z.int(t('field.integer')).check(z.minimum(1, t('field.atLeastOne')), z.maximum(maximum)));
 
 /** A company as it is made. The dates of a trial are checked by `trialFaults`. */
 export const NewCompany = z.strictObject({

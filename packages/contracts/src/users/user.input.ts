@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Role } from '../access/roles.ts';
 import { Id, optionalLine, requiredLine } from '../common/index.ts';
+import { t } from '../texts/texts.ts';
 
 const fields = {
   firstName: requiredLine(80),
@@ -15,8 +16,8 @@ const fields = {
 export const NewUser = z.strictObject({
   email: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Champ obligatoire'), z.maxLength(254), z.toLowerCase())
-    .check(z.email('Adresse e-mail invalide')),
+    .check(z.trim(), z.minLength(1, t('field.required')), z.maxLength(254), z.toLowerCase())
+    .check(z.email(t('field.email'))),
   ...fields,
   companyId: z.optional(Id),
 });

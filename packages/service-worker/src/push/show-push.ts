@@ -1,6 +1,7 @@
+import fr from '../../locales/fr.json';
 import type { PushMessage } from '../messages.ts';
 
-const fallback: PushMessage = { title: 'Savoir', body: 'Il y a du nouveau.', path: '/', tag: 'savoir' };
+const fallback: PushMessage = { title: 'Savoir', body: fr.push, path: '/', tag: 'savoir' };
 
 /** What a push message says; something to show in any case, because a browser withdraws the permission of a silent one. */
 export function readPush(text: string | undefined): PushMessage {

@@ -1,6 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync, Visitor, type JSXElement, type Node, type ObjectExpression } from 'oxc-parser';
+import {
+  parseSync,
+  Visitor,
+  type JSXElement,
+  type MemberExpression,
+  type Node,
+  type ObjectExpression,
+} from 'oxc-parser';
 
 /** A last click that was asked for, and whether it looks as if something were lost by it. */
 export interface Confirmation {
@@ -106,8 +113,15 @@ function labelsOf(expression: Node, texts: ReadonlyMap<string, string[]>): strin
     return [...labelsOf(expression.consequent, texts), ...labelsOf(expression.alternate, texts)];
   if (expression.type === 'CallExpression' && expression.arguments[0] !== undefined)
     return labelsOf(expression.arguments[0], texts);
+  if (expression.type === 'MemberExpression') return texts.get(keyOf(expression)) ?? [];
   if (expression.type !== 'TemplateLiteral') return [];
   const parts = expression.quasis.map(({ value }) => value.raw.replaceAll('.', '\\.'));
   const pattern = new RegExp(`^${parts.join('[^.]+')}$`);
   return [...texts].flatMap(([path, said]) => (pattern.test(path) ? said : []));
+}
+
+/** `unsaved.leave` of `fr.unsaved.leave`: a text read off the catalogue itself. */
+function keyOf({ object, property }: MemberExpression): string {
+  const name = property.type === 'Identifier' ? property.name : '';
+  return object.type === 'MemberExpression' ? `${keyOf(object)}.${name}` : name;
 }

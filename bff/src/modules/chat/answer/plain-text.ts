@@ -21,7 +21,7 @@ export function readable(passage: RankedPassage, sentence: RankedSentence): stri
     .map(({ name, cell }) => [plainText(name), plainText(cell)])
     .filter(([, cell]) => cell !== '')
     .map(([name = '', cell = '']) => (name === '' ? cell : t('named', { name, text: cell })))
-    .join('\u202F; ');
+    .join(t('answer.cells'));
 }
 
 /** The cells of the row at this offset as they are written, with the names of their columns; null outside of a table's body. */

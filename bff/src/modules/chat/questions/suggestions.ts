@@ -3,6 +3,7 @@ import type { Knowledge } from '../../../knowledge/knowledge.ts';
 import { headingPath } from '../../../knowledge/passages/passages-of-markdown.ts';
 import { fold } from '../../../knowledge/text/fold.ts';
 import { contentWords } from '../../../knowledge/text/words.ts';
+import { t } from '../../../texts/texts.ts';
 import { visibilityOf } from '../messages/read-messages.ts';
 
 const suggestionsMax = 4;
@@ -69,11 +70,13 @@ function deedQuestion(text: string): string | null {
     !noVerbs.has(folded) &&
     /^(?:le|la|les|l|un|une|des|du|son|sa|ses|chaque|tous|toutes?)$/.test(fold(second));
   const rest = text.slice(first.length);
-  if (isVerb && rest.trim() !== '') return fitting(`Comment ${first.toLowerCase()}${rest}`);
+  if (isVerb && rest.trim() !== '') return fitting(t('suggestion.do', { deed: `${first.toLowerCase()}${rest}` }));
   const article = deeds.get(folded);
   const hasObject = /^(?:de|du|des|d|au|aux|en)$/.test(fold(second)) && text.split(/[\s’']+/).length > 2;
-  return article !== undefined && hasObject ? fitting(`Comment se fait ${article}${first.toLowerCase()}${rest}`) : null;
+  return article !== undefined && hasObject
+    ? fitting(t('suggestion.done', { deed: `${article}${first.toLowerCase()}${rest}` }))
+    : null;
 }
 
 const fitting = (question: string): string | null =>
-  question.length <= questionMaxCharacters ? `${question}\u202F?` : null;
+  question.length <= questionMaxCharacters ? t('suggestion.question', { text: question }) : null;
