@@ -7,6 +7,7 @@ import { findAnyNote } from '../../modules/note/note.collection.ts';
 import { findRemote, type CanaryRow } from '../../modules/remote/remote.collection.ts';
 import { findSpace, findSpaceNames } from '../../modules/space/space.collection.ts';
 import { findSpaceMembers, findUser } from '../../modules/user/user.collection.ts';
+import { t } from '../../texts/texts.ts';
 import type { Snapshot } from './changes.ts';
 
 type Find = (db: Db, companyId: string, id: string) => Promise<{ _id: string; spaceIds?: string[] } | null>;
@@ -48,7 +49,7 @@ async function findRemoteSubject(db: Db, name: string): Promise<Snapshot | null>
 async function sayCanary(db: Db, { version, companyIds, percentage }: CanaryRow): Promise<string> {
   const companies = await Promise.all(companyIds.map((id) => findCompany(db, id)));
   const names = companies.flatMap((company) => company?.name ?? []);
-  return [version, ...names, `${percentage}\u202f%`].join(', ');
+  return [version, ...names, t('audit.percentage', { percentage })].join(', ');
 }
 
 async function findCompanySubject(db: Db, companyId: string): Promise<Snapshot | null> {
