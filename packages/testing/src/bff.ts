@@ -73,7 +73,9 @@ export interface TestBff {
 export async function startTestBff(options: TestBffOptions = {}): Promise<TestBff> {
   const { env = {}, clock } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'savoir-test-'));
-  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...(await ownDatabase()), ...env };
+  // Whether the product was built is nothing to a test.
+  const built = { SHELL_DIR: join(dataDir, 'built/shell'), REMOTES_DIR: join(dataDir, 'built/remotes') };
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...built, ...(await ownDatabase()), ...env };
   const config = readConfig(settings);
   const known = clock === undefined ? findInstallation(env) : undefined;
   if (known !== undefined) await restoreInstallation(known.copy, config);

@@ -1,27 +1,35 @@
 import { architectureCheck } from './architecture.check.ts';
 import { after, type Scope } from './check.ts';
-import { lintCheck } from './lint/lint.check.ts';
 import type { Step } from './run-checks.ts';
 import { specificationCheck } from './specification.check.ts';
-import { runVitest } from './tests/run-vitest.ts';
-import { boundaries, testsCheck } from './tests/tests.check.ts';
+import { tasksCheck } from './tasks.check.ts';
 import { toolCheck } from './tool-check.ts';
-import { typesCheck } from './types/types.check.ts';
+
+const quickTests = ['test', 'test:standalone', 'test:repository'];
+const acceptanceTests = 'test:acceptance';
 
 /**
  * Everything that needs neither a build nor a browser, in steps: what only reads the sources, then the tests, which
  * measure time. The tests wait for the programs they judge by.
  */
 export function quickChecks(root: string, scope: Scope, programs: Promise<unknown> = Promise.resolve()): Step[] {
+  const tests = tasksCheck(root, 'unit and integration', scope, {
+    tasks: scope === 'all' ? [...quickTests, acceptanceTests] : quickTests,
+    concurrency: 1,
+    countsTests: true,
+    remarks: scope === 'all' ? [] : ['acceptance tests left to npm test'],
+  });
   return [
     [
-      [typesCheck(root, scope), lintCheck(root, scope)],
-      { name: 'boundaries', run: () => runVitest(root, [boundaries]) },
+      [
+        tasksCheck(root, 'types', scope, { tasks: ['types'], concurrency: 2, countsTests: false }),
+        tasksCheck(root, 'lint', scope, { tasks: ['lint'], concurrency: 2, countsTests: false }),
+      ],
       toolCheck('unused code', root, 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
       toolCheck('format', root, 'oxfmt', ['--check']),
       specificationCheck(root),
       architectureCheck(root),
     ],
-    [after(programs, testsCheck(root, scope))],
+    [after(programs, tests)],
   ];
 }

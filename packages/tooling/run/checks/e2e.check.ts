@@ -6,7 +6,7 @@ import { readIfThere } from '../bootstrap/stamp.mjs';
 import { toolScript } from '../build/tool.ts';
 import { browserSettings } from './chromium.ts';
 import { type Check, failedOnce } from './check.ts';
-import { sumPlaywright } from './test-reports.ts';
+import { sumPlaywright } from '../tasks/test-reports.ts';
 
 /** They take a quarter of an hour on two cores. */
 const limitMs = 50 * 60_000;

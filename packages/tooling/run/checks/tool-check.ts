@@ -1,6 +1,6 @@
 import { capture } from '../bootstrap/process.mjs';
 import { toolScript } from '../build/tool.ts';
-import { withRareGc } from './rare-gc.ts';
+import { withRareGc } from '../tasks/rare-gc.ts';
 import { type Check, failedOnce, type Outcome, passedOnce } from './check.ts';
 
 /** One run of a tool of the root package, which passes when the tool ends with 0. */

@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** Names the file that says, while tests run, which files of them are at it. */
+export const runningFilesVariable = 'SAVOIR_RUNNING_FILES';
+
+/** Names the file that says which tests passed only when repeated. */
+export const repeatedTestsVariable = 'SAVOIR_REPEATED_TESTS';
+
+/** A reporter of vitest that writes which files of tests are at it, and in the end which tests passed only when repeated. */
+export default class FilesReporter implements Reporter {
+  readonly #running = new Set<string>();
+
+  onTestModuleStart({ moduleId }: TestModule): void {
+    this.#running.add(moduleId);
+    this.#tellRunning();
+  }
+
+  onTestModuleEnd({ moduleId }: TestModule): void {
+    this.#running.delete(moduleId);
+    this.#tellRunning();
+  }
+
+  #tellRunning(): void {
+    const file = process.env[runningFilesVariable];
+    if (file) writeFileSync(file, [...this.#running].join('\n'));
+  }
+
+  onTestRunEnd(testModules: readonly TestModule[]): void {
+    const file = process.env[repeatedTestsVariable];
+    if (file) writeFileSync(file, JSON.stringify(testModules.flatMap(repeatedIn)));
+  }
+}
+
+function repeatedIn(testModule: TestModule): string[] {
+  const tests = [...testModule.children.allTests()];
+  return tests.filter((test) => test.diagnostic()?.flaky === true).map(({ fullName }) => fullName);
+}

@@ -1,0 +1,5 @@
+import { runTask } from './run-task.ts';
+import { runVitest } from './run-vitest.ts';
+
+/** The tests of a workspace; the arguments narrow which. */
+await runTask((workspace) => runVitest(workspace, process.argv.slice(2)));
