@@ -8,6 +8,7 @@ import {
   useTranslation,
   type PageContext,
 } from '@savoir/remote-kit';
+import { holdsWords, useListFilter } from '@savoir/remote-kit/list-filter';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import {
   Button,
@@ -22,14 +23,13 @@ import {
   SearchInput,
 } from '@savoir/ui';
 import { Lightbulb, MessageCircle, Search } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { chatListQuery } from '../../api/chat.queries.ts';
 import { Composer } from '../../features/composer/composer.tsx';
 import { questionParam } from '../../features/composer/question-param.ts';
 import { Suggestions } from '../../features/composer/suggestions.tsx';
 import { useNewConversation } from '../../features/composer/use-new-conversation.ts';
 import { groupByDate } from '../../features/conversations/group-by-date.ts';
-import { titlesMatching } from '../../features/conversations/titles-matching.ts';
 import { useChatMenu } from '../../features/conversations/use-chat-menu.tsx';
 import styles from './chat-list.module.css';
 
@@ -69,19 +69,19 @@ function useGapsLink(): ReactNode {
 
 function Conversations({ chats }: { chats: readonly ChatSummary[] }): ReactNode {
   const { t } = useTranslation('chat');
-  const [search, setSearch] = useState('');
-  const found = titlesMatching(chats, search);
+  const { filter, set, clear } = useListFilter({ names: ['q'], read: filterOf, keepsPlace: true });
+  const found = chats.filter(({ title }) => holdsWords(title, filter.q));
   return (
     <>
       {chats.length > searchedFrom && (
-        <SearchInput label={t('list.search')} value={search} onChange={setSearch} shortcut="/" />
+        <SearchInput label={t('list.search')} value={filter.q} onChange={(q) => set({ q })} shortcut="/" />
       )}
       {found.length === 0 ? (
         <EmptyState
           icon={Search}
-          title={t('list.noneFound', { search: search.trim() })}
+          title={t('list.noneFound', { search: filter.q.trim() })}
           text={t('list.noneFoundText')}
-          action={<Button onClick={() => setSearch('')}>{t('list.clearSearch')}</Button>}
+          action={<Button onClick={clear}>{t('list.clearSearch')}</Button>}
         />
       ) : (
         <Groups chats={found} />
@@ -89,6 +89,8 @@ function Conversations({ chats }: { chats: readonly ChatSummary[] }): ReactNode 
     </>
   );
 }
+
+const filterOf = (params: URLSearchParams) => ({ q: params.get('q') ?? '' });
 
 /** Fewer conversations are seen at a glance. */
 const searchedFrom = 4;

@@ -65,3 +65,26 @@ it('a row says what changed, in words, and names who is of another company with 
   expect(rows[3]).toContain('Ana Costa (Éditeur)');
   expect(rows[3]).toContain('Limite d’utilisateurs\u00a0: vide → 50');
 });
+
+it('asks for what the address says, and shows that nothing fits it', async () => {
+  const asked: unknown[] = [];
+  await renderRoute(
+    { manifest, implementation: remote },
+    '/company/administration?kind=autre&outcome=denied&from=2026-11-01&to=demain',
+    {
+      user: someUser({ role: 'admin' }),
+      answers: [
+        ...companyAnswers(),
+        answering(companyUsage, () => ({ points: [], publishedBySpace: [] })),
+        answering(listUsers, () => []),
+        answering(listExports, () => []),
+        answering(listAudit, ({ query }) => {
+          asked.push(query);
+          return { items: [], total: 0, nextCursor: null };
+        }),
+      ],
+    },
+  );
+  expect(await screen.findByRole('button', { name: 'Effacer les filtres' })).toBeTruthy();
+  expect(asked).toEqual([{ outcome: 'denied', from: '2026-11-01', limit: 25 }]);
+});

@@ -1,6 +1,8 @@
 import { auditActionFr, auditChangeFr } from '@savoir/contracts/audit-words';
+import { Id } from '@savoir/contracts/common';
 import { AuditKind, type AuditEntry } from '@savoir/contracts/companies';
 import { useHost, useTranslation } from '@savoir/remote-kit';
+import { dayParam, useListFilter, type ListFilter } from '@savoir/remote-kit/list-filter';
 import { useInfiniteQuery, useQuery, useToldMutation } from '@savoir/remote-kit/query';
 import {
   Badge,
@@ -17,7 +19,7 @@ import {
   SelectInput,
 } from '@savoir/ui';
 import { DownloadIcon, HistoryIcon, LockIcon } from '@savoir/ui/icons';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { auditQuery, type AuditFilter } from '../../api/company.queries.ts';
 import { exportAuditMutation } from '../../api/export.mutations.ts';
 import { userListQuery } from '../../api/user.queries.ts';
@@ -25,14 +27,26 @@ import { nameOf } from '../../words/user-words.ts';
 import styles from './administration.module.css';
 import { saveText } from './save-text.ts';
 
-const nothing: AuditFilter = { kind: null, userId: null, outcome: null, from: '', to: '' };
+const filterNames = ['kind', 'user', 'outcome', 'from', 'to'] as const;
+type SetFilter = ListFilter<AuditFilter, (typeof filterNames)[number]>['set'];
+
+function filterOf(params: URLSearchParams): AuditFilter {
+  const kind = AuditKind.safeParse(params.get('kind'));
+  const user = Id.safeParse(params.get('user'));
+  return {
+    kind: kind.success ? kind.data : null,
+    userId: user.success ? user.data : null,
+    outcome: params.get('outcome') === 'denied' ? 'denied' : null,
+    from: dayParam(params, 'from') ?? '',
+    to: dayParam(params, 'to') ?? '',
+  };
+}
 
 /** Who did what, latest first. */
 export function AuditLog(): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();
-  const [filter, setFilter] = useState(nothing);
-  const isFiltered = JSON.stringify(filter) !== JSON.stringify(nothing);
+  const { filter, isEmpty, set, clear } = useListFilter({ names: filterNames, read: filterOf, keepsPlace: true });
   const log = useInfiniteQuery(auditQuery(host.api, filter));
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = log.data?.pages[0]?.total ?? 0;
@@ -46,7 +60,7 @@ export function AuditLog(): ReactNode {
 
   return (
     <>
-      <Filters filter={filter} onChange={setFilter} onDownload={() => void download()} />
+      <Filters filter={filter} onChange={set} onDownload={() => void download()} />
       {log.isError ? (
         <ErrorBlock title={t('audit.failed')} text={t('audit.failedText')} onRetry={() => void log.refetch()} />
       ) : log.data === undefined ? (
@@ -55,9 +69,9 @@ export function AuditLog(): ReactNode {
         <EmptyState
           icon={HistoryIcon}
           title={t('audit.noneTitle')}
-          text={t(isFiltered ? 'audit.noneText' : 'audit.emptyText')}
-          {...(isFiltered && {
-            action: <Button onClick={() => setFilter(nothing)}>{t('users.clear')}</Button>,
+          text={t(isEmpty ? 'audit.emptyText' : 'audit.noneText')}
+          {...(!isEmpty && {
+            action: <Button onClick={clear}>{t('users.clear')}</Button>,
           })}
         />
       ) : (
@@ -107,7 +121,7 @@ function Filters({
   onDownload,
 }: {
   filter: AuditFilter;
-  onChange: (filter: AuditFilter) => void;
+  onChange: SetFilter;
   onDownload: () => void;
 }): ReactNode {
   const { t } = useTranslation('company');
@@ -119,10 +133,7 @@ function Filters({
         {t('audit.kind')}
         <SelectInput
           value={filter.kind ?? ''}
-          onChange={(value) => {
-            const kind = AuditKind.safeParse(value);
-            onChange({ ...filter, kind: kind.success ? kind.data : null });
-          }}
+          onChange={(kind) => onChange({ kind })}
           options={[
             { value: '', label: t('audit.all') },
             ...AuditKind.options.map((kind) => ({ value: kind, label: t(`audit.kinds.${kind}`) })),
@@ -133,7 +144,7 @@ function Filters({
         {t('audit.person')}
         <SelectInput
           value={filter.userId ?? ''}
-          onChange={(value) => onChange({ ...filter, userId: value === '' ? null : value })}
+          onChange={(user) => onChange({ user })}
           options={[
             { value: '', label: t('audit.everybody') },
             ...users.map((user) => ({ value: user.id, label: nameOf(user) })),
@@ -142,16 +153,16 @@ function Filters({
       </label>
       <label>
         {t('audit.from')}
-        <Input type="date" value={filter.from} onChange={({ target }) => onChange({ ...filter, from: target.value })} />
+        <Input type="date" value={filter.from} onChange={({ target }) => onChange({ from: target.value })} />
       </label>
       <label>
         {t('audit.to')}
-        <Input type="date" value={filter.to} onChange={({ target }) => onChange({ ...filter, to: target.value })} />
+        <Input type="date" value={filter.to} onChange={({ target }) => onChange({ to: target.value })} />
       </label>
       <Button
         kind={filter.outcome === 'denied' ? 'soft' : 'secondary'}
         icon={LockIcon}
-        onClick={() => onChange({ ...filter, outcome: filter.outcome === 'denied' ? null : 'denied' })}
+        onClick={() => onChange({ outcome: filter.outcome === 'denied' ? null : 'denied' })}
       >
         {t(filter.outcome === 'denied' ? 'audit.showAll' : 'audit.onlyDenied')}
       </Button>

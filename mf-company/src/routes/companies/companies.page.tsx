@@ -1,5 +1,6 @@
 import type { CompanySummary } from '@savoir/contracts/companies';
-import { useApi, useHref, useHost, useSearchParams, useTranslation, type PageContext } from '@savoir/remote-kit';
+import { useApi, useHref, useHost, useTranslation, type PageContext } from '@savoir/remote-kit';
+import { holdsWords, useListFilter } from '@savoir/remote-kit/list-filter';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import {
   Badge,
@@ -20,7 +21,6 @@ import { companyListQuery } from '../../api/company.queries.ts';
 import { useCompanyActions } from '../../features/company/use-company-actions.ts';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import styles from './companies.module.css';
-import { filterCompanies } from './filter-companies.ts';
 
 export const prefetch = ({ api, queryClient }: PageContext) => queryClient.query(companyListQuery(api));
 
@@ -28,11 +28,9 @@ export const prefetch = ({ api, queryClient }: PageContext) => queryClient.query
 export function Page(): ReactNode {
   const { t } = useTranslation('company');
   const { data: companies } = useSuspenseQuery(companyListQuery(useApi()));
-  const [params, setParams] = useSearchParams();
+  const { filter, set, clear } = useListFilter({ names: ['q'], read: (params) => ({ q: params.get('q') ?? '' }) });
   const create = useHref('company.company-create');
-  const search = params.get('q') ?? '';
-  const setSearch = (value: string) => setParams(value === '' ? {} : { q: value }, { replace: true });
-  const shown = filterCompanies(companies, search);
+  const shown = companies.filter(({ name }) => holdsWords(name, filter.q));
   return (
     <PageFrame
       title={t('routes.companies')}
@@ -47,16 +45,16 @@ export function Page(): ReactNode {
       <CompanyTabs />
       <SearchInput
         label={t('companies.search')}
-        value={search}
-        onChange={setSearch}
+        value={filter.q}
+        onChange={(q) => set({ q })}
         className={styles['search'] ?? ''}
       />
       {shown.length === 0 ? (
         <EmptyState
           icon={CompanyIcon}
-          title={t('users.noneFor', { search: search.trim() })}
+          title={t('users.noneFor', { search: filter.q.trim() })}
           text={t('companies.noneText')}
-          action={<Button onClick={() => setSearch('')}>{t('companies.clear')}</Button>}
+          action={<Button onClick={clear}>{t('companies.clear')}</Button>}
         />
       ) : (
         <List aria-label={t('companies.list')}>

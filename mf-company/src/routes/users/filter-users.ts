@@ -1,5 +1,6 @@
 import type { Role } from '@savoir/contracts/access';
 import type { User } from '@savoir/contracts/users';
+import { holdsWords } from '@savoir/remote-kit/list-filter';
 import { accountState, nameOf, type AccountState } from '../../words/user-words.ts';
 
 export interface UserFilter {
@@ -15,18 +16,14 @@ export const everybody: UserFilter = { search: '', role: null, space: null, acco
 
 /** The users that fit, in the order of their names. */
 export function filterUsers(users: readonly User[], { search, role, space, account }: UserFilter): User[] {
-  const words = folded(search).split(/\s+/).filter(Boolean);
-  const searches = search.trim().length >= 2;
   return users
     .filter((user) => role === null || user.role === role)
     .filter((user) => account === null || accountState(user) === account)
     .filter((user) => space === null || user.spaceIds.includes(space))
-    .filter((user) => !searches || words.every((word) => searched(user).includes(word)))
+    .filter((user) => holdsWords(searched(user), search))
     .toSorted((a, b) => byName.compare(`${a.lastName} ${a.firstName}`, `${b.lastName} ${b.firstName}`));
 }
 
-const searched = (user: User) => folded(`${nameOf(user)} ${user.email} ${user.service} ${user.position}`);
+const searched = (user: User) => `${nameOf(user)} ${user.email} ${user.service} ${user.position}`;
 
 const byName = new Intl.Collator('fr');
-
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

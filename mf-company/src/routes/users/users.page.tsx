@@ -1,15 +1,8 @@
 import { spacesQuery } from '@savoir/api-client';
 import { Role } from '@savoir/contracts/access';
 import type { User } from '@savoir/contracts/users';
-import {
-  useApi,
-  useHref,
-  useIsNarrow,
-  useSearchParams,
-  useTranslation,
-  useTrialOver,
-  type PageContext,
-} from '@savoir/remote-kit';
+import { useApi, useHref, useIsNarrow, useTranslation, useTrialOver, type PageContext } from '@savoir/remote-kit';
+import { useListFilter } from '@savoir/remote-kit/list-filter';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import {
   Button,
@@ -34,7 +27,7 @@ import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import { TrialOver } from '../../features/trial/trial-over.tsx';
 import { accountState, accountStates, type AccountState } from '../../words/user-words.ts';
 import { useUserActions } from '../../features/users/use-user-actions.ts';
-import { filterUsers } from './filter-users.ts';
+import { filterUsers, type UserFilter } from './filter-users.ts';
 import { UsersList } from './users-list.tsx';
 import styles from './users.module.css';
 
@@ -54,14 +47,14 @@ export function Page(): ReactNode {
   const api = useApi();
   const { data: users } = useSuspenseQuery(userListQuery(api));
   const { data: spaces } = useSuspenseQuery(spacesQuery(api));
-  const filter = useUserFilter();
-  const { search, role, space, account, set, clear } = filter;
+  const { filter, set, clear } = useListFilter({ names: filterNames, read: filterOf });
+  const { search, role, space, account } = filter;
   const isNarrow = useIsNarrow();
   const actions = useUserActions();
   const [importing, setImporting] = useState(false);
   // On a phone the head is the title's: it stands at the foot, under whom it adds to.
   const importUsers = <ImportUsers onImport={() => setImporting(true)} />;
-  const shown = filterUsers(users, { search, role, space, account });
+  const shown = filterUsers(users, filter);
 
   return (
     <PageFrame
@@ -86,7 +79,7 @@ export function Page(): ReactNode {
           <SearchInput
             label={t('users.search')}
             value={search}
-            onChange={(value) => set('q', value)}
+            onChange={(value) => set({ q: value })}
             className={styles['search'] ?? ''}
           />
           {isNarrow && <AddUser short />}
@@ -96,7 +89,7 @@ export function Page(): ReactNode {
           value={role}
           all={t('users.allRoles')}
           options={Role.options.map((each) => ({ value: each, label: roleLabel(each) }))}
-          onChange={(value) => set('role', value)}
+          onChange={(value) => set({ role: value })}
         />
         {spaces.length > 0 && (
           <MenuFilter
@@ -104,13 +97,13 @@ export function Page(): ReactNode {
             value={space}
             all={t('users.allSpaces')}
             options={spaces.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(value) => set('space', value)}
+            onChange={(value) => set({ space: value })}
           />
         )}
         <FilterChips
           label={t('users.accounts')}
           value={account ?? 'all'}
-          onChange={(value) => set('account', value === 'all' ? null : value)}
+          onChange={(value) => set({ account: value === 'all' ? null : value })}
           options={accountOptions(users, (state) => t(`users.states.${state}`))}
         />
       </div>
@@ -215,24 +208,14 @@ function accountOptions(users: readonly User[], labelOf: (state: AccountState | 
   ];
 }
 
-function useUserFilter() {
-  const [params, setParams] = useSearchParams();
-  const given = Role.safeParse(params.get('role'));
+const filterNames = ['q', 'role', 'space', 'account'] as const;
+
+function filterOf(params: URLSearchParams): UserFilter {
+  const role = Role.safeParse(params.get('role'));
   return {
     search: params.get('q') ?? '',
-    role: given.success ? given.data : null,
+    role: role.success ? role.data : null,
     space: params.get('space'),
     account: accountStates.find((state) => state === params.get('account')) ?? null,
-    set: (name: 'q' | 'role' | 'space' | 'account', value: string | null) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (value === null || value === '') after.delete(name);
-          else after.set(name, value);
-          return after;
-        },
-        { replace: true },
-      ),
-    clear: () => setParams({}, { replace: true }),
   };
 }

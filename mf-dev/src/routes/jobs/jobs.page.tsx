@@ -1,5 +1,6 @@
 import { JobState, type JobInfo } from '@savoir/contracts/dev';
-import { errorText, useHost, useSearchParams, useTranslation } from '@savoir/remote-kit';
+import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
+import { useListFilter } from '@savoir/remote-kit/list-filter';
 import { useInfiniteQuery, useMutation } from '@savoir/remote-kit/query';
 import {
   Badge,
@@ -27,12 +28,10 @@ import styles from '../page/page.module.css';
 export function Page(): ReactNode {
   const { t } = useTranslation('dev');
   const host = useHost();
-  const [params, setParams] = useSearchParams();
-  const asked = JobState.safeParse(params.get('state'));
-  const state = asked.success ? asked.data : null;
+  const { filter, isEmpty, set, clear } = useListFilter({ names: ['state'], read: filterOf });
+  const { state } = filter;
   const jobs = useInfiniteQuery(jobsQuery(host.api, state));
   const [first] = jobs.data?.pages ?? [];
-  const show = (value: string) => setParams(value === 'all' ? {} : { state: value }, { replace: true });
   const items = jobs.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <PageFrame title={t('routes.tools')}>
@@ -41,7 +40,7 @@ export function Page(): ReactNode {
         <FilterChips
           label={t('jobs.filter')}
           value={state ?? 'all'}
-          onChange={show}
+          onChange={(value) => set({ state: value === 'all' ? null : value })}
           options={[
             { value: 'all', label: t('jobs.all') },
             ...JobState.options.map((value) => ({
@@ -61,8 +60,8 @@ export function Page(): ReactNode {
           <EmptyState
             icon={DoneIcon}
             title={t(state === 'dead' ? 'jobs.noneDead' : 'jobs.emptyTitle')}
-            text={t(state === null ? 'jobs.emptyAll' : 'jobs.emptyText')}
-            {...(state !== null && { action: <Button onClick={() => show('all')}>{t('jobs.showAll')}</Button> })}
+            text={t(isEmpty ? 'jobs.emptyAll' : 'jobs.emptyText')}
+            {...(!isEmpty && { action: <Button onClick={clear}>{t('jobs.showAll')}</Button> })}
           />
         ) : (
           <>
@@ -82,6 +81,11 @@ export function Page(): ReactNode {
       </div>
     </PageFrame>
   );
+}
+
+function filterOf(params: URLSearchParams): { state: JobState | null } {
+  const state = JobState.safeParse(params.get('state'));
+  return { state: state.success ? state.data : null };
 }
 
 const looks: Record<JobState, Pick<BadgeProps, 'tone' | 'icon' | 'turning'>> = {

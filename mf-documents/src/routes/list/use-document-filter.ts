@@ -1,44 +1,21 @@
 import { DocumentSort, DocumentStatus } from '@savoir/contracts/documents';
 import { useSearchParams } from '@savoir/remote-kit';
+import { useListFilter, type ListFilter } from '@savoir/remote-kit/list-filter';
 import type { DocumentFilter } from '../../api/document.queries.ts';
 
 /** Days back that the list offers, as they stand in the address. */
 export const periods = ['7', '30', '365'] as const;
 
-type Name = 'q' | 'status' | 'space' | 'by' | 'days' | 'sort';
+const names = ['q', 'status', 'space', 'by', 'days', 'sort'] as const;
+type Name = (typeof names)[number];
 
-/** The filter of the list; it lives in the address. */
-export function useDocumentFilter(): {
-  filter: DocumentFilter;
+/** The filter of the list. */
+export function useDocumentFilter(): ListFilter<DocumentFilter, Name> & {
   /** Days back, when one of those offered. */
   period: string | null;
-  /** Nothing narrows the list; its order does not. */
-  isEmpty: boolean;
-  set: (changes: Partial<Record<Name, string | null>>) => void;
-  clear: () => void;
 } {
-  const [params, setParams] = useSearchParams();
-  const filter = filterOf(params);
-  return {
-    filter,
-    period: periodOf(params),
-    isEmpty:
-      filter.q.trim() === '' &&
-      [filter.status, filter.spaceId, filter.uploaderId, filter.since].every((value) => value === null),
-    set: (changes) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null || value === undefined || value === '') after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
-        { replace: true },
-      ),
-    clear: () => setParams({}, { replace: true }),
-  };
+  const [params] = useSearchParams();
+  return { ...useListFilter({ names, read: filterOf, apart: ['sort'] }), period: periodOf(params) };
 }
 
 const dayMs = 86_400_000;

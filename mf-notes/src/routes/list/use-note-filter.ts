@@ -1,44 +1,21 @@
 import { NoteStatus } from '@savoir/contracts/notes';
 import { MediaKind } from '@savoir/contracts/uploads';
-import { useEntitlement, useSearchParams } from '@savoir/remote-kit';
+import { useEntitlement } from '@savoir/remote-kit';
+import { dayParam, useListFilter, type ListFilter } from '@savoir/remote-kit/list-filter';
 import type { NoteFilter, NoteScope } from '../../api/note.queries.ts';
 
-type FilterName = 'q' | 'status' | 'space' | 'author' | 'medium' | 'from' | 'to';
+const names = ['q', 'status', 'space', 'author', 'medium', 'from', 'to'] as const;
 
-export interface NoteFilterState {
-  filter: NoteFilter;
-  /** Nothing is searched or chosen: an empty list means that there is nothing. */
-  isEmpty: boolean;
-  set: (changes: Partial<Record<FilterName, string | null>>) => void;
-  clear: () => void;
-}
-
-/** The filter of a list of notes; it lives in the address. */
-export function useNoteFilter(scope: NoteScope): NoteFilterState {
-  const [params, setParams] = useSearchParams();
+/** The filter of a list of notes. */
+export function useNoteFilter(scope: NoteScope): ListFilter<NoteFilter, (typeof names)[number]> {
   const isEntitled = useEntitlement();
-  const asked = filterOf(scope, params);
-  // An address somebody was sent must not ask for what this user is refused.
-  const isRefused = scope === 'all' && asked.status === 'ARCHIVED' && !isEntitled('note.archive');
-  const filter = isRefused ? { ...asked, status: null } : asked;
-  const { scope: _scope, q, ...chosen } = filter;
-  return {
-    filter,
-    isEmpty: q.trim() === '' && Object.values(chosen).every((value) => value === null),
-    set: (changes) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null || value === undefined || value === '') after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
-        { replace: true },
-      ),
-    clear: () => setParams({}, { replace: true }),
+  const read = (params: URLSearchParams): NoteFilter => {
+    const asked = filterOf(scope, params);
+    // An address somebody was sent must not ask for what this user is refused.
+    const isRefused = scope === 'all' && asked.status === 'ARCHIVED' && !isEntitled('note.archive');
+    return isRefused ? { ...asked, status: null } : asked;
   };
+  return useListFilter({ names, read, apart: ['scope'] });
 }
 
 /** Only one’s own notes are filtered by every status; all notes are the published ones, or the archived. Only those of others are filtered by author. */
@@ -52,14 +29,10 @@ export function filterOf(scope: NoteScope, params: URLSearchParams): NoteFilter 
     spaceId: params.get('space'),
     authorId: scope === 'mine' ? null : params.get('author'),
     medium: medium.success ? medium.data : null,
-    from: dayIn(params.get('from')),
-    to: dayIn(params.get('to')),
+    from: dayParam(params, 'from'),
+    to: dayParam(params, 'to'),
   };
 }
-
-/** A date an address may hold; anything else is left out instead of being refused by the API. */
-const dayIn = (text: string | null): string | null =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
 const isOffered = (scope: NoteScope, status: NoteStatus): boolean =>
   scope === 'mine' || (scope === 'all' && status === 'ARCHIVED');

@@ -1,5 +1,5 @@
 import { matchWords } from '@savoir/contracts/search';
-import { useSearchParams } from '@savoir/remote-kit';
+import { useListFilter } from '@savoir/remote-kit/list-filter';
 import { EmptyState, Link, Page as UiPage, SearchInput } from '@savoir/ui';
 import { SearchIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
@@ -8,22 +8,20 @@ import { FaqQuestion } from './faq-question.tsx';
 import styles from './faq.module.css';
 import { useFaqTexts } from './use-faq-texts.ts';
 
-const searchParam = 'q';
+const filterOf = (params: URLSearchParams) => ({ q: params.get('q') ?? '' });
 
 /** Questions that are asked most; public, because the error page leads here too. A link may name one: `/faq#password`. */
 export function Page(): ReactNode {
   const t = useFaqTexts();
-  const [params, setParams] = useSearchParams();
-  const query = params.get(searchParam) ?? '';
-  const search = (text: string) =>
-    setParams(text === '' ? {} : { [searchParam]: text }, { replace: true, preventScrollReset: true });
+  const { filter, set } = useListFilter({ names: ['q'], read: filterOf, keepsPlace: true });
+  const query = filter.q;
   const found = faqItems.filter(
     (item) => matchWords(`${t(`items.${item}.question`)}\n${t(`items.${item}.answer`)}`, query) !== null,
   );
   return (
     <UiPage width="narrow" title={t('title')} subtitle={t('lead')}>
       <div className={styles['search']}>
-        <SearchInput label={t('search')} shortcut="/" value={query} onChange={search} />
+        <SearchInput label={t('search')} shortcut="/" value={query} onChange={(q) => set({ q })} />
       </div>
       <output className="sv-hidden">{query === '' ? '' : t('found', { count: found.length })}</output>
       {found.length === 0 ? (

@@ -1,0 +1,3 @@
+export { dayParam } from './day-param.ts';
+export { holdsWords } from './holds-words.ts';
+export { useListFilter, type ListFilter } from './use-list-filter.ts';
