@@ -12,8 +12,11 @@ interface Options {
 export async function getJson<T>(url: string, { headers, limitMs = answerLimitMs }: Options = {}): Promise<T> {
   const stop = AbortSignal.timeout(limitMs);
   try {
-    // The same credentials mode as the preload of index.html, or the browser fetches twice.
-    const response = await fetch(url, { credentials: 'same-origin', signal: stop, ...(headers && { headers }) });
+    // The same credentials mode as the preload of index.html, or the browser fetches twice. What that has asked for knows no
+    // headers, so who sends some has another mode, or the browser would hand out the answer that everybody gets.
+    const mode =
+      headers === undefined ? ({ credentials: 'same-origin' } as const) : { credentials: 'omit' as const, headers };
+    const response = await fetch(url, { ...mode, signal: stop });
     const type = response.headers.get('content-type') ?? '';
     if (!response.ok || !type.includes('json')) throw new Error(`${url} answered ${response.status} ${type}`);
     return (await response.json()) as T;

@@ -13,6 +13,7 @@ const shellWith = (page: () => Promise<object>) => {
     fetchRemotes: () => Promise.resolve([notes]),
     usable: () => Promise.resolve([notes]),
     override: () => null,
+    failed: () => undefined,
     load: () => Promise.resolve(code as unknown as RemoteImplementation),
   };
   return { registry, listed: [notes] };

@@ -29,7 +29,10 @@ export async function loadPart<Kind extends keyof Parts>(
   const name = `${id} of the remote ${remote}@${version}`;
   const load = parts?.[id];
   if (load === undefined) throw new Error(`there is no ${name}`);
-  return withTimeLimit(importOf(load, name, exported[kind]), partLimitMs, name);
+  return withTimeLimit(importOf(load, name, exported[kind]), partLimitMs, name).catch((error: unknown) => {
+    shell.registry.failed(remote, error);
+    throw error;
+  });
 }
 
 async function importOf<Module extends object>(

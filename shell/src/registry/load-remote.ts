@@ -1,20 +1,37 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import type { I18n, RemoteImplementation } from '@savoir/remote-kit';
+import { isServerReached } from '../platform/is-reached.ts';
 import { failIfSimulated } from '../platform/simulated-faults.ts';
 import { withTimeLimit } from '../platform/time-limit.ts';
+import { hasUnsavedChanges } from '../platform/unsaved-changes.ts';
+import { createEntryIntegrity } from './entry-integrity.ts';
+import { createFailingVersions } from './failing-versions.ts';
 
 /** A remote that has not answered by then is treated as dead; the area offers a retry. */
 const loadTimeLimitMs = 10_000;
+/** A page that froze the tab did so within this long after its code came. */
+const settledMs = 1000;
 
 export interface RemoteLoader {
   register: (remotes: readonly RegisteredRemote[]) => void;
   load: (name: string) => Promise<RemoteImplementation>;
+  /** A part of the remote could not be loaded or drawn: its files are asked for afresh before they are loaded again. */
+  failed: (name: string, error: unknown) => void;
+}
+
+interface Running {
+  remote: RegisteredRemote;
+  address: string;
 }
 
 export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
   const loading = new Map<string, Promise<RemoteImplementation>>();
-  const entries = new Map<string, string>();
+  const running = new Map<string, Running>();
+  const doubtful = new Map<string, Set<string>>();
+  const noted = new WeakSet<object>();
+  const integrity = createEntryIntegrity();
+  const versions = createFailingVersions();
 
   async function fetchRemote(name: string): Promise<RemoteImplementation> {
     failIfSimulated(name, window.localStorage);
@@ -29,37 +46,89 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
     return implementation;
   }
 
+  /** A broken copy is not loaded again, and one that was altered is called so. */
+  async function afterFailure(name: string, error: unknown): Promise<unknown> {
+    loading.delete(name);
+    const address = running.get(name)?.address;
+    if (address === undefined) return error;
+    registerRemotes([{ name: federationName(name), entry: address }], { force: true });
+    note(name, error);
+    const altered = await integrity.whyRefused(address);
+    if (altered !== null) noted.add(altered);
+    return altered ?? error;
+  }
+
+  function note(name: string, error: unknown): void {
+    // The loader, a part and the page in whose place a card stands may all tell of the same.
+    if (error instanceof Error && noted.has(error)) return;
+    if (error instanceof Error) noted.add(error);
+    const address = running.get(name)?.address;
+    const files = [address, requestOf(error)].filter((file) => file !== undefined);
+    doubtful.set(name, new Set([...(doubtful.get(name) ?? []), ...files]));
+    void count(name);
+  }
+
+  /** Without network nobody’s version is at fault. */
+  async function count(name: string): Promise<void> {
+    const remote = running.get(name)?.remote;
+    if (remote === undefined || !navigator.onLine || !(await isServerReached())) return;
+    if (versions.failed(remote) && !hasUnsavedChanges(window)) window.location.reload();
+  }
+
+  async function freshen(name: string): Promise<void> {
+    const files = doubtful.get(name);
+    if (files === undefined) return;
+    doubtful.delete(name);
+    const { refreshCopies } = await import('./fresh-copies.ts');
+    await refreshCopies(files);
+  }
+
+  async function loadAfresh(name: string): Promise<RemoteImplementation> {
+    await freshen(name);
+    const remote = running.get(name)?.remote;
+    const ended = remote && versions.begins(remote);
+    try {
+      return await fetchRemote(name);
+    } catch (error) {
+      throw await afterFailure(name, error);
+    } finally {
+      if (ended) setTimeout(ended, settledMs);
+    }
+  }
+
   return {
     register(remotes) {
-      for (const { name, entry } of remotes) entries.set(name, entry);
-      registerRemotes(
-        remotes.map(({ name, entry }) => ({
-          name: federationName(name),
-          entry: new URL(entry, window.location.href).href,
-        })),
-      );
+      registerPlugins([integrity.plugin]);
+      for (const remote of remotes) {
+        const version = versions.toRun(remote);
+        const address = new URL(version.entry, window.location.href).href;
+        running.set(remote.name, { remote, address });
+        integrity.expect(address, version.integrity);
+        if (version.version !== remote.version)
+          window.reportError(
+            new Error(
+              `the remote ${remote.name}@${remote.version} failed too often: ${version.version} runs in its place`,
+            ),
+          );
+      }
+      registerRemotes(Array.from(running, ([name, { address }]) => ({ name: federationName(name), entry: address })));
     },
     load(name) {
       const known = loading.get(name);
-      if (known !== undefined) return known;
-      const started = fetchRemote(name).catch((error: unknown) => {
-        loading.delete(name);
-        forget(name, entries.get(name));
-        throw error;
-      });
+      if (known !== undefined) return doubtful.has(name) ? freshen(name).then(() => known) : known;
+      const started = loadAfresh(name);
       loading.set(name, started);
       return started;
     },
+    failed: note,
   };
 }
 
 /** Federation names must be identifiers. */
 const federationName = (name: string): string => `mf_${name}`;
 
-/** Registers a failed remote afresh, so that the next load asks the network instead of a remembered failure. */
-function forget(name: string, entry: string | undefined): void {
-  if (entry !== undefined)
-    registerRemotes([{ name: federationName(name), entry: new URL(entry, window.location.href).href }], {
-      force: true,
-    });
+/** The file that the bundler could not load. */
+function requestOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('request' in error) || typeof error.request !== 'string') return undefined;
+  return new URL(error.request, window.location.href).href;
 }

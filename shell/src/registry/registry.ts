@@ -18,6 +18,8 @@ export interface Registry {
   override(): RemoteOverride | null;
   /** The code of a remote; a failed load is asked from the network again next time. */
   load(name: string): Promise<RemoteImplementation>;
+  /** A part of a remote could not be loaded or drawn. Its files are asked for afresh next time; after some failures its former version runs. */
+  failed(name: string, error: unknown): void;
 }
 
 /** Who has a list to go on with waits less for another. */
@@ -72,6 +74,7 @@ export function createRegistry({
       return remotes;
     },
     load: loader.load,
+    failed: loader.failed,
   };
 }
 

@@ -83,6 +83,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Op
       fetchRemotes: () => Promise.resolve([...remotes]),
       usable: (listed) => Promise.resolve(listed),
       override: () => null,
+      failed: () => undefined,
       load: async (name) =>
         withJobs(
           await load(name),

@@ -111,6 +111,8 @@ export const RegisteredRemote = z.object({
   manifest: RemoteManifest,
   /** Somebody turned it off: its navigation, slots and searches vanish, and its pages say so. Its code is never loaded. */
   isOff: z.boolean(),
+  /** What ran before this version: a tab in which this one fails again and again goes back to it. */
+  previous: z.optional(z.object({ version: z.string(), entry: z.string(), integrity: z.string() })),
 });
 export type RegisteredRemote = z.infer<typeof RegisteredRemote>;
 

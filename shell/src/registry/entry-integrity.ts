@@ -1,0 +1,48 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+
+/** What the registry says each entry must be, by its address. Nothing is checked that has no hash: dev servers make none. */
+export interface EntryIntegrity {
+  expect(address: string, integrity: string): void;
+  /** Makes the federation runtime refuse an entry, script or manifest, that is not what was registered. */
+  plugin: ModuleFederationRuntimePlugin;
+  /** Why an entry did not come, if it came altered; asks for it afresh, past what the browser has kept of it. */
+  whyRefused(address: string): Promise<Error | null>;
+}
+
+const isHash = (integrity: string): boolean => /^sha(256|384|512)-[A-Za-z0-9+/]{40,}={0,2}$/.test(integrity);
+
+export function createEntryIntegrity(): EntryIntegrity {
+  const expected = new Map<string, string>();
+  return {
+    expect(address, integrity) {
+      if (isHash(integrity)) expected.set(address, integrity);
+      else expected.delete(address);
+    },
+    plugin: {
+      name: 'savoir:integrity',
+      fetch(address) {
+        const integrity = expected.get(address);
+        // No answer of ours: the runtime fetches it itself.
+        return integrity === undefined ? false : fetch(address, { integrity });
+      },
+      createScript({ url }) {
+        const integrity = expected.get(url);
+        if (integrity === undefined) return undefined;
+        const script = Object.assign(document.createElement('script'), { src: url, integrity, async: true });
+        script.crossOrigin = 'anonymous';
+        return script;
+      },
+    },
+    async whyRefused(address) {
+      const integrity = expected.get(address);
+      if (integrity === undefined) return null;
+      const comes = (init: RequestInit) =>
+        fetch(address, init).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      if ((await comes({ integrity, cache: 'reload' })) || !(await comes({ cache: 'no-store' }))) return null;
+      return new Error(`${address} is not what was registered`);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { remotesCache } from '@savoir/service-worker';
+
+const patienceMs = 5000;
+
+/**
+ * Asks for files afresh, past what the worker and the browser have kept of them: a copy that came half or altered would
+ * otherwise be answered for a year, long after the file was repaired.
+ */
+export async function refreshCopies(addresses: Iterable<string>): Promise<void> {
+  await Promise.all(Array.from(addresses, refresh));
+}
+
+async function refresh(address: string): Promise<void> {
+  try {
+    // Plain http has no caches.
+    if ('caches' in window) await (await caches.open(remotesCache)).delete(address);
+    const answer = await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(patienceMs) });
+    await answer.arrayBuffer();
+  } catch {
+    // It does not come: the try that follows says so.
+  }
+}
