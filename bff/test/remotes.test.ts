@@ -80,6 +80,16 @@ describe('the list of remotes', () => {
     expect(await versionsOf()).toEqual(['notes 1.0.0-a']);
   });
 
+  it('names what ran before, for a tab in which the active version fails', async () => {
+    const { integrity } = await build('notes', '1.0.0-a');
+    expect((await listed())[0]).not.toHaveProperty('previous');
+    await build('notes', '1.0.0-b');
+    const previous = { version: '1.0.0-a', entry: '/remotes/notes/1.0.0-a/mf-manifest.json', integrity };
+    expect(await listed()).toMatchObject([{ version: '1.0.0-b', previous }]);
+    await activate('notes', '1.0.0-a');
+    expect(await listed()).toMatchObject([{ version: '1.0.0-a', previous: { version: '1.0.0-b' } }]);
+  });
+
   it('answers a token that does not hold as it answers a visitor', async () => {
     await build('notes', '1.0.0-a');
     expect((await ask({ authorization: 'Bearer nothing' })).json()).toEqual(await listed());

@@ -58,7 +58,9 @@ export function openRegistry(services: Services): Registry {
   async function readNow(): Promise<State> {
     await register();
     const rows = await findRemotes(db);
-    const ids = rows.flatMap((row) => servedOf(row).map((version) => versionId(row._id, version)));
+    const ids = rows.flatMap((row) =>
+      [...servedOf(row), row.previous].flatMap((version) => (version === null ? [] : versionId(row._id, version))),
+    );
     const unknown = ids.filter((id) => !described.has(id));
     if (unknown.length > 0) for (const row of await findVersionsById(db, unknown)) described.set(row._id, row);
     const known = ids.flatMap((id) => described.get(id) ?? []);
@@ -68,17 +70,22 @@ export function openRegistry(services: Services): Registry {
   /** The one that everybody gets, or the one that is tried. */
   const activeOf = ({ rows, versions }: State, tries: (row: RemoteRow) => boolean): RegisteredRemote[] =>
     rows.flatMap((row) => {
-      const { _id: name, active, canary, isOff } = row;
+      const { _id: name, active, previous, canary, isOff } = row;
       const wanted = canary !== null && tries(row) ? canary.version : active;
       // It was deployed, and nobody has activated it yet.
       if (wanted === '') return [];
       const version = versions.get(versionId(name, wanted)) ?? versions.get(versionId(name, active));
       if (version === undefined) leftOut.failed(name, `the version ${active} is not there`);
-      return version === undefined ? [] : [toRegistered(version, isOff)];
+      if (version === undefined) return [];
+      const former = version.version === active ? previous : active;
+      const before = former === null ? undefined : versions.get(versionId(name, former));
+      return [{ ...toRegistered(version, isOff), ...(before && { previous: fileOf(before) }) }];
     });
 
   function check(remotes: readonly RegisteredRemote[]): Promise<CheckedRemotes> {
-    const key = remotes.map(({ name, version, integrity, isOff }) => `${name}@${version} ${integrity} ${isOff}`).join();
+    const key = remotes
+      .map(({ name, version, integrity, isOff, previous }) => [name, version, integrity, isOff, previous?.integrity])
+      .join();
     const known = checked.get(key);
     if (known !== undefined) return known;
     const checking = iconNodes().then((icons) => checkRemotes(remotes, icons));
@@ -135,16 +142,18 @@ export function openRegistry(services: Services): Registry {
   };
 }
 
-const toRegistered = (
-  { name, version, entry, integrity, manifest }: RemoteVersionRow,
-  isOff: boolean,
-): RegisteredRemote => ({
-  name,
+const toRegistered = (row: RemoteVersionRow, isOff: boolean): RegisteredRemote => ({
+  name: row.name,
+  ...fileOf(row),
+  manifest: row.manifest,
+  isOff,
+});
+
+/** Where the code of a version begins. */
+const fileOf = ({ name, version, entry, integrity }: RemoteVersionRow) => ({
   version,
   entry: `/remotes/${name}/${version}/${entry}`,
   integrity,
-  manifest,
-  isOff,
 });
 
 async function within<T>(ms: number, doing: Promise<T>): Promise<T> {
