@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blocksOf } from './blocks.ts';
 import { parse } from './parse.ts';
+import { stretchesOf } from './prose.ts';
 import { tablesIn } from './tables.ts';
 
 const read = (markdown: string) => blocksOf(markdown).map(({ kind, start, end }) => [kind, markdown.slice(start, end)]);
@@ -79,6 +80,44 @@ describe('blocks', () => {
       }),
     );
   });
+});
+
+it('takes a line for a paragraph only where the whole text has one', () => {
+  const line = fc.constantFrom(
+    'Un paragraphe.',
+    'Vis',
+    '',
+    '',
+    '',
+    '# T',
+    '---',
+    '===',
+    '| a | b |\n|---|---|\n| 1 | 2 |',
+    '- x',
+    '  suite',
+    '    code',
+    '1. y',
+    '> z',
+    '```',
+    '- ```',
+    '<div>',
+    '<!--',
+    '[^1]: note',
+    '[a]: u',
+  );
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+      const markdown = lines.join('\n');
+      const paragraphs = parse(markdown)
+        .children.filter(({ type }) => type === 'paragraph')
+        .map(({ position }) => [position?.start.offset, position?.end.offset]);
+      const taken = stretchesOf(markdown)
+        .filter(({ isParagraph }) => isParagraph)
+        .map(({ start, end }) => [start, end]);
+      expect(paragraphs).toEqual(expect.arrayContaining(taken));
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 describe('tables', () => {

@@ -1,5 +1,6 @@
 import type { RootContent, Table } from 'mdast';
 import { parse, parseBlocks, rangeOf, type Range } from './parse.ts';
+import { stretchesOf } from './prose.ts';
 import { textOf } from './text.ts';
 
 /** A stretch of markdown that should stay together. */
@@ -21,13 +22,22 @@ export interface Block extends Range {
  */
 export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = [];
-  for (const block of parseBlocks(markdown).children.flatMap((node) => toBlocks(node, markdown))) {
+  for (const block of stretchesOf(markdown).flatMap((stretch) => blocksWithin(stretch, markdown))) {
     const last = blocks.at(-1);
     if (last?.kind === 'text' && block.kind === 'text' && !hasBlankLine(markdown.slice(last.end, block.start)))
       blocks[blocks.length - 1] = { ...last, end: block.end, parts: [...partsOf(last), ...partsOf(block)] };
     else blocks.push(block);
   }
   return blocks;
+}
+
+function blocksWithin({ start, end, isParagraph }: ReturnType<typeof stretchesOf>[number], markdown: string): Block[] {
+  if (isParagraph) return [block('text', { start, end })];
+  const stretch = markdown.slice(start, end);
+  const moved = (range: Range): Range => ({ start: range.start + start, end: range.end + start });
+  return parseBlocks(stretch)
+    .children.flatMap((node) => toBlocks(node, stretch))
+    .map((each) => ({ ...each, ...moved(each), parts: each.parts.map(moved), headEnd: each.headEnd + start }));
 }
 
 const partsOf = ({ parts, start, end }: Block): readonly Range[] => (parts.length > 0 ? parts : [{ start, end }]);
