@@ -6,6 +6,7 @@ import { baseConfig, devPort } from './base-config.ts';
 import { lendRuntime } from './lend-runtime.ts';
 import { remoteChunks } from './remote-chunks.ts';
 import { pluginRemoteDescriptor } from './plugin-remote-descriptor.ts';
+import { pluginScopedStyles } from './plugin-scoped-styles.ts';
 
 /**
  * Build of a remote: one exposed module with its descriptor, for an immutable versioned folder. It consumes the shell's
@@ -29,13 +30,19 @@ export function remoteConfig(name: string, port: number, overrides: RsbuildConfi
         dts: false,
       }),
       pluginRemoteDescriptor(name),
+      pluginScopedStyles(name),
     ],
   });
   return mergeRsbuildConfig(
     base,
     {
       source: { entry: { index: './src/remote.ts' } },
-      output: { assetPrefix: 'auto', distPath: { js: 'static', jsAsync: 'static', css: 'static', cssAsync: 'static' } },
+      output: {
+        assetPrefix: 'auto',
+        // Of two remotes with a file of the same name and a class of the same name, each has its own.
+        cssModules: { localIdentName: `${name}-[local]-[hash:base64:6]` },
+        distPath: { js: 'static', jsAsync: 'static', css: 'static', cssAsync: 'static' },
+      },
       server: { port: served, strictPort: true, cors: true },
       dev: { assetPrefix: `http://localhost:${served}/`, client: { host: 'localhost', port: served } },
       tools: { htmlPlugin: false, rspack: [lendRuntime, { optimization: remoteChunks }] },
