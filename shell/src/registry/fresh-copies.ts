@@ -1,4 +1,5 @@
 import { remotesCache } from '@savoir/service-worker';
+import { isServerReached } from '../platform/is-reached.ts';
 
 const patienceMs = 5000;
 
@@ -7,6 +8,8 @@ const patienceMs = 5000;
  * otherwise be answered for a year, long after the file was repaired.
  */
 export async function refreshCopies(addresses: Iterable<string>): Promise<void> {
+  // Without network what was kept is all there is.
+  if (!(await isServerReached())) return;
   await Promise.all(Array.from(addresses, refresh));
 }
 
