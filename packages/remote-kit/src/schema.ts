@@ -39,4 +39,5 @@ export {
   toLowerCase,
   trim,
   tuple,
+  unknown,
 } from 'zod/mini';
