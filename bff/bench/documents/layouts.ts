@@ -1,3 +1,4 @@
+import { tablesIn } from '@savoir/markdown';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPdf, type PdfPage } from '../../src/ingestion/pdf/index.ts';
@@ -34,28 +35,13 @@ export function sequenceSimilarity(one: readonly string[], other: readonly strin
 }
 
 /** Every markdown table of a text, as rows of cells. */
-export function tablesIn(markdown: string): string[][][] {
-  const tables: string[][][] = [];
-  let isOpen = false;
-  for (const line of markdown.split('\n')) {
-    const isRow = line.startsWith('|');
-    if (isRow && !isOpen) tables.push([]);
-    isOpen = isRow;
-    if (isRow && !/^\|( --- \|)+$/.test(line))
-      tables.at(-1)?.push(
-        line
-          .slice(1, -1)
-          .split(/(?<!\\)\|/)
-          .map((cell) => cell.trim().replaceAll('\\|', '|')),
-      );
-  }
-  return tables;
-}
+export const cellsOfTables = (markdown: string): string[][][] =>
+  tablesIn(markdown).map(({ head, rows }) => [head, ...rows].map(({ cells }) => cells.map(({ text }) => text)));
 
 /** Share of the true cells that stand at their place in the best table found. */
 export function cellShare(markdown: string, cells: readonly string[][]): number {
   const all = cells.flat().length;
-  const right = tablesIn(markdown).map((table) =>
+  const right = cellsOfTables(markdown).map((table) =>
     cells.reduce((sum, row, y) => sum + row.filter((cell, x) => same(table[y]?.[x], cell)).length, 0),
   );
   return Math.max(0, ...right) / all;

@@ -4,7 +4,7 @@ import {
   layoutPath,
   pagesOf,
   sequenceSimilarity,
-  tablesIn,
+  cellsOfTables,
   truth,
   wordsOf,
 } from '../../../bench/documents/layouts.ts';
@@ -16,16 +16,16 @@ describe('pages whose text is known', { timeout: 60_000 }, () => {
   it.each([...named('columns-'), ...named('rows-')])('%s is read in its order', async (name) => {
     const text = await textOf(name);
     expect(sequenceSimilarity(wordsOf(truth[name]?.text ?? ''), wordsOf(text))).toBeGreaterThan(0.98);
-    expect(tablesIn(text)).toEqual([]);
+    expect(cellsOfTables(text)).toEqual([]);
   });
 
   it.each(named('table-'))('%s: every cell stands at its place', async (name) => {
     const text = await textOf(name);
     expect(cellShare(text, truth[name]?.cells ?? [])).toBe(1);
-    expect(tablesIn(text)).toHaveLength(1);
+    expect(cellsOfTables(text)).toHaveLength(1);
   });
 
   it('makes no table of a list of contents, of a list, or of two signatures', async () => {
-    expect(tablesIn(await textOf('no-table'))).toEqual([]);
+    expect(cellsOfTables(await textOf('no-table'))).toEqual([]);
   });
 });
