@@ -1,4 +1,13 @@
-import { listJobs, listMails, listPushes, listRemoteVersions, runtimeInfo, type JobState } from '@savoir/contracts/dev';
+import { listCompanies } from '@savoir/contracts/companies';
+import {
+  listDeployTokens,
+  listJobs,
+  listMails,
+  listPushes,
+  listRemoteVersions,
+  runtimeInfo,
+  type JobState,
+} from '@savoir/contracts/dev';
 import type { HostApi } from '@savoir/remote-kit';
 import { infiniteQueryOptions, queryOptions } from '@savoir/remote-kit/query';
 
@@ -6,6 +15,8 @@ type Api = HostApi['api'];
 
 export const devKeys = {
   remotes: ['dev', 'remotes'] as const,
+  tokens: (name: string) => ['dev', 'deploy-tokens', name] as const,
+  companies: ['dev', 'companies'] as const,
   mails: ['dev', 'mails'] as const,
   pushes: ['dev', 'pushes'] as const,
   jobs: ['dev', 'jobs'] as const,
@@ -22,6 +33,21 @@ export const remoteVersionsQuery = (api: Api) =>
     ...area,
     queryKey: devKeys.remotes,
     queryFn: ({ signal }) => api.call(listRemoteVersions, {}, { signal }),
+  });
+
+export const deployTokensQuery = (api: Api, name: string) =>
+  queryOptions({
+    ...area,
+    queryKey: devKeys.tokens(name),
+    queryFn: ({ signal }) => api.call(listDeployTokens, { params: { name } }, { signal }),
+  });
+
+/** Whom a version may be given to first. */
+export const companiesQuery = (api: Api) =>
+  queryOptions({
+    ...area,
+    queryKey: devKeys.companies,
+    queryFn: ({ signal }) => api.call(listCompanies, {}, { signal }),
   });
 
 export const mailsQuery = (api: Api) =>

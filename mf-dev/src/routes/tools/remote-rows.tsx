@@ -1,13 +1,12 @@
 import type { RemoteVersions } from '@savoir/contracts/dev';
-import { useHost, useTranslation } from '@savoir/remote-kit';
-import { useMutation } from '@savoir/remote-kit/query';
-import { formatDateTime, formatNumber, formatSize, List, Menu, Row, Spinner, StatusBadge, Text } from '@savoir/ui';
-import { CheckIcon, HistoryIcon } from '@savoir/ui/icons';
+import { useTranslation } from '@savoir/remote-kit';
+import { Badge, formatNumber, formatSize, List, Row, Spinner, Stack, StatusBadge, Text } from '@savoir/ui';
+import { DeactivatedIcon, DeadRemoteIcon, NotYetIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { activateRemoteMutation } from '../../api/dev.mutations.ts';
+import { RemoteMenu } from './remote-menu.tsx';
 import type { RemoteEntry } from './tools.page.tsx';
 
-/** One row a remote: its version, what it declares, whether it answers; its menu goes back to an earlier version. */
+/** One row a remote: what is served of it, whether it answers, and why not; its menu changes what people get. */
 export function RemoteRows({
   entries,
   versions,
@@ -16,73 +15,105 @@ export function RemoteRows({
   versions: readonly RemoteVersions[];
 }): ReactNode {
   const { t } = useTranslation('dev');
+  const notServed = versions.filter(({ name }) => entries.every(({ remote }) => remote.name !== name));
   return (
     <List aria-label={t('registry.list')}>
-      {entries.map(({ remote: { name, version, integrity, manifest }, loaded, state }) => (
+      {entries.map((entry) => (
+        <ServedRow
+          key={entry.remote.name}
+          entry={entry}
+          known={versions.find(({ name }) => name === entry.remote.name)}
+        />
+      ))}
+      {notServed.map((known) => (
         <Row
-          key={name}
-          title={<Text kind="code" strong as="span">{`mf-${name}`}</Text>}
-          meta={[
-            <Text kind="code" as="span" key="version">
-              {version}
-            </Text>,
-            t('registry.facts', {
-              routes: t('registry.routes', { count: manifest.routes.length }),
-              slots: t('registry.slots', { count: manifest.slots.length }),
-              jobs: t('registry.jobs', { count: manifest.background.length }),
-            }),
-            loaded !== null && t('registry.loaded', { size: formatSize(loaded.bytes), ms: formatNumber(loaded.ms) }),
-            <Text kind="code" as="span" key="integrity">
-              {`${integrity.slice(0, 18)}…`}
-            </Text>,
-          ]}
+          key={known.name}
+          title={<Name of={known.name} />}
+          meta={[known.active !== '' && <Code key="version">{known.active}</Code>]}
+          detail={<Facts known={known} />}
           badge={
-            state === 'checking' ? (
-              <Spinner>{t('registry.checking')}</Spinner>
-            ) : (
-              <StatusBadge entity="remote" status={state} />
-            )
+            <Badge
+              tone={known.active === '' ? 'gris' : 'rouge'}
+              icon={known.active === '' ? NotYetIcon : DeadRemoteIcon}
+            >
+              {t(known.active === '' ? 'registry.notActivated' : 'registry.leftOut')}
+            </Badge>
           }
-          menu={versions
-            .filter((known) => known.name === name)
-            .map((known) => (
-              <VersionMenu key={name} versions={known} />
-            ))}
+          menu={<RemoteMenu known={known} />}
         />
       ))}
     </List>
   );
 }
 
-function VersionMenu({ versions }: { versions: RemoteVersions }): ReactNode {
-  const { name } = versions;
+function ServedRow({ entry, known }: { entry: RemoteEntry; known: RemoteVersions | undefined }): ReactNode {
   const { t } = useTranslation('dev');
-  const host = useHost();
-  const { mutate: activate } = useMutation(activateRemoteMutation(host, t, versions));
-
-  async function ask(version: string): Promise<void> {
-    const agreed = await host.confirm({
-      title: t('registry.activateTitle', { name, version }),
-      body: t('registry.activateText'),
-      confirmLabel: t('registry.activate'),
-    });
-    if (agreed) activate(version);
-  }
-
+  const { remote, loaded, state } = entry;
+  const { name, version, integrity, manifest, isOff } = remote;
   return (
-    <Menu
-      label={t('registry.versions', { name })}
-      entries={versions.versions.map(({ version, date, isUsable }) => {
-        const isActive = version === versions.active;
-        return {
-          key: version,
-          label: `${version}, ${formatDateTime(date)}`,
-          icon: isActive ? CheckIcon : HistoryIcon,
-          onSelect: () => void ask(version),
-          ...(isActive && { disabledReason: t('registry.active') }),
-          ...(!isUsable && { disabledReason: t('registry.unusable') }),
-        };
-      })}
+    <Row
+      title={<Name of={name} />}
+      meta={[
+        <Code key="version">{version}</Code>,
+        t('registry.facts', {
+          routes: t('registry.routes', { count: manifest.routes.length }),
+          slots: t('registry.slots', { count: manifest.slots.length }),
+          jobs: t('registry.jobs', { count: manifest.background.length }),
+        }),
+        loaded !== null && t('registry.loaded', { size: formatSize(loaded.bytes), ms: formatNumber(loaded.ms) }),
+        <Code key="integrity">{`${integrity.slice(0, 18)}…`}</Code>,
+      ]}
+      detail={known !== undefined && <Facts known={known} />}
+      badge={isOff ? <OffBadge /> : <StateBadge state={state} />}
+      menu={known !== undefined && <RemoteMenu known={known} />}
     />
   );
 }
+
+/** What somebody decided about it, and what is wrong. */
+function Facts({ known }: { known: RemoteVersions }): ReactNode {
+  const { t } = useTranslation('dev');
+  const { canary, isChosen, problems } = known;
+  const facts = [
+    canary !== null &&
+      t('canary.fact', {
+        version: canary.version,
+        companies: t('canary.companies', { count: canary.companyIds.length }),
+        percentage: canary.percentage,
+      }),
+    isChosen && t('registry.chosen'),
+    ...problems.map((problem) => t('registry.problem', { problem })),
+  ].filter((fact) => fact !== false);
+  if (facts.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      {facts.map((fact) => (
+        <Text key={fact} kind="secondary" tone="2">
+          {fact}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+function StateBadge({ state }: Pick<RemoteEntry, 'state'>): ReactNode {
+  const { t } = useTranslation('dev');
+  if (state === 'checking') return <Spinner>{t('registry.checking')}</Spinner>;
+  return <StatusBadge entity="remote" status={state} />;
+}
+
+function OffBadge(): ReactNode {
+  const { t } = useTranslation('dev');
+  return (
+    <Badge tone="rouge" icon={DeactivatedIcon}>
+      {t('off.badge')}
+    </Badge>
+  );
+}
+
+const Name = ({ of }: { of: string }): ReactNode => <Text kind="code" strong as="span">{`mf-${of}`}</Text>;
+const Code = ({ children }: { children: ReactNode }): ReactNode => (
+  <Text kind="code" as="span">
+    {children}
+  </Text>
+);

@@ -53,7 +53,7 @@ export function Page(): ReactNode {
           })}
         />
       </Card>
-      {remotes.length === 0 ? (
+      {remotes.length + versions.length === 0 ? (
         <EmptyState icon={Blocks} title={t('registry.emptyTitle')} text={t('registry.emptyText')} />
       ) : (
         <>

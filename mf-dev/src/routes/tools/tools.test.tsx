@@ -99,9 +99,13 @@ describe('the registry of remotes', () => {
         answering(activateRemote, ({ body }) => ({ ...versions, active: body.version })),
       ],
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Versions de mf-notes' }));
-    expect(await screen.findByRole('menuitem', { name: /1\.42\.6-cut/ })).toHaveProperty('ariaDisabled', 'true');
-    await userEvent.click(screen.getByRole('menuitem', { name: /1\.42\.7-old/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions pour mf-notes' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: /Toutes les versions/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions pour 1.42.6-cut' }));
+    expect(screen.getByRole('menuitem', { name: /Servir/ })).toHaveProperty('ariaDisabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Actions pour 1.42.7-old' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: /Servir/ }));
     expect(host.questions[0]?.title).toContain('1.42.7-old');
     await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'success' }]));
     expect(api.calls.find(({ endpoint }) => endpoint === 'dev.activateRemote')?.input).toEqual({

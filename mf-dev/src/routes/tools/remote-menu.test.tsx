@@ -1,0 +1,139 @@
+import { listCompanies } from '@savoir/contracts/companies';
+import {
+  createDeployToken,
+  endCanary,
+  listDeployTokens,
+  listRemoteVersions,
+  setCanary,
+  switchRemote,
+  type RemoteVersions,
+} from '@savoir/contracts/dev';
+import { listRemotes } from '@savoir/contracts/platform';
+import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { manifest } from '../../manifest.ts';
+import { remote } from '../../remote.ts';
+
+const someRemote: RemoteVersions = {
+  name: 'notes',
+  revision: 7,
+  active: '1.42.8-abc',
+  previous: '1.42.7-old',
+  canary: null,
+  isOff: false,
+  isChosen: false,
+  problems: [],
+  versions: ['1.42.8-abc', '1.42.7-old'].map((version) => ({
+    version,
+    date: '2026-11-20T08:00:00.000Z',
+    author: 'Élise Marchand',
+    origin: 'deployed' as const,
+    bytes: 400_000,
+    contract: 1,
+    isUsable: true,
+    problems: [],
+  })),
+};
+const someToken = {
+  id: '1',
+  label: 'Chaîne',
+  ending: 'wxyz',
+  creator: 'Élise Marchand',
+  creationDate: '2026-11-20T08:00:00.000Z',
+  expiryDate: '2099-11-20T08:00:00.000Z',
+  lastUseDate: null,
+  isRevoked: false,
+};
+
+beforeAll(() => {
+  // This environment loads no files, and keeps no list of them.
+  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [] });
+});
+
+/** The registry with this one remote, whose menu is open. Nobody is served it. */
+async function openMenu(changes: Partial<RemoteVersions> = {}) {
+  const known = { ...someRemote, ...changes };
+  const rendered = await renderRoute({ manifest, implementation: remote }, '/dev', {
+    user: someUser({ role: 'dev' }),
+    answers: [
+      answering(listRemoteVersions, () => [known]),
+      answering(listRemotes, () => []),
+      answering(switchRemote, ({ body }) => ({ ...known, ...body })),
+      answering(setCanary, () => known),
+      answering(endCanary, () => known),
+      answering(listCompanies, () => []),
+      answering(listDeployTokens, () => [someToken]),
+      answering(createDeployToken, ({ body }) => ({ ...someToken, label: body.label, secret: 'savoir_deploy_secret' })),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions pour mf-notes' }));
+  const choose = (name: RegExp) => userEvent.click(screen.getByRole('menuitem', { name }));
+  const inputOf = (endpoint: string) => rendered.api.calls.find((call) => call.endpoint === endpoint)?.input;
+  return { ...rendered, choose, inputOf };
+}
+
+describe('the menu of a remote', () => {
+  it('turns it off after asking, and back on', async () => {
+    const { choose, host, inputOf } = await openMenu();
+    await choose(/Couper/);
+    expect(host.questions[0]).toMatchObject({ title: 'Couper mf-notes pour tout le monde\u202f?', danger: true });
+    await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'success', title: 'mf-notes est coupée' }]));
+    expect(inputOf('dev.switchRemote')).toEqual({ params: { name: 'notes' }, body: { isOff: true } });
+  });
+
+  it('offers to bring back one that is off', async () => {
+    const { choose, inputOf } = await openMenu({ isOff: true });
+    await choose(/Rétablir/);
+    await waitFor(() => expect(inputOf('dev.switchRemote')).toMatchObject({ body: { isOff: false } }));
+  });
+
+  it('says why a remote is left out', async () => {
+    await openMenu({ problems: ['/notes may be /notes of chat'] });
+    expect(screen.getByText('Écartée')).toBeTruthy();
+    expect(screen.getByText(/\/notes may be \/notes of chat/)).toBeTruthy();
+  });
+
+  it('lets a share of the people try a version, and refuses what is no share', async () => {
+    const { choose, inputOf } = await openMenu();
+    await choose(/Toutes les versions/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions pour 1.42.7-old' }));
+    await choose(/Essayer/);
+    const share = await screen.findByRole('textbox', { name: /Part des autres utilisateurs/ });
+    const start = screen.getByRole('button', { name: 'Lancer l’essai' });
+    await userEvent.click(start);
+    expect(await screen.findByText(/Choisissez une entreprise/)).toBeTruthy();
+    await userEvent.clear(share);
+    await userEvent.type(share, '120');
+    await userEvent.click(start);
+    expect(await screen.findByText(/nombre entier de 0 à 100/)).toBeTruthy();
+    await userEvent.clear(share);
+    await userEvent.type(share, '10');
+    await userEvent.click(start);
+    await waitFor(() =>
+      expect(inputOf('dev.setCanary')).toEqual({
+        params: { name: 'notes' },
+        body: { version: '1.42.7-old', companies: [], percentage: 10 },
+      }),
+    );
+  });
+
+  it('ends a trial after asking', async () => {
+    const { choose, inputOf } = await openMenu({ canary: { version: '1.42.7-old', companyIds: ['a'], percentage: 5 } });
+    expect(screen.getByText(/À l’essai.*1 entreprise, 5/)).toBeTruthy();
+    await choose(/Terminer/);
+    await waitFor(() => expect(inputOf('dev.endCanary')).toEqual({ params: { name: 'notes' } }));
+  });
+
+  it('makes a token, whose secret it shows once', async () => {
+    const { choose, inputOf } = await openMenu();
+    await choose(/Jetons/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Créer un jeton' }));
+    expect(await screen.findByText('Donnez un nom au jeton.')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: /Nom/ }), 'Chaîne');
+    await userEvent.click(screen.getByRole('button', { name: 'Créer un jeton' }));
+    expect(await screen.findByText('savoir_deploy_secret')).toBeTruthy();
+    expect(inputOf('dev.createDeployToken')).toMatchObject({ body: { label: 'Chaîne', days: 90 } });
+  });
+});
