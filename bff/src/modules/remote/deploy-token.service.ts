@@ -59,7 +59,7 @@ export async function findDeployer(
   return row;
 }
 
-async function toDeployToken({ db }: Services, row: DeployTokenRow): Promise<DeployToken> {
+async function toDeployToken({ db, clock }: Services, row: DeployTokenRow): Promise<DeployToken> {
   const { _id: id, label, ending, companyId, userId, creationDate, expiryDate, lastUseDate, revokedDate } = row;
   const person = (await findPersons(db, companyId, [userId])).get(userId);
   return {
@@ -71,5 +71,6 @@ async function toDeployToken({ db }: Services, row: DeployTokenRow): Promise<Dep
     expiryDate: expiryDate.toISOString(),
     lastUseDate: lastUseDate?.toISOString() ?? null,
     isRevoked: revokedDate !== null,
+    isOver: expiryDate <= clock(),
   };
 }

@@ -45,6 +45,7 @@ const someToken = {
   expiryDate: '2099-11-20T08:00:00.000Z',
   lastUseDate: null,
   isRevoked: false,
+  isOver: false,
 };
 
 beforeAll(() => {

@@ -158,7 +158,6 @@ function TokenRow({ name, token }: { name: string; token: DeployToken }): ReactN
   const { t } = useTranslation('dev');
   const host = useHost();
   const { mutate: revoke, isPending } = useMutation(revokeDeployTokenMutation(host, t, name));
-  const isOver = new Date(token.expiryDate) <= new Date();
 
   async function ask(): Promise<void> {
     const agreed = await host.confirm({
@@ -180,7 +179,7 @@ function TokenRow({ name, token }: { name: string; token: DeployToken }): ReactN
         token.lastUseDate === null ? t('tokens.unused') : t('tokens.used', { date: formatDateTime(token.lastUseDate) }),
       ]}
       badge={
-        token.isRevoked || isOver ? (
+        token.isRevoked || token.isOver ? (
           <Badge icon={DeactivatedIcon}>{t(token.isRevoked ? 'tokens.revoked' : 'tokens.over')}</Badge>
         ) : (
           <Button kind="danger-text" loading={isPending} onClick={() => void ask()}>

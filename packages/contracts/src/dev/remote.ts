@@ -67,5 +67,7 @@ export const DeployToken = z.object({
   expiryDate: Instant,
   lastUseDate: z.nullable(Instant),
   isRevoked: z.boolean(),
+  /** Its time has come. */
+  isOver: z.boolean(),
 });
 export type DeployToken = z.infer<typeof DeployToken>;
