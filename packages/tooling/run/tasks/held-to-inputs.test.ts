@@ -8,6 +8,7 @@ const task = (taskId: string, directory: string, inputs: string[], dependencies:
   directory,
   inputs: Object.fromEntries(inputs.map((path) => [path, 'hash'])),
   dependencies,
+  resolvedTaskDefinition: { cache: true },
 });
 const plan: Plan = {
   globalCacheInputs: { files: { 'pnpm-lock.yaml': 'hash' } },

@@ -5,15 +5,16 @@ const made = /^(?:.*\/)?(?:node_modules|\.cache|\.turbo|\.toolchain|\.git)(?:\/|
 
 /**
  * Complaints about a task that passed: what it read without declaring it, and that its inputs changed while it ran.
- * None where turbo did not start it, since then nobody remembers it.
+ * None where nobody remembers it: turbo did not start it, or is told not to.
  */
 export async function heldToInputs(root: string, taskId: string, reads: readonly string[]): Promise<string[]> {
   const hash = process.env['TURBO_HASH'];
   if (hash === undefined) return [];
   const [name = '', task = ''] = taskId.split('#');
   const plan = await planTasks(root, [task, `--filter=${name}`]);
-  const now = plan.tasks.find((planned) => planned.taskId === taskId)?.hash;
-  const changed = now === hash ? [] : ['its inputs changed while it ran: run it again'];
+  const now = plan.tasks.find((planned) => planned.taskId === taskId);
+  if (now?.resolvedTaskDefinition.cache === false) return [];
+  const changed = now?.hash === hash ? [] : ['its inputs changed while it ran: run it again'];
   return [
     ...changed,
     ...undeclared(plan, taskId, reads).map((path) => `reads ${path}, which turbo.json does not name`),

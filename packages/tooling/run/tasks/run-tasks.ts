@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { capture } from '../bootstrap/process.mjs';
 import { readIfThere } from '../bootstrap/stamp.mjs';
@@ -55,6 +55,7 @@ interface Summary {
 
 function readSummary(root: string, file: string): RunTask[] {
   const { tasks } = JSON.parse(readFileSync(file, 'utf8')) as Summary;
+  rmSync(file);
   // Those without a command stand for the inputs of a workspace.
   const commanded = tasks.filter(({ command }) => command !== '<NONEXISTENT>');
   return commanded.map(({ taskId, directory, logFile, cache, execution }) => {

@@ -12,6 +12,7 @@ export interface PlannedTask {
   inputs: Record<string, string>;
   /** Ids of the tasks whose hashes are part of this one’s. */
   dependencies: string[];
+  resolvedTaskDefinition: { cache: boolean };
 }
 
 export interface Plan {
