@@ -8,7 +8,20 @@ interface Held {
 export const shellHolds: Held = {
   paths: ['/', '/account', '/login', '/forgot-password', '/faq', '/contact-us', '/share', '/dev/errors/:fault'],
   /** Names of its catalogues of texts, too: a remote brings one under its own name. */
-  names: ['shell', 'analytics', 'comfort', 'contact', 'faq', 'override', 'promise', 'pwa', 'security', 'share', 'totp'],
+  names: [
+    'shell',
+    'analytics',
+    'comfort',
+    'contact',
+    'faq',
+    'fatal',
+    'override',
+    'promise',
+    'pwa',
+    'security',
+    'share',
+    'totp',
+  ],
   /** Where the server answers itself: a page there would be gone with the next reload. */
   folders: ['api', 'assets', 'builds', 'icons', 'identity', 'livez', 'readyz', 'remotes', 'storage', 'tutoriels'],
 };
