@@ -27,10 +27,11 @@ export function Page(): ReactNode {
     for (const queryKey of [platformKeys.all, devKeys.remotes]) void queryClient.invalidateQueries({ queryKey });
   };
   const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const entries = remotes.map((remote, index) => {
+  const inOrderOfUse = remotes.map((remote, index) => {
     const loaded = loadedCode(remote.entry, timings);
     return { remote, loaded, state: stateOf(health[index], loaded !== null) };
   });
+  const entries = inOrderOfUse.toSorted((a, b) => a.remote.name.localeCompare(b.remote.name));
 
   return (
     <PageFrame

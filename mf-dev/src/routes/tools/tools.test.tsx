@@ -69,7 +69,7 @@ describe('the registry of remotes', () => {
     });
     expect(await screen.findByText('1 sur 2')).toBeTruthy();
     const registry = screen.getByRole('list', { name: 'Applications du registre' });
-    const [notes, chat] = within(registry).getAllByRole('listitem');
+    const [chat, notes] = within(registry).getAllByRole('listitem');
     expect(await within(notes!).findByText('Prêt')).toBeTruthy();
     expect(await within(chat!).findByText('En panne')).toBeTruthy();
     expect(within(notes!).getByText('1.42.8-abc')).toBeTruthy();
