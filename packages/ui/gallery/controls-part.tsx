@@ -25,6 +25,7 @@ export function ControlsPart() {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<'all' | 'todo' | 'waiting' | 'published' | 'archived'>('all');
   const [on, setOn] = useState(true);
+  const [remark, setRemark] = useState('La réponse cite la révision 3 alors que la 4 est publiée.');
   return (
     <>
       <Sample name="Boutons">
@@ -80,13 +81,8 @@ export function ControlsPart() {
             {(control) => <Input {...control} placeholder="Titre du document" />}
           </Field>
           <Field label="Qu’est-ce qui n’allait pas ?" optional hint="Lu par vos validateurs." counter="56 / 2 000">
-            {({ status, ...control }) => (
-              <TextArea
-                {...control}
-                status={status}
-                rows={3}
-                defaultValue="La réponse cite la révision 3 alors que la 4 est publiée."
-              />
+            {(control) => (
+              <TextArea {...control} rows={3} value={remark} onChange={({ target }) => setRemark(target.value)} />
             )}
           </Field>
         </div>

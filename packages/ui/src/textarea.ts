@@ -1,1 +1,1 @@
-export { TextArea, type TextAreaProps } from './antd/text-area.tsx';
+export { TextArea, type TextAreaProps } from './input/text-area.tsx';

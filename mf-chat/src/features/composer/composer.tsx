@@ -2,8 +2,9 @@ import { chatMessageMaxCharacters } from '@savoir/contracts/limits';
 import { useIsOnline, useTranslation, useTrialOver, type TFunction } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
 import { Icon } from '@savoir/ui';
+import { TextArea } from '@savoir/ui/textarea';
 import { ArrowUp, Square } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useVoice } from '../voice/use-voice.ts';
 import { VoiceButton } from './voice-button.tsx';
 import styles from './composer.module.css';
@@ -49,7 +50,6 @@ export function Composer({
     setError(null);
     field.current?.focus();
   });
-  useLayoutEffect(() => fitHeight(field.current));
 
   function submit() {
     if (sending || busy || !isOnline || over !== undefined) return;
@@ -75,10 +75,10 @@ export function Composer({
       }}
       noValidate
     >
-      <textarea
+      <TextArea
         ref={field}
-        className={styles['field']}
-        rows={1}
+        bare
+        className={styles['field'] ?? ''}
         value={question}
         placeholder={isOnline ? placeholder : t('composer.offline')}
         aria-label={t('composer.label')}
@@ -139,11 +139,4 @@ function problemOf(text: string, t: TFunction<'chat'>): string | null {
   if (text === '') return t('composer.empty');
   if (text.length > chatMessageMaxCharacters) return t('composer.tooLong', { max: chatMessageMaxCharacters });
   return null;
-}
-
-/** The field grows with its text, up to what its style allows. */
-function fitHeight(field: HTMLTextAreaElement | null): void {
-  if (field === null) return;
-  field.style.height = 'auto';
-  field.style.height = `${field.scrollHeight}px`;
 }

@@ -1,8 +1,8 @@
 import { feedbackMaxCharacters } from '@savoir/contracts/limits';
 import { useTranslation } from '@savoir/remote-kit';
 import { Button, Dialog, Field, formatNumber } from '@savoir/ui';
+import { TextArea } from '@savoir/ui/textarea';
 import { useState, type ReactNode } from 'react';
-import styles from './rating.module.css';
 
 export interface ExplanationDialogProps {
   initial: string;
@@ -41,13 +41,11 @@ export function ExplanationDialog({ initial, onSend, isSending, onClose }: Expla
         hint={t('rating.seen')}
         counter={`${formatNumber(explanation.length)} / ${formatNumber(feedbackMaxCharacters)}`}
       >
-        {({ id, ...control }) => (
-          <textarea
-            id={id}
-            aria-invalid={control['aria-invalid']}
-            aria-describedby={control['aria-describedby']}
-            className={styles['explanation']}
+        {(control) => (
+          <TextArea
+            {...control}
             rows={5}
+            maxRows={12}
             value={explanation}
             onChange={(event) => setExplanation(event.target.value)}
           />

@@ -1,6 +1,7 @@
 import { useTranslation } from '@savoir/remote-kit';
 import { Card, Page as PageFrame } from '@savoir/ui';
 import { Markdown } from '@savoir/ui/markdown';
+import { TextArea } from '@savoir/ui/textarea';
 import { useState, type ReactNode } from 'react';
 import { DevTabs } from '../../features/tabs/dev-tabs.tsx';
 import styles from '../page/page.module.css';
@@ -13,8 +14,8 @@ export function Page(): ReactNode {
     <PageFrame title={t('routes.tools')}>
       <DevTabs />
       <div className={styles['pair']}>
-        <textarea
-          className={styles['text']}
+        <TextArea
+          className={styles['text'] ?? ''}
           aria-label={t('playground.source')}
           spellCheck={false}
           value={text}

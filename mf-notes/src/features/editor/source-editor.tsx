@@ -2,7 +2,7 @@ import { useTranslation } from '@savoir/remote-kit';
 import { IconButton, type IconType } from '@savoir/ui';
 import { BoldIcon, BulletListIcon, HeadingIcon, ItalicIcon, NumberedListIcon } from '@savoir/ui/icons';
 import { TextArea } from '@savoir/ui/textarea';
-import { useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { applyEdit } from './apply-edit.ts';
 import type { EditorProps } from './editor-props.ts';
 import styles from './editor.module.css';
@@ -17,10 +17,6 @@ const tools: readonly { kind: EditKind; icon: IconType; keys?: string }[] = [
   { kind: 'numbers', icon: NumberedListIcon },
 ];
 
-type AreaRef = NonNullable<
-  Exclude<ComponentProps<typeof TextArea>['ref'], ((...args: never[]) => unknown) | string | null>
->['current'];
-
 /** The markdown itself: a few buttons over a plain text. */
 export function SourceEditor({
   value,
@@ -31,11 +27,11 @@ export function SourceEditor({
   end,
 }: EditorProps & { head: ReactNode; end: ReactNode }): ReactNode {
   const { t } = useTranslation('notes');
-  const area = useRef<AreaRef>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
 
   function edit(kind: EditKind) {
-    const field = area.current?.resizableTextArea?.textArea;
-    if (field !== undefined)
+    const field = area.current;
+    if (field !== null)
       applyEdit(field, markdownEdit(kind, field.value, { start: field.selectionStart, end: field.selectionEnd }));
   }
 
@@ -65,11 +61,10 @@ export function SourceEditor({
         <TextArea
           ref={area}
           className={styles['text'] ?? ''}
-          variant="borderless"
-          autoSize={{ minRows: 12 }}
+          bare
+          rows={12}
           aria-label={label}
           aria-invalid={invalid}
-          status={invalid ? 'error' : ''}
           spellCheck
           value={value}
           placeholder={t('editor.placeholder')}

@@ -70,7 +70,8 @@ export function TextDialog({
           <TextArea
             {...control}
             data-autofocus
-            autoSize={{ minRows: 6, maxRows: 16 }}
+            rows={6}
+            maxRows={16}
             placeholder={t('recorder.hint')}
             value={value}
             onChange={(event) => setValue(event.target.value)}

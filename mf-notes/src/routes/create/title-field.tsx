@@ -26,7 +26,7 @@ export function TitleField({ value, error, disabled, onChange }: TitleFieldProps
         <TextArea
           {...control}
           className={styles['title'] ?? ''}
-          autoSize={{ minRows: 1, maxRows: 4 }}
+          maxRows={4}
           value={value}
           disabled={disabled}
           placeholder={t('create.titlePlaceholder')}

@@ -25,8 +25,8 @@ export function EditTitle({
     <div>
       <TextArea
         className={styles['title'] ?? ''}
-        variant="borderless"
-        autoSize={{ minRows: 1, maxRows: 5 }}
+        bare
+        maxRows={5}
         aria-label={t('create.title')}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : id}

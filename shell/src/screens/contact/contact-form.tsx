@@ -4,6 +4,7 @@ import { feedbackMaxCharacters } from '@savoir/contracts/limits';
 import { errorText, useHost, useUnsavedChanges } from '@savoir/remote-kit';
 import { Banner, Button, Field, formatNumber } from '@savoir/ui';
 import { DoneIcon, SendIcon } from '@savoir/ui/icons';
+import { TextArea } from '@savoir/ui/textarea';
 import { useState, type ReactNode } from 'react';
 import texts from '../../../locales/contact.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
@@ -69,9 +70,9 @@ export function ContactForm({ kind, errorMessage, version }: ContactFormProps): 
         counter={`${formatNumber(message.length)} / ${formatNumber(feedbackMaxCharacters)}`}
       >
         {({ status: _status, ...control }) => (
-          <textarea
+          <TextArea
             {...control}
-            className={styles['text']}
+            className={styles['text'] ?? ''}
             rows={6}
             maxLength={feedbackMaxCharacters}
             value={message}
