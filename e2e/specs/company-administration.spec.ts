@@ -94,17 +94,33 @@ test('the audit log says who did what, is filtered and taken along as CSV [D.91]
   await page.getByRole('dialog').getByRole('button', { name: 'Créer l’espace' }).click();
   await expect(page.getByText('Espace « Local technique » créé')).toBeVisible();
   await page.goto('/company/administration');
-  const log = page.getByRole('list', { name: 'Journal des actions' });
-  const entry = log.getByRole('listitem').filter({ hasText: 'Espace créé' });
+  const log = page.getByRole('table', { name: 'Journal des actions' });
+  const entry = log.getByRole('row').filter({ hasText: 'Espace créé' });
   await expect(entry).toContainText('Local technique');
   await expect(entry).toContainText('Thomas Girard');
   await page.getByLabel('Objet').selectOption('Utilisateurs');
   await expect(entry).toHaveCount(0);
   await page.getByLabel('Objet').selectOption('Espaces');
   await expect(entry).toHaveCount(1);
+  await test.step('between two days, typed as they are written', async () => {
+    await page.getByRole('textbox', { name: 'Du', exact: true }).fill('01/01/2020');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Au', exact: true })).toBeFocused();
+    await page.keyboard.type('02/01/2020');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Aucune action ne correspond à ces filtres.')).toBeVisible();
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+    await expect(entry).toHaveCount(1);
+  });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter en CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^journal-.*\.csv$/);
+  await test.step('on a phone it is a list, and its days are the phone’s own', async () => {
+    const small = await browserOf(accounts.admin, phone);
+    await small.goto('/company/administration');
+    await expect(small.getByRole('list', { name: 'Journal des actions' })).toContainText('Espace créé');
+    await expect(small.getByLabel('Du', { exact: true })).toHaveAttribute('type', 'date');
+  });
 });
 
 test('all the company’s data leave as one archive', async ({ browserOf }) => {

@@ -10,7 +10,7 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * 24 * 3600_000)
 
 /** A company in the list; messages name companies too. */
 const rowOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Entreprises' }).getByRole('listitem').filter({ hasText: name });
+  page.getByRole('table', { name: 'Entreprises' }).getByRole('row').filter({ hasText: name });
 
 async function openCompany(page: Page, name: string): Promise<void> {
   await page.goto('/companies');
@@ -32,9 +32,10 @@ test('a developer finds, adds and changes companies and their users [S1.21] [S2.
   };
   await test.step('search', async () => {
     await page.goto('/companies');
-    await expect(page.getByRole('list', { name: 'Entreprises' }).getByRole('listitem')).toHaveCount(2);
+    const rows = page.getByRole('table', { name: 'Entreprises' }).getByRole('row');
+    await expect(rows).toHaveCount(1 + 2);
     await page.getByRole('searchbox').fill('brasser');
-    await expect(page.getByRole('list', { name: 'Entreprises' }).getByRole('listitem')).toHaveCount(1);
+    await expect(rows).toHaveCount(1 + 1);
     await expect(page).toHaveURL('/companies?q=brasser');
   });
   await test.step('add, with a first user', async () => {
@@ -61,7 +62,7 @@ test('a developer finds, adds and changes companies and their users [S1.21] [S2.
     await page.getByRole('checkbox', { name: 'Avis des utilisateurs' }).uncheck();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText('Entreprise Fonderie Martin enregistrée')).toBeVisible();
-    await expect(rowOf(page, 'Fonderie Martin')).toContainText('2 licences utilisées sur 5');
+    await expect(rowOf(page, 'Fonderie Martin').getByRole('cell', { name: '2 sur 5', exact: true })).toBeVisible();
   });
 });
 

@@ -22,6 +22,15 @@ test('an administrator invites somebody, sees and changes the account [S1.18] [S
     await expect(page.getByText('6 licences utilisées sur 25')).toBeVisible();
     await expect(page.getByRole('row', { name: /Hugo Lefèvre/ })).toContainText('Invité');
   });
+  await test.step('sorted with the keyboard, in an order the address keeps', async () => {
+    await page.getByRole('columnheader', { name: 'Rôle' }).press('Enter');
+    await expect(page).toHaveURL('/company/users?sort=role');
+    await expect(page.getByRole('row').nth(1)).toContainText('Lecteur');
+    await page.getByRole('columnheader', { name: 'Rôle' }).press('Enter');
+    await page.reload();
+    await expect(page.getByRole('row').nth(1)).toContainText('Développeur');
+    await expect(page.getByRole('columnheader', { name: 'Rôle' })).toHaveAttribute('aria-sort', 'descending');
+  });
   await test.step('a form that says what is missing and loses nothing', async () => {
     await page.getByRole('link', { name: 'Ajouter un utilisateur' }).click();
     await expectLayout(page, 'return-menu');
@@ -125,7 +134,7 @@ test('the last licence is given once: then all are used, contact us [S8.83]', as
   await dev.getByRole('link', { name: 'Delorme Maintenance' }).click();
   await dev.getByLabel('Limite d’utilisateurs').fill('8');
   await dev.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(dev.getByText('8 licences utilisées sur 8')).toBeVisible();
+  await expect(dev.getByRole('cell', { name: '8 sur 8', exact: true })).toBeVisible();
 
   const admin = await browserOf(accounts.admin, desktop);
   await admin.goto('/company/users/create');

@@ -1,3 +1,4 @@
+import { accounts } from '../support/people/accounts.ts';
 import { expect, test } from '../support/test.ts';
 import { budgets, measureWeight } from '../support/page/weight.ts';
 
@@ -8,4 +9,27 @@ test.describe('the JavaScript of a cold first visit', () => {
       expect(files.length).toBeGreaterThan(3);
       expect(brotliKb, `heaviest: ${JSON.stringify(files.slice(0, 8))}`).toBeLessThanOrEqual(budget.maxKb);
     });
+});
+
+test('antd comes with the tables and periods of the administration, and with no other page', async ({
+  browser,
+  product,
+}) => {
+  const { admin } = accounts;
+  const without = [
+    { path: '/login', account: null, heading: 'Se connecter' },
+    { path: '/', account: admin, heading: 'Bonjour Thomas' },
+    { path: '/notes/all', account: admin, heading: 'Notes' },
+    { path: '/notes/create', account: admin, heading: 'Nouvelle note' },
+    { path: '/chat', account: admin, heading: 'Chat' },
+    { path: '/documents', account: admin, heading: 'Documents' },
+    { path: '/documents/import', account: admin, heading: 'Choisissez vos documents' },
+    { path: '/company/users/create', account: admin, heading: 'Nouvel utilisateur' },
+  ];
+  for (const visit of without) {
+    const { hasAntd } = await measureWeight(browser, product.url, visit);
+    expect(hasAntd, `antd on ${visit.path}`).toBe(false);
+  }
+  const table = { path: '/company/users', account: admin, heading: 'Utilisateurs' };
+  expect((await measureWeight(browser, product.url, table)).hasAntd).toBe(true);
 });

@@ -13,15 +13,7 @@ export const lazySharedParts = [
   '@savoir/remote-kit/query',
   '@savoir/remote-kit/schema',
   '@savoir/ui/table',
-  '@savoir/ui/select',
-  '@savoir/ui/date-picker',
-  '@savoir/ui/modal',
-  '@savoir/ui/form',
-  '@savoir/ui/drawer',
-  '@savoir/ui/tabs',
-  '@savoir/ui/upload',
-  '@savoir/ui/dropdown',
-  '@savoir/ui/textarea',
+  '@savoir/ui/date-range',
   '@savoir/ui/markdown',
 ] as const;
 

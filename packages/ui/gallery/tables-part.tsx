@@ -1,8 +1,7 @@
 import { Avatar, Menu, RoleLabel, Stack, StatusBadge, Text, type StatusOf, VisuallyHidden } from '@savoir/ui';
-import { DatePicker } from '@savoir/ui/date-picker';
-import { Select } from '@savoir/ui/select';
-import { Table } from '@savoir/ui/table';
-import { Tabs } from '@savoir/ui/tabs';
+import { DateRange } from '@savoir/ui/date-range';
+import { Table, type TableSort } from '@savoir/ui/table';
+import { useState } from 'react';
 import { rowMenu } from './row-menu.ts';
 
 interface Person {
@@ -20,44 +19,24 @@ const people: Person[] = [
 ];
 
 export function TablesPart() {
+  const [days, setDays] = useState({ from: '', to: '' });
+  const [sort, setSort] = useState<TableSort | null>(null);
   return (
     <div className="gallery-full">
       <Stack>
-        <Tabs
-          items={[
-            { key: 'a', label: 'Utilisateurs' },
-            { key: 'b', label: 'Espaces' },
-          ]}
-        />
-        <Stack row wrap>
-          <Select
-            aria-label="Rôle"
-            placeholder="Tous les rôles"
-            style={{ minWidth: 180 }}
-            options={[
-              { value: 'reader', label: 'Lecteur' },
-              { value: 'creator', label: 'Créateur' },
-            ]}
-          />
-          <Select
-            aria-label="Espaces"
-            mode="multiple"
-            defaultValue={['sapin']}
-            style={{ minWidth: 220 }}
-            options={[
-              { value: 'sapin', label: 'Atelier mécanique' },
-              { value: 'violet', label: 'Ligne 3' },
-            ]}
-          />
-          <DatePicker aria-label="Jour" />
-        </Stack>
+        <DateRange value={days} onChange={setDays} labels={{ from: 'Du', to: 'Au' }} />
         <Table<Person>
+          aria-label="Personnes"
           rowKey="id"
-          dataSource={people}
+          rows={people}
           scroll={{ x: 640 }}
+          sort={sort}
+          onSort={setSort}
           columns={[
             {
+              key: 'name',
               title: 'Utilisateur',
+              compare: (a, b) => a.name.localeCompare(b.name, 'fr'),
               render: (_, person) => (
                 <Stack row gap={12}>
                   <Avatar userId={person.id} name={person.name} off={person.status === 'deactivated'} />
@@ -67,10 +46,15 @@ export function TablesPart() {
                 </Stack>
               ),
             },
-            { title: 'Poste', dataIndex: 'job' },
-            { title: 'Rôle', render: () => <RoleLabel role={role} /> },
-            { title: 'Compte', render: (_, person) => <StatusBadge entity="user" status={person.status} /> },
+            { key: 'job', title: 'Poste', render: (_, person) => person.job },
+            { key: 'role', title: 'Rôle', render: () => <RoleLabel role={role} /> },
             {
+              key: 'status',
+              title: 'Compte',
+              render: (_, person) => <StatusBadge entity="user" status={person.status} />,
+            },
+            {
+              key: 'menu',
               title: <VisuallyHidden>Actions</VisuallyHidden>,
               align: 'end',
               render: (_, person) => <Menu label={`Actions pour ${person.name}`} entries={rowMenu} />,

@@ -21,6 +21,10 @@ it('the core, which every first visit loads, needs React, its icons and the word
   expect([...libraries].toSorted()).toEqual(['@savoir/texts', 'lucide-react', 'react', 'react-dom']);
 });
 
+it('a text that grows needs React only', () => {
+  expect([...reachableFrom('textarea.ts').libraries]).toEqual(['react']);
+});
+
 it('the table is what brings antd', () => {
   const { files, libraries } = reachableFrom('table.ts');
   expect([...libraries]).toEqual(expect.arrayContaining(['antd/es/table', 'antd/es/config-provider']));

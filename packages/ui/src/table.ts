@@ -1,1 +1,1 @@
-export { Table, type ColumnType, type ColumnsType, type TableProps } from './antd/table.tsx';
+export { Table, type TableColumn, type TableProps, type TableSort } from './antd/table.tsx';

@@ -53,9 +53,10 @@ it('a row says what changed, in words, and names who is of another company with 
       answering(listAudit, () => ({ items, total: items.length, nextCursor: null })),
     ],
   });
-  const list = await screen.findByRole('list', { name: 'Journal des actions' });
-  const rows = within(list)
-    .getAllByRole('listitem')
+  const table = await screen.findByRole('table', { name: 'Journal des actions' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .slice(1)
     .map(({ textContent }) => textContent);
   expect(rows[0]).toContain(
     'Rôle\u00a0: Lecteur → Créateur · Actif\u00a0: Oui → Non · Espaces\u00a0: +\u00a0Atelier, −\u00a0Ligne · Service\u00a0: vide → Production',

@@ -1,26 +1,15 @@
-import type { CompanySummary } from '@savoir/contracts/companies';
-import { useApi, useHref, useHost, useTranslation, type PageContext } from '@savoir/remote-kit';
+import { useApi, useHref, useIsNarrow, useTranslation, type PageContext } from '@savoir/remote-kit';
 import { holdsWords, useListFilter } from '@savoir/remote-kit/list-filter';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
-import {
-  Badge,
-  Button,
-  EmptyState,
-  formatNumber,
-  List,
-  Menu,
-  Page as PageFrame,
-  Row,
-  SearchInput,
-  StatusBadge,
-  Tile,
-} from '@savoir/ui';
-import { CompanyIcon, DeactivatedIcon, PlusIcon, WorkingIcon } from '@savoir/ui/icons';
-import type { ReactNode } from 'react';
+import { Button, EmptyState, ListSkeleton, Page as PageFrame, SearchInput } from '@savoir/ui';
+import { CompanyIcon, PlusIcon } from '@savoir/ui/icons';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { companyListQuery } from '../../api/company.queries.ts';
-import { useCompanyActions } from '../../features/company/use-company-actions.ts';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
+import { CompaniesList } from './companies-list.tsx';
 import styles from './companies.module.css';
+
+const CompaniesTable = lazy(async () => ({ default: (await import('./companies-table.tsx')).CompaniesTable }));
 
 export const prefetch = ({ api, queryClient }: PageContext) => queryClient.query(companyListQuery(api));
 
@@ -29,6 +18,7 @@ export function Page(): ReactNode {
   const { t } = useTranslation('company');
   const { data: companies } = useSuspenseQuery(companyListQuery(useApi()));
   const { filter, set, clear } = useListFilter({ names: ['q'], read: (params) => ({ q: params.get('q') ?? '' }) });
+  const isNarrow = useIsNarrow();
   const create = useHref('company.company-create');
   const shown = companies.filter(({ name }) => holdsWords(name, filter.q));
   return (
@@ -56,59 +46,16 @@ export function Page(): ReactNode {
           text={t('companies.noneText')}
           action={<Button onClick={clear}>{t('companies.clear')}</Button>}
         />
+      ) : isNarrow ? (
+        <CompaniesList companies={shown} />
       ) : (
-        <List aria-label={t('companies.list')}>
-          {shown.map((company) => (
-            <CompanyRow key={company.id} company={company} />
-          ))}
-        </List>
+        <Suspense fallback={<ListSkeleton rows={shown.length} />}>
+          <CompaniesTable companies={shown} />
+        </Suspense>
       )}
       <p className="sv-hidden" role="status">
         {t('companies.shown', { count: shown.length })}
       </p>
     </PageFrame>
-  );
-}
-
-function CompanyRow({ company }: { company: CompanySummary }): ReactNode {
-  const { t } = useTranslation('company');
-  const host = useHost();
-  const actions = useCompanyActions();
-  const { id, name, usedLicences, quotaUsersLimit, spaces, trial, active, deleting } = company;
-  const href = host.href('company.company-edit', { id });
-  return (
-    <Row
-      leading={<Tile icon={CompanyIcon} tone={active ? 'sapin' : 'gris'} />}
-      title={name}
-      {...(href !== null && !deleting && { href })}
-      meta={[
-        quotaUsersLimit === null
-          ? t('companies.licencesUsed', { count: usedLicences })
-          : t('licences.used', {
-              count: usedLicences,
-              used: formatNumber(usedLicences),
-              limit: formatNumber(quotaUsersLimit),
-            }),
-        t('companies.spaces', { count: spaces.length }),
-        t('companies.features', { count: company.enabledFeatures.length }),
-      ]}
-      badge={
-        <span className={styles['badges']}>
-          {trial !== null && <StatusBadge entity="trial" status={trial.state} />}
-          {deleting ? (
-            <Badge tone="bleu" icon={WorkingIcon} turning>
-              {t('companies.deleting')}
-            </Badge>
-          ) : (
-            !active && (
-              <Badge tone="gris" icon={DeactivatedIcon}>
-                {t('companies.inactive')}
-              </Badge>
-            )
-          )}
-        </span>
-      }
-      {...(!deleting && { menu: <Menu label={t('companies.actions', { name })} entries={actions(company)} /> })}
-    />
   );
 }

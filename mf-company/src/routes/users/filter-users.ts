@@ -1,6 +1,7 @@
 import type { Role } from '@savoir/contracts/access';
 import type { User } from '@savoir/contracts/users';
 import { holdsWords } from '@savoir/remote-kit/list-filter';
+import { compareWords } from '../../words/compare-words.ts';
 import { accountState, nameOf, type AccountState } from '../../words/user-words.ts';
 
 export interface UserFilter {
@@ -21,9 +22,10 @@ export function filterUsers(users: readonly User[], { search, role, space, accou
     .filter((user) => account === null || accountState(user) === account)
     .filter((user) => space === null || user.spaceIds.includes(space))
     .filter((user) => holdsWords(searched(user), search))
-    .toSorted((a, b) => byName.compare(`${a.lastName} ${a.firstName}`, `${b.lastName} ${b.firstName}`));
+    .toSorted(compareNames);
 }
 
 const searched = (user: User) => `${nameOf(user)} ${user.email} ${user.service} ${user.position}`;
 
-const byName = new Intl.Collator('fr');
+export const compareNames = (a: User, b: User): number =>
+  compareWords(`${a.lastName} ${a.firstName}`, `${b.lastName} ${b.firstName}`);

@@ -1,25 +1,41 @@
+import { Role } from '@savoir/contracts/access';
 import type { Space } from '@savoir/contracts/spaces';
 import type { User } from '@savoir/contracts/users';
 import { RouteLink, useTranslation } from '@savoir/remote-kit';
 import { Avatar, formatRelative, Menu, SpaceTag, StatusBadge } from '@savoir/ui';
-import { Table, type ColumnsType } from '@savoir/ui/table';
+import { Table, type TableColumn } from '@savoir/ui/table';
 import type { ReactNode } from 'react';
-import { accountState, nameOf } from '../../words/user-words.ts';
+import { useTableSort } from '../../features/table/use-table-sort.ts';
+import { compareWords } from '../../words/compare-words.ts';
+import { accountState, accountStates, nameOf } from '../../words/user-words.ts';
+import { compareNames } from './filter-users.ts';
 import type { UsersProps } from './users-list.tsx';
 import styles from './users.module.css';
 
 /** The users where there is room for columns. */
 export function UsersTable({ users, spaces, actions }: UsersProps & { spaces: readonly Space[] }): ReactNode {
   const { t } = useTranslation('company');
-  const columns: ColumnsType<User> = [
-    { key: 'user', title: t('users.user'), render: (_, user) => <Identity user={user} /> },
+  const columns: TableColumn<User>[] = [
+    {
+      key: 'user',
+      title: t('users.user'),
+      width: '34%',
+      compare: compareNames,
+      render: (_, user) => <Identity user={user} />,
+    },
     {
       key: 'position',
       title: t('users.position'),
+      compare: (a, b) => compareWords(positionOf(a), positionOf(b)),
       render: (_, user) => <TwoLines first={user.position} second={user.service} />,
       responsive: ['xl'],
     },
-    { key: 'role', title: t('users.role'), render: (_, user) => <strong>{t(`roles.${user.role}`)}</strong> },
+    {
+      key: 'role',
+      title: t('users.role'),
+      compare: (a, b) => Role.options.indexOf(a.role) - Role.options.indexOf(b.role),
+      render: (_, user) => <strong>{t(`roles.${user.role}`)}</strong>,
+    },
     {
       key: 'spaces',
       title: t('users.spaces'),
@@ -29,6 +45,7 @@ export function UsersTable({ users, spaces, actions }: UsersProps & { spaces: re
     {
       key: 'account',
       title: t('users.account'),
+      compare: compareAccounts,
       render: (_, user) => (
         <div className={styles['account']}>
           <StatusBadge entity="user" status={accountState(user)} />
@@ -52,7 +69,16 @@ export function UsersTable({ users, spaces, actions }: UsersProps & { spaces: re
       render: (_, user) => <Menu label={t('users.actions', { name: nameOf(user) })} entries={actions(user)} />,
     },
   ];
-  return <Table<User> rowKey="id" columns={columns} dataSource={[...users]} aria-label={t('users.list')} />;
+  return <Table<User> rowKey="id" columns={columns} rows={users} aria-label={t('users.list')} {...useTableSort()} />;
+}
+
+const positionOf = ({ position, service }: User): string => (position === '' ? service : position);
+
+/** The active ones first, and of these whoever came last. */
+function compareAccounts(a: User, b: User): number {
+  const place = (user: User) => accountStates.indexOf(accountState(user));
+  const seen = ({ lastSeenDate }: User) => (lastSeenDate === null ? 0 : Date.parse(lastSeenDate));
+  return place(a) - place(b) || seen(b) - seen(a);
 }
 
 function Identity({ user }: { user: User }): ReactNode {

@@ -55,6 +55,36 @@ describe('the users of a company', () => {
     expect(within(rows[3]!).getByText('Désactivé')).toBeTruthy();
   });
 
+  it('are sorted by the heading of a column, which the address keeps', async () => {
+    const { address } = await show();
+    const names = async () => {
+      const rows = await screen.findAllByRole('row');
+      return rows.slice(1).map((row) => within(row).getByRole('link').textContent);
+    };
+    const heading = () => screen.getByRole('columnheader', { name: 'Rôle' });
+    expect(await names()).toEqual(['Thomas Girard', 'Éléonore Petit', 'Paul Renaud']);
+    await userEvent.click(heading());
+    expect(address()).toBe('/company/users?sort=role');
+    expect(heading().getAttribute('aria-sort')).toBe('ascending');
+    expect(await names()).toEqual(['Paul Renaud', 'Éléonore Petit', 'Thomas Girard']);
+    await userEvent.click(heading());
+    expect(address()).toBe('/company/users?sort=-role');
+    expect(await names()).toEqual(['Thomas Girard', 'Éléonore Petit', 'Paul Renaud']);
+    await userEvent.click(heading());
+    expect(address()).toBe('/company/users');
+  });
+
+  it('come sorted from a link, the active ones before the others', async () => {
+    await show('/company/users?sort=account');
+    const rows = await screen.findAllByRole('row');
+    expect(rows.slice(1).map((row) => within(row).getByRole('link').textContent)).toEqual([
+      'Thomas Girard',
+      'Éléonore Petit',
+      'Paul Renaud',
+    ]);
+    expect(screen.getByRole('columnheader', { name: 'Compte' }).getAttribute('aria-sort')).toBe('ascending');
+  });
+
   it('are found without accents, and the search stands in the address', async () => {
     const { address } = await show();
     await userEvent.type(await screen.findByRole('searchbox'), 'eleo');

@@ -1,54 +1,88 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { DatePicker } from '../date-picker.ts';
-import { Form } from '../form.ts';
-import { Modal } from '../modal.ts';
-import { Select } from '../select.ts';
-import { Table } from '../table.ts';
-import { TextArea } from '../textarea.ts';
+import { DateRange } from '../date-range.ts';
+import { Table, type TableSort } from '../table.ts';
 
 const styleTexts = () => [...document.querySelectorAll('style')].map((style) => style.textContent);
+const labels = { from: 'Du', to: 'Au' };
+const open = { from: '', to: '' };
 
 it('gives a component its French words and our theme without any provider above it', () => {
-  const { container } = render(<Table columns={[{ title: 'Poste' }]} dataSource={[]} />);
+  const { container } = render(<Table columns={[{ key: 'job', title: 'Poste' }]} rows={[]} aria-label="Personnes" />);
   expect(screen.getAllByText('Aucune donnée').length).toBeGreaterThan(0);
   expect(container.querySelectorAll('.sv-antd').length).toBeGreaterThan(0);
   expect(styleTexts().some((text) => text.includes('--ant-color-primary:#1f6b4f'))).toBe(true);
 });
 
-it('shows a calendar in French that begins on Monday', async () => {
-  render(<DatePicker open />);
-  const heads = await screen.findAllByRole('columnheader');
-  expect(heads.map((head) => head.textContent)).toEqual(['lu', 'ma', 'me', 'je', 've', 'sa', 'di']);
-});
-
 it('writes the variables of the theme once, however many components there are', () => {
   render(
     <>
-      <Select options={[]} aria-label="Rôle" />
-      <Select options={[]} aria-label="Espace" />
-      <TextArea aria-label="Réponse" />
+      <DateRange value={open} onChange={() => undefined} labels={labels} />
+      <Table columns={[]} rows={[]} aria-label="Personnes" />
+      <Table columns={[]} rows={[]} aria-label="Actions" />
     </>,
   );
   expect(styleTexts().filter((text) => text.includes('--ant-color-primary:'))).toHaveLength(1);
 });
 
-it('marks what is optional in a form, and opens a list of a window above that window', async () => {
-  render(
-    <Modal open title="Inviter">
-      <Form>
-        <Form.Item label="Rôle" name="role">
-          <Select aria-label="Rôle" options={[{ value: 'reader', label: 'Lecteur' }]} />
-        </Form.Item>
-      </Form>
-    </Modal>,
-  );
-  const modal = screen.getByRole('dialog');
-  expect(within(modal).getByText('(facultatif)')).toBeTruthy();
-  expect(within(modal).getByRole('button', { name: 'Annuler' })).toBeTruthy();
-  await userEvent.click(within(modal).getByRole('combobox'));
-  const list = (await screen.findByText('Lecteur')).closest<HTMLElement>('.ant-select-dropdown');
-  const wrap = modal.closest<HTMLElement>('.ant-modal-wrap');
-  expect(Number(list?.style.zIndex)).toBeGreaterThan(Number(wrap?.style.zIndex === '' ? 1000 : wrap?.style.zIndex));
+it('shows a calendar in French that begins on Monday', async () => {
+  render(<DateRange value={open} onChange={() => undefined} labels={labels} />);
+  await userEvent.click(screen.getByLabelText('Du'));
+  const heads = await screen.findAllByRole('columnheader');
+  expect(heads.slice(0, 7).map((head) => head.textContent)).toEqual(['lu', 'ma', 'me', 'je', 've', 'sa', 'di']);
+});
+
+it('takes days as they are typed in France, and leaves one end open', async () => {
+  function Held() {
+    const [days, setDays] = useState(open);
+    return (
+      <>
+        <DateRange value={days} onChange={setDays} labels={labels} />
+        <output>{`${days.from} ${days.to}`}</output>
+      </>
+    );
+  }
+  render(<Held />);
+  await userEvent.type(screen.getByLabelText('Du'), '17/11/2026{Tab}');
+  await userEvent.type(screen.getByLabelText('Au'), '20/11/2026{Tab}');
+  expect(screen.getByRole('status').textContent).toBe('2026-11-17 2026-11-20');
+});
+
+it('orders rows by the heading that is asked, then from its end, then as they came', async () => {
+  const rows = [{ name: 'Zoé' }, { name: 'Ana' }];
+  function Sorted() {
+    const [sort, setSort] = useState<TableSort | null>(null);
+    return (
+      <Table
+        aria-label="Personnes"
+        rowKey="name"
+        rows={rows}
+        sort={sort}
+        onSort={setSort}
+        columns={[
+          {
+            key: 'name',
+            title: 'Nom',
+            compare: (a, b) => a.name.localeCompare(b.name, 'fr'),
+            render: (_, { name }) => name,
+          },
+        ]}
+      />
+    );
+  }
+  render(<Sorted />);
+  const names = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  const seen = [names()];
+  for (let click = 0; click < 3; click += 1) {
+    await userEvent.click(screen.getByRole('columnheader', { name: 'Nom' }));
+    seen.push(names());
+  }
+  expect(seen).toEqual([
+    ['Zoé', 'Ana'],
+    ['Ana', 'Zoé'],
+    ['Zoé', 'Ana'],
+    ['Zoé', 'Ana'],
+  ]);
 });

@@ -8,7 +8,7 @@ export interface NavTab {
   current: boolean;
 }
 
-/** Sister pages as tabs. They are links, each with its own address; for panels in one page use `@savoir/ui/tabs`. */
+/** Sister pages as tabs. They are links, each with its own address. */
 export function NavTabs({ label, tabs }: { label: string; tabs: readonly NavTab[] }) {
   return (
     <nav aria-label={label}>

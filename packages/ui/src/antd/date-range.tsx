@@ -1,0 +1,55 @@
+import AntdDatePicker from 'antd/es/date-picker';
+import dayjs from 'dayjs';
+import 'dayjs/locale/fr';
+import { Calendar, CircleX, Minus } from 'lucide-react';
+import { useId } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { t } from '../internal/texts.ts';
+import { AntdRoot } from './antd-root.tsx';
+
+/** The first and the last day, as « 2026-11-17 »; empty: no bound. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+export interface DateRangeProps {
+  value: Days;
+  onChange: (days: Days) => void;
+  /** Names of its two fields. */
+  labels: Days;
+}
+
+/**
+ * Days from one to another, either may be left open: typed as « 17/11/2026 » or chosen in a calendar whose week starts on
+ * Monday. For 768 px and more: its two calendars are wider than a phone, which has one of its own (`<Input type="date">`).
+ */
+export function DateRange({ value, onChange, labels }: DateRangeProps) {
+  const id = useId();
+  const start = `${id}-from`;
+  const end = `${id}-to`;
+  return (
+    <AntdRoot>
+      <label className="sv-hidden" htmlFor={start}>
+        {labels.from}
+      </label>
+      <label className="sv-hidden" htmlFor={end}>
+        {labels.to}
+      </label>
+      <AntdDatePicker.RangePicker
+        id={{ start, end }}
+        allowEmpty
+        format="DD/MM/YYYY"
+        placeholder={[t('field.day'), t('field.day')]}
+        separator={<Icon of={Minus} size={14} />}
+        suffixIcon={<Icon of={Calendar} size={18} />}
+        allowClear={{ clearIcon: <Icon of={CircleX} size={18} /> }}
+        value={[dayOf(value.from), dayOf(value.to)]}
+        onChange={(days) => onChange({ from: textOf(days?.[0]), to: textOf(days?.[1]) })}
+      />
+    </AntdRoot>
+  );
+}
+
+const dayOf = (text: string) => (text === '' ? null : dayjs(text));
+const textOf = (day: dayjs.Dayjs | null | undefined) => day?.format('YYYY-MM-DD') ?? '';

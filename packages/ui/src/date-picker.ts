@@ -1,1 +1,0 @@
-export { DatePicker, dayjs, type DatePickerProps, type Dayjs } from './antd/date-picker.tsx';

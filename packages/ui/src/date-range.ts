@@ -1,0 +1,1 @@
+export { DateRange, type DateRangeProps, type Days } from './antd/date-range.tsx';

@@ -1,1 +1,0 @@
-export { Dropdown, type DropdownProps } from './antd/dropdown.tsx';

@@ -1,1 +1,0 @@
-export { Form, type FormInstance, type FormProps } from './antd/form.tsx';
