@@ -30,17 +30,19 @@ export const parameters = {
   /** The order of passages: weights of words and of likeness, fitted together. */
   words: {
     title: 0,
-    word: 3.44,
-    gram: 1.08,
-    source: 1.75,
-    proximity: 8.8,
-    coverage: 8.07,
-    answerType: 7.59,
-    sentence: 0,
+    word: 3.66,
+    gram: 1.3,
+    source: 2.35,
+    proximity: 7.25,
+    coverage: 5.06,
+    answerType: 2,
+    sentence: 2.57,
   },
-  likeness: { title: 1.63, passage: 0.34, section: 6.32 },
-  /** What stands among the candidates by its meaning: passages each of the nearest sections, if they are like the question at all. */
-  nearest: { sections: 10, passages: 2, least: 0.2 },
+  likeness: { title: 1.63, passage: 0.11, section: 5.52 },
+  /** What stands among the candidates by its meaning: passages each of the nearest sections, if they are like the question at all;
+   * in a large company as many are compared as `compared` says.
+   */
+  nearest: { sections: 10, passages: 2, least: 0.2, compared: 500 },
   /** Question words further apart than this many words do not make a pair. */
   pairDistance: 8,
   correction: { minLetters: 5, max: 3, weight: 0.6 },

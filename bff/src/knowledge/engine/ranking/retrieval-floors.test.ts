@@ -18,13 +18,13 @@ it('asks questions that a text answers', () => {
 
 it('finds the text that answers a French question, put in other words', () => {
   const { recall1, recall10, mrr10 } = measure(find, set);
-  expect(recall1).toBeGreaterThanOrEqual(0.56);
+  expect(recall1).toBeGreaterThanOrEqual(0.57);
   expect(recall10).toBeGreaterThanOrEqual(0.83);
-  expect(mrr10).toBeGreaterThanOrEqual(0.65);
+  expect(mrr10).toBeGreaterThanOrEqual(0.66);
 });
 
 it('finds it in spite of a slip of the hand', () => {
-  expect(measure(find, set, withTypos(set.questions.map(({ text }) => text))).recall1).toBeGreaterThanOrEqual(0.51);
+  expect(measure(find, set, withTypos(set.questions.map(({ text }) => text))).recall1).toBeGreaterThanOrEqual(0.56);
 });
 
 it('finds more by words and meaning than by words alone', () => {

@@ -1,5 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 import { meaningOf, meanOf, meaningSize } from './meaning.ts';
+import { signsOf } from './signs.ts';
 import { sectionsOf } from './sections.ts';
 import type { Segment, View } from './segment.ts';
 import { TermCounter } from './term-counter.ts';
@@ -127,6 +128,7 @@ export function buildSegment(lexicon: Lexicon, passages: readonly PassageTerms[]
 
   const ends = Uint32Array.from([...sourcePassages, count]);
   const { passageSection, sectionPassages } = sectionsOf(ends);
+  const sectionMeanings = meanOf(meanings, sectionPassages);
   const eachWord = (show: (word: number, passage: number) => void) => {
     for (let passage = 0; passage < count; passage++) {
       const end = spanWords[passageSpans[passage + 1]!]!;
@@ -149,7 +151,8 @@ export function buildSegment(lexicon: Lexicon, passages: readonly PassageTerms[]
     titleNorm,
     passageSection,
     sectionPassages,
-    sectionMeanings: meanOf(meanings, sectionPassages),
+    sectionMeanings,
+    sectionSigns: signsOf(sectionMeanings),
     wordDf: wordDf.frequencies(),
     stemDf: stemDf.frequencies(),
     titleStemDf: titleStemDf.frequencies(),

@@ -55,6 +55,8 @@ export interface Segment {
   readonly sectionPassages: Uint32Array;
   /** Means of the meanings of their passages, again of length 1. */
   readonly sectionMeanings: Int8Array;
+  /** Which of their numbers are above zero, a bit each. */
+  readonly sectionSigns: Uint8Array;
 
   readonly wordDf: Frequencies;
   readonly stemDf: Frequencies;
