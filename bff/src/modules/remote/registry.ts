@@ -21,8 +21,6 @@ export interface Registry {
   problems(): Promise<ReadonlyMap<string, string>>;
   /** Why this version would be left out, were it active; null where it would not. */
   problemOf(candidate: RegisteredRemote): Promise<string | null>;
-  /** Another version may lie under a name that was read. */
-  forget(id: string): void;
 }
 
 interface State {
@@ -31,7 +29,7 @@ interface State {
 }
 
 /** One for each process. What it knows is the database's: it only keeps what it read last, for when that does not answer. */
-export function openRegistry(services: Services): Registry {
+function openRegistry(services: Services): Registry {
   const { db, log, config } = services;
   const described = new LRUCache<string, RemoteVersionRow>({ max: 500 });
   const register = registerBuilt(services, (id) => void described.delete(id));
@@ -138,7 +136,6 @@ export function openRegistry(services: Services): Registry {
       const pushed = [...problems].find(([name]) => name === candidate.name || !before.has(name));
       return pushed?.[1] ?? null;
     },
-    forget: (id) => void described.delete(id),
   };
 }
 
