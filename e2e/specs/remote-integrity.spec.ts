@@ -40,34 +40,3 @@ test('an entry that is not what was registered is refused and reported, and runs
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(list(page)).toBeVisible();
 });
-
-for (const hasWorker of [false, true])
-  test(`a file that came half is not kept once it is whole, ${hasWorker ? 'with' : 'without'} the service worker`, async ({
-    browserOf,
-  }) => {
-    const page = await browserOf(accounts.reader, { hasWorker });
-    const context = page.context();
-    await page.goto('/account');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (hasWorker)
-      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
-        timeout: 30_000,
-      });
-    const entry = await entryOf(page, 'documents');
-    let halves = 0;
-    const halve = async (route: Route) => {
-      if (new URL(route.request().url()).pathname === entry) return route.continue();
-      const response = await route.fetch();
-      const text = await response.text();
-      halves++;
-      await route.fulfill({ response, body: text.slice(0, text.length / 2) });
-    };
-    const files = /\/remotes\/documents\/.*\.js$/;
-    await context.route(files, halve);
-    await page.getByRole('link', { name: 'Documents', exact: true }).first().click();
-    await expect(card(page)).toBeVisible();
-    expect(halves).toBeGreaterThan(0);
-    await context.unroute(files, halve);
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(list(page)).toBeVisible();
-  });

@@ -121,6 +121,9 @@ async function nextQuestion(page: Page): Promise<void> {
 }
 
 test.describe('a newer version of a remote', () => {
+  // On a slow machine a start goes on without waiting for the list.
+  test.use({ expectedErrors: /the list of remotes did not come/ });
+
   const newer = withRemote('chat', (remote) => ({ ...remote, version: `${remote.version}0` }));
   const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
   const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'sameDocument', true));
@@ -163,36 +166,6 @@ test.describe('a newer version of a remote', () => {
     await page.getByRole('link', { name: 'Retour', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Rester' }).click();
     await expect(page.getByRole('textbox', { name: /Prénom/ })).toHaveValue('Zoé');
-    expect(await isSameDocument(page)).toBe(true);
-  });
-
-  test('that is this person’s alone is theirs from the next page on', async ({ browserOf }) => {
-    const page = await browserOf(accounts.reader);
-    await page.clock.install();
-    const bearers: boolean[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/remotes')) bearers.push('authorization' in request.headers());
-    });
-    // The server knows who asks by the token alone.
-    await page.route('**/api/remotes', async (route) => {
-      const { 'if-none-match': _known, ...headers } = route.request().headers();
-      const remotes = (await (await route.fetch({ headers })).json()) as RegisteredRemote[];
-      await route.fulfill({ json: 'authorization' in headers ? newer(remotes) : remotes });
-    });
-    await page.goto('/documents');
-    await page.clock.runFor(5000);
-    await expect(page.getByRole('link', { name: seeded.document.title })).toBeVisible();
-    await expect.poll(() => bearers).toEqual([false, true]);
-    await mark(page);
-    await entry(page, 'Notes').click();
-    await expect(heading(page, 'Notes')).toBeVisible();
-    expect(await isSameDocument(page)).toBe(false);
-    // Again by the page itself, for everybody; and by its first script, for this person.
-    await expect.poll(() => bearers.slice(2)).toContain(true);
-    await mark(page);
-    await page.clock.runFor(70_000);
-    await entry(page, 'Documents').click();
-    await expect(heading(page, 'Documents')).toBeVisible();
     expect(await isSameDocument(page)).toBe(true);
   });
 });
