@@ -2,7 +2,7 @@ import { meaningSize } from './meaning.ts';
 
 const bitsPerByte = 8;
 const values = 1 << bitsPerByte;
-export const signBytes = meaningSize / bitsPerByte;
+const signBytes = meaningSize / bitsPerByte;
 
 /** Of each meaning, which numbers are above zero: sixteen bytes that say roughly where it points. */
 export function signsOf(meanings: Int8Array): Uint8Array {
