@@ -45,8 +45,10 @@ const typeOf = (path: string) =>
 
 /** The build of the remote, whose page is called otherwise. */
 async function served(path: string): Promise<Buffer | string> {
-  const file = await readFile(join(built, activeVersion, path));
-  return path === '/savoir-remote.json' ? file.toString().replaceAll('"Documents"', '"Documents d’ailleurs"') : file;
+  const file = await readFile(join(built, path));
+  return path.endsWith('/savoir-remote.json')
+    ? file.toString().replaceAll('"Documents"', '"Documents d’ailleurs"')
+    : file;
 }
 
 async function open(browser: Browser, account: Account): Promise<Page> {
@@ -70,8 +72,8 @@ const mark = (page: Page) => page.getByRole('status').filter({ hasText: 'dans ce
 
 test('a remote runs from another address, in this tab only, and is put back with one click', async ({ browser }) => {
   const page = await open(browser, accounts.dev);
-  await replace(page, 'documents', origin);
-  await expect(mark(page)).toContainText(`mf-documents vient de ${origin}/`);
+  await replace(page, 'documents', `${origin}/${activeVersion}/`);
+  await expect(mark(page)).toContainText(`mf-documents vient de ${origin}/${activeVersion}/`);
   await page.goto('/documents');
   await expect(page).toHaveTitle('Documents d’ailleurs · Savoir');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -106,7 +108,7 @@ test('anyone who is no developer gets what is served', async ({ browser }) => {
     if (sessionStorage.getItem('once') !== null) return;
     sessionStorage.setItem('once', 'yes');
     sessionStorage.setItem('devRemote', JSON.stringify({ name: 'documents', address }));
-  }, origin);
+  }, `${origin}/${activeVersion}/`);
   await page.goto('/documents');
   await expect(page).toHaveTitle('Documents · Savoir');
   await expect(mark(page)).toHaveCount(0);

@@ -8,18 +8,19 @@ export async function untilOfflineReady(page: Page): Promise<void> {
     .toEqual({ remotes: ['chat', 'company', 'dev', 'documents', 'notes'], missing: [] });
 }
 
-/** Runs in the page: whose manifests are kept, and which of the files named there are not. */
+/** Runs in the page: whose descriptions are kept, and which of the code named there is not. */
 async function keptOfRemotes(): Promise<{ remotes: string[]; missing: string[] }> {
   const cache = await caches.open('savoir-remotes');
   const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const manifests = [...kept].filter((url) => url.endsWith('/mf-manifest.json'));
-  const named = manifests.map(async (manifest) => {
-    const text = (await (await cache.match(manifest))?.text()) ?? '';
-    return [...text.matchAll(/"(static\/[^"]+)"/g)].map(([, file = '']) => new URL(file, manifest).href);
+  const descriptors = [...kept].filter((url) => url.endsWith('/savoir-remote.json'));
+  const named = descriptors.map(async (descriptor) => {
+    const { files } = (await (await cache.match(descriptor))?.json()) as { files: { path: string }[] };
+    const code = files.filter(({ path }) => /\.(js|css)$/.test(path));
+    return code.map(({ path }) => new URL(`../${path}`, descriptor).href);
   });
   const files = (await Promise.all(named)).flat();
   return {
-    remotes: manifests.map((url) => new URL(url).pathname.split('/')[2] ?? '').sort(),
+    remotes: descriptors.map((url) => new URL(url).pathname.split('/')[2] ?? '').sort(),
     missing: files.filter((url) => !kept.has(url)),
   };
 }

@@ -2,8 +2,6 @@
 export interface KeptRemote {
   name: string;
   version: string;
-  /** Address of its federation manifest, e.g. `/remotes/notes/1.42.8-ab12cd34/mf-manifest.json`. */
-  entry: string;
 }
 
 /** What a page tells the worker. */

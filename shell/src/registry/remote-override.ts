@@ -14,7 +14,7 @@ export async function withOverride(
     if (folder === null) throw new Error('the address is not one of those the server names');
     const described = await getJson<Omit<RegisteredRemote, 'isOff'>>(`${folder}savoir-remote.json`);
     if (described.name !== wanted.name) throw new Error(`${described.name} answers there`);
-    const entry = new URL(described.entry, folder).href;
+    const entry = new URL(described.entry, filesHome(folder, described.version)).href;
     // Last, as a candidate: it loses against whatever it collides with.
     const others = remotes.filter(({ name }) => name !== wanted.name);
     const listed = [...others, { ...described, entry, isOff: false }];
@@ -27,5 +27,9 @@ export async function withOverride(
     return remotes;
   }
 }
+
+/** What the description names lies below the folder of the remote: a version has a folder of its own there, a development server has not. */
+const filesHome = (folder: string, version: string): string =>
+  folder.endsWith(`/${version}/`) ? new URL('../', folder).href : folder;
 
 export const endOverride = (): void => sessionStorage.removeItem(remoteOverrideKey);

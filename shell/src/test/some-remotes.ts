@@ -5,7 +5,7 @@ function someRemote(name: string, manifest: Partial<RegisteredRemote['manifest']
   return {
     name,
     version: '1',
-    entry: `/remotes/${name}/1/mf-manifest.json`,
+    entry: `/remotes/${name}/files/remoteEntry.1.js`,
     integrity: '',
     isOff: false,
     manifest: {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { DeployedFile } from '@savoir/contracts/dev';
+import { DeployedFile, RemoteEntry } from '@savoir/contracts/dev';
 import { RemoteManifest } from '@savoir/contracts/platform';
 import * as z from 'zod/mini';
 import { integrityOf } from './integrity.ts';
@@ -11,7 +11,7 @@ const Built = z.object({ version: z.string().check(z.regex(/^[\w.-]+$/)), date: 
 const Descriptor = z.object({
   name: z.string(),
   version: z.string(),
-  entry: z.string().check(z.regex(/^[\w.-]+$/)),
+  entry: RemoteEntry,
   integrity: z.string().check(z.startsWith('sha384-')),
   manifest: RemoteManifest,
   files: z.optional(z.array(DeployedFile)),

@@ -5,6 +5,7 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { Failure, type FieldFault } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { sharedFolder } from './built-folder.ts';
+import { entryPath } from './entry-path.ts';
 import { integrityIn, integrityOf } from './integrity.ts';
 import { insertRemoteOnce } from './remote.collection.ts';
 import { findVersion, findVersions, insertVersion, markStored, versionId } from './remote-version.collection.ts';
@@ -88,8 +89,9 @@ async function checkFiles(
   const stray = files.find(({ path }) => !path.startsWith(`${version}/`) && !path.startsWith(`${sharedFolder}/`));
   if (stray !== undefined)
     throw refused([{ path: 'files', message: `${stray.path} is neither of the version nor below ${sharedFolder}/` }]);
-  if (byPath.get(`${version}/${entry}`) !== integrity)
-    throw refused([{ path: 'integrity', message: `it is not that of ${version}/${entry}` }]);
+  const script = entryPath(version, entry);
+  if (byPath.get(script) !== integrity)
+    throw refused([{ path: 'integrity', message: `it is not that of ${script}` }]);
   // What versions share has its content in its name: under the same name there is never anything else.
   const others = (await findVersions(db, name)).filter((other) => other.version !== version);
   for (const { path, integrity: other } of others.flatMap((row) => row.files))

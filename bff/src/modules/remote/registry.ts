@@ -4,6 +4,7 @@ import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { iconNodes } from '../platform/icon-nodes.ts';
 import { fetchDescriptor } from './built-folder.ts';
+import { entryPath } from './entry-path.ts';
 import { isInCanary, type Person } from './canary.ts';
 import { registerBuilt } from './register-built.ts';
 import { findRemotes, servedOf, type RemoteRow } from './remote.collection.ts';
@@ -149,7 +150,7 @@ const toRegistered = (row: RemoteVersionRow, isOff: boolean): RegisteredRemote =
 /** Where the code of a version begins. */
 const fileOf = ({ name, version, entry, integrity }: RemoteVersionRow) => ({
   version,
-  entry: `/remotes/${name}/${version}/${entry}`,
+  entry: `/remotes/${name}/${entryPath(version, entry)}`,
   integrity,
 });
 

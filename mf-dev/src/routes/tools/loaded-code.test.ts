@@ -7,18 +7,18 @@ const timing = (path: string, encodedBodySize: number, startTime: number, respon
   startTime,
   responseEnd,
 });
-const entry = '/remotes/notes/1.42.8-ab/mf-manifest.json';
+const entry = '/remotes/notes/files/remoteEntry.ab.js';
 
 it('adds up the code of one remote, and how long it took from the first request to the last answer', () => {
   const timings = [
-    timing('/remotes/notes/1.42.8-ab/remoteEntry.js', 4000, 100, 140),
-    timing('/remotes/notes/1.42.8-ab/static/a.js', 6000, 140, 184.4),
-    timing('/remotes/notes/1.42.8-ab/static/a.css', 500, 141, 150),
-    timing('/remotes/chat/1.42.8-cd/remoteEntry.js', 9000, 90, 500),
+    timing('/remotes/notes/files/remoteEntry.ab.js', 4000, 100, 140),
+    timing('/remotes/notes/files/a.js', 6000, 140, 184.4),
+    timing('/remotes/notes/files/a.css', 500, 141, 150),
+    timing('/remotes/chat/files/remoteEntry.js', 9000, 90, 500),
   ];
   expect(loadedCode(entry, timings)).toEqual({ bytes: 10_500, ms: 84 });
 });
 
-it('a manifest that was asked for is no code', () => {
-  expect(loadedCode(entry, [timing(entry, 900, 1, 2)])).toBeNull();
+it('a description that was asked for is no code', () => {
+  expect(loadedCode(entry, [timing('/remotes/notes/1.42.8-ab/savoir-remote.json', 900, 1, 2)])).toBeNull();
 });

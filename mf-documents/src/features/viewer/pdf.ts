@@ -1,4 +1,11 @@
-import { getDocument, GlobalWorkerOptions, PasswordException, TextLayer, type PDFDocumentProxy } from 'pdfjs-dist';
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  PasswordException,
+  TextLayer,
+  version,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist';
 
 // A worker of our own origin; its address is known only here, where the bundler sees it.
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
@@ -7,7 +14,7 @@ GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', i
 declare const __webpack_public_path__: string;
 
 const partsOf = (folder: string): string =>
-  new URL(`static/pdfjs/${folder}/`, new URL(__webpack_public_path__, window.location.href)).href;
+  new URL(`files/pdfjs-${version}/${folder}/`, new URL(__webpack_public_path__, window.location.href)).href;
 
 /** Fetched when a file asks for them: scans are seldom JPEG, and few files carry Helvetica or Chinese with them. */
 const parts = () => ({

@@ -13,4 +13,4 @@ export {
   switchRemote,
   uploadRemoteFile,
 } from './remote.endpoints.ts';
-export { DeployedFile, RemoteVersions, type Canary, type DeployToken, type RegisteredVersion } from './remote.ts';
+export { DeployedFile, RemoteEntry, RemoteVersions, type Canary, type DeployToken, type RegisteredVersion } from './remote.ts';

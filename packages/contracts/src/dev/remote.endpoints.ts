@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredLine } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
-import { DeployedFile, DeployToken, RemoteName, RemoteVersionName, RemoteVersions } from './remote.ts';
+import { DeployedFile, DeployToken, RemoteEntry, RemoteName, RemoteVersionName, RemoteVersions } from './remote.ts';
 
 const params = z.object({ name: RemoteName });
 const changing = {
@@ -100,7 +100,7 @@ export const deployRemote = endpoint({
   params,
   body: z.strictObject({
     version: RemoteVersionName,
-    entry: z.string().check(z.regex(/^[\w.-]+$/)),
+    entry: RemoteEntry,
     integrity: DeployedFile.shape.integrity,
     manifest: z.record(z.string(), z.unknown()),
     files,

@@ -3,6 +3,8 @@ import { Instant } from '../common/index.ts';
 
 export const RemoteName = z.string().check(z.regex(/^[a-z]+$/), z.maxLength(40));
 export const RemoteVersionName = z.string().check(z.regex(/^[\w.-]+$/), z.maxLength(100));
+/** A path below the remote's folder, or a bare name in the folder of its version. */
+export const RemoteEntry = z.string().check(z.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/), z.maxLength(200));
 
 /** A version that may be given to visitors, or is kept to go back to. */
 const RegisteredVersion = z.object({

@@ -101,7 +101,7 @@ export const RemoteManifest = z.object({
 });
 export type RemoteManifest = z.infer<typeof RemoteManifest>;
 
-/** A remote as it is deployed: `entry` is the URL of the federation manifest in an immutable versioned folder. */
+/** A remote as it is deployed: `entry` is the address of the script that brings its parts, whose name has its content in it. */
 export const RegisteredRemote = z.object({
   name: z.string(),
   version: z.string(),

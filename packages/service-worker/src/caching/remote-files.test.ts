@@ -1,24 +1,17 @@
 import { expect, it } from 'vitest';
-import { filesOf } from './remote-files.ts';
+import { codeOf } from './remote-files.ts';
 
-it('lists every file of a remote once, pages that are loaded later too', () => {
-  const manifest = {
-    metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
-    exposes: [
-      {
-        assets: {
-          js: { sync: ['static/a.js'], async: ['static/page.js'] },
-          css: { sync: ['static/a.css'], async: [] },
-        },
-      },
-      { assets: { js: { sync: ['static/a.js'] } } },
-    ],
-  };
-  expect(filesOf('/remotes/notes/1.2.3-ab/mf-manifest.json', manifest)).toEqual([
-    '/remotes/notes/1.2.3-ab/mf-manifest.json',
-    '/remotes/notes/1.2.3-ab/remoteEntry.js',
-    '/remotes/notes/1.2.3-ab/static/a.js',
-    '/remotes/notes/1.2.3-ab/static/page.js',
-    '/remotes/notes/1.2.3-ab/static/a.css',
+it('lists the code of a remote with what each file must be, and nothing a document has fetched by name', () => {
+  const files = [
+    { path: 'files/remoteEntry.ab.js', integrity: 'sha384-a' },
+    { path: 'files/page.cd.js', integrity: 'sha384-b' },
+    { path: 'files/page.cd.js.LICENSE.txt', integrity: 'sha384-c' },
+    { path: 'files/page.ef.css', integrity: 'sha384-d' },
+    { path: 'files/pdfjs-5/wasm/openjpeg.wasm', integrity: 'sha384-e' },
+  ];
+  expect(codeOf({ name: 'notes', version: '1.2.3-ab' }, { files })).toEqual([
+    { path: '/remotes/notes/files/remoteEntry.ab.js', integrity: 'sha384-a' },
+    { path: '/remotes/notes/files/page.cd.js', integrity: 'sha384-b' },
+    { path: '/remotes/notes/files/page.ef.css', integrity: 'sha384-d' },
   ]);
 });

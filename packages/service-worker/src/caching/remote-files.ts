@@ -1,41 +1,53 @@
 import { remotesCache } from '../cache-names.ts';
 import type { KeptRemote } from '../messages.ts';
 
-/** Lists of files as the federation manifest has them. */
-interface Assets {
-  sync?: readonly string[];
-  async?: readonly string[];
+/** The part of a version's description that names its files. */
+interface Descriptor {
+  /** Paths are below the remote's folder. */
+  files: readonly { path: string; integrity: string }[];
 }
 
-interface FederationManifest {
-  metaData: { remoteEntry: { name: string; path?: string } };
-  exposes: readonly { assets: { js?: Assets; css?: Assets } }[];
+interface KeptFile {
+  path: string;
+  integrity: string;
 }
 
-/** Addresses of all files of a remote, its entry and its manifest included. @param entry address of the manifest */
-export function filesOf(entry: string, { metaData, exposes }: FederationManifest): string[] {
-  const { name, path = '' } = metaData.remoteEntry;
-  const lists = exposes.flatMap(({ assets }) => [assets.js, assets.css]);
-  const assets = lists.flatMap((list) => [...(list?.sync ?? []), ...(list?.async ?? [])]);
-  const base = new URL(entry, 'http://origin.invalid');
-  return [...new Set([entry, ...[path + name, ...assets].map((file) => new URL(file, base).pathname)])];
-}
+const folderOf = (name: string): string => `/remotes/${name}/`;
+const descriptorOf = ({ name, version }: KeptRemote): string => `${folderOf(name)}${version}/savoir-remote.json`;
 
-const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/') + 1);
+/** The code of a remote, pages that are loaded later too; what its pages fetch by name when a document needs it is not code. */
+export const codeOf = ({ name }: KeptRemote, { files }: Descriptor): KeptFile[] =>
+  files.flatMap(({ path, integrity }) =>
+    /\.(js|css)$/.test(path) ? [{ path: folderOf(name) + path, integrity }] : [],
+  );
 
-/** Stores what is missing of these remotes, and drops files of versions that are not among them. One that cannot be had is left for the next time. */
+/**
+ * Stores what is missing of these remotes, and drops what belongs to none of them. One whose files cannot be had, or are not
+ * what its description says, is left for the next time.
+ */
 export async function keepRemotes(remotes: readonly KeptRemote[], caches: CacheStorage): Promise<void> {
   const cache = await caches.open(remotesCache);
-  const folders = remotes.map(({ entry }) => folderOf(entry));
+  const described = await Promise.all(
+    remotes.map(async (remote) => ({ remote, code: await readCode(cache, remote).catch(() => undefined) })),
+  );
+  const needed = new Set(
+    described.flatMap(({ remote, code = [] }) => [descriptorOf(remote), ...code.map(({ path }) => path)]),
+  );
+  const unknown = described.flatMap(({ remote, code }) => (code === undefined ? [folderOf(remote.name)] : []));
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
-    if (!folders.some((folder) => pathname.startsWith(folder))) await cache.delete(url);
+    if (!needed.has(pathname) && !unknown.some((folder) => pathname.startsWith(folder))) await cache.delete(url);
   }
-  for (const { entry } of remotes) await keepRemote(cache, entry).catch(() => undefined);
+  for (const { code = [] } of described) await keepFiles(cache, code).catch(() => undefined);
 }
 
-async function keepRemote(cache: Cache, entry: string): Promise<void> {
-  if ((await cache.match(entry)) === undefined) await cache.add(entry);
-  const manifest = (await (await cache.match(entry))?.json()) as FederationManifest;
-  for (const file of filesOf(entry, manifest)) if ((await cache.match(file)) === undefined) await cache.add(file);
+async function readCode(cache: Cache, remote: KeptRemote): Promise<KeptFile[]> {
+  const address = descriptorOf(remote);
+  if ((await cache.match(address)) === undefined) await cache.add(address);
+  return codeOf(remote, (await (await cache.match(address))?.json()) as Descriptor);
+}
+
+async function keepFiles(cache: Cache, files: readonly KeptFile[]): Promise<void> {
+  for (const { path, integrity } of files)
+    if ((await cache.match(path)) === undefined) await cache.add(new Request(path, { integrity }));
 }

@@ -1,5 +1,5 @@
-import { type Dirent, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 
 export interface Ignored {
   /** Names of folders left out wherever they are. */
@@ -28,3 +28,9 @@ function entriesOf(path: string): Dirent[] | null {
     throw error;
   }
 }
+
+/** Paths of all files below a folder, from there, with `/`; none where there is no such folder. */
+export const namesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? filesUnder(folder, { folders: new Set() }).map((path) => relative(folder, path).split(sep).join('/'))
+    : [];

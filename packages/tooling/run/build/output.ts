@@ -1,7 +1,7 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { readIfThere, writeWhole } from '../bootstrap/stamp.mjs';
 import type { App } from './app.ts';
+import { publishRemote } from './publish-remote.ts';
 import { publishShell } from './publish-shell.ts';
 
 /** Where one version of an app is served from. The shell has one place; remotes keep several versions side by side. */
@@ -24,10 +24,7 @@ export function publish(root: string, app: App, version: string): void {
   const folder = outputFolder(root, app, version);
   writeWhole(join(draft, 'build.json'), `${JSON.stringify({ version, date: new Date().toISOString() })}\n`);
   if (app.kind === 'shell') return publishShell(draft, folder, join(root, 'dist/.shell-files.json'));
-  mkdirSync(dirname(folder), { recursive: true });
-  // What is there did not come to its end, so nobody was ever sent to it.
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(draft, folder);
+  publishRemote(draft, folder);
 }
 
 /**

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { readIfThere, writeWhole } from '../bootstrap/stamp.mjs';
-import { filesUnder } from './files-under.ts';
+import { namesIn } from './files-under.ts';
 
 /** The files of this build and of the one before. */
 type Record = [now: string[], former: string[]];
@@ -29,11 +29,6 @@ export function publishShell(draft: string, folder: string, record: string): voi
 /** The compressed form of a file has the same turn as the file. */
 const turns = [/^assets\//, /^(?!index\.html|sw\.js|build\.json)/, /^index\.html/, /^sw\.js/, /^build\.json/];
 const turnOf = (name: string): number => turns.findIndex((turn) => turn.test(name));
-
-const namesIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? filesUnder(folder, { folders: new Set() }).map((path) => relative(folder, path).split(sep).join('/'))
-    : [];
 
 function readRecord(file: string): Record | undefined {
   const text = readIfThere(file);

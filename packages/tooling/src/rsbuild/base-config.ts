@@ -1,5 +1,6 @@
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { isAbsolute, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginCompress } from './plugin-compress.ts';
 import { reactRefreshTag } from './react-refresh-tag.ts';
@@ -14,6 +15,10 @@ const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.url));
  * else (the dev servers, a bundler started by hand) has a folder of its own, for it empties what it writes to.
  */
 const distPath = (app: string): string => process.env['SAVOIR_BUILD_FOLDER'] ?? `${repositoryRoot}.cache/dev/${app}`;
+
+/** The same wherever the repository lies, as everything a build writes is. */
+const sourceName = ({ absoluteResourcePath: path }: { absoluteResourcePath: string }): string =>
+  `savoir:///${isAbsolute(path) ? relative(repositoryRoot, path).split(sep).join('/') : path}`;
 
 const firstDevPort = 3100;
 /** The port of a dev server; `SAVOIR_DEV_PORT` moves all of them. */
@@ -51,6 +56,7 @@ export function baseConfig(options: { app: string; plugins: RsbuildPlugin[] }): 
           chunkLoadTimeout: 18_000,
           // What threw as it was first run is run again at the next try, instead of being handed out half made.
           strictModuleErrorHandling: true,
+          devtoolModuleFilenameTemplate: sourceName,
         },
       },
     },

@@ -14,7 +14,7 @@ export interface ListedFile {
 export const sha384 = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Beside a file and made of it, or for those who read error reports: never asked for by name. */
-const besides = /\.(br|gz|map)$|^mf-stats\.json$/;
+const besides = /\.(br|gz|map)$/;
 
 /** What a built folder serves, in the order of the paths: compressed copies and source maps stand beside the files they belong to. */
 export async function listFiles(folder: string): Promise<ListedFile[]> {

@@ -8,7 +8,9 @@ import { manifestOf, type Catalogue, type Description } from './manifest-of.ts';
 
 /** Name of the file that makes a built folder a deployable remote: what the registry reads. */
 const descriptorFile = 'savoir-remote.json';
-const entry = 'mf-manifest.json';
+/** The folder of what browsers load. Its names have the content in them; deployed, all versions of a remote share it. */
+export const filesFolder = 'files';
+const entryName = new RegExp(`^${filesFolder}/remoteEntry\\.[0-9a-f]+\\.js$`);
 
 /**
  * Writes `savoir-remote.json` beside the build: name, version, entry with its integrity, every file with size and integrity,
@@ -20,33 +22,40 @@ export function pluginRemoteDescriptor(name: string): RsbuildPlugin {
     setup(api) {
       if (api.context.action === 'dev') {
         api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
-          const descriptor = await describe(name, api.context.rootPath, { integrity: 'sha384-dev', files: [] });
+          const descriptor = await describe(name, api.context.rootPath, {
+            entry: `${filesFolder}/remoteEntry.js`,
+            integrity: 'sha384-dev',
+            files: [],
+          });
           compilation.emitAsset(descriptorFile, new sources.RawSource(JSON.stringify(descriptor)));
         });
         return;
       }
       api.onAfterBuild(async () => {
         const { rootPath, distPath } = api.context;
-        const integrity = sha384(await readFile(join(distPath, entry)));
-        const files = (await listFiles(distPath)).map((file) => ({ ...file, path: `${buildVersion()}/${file.path}` }));
-        const descriptor = await describe(name, rootPath, { integrity, files });
+        const files = await listFiles(distPath);
+        const entry = files.find(({ path }) => entryName.test(path));
+        if (entry === undefined) throw new Error(`the build of ${name} has no entry`);
+        const { path, integrity } = entry;
+        const descriptor = await describe(name, rootPath, { entry: path, integrity, files });
         await writeFile(join(distPath, descriptorFile), `${JSON.stringify(descriptor, null, 2)}\n`);
       });
     },
   };
 }
 
+/** Paths are below `/remotes/<name>/`. */
 interface Built {
+  entry: string;
   /** Of the entry. */
   integrity: string;
-  /** Paths are below `/remotes/<name>/`. */
   files: readonly ListedFile[];
 }
 
-async function describe(name: string, rootPath: string, { integrity, files }: Built): Promise<Record<string, unknown>> {
+async function describe(name: string, rootPath: string, built: Built): Promise<Record<string, unknown>> {
   const { manifest } = (await import(pathToFileURL(join(rootPath, 'src/manifest.ts')).href)) as {
     manifest: Description;
   };
   const catalogue = JSON.parse(await readFile(join(rootPath, 'locales/fr.json'), 'utf8')) as Catalogue;
-  return { name, version: buildVersion(), entry, integrity, manifest: manifestOf(manifest, catalogue), files };
+  return { name, version: buildVersion(), ...built, manifest: manifestOf(manifest, catalogue) };
 }

@@ -1,22 +1,31 @@
-import type { RsbuildConfig } from '@rsbuild/core';
+import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { mergeRsbuildConfig } from '@rsbuild/core';
 import { sharedDependencies } from '../shared-dependencies.ts';
 import { baseConfig, devPort } from './base-config.ts';
 import { lendRuntime } from './lend-runtime.ts';
 import { remoteChunks } from './remote-chunks.ts';
-import { pluginRemoteDescriptor } from './plugin-remote-descriptor.ts';
+import { filesFolder, pluginRemoteDescriptor } from './plugin-remote-descriptor.ts';
 import { pluginScopedStyles } from './plugin-scoped-styles.ts';
 
+const kinds = ['js', 'jsAsync', 'css', 'cssAsync', 'svg', 'font', 'image', 'media', 'wasm', 'assets'] as const;
+
+/** Nobody starts a remote by itself: what the bundler would make for that is never loaded. */
+const onlyFederated = (config: Rspack.Configuration): void => {
+  config.entry = {};
+};
+
 /**
- * Build of a remote: one exposed module with its descriptor, for an immutable versioned folder. It consumes the shell's
- * shared dependencies and federation runtime and carries none of its own.
+ * Build of a remote: one exposed module with its descriptor. Everything a browser loads lies in one folder under a name with
+ * its content in it, so versions share what did not change. It consumes the shell's shared dependencies and federation
+ * runtime and carries none of its own.
  *
  * @param name the remote's name, as in its manifest (`notes`)
  * @param port of its dev server
  */
 export function remoteConfig(name: string, port: number, overrides: RsbuildConfig = {}): RsbuildConfig {
   const served = devPort(port);
+  const isServed = process.env['NODE_ENV'] === 'development';
   const base = baseConfig({
     app: name,
     plugins: [
@@ -25,7 +34,9 @@ export function remoteConfig(name: string, port: number, overrides: RsbuildConfi
         exposes: { './remote': './src/remote.ts' },
         shared: sharedDependencies('remote'),
         shareStrategy: 'loaded-first',
-        filename: 'remoteEntry.js',
+        filename: `${filesFolder}/remoteEntry${isServed ? '' : '.[contenthash:10]'}.js`,
+        // What the shell needs of it stands in the descriptor.
+        manifest: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
         dts: false,
       }),
@@ -41,11 +52,14 @@ export function remoteConfig(name: string, port: number, overrides: RsbuildConfi
         assetPrefix: 'auto',
         // Of two remotes with a file of the same name and a class of the same name, each has its own.
         cssModules: { localIdentName: `${name}-[local]-[hash:base64:6]` },
-        distPath: { js: 'static', jsAsync: 'static', css: 'static', cssAsync: 'static' },
+        distPath: Object.fromEntries(kinds.map((kind) => [kind, filesFolder])),
       },
       server: { port: served, strictPort: true, cors: true },
       dev: { assetPrefix: `http://localhost:${served}/`, client: { host: 'localhost', port: served } },
-      tools: { htmlPlugin: false, rspack: [lendRuntime, { optimization: remoteChunks }] },
+      tools: {
+        htmlPlugin: false,
+        rspack: [lendRuntime, ...(isServed ? [] : [onlyFederated]), { optimization: remoteChunks }],
+      },
     },
     overrides,
   );

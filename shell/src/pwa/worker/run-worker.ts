@@ -44,7 +44,7 @@ export async function runWorker(shell: Shell, container: ServiceWorkerContainer)
   followBuilds(() => registration.update(), buildPollMs);
 
   const { active } = await container.ready;
-  const remotes = shell.remotes.map(({ name, version, entry }) => ({ name, version, entry }));
+  const remotes = shell.remotes.map(({ name, version }) => ({ name, version }));
   // What a developer runs from elsewhere is not for the day without network.
   if (!savesData() && shell.registry.override() === null)
     setTimeout(() => tell(active, { type: 'keep-remotes', remotes }), keepDelayMs);

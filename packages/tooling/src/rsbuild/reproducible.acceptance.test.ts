@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { namesIn } from '../../run/build/files-under.ts';
+import { toolScript } from '../../run/build/tool.ts';
+
+const here = fileURLToPath(new URL('../../../../', import.meta.url));
+/** Neither sources nor libraries. */
+const leftOut = new Set(['.git', '.cache', '.data', '.toolchain', 'dist', 'docs', 'test-results']);
+
+/** The same files under other names: libraries too, for their place is part of what a bundler sees. */
+function link(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (!entry.isDirectory()) linkSync(source, target);
+    else if (!leftOut.has(entry.name) || from.includes('node_modules')) link(source, target);
+  }
+}
+
+function build(root: string, folder: string): Map<string, Buffer> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    SAVOIR_BUILD_VERSION: '1.0.0-a',
+    SAVOIR_BUILD_FOLDER: folder,
+  };
+  const rsbuild = toolScript(join(root, 'packages/tooling'), '@rsbuild/core', 'rsbuild');
+  execFileSync(process.execPath, [rsbuild, 'build'], { cwd: join(root, 'mf-dev'), env, stdio: 'pipe' });
+  return new Map(namesIn(folder).map((name) => [name, readFileSync(join(folder, name))]));
+}
+
+it('builds the same files, to the byte, wherever the repository lies', { timeout: 300_000 }, () => {
+  // On the same disk, or files could not be linked.
+  mkdirSync(join(here, '.cache'), { recursive: true });
+  const folder = mkdtempSync(join(here, '.cache/elsewhere-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  link(here, join(folder, 'repository'));
+  const first = build(here, join(folder, 'first'));
+  const second = build(join(folder, 'repository'), join(folder, 'second'));
+  expect([...second.keys()].toSorted()).toEqual([...first.keys()].toSorted());
+  expect([...first.keys()].filter((name) => name.endsWith('.map')).length).toBeGreaterThan(3);
+  for (const [name, bytes] of first)
+    expect({ name, same: second.get(name)?.equals(bytes) }).toEqual({ name, same: true });
+});
