@@ -43,12 +43,13 @@ export async function buildRemote(
     descriptor = {},
   }: { parts?: Partial<RemoteManifest>; contents?: Record<string, string>; descriptor?: object } = {},
 ): Promise<BuiltRemote> {
+  const entry = `files/remoteEntry.${version}.js`;
+  const own = { 'main.js': `main of ${version}`, ...contents };
   const files = {
-    'mf-manifest.json': `{"id":"mf_${name}","version":"${version}"}`,
-    'main.js': `main of ${version}`,
-    ...contents,
+    [entry]: `entry of ${version}`,
+    ...Object.fromEntries(Object.entries(own).map(([path, text]) => [`${version}/${path}`, text])),
   };
-  const folder = join(remotesDir, name, version);
+  const folder = join(remotesDir, name);
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
@@ -56,16 +57,16 @@ export async function buildRemote(
   const built: BuiltRemote = {
     name,
     version,
-    entry: 'mf-manifest.json',
-    integrity: sha384(files['mf-manifest.json']),
+    entry,
+    integrity: sha384(`entry of ${version}`),
     manifest: manifestOf(name, parts),
     files: Object.entries(files).map(([path, text]) => ({
-      path: `${version}/${path}`,
+      path,
       bytes: Buffer.byteLength(text),
       integrity: sha384(text),
     })),
   };
-  await writeFile(join(folder, 'savoir-remote.json'), JSON.stringify({ ...built, ...descriptor }));
+  await writeFile(join(folder, version, 'savoir-remote.json'), JSON.stringify({ ...built, ...descriptor }));
   await markBuilt(remotesDir, name, version);
   return built;
 }

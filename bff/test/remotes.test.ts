@@ -47,7 +47,7 @@ describe('the list of remotes', () => {
       {
         name: 'notes',
         version: '1.0.0-a',
-        entry: '/remotes/notes/1.0.0-a/mf-manifest.json',
+        entry: '/remotes/notes/files/remoteEntry.1.0.0-a.js',
         integrity,
         manifest: manifestOf('notes'),
         isOff: false,

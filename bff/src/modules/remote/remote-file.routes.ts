@@ -41,10 +41,12 @@ export const remoteFileRoutes =
 
     async function describe(name: string, version: string) {
       const { remotesDir } = services.config;
-      const isHere = (await files.integrityOf(name, `${version}/mf-manifest.json`)) !== null;
-      if (!isHere) throw new Failure('ROUTE_NOT_FOUND');
-      const row = await findVersion(services.db, name, version);
-      const { entry, integrity, manifest, files: listed } = row ?? (await readDescriptor(remotesDir, name, version));
+      const described =
+        (await findVersion(services.db, name, version)) ??
+        (await readDescriptor(remotesDir, name, version).catch((cause: unknown) => {
+          throw new Failure('ROUTE_NOT_FOUND', { cause });
+        }));
+      const { entry, integrity, manifest, files: listed } = described;
       return { name, version, entry, integrity, manifest, files: listed };
     }
 
@@ -58,10 +60,8 @@ export const remoteFileRoutes =
       const type = types[extname(path)] ?? 'application/octet-stream';
       const coding = isCompressible(type) ? acceptedCoding(request.headers['accept-encoding']) : null;
       const etag = `"${integrity.slice('sha384-'.length)}${coding === null ? '' : `-${coding}`}"`;
-      // The federation manifest is asked for again, to notice that the version was built anew.
-      const lifetime = path.endsWith('/mf-manifest.json') ? revalidate : immutable;
       const body = coding === null ? await files.read(name, path) : await files.readCompressed(name, path, coding);
-      reply.headers({ etag, 'cache-control': lifetime, 'content-type': type, vary: 'Accept-Encoding' });
+      reply.headers({ etag, 'cache-control': immutable, 'content-type': type, vary: 'Accept-Encoding' });
       if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       if (coding !== null) reply.header('content-encoding', coding);
       return reply.send(body);

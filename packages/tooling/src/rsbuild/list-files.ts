@@ -11,7 +11,7 @@ export interface ListedFile {
   integrity: string;
 }
 
-export const sha384 = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const sha384 = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Beside a file and made of it, or for those who read error reports: never asked for by name. */
 const besides = /\.(br|gz|map)$/;

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildVersion } from './base-config.ts';
-import { listFiles, sha384, type ListedFile } from './list-files.ts';
+import { listFiles, type ListedFile } from './list-files.ts';
 import { manifestOf, type Catalogue, type Description } from './manifest-of.ts';
 
 /** Name of the file that makes a built folder a deployable remote: what the registry reads. */
