@@ -14,8 +14,9 @@ async function keptOfRemotes(): Promise<{ remotes: string[]; missing: string[] }
   const kept = new Set((await cache.keys()).map(({ url }) => url));
   const descriptors = [...kept].filter((url) => url.endsWith('/savoir-remote.json'));
   const named = descriptors.map(async (descriptor) => {
-    const { files } = (await (await cache.match(descriptor))?.json()) as { files: { path: string }[] };
-    const code = files.filter(({ path }) => /\.(js|css)$/.test(path));
+    const text = (await (await cache.match(descriptor))?.text()) ?? '{"files":[]}';
+    const { files } = JSON.parse(text) as { files: { path: string }[] };
+    const code = files.filter(({ path }) => /^files\/[^/]+\.(js|css)$/.test(path));
     return code.map(({ path }) => new URL(`../${path}`, descriptor).href);
   });
   const files = (await Promise.all(named)).flat();

@@ -18,7 +18,7 @@ const descriptorOf = ({ name, version }: KeptRemote): string => `${folderOf(name
 /** The code of a remote, pages that are loaded later too; what its pages fetch by name when a document needs it is not code. */
 export const codeOf = ({ name }: KeptRemote, { files }: Descriptor): KeptFile[] =>
   files.flatMap(({ path, integrity }) =>
-    /\.(js|css)$/.test(path) ? [{ path: folderOf(name) + path, integrity }] : [],
+    /^files\/[^/]+\.(js|css)$/.test(path) ? [{ path: folderOf(name) + path, integrity }] : [],
   );
 
 /**

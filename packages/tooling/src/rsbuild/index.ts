@@ -1,2 +1,3 @@
 export { remoteConfig } from './remote-config.ts';
 export { shellConfig } from './shell-config.ts';
+export { monolithOf } from './monolith-config.ts';

@@ -1,0 +1,101 @@
+// What it costs that shell and remotes are built apart: visits of the product as it is, and of the same sources built as one
+// application, in turn on one machine, on a slow line with a processor four times slower. Medians, and the ratios of both.
+import { loadavg, tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { measureVisit, type MeasuredPage, type VisitCost } from '../support/page/visit-cost.ts';
+import { launchBrowser } from '../support/page/weight.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { createSessions } from '../support/people/sessions.ts';
+import { freePort } from '../support/product/free-port.ts';
+import { startProduct } from '../support/product/product.ts';
+import { buildTwoReleases, type Served } from '../support/product/two-releases.ts';
+
+const rounds = Number(process.env['FEDERATION_ROUNDS'] ?? 7);
+const note = { selector: 'main a[href^="/notes/0"]', text: '' };
+const pages: (MeasuredPage & { isSignedIn: boolean })[] = [
+  { path: '/login', shown: { selector: 'button', text: 'Se connecter' }, isSignedIn: false },
+  { path: '/', shown: note, isSignedIn: true },
+  { path: '/notes/all', shown: note, isSignedIn: true },
+  { path: '/company/users', shown: { selector: 'main', text: 'Paul Renaud' }, isSignedIn: true },
+];
+/** Federated against monolith. */
+const goals = {
+  first: { scriptBytes: 1.1, largestPaint: 1.05, rendered: 1.05 },
+  redeployed: { scriptBytes: 1, largestPaint: 1, rendered: 1 },
+};
+const figures = ['scriptBytes', 'scripts', 'requests', 'largestPaint', 'rendered'] as const;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+type Kind = 'federated' | 'monolith';
+const costs = new Map<string, Record<Kind, VisitCost[]>>();
+function keep(title: string, kind: Kind, cost: VisitCost): void {
+  const known = costs.get(title) ?? { federated: [], monolith: [] };
+  known[kind].push(cost);
+  costs.set(title, known);
+}
+
+const loads: number[] = [];
+const releases = await buildTwoReleases();
+const browser = await launchBrowser();
+try {
+  for (let round = 0; round < rounds; round++)
+    for (const kind of round % 2 === 0 ? (['federated', 'monolith'] as const) : (['monolith', 'federated'] as const)) {
+      loads.push(loadavg()[0] ?? 0);
+      await visitAll(browser, kind, releases[kind]);
+    }
+  report();
+} finally {
+  await browser.close();
+  await releases.remove();
+}
+
+/** First visits of each page, then the notes once more after their release, with what the browser kept. */
+async function visitAll(browser: Browser, kind: Kind, [before, after]: readonly [Served, Served]): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'savoir-e2e-federation-'));
+  // The cache of a browser is by address: the next release is served from the same one.
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+  let product = await startProduct({ ...env, ...before }, 'federation');
+  try {
+    const state = await createSessions(browser, product).of(accounts.admin);
+    for (const page of pages) {
+      const context = await browser.newContext(page.isSignedIn ? { storageState: state } : {});
+      keep(page.path, kind, await measureVisit(context, product.url, page));
+      await context.close();
+    }
+    const context = await browser.newContext({ storageState: state });
+    const list = pages[2];
+    if (list === undefined) throw new Error('the list of notes is measured');
+    await measureVisit(context, product.url, list, false);
+    await product.stop();
+    product = await startProduct({ ...env, ...after }, 'federation');
+    keep('/notes/all, released', kind, await measureVisit(context, product.url, list));
+    await context.close();
+  } finally {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function report(): void {
+  print(
+    `${rounds} rounds in turn, medians; load ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)} on the way`,
+  );
+  print('                        federated  monolith  ratio   goal');
+  for (const [title, { federated, monolith }] of costs)
+    for (const figure of figures) {
+      const [ours, theirs] = [median(federated, figure), median(monolith, figure)];
+      const goal = Object.entries(title.includes('released') ? goals.redeployed : goals.first).find(
+        ([name]) => name === figure,
+      )?.[1];
+      print(
+        `${title.padEnd(21)} ${figure.padEnd(13)} ${ours.toFixed(0).padStart(8)} ${theirs.toFixed(0).padStart(9)} ${(ours / theirs).toFixed(2).padStart(6)}  ${goal?.toFixed(2) ?? ''}`,
+      );
+    }
+}
+
+function median(visits: readonly VisitCost[], figure: keyof VisitCost): number {
+  const sorted = visits.map((visit) => visit[figure]).toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

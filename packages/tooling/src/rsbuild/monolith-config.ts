@@ -1,0 +1,89 @@
+import { rspack, type RsbuildConfig, type RsbuildPlugins, type Rspack } from '@rsbuild/core';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { manifestOf, type Catalogue, type Description } from './manifest-of.ts';
+import { remoteChunks } from './remote-chunks.ts';
+import { shellChunks } from './shell-chunks.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const federation = /module-federation/;
+
+/**
+ * The same product as one application, to measure what federation costs: the shell with every remote known when it is built,
+ * without a registry to ask, a runtime of the federation, entries, or parts shared at run time. Its pages are split as theirs.
+ */
+export async function monolithOf(shell: RsbuildConfig): Promise<RsbuildConfig> {
+  const registry = await writeRegistry();
+  return {
+    ...shell,
+    plugins: withoutFederation(shell.plugins ?? []),
+    tools: {
+      ...shell.tools,
+      rspack: [
+        ...[shell.tools?.rspack ?? []].flat(),
+        (config: Rspack.Configuration) => {
+          config.plugins?.push(
+            new rspack.NormalModuleReplacementPlugin(/[\\/]registry[\\/]registry\.ts$|^\.\/registry\.ts$/, registry),
+          );
+          config.optimization ??= {};
+          config.optimization.splitChunks = splitChunks;
+        },
+      ],
+    },
+  };
+}
+
+const cacheGroupsOf = (chunks: Rspack.Configuration['optimization']): object =>
+  (chunks?.splitChunks && chunks.splitChunks.cacheGroups) || {};
+
+const splitChunks = {
+  ...(shellChunks || undefined),
+  cacheGroups: { ...cacheGroupsOf({ splitChunks: shellChunks ?? {} }), ...cacheGroupsOf(remoteChunks) },
+};
+
+const withoutFederation = (plugins: RsbuildPlugins): RsbuildPlugins =>
+  plugins.filter((plugin) => !(plugin && 'name' in plugin && federation.test(plugin.name)));
+
+/** A registry that has its list and its remotes in the bundle. Remotes are loaded as parts: they would weigh on the login otherwise. */
+async function writeRegistry(): Promise<string> {
+  const folders = readdirSync(root).filter((name) => name.startsWith('mf-'));
+  const remotes = await Promise.all(
+    folders.map(async (folder) => {
+      const { manifest } = (await import(pathToFileURL(join(root, folder, 'src/manifest.ts')).href)) as {
+        manifest: Description;
+      };
+      const catalogue = JSON.parse(readFileSync(join(root, folder, 'locales/fr.json'), 'utf8')) as Catalogue;
+      const { name } = manifest;
+      return { name, version: 'monolith', entry: '', integrity: '', manifest: manifestOf(manifest, catalogue) };
+    }),
+  );
+  const loads = remotes.map(
+    ({ name }) => `${name}: () => import(${JSON.stringify(join(root, `mf-${name}`, 'src/remote.ts'))})`,
+  );
+  const file = join(root, '.cache/monolith/registry.js');
+  mkdirSync(join(root, '.cache/monolith'), { recursive: true });
+  writeFileSync(
+    file,
+    `const remotes = ${JSON.stringify(remotes.map((remote) => ({ ...remote, isOff: false })))};
+const loads = { ${loads.join(', ')} };
+export const manifestNamespace = (remote) => remote + '-manifest';
+export function createRegistry({ i18n }) {
+  return {
+    override: () => null,
+    usable: async (listed) => listed,
+    async fetchRemotes() {
+      for (const { name, manifest } of remotes) i18n.addResourceBundle('fr', manifestNamespace(name), manifest.texts, true, true);
+      return remotes;
+    },
+    async load(name) {
+      const { remote } = await loads[name]();
+      i18n.addResourceBundle('fr', name, remote.messages, true, true);
+      return remote;
+    },
+  };
+}
+`,
+  );
+  return file;
+}
