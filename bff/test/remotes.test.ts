@@ -84,7 +84,7 @@ describe('the list of remotes', () => {
     const { integrity } = await build('notes', '1.0.0-a');
     expect((await listed())[0]).not.toHaveProperty('previous');
     await build('notes', '1.0.0-b');
-    const previous = { version: '1.0.0-a', entry: '/remotes/notes/1.0.0-a/mf-manifest.json', integrity };
+    const previous = { version: '1.0.0-a', entry: '/remotes/notes/files/remoteEntry.1.0.0-a.js', integrity };
     expect(await listed()).toMatchObject([{ version: '1.0.0-b', previous }]);
     await activate('notes', '1.0.0-a');
     expect(await listed()).toMatchObject([{ version: '1.0.0-a', previous: { version: '1.0.0-b' } }]);
