@@ -90,8 +90,7 @@ async function checkFiles(
   if (stray !== undefined)
     throw refused([{ path: 'files', message: `${stray.path} is neither of the version nor below ${sharedFolder}/` }]);
   const script = entryPath(version, entry);
-  if (byPath.get(script) !== integrity)
-    throw refused([{ path: 'integrity', message: `it is not that of ${script}` }]);
+  if (byPath.get(script) !== integrity) throw refused([{ path: 'integrity', message: `it is not that of ${script}` }]);
   // What versions share has its content in its name: under the same name there is never anything else.
   const others = (await findVersions(db, name)).filter((other) => other.version !== version);
   for (const { path, integrity: other } of others.flatMap((row) => row.files))

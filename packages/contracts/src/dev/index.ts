@@ -13,4 +13,11 @@ export {
   switchRemote,
   uploadRemoteFile,
 } from './remote.endpoints.ts';
-export { DeployedFile, RemoteEntry, RemoteVersions, type Canary, type DeployToken, type RegisteredVersion } from './remote.ts';
+export {
+  DeployedFile,
+  RemoteEntry,
+  RemoteVersions,
+  type Canary,
+  type DeployToken,
+  type RegisteredVersion,
+} from './remote.ts';
