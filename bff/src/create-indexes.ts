@@ -11,7 +11,7 @@ import { createContactIndexes } from './modules/contact/contact.collection.ts';
 import { createDocumentIndexes } from './modules/document/document.indexes.ts';
 import { createNoteIndexes } from './modules/note/note.indexes.ts';
 import { createTargetIndexes } from './modules/notification/target.collection.ts';
-import { createDeployTokenIndexes } from './modules/remote/deploy-token.collection.ts';
+import { createDeployTokenIndexes } from './modules/remote/deployment/deploy-token.collection.ts';
 import { createRemoteVersionIndexes } from './modules/remote/remote-version.collection.ts';
 import { createSpaceIndexes } from './modules/space/space.collection.ts';
 import { createUploadIndexes } from './modules/upload/upload.collection.ts';

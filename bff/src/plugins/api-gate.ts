@@ -4,7 +4,7 @@ import { Failure } from '../http/failure.ts';
 import { openIdempotencyStore } from '../http/idempotency.collection.ts';
 import { auditTrail } from '../operations/audit-trail/audit-trail.ts';
 import type { Services } from '../services.ts';
-import { isDeploySecret } from '../modules/remote/deploy-token.service.ts';
+import { isDeploySecret } from '../modules/remote/deployment/deploy-token.service.ts';
 import { actorSource } from './actor-source.ts';
 import { identifyDeployer } from './deployer.ts';
 import { tokenVerifier } from './token.ts';

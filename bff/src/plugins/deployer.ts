@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { SignedInActor } from '../http/actor.ts';
 import { Failure } from '../http/failure.ts';
-import { findDeployer } from '../modules/remote/deploy-token.service.ts';
+import { findDeployer } from '../modules/remote/deployment/deploy-token.service.ts';
 import { findPresentUser } from '../modules/user/user.collection.ts';
 import type { Services } from '../services.ts';
 import { actorOf } from './actor-source.ts';

@@ -13,7 +13,7 @@ import type { InstallModel } from '../state/install.model.ts';
 import type { RemotesModel } from '../state/remotes.model.ts';
 import type { PwaModel } from '../state/pwa.model.ts';
 import type { WorkUnderWay } from '../platform/work-under-way.ts';
-import type { TakeNewer } from '../router/take-newer.ts';
+import type { TakeNewer } from './take-newer.ts';
 import type { Session } from '../session/index.ts';
 import type { Credentials } from '../session/take-credentials.ts';
 import type { Trail } from '../state/trail.ts';

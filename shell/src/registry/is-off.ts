@@ -1,5 +1,7 @@
-import type { Shell } from '../host/shell.ts';
+import type { RegisteredRemote } from '@savoir/contracts/platform';
 
 /** Is the remote of this page switched off for now? */
-export const isOff = (shell: Pick<Shell, 'remotes'>, { remote }: { remote: string | null }): boolean =>
-  remote !== null && !shell.remotes.some(({ name }) => name === remote);
+export const isOff = (
+  { remotes }: { remotes: readonly RegisteredRemote[] },
+  { remote }: { remote: string | null },
+): boolean => remote !== null && !remotes.some(({ name }) => name === remote);

@@ -1,7 +1,8 @@
+import type { RegisteredRemote } from '@savoir/contracts/platform';
 import type { BackgroundJob, PageModule, RemoteImplementation, SearchModule, SlotModule } from '@savoir/remote-kit';
-import type { Shell } from '../host/shell.ts';
 import { isChunkFailure } from '../platform/chunk-reload.ts';
 import { withTimeLimit } from '../platform/time-limit.ts';
+import type { Registry } from './registry.ts';
 
 /** The code of a page, slot, job or search that is not there by then does not come: whoever waits is told, and may try again. */
 export const partLimitMs = 20_000;
@@ -18,7 +19,7 @@ const exported = { pages: 'Page', slots: 'SlotContent', background: 'job', searc
 
 /** Loads one part of a remote. What goes wrong names the part, the remote and its version. */
 export async function loadPart<Kind extends keyof Parts>(
-  shell: Pick<Shell, 'registry' | 'listed'>,
+  shell: { registry: Registry; listed: readonly RegisteredRemote[] },
   remote: string,
   kind: Kind,
   id: string,

@@ -4,7 +4,7 @@ import { allSettled } from '@savoir/remote-kit';
 import { actorOf } from '../host/actor.ts';
 import type { Shell } from '../host/shell.ts';
 import type { SignedIn } from '../host/signed-in.ts';
-import { followRegistry } from '../registry/follow-registry.ts';
+import { followRegistry } from './follow-registry.ts';
 import { setOwnList } from '../registry/own-list.ts';
 import { followSetting } from '../pwa/push/follow-setting.ts';
 import { workerContainer } from '../pwa/start-worker.ts';

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { DeployedFile, RemoteEntry } from '@savoir/contracts/dev';
 import { RemoteManifest } from '@savoir/contracts/platform';
 import * as z from 'zod/mini';
-import { integrityOf } from './integrity.ts';
+import { integrityOf } from './files/integrity.ts';
 
 /** What the last build of a remote made, and when. */
 const Built = z.object({ version: z.string().check(z.regex(/^[\w.-]+$/)), date: z.iso.datetime() });

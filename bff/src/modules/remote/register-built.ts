@@ -4,7 +4,7 @@ import { foldersIn, hasVersion, readBuilt, readDescriptor, versionFoldersIn } fr
 import { changeRemote, findRemote, findRemotes, insertRemoteOnce, type RemoteRow } from './remote.collection.ts';
 import { findVersion, keepBuiltVersion, markServed, markStored, versionId } from './remote-version.collection.ts';
 import { reportOnce } from './report-once.ts';
-import { storeFiles } from './store-files.ts';
+import { storeFiles } from './deployment/store-files.ts';
 
 /** Instances that build at the same time; the second try finds what the first one left. */
 const maxTries = 10;
@@ -12,7 +12,7 @@ const maxTries = 10;
 /**
  * Tells the database what was built in this server's folder. Asked each time anyway, so a build beside a running product
  * takes effect without a restart. The version built last becomes the active one, unless somebody chose another: then builds
- * leave it alone until the last built one is chosen again (decision 41).
+ * leave it alone until the last built one is chosen again (decision 39).
  */
 export function registerBuilt(services: Services, onRegistered: (id: string) => void): () => Promise<void> {
   const { config, db, log, clock } = services;

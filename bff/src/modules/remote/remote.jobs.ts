@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { sharedFolder } from './built-folder.ts';
 import { findRemotes, servedOf } from './remote.collection.ts';
 import { eraseVersion, findVersions, findVersionsBefore, type RemoteVersionRow } from './remote-version.collection.ts';
-import { storeKey } from './store-files.ts';
+import { storeKey } from './deployment/store-files.ts';
 
 const jobType = 'sweep-remotes';
 const dayMs = 24 * 3600_000;

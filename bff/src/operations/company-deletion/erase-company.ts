@@ -12,7 +12,7 @@ import { eraseCompanyDocuments } from '../../modules/document/company-documents.
 import { forgetCompanyAccounts } from '../../modules/installation/installation.collection.ts';
 import { eraseCompanyNotes } from '../../modules/note/company-notes.collection.ts';
 import { eraseCompanyTargets } from '../../modules/notification/target.collection.ts';
-import { eraseCompanyDeployTokens } from '../../modules/remote/deploy-token.collection.ts';
+import { eraseCompanyDeployTokens } from '../../modules/remote/deployment/deploy-token.collection.ts';
 import { forgetCompanyCanaries } from '../../modules/remote/remote.collection.ts';
 import { eraseCompanySpaces } from '../../modules/space/space.collection.ts';
 import { eraseCompanyUploads } from '../../modules/upload/upload.collection.ts';

@@ -2,7 +2,7 @@ export { contractVersion } from './contract-version.ts';
 export { appConfig } from './app-config.endpoints.ts';
 export { AppConfig } from './app-config.ts';
 export { checkRoute, icons } from './platform.endpoints.ts';
-export { checkRemoteSet, type CheckedSet, type RefusedRemote } from './remote-set.ts';
+export { checkRemoteSet } from './remote-set.ts';
 export { shellHolds } from './shell-holds.ts';
 export {
   Layout,

@@ -2,8 +2,8 @@ import { rspack, type RsbuildConfig, type RsbuildPlugins, type Rspack } from '@r
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { manifestOf, type Catalogue, type Description } from './manifest-of.ts';
-import { remoteChunks } from './remote-chunks.ts';
+import { manifestOf, type Catalogue, type Description } from './remote/manifest-of.ts';
+import { remoteChunks } from './remote/remote-chunks.ts';
 import { shellChunks } from './shell-chunks.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));

@@ -4,9 +4,9 @@ import { mergeRsbuildConfig } from '@rsbuild/core';
 import { sharedDependencies } from '../shared-dependencies.ts';
 import { baseConfig, devPort } from './base-config.ts';
 import { lendRuntime } from './lend-runtime.ts';
-import { remoteChunks } from './remote-chunks.ts';
-import { filesFolder, pluginRemoteDescriptor } from './plugin-remote-descriptor.ts';
-import { pluginScopedStyles } from './plugin-scoped-styles.ts';
+import { remoteChunks } from './remote/remote-chunks.ts';
+import { filesFolder, pluginRemoteDescriptor } from './remote/plugin-remote-descriptor.ts';
+import { pluginScopedStyles } from './remote/plugin-scoped-styles.ts';
 
 const kinds = ['js', 'jsAsync', 'css', 'cssAsync', 'svg', 'font', 'image', 'media', 'wasm', 'assets'] as const;
 

@@ -2,7 +2,7 @@ import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { mergeRsbuildConfig } from '@rsbuild/core';
 import { sharedDependencies } from '../shared-dependencies.ts';
-import { antdAliases } from './antd-aliases.ts';
+import { antdAliases } from './antd/antd-aliases.ts';
 import { baseConfig, devPort } from './base-config.ts';
 import { pluginFirstFiles } from './plugin-first-files.ts';
 import { pluginServiceWorker } from './plugin-service-worker.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DeployToken } from '@savoir/contracts/dev';
-import type { SignedInActor } from '../../http/actor.ts';
-import type { Services } from '../../services.ts';
-import { findPersons } from '../user/user.collection.ts';
+import type { SignedInActor } from '../../../http/actor.ts';
+import type { Services } from '../../../services.ts';
+import { findPersons } from '../../user/user.collection.ts';
 import {
   findDeployTokenByKey,
   findDeployTokens,

@@ -4,8 +4,8 @@ import { allSettled } from '@savoir/remote-kit';
 import type { Shell } from '../host/shell.ts';
 import { answerLimitMs } from '../platform/get-json.ts';
 import { openStorage } from '../session/web-storage.ts';
-import { keepList } from './kept-list.ts';
-import { setOwnList } from './own-list.ts';
+import { keepList } from '../registry/kept-list.ts';
+import { setOwnList } from '../registry/own-list.ts';
 
 /** The first page has better things to fetch. */
 const firstAskMs = 3000;

@@ -1,8 +1,8 @@
 import * as contract from '@savoir/contracts/dev';
 import type { FastifyPluginAsync } from 'fastify';
-import { Failure } from '../../http/failure.ts';
-import { handle } from '../../http/handle.ts';
-import type { Services } from '../../services.ts';
+import { Failure } from '../../../http/failure.ts';
+import { handle } from '../../../http/handle.ts';
+import type { Services } from '../../../services.ts';
 import { revokeDeployToken } from './deploy-token.collection.ts';
 import { createDeployToken, readDeployTokens } from './deploy-token.service.ts';
 import { deploy, findMissing, keepFile } from './deploy.service.ts';

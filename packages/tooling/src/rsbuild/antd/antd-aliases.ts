@@ -24,7 +24,7 @@ const standIns: readonly { file: RegExp; alias: Record<string, string> }[] = [
  * ask for (their props do not allow it). When antd moves one of these files, pages only grow again.
  */
 export function antdAliases(): Rspack.RuleSetRule[] {
-  const uiPackage = createRequire(fileURLToPath(new URL('../../../ui/package.json', import.meta.url)));
+  const uiPackage = createRequire(fileURLToPath(new URL('../../../../ui/package.json', import.meta.url)));
   const antd = uiPackage.resolve('antd/package.json');
   const formContext = createRequire(antd).resolve('@rc-component/form/es/FormContext');
   return [

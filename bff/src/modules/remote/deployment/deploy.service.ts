@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeployedFile, RemoteVersions } from '@savoir/contracts/dev';
 import { RemoteManifest } from '@savoir/contracts/platform';
-import type { SignedInActor } from '../../http/actor.ts';
-import { Failure, type FieldFault } from '../../http/failure.ts';
-import type { Services } from '../../services.ts';
-import { sharedFolder } from './built-folder.ts';
-import { entryPath } from './entry-path.ts';
-import { integrityIn, integrityOf } from './integrity.ts';
-import { insertRemoteOnce } from './remote.collection.ts';
-import { findVersion, findVersions, insertVersion, markStored, versionId } from './remote-version.collection.ts';
-import { registryOf } from './registry.ts';
+import type { SignedInActor } from '../../../http/actor.ts';
+import { Failure, type FieldFault } from '../../../http/failure.ts';
+import type { Services } from '../../../services.ts';
+import { sharedFolder } from '../built-folder.ts';
+import { entryPath } from '../entry-path.ts';
+import { integrityIn, integrityOf } from '../files/integrity.ts';
+import { insertRemoteOnce } from '../remote.collection.ts';
+import { findVersion, findVersions, insertVersion, markStored, versionId } from '../remote-version.collection.ts';
+import { registryOf } from '../registry.ts';
 import { storedType, storeKey } from './store-files.ts';
-import { readRemote } from './to-remote-versions.ts';
+import { readRemote } from '../to-remote-versions.ts';
 
 /** A version as a program sends it; the manifest may be anything. */
 interface Candidate {

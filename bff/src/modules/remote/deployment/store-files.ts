@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeployedFile } from '@savoir/contracts/dev';
-import type { Services } from '../../services.ts';
-import { hashIn, integrityOf } from './integrity.ts';
+import type { Services } from '../../../services.ts';
+import { hashIn, integrityOf } from '../files/integrity.ts';
 
 /** Files of every remote and version lie under what they contain: one that is the same is there once. */
 export const storeKey = (integrity: string): string => `remote-files/${hashIn(integrity)}`;

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { Failure } from '../../http/failure.ts';
-import type { Services } from '../../services.ts';
-import { ifMissing } from './built-folder.ts';
+import { Failure } from '../../../http/failure.ts';
+import type { Services } from '../../../services.ts';
+import { ifMissing } from '../built-folder.ts';
 import { openFileIndex } from './file-index.ts';
 import { hashIn, integrityOf } from './integrity.ts';
-import { storeKey } from './store-files.ts';
+import { storeKey } from '../deployment/store-files.ts';
 
 const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 const brotli = promisify(brotliCompress);

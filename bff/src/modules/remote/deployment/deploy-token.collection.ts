@@ -1,4 +1,4 @@
-import type { Db } from '../../adapters/database/database.ts';
+import type { Db } from '../../../adapters/database/database.ts';
 
 /** Lets a program deploy one remote, in the name of the developer who made it. */
 export interface DeployTokenRow {

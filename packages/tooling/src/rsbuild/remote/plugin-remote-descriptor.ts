@@ -2,7 +2,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildVersion } from './base-config.ts';
+import { buildVersion } from '../base-config.ts';
 import { listFiles, type ListedFile } from './list-files.ts';
 import { manifestOf, type Catalogue, type Description } from './manifest-of.ts';
 

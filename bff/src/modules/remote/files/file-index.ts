@@ -1,8 +1,8 @@
 import type { DeployedFile } from '@savoir/contracts/dev';
 import { LRUCache } from 'lru-cache';
-import type { Services } from '../../services.ts';
-import { readDescriptor, versionFoldersIn } from './built-folder.ts';
-import { findVersions } from './remote-version.collection.ts';
+import type { Services } from '../../../services.ts';
+import { readDescriptor, versionFoldersIn } from '../built-folder.ts';
+import { findVersions } from '../remote-version.collection.ts';
 import { join } from 'node:path';
 
 /** What each address below `/remotes/<name>/` has to contain: only what some version lists is ever served. */

@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../../http/failure.ts';
-import { acceptedCoding, namesTag } from '../../http/revalidated.ts';
-import type { Services } from '../../services.ts';
-import { descriptorFile, readDescriptor } from './built-folder.ts';
-import { findVersion } from './remote-version.collection.ts';
+import { Failure } from '../../../http/failure.ts';
+import { acceptedCoding, namesTag } from '../../../http/revalidated.ts';
+import type { Services } from '../../../services.ts';
+import { descriptorFile, readDescriptor } from '../built-folder.ts';
+import { findVersion } from '../remote-version.collection.ts';
 import { openRemoteFiles } from './remote-files.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
