@@ -76,7 +76,7 @@ test('jobs show their state and attempts', async ({ browserOf }) => {
 });
 
 test.describe('faults', () => {
-  test.use({ expectedErrors: /on purpose|503/ });
+  test.use({ expectedErrors: /on purpose|503|reported: slot/ });
 
   test('the developer mode makes things fail on purpose, in this browser only [S3.42] [S3.43]', async ({
     browserOf,

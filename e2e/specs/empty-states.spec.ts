@@ -84,9 +84,13 @@ test('jobs: none in a state leads back to all of them [D.96]', async ({ browserO
 test('audit log: no match offers to drop the filters [D.96]', async ({ browserOf }) => {
   const page = await browserOf(accounts.admin, desktop);
   await page.goto('/company/administration');
-  await page.getByLabel('Du', { exact: true }).fill('2031-01-01');
+  await page.getByRole('textbox', { name: 'Du', exact: true }).fill('01/01/2031');
+  await page.keyboard.press('Enter');
+  // The end is left open.
+  await expect(page.getByRole('textbox', { name: 'Au', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expectEmpty(page, 'Aucune action', 'Aucune action ne correspond à ces filtres.');
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('button', { name: 'Effacer les filtres' }).click();
-  await expect(page.getByLabel('Du', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Du', exact: true })).toHaveValue('');
 });

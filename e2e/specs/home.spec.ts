@@ -75,7 +75,7 @@ test('the code of the page and the redirect check do not wait for the API to say
 }) => {
   const page = await browserOf(accounts.reader);
   const others = Promise.all([
-    page.waitForRequest((request) => /\/remotes\/notes\/.*\/remoteEntry\.js/.test(request.url())),
+    page.waitForRequest((request) => /\/remotes\/notes\/files\/remoteEntry\.[0-9a-f]+\.js/.test(request.url())),
     page.waitForRequest((request) => request.url().includes('/api/route-check')),
   ]);
   await page.route('**/api/user', async (route) => {

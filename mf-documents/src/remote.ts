@@ -1,9 +1,10 @@
 import { implementRemote } from '@savoir/remote-kit';
-import messages from '../locales/fr.json';
+import messages from '../locales/slots.fr.json';
 import type { manifest } from './manifest.ts';
 
 export const remote = implementRemote<typeof manifest>({
   messages,
+  catalogue: () => import('../locales/fr.json'),
   pages: {
     'documents.list': () => import('./routes/list/document-list.page.tsx'),
     'documents.import': () => import('./routes/import/document-import.page.tsx'),

@@ -1,9 +1,10 @@
 import { implementRemote } from '@savoir/remote-kit';
-import messages from '../locales/fr.json';
+import messages from '../locales/slots.fr.json';
 import type { manifest } from './manifest.ts';
 
 export const remote = implementRemote<typeof manifest>({
   messages,
+  catalogue: () => import('../locales/fr.json'),
   pages: {
     'notes.all': () => import('./routes/list/all-notes.page.tsx'),
     'notes.my-notes': () => import('./routes/list/my-notes.page.tsx'),

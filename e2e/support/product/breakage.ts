@@ -14,7 +14,7 @@ export type Breakage = keyof typeof breakages;
 
 /** Errors that such a remote may bring about; nothing else may. */
 export const breakageErrors =
-  /planted failure|RUNTIME-\d+|Loading chunk|ChunkLoadError|reported: (background|remote|slot)|Failed to get manifest|is not what was registered/;
+  /planted failure|RUNTIME-\d+|Loading chunk|ChunkLoadError|reported: (background|remote|search|slot)|Failed to get manifest|is not what was registered/;
 
 /** Puts a remote out of order for this page; the answer repairs it. */
 export async function breakRemote(page: Page, name: string, breakage: Breakage): Promise<() => Promise<void>> {

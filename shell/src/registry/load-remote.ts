@@ -3,6 +3,7 @@ import type { RegisteredRemote } from '@savoir/contracts/platform';
 import type { I18n, RemoteImplementation } from '@savoir/remote-kit';
 import { isServerReached } from '../platform/is-reached.ts';
 import { failIfSimulated } from '../platform/simulated-faults.ts';
+import { withTexts } from './with-texts.ts';
 import { withTimeLimit } from '../platform/time-limit.ts';
 import { hasUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { createEntryIntegrity } from './entry-integrity.ts';
@@ -42,8 +43,7 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
     );
     const implementation = module?.remote;
     if (implementation === undefined) throw new Error(`the remote ${name} does not export what a remote exports`);
-    i18n.addResourceBundle('fr', name, implementation.messages, true, true);
-    return implementation;
+    return withTexts(name, implementation, i18n);
   }
 
   /** A broken copy is not loaded again, and one that was altered is called so. */

@@ -21,6 +21,8 @@ export interface PageModule {
 
 export interface SlotModule {
   SlotContent: ComponentType;
+  /** It says more than `messages`: it is drawn once the catalogue has come too. */
+  needsCatalogue?: boolean;
 }
 
 export interface BackgroundJob {
@@ -65,10 +67,14 @@ export interface SearchModule {
 
 type IdsOf<Entries> = Entries extends readonly { id: infer Id extends string }[] ? Id : never;
 
+type Messages = Readonly<Record<string, unknown>>;
+
 /** The code behind a manifest: one entry per id; a missing or an extra one does not compile. */
 export interface RemoteImplementation<Description extends RemoteDescription = RemoteDescription> {
-  /** The remote's French catalogue, registered under its name as namespace. */
-  messages: Readonly<Record<string, unknown>>;
+  /** What the remote says in French, registered under its name as namespace; with a `catalogue`, what its slots say. */
+  messages: Messages;
+  /** What pages, jobs and searches say besides: comes with the first of them, so that a page with slots does not carry it. */
+  catalogue?: () => Promise<{ default: Messages }>;
   pages: { readonly [Id in IdsOf<Description['routes']>]: () => Promise<PageModule> };
   slots: { readonly [Id in IdsOf<Description['slots']>]: () => Promise<SlotModule> };
   background: { readonly [Id in IdsOf<Description['background']>]: () => Promise<{ job: BackgroundJob }> };

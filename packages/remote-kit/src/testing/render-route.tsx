@@ -39,6 +39,8 @@ export async function renderRoute(
   const api = fakeApi(options.answers);
   const paths = { ...options.otherPaths, ...Object.fromEntries(manifest.routes.map(({ id, path }) => [id, path])) };
   const i18n = fakeTexts({ [manifest.name]: implementation.messages });
+  const catalogue = await implementation.catalogue?.();
+  i18n.addResourceBundle('fr', manifest.name, catalogue?.default ?? {}, true);
   const host = fakeHost({
     api,
     paths,

@@ -1,8 +1,9 @@
 import { rspack, type RsbuildConfig, type RsbuildPlugins, type Rspack } from '@rsbuild/core';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { manifestOf, type Catalogue, type Description } from './remote/manifest-of.ts';
+import { manifestOf, type Description } from './remote/manifest-of.ts';
+import { readCatalogue } from './remote/read-catalogue.ts';
 import { remoteChunks } from './remote/remote-chunks.ts';
 import { shellChunks } from './shell-chunks.ts';
 
@@ -53,9 +54,14 @@ async function writeRegistry(): Promise<string> {
       const { manifest } = (await import(pathToFileURL(join(root, folder, 'src/manifest.ts')).href)) as {
         manifest: Description;
       };
-      const catalogue = JSON.parse(readFileSync(join(root, folder, 'locales/fr.json'), 'utf8')) as Catalogue;
       const { name } = manifest;
-      return { name, version: 'monolith', entry: '', integrity: '', manifest: manifestOf(manifest, catalogue) };
+      return {
+        name,
+        version: 'monolith',
+        entry: '',
+        integrity: '',
+        manifest: manifestOf(manifest, readCatalogue(join(root, folder))),
+      };
     }),
   );
   const loads = remotes.map(
@@ -65,7 +71,8 @@ async function writeRegistry(): Promise<string> {
   mkdirSync(join(root, '.cache/monolith'), { recursive: true });
   writeFileSync(
     file,
-    `const remotes = ${JSON.stringify(remotes.map((remote) => ({ ...remote, isOff: false })))};
+    `import { withTexts } from ${JSON.stringify(join(root, 'shell/src/registry/with-texts.ts'))};
+const remotes = ${JSON.stringify(remotes.map((remote) => ({ ...remote, isOff: false })))};
 const loads = { ${loads.join(', ')} };
 export const manifestNamespace = (remote) => remote + '-manifest';
 export function createRegistry({ i18n }) {
@@ -78,8 +85,7 @@ export function createRegistry({ i18n }) {
     },
     async load(name) {
       const { remote } = await loads[name]();
-      i18n.addResourceBundle('fr', name, remote.messages, true, true);
-      return remote;
+      return withTexts(name, remote, i18n);
     },
   };
 }

@@ -36,6 +36,6 @@ function textOf(catalogue: Catalogue, key: string, remote: string): string {
       catalogue,
     );
   if (typeof text !== 'string')
-    throw new Error(`the manifest of ${remote} names the text "${key}", which its locales/fr.json does not have`);
+    throw new Error(`the manifest of ${remote} names the text "${key}", which its locales do not have`);
   return text;
 }

@@ -1,10 +1,11 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildVersion } from '../base-config.ts';
 import { listFiles, type ListedFile } from './list-files.ts';
-import { manifestOf, type Catalogue, type Description } from './manifest-of.ts';
+import { manifestOf, type Description } from './manifest-of.ts';
+import { readCatalogue } from './read-catalogue.ts';
 
 /** Name of the file that makes a built folder a deployable remote: what the registry reads. */
 const descriptorFile = 'savoir-remote.json';
@@ -56,6 +57,5 @@ async function describe(name: string, rootPath: string, built: Built): Promise<R
   const { manifest } = (await import(pathToFileURL(join(rootPath, 'src/manifest.ts')).href)) as {
     manifest: Description;
   };
-  const catalogue = JSON.parse(await readFile(join(rootPath, 'locales/fr.json'), 'utf8')) as Catalogue;
-  return { name, version: buildVersion(), ...built, manifest: manifestOf(manifest, catalogue) };
+  return { name, version: buildVersion(), ...built, manifest: manifestOf(manifest, readCatalogue(rootPath)) };
 }
