@@ -52,3 +52,15 @@ it('tells an altered entry from one that does not come', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await entries.whyRefused(address)).toBeNull();
 });
+
+it('does not wait for ever for a server that says nothing', async () => {
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit = {}) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    if (signal?.aborted === true) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    return promise;
+  });
+  const entries = createEntryIntegrity(20);
+  entries.expect(address, integrity);
+  expect(await entries.whyRefused(address)).toBeNull();
+});

@@ -11,7 +11,10 @@ export interface EntryIntegrity {
 
 const isHash = (integrity: string): boolean => /^sha(256|384|512)-[A-Za-z0-9+/]{40,}={0,2}$/.test(integrity);
 
-export function createEntryIntegrity(): EntryIntegrity {
+/** A server that does not answer has altered nothing. */
+const usualPatienceMs = 5000;
+
+export function createEntryIntegrity(patienceMs = usualPatienceMs): EntryIntegrity {
   const expected = new Map<string, string>();
   return {
     expect(address, integrity) {
@@ -36,8 +39,9 @@ export function createEntryIntegrity(): EntryIntegrity {
     async whyRefused(address) {
       const integrity = expected.get(address);
       if (integrity === undefined) return null;
+      const signal = AbortSignal.timeout(patienceMs);
       const comes = (init: RequestInit) =>
-        fetch(address, init).then(
+        fetch(address, { ...init, signal }).then(
           ({ ok }) => ok,
           () => false,
         );
