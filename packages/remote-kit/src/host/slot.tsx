@@ -20,8 +20,8 @@ export function Slot({ name, fallback = null, failed = () => null }: SlotProps):
 
 function SlotArea({ entry, fallback, failed }: { entry: SlotEntry } & Required<Omit<SlotProps, 'name'>>): ReactNode {
   const host = useHost();
-  const [attempt, setAttempt] = useState(() => ({ number: 0, module: entry.load() }));
-  const retry = () => setAttempt({ number: attempt.number + 1, module: entry.load() });
+  const [attempt, setAttempt] = useState(() => ({ number: 0, module: loadOf(entry) }));
+  const retry = () => setAttempt({ number: attempt.number + 1, module: loadOf(entry) });
   const report = (error: unknown) => host.report(error, { slot: entry.id, remote: entry.remote });
   return (
     <SlotBoundary key={attempt.number} failed={() => failed(retry, entry)} report={report}>
@@ -30,6 +30,13 @@ function SlotArea({ entry, fallback, failed }: { entry: SlotEntry } & Required<O
       </Suspense>
     </SlotBoundary>
   );
+}
+
+/** A render may be given up before it is drawn: then nobody is left to be told that its code did not come. */
+function loadOf(entry: SlotEntry): ReturnType<SlotEntry['load']> {
+  const module = entry.load();
+  module.catch(() => undefined);
+  return module;
 }
 
 function SlotContent({ module }: { module: ReturnType<SlotEntry['load']> }): ReactNode {

@@ -18,7 +18,11 @@ const files: Record<string, string> = {
   'README.md': 'what it is',
   'docs/rules.md': 'rules',
   'app/package.json': manifest('app', {
-    scripts: { types: script('types'), test: script('tests') },
+    scripts: {
+      types: script('types'),
+      test: `${script('tests')} --exclude '**/*.acceptance.test.ts'`,
+      'test:acceptance': `${script('tests')} acceptance.test`,
+    },
     dependencies: { '@savoir/kit': 'workspace:*', '@savoir/tooling': 'workspace:*' },
   }),
   'app/tsconfig.json': JSON.stringify({ extends: '../packages/tooling/tsconfig/node.json', include: ['src'] }),
@@ -28,6 +32,7 @@ const files: Record<string, string> = {
 import { expect, it } from 'vitest';
 import { answer } from './answer.ts';
 it('answers', () => { expect(String(answer)).toBe(readFileSync('fixtures/answer.txt', 'utf8')); });`,
+  'app/src/whole.acceptance.test.ts': "import { it } from 'vitest';\nit('takes long', () => undefined);",
   'app/fixtures/answer.txt': '42',
   'packages/kit/package.json': manifest('kit', { exports: './index.ts' }),
   'packages/tooling/package.json': manifest('tooling', {}),

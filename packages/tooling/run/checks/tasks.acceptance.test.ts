@@ -13,9 +13,9 @@ beforeAll(() => {
 });
 afterAll(() => small.remove());
 
-function check(task: 'test' | 'types', scope: Scope = 'changed'): Promise<Outcome> {
+function check(task: 'test' | 'test:acceptance' | 'types', scope: Scope = 'changed'): Promise<Outcome> {
   vi.stubEnv('PATH', [...(existsSync(tools) ? [tools] : []), process.env['PATH']].join(delimiter));
-  const kind = { tasks: [task], concurrency: 2, countsTests: task === 'test' };
+  const kind = { tasks: [task], concurrency: 2, countsTests: task !== 'types' };
   return tasksCheck(small.root, task, scope, kind).run();
 }
 const ran = { passed: 1, failed: 0, remarks: [] };
@@ -104,6 +104,13 @@ describe('tests that passed by what they may not have read', () => {
 
   it('are not remembered, but what passed before them is', async () => {
     expect(await check('test')).toMatchObject(remembered);
+  });
+});
+
+describe('acceptance tests', () => {
+  it('run each time, and are counted', async () => {
+    expect(await check('test:acceptance')).toMatchObject(ran);
+    expect(await check('test:acceptance')).toMatchObject(ran);
   });
 });
 

@@ -12,6 +12,8 @@ export function runDirectly(
   concurrency: number,
   env: NodeJS.ProcessEnv,
 ): Promise<RunTask[]> {
+  // This may itself run in a task of turbo, whose hash is not that of these.
+  const { TURBO_HASH: _, ...own } = env;
   const wanted = listWorkspaces(root).flatMap((folder) => {
     const { name, scripts = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
       name: string;
@@ -20,7 +22,7 @@ export function runDirectly(
     return tasks.filter((task) => task in scripts).map((task) => ({ taskId: `${name}#${task}`, task, folder }));
   });
   return inParallel(concurrency, wanted, async ({ taskId, task, folder }) => {
-    const { code, output } = await pnpm(root, ['run', task], join(root, folder), env);
+    const { code, output } = await pnpm(root, ['run', task], join(root, folder), own);
     return { taskId, directory: folder, log: output, isCached: false, code };
   });
 }

@@ -47,7 +47,8 @@ interface Summary {
     taskId: string;
     command: string;
     directory: string;
-    logFile: string;
+    /** None where nothing of the task may be kept. */
+    logFile?: string | null;
     cache: { status: 'HIT' | 'MISS' };
     execution?: { exitCode: number };
   }[];
@@ -60,7 +61,7 @@ function readSummary(root: string, file: string): RunTask[] {
   const commanded = tasks.filter(({ command }) => command !== '<NONEXISTENT>');
   return commanded.map(({ taskId, directory, logFile, cache, execution }) => {
     const isCached = cache.status === 'HIT';
-    const log = readIfThere(join(root, logFile)) ?? '';
+    const log = (logFile ? readIfThere(join(root, logFile)) : undefined) ?? '';
     return { taskId, directory, log, isCached, code: execution?.exitCode ?? (isCached ? 0 : 1) };
   });
 }
