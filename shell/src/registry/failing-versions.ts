@@ -23,8 +23,13 @@ export interface FailingVersions {
 export function createFailingVersions(page: Pick<Window, 'addEventListener'> = window): FailingVersions {
   const storage = openStorage('sessionStorage');
   const read = (key: string): Counts => JSON.parse(storage.getItem(key) ?? '{}') as Counts;
-  const add = (key: string, version: string, number: number) =>
-    storage.setItem(key, JSON.stringify({ ...read(key), [version]: (read(key)[version] ?? 0) + number }));
+  const add = (key: string, version: string, number: number) => {
+    const { [version]: before = 0, ...others } = read(key);
+    // A sign-out empties the storage while something still loads: its end leaves nothing there.
+    const counts = before + number > 0 ? { ...others, [version]: before + number } : others;
+    if (Object.keys(counts).length === 0) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(counts));
+  };
 
   // Who leaves the page says so; what was still being loaded when a tab had to be killed had frozen it.
   for (const version of Object.keys(read(loadingKey))) if (isLoading(version)) add(failuresKey, version, 1);

@@ -13,6 +13,9 @@ export function keepList(storage: Storage, remotes: readonly RegisteredRemote[])
   }
 }
 
+/** What one person was given is not for the next one at this device. */
+export const forgetList = (storage: Pick<globalThis.Storage, 'removeItem'>): void => storage.removeItem(storageKey);
+
 export function keptList(storage: Storage): readonly RegisteredRemote[] | null {
   try {
     const kept = JSON.parse(storage.getItem(storageKey) ?? 'null') as unknown;

@@ -2,6 +2,8 @@ import type { User } from '@savoir/contracts/users';
 import type { BackgroundJob, KeptHere } from '@savoir/remote-kit';
 import type { Shell } from '../host/shell.ts';
 import { withTimeLimit } from '../platform/time-limit.ts';
+import { forgetList } from '../registry/kept-list.ts';
+import { setOwnList } from '../registry/own-list.ts';
 import { jobHost, loadJob, offeredJobs } from './background-jobs.ts';
 import type { SignedIn } from '../host/signed-in.ts';
 
@@ -28,6 +30,8 @@ export async function leaveDevice(shell: Shell, signedIn: SignedIn, user: User):
     await job.leave?.(host);
     if (stays.length === 0) localStorage.removeItem(storageKey);
   });
+  forgetList(localStorage);
+  setOwnList(false);
   sessionStorage.clear();
 }
 
