@@ -54,3 +54,10 @@ it('counts nobody who left while it was loading, and nothing that came', () => {
   }
   expect(page().versions.toRun(remote)).toBe(remote);
 });
+
+it('leaves nothing in a storage that was emptied while a version was loading', () => {
+  const ended = page().versions.begins(remote);
+  sessionStorage.clear();
+  ended();
+  expect(sessionStorage).toHaveLength(0);
+});
