@@ -320,7 +320,7 @@ describe('a remote that would harm others is left out, said once, and shown with
     expect((await stateOf('notes')).problems).toEqual([]);
   });
 
-  it('whoever was there first stays, whatever their names', async () => {
+  it('the remote that was there first stays, whatever the names', async () => {
     await build('notes', '1.0.0-a');
     await listed();
     await build('atlas', '1.0.0', { parts: { routes: [page('atlas.list', '/notes')] } });

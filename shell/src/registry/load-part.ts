@@ -4,7 +4,7 @@ import { isChunkFailure } from '../platform/chunk-reload.ts';
 import { withTimeLimit } from '../platform/time-limit.ts';
 import type { Registry } from './registry.ts';
 
-/** The code of a page, slot, job or search that is not there by then does not come: whoever waits is told, and may try again. */
+/** The code of a page, slot, job or search that is not there by then does not come: the user is told, and may try again. */
 export const partLimitMs = 20_000;
 
 interface Parts {

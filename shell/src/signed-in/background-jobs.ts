@@ -15,7 +15,7 @@ import type { SignedIn } from '../host/signed-in.ts';
 export function startBackgroundJobs(shell: Shell, signedIn: SignedIn, user: User): () => void {
   const host = jobHost(signedIn, user);
   const started = new Set<string>();
-  // Asked anew each time: what is switched off offers none.
+  // Asked each time: a remote that is switched off offers none.
   const offered = () => offeredJobs(shell, user);
   const running: { remote: string; id: string; stop: () => void }[] = [];
   let stopped = false;

@@ -48,7 +48,7 @@ export function registerBuilt(services: Services, onRegistered: (id: string) => 
       if (id.startsWith(`${name}/`) && !versions.includes(id.slice(name.length + 1))) registered.delete(id);
     const built = await readBuilt(folder);
     const isNew = built !== null && (settled.get(name) ?? 0) < built.date.getTime();
-    // The same version may have been built anew, in place of files that were removed.
+    // The same version may have been built again, in place of files that were removed.
     if (isNew) registered.delete(versionId(name, built.version));
     for (const version of versions)
       await registerVersion(name, version).catch((error: unknown) => {
@@ -141,6 +141,6 @@ export function registerBuilt(services: Services, onRegistered: (id: string) => 
   }
 }
 
-/** Whoever activated another version than the last built one wants that one. */
+/** Somebody who activated another version than the last built one wants that one. */
 export const isChosen = ({ active, built }: Pick<RemoteRow, 'active' | 'built'>): boolean =>
   built !== null && built.version !== active;

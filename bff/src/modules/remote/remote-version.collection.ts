@@ -8,7 +8,7 @@ export interface RemoteVersionRow {
   _id: string;
   name: string;
   version: string;
-  /** Name of the federation manifest in the folder of the version. */
+  /** The script its code begins with: a path below the folder of the remote, or a bare name in the folder of the version. */
   entry: string;
   integrity: string;
   manifest: RegisteredRemote['manifest'];

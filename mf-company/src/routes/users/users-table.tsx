@@ -74,7 +74,7 @@ export function UsersTable({ users, spaces, actions }: UsersProps & { spaces: re
 
 const positionOf = ({ position, service }: User): string => (position === '' ? service : position);
 
-/** The active ones first, and of these whoever came last. */
+/** The active ones first, and of these the newest first. */
 function compareAccounts(a: User, b: User): number {
   const place = (user: User) => accountStates.indexOf(accountState(user));
   const seen = ({ lastSeenDate }: User) => (lastSeenDate === null ? 0 : Date.parse(lastSeenDate));

@@ -120,7 +120,7 @@ export const listDeployTokens = endpoint({
   response: z.array(DeployToken),
 });
 
-/** Whoever has it deploys in the name of the one who made it. */
+/** A program that has it deploys in the name of the person who made it. */
 export const createDeployToken = endpoint({
   id: 'dev.createDeployToken',
   method: 'POST',

@@ -12,7 +12,7 @@ const isOurs = (path: string): boolean => !path.startsWith('../') && !path.split
 await runTask(async (workspace) => {
   const kept = join(root, '.cache/types', `${workspace.replaceAll('/', '-')}.tsbuildinfo`);
   const options = ['--pretty', 'false', '--listFiles'];
-  // What the compiler found the last time; whoever wants all of it afresh gets it afresh.
+  // What the compiler found the last time, which a forced run leaves aside.
   if (process.env['SAVOIR_WHOLE'] === undefined) options.push('--incremental', '--tsBuildInfoFile', kept);
   const command = [toolScript(root, 'typescript', 'tsc'), '-p', workspace, ...options];
   const { code, output } = await capture(process.execPath, command, { cwd: root, env: withRareGc });
