@@ -1,5 +1,5 @@
-import { MongoServerError } from 'mongodb';
 import type { Db } from '../adapters/database/database.ts';
+import { inserted } from '../adapters/database/duplicate-key.ts';
 import type { Claim, IdempotencyStore } from './idempotency.ts';
 
 /** A call that dies leaves its key taken for this long. */
@@ -39,12 +39,7 @@ export function openIdempotencyStore(db: Db, clock: () => Date): IdempotencyStor
         answer: null,
         createdAt: now,
       };
-      try {
-        await rows.insertOne(row);
-        return { state: 'first', entityId };
-      } catch (error) {
-        if (!(error instanceof MongoServerError && error.code === 11_000)) throw error;
-      }
+      if (await inserted(rows.insertOne(row))) return { state: 'first', entityId };
       const known = await rows.findOne({ _id: row._id });
       if (known === null) return { state: 'running' };
       if (known.requestHash !== requestHash) return { state: 'other-request' };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { MongoServerError, type Document } from 'mongodb';
+import type { Document } from 'mongodb';
 import type { Db } from '../adapters/database/database.ts';
+import { inserted } from '../adapters/database/duplicate-key.ts';
 
 /**
  * One piece of work. `openAt` is when it may be claimed: its due time while it waits, the end of the lease while it runs;
@@ -40,8 +41,8 @@ export async function insertJob(
   openAt: Date,
   createdAt: Date,
 ): Promise<void> {
-  try {
-    await rowsOf(db).insertOne({
+  await inserted(
+    rowsOf(db).insertOne({
       _id: id,
       type,
       payload,
@@ -52,10 +53,8 @@ export async function insertJob(
       error: null,
       createdAt,
       endedAt: null,
-    });
-  } catch (error) {
-    if (!(error instanceof MongoServerError && error.code === 11_000)) throw error;
-  }
+    }),
+  );
 }
 
 // The server's clock decides who holds a lease: workers' clocks may differ by minutes.

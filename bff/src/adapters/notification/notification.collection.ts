@@ -1,5 +1,6 @@
 import { MongoBulkWriteError } from 'mongodb';
 import type { Db } from '../database/database.ts';
+import { duplicateKey } from '../database/duplicate-key.ts';
 import type { Notification } from './notifier.ts';
 
 /** A notification that was written, for anyone who carries it to a device. */
@@ -13,7 +14,6 @@ export interface NotificationRow extends Omit<Notification, 'id'> {
 const rowsOf = (db: Db) => db.collection<NotificationRow>('notifications');
 /** As long as jobs are remembered: what repeats later is not the same event. */
 const rememberSeconds = 30 * 24 * 3600;
-const duplicateKey = 11_000;
 
 export async function createNotificationIndexes(db: Db): Promise<void> {
   await rowsOf(db).createIndexes([

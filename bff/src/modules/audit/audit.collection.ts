@@ -1,6 +1,6 @@
 import type { AuditChange, AuditKind } from '@savoir/contracts/companies';
-import { MongoServerError } from 'mongodb';
 import type { Db } from '../../adapters/database/database.ts';
+import { inserted } from '../../adapters/database/duplicate-key.ts';
 import { behindCursor } from '../content/cursor.ts';
 
 /** Who did what to which entity, and when; of its content only what changed by it. Rows are only added. */
@@ -33,11 +33,7 @@ export async function createAuditIndexes(db: Db): Promise<void> {
 
 /** Writes an entry; the same id again is the same event, which is written once. */
 export async function insertAudit(db: Db, row: AuditRow): Promise<void> {
-  try {
-    await rowsOf(db).insertOne(row);
-  } catch (error) {
-    if (!(error instanceof MongoServerError && error.code === 11_000)) throw error;
-  }
+  await inserted(rowsOf(db).insertOne(row));
 }
 
 /** How the actions about each kind of object begin. */

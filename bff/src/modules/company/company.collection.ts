@@ -1,7 +1,7 @@
 import type { Feature } from '@savoir/contracts/access';
 import type { Retention } from '@savoir/contracts/companies';
-import { MongoServerError } from 'mongodb';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
+import { inserted } from '../../adapters/database/duplicate-key.ts';
 import { atVersion, type LastChange, type Versioned } from '../../adapters/database/row-version.ts';
 
 /** Its version counts the changes of its settings. */
@@ -85,12 +85,4 @@ export async function isCompanyNameTaken(db: Db, name: string, exceptId: string)
 }
 
 /** False when there is a company of this id already. */
-export async function insertCompany(db: Db, row: CompanyRow): Promise<boolean> {
-  try {
-    await rowsOf(db).insertOne(row);
-    return true;
-  } catch (error) {
-    if (error instanceof MongoServerError && error.code === 11_000) return false;
-    throw error;
-  }
-}
+export const insertCompany = (db: Db, row: CompanyRow): Promise<boolean> => inserted(rowsOf(db).insertOne(row));

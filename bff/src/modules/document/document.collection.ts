@@ -1,6 +1,6 @@
 import type { DocumentFailure, DocumentSort, DocumentStatus } from '@savoir/contracts/documents';
-import { MongoServerError } from 'mongodb';
 import type { Db } from '../../adapters/database/database.ts';
+import { inserted } from '../../adapters/database/duplicate-key.ts';
 import type { LastChange } from '../../adapters/database/row-version.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { behindCursor } from '../content/cursor.ts';
@@ -24,15 +24,7 @@ export async function createDocumentIndexes(db: Db): Promise<void> {
 }
 
 /** False when there is a document of this id already. */
-export async function insertDocument(db: Db, row: DocumentRow): Promise<boolean> {
-  try {
-    await rowsOf(db).insertOne(row);
-    return true;
-  } catch (error) {
-    if (error instanceof MongoServerError && error.code === 11_000) return false;
-    throw error;
-  }
-}
+export const insertDocument = (db: Db, row: DocumentRow): Promise<boolean> => inserted(rowsOf(db).insertOne(row));
 
 export const findDocument = (db: Db, viewer: Viewer, id: string): Promise<DocumentRow | null> =>
   rowsOf(db).findOne({ _id: id, ...visibleContent(viewer) });

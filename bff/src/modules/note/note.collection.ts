@@ -1,6 +1,6 @@
 import type { NoteFeedbackKind } from '@savoir/contracts/notes';
-import { MongoServerError } from 'mongodb';
 import type { Db } from '../../adapters/database/database.ts';
+import { inserted } from '../../adapters/database/duplicate-key.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { allOf } from '../content/visible-content.ts';
 import { listIndexes } from './lists/note-filter.ts';
@@ -22,15 +22,7 @@ export async function createNoteIndexes(db: Db): Promise<void> {
 }
 
 /** False when there is a note of this id already: the same call came twice. */
-export async function insertNote(db: Db, row: NoteRow): Promise<boolean> {
-  try {
-    await rowsOf(db).insertOne(row);
-    return true;
-  } catch (error) {
-    if (error instanceof MongoServerError && error.code === 11_000) return false;
-    throw error;
-  }
-}
+export const insertNote = (db: Db, row: NoteRow): Promise<boolean> => inserted(rowsOf(db).insertOne(row));
 
 export function findNote(db: Db, actor: SignedInActor, id: string): Promise<NoteRow | null> {
   const { fields, conditions } = visibleNotes(actor);

@@ -1,6 +1,7 @@
 import type { DeployedFile } from '@savoir/contracts/dev';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
-import { MongoServerError, type Db } from '../../adapters/database/database.ts';
+import type { Db } from '../../adapters/database/database.ts';
+import { inserted } from '../../adapters/database/duplicate-key.ts';
 
 /** One version of a remote. What it says never changes, except that a build may be made again. */
 export interface RemoteVersionRow {
@@ -47,15 +48,7 @@ export const findVersion = (db: Db, name: string, version: string): Promise<Remo
   rowsOf(db).findOne({ _id: versionId(name, version) });
 
 /** False when the version is there already. */
-export async function insertVersion(db: Db, row: RemoteVersionRow): Promise<boolean> {
-  try {
-    await rowsOf(db).insertOne(row);
-    return true;
-  } catch (error) {
-    if (error instanceof MongoServerError && error.code === 11_000) return false;
-    throw error;
-  }
-}
+export const insertVersion = (db: Db, row: RemoteVersionRow): Promise<boolean> => inserted(rowsOf(db).insertOne(row));
 
 /** What lies in this server's folder counts for a build; a deployed version of the name is left as it is. */
 export async function keepBuiltVersion(db: Db, row: RemoteVersionRow): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Space, SpaceColor } from '@savoir/contracts/spaces';
-import { MongoServerError } from 'mongodb';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
+import { inserted } from '../../adapters/database/duplicate-key.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { atVersion, type LastChange, type Versioned } from '../../adapters/database/row-version.ts';
 
@@ -56,11 +56,7 @@ export async function insertSpaceOnce(db: Db, space: SpaceRow): Promise<void> {
 
 /** The same id twice makes one space. */
 export async function insertSpace(db: Db, companyId: string, space: SpaceRow): Promise<void> {
-  try {
-    await rowsOf(db).insertOne({ ...space, companyId });
-  } catch (error) {
-    if (!(error instanceof MongoServerError && error.code === 11_000)) throw error;
-  }
+  await inserted(rowsOf(db).insertOne({ ...space, companyId }));
 }
 
 /** Null when it is not there, or was changed since `version` was read. */

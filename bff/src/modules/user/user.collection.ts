@@ -1,7 +1,7 @@
 import type { Role } from '@savoir/contracts/access';
 import type { Person } from '@savoir/contracts/users';
-import { MongoServerError } from 'mongodb';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
+import { inserted } from '../../adapters/database/duplicate-key.ts';
 import { atVersion, type LastChange, type Versioned } from '../../adapters/database/row-version.ts';
 
 /** Its version counts what administrators change. */
@@ -108,15 +108,8 @@ export async function insertUserOnce(db: Db, user: UserRow): Promise<void> {
 }
 
 /** False when the address has a user already. */
-export async function insertUser(db: Db, user: UserRow, session: ClientSession): Promise<boolean> {
-  try {
-    await rowsOf(db).insertOne(user, { session });
-    return true;
-  } catch (error) {
-    if (error instanceof MongoServerError && error.code === 11_000) return false;
-    throw error;
-  }
-}
+export const insertUser = (db: Db, user: UserRow, session: ClientSession): Promise<boolean> =>
+  inserted(rowsOf(db).insertOne(user, { session }));
 
 /** What people set for themselves: nobody else does, so no version. */
 export const changeOwnSettings = (

@@ -1,5 +1,6 @@
-import { MongoServerError, type Filter } from 'mongodb';
+import type { Filter } from 'mongodb';
 import type { Db } from '../../adapters/database/database.ts';
+import { inserted, unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 
 export interface ExportRow {
   _id: string;
@@ -30,13 +31,8 @@ export async function createExportIndexes(db: Db): Promise<void> {
 
 /** False when one is running already; the same id twice is one. */
 export async function insertExport(db: Db, companyId: string, row: ExportRow): Promise<boolean> {
-  try {
-    await rowsOf(db).insertOne({ ...row, companyId });
-    return true;
-  } catch (error) {
-    if (!(error instanceof MongoServerError && error.code === 11_000)) throw error;
-    return (await findExport(db, companyId, row._id)) !== null;
-  }
+  if (await inserted(rowsOf(db).insertOne({ ...row, companyId }))) return true;
+  return (await findExport(db, companyId, row._id)) !== null;
 }
 
 export const findExport = (db: Db, companyId: string, id: string): Promise<ExportRow | null> =>
@@ -44,14 +40,9 @@ export const findExport = (db: Db, companyId: string, id: string): Promise<Expor
 
 /** One that failed is running again. False when another one is, or when it had not failed. */
 export async function reopenExport(db: Db, companyId: string, id: string): Promise<boolean> {
-  try {
-    const filter = { _id: id, companyId, state: 'failed' } as const;
-    const { matchedCount } = await rowsOf(db).updateOne(filter, { $set: { state: 'running' } });
-    return matchedCount === 1;
-  } catch (error) {
-    if (error instanceof MongoServerError && error.code === 11_000) return false;
-    throw error;
-  }
+  const filter = { _id: id, companyId, state: 'failed' } as const;
+  const update = await unlessDuplicate(rowsOf(db).updateOne(filter, { $set: { state: 'running' } }));
+  return update?.matchedCount === 1;
 }
 
 export const isExportRunning = async (db: Db, companyId: string): Promise<boolean> =>
