@@ -66,11 +66,7 @@ export function handlePublic<E extends Endpoint>(
   endpoint: E,
   handler: (call: PublicCall<E>) => Promise<Answer<E>>,
 ): void {
-  if (endpoint.access !== 'public') throw new Error(`${endpoint.id} is not public: register it with handle`);
-  route(app, endpoint, async (request, reply) => {
-    const call = { ...parse(endpoint, request), ...surroundings(request, reply) } as PublicCall<E>;
-    return send(endpoint, reply, await handler(call));
-  });
+  routePublic(app, endpoint, async (call, _request, reply) => send(endpoint, reply, await handler(call)));
 }
 
 /** Registers an endpoint that anybody may call and asks often: the answer is kept by browsers, and sent again only when it changed. */
@@ -79,10 +75,20 @@ export function handleRevalidated<E extends Endpoint>(
   endpoint: E,
   handler: (call: PublicCall<E>) => Promise<Answer<E>>,
 ): void {
+  routePublic(app, endpoint, async (call, request, reply) =>
+    sendRevalidated(request, reply, JSON.stringify(strip(endpoint.response, await handler(call)))),
+  );
+}
+
+function routePublic<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (call: PublicCall<E>, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.id} is not public: register it with handle`);
   route(app, endpoint, async (request, reply) => {
     const call = { ...parse(endpoint, request), ...surroundings(request, reply) } as PublicCall<E>;
-    return sendRevalidated(request, reply, JSON.stringify(strip(endpoint.response, await handler(call))));
+    return answer(call, request, reply);
   });
 }
 

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { keepCompressed, type Coding } from './compressed.ts';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** The same answer goes to many: it is compressed once. */
-const compressed = new LRUCache<string, Promise<Buffer>>({ max: 200 });
+/** The same answer goes to many. */
+const compress = keepCompressed(16 * 1024 * 1024);
 
 /** Sends a text that a browser may keep, if it asks each time whether it is still the same: most answers are a 304 without a body. */
 export async function sendRevalidated(
@@ -25,25 +20,11 @@ export async function sendRevalidated(
   if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   if (coding === null) return reply.send(text);
-  return reply.header('content-encoding', coding).send(await compress(hash, text, coding));
-}
-
-function compress(hash: string, text: string, coding: 'br' | 'gzip'): Promise<Buffer> {
-  const key = `${hash}-${coding}`;
-  const known = compressed.get(key);
-  if (known !== undefined) return known;
-  const making =
-    coding === 'gzip'
-      ? zip(text, { level: 9 })
-      : brotli(text, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
-        });
-  compressed.set(key, making);
-  return making;
+  return reply.header('content-encoding', coding).send(await compress(hash, Buffer.from(text), coding));
 }
 
 /** The better one that the browser takes; null for neither. */
-export function acceptedCoding(header: string | string[] | undefined): 'br' | 'gzip' | null {
+export function acceptedCoding(header: string | string[] | undefined): Coding | null {
   const accepted = String(header ?? '')
     .split(',')
     .filter((part) => !/;\s*q=0(\.0+)?\s*$/.test(part))

@@ -34,7 +34,10 @@ function openRegistry(services: Services): Registry {
   const { db, log, config } = services;
   const described = new LRUCache<string, RemoteVersionRow>({ max: 500 });
   const register = registerBuilt(services, (id) => void described.delete(id));
-  const checked = new LRUCache<string, Promise<CheckedRemotes>>({ max: 200 });
+  const checked = new LRUCache<string, CheckedRemotes, readonly RegisteredRemote[]>({
+    max: 200,
+    fetchMethod: async (_key, _stale, { context }) => checkRemotes(context, await iconNodes()),
+  });
   const leftOut = reportOnce((remote, reason) => log.warn({ remote, reason }, 'remote left out'));
   const outage = reportOnce((_what, reason) =>
     log.error({ reason }, 'the registry cannot be read; its last state is given'),
@@ -85,11 +88,7 @@ function openRegistry(services: Services): Registry {
     const key = remotes
       .map(({ name, version, integrity, isOff, previous }) => [name, version, integrity, isOff, previous?.integrity])
       .join();
-    const known = checked.get(key);
-    if (known !== undefined) return known;
-    const checking = iconNodes().then((icons) => checkRemotes(remotes, icons));
-    checked.set(key, checking);
-    return checking;
+    return checked.forceFetch(key, { context: remotes });
   }
 
   async function served(remotes: readonly RegisteredRemote[]): Promise<RegisteredRemote[]> {

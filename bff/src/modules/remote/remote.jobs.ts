@@ -32,10 +32,11 @@ export async function sweep({ db, store, config, clock, log }: Services, signal:
   const old = (await findVersionsBefore(db, before)).filter(({ _id }) => !needed.has(_id));
   if (old.length === 0) return;
   const gone = new Set(old.map(({ _id }) => _id));
-  const kept = (await findVersions(db)).filter(({ _id }) => !gone.has(_id)).flatMap(placesOf);
-  const [keptHashes, keptPlaces] = [new Set(kept.map(([hash]) => hash)), new Set(kept.map(([, place]) => place))];
   for (const row of old) {
     signal.throwIfAborted();
+    // Read for each: a version that shares files may be deployed meanwhile.
+    const kept = (await findVersions(db)).filter(({ _id }) => !gone.has(_id)).flatMap(placesOf);
+    const [keptHashes, keptPlaces] = [new Set(kept.map(([hash]) => hash)), new Set(kept.map(([, place]) => place))];
     for (const [integrity, place] of placesOf(row)) {
       if (!keptHashes.has(integrity)) await store.remove(storeKey(integrity));
       if (!keptPlaces.has(place) && place.startsWith(`${row.name}/${sharedFolder}/`))

@@ -3,13 +3,13 @@ import { ErrorBlock, Icon, formatTime } from '@savoir/ui';
 import { DeadRemoteIcon, WorkingIcon } from '@savoir/ui/icons';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
-import { useCurrentRoute } from '../../host/current-route.ts';
 import { backOff } from '../../platform/back-off.ts';
 import { reloadForChunk } from '../../platform/chunk-reload.ts';
 import { useCountdown } from '../../platform/use-countdown.ts';
 import { forgetFailures } from '../../errors/forget-failures.ts';
 import { reportHref } from '../../errors/report-href.ts';
 import { remoteFailureTexts } from '../../errors/remote-failure-texts.ts';
+import { InPlaceOfPage } from '../in-place/in-place-of-page.tsx';
 
 const firstRetrySeconds = 20;
 const mostRetrySeconds = 120;
@@ -20,7 +20,6 @@ export function DeadArea({ remote, error }: { remote: string | null; error: unkn
   const shell = useShell();
   const isOnline = useUnit(shell.pwa.$isOnline);
   const { state } = useNavigation();
-  const route = useCurrentRoute();
   const location = useLocation();
   const [triedAt] = useState(() => new Date());
   const [tries] = useState(() => shell.failedTries.get(location.pathname) ?? 0);
@@ -44,14 +43,7 @@ export function DeadArea({ remote, error }: { remote: string | null; error: unkn
 
   const place = remote === null ? location.pathname : `${remote} ${location.pathname}`;
   return (
-    <div className="sv-page sv-page-wide">
-      {route?.layout === 'default' && (
-        <header className="sv-page-head">
-          <h1 tabIndex={-1} className="sv-title-page">
-            {t(route.title)}
-          </h1>
-        </header>
-      )}
+    <InPlaceOfPage>
       <div style={{ maxWidth: 640 }}>
         <ErrorBlock
           icon={DeadRemoteIcon}
@@ -70,7 +62,7 @@ export function DeadArea({ remote, error }: { remote: string | null; error: unkn
           }
         />
       </div>
-    </div>
+    </InPlaceOfPage>
   );
 }
 

@@ -2,30 +2,22 @@ import { useLocation, useTranslation, useUnit } from '@savoir/remote-kit';
 import { Button, EmptyState } from '@savoir/ui';
 import { DeadRemoteIcon, HomeIcon } from '@savoir/ui/icons';
 import { useEffect, type ReactNode } from 'react';
-import { useCurrentRoute } from '../../host/current-route.ts';
 import { useShell } from '../../host/shell-context.ts';
 import { manifestNamespace } from '../../registry/registry.ts';
+import { InPlaceOfPage } from '../in-place/in-place-of-page.tsx';
 
 /** In the place of a page whose remote is switched off: what is so, and the way home. The page comes back with its remote. */
 export function OffPage({ remote }: { remote: string }): ReactNode {
   const { t } = useTranslation();
   const shell = useShell();
   const location = useLocation();
-  const route = useCurrentRoute();
   const isBack = useUnit(shell.remotesModel.$inUse).some(({ name }) => name === remote);
   useEffect(() => {
     if (isBack) void shell.navigator.again(location);
   }, [isBack, shell, location]);
 
   return (
-    <div className="sv-page sv-page-wide">
-      {route?.layout === 'default' && (
-        <header className="sv-page-head">
-          <h1 tabIndex={-1} className="sv-title-page">
-            {t(route.title)}
-          </h1>
-        </header>
-      )}
+    <InPlaceOfPage>
       <EmptyState
         icon={DeadRemoteIcon}
         tone="gris"
@@ -37,7 +29,7 @@ export function OffPage({ remote }: { remote: string }): ReactNode {
           </Button>
         }
       />
-    </div>
+    </InPlaceOfPage>
   );
 
   /** As the navigation calls it. */

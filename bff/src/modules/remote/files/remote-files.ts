@@ -1,8 +1,9 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { keepCompressed, type Coding } from '../../../http/compressed.ts';
 import { Failure } from '../../../http/failure.ts';
 import type { Services } from '../../../services.ts';
 import { ifMissing } from '../built-folder.ts';
@@ -11,11 +12,7 @@ import { hashIn, integrityOf } from './integrity.ts';
 import { storeKey } from '../deployment/store-files.ts';
 
 const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 const endings = { br: '.br', gzip: '.gz' };
-
-export type Coding = keyof typeof unpack;
 
 export interface RemoteFiles {
   /** What this file has to contain; null for one of no version. */
@@ -36,16 +33,17 @@ export function openRemoteFiles(services: Services): RemoteFiles {
   const cache = join(config.dataDir, 'remote-files');
   /** Compressed copies that were seen to hold what they should, by what both contain. */
   const checked = new LRUCache<string, true>({ max: 20_000 });
-  const packed = new LRUCache<string, Promise<Buffer>>({
-    maxSize: 64 * 1024 * 1024,
-    sizeCalculation: () => 200 * 1024,
-  });
+  const compress = keepCompressed(64 * 1024 * 1024);
 
   async function read(name: string, path: string): Promise<Buffer> {
     const found = await readKnown(name, path);
     if (found !== null) return found;
     // The same version may have been built again.
-    await index.refresh(name).catch(() => undefined);
+    await index
+      .refresh(name)
+      .catch((error: unknown) =>
+        log.warn({ err: error, remote: name }, 'the files of a remote cannot be listed again'),
+      );
     const again = await readKnown(name, path);
     if (again !== null) return again;
     log.error({ remote: name, path }, 'a file of a remote is missing or is not what was registered: it is not served');
@@ -94,18 +92,13 @@ export function openRemoteFiles(services: Services): RemoteFiles {
     const beside = await readFile(join(config.remotesDir, name, `${path}${endings[coding]}`)).catch(ifMissing);
     if (integrity !== null && beside !== null && (await holds(beside, integrity, coding))) return beside;
     const bytes = await read(name, path);
-    const key = `${integrityOf(bytes)} ${coding}`;
-    const known = packed.get(key);
-    if (known !== undefined) return known;
-    const packing =
-      coding === 'gzip' ? zip(bytes, { level: 9 }) : brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-    packed.set(key, packing);
-    return packing;
+    return compress(integrityOf(bytes), bytes, coding);
   }
 
   async function holds(bytes: Buffer, integrity: string, coding: Coding): Promise<boolean> {
     const key = `${integrityOf(bytes)} ${integrity}`;
     if (checked.has(key)) return true;
+    // Bytes that cannot be unpacked hold nothing: the file itself is read instead.
     const unpacked = await unpack[coding](bytes).catch(() => null);
     if (unpacked === null || integrityOf(unpacked) !== integrity) return false;
     checked.set(key, true);
