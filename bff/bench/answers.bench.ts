@@ -1,0 +1,62 @@
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { aboutTheDemonstration } from './answers/about-the-demonstration.ts';
+import { askAll, shareOf, type Judged } from './answers/ask-all.ts';
+import { kinds, type Asked } from './answers/asked.ts';
+import { publishDemonstration } from './answers/demonstration.ts';
+
+// Asks questions whose answers somebody wrote down by hand, and prints how many were answered rightly, by kind:
+// `npm run bench -- answers`. Half of the questions are kept aside. `SHOW=1` prints what went wrong with the others.
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const percent = (share: number) => (100 * share).toFixed(0);
+
+async function measure(
+  name: string,
+  publish: (bff: TestBff) => Promise<void>,
+  questions: readonly Asked[],
+): Promise<Judged[]> {
+  const bff = await startTestBff({ jobs: false });
+  try {
+    await publish(bff);
+    const judged = await askAll(bff, questions);
+    print(`\n${name}: ${questions.length} questions\n`);
+    printTable(judged);
+    if (process.env.SHOW !== undefined) printFailures(judged.filter(({ isAside }) => !isAside));
+    return judged;
+  } finally {
+    await bff.close();
+  }
+}
+
+function printTable(judged: readonly Judged[]): void {
+  print('| % | questions | right | wrong | wrongly refused |');
+  print('|---|---|---|---|---|');
+  const row = (label: string, rows: readonly Judged[]) =>
+    print(
+      `| ${label} | ${rows.length} | ${percent(shareOf(rows, 'right'))} | ${percent(shareOf(rows, 'wrong'))} | ${percent(shareOf(rows, 'wrongly refused'))} |`,
+    );
+  for (const kind of kinds) {
+    const ofKind = judged.filter(({ asked }) => asked.kind === kind);
+    if (ofKind.length > 0) row(kind, ofKind);
+  }
+  row('**all**', judged);
+  row(
+    'looked at',
+    judged.filter(({ isAside }) => !isAside),
+  );
+  row(
+    'kept aside',
+    judged.filter(({ isAside }) => isAside),
+  );
+}
+
+function printFailures(judged: readonly Judged[]): void {
+  for (const { asked, verdict, text, sources } of judged.filter((one) => one.verdict !== 'right')) {
+    print(`\n${verdict} · ${asked.kind} · ${[...asked.before, asked.question].join(' → ')}`);
+    print(`  expected: ${asked.form} ${asked.says.join(' + ')}`);
+    print(`  cites: ${sources.join(' | ')}`);
+    print(`  ${text.slice(0, 600).replaceAll('\n', '\n  ')}`);
+  }
+}
+
+await measure('The demonstration', publishDemonstration, aboutTheDemonstration);

@@ -1,0 +1,47 @@
+import { newId } from '@savoir/contracts/common';
+import type { TestBff } from '@savoir/testing/bff';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { passagesOfMarkdown, passagesOfPages } from '../../src/knowledge/passages/passages-of-markdown.ts';
+import { delorme } from '../../src/seed/demonstration-companies.ts';
+import { demonstrationNotes } from '../../src/seed/demonstration-notes.ts';
+import { manualTitle, pumpManual } from '../../src/seed/pump-manual.ts';
+import { pagesOf } from '../documents/layouts.ts';
+
+const notes = new URL('../../src/seed/notes/', import.meta.url);
+const date = new Date('2026-11-16T10:00:00.000Z');
+
+/** Publishes what the demonstration has published: its notes, and the manual read as a PDF. */
+export async function publishDemonstration({ services, company, users }: TestBff): Promise<void> {
+  const published = demonstrationNotes.filter(
+    ({ status, companyId }) => status === 'PUBLISHED' && companyId === delorme.id,
+  );
+  const common = { companyId: company.id, spaceIds: [], personId: users.validator.id, date };
+  for (const { id, file } of published) {
+    const [first = '', ...rest] = (await readFile(new URL(file, notes), 'utf8')).split('\n');
+    await services.knowledge.publish({
+      ...common,
+      sourceType: 'note',
+      sourceId: id,
+      title: first.replace(/^# /, ''),
+      passages: passagesOfMarkdown(rest.join('\n').trim()),
+    });
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'savoir-manual-'));
+  try {
+    const path = join(folder, 'manual.pdf');
+    await writeFile(path, await pumpManual());
+    const pages = (await pagesOf(path)).map(({ number, text }) => ({ page: number, markdown: text }));
+    const passages = passagesOfPages(pages);
+    await services.knowledge.publish({
+      ...common,
+      sourceType: 'document',
+      sourceId: newId(),
+      title: manualTitle,
+      passages,
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

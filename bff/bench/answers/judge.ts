@@ -1,0 +1,39 @@
+import type { ChatMessage } from '@savoir/contracts/chats';
+import { createHash } from 'node:crypto';
+import { fold } from '../../src/knowledge/text/fold.ts';
+import type { Asked } from './asked.ts';
+
+/**
+ * `right`: as expected. `wrongly refused`: an answer was there, and was not given. `wrong`: what was said is not what was
+ * asked, or should not have been said at all.
+ */
+export type Verdict = 'right' | 'wrong' | 'wrongly refused';
+
+type Answer = Pick<NonNullable<ChatMessage['answer']>, 'status' | 'citations'>;
+
+export function judge({ form, sources, says, never }: Asked, text: string, { status, citations }: Answer): Verdict {
+  const given = formOf(status);
+  if (form !== 'answer') return given === form ? 'right' : 'wrong';
+  if (given !== 'answer') return 'wrongly refused';
+  const first = citations.find(({ number }) => number === 1);
+  const isFromThere = first !== undefined && sources.includes(first.title);
+  const isSaid = says.every((part) => bare(text).includes(bare(part)));
+  return isFromThere && isSaid && !never.some((part) => bare(text).includes(bare(part))) ? 'right' : 'wrong';
+}
+
+function formOf(status: Answer['status']): Asked['form'] {
+  if (status === 'courtesy') return 'courtesy';
+  return status === 'answered' || status === 'partial' ? 'answer' : 'refusal';
+}
+
+/** Words and numbers alone: neither the kind of a space nor bold letters make an answer another one. */
+const bare = (text: string): string => fold(text).replace(/[*_]/g, '').replace(/\s+/g, ' ');
+
+/** Half of the questions are kept aside, chosen by a hash of their words: what tuning must not look at. */
+export const isAside = ({ question, before }: Asked): boolean =>
+  createHash('sha1')
+    .update([...before, question].join('\n'))
+    .digest()
+    .readUInt8(0) %
+    2 ===
+  1;
