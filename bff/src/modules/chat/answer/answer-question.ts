@@ -73,7 +73,7 @@ export async function answerQuestion(asked: Asked, answering: Answering, listene
 async function answerFrom(
   found: Found,
   evidence: readonly RankedPassage[],
-  { asker, visibility, signal }: Asked,
+  { asker, visibility, exchanges, signal }: Asked,
   { knowledge, model, log }: Answering,
   listener: Listener,
 ): Promise<StoredAnswer> {
@@ -104,6 +104,7 @@ async function answerFrom(
     extractsOf(question, atLeast(passages, quotedShare), book, {
       procedure,
       isPlain: found.isElsewhere,
+      before: exchanges.at(-1)?.question ?? null,
     }).forEach(say);
   const finished = (status: StoredAnswer['status'], engine: StoredAnswer['engine']): StoredAnswer => ({
     status,

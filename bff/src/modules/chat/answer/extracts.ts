@@ -3,10 +3,12 @@ import type { RankedPassage } from '../../../knowledge/knowledge.ts';
 import { contentWords } from '../../../knowledge/text/words.ts';
 import { truncate } from '../../../knowledge/text/word-forms.ts';
 import type { CitationBook } from './citation-book.ts';
-import { isTableRow, plainText, readable } from './plain-text.ts';
+import { plainText } from './plain-text.ts';
 import { placeOf, samePlace } from './places.ts';
 import { procedureBlocks, type Procedure } from './procedure/procedure.ts';
 import { quotableSentences } from './quotable-sentences.ts';
+import { isTableRow, readable } from './tables/readable.ts';
+import { findTableAnswer, tableText } from './tables/table-answer.ts';
 import { t } from '../../../texts/texts.ts';
 
 const supportingExtracts = 2;
@@ -20,14 +22,20 @@ const worthComparing = 0.66;
  * other passages. A question of how is answered by the procedure, whole.
  *
  * @param isPlain nothing is said aloud: the answer may not be the one that was wanted
+ * @param before the question before, which may have named the column of a table
  */
 export function extractsOf(
   question: string,
   passages: readonly RankedPassage[],
   book: CitationBook,
-  { procedure = null, isPlain = false }: { procedure?: Procedure | null; isPlain?: boolean } = {},
+  {
+    procedure = null,
+    isPlain = false,
+    before = null,
+  }: { procedure?: Procedure | null; isPlain?: boolean; before?: string | null } = {},
 ): AnswerBlock[] {
-  const [top] = passages;
+  const table = procedure === null ? findTableAnswer(question, passages, before) : null;
+  const top = table?.passage ?? passages[0];
   if (top === undefined) return [];
   const [lead, ...rest] = quotableSentences(top);
   const blocks: AnswerBlock[] = [];
@@ -40,6 +48,8 @@ export function extractsOf(
 
   if (procedure !== null) {
     blocks.push(...procedureBlocks(procedure, book));
+  } else if (table !== null) {
+    add(top, table.quote, (reference) => tableText(table, reference, { isPlain }));
   } else if (lead !== undefined) {
     add(top, lead.text, (reference) => `${isPlain ? readable(top, lead) : `**${readable(top, lead)}**`} ${reference}`);
     const further = (isTableRow(top, lead) ? [] : rest)
@@ -82,7 +92,8 @@ export function extractsOf(
     );
     added++;
   }
-  return [...blocks, { text: t('answer.extracts'), citations: [] }];
+  const closing = table !== null && added === 0 ? t('answer.table.extract') : t('answer.extracts');
+  return [...blocks, { text: closing, citations: [] }];
 }
 
 /** Shares more with the question than what the title already says. */

@@ -1,0 +1,125 @@
+import { newId } from '@savoir/contracts/common';
+import { describe, expect, it } from 'vitest';
+import { sentences } from '../../../../knowledge/text/sentences.ts';
+import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
+import { findTableAnswer, tableText } from './table-answer.ts';
+
+const passage = (title: string, text: string, heading = ''): RankedPassage => ({
+  passageId: newId(),
+  sourceType: 'note',
+  sourceId: newId(),
+  title,
+  personId: null,
+  date: new Date(),
+  page: null,
+  heading,
+  text,
+  start: 0,
+  end: text.length,
+  score: 1,
+  confidence: 1,
+  sentences: sentences(text).map((span) => ({ ...span, score: 1 })),
+});
+
+const linesOf = (question: string, found: RankedPassage[], before: string | null = null): string[] =>
+  (findTableAnswer(question, found, before)?.lines ?? []).map((line) => line.replaceAll(/[\u00A0\u202F]/g, ' '));
+
+const torques = passage(
+  'Remontage de la pompe P-204',
+  `| Élément | Vis | Nombre de vis | Couple (N·m) |
+| --- | --- | --- | --- |
+| Couvercle de garniture | M8 | 4 | 22 |
+| Corps de pompe | M12 | 8 | 65 |`,
+  'Couples de serrage',
+);
+
+describe('a table answers', () => {
+  it('with the row named and the column asked for, in one sentence with its unit', () => {
+    expect(linesOf('Quel est le couple de serrage du corps de pompe de la P-204 ?', [torques])).toEqual([
+      'Corps de pompe (M12, 8 vis) : 65 N·m',
+    ]);
+    expect(linesOf('Combien de vis pour le couvercle de garniture ?', [torques])).toEqual([
+      'Couvercle de garniture (M8, 22 N·m) : 4 vis',
+    ]);
+  });
+
+  it('with several rows when none is named', () => {
+    expect(linesOf('Quels sont les couples de serrage de la pompe P-204 ?', [torques])).toEqual([
+      'Couvercle de garniture (M8, 4 vis) : 22 N·m',
+      'Corps de pompe (M12, 8 vis) : 65 N·m',
+    ]);
+  });
+
+  it('with the row of a code, and with none for a code it does not hold', () => {
+    const motors = passage(
+      'Moteurs du convoyeur',
+      `| Moteur | Puissance | Intensité |
+| --- | --- | --- |
+| T1 | 1,5 kW | 3,4 A |
+| T3 | 3 kW | 6,6 A |
+| C2 | 4 kW | 8,5 A |
+| D4 | 5,5 kW | 11 A |`,
+    );
+    expect(linesOf('Quelle est la puissance du moteur T3 ?', [motors])).toEqual(['T3 (6,6 A) : 3 kW']);
+    expect(linesOf('Intensité du C2 ?', [motors])).toEqual(['C2 (4 kW) : 8,5 A']);
+    expect(linesOf('quelle intensité pour d4', [motors])).toEqual(['D4 (5,5 kW) : 11 A']);
+    expect(linesOf('Quelle est la puissance du moteur T4 ?', [motors])).toEqual([]);
+    expect(linesOf('Et un C2 ?', [motors], 'Quelle est la puissance du moteur T3 ?')).toEqual(['C2 (8,5 A) : 4 kW']);
+  });
+
+  it('with headers of several rows, and units in a row of their own', () => {
+    const greased = passage(
+      'Serrage des brides',
+      `| Bride | Couple |  | Contrôle |
+| --- | --- | --- | --- |
+|  | À sec | Huilé |  |
+|  | N·m | N·m | h |
+| DN 50 | 60 | 48 | 24 |
+| DN 80 | 90 | 72 | 48 |`,
+    );
+    expect(linesOf('Quel couple huilé pour la bride DN 80 ?', [greased])).toEqual(['DN 80 (90 N·m, 48 h) : 72 N·m']);
+    expect(linesOf('Quel couple pour la bride DN 50 ?', [greased])).toEqual([
+      'DN 50 (24 h) – Couple à sec : 60 N·m ; Couple huilé : 48 N·m',
+    ]);
+  });
+
+  it('with the name of a merged cell carried down, and the title of its group', () => {
+    const merged = passage(
+      'Graissage',
+      `| Organe | Point | Graisse | Quantité (g) |
+| --- | --- | --- | --- |
+| **Ligne 1** | | | |
+| Ventilateur | palier avant | GX-2 | 18 |
+| | palier arrière | GX-2 | 25 |
+| **Ligne 2** | | | |
+| Ventilateur | palier avant | GX-4 | 30 |`,
+    );
+    expect(linesOf('Quelle quantité pour le palier arrière du ventilateur ?', [merged])).toEqual([
+      'Ligne 1, Ventilateur (palier arrière, GX-2) : 25 g',
+    ]);
+    expect(linesOf('Quelle quantité au palier avant du ventilateur de la ligne 2 ?', [merged])).toEqual([
+      'Ligne 2, Ventilateur (palier avant, GX-4) : 30 g',
+    ]);
+  });
+
+  it('saying that a cell is empty rather than taking another', () => {
+    const holes = passage('Jeux', '| Palier | Jeu (mm) |\n| --- | --- |\n| Avant | 0,05 |\n| Arrière | – |');
+    expect(linesOf('Quel jeu pour le palier arrière ?', [holes])).toEqual(['Arrière : non indiqué']);
+  });
+
+  it('with all of a row when no column is asked for', () => {
+    expect(linesOf('Corps de pompe', [torques])).toEqual(['Corps de pompe – Vis : M12 ; 8 vis ; Couple : 65 N·m']);
+  });
+
+  it('not when a row is named that it has not', () => {
+    expect(linesOf('Quel couple pour la bride d’aspiration ?', [torques])).toEqual([]);
+  });
+
+  it('quoting its row to the letter', () => {
+    const answer = findTableAnswer('Quel couple pour le corps de pompe ?', [torques], null);
+    expect(answer?.quote).toBe('Corps de pompe | M12 | 8 | 65');
+    expect(tableText(answer!, '[1]', { isPlain: false })).toBe(
+      '**Corps de pompe (M12, 8 vis)\u00A0: 65\u00A0N·m** [1]',
+    );
+  });
+});

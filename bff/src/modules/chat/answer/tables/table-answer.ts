@@ -1,0 +1,115 @@
+import type { RankedPassage, RankedSentence } from '../../../../knowledge/knowledge.ts';
+import { isFollowUp } from '../follow-up.ts';
+import { quotableSentences } from '../quotable-sentences.ts';
+import { namedIn, spokenOf, wholeText } from '../spoken-of.ts';
+import { matchTable, type TableMatch } from './asked-of-table.ts';
+import { readTables, type MeantRow, type MeantTable } from './read-table.ts';
+import { rowText } from './row-text.ts';
+import { t } from '../../../../texts/texts.ts';
+
+/** What of a table answers, in words. */
+export interface TableAnswer {
+  passage: RankedPassage;
+  /** One sentence a row. */
+  lines: string[];
+  /** What the rows give; null for a single one. */
+  title: string | null;
+  /** More rows than are told. */
+  isCut: boolean;
+  /** To the letter what the passage says in the first row told. */
+  quote: string;
+}
+
+const rowsMax = 8;
+/** Of what is asked, what rows and columns must speak of. */
+const enough = 0.6;
+
+/** The rows of the passages that answer a question by their names and columns; null when a sentence answers it better. */
+export function findTableAnswer(
+  question: string,
+  passages: readonly RankedPassage[],
+  before: string | null,
+): TableAnswer | null {
+  const [top] = passages;
+  if (top === undefined) return null;
+  // « Et pour le couvercle ? Quel couple pour le corps ? »: its own words name the row.
+  const isJoined = before !== null && question.endsWith(before) && question.length > before.length;
+  const own = isJoined ? question.slice(0, -before.length) : question;
+  const column = isJoined || isFollowUp(own) ? before : null;
+  const [lead] = quotableSentences(top);
+  const named = namedIn(own);
+  const saidByLead = lead === undefined ? 0 : spokenOf(named, `${top.title}\n${top.heading}\n${lead.text}`);
+  for (const passage of passages) {
+    const found = readTables(passage.text)
+      .flatMap((table) => {
+        const match = matchTable(own, table, aroundOf(passage, table), column);
+        return match === null || match.share < enough ? [] : [{ table, match }];
+      })
+      .toSorted((a, b) => worth(b.match) - worth(a.match))[0];
+    if (found === undefined) continue;
+    const { table, match } = found;
+    const isOfLead = passage === top && lead !== undefined && isWithin(lead, table);
+    if (isOfLead || match.share > saidByLead || (passage === top && match.isRowNamed && match.columns.length > 0))
+      return told(passage, table, match, passages);
+  }
+  return null;
+}
+
+const worth = ({ isRowNamed, columns, share }: TableMatch): number =>
+  (isRowNamed ? 2 : 0) + (columns.length > 0 ? 1 : 0) + share;
+
+const isWithin = ({ start }: RankedSentence, { rows }: MeantTable): boolean =>
+  rows.some((row) => row.start <= start && start < row.end);
+
+/** Title and headings of a table, and the words just before it. */
+const aroundOf = (passage: RankedPassage, { start }: MeantTable): string =>
+  wholeText({ ...passage, text: passage.text.slice(0, start).split('\n').slice(-3).join('\n') });
+
+function told(
+  passage: RankedPassage,
+  table: MeantTable,
+  { rows, columns, isRowNamed }: TableMatch,
+  passages: readonly RankedPassage[],
+): TableAnswer {
+  const all = isRowNamed ? rows : [...rows, ...rowsElsewhere(passage, table, passages)];
+  const lines = all.slice(0, rowsMax).map((row) => rowText(table, row, columns));
+  const names = columns.map((at) => table.columns[at]?.name ?? '').filter((name) => name !== '');
+  const [first] = rows;
+  return {
+    passage,
+    lines,
+    title: lines.length > 1 ? names.join(', ') || (table.columns[0]?.name ?? '') : null,
+    isCut: all.length > lines.length,
+    quote: first === undefined ? passage.text : writtenRow(passage.text, first),
+  };
+}
+
+/** Rows of the same table that stand in other passages: a long one is cut. */
+function rowsElsewhere(
+  passage: RankedPassage,
+  { columns }: MeantTable,
+  passages: readonly RankedPassage[],
+): MeantRow[] {
+  const names = columns.map(({ name }) => name).join('|');
+  return passages
+    .filter((other) => other !== passage && other.sourceId === passage.sourceId && other.heading === passage.heading)
+    .toSorted((a, b) => (a.page ?? 0) - (b.page ?? 0) || a.start - b.start)
+    .flatMap((other) => readTables(other.text))
+    .filter((other) => other.columns.map(({ name }) => name).join('|') === names)
+    .flatMap(({ rows }) => rows);
+}
+
+const writtenRow = (text: string, { start, end }: MeantRow): string =>
+  text.slice(start, end).replace(/^[\s|]+|[\s|]+$/g, '');
+
+/** In markdown, with the reference to where it stands. */
+export function tableText(
+  { lines, title, isCut }: TableAnswer,
+  reference: string,
+  { isPlain }: { isPlain: boolean },
+): string {
+  const told = (text: string) => (isPlain ? text : `**${text}**`);
+  if (title === null) return `${told(lines[0] ?? '')} ${reference}`;
+  const list = lines.map((line) => `- ${line}`).join('\n');
+  return `${told(t('answer.table.several', { name: title }))} ${reference}\n\n${list}${isCut ? `\n\n${t('answer.table.more')}` : ''}`;
+}
