@@ -62,6 +62,8 @@ export type Behaviour =
   | { kind: 'cut'; text: string }
   | { kind: 'errorInStream'; text: string }
   | { kind: 'unfinished'; text: string }
+  /** Thinks aloud and shows that it lives, but says nothing. */
+  | { kind: 'thinking' }
   | { kind: 'silent' };
 
 /** What a recording says, with the seconds at which each sentence begins and ends. */
@@ -145,6 +147,7 @@ export async function startOpenAiTestServer(): Promise<OpenAiTestServer> {
         response.setHeader('retry-after', String(behaviour.retryAfterSeconds));
       return problem(response, behaviour.status, 'scripted failure');
     }
+    if (behaviour.kind === 'thinking') return think(response, parsed.data);
     if (parsed.data.stream === true) return stream(response, parsed.data, behaviour);
     if (behaviour.kind !== 'answer') return void response.destroy();
     const content = typeof behaviour.text === 'string' ? behaviour.text : behaviour.text(parsed.data);
@@ -235,7 +238,7 @@ export async function startOpenAiTestServer(): Promise<OpenAiTestServer> {
 async function stream(
   response: ServerResponse,
   request: ChatRequest,
-  behaviour: Exclude<Behaviour, { kind: 'status' | 'silent' }>,
+  behaviour: Exclude<Behaviour, { kind: 'status' | 'thinking' | 'silent' }>,
 ): Promise<void> {
   const text = typeof behaviour.text === 'string' ? behaviour.text : behaviour.text(request);
   const pause = behaviour.kind === 'answer' ? behaviour.pause : undefined;
@@ -269,6 +272,21 @@ async function stream(
     await write(response, 'data: [DONE]\n\n');
   }
   response.end();
+}
+
+/** Until the client goes. */
+async function think(response: ServerResponse, { model }: ChatRequest): Promise<void> {
+  const head = { id: 'chatcmpl-test', object: 'chat.completion.chunk', created: 1, model };
+  const delta = (content: object) =>
+    `data: ${JSON.stringify({ ...head, choices: [{ index: 0, delta: content, logprobs: null, finish_reason: null }] })}\n\n`;
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  await write(response, delta({ role: 'assistant', content: '' }));
+  const timer = setInterval(() => {
+    response.write(': keep-alive\n\n');
+    response.write(delta({ reasoning_content: 'hm ' }));
+    response.write(delta({ content: '' }));
+  }, 50);
+  response.on('close', () => clearInterval(timer));
 }
 
 /** In two packets that part in the middle, inside a letter when it has several bytes. */

@@ -10,7 +10,7 @@ export interface LanguageModels {
   writing: LanguageModel;
 }
 
-const writingTimeouts = { firstChunkMs: 60_000, chunkMs: 30_000, totalMs: 240_000 };
+const writingTimeouts = { firstChunkMs: 120_000, chunkMs: 30_000, totalMs: 240_000 };
 
 /** Null without `LLM_*`: answers are extracts then, and notes what was said. */
 export const openLanguageModels = ({ llm }: Pick<Config, 'llm'>): LanguageModels | null =>

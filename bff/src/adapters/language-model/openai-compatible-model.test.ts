@@ -1,7 +1,7 @@
 import { startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LanguageModelFailure } from './language-model.ts';
-import { openAiCompatibleModel, type ModelTimeouts } from './openai-compatible-model.ts';
+import { answeringTimeouts, openAiCompatibleModel, type ModelTimeouts } from './openai-compatible-model.ts';
 
 let server: OpenAiTestServer;
 beforeAll(async () => {
@@ -69,6 +69,18 @@ it('fails when nothing comes in time', async () => {
   server.behave({ kind: 'silent' });
   const { failure } = await write({ firstChunkMs: 200, chunkMs: 200, totalMs: 500 });
   expect(failure).toBeInstanceOf(LanguageModelFailure);
+});
+
+it('fails when the service only shows that it lives', async () => {
+  server.behave({ kind: 'thinking' });
+  const begin = performance.now();
+  const { text, failure } = await write({ firstChunkMs: 300, chunkMs: 5_000, totalMs: 60_000 });
+  expect([text, failure]).toEqual(['', expect.any(LanguageModelFailure)]);
+  expect(performance.now() - begin).toBeLessThan(5_000);
+});
+
+it('waits 20 seconds for the first words of an answer', () => {
+  expect(answeringTimeouts.firstChunkMs).toBe(20_000);
 });
 
 it('fails with another key than the service’s', async () => {

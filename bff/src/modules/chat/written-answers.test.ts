@@ -111,10 +111,45 @@ it('keeps what was checked and adds extracts when the model is cut halfway', asy
   expect(streamed).toBe(message.text);
 });
 
-it('refuses when the model finds no answer in the passages [D.84]', async () => {
+it('is the extract when that is sure and the model finds no answer', async () => {
   model.behave({ kind: 'answer', text: 'AUCUNE_REPONSE' });
-  expect((await ask(bff, 'reader', question)).answer.status).toBe('refused');
+  const { message, answer } = await ask(bff, 'reader', question);
+  expect(answer).toMatchObject({ status: 'answered', engine: 'extractive' });
+  expect(message.text).toContain('**Rayure maximale sur la portée : 0,05 mm.** [1]');
+  expect(message.text).not.toContain('Le service de rédaction');
 });
+
+it('is none when no extract is sure and the model finds no answer in the passages [D.84]', async () => {
+  model.behave({ kind: 'answer', text: 'AUCUNE_REPONSE' });
+  const { answer } = await ask(bff, 'reader', 'Quelle peinture choisir pour le carter de la pompe P-309 ?');
+  expect(answer.citations).toEqual([]);
+});
+
+it('drops a fact that the cited passage does not hold, with or without a number', async () => {
+  model.behave({
+    kind: 'answer',
+    text: (request) => {
+      const [rayure] = numbersIn(promptIn(request), ['0,05']);
+      return `La limite est 0,05 mm [${rayure}]. La garniture est fabriquée par Danfoss [${rayure}]. La portée se polit à la main avant chaque démarrage [${rayure}]. Au-delà, remplacer la chemise d’arbre [${rayure}].`;
+    },
+  });
+  const { message } = await ask(bff, 'reader', question);
+  expect(message.text).toContain('La limite est 0,05 mm. [1] Au-delà, remplacer la chemise d’arbre. [1]');
+  expect(message.text).not.toMatch(/Danfoss|polit|démarrage/);
+});
+
+it('is made of extracts at once when the model has not even written the question that was asked after another', async () => {
+  model.behave({ kind: 'answer', text: (request) => answerFrom(promptIn(request), ['Au plus 0,05 mm'], ['0,05']) });
+  const { chatId } = await ask(bff, 'reader', question);
+  const before = model.requests.length;
+  model.behave({ kind: 'status', status: 500 });
+  const { message, answer } = await ask(bff, 'reader', question, chatId);
+  expect(answer).toMatchObject({ status: 'answered', engine: 'extractive' });
+  expect(message.text).toContain('Le service de rédaction n’a pas répondu');
+  expect(model.requests.slice(before).every((request) => saidIn(request, 'user').includes('Nouvelle question'))).toBe(
+    true,
+  );
+}, 20_000);
 
 it('does not even ask the model when nothing was found', async () => {
   const before = model.requests.length;

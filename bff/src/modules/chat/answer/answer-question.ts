@@ -1,17 +1,18 @@
 import type { AnswerBlock, AnswerStep } from '@savoir/contracts/chats';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LanguageModel } from '../../../adapters/language-model/language-model.ts';
+import type { LanguageModel, LanguageModelFailure } from '../../../adapters/language-model/language-model.ts';
 import type { Knowledge, RankedPassage, Visibility } from '../../../knowledge/knowledge.ts';
 import type { StoredAnswer, StoredCitation } from '../messages/message.collection.ts';
 import { CitationBook } from './citation-book.ts';
 import { courtesyFor, withoutCourtesies } from './courtesies.ts';
 import { extractsOf } from './extracts.ts';
 import { findPassages, type Found } from './find-passages.ts';
-import { standalone, type Exchange } from './follow-up.ts';
+import type { Exchange } from './follow-up.ts';
 import { openingOf } from './opening.ts';
 import { findProcedure } from './procedure/procedure.ts';
 import { refusalOf } from './refusal.ts';
-import { writeAnswer } from './written.ts';
+import { standalone } from './written/rewritten-question.ts';
+import { writeAnswer, type Written } from './written/write-answer.ts';
 import { t } from '../../../texts/texts.ts';
 
 export interface Answering {
@@ -54,7 +55,7 @@ export async function answerQuestion(asked: Asked, answering: Answering, listene
   const { visibility, exchanges, signal } = asked;
   const { knowledge, model } = answering;
   listener.step({ step: 'understood' });
-  const [counts, question] = await Promise.all([
+  const [counts, { question, failure }] = await Promise.all([
     knowledge.counts(visibility),
     standalone(withoutCourtesies(asked.question), exchanges, model, signal),
   ]);
@@ -67,14 +68,14 @@ export async function answerQuestion(asked: Asked, answering: Answering, listene
     passages: evidence.length,
     sources: new Set(evidence.map(({ sourceId }) => sourceId)).size,
   });
-  return answerFrom(found, evidence, asked, answering, listener);
+  return answerFrom(found, evidence, asked, { ...answering, failure }, listener);
 }
 
 async function answerFrom(
   found: Found,
   evidence: readonly RankedPassage[],
   { asker, visibility, exchanges, signal }: Asked,
-  { knowledge, model, log }: Answering,
+  { knowledge, model, log, failure }: Answering & { failure: LanguageModelFailure | null },
   listener: Listener,
 ): Promise<StoredAnswer> {
   const { question, passages, isSure } = found;
@@ -119,10 +120,13 @@ async function answerFrom(
     return finished('answered', 'extractive');
   }
 
-  const written = await writeAnswer(question, evidence, { model, signal }, book, say);
+  // One that was silent once is not waited for again.
+  const written =
+    failure === null
+      ? await writeAnswer(question, evidence, { model, signal }, book, say)
+      : { ...nothingWritten, failure };
   if (written.failure !== null) log.warn({ err: written.failure }, 'the language model failed; extracts stand in');
-  if (written.isNotFound) return refuse();
-  if (!written.needsExtracts) return finished('answered', 'llm');
+  if (!written.needsExtracts && !written.isNotFound) return finished('answered', 'llm');
   if (written.blocks.length === 0) {
     if (!isSure) return refuse();
     sayExtracts();
@@ -133,6 +137,8 @@ async function answerFrom(
   sayExtracts();
   return finished('partial', 'llm');
 }
+
+const nothingWritten: Omit<Written, 'failure'> = { blocks: [], isNotFound: false, needsExtracts: true };
 
 /** Who asked sees what happened, and may have the answer written again. */
 const standIn: AnswerBlock = {

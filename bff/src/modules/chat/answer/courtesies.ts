@@ -18,7 +18,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /** What gives orders to the machine instead of asking what the company knows. */
-const orders = [
+export const orders: readonly RegExp[] = [
   /(?:^|[.!?;:] )(?:ignore|ignorez|oublie|oubliez|neglige|contourne|contournez|forget|disregard|ignore all)\b.{0,60}\b(?:instructions?|consignes?|regles?|directives?|prompts?|rules)\b/,
   /\b(?:ignore|ignorez|oublie|oubliez|forget|disregard|neglige)\b.{0,30}\b(?:tes|your|previous|prior|above)\b.{0,30}\b(?:instructions?|consignes?|regles?|directives?|rules|prompt)\b/,
   /\b(?:prompt systeme|system prompt|prompt initial|invite systeme|jailbreak|developer mode|mode developpeur sans)\b/,

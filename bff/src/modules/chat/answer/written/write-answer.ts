@@ -1,9 +1,10 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
-import { LanguageModelFailure, type LanguageModel } from '../../../adapters/language-model/language-model.ts';
-import type { RankedPassage } from '../../../knowledge/knowledge.ts';
-import { contentWords } from '../../../knowledge/text/words.ts';
-import type { CitationBook } from './citation-book.ts';
+import { LanguageModelFailure, type LanguageModel } from '../../../../adapters/language-model/language-model.ts';
+import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
+import { contentWords } from '../../../../knowledge/text/words.ts';
+import type { CitationBook } from '../citation-book.ts';
 import { checkSentence, type Checked } from './groundedness.ts';
+import { withoutOrders } from './machine-orders.ts';
 import { instructions, notFoundMark, promptOf } from './prompt.ts';
 import { sentenceStream } from './sentence-stream.ts';
 
@@ -21,11 +22,13 @@ export interface Written {
 /** Lets the model write, shows each sentence as soon as it is checked, and drops those that fail. */
 export async function writeAnswer(
   question: string,
-  passages: readonly RankedPassage[],
+  found: readonly RankedPassage[],
   { model, signal }: { model: LanguageModel; signal: AbortSignal },
   book: CitationBook,
   show: (block: AnswerBlock) => void,
 ): Promise<Written> {
+  const passages = found.flatMap((passage) => withoutOrders(passage) ?? []);
+  if (passages.length === 0) return { blocks: [], isNotFound: true, needsExtracts: false, failure: null };
   const texts = passages.map(({ title, heading, text, page }) => [title, heading, page ?? '', text].join('\n'));
   const blocks: AnswerBlock[] = [];
   let dropped = 0;
@@ -35,7 +38,7 @@ export async function writeAnswer(
     )) {
       if (sentence.includes(notFoundMark) && blocks.length === 0)
         return { blocks, isNotFound: true, needsExtracts: false, failure: null };
-      const checked = checkSentence(sentence, texts);
+      const checked = checkSentence(sentence, texts, question);
       if (checked === null) {
         dropped++;
         continue;
@@ -51,11 +54,13 @@ export async function writeAnswer(
   return { blocks, isNotFound: false, needsExtracts: blocks.length === 0 || dropped > blocks.length, failure: null };
 }
 
-/** References follow the words they prove and are numbered in order of appearance. */
+/** References follow the words they prove and are numbered in order of appearance. One that shares no word proves none. */
 function toBlock({ text, cited }: Checked, passages: readonly RankedPassage[], book: CitationBook): AnswerBlock {
-  const citations = passages
+  const quoted = passages
     .filter((_, at) => cited.includes(at + 1))
-    .map((passage) => book.cite(passage, quoteFor(text, passage)));
+    .map((passage) => ({ passage, ...quoteFor(text, passage) }));
+  const proving = quoted.filter(({ shared }) => shared > 0);
+  const citations = (proving.length > 0 ? proving : quoted).map(({ passage, quote }) => book.cite(passage, quote));
   const body = text.trimEnd();
   return {
     text: `${body} ${citations.map((number) => `[${number}]`).join('')}${text.slice(body.length) || ' '}`,
@@ -64,9 +69,9 @@ function toBlock({ text, cited }: Checked, passages: readonly RankedPassage[], b
 }
 
 /** The sentence of the passage that shares most with the one it proves. */
-function quoteFor(sentence: string, passage: RankedPassage): string {
+function quoteFor(sentence: string, passage: RankedPassage): { quote: string; shared: number } {
   const words = new Set(contentWords(sentence));
-  const shared = (text: string) => contentWords(text).filter((word) => words.has(word)).length;
-  const [best] = [...passage.sentences].sort((a, b) => shared(b.text) - shared(a.text));
-  return best?.text ?? passage.text;
+  const sharedBy = (text: string) => contentWords(text).filter((word) => words.has(word)).length;
+  const [best = passage] = [...passage.sentences].sort((a, b) => sharedBy(b.text) - sharedBy(a.text));
+  return { quote: best.text, shared: sharedBy(best.text) };
 }

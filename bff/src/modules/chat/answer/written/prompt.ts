@@ -1,4 +1,4 @@
-import type { RankedPassage } from '../../../knowledge/knowledge.ts';
+import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 
 /** What the model writes, alone, when the passages do not hold the answer. */
 export const notFoundMark = 'AUCUNE_REPONSE';

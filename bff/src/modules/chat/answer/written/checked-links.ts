@@ -1,11 +1,11 @@
 import { parse, textOf } from '@savoir/markdown';
 import type { Definition, Image, ImageReference, Link, LinkReference, Html, Nodes } from 'mdast';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../../texts/texts.ts';
 
 type Linking = Link | LinkReference | Image | ImageReference | Definition | Html;
 
 /** Stands for an address that is its own text: nothing vouches for it. */
-const removedLink = t('answer.removedLink');
+export const removedLink = t('answer.removedLink');
 
 /**
  * What a model wrote, with those links alone that stand in the passages: another becomes its text, an image its

@@ -1,0 +1,100 @@
+import { fold } from '../../../../knowledge/text/fold.ts';
+import { numbersIn } from '../../../../knowledge/text/numbers.ts';
+import { stem } from '../../../../knowledge/text/stem.ts';
+import { truncate } from '../../../../knowledge/text/word-forms.ts';
+import { allWords, contentWords } from '../../../../knowledge/text/words.ts';
+import { amountsIn, codesIn, namesIn, spelledUnitsIn, unitsIn } from './named-things.ts';
+
+/** Say that something is said, not what. */
+const neutral = new Set(
+  'limite limites valeur valeurs maximum minimum maximal maximale minimal minimale max min convient necessaire indique indiquee indiques indiquees precise precisee donne donnee document documents fiche fiches extrait extraits passage source sources page procedure etape etapes reponse question cela doit falloir faudra devez pouvez vaut valent environ total ensuite enfin puis abord ainsi egalement notamment concernant cas lors ensemble chaque attention important note selon voir voyez lire consulter'.split(
+    ' ',
+  ),
+);
+
+/** Of what a sentence says, the share that the passages it cites must say too. */
+const enough = 0.6;
+
+const negation =
+  /\b(?:ne|n)\b(?: \p{L}+){0,3}? (?:pas|jamais|plus|aucune?|rien|ni|guere)\b|\b(?:jamais|aucune?|interdit\w*|inutile\w*|proscri\w+|sauf|sans)\b/u;
+const negatedWord =
+  /\b(?:ne|n) (?:(?:le|la|les|l|lui|leur|y|en|se|s) )?(?:(?:pas|jamais|plus) (\p{L}+)|(\p{L}+) (?:pas|jamais|plus)\b)/gu;
+
+const spaced = (text: string): string => fold(text).replace(/[’']/g, ' ').replace(/\s+/g, ' ');
+const negatedIn = (text: string): Set<string> =>
+  new Set([...spaced(text).matchAll(negatedWord)].flatMap(([, before, after]) => truncate(before ?? after ?? '')));
+
+/** What cited passages say: whether it carries a sentence. */
+export class Evidence {
+  readonly #text: string;
+  readonly #words: readonly string[];
+  readonly #forms: ReadonlySet<string>;
+
+  constructor(texts: readonly string[]) {
+    this.#text = texts.join('\n');
+    this.#words = allWords(this.#text);
+    this.#forms = new Set([...this.#words, ...this.#words.map(stem), ...this.#words.map(truncate)]);
+  }
+
+  carries(sentence: string): boolean {
+    return this.names(sentence) && this.#saysEnough(sentence) && this.#agreesOnNegation(sentence);
+  }
+
+  /** Does every number, unit, code and name of the sentence stand in it? */
+  names(sentence: string): boolean {
+    return (
+      this.#givesNumbers(sentence) &&
+      this.#givesUnits(sentence) &&
+      codesIn(sentence).every((parts) => this.#holdsRun(parts)) &&
+      namesIn(sentence).every((name) => this.#holds(name))
+    );
+  }
+
+  #givesNumbers(sentence: string): boolean {
+    const given = new Set([...numbersIn(this.#text), ...amountsIn(this.#text).map(({ value }) => value)]);
+    const asked = [...numbersIn(sentence), ...amountsIn(sentence).map(({ value }) => value)];
+    return asked.every((value) => given.has(value));
+  }
+
+  /** In a table the unit stands in the head, away from its number. */
+  #givesUnits(sentence: string): boolean {
+    const given = amountsIn(this.#text);
+    const known = unitsIn(this.#text);
+    for (const unit of spelledUnitsIn(sentence)) if (!known.has(unit)) return false;
+    return amountsIn(sentence).every(({ value, unit }) => {
+      if (unit === null) return true;
+      const behind = given.flatMap((amount) => (amount.value === value && amount.unit !== null ? [amount.unit] : []));
+      return behind.length > 0 ? behind.includes(unit) : known.has(unit);
+    });
+  }
+
+  #holds(word: string): boolean {
+    return this.#forms.has(word) || this.#forms.has(stem(word));
+  }
+
+  #holdsRun(parts: readonly string[]): boolean {
+    return this.#words.some((_, at) => parts.every((part, offset) => this.#words[at + offset] === part));
+  }
+
+  #saysEnough(sentence: string): boolean {
+    const said = [...new Set(contentWords(sentence))].filter((word) => !neutral.has(word));
+    const carried = said.filter(
+      (word) => this.#holds(word) || (word.length > 3 && this.#forms.has(truncate(word))) || this.#isAmount(word),
+    );
+    return carried.length >= enough * said.length;
+  }
+
+  /** Written another way, but checked with the numbers and the units. */
+  #isAmount(word: string): boolean {
+    return amountsIn(word).length > 0 || unitsIn(word).size > 0;
+  }
+
+  /** What a passage forbids is not allowed, and what it does not forbid is not forbidden. */
+  #agreesOnNegation(sentence: string): boolean {
+    if (negation.test(spaced(sentence)) && !negation.test(spaced(this.#text))) return false;
+    const [forbidden, denied] = [negatedIn(this.#text), negatedIn(sentence)];
+    const plainly = new Set(allWords(spaced(this.#text).replace(negatedWord, ' ')).map(truncate));
+    const words = new Set(contentWords(sentence).map(truncate));
+    return [...forbidden].every((word) => !words.has(word) || denied.has(word) || plainly.has(word));
+  }
+}

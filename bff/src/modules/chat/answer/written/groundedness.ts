@@ -1,0 +1,54 @@
+import { truncate } from '../../../../knowledge/text/word-forms.ts';
+import { fold } from '../../../../knowledge/text/fold.ts';
+import { contentWords } from '../../../../knowledge/text/words.ts';
+import { removedLink, withCheckedLinks } from './checked-links.ts';
+import { Evidence } from './evidence.ts';
+import { isShouting } from './named-things.ts';
+
+/** `[1]`, `[1, 2]` */
+const reference = /\[(\d+(?:\s*[,;]\s*\d+)*)\]/g;
+
+export interface Checked {
+  /** The sentence without its references, and without links that no cited passage holds. */
+  text: string;
+  /** Passages cited that exist, 1-based, in order. */
+  cited: number[];
+}
+
+/**
+ * A sentence that may be shown: it cites a passage that was given, and each number, unit, code and name in it stands in
+ * one it cites, as does most of what else it says. Null otherwise.
+ */
+export function checkSentence(sentence: string, passages: readonly string[], question: string): Checked | null {
+  const cited = [
+    ...new Set([...sentence.matchAll(reference)].flatMap(([, numbers = '']) => numbers.split(/[,;]/).map(Number))),
+  ].filter((at) => at >= 1 && at <= passages.length);
+  if (cited.length === 0) return null;
+  const proofs = cited.map((at) => passages[at - 1] ?? '');
+  const written = sentence.replace(reference, '').replace(/\s+(?=[.!?…]?\s*$)/, '');
+  const text = withCheckedLinks(written, proofs);
+  if (!/\p{L}/u.test(text)) return null;
+  const said = withoutListNumber(withoutLinks(text));
+  if (!new Evidence(proofs).carries(said)) return null;
+  return wantsSomething(text) && !sharesWords(said, question) ? null : { text, cited };
+}
+
+const withoutListNumber = (text: string): string => text.replace(/^\s*\d+[.)]\s+/, '');
+/** Their addresses were checked already. */
+const withoutLinks = (text: string): string =>
+  text
+    .replaceAll(removedLink, ' ')
+    .replace(/\]\(<[^>]*>\)/g, ']')
+    .replace(/<[^<>\s]+>/g, ' ');
+
+const address = /[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|mailto:|[\w.+-]+@[\w-]+\.\w/i;
+const asking =
+  /\b(?:cliqu\w+|telecharg\w+|connect\w+|identifi\w+|mots? de passe|passwords?|codes? secrets?|click|download|log ?in|virement|rib|iban|bitcoins?|pirat\w+|hack\w*|pwn\w*)\b/;
+
+/** Does it lead away, shout, or want something of its reader? Then it has to be about what was asked. */
+const wantsSomething = (text: string): boolean => address.test(text) || isShouting(text) || asking.test(fold(text));
+
+function sharesWords(sentence: string, question: string): boolean {
+  const asked = new Set(contentWords(question).map(truncate));
+  return contentWords(sentence).some((word) => asked.has(truncate(word)));
+}
