@@ -1,5 +1,5 @@
 const articles = 'le la les un une des du de au aux';
-const elided = 'c d j l m n s t qu jusqu lorsqu puisqu quoiqu quelqu presqu';
+const elided = 'qu jusqu lorsqu puisqu quoiqu quelqu presqu';
 const pronouns =
   'je tu il elle on nous vous ils elles me te se lui leur leurs y en moi toi soi eux ce cet cette ces cela ca ceci celui celle ceux celles mon ma mes ton ta tes son sa ses notre nos votre vos';
 const linking =

@@ -3,13 +3,26 @@ import { isStopWord } from './stop-words.ts';
 
 /** Address of a markdown link or image: says nothing to a reader. */
 const linkTarget = /\]\([^)\s]*\)/g;
+const word = /\p{L}+|\p{N}+/gu;
+
+const folded = (text: string): string => fold(text.replace(linkTarget, ']'));
 
 /** Runs of letters or digits, folded; an elided article (`l’`, `qu’`) and a hyphen end a word. */
-export function allWords(text: string): string[] {
-  return fold(text.replace(linkTarget, ']')).match(/\p{L}+|\p{N}+/gu) ?? [];
-}
+export const allWords = (text: string): string[] => folded(text).match(word) ?? [];
 
-/** The words that carry meaning, in reading order. */
+/** `l’huile`, also without its apostrophe; `a-t-il`; `n° 59`: letters of these are no words. */
+const elided =
+  /(?<![\p{L}\p{N}])(?:[cdjlmnst](?:\s?['’]| (?=[aeiouyh]\p{L}))|t(?=-(?:ils?|elles?|on|en|y)(?!\p{L}))|n(?:[°º]|o\.?(?=\s?\p{N})))/gu;
+/** A letter or two joined to a number are a code, even where they could be a word: `A3`, `T-12`. */
+const isCode = (text: string, end: number): boolean => /^-?\p{N}/u.test(text.slice(end, end + 2));
+
+/** The words that carry meaning, in reading order. A single letter is one, unless it is elided: `T3`, « plan C ». */
 export function contentWords(text: string): string[] {
-  return allWords(text).filter((word) => !isStopWord(word));
+  const words: string[] = [];
+  const bare = folded(text).replace(elided, ' ');
+  for (const { 0: found, index } of bare.matchAll(word)) {
+    const end = index + found.length;
+    if (!isStopWord(found) || (found.length <= 2 && isCode(bare, end))) words.push(found);
+  }
+  return words;
 }

@@ -99,13 +99,8 @@ function codesIn(text: string): { codes: string[]; names: string[] } {
 const codeOf = (written: string): string => fold(written).replace(/[- ]/g, '');
 
 /** Machines and their numbers: `P-204`, `presse 2`. */
-function namesIn(text: string): string[] {
-  const references = referencesIn(text).map(({ letters, digits }) => `${letters}${digits}`);
-  const numbered = [...fold(text).matchAll(/(\p{L}{3,})\s(?:n°\s?)?(\d{1,3})(?![\p{N}.,])(?!\s?\p{L})/gu)].map(
-    ([, word = '', number = '']) => `${stem(word)} ${number}`,
-  );
-  return [...references, ...numbered];
-}
+const namesIn = (text: string): string[] =>
+  referencesIn(text).map(({ kind, words }) => (kind === null ? words.join('') : `${stem(kind)} ${words.join(' ')}`));
 
 /** The text around the tables. */
 function withoutTables(markdown: string, tables: readonly Table[]): string {
