@@ -87,18 +87,47 @@ it('puts a cell under the header it names when the maker left out empty ones', (
   ]);
 });
 
-it('keeps the columns of a table with joined cells', () => {
+const joined = (role: string, id: string, span: { colSpan?: number; rowSpan?: number } = {}): StructureNode => ({
+  ...node(role, content(id)),
+  ...span,
+});
+
+it('puts the names of a header of several rows together, and says a joined name in each row it stands for', () => {
   const table = node(
     'Table',
-    node('TR', { ...node('TH', content('a')), rowSpan: 2 }, { ...node('TH', content('b')), colSpan: 2 }),
-    node('TR', node('TD', content('d')), node('TD', content('e'))),
+    node('TR', joined('TD', 'a', { rowSpan: 2 }), joined('TD', 'b', { colSpan: 2 })),
+    node('TR', joined('TD', 'd'), joined('TD', 'e')),
+    node('TR', joined('TD', 'f', { rowSpan: 2 }), joined('TD', 'd'), joined('TD', 'e')),
+    node('TR', joined('TD', 'e'), joined('TD', 'd')),
   );
   expect(blocksOfStructure(table, lines)).toEqual([
     {
       kind: 'table',
       rows: [
-        ['Titre', 'une phrase', ''],
-        ['', '1', '2'],
+        ['Titre', 'une phrase – 1', 'une phrase – 2'],
+        ['3', '1', '2'],
+        ['3', '2', '1'],
+      ],
+    },
+  ]);
+});
+
+it('gives a title over the whole width before the table, and one within it as a bold cell', () => {
+  const table = node(
+    'Table',
+    node('TR', joined('TH', 'b', { colSpan: 2 })),
+    node('TR', joined('TH', 'a'), joined('TH', 'd')),
+    node('TR', joined('TD', 'e', { colSpan: 2 })),
+    node('TR', joined('TD', 'f'), joined('TD', 'd')),
+  );
+  expect(blocksOfStructure(table, lines)).toEqual([
+    { kind: 'paragraph', text: 'une phrase' },
+    {
+      kind: 'table',
+      rows: [
+        ['Titre', '1'],
+        ['**2**', ''],
+        ['3', '1'],
       ],
     },
   ]);

@@ -1,6 +1,6 @@
 import { joinLines } from '../text/join-lines.ts';
 import type { PdfBlock } from '../pdf-page.ts';
-import { gridOf } from '../tables/structure-table.ts';
+import { structuredTable } from '../tables/structure-table.ts';
 
 /** Structure tree of a tagged page (ISO 32000-1, 14.7), as pdf.js gives it. */
 export interface StructureNode {
@@ -86,9 +86,15 @@ function listItem(node: StructureNode, lines: ReadonlyMap<string, readonly strin
 
 /** One row or one column is layout, not a table. */
 function tableBlocks(table: StructureNode, lines: ReadonlyMap<string, readonly string[]>): PdfBlock[] {
-  const rows = gridOf(table, (cell) => joinLines(linesBelow(cell, lines)).replace(/\s+/g, ' ').trim());
+  const { captions, rows } = structuredTable(table, (cell) =>
+    joinLines(linesBelow(cell, lines)).replace(/\s+/g, ' ').trim(),
+  );
   const filled = rows.filter((row) => row.some((cell) => cell !== ''));
+  const above: PdfBlock[] = captions.map((text) => ({ kind: 'paragraph', text }));
   if ((rows[0]?.length ?? 0) < 2 || filled.length < 2)
-    return filled.map((row) => ({ kind: 'paragraph', text: row.filter((cell) => cell !== '').join(' ') }));
-  return [{ kind: 'table', rows: filled }];
+    return [
+      ...above,
+      ...filled.map((row): PdfBlock => ({ kind: 'paragraph', text: row.filter((cell) => cell !== '').join(' ') })),
+    ];
+  return [...above, { kind: 'table', rows: filled }];
 }

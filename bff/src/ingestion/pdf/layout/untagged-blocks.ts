@@ -7,7 +7,7 @@ import { isInside, type RuledTable } from '../tables/ruled-tables.ts';
 import { linesOf, type TextLine, type TextRun } from '../text/text-lines.ts';
 
 /** A part of the page that is not given as it comes. */
-type Part = { kind: 'table'; rows: string[][] } | { kind: 'columns'; lines: TextLine[] };
+type Part = { kind: 'table'; captions: string[]; rows: string[][] } | { kind: 'columns'; lines: TextLine[] };
 
 /**
  * Blocks of a page without tags, in stream order: each table stands where its first text stood. Only columns that the
@@ -20,8 +20,8 @@ export function untaggedBlocks(
   isRunning: (line: TextLine) => boolean,
 ): PdfBlock[] {
   const parts = new Map<TextRun, Part>();
-  for (const { grid, rows } of tables) {
-    const part: Part = { kind: 'table', rows };
+  for (const { grid, captions, rows } of tables) {
+    const part: Part = { kind: 'table', captions, rows };
     for (const run of runs) if (run.text.trim() !== '' && isInside(grid, run)) parts.set(run, part);
   }
   const free = runs.filter((run) => !parts.has(run));
@@ -41,7 +41,7 @@ function partOf(region: Region): { part: Part; rows: Region['rows'] } | null {
       ? { part: { kind: 'columns', lines: linesByColumn(region) }, rows: region.rows }
       : null;
   const table = alignedTableOf(region);
-  return table === null ? null : { part: { kind: 'table', rows: table.cells }, rows: table.rows };
+  return table === null ? null : { part: { kind: 'table', captions: [], rows: table.cells }, rows: table.rows };
 }
 
 function linesByColumn({ rows }: Region): TextLine[] {
@@ -94,7 +94,11 @@ function inOrder(
     if (done.has(part)) continue;
     flush();
     done.add(part);
-    if (part.kind === 'table') blocks.push(part);
+    if (part.kind === 'table')
+      blocks.push(...part.captions.map((caption) => ({ kind: 'paragraph' as const, text: caption })), {
+        kind: 'table',
+        rows: part.rows,
+      });
     else add(part.lines);
   }
   flush();

@@ -72,8 +72,35 @@ describe('ruledTablesOf', () => {
     expect(ruledTablesOf([...frame, ...below], [...texts, ...textsBelow])).toHaveLength(2);
   });
 
+  it('knows cells that no edge parts: the names of a header of two rows, and a name for two rows', () => {
+    const edges = [
+      ...[680, 600].map((y) => level(y)),
+      level(660, 150, 350),
+      level(640),
+      level(620, 150, 350),
+      ...[50, 150, 350].map((x) => upright(x, 600, 680)),
+      upright(250, 600, 660),
+    ];
+    const [table] = ruledTablesOf(edges, [
+      run('Corps', 55, 656),
+      run('Couple de serrage', 160, 666, 100),
+      run('À sec', 155, 646),
+      run('Huilé', 255, 646),
+      run('Pompe', 55, 616),
+      run('60', 155, 626),
+      run('48', 255, 626),
+      run('90', 155, 606),
+      run('72', 255, 606),
+    ]);
+    expect(table?.rows).toEqual([
+      ['Corps', 'Couple de serrage – À sec', 'Couple de serrage – Huilé'],
+      ['Pompe', '60', '48'],
+      ['Pompe', '90', '72'],
+    ]);
+  });
+
   it.each([
-    ['a text crosses an edge: merged cells', frame, [...texts.slice(2), run('Couples de serrage', 55, 646, 200)]],
+    ['a text crosses an edge', frame, [...texts.slice(2), run('Couples de serrage', 55, 646, 200)]],
     ['only lines between rows are drawn', [level(660), level(640), level(620), level(600)], texts],
     [
       'the drawing is a frame around a page',

@@ -1,20 +1,13 @@
 import { joinLines } from '../text/join-lines.ts';
+import { cellsOfGrid, nearPoints, type Grid, type GridCell } from './drawn-cells.ts';
+import { plainTable, type JoinedCell, type JoinedTable } from './joined-cells.ts';
 import type { Rule } from './ruling-lines.ts';
 import { linesOf, type TextRun } from '../text/text-lines.ts';
 
-/** A table whose cells are drawn. Columns by their edges from left to right, rows from top to bottom. */
-export interface Grid {
-  xs: number[];
-  ys: number[];
-}
-
-export interface RuledTable {
+export interface RuledTable extends JoinedTable {
   grid: Grid;
-  rows: string[][];
 }
 
-/** Two edges this near are the two sides of one drawn line. */
-const nearPoints = 3;
 const smallestFilledShare = 0.5;
 
 /** Runs far apart on one line, several lines running: worth looking for drawn cells, which costs more than the text. */
@@ -29,14 +22,14 @@ export function mayHoldTable(runs: readonly TextRun[]): boolean {
 
 /** Only tables that are certain: drawn as a full grid, no text across an edge, most cells filled. Anything else stays text. */
 export function ruledTablesOf(rules: readonly Rule[], runs: readonly TextRun[]): RuledTable[] {
-  return gridsOf(rules).flatMap((grid) => {
-    const rows = cellsOf(grid, runs);
-    if (rows === null) return [];
-    const filled = rows.flat().filter((cell) => cell !== '').length;
-    const isSure =
-      rows.every((row) => row.some((cell) => cell !== '')) &&
-      filled >= smallestFilledShare * rows.length * (grid.xs.length - 1);
-    return isSure ? [{ grid, rows }] : [];
+  return gridsOf(rules).flatMap(({ grid, group }) => {
+    const [width, height] = [grid.xs.length - 1, grid.ys.length - 1];
+    const cells = textsOf(grid, cellsOfGrid(grid, group), runs);
+    if (cells === null) return [];
+    const filled = cells.filter(({ text }) => text !== '');
+    const rows = new Set(filled.flatMap(({ y, high }) => Array.from({ length: high }, (_, at) => y + at)));
+    const isSure = rows.size === height && filled.length >= smallestFilledShare * cells.length && cells.length > 3;
+    return isSure ? [{ grid, ...plainTable(cells, width, height) }] : [];
   });
 }
 
@@ -48,12 +41,12 @@ export const isInside = ({ xs, ys }: Grid, { x, y, size }: Pick<TextRun, 'x' | '
 };
 
 /** Rules that touch belong to one drawing; one that has at least two columns and two rows is a grid. */
-function gridsOf(rules: readonly Rule[]): Grid[] {
-  const grids: Grid[] = [];
+function gridsOf(rules: readonly Rule[]): { grid: Grid; group: Rule[] }[] {
+  const grids: { grid: Grid; group: Rule[] }[] = [];
   for (const group of touching(rules)) {
     const xs = distinct(group.filter(isUpright).map(({ x1 }) => x1)).toSorted((a, b) => a - b);
     const ys = distinct(group.filter((rule) => !isUpright(rule)).map(({ y1 }) => y1)).toSorted((a, b) => b - a);
-    if (xs.length >= 3 && ys.length >= 3) grids.push({ xs, ys });
+    if (xs.length >= 3 && ys.length >= 3) grids.push({ grid: { xs, ys }, group });
   }
   return grids;
 }
@@ -90,22 +83,29 @@ function distinct(values: readonly number[]): number[] {
   return kept;
 }
 
-/** Null when a text crosses an edge: merged cells, or no table at all. */
-function cellsOf(grid: Grid, runs: readonly TextRun[]): string[][] | null {
-  const cells: TextRun[][][] = grid.ys.slice(1).map(() => grid.xs.slice(1).map(() => []));
-  for (const run of runs.filter((each) => isInside(grid, each))) {
-    const column = grid.xs.findIndex(
-      (x, index) =>
-        run.x >= x - nearPoints && run.x + run.width <= (grid.xs[index + 1] ?? Number.NEGATIVE_INFINITY) + nearPoints,
-    );
-    const row = grid.ys.findIndex(
-      (y, index) =>
-        run.y + run.size / 3 <= y && run.y + run.size / 3 >= (grid.ys[index + 1] ?? Number.POSITIVE_INFINITY),
-    );
-    const cell = cells[row]?.[column];
-    if (cell !== undefined) cell.push(run);
+/** The cells with what stands in them; null when a text crosses an edge: no table at all. */
+function textsOf(grid: Grid, cells: readonly GridCell[], runs: readonly TextRun[]): JoinedCell[] | null {
+  const inside = runs.filter((run) => isInside(grid, run));
+  const byCell = new Map<GridCell, TextRun[]>(cells.map((cell) => [cell, []]));
+  for (const run of inside) {
+    const cell = cells.find((each) => holds(grid, each, run));
+    if (cell !== undefined) byCell.get(cell)?.push(run);
     // A gap between two cells is given as one wide space.
     else if (run.text.trim() !== '') return null;
   }
-  return cells.map((row) => row.map((cell) => joinLines(linesOf(cell).map(({ text }) => text))));
+  return [...byCell].map(([cell, own]) => ({
+    ...cell,
+    text: joinLines(linesOf(own).map(({ text }) => text)),
+    isHeader: false,
+  }));
+}
+
+function holds({ xs, ys }: Grid, { x, y, wide, high }: GridCell, run: TextRun): boolean {
+  const middle = run.y + run.size / 3;
+  return (
+    run.x >= (xs[x] ?? 0) - nearPoints &&
+    run.x + run.width <= (xs[x + wide] ?? 0) + nearPoints &&
+    middle <= (ys[y] ?? 0) &&
+    middle >= (ys[y + high] ?? 0)
+  );
 }

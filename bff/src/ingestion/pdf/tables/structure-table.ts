@@ -1,36 +1,36 @@
 import type { StructureNode } from '../layout/structure-blocks.ts';
+import { plainTable, type JoinedCell, type JoinedTable } from './joined-cells.ts';
 
 /** A cell that covers more than this is a mistake of the file, or an attack on memory. */
 const largestSpan = 50;
 
 /**
- * Rows of cells of a tagged table, all equally long. A cell that covers several places stands at the first. Makers leave
- * out empty cells: one that names its headers stands under them, another next to the one before.
+ * The cells of a tagged table. Makers leave out empty cells: one that names its headers stands under them, another next to
+ * the one before.
  */
-export function gridOf(table: StructureNode, textOf: (cell: StructureNode) => string): string[][] {
+export function structuredTable(table: StructureNode, textOf: (cell: StructureNode) => string): JoinedTable {
   const columnOfHeader = new Map<string, number>();
   const taken = new Set<string>();
-  const grid: string[][] = [];
-  for (const [y, row] of rowsBelow(table).entries()) {
-    const cells: string[] = [];
+  const cells: JoinedCell[] = [];
+  const rows = rowsBelow(table);
+  let width = 0;
+  for (const [y, row] of rows.entries()) {
     let next = 0;
     for (const cell of (row.children ?? []).filter(({ role }) => role === 'TH' || role === 'TD')) {
       while (taken.has(`${y}:${next}`)) next++;
       const named = columnsNamed(cell, columnOfHeader);
       const x = named === null || named < next ? next : named;
       if (cell.structId !== undefined && cell.role === 'TH' && y === 0) columnOfHeader.set(cell.structId, x);
-      cells[x] = textOf(cell);
-      const [wide, high] = [span(cell.colSpan), span(cell.rowSpan)];
+      const [wide, high] = [span(cell.colSpan), Math.min(span(cell.rowSpan), rows.length - y)];
+      cells.push({ x, y, wide, high, text: textOf(cell), isHeader: cell.role === 'TH' });
       for (let below = 1; below < high; below++)
         for (let beside = 0; beside < wide; beside++) taken.add(`${y + below}:${x + beside}`);
       next = x + wide;
     }
-    grid.push(cells);
     // What stands beyond the last cell, covered from above, counts too.
-    cells.length = Math.max(cells.length, next);
+    width = Math.max(width, next);
   }
-  const width = Math.max(0, ...grid.map((cells) => cells.length));
-  return grid.map((cells) => Array.from({ length: width }, (_, x) => cells[x] ?? ''));
+  return plainTable(cells, width, rows.length);
 }
 
 /** Column of the first header, in the table's first row, that a cell names. */

@@ -3,5 +3,6 @@
  * `npm run reingest` then reads again what an earlier analysis has read.
  *
  * 2: columns, tables without lines, joined cells, recognition of scans.
+ * 3: headers of several rows and joined cells of tables.
  */
-export const analyserVersion = 2;
+export const analyserVersion = 3;

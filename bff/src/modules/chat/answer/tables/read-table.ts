@@ -98,7 +98,7 @@ function columnOf(name: string, unit: string | null, cells: readonly string[]): 
     if (units.test(bracketed) || (areNumbers && filled.length > 0 && bracketed.length <= longestUnit))
       return { name: bracketedName, unit: bracketed };
   }
-  const [, plainName, plain] = /^(.*\S)(?:\s+en\s+|\s*,\s*)(\S+)$/u.exec(name) ?? [];
+  const [, plainName, plain] = /^(.*\S)(?:\s+(?:en|–)\s+|\s*,\s*)(\S+)$/u.exec(name) ?? [];
   if (plainName !== undefined && plain !== undefined && units.test(plain)) return { name: plainName, unit: plain };
   return { name, unit };
 }
