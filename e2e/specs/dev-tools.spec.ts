@@ -44,6 +44,15 @@ test('the developer menu is in the navigation of developers only [S2.107]', asyn
   await expect(admin.getByRole('link', entry)).toHaveCount(0);
 });
 
+test('every application of the registry answers, as its row and the count of all say', async ({ browserOf }) => {
+  const dev = await browserOf(accounts.dev, desktop);
+  await dev.goto('/dev');
+  await expect(dev.getByText('5 sur 5')).toBeVisible();
+  const rows = dev.getByRole('list', { name: 'Applications du registre' }).getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  await expect(rows.filter({ hasText: 'En panne' })).toHaveCount(0);
+});
+
 test('mails without a mail server are read in the tools [D.11]', async ({ browserOf }) => {
   const reader = await browserOf(accounts.reader, desktop);
   await reader.goto('/contact-us?contactKind=contact');

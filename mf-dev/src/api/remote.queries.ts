@@ -17,13 +17,13 @@ export const registryQuery = (api: HostApi['api']) =>
     retry: false,
   });
 
-/** Does the entry of a remote answer with a manifest? */
+/** Does the entry of a remote answer with a script? */
 export const remoteHealthQuery = ({ name, entry }: RegisteredRemote) =>
   queryOptions({
     queryKey: platformKeys.health(name, entry),
     queryFn: async ({ signal }) => {
       const response = await fetch(entry, { cache: 'no-store', signal });
-      return response.ok && (response.headers.get('content-type') ?? '').includes('json');
+      return response.ok && (response.headers.get('content-type') ?? '').includes('javascript');
     },
     staleTime: 5000,
     retry: false,

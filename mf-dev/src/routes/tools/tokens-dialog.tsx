@@ -45,6 +45,7 @@ export function TokensDialog({ name, onClose }: { name: string; onClose: () => v
 
 function Secret({ secret }: { secret: string }): ReactNode {
   const { t } = useTranslation('dev');
+  const host = useHost();
   const [isCopied, setCopied] = useState(false);
   return (
     <Banner
@@ -57,7 +58,7 @@ function Secret({ secret }: { secret: string }): ReactNode {
           onClick={() =>
             void navigator.clipboard.writeText(secret).then(
               () => setCopied(true),
-              () => undefined,
+              () => host.toast({ kind: 'error', title: t('tokens.copyFailed') }),
             )
           }
         >

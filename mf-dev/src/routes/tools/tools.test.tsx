@@ -43,10 +43,13 @@ const aVersion = (version: string, day: number): RemoteVersions['versions'][numb
 describe('the registry of remotes', () => {
   let origin = '';
   const server = createServer((request, response) => {
-    const alive = request.url === '/notes.json';
+    const alive = request.url === '/notes.js';
     response
-      .writeHead(alive ? 200 : 503, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
-      .end('{}');
+      .writeHead(alive ? 200 : 503, {
+        'content-type': 'text/javascript; charset=utf-8',
+        'access-control-allow-origin': '*',
+      })
+      .end('');
   });
   beforeAll(async () => {
     // This environment loads no files, and keeps no list of them.
@@ -62,8 +65,8 @@ describe('the registry of remotes', () => {
       answers: [
         answering(listRemoteVersions, () => []),
         answering(listRemotes, () => [
-          registered('notes', `${origin}/notes.json`),
-          registered('chat', `${origin}/chat.json`),
+          registered('notes', `${origin}/notes.js`),
+          registered('chat', `${origin}/chat.js`),
         ]),
       ],
     });
@@ -95,7 +98,7 @@ describe('the registry of remotes', () => {
       user: someUser({ role: 'dev' }),
       answers: [
         answering(listRemoteVersions, () => [versions]),
-        answering(listRemotes, () => [registered('notes', `${origin}/notes.json`)]),
+        answering(listRemotes, () => [registered('notes', `${origin}/notes.js`)]),
         answering(activateRemote, ({ body }) => ({ ...versions, active: body.version })),
       ],
     });
