@@ -3,6 +3,7 @@ import { edgesOf, type DocumentStyle } from './layout/document-style.ts';
 import { formBlocks } from './form-values.ts';
 import { contentOf, type MarkedContent } from './text/page-content.ts';
 import type { PdfBlock, PdfPage } from './pdf-page.ts';
+import type { Operators } from './drawing/operators.ts';
 import { pictureAreas } from './drawing/pictures.ts';
 import { renderBlocks } from './text/render-blocks.ts';
 import { mayHoldTable, ruledTablesOf } from './tables/ruled-tables.ts';
@@ -22,13 +23,19 @@ const mostUnknownShare = 0.3;
 /** The structure tree is believed when it holds this share of the page's characters. */
 const trustedShare = 0.9;
 
-export async function readPage(page: PDFPageProxy, style: DocumentStyle): Promise<PdfPage> {
+/** What a page draws; null when that has cost too much already, and its text has to do. */
+export type Drawing = () => Promise<Operators | null>;
+
+export async function readPage(page: PDFPageProxy, style: DocumentStyle, drawing: Drawing): Promise<PdfPage> {
   const content = await contentOf(page);
   const fields = formBlocks(await page.getAnnotations());
-  const blocks = [...((await structuredBlocks(page, content)) ?? (await drawnBlocks(page, content, style))), ...fields];
+  const blocks = [
+    ...((await structuredBlocks(page, content)) ?? (await drawnBlocks(page, content, style, drawing))),
+    ...fields,
+  ];
   const text = renderBlocks(blocks);
   if (isGibberish(text)) return { number: page.pageNumber, state: 'unreadable', text: '' };
-  const isInPicture = text.length < scanMaxCharacters && (await isScan(page, text.length));
+  const isInPicture = text.length < scanMaxCharacters && (await isScan(page, text.length, drawing));
   return { number: page.pageNumber, state: isInPicture ? 'unreadable' : 'text', text };
 }
 
@@ -37,8 +44,10 @@ async function drawnBlocks(
   page: PDFPageProxy,
   { runs }: MarkedContent,
   { bodySize, running }: DocumentStyle,
+  drawing: Drawing,
 ): Promise<PdfBlock[]> {
-  const tables = mayHoldTable(runs) ? ruledTablesOf(ruleLinesOf(await page.getOperatorList()), runs) : [];
+  const operators = mayHoldTable(runs) ? await drawing() : null;
+  const tables = operators === null ? [] : ruledTablesOf(ruleLinesOf(operators), runs);
   const edges = edgesOf(page);
   return untaggedBlocks(runs, tables, bodySize, (line) => isRunningLine(line, edges, running));
 }
@@ -59,8 +68,11 @@ async function structuredBlocks(page: PDFPageProxy, content: MarkedContent): Pro
   return held >= trustedShare * all ? blocks : null;
 }
 
-async function isScan(page: PDFPageProxy, characters: number): Promise<boolean> {
-  const areas = pictureAreas(await page.getOperatorList());
+async function isScan(page: PDFPageProxy, characters: number, drawing: Drawing): Promise<boolean> {
+  const operators = await drawing();
+  // Anything drawn at such a length says more than a few characters.
+  if (operators === null) return characters < bareMaxCharacters;
+  const areas = pictureAreas(operators);
   if (characters < bareMaxCharacters) return areas.length > 0;
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view.map(Number);
   const covered = areas.reduce((sum, area) => sum + area, 0);

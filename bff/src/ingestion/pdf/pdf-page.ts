@@ -20,8 +20,18 @@ export interface PageRange {
   to: number;
 }
 
+/** Pages that have cost too much before. */
+export interface CostlyPages {
+  /** Read without what they draw. */
+  textOnly: readonly number[];
+  /** Not read at all. */
+  skipped: readonly number[];
+}
+
 /** What the reading process is asked: first to open a file, then for ranges of its pages, each answered before the next. */
-export type PdfRequest = { type: 'open'; path: string; maxPageCharacters: number } | ({ type: 'read' } & PageRange);
+export type PdfRequest =
+  | ({ type: 'open'; path: string; maxPageCharacters: number } & CostlyPages)
+  | ({ type: 'read' } & PageRange);
 
 /** What it answers. A range comes in one or more parts, in order. */
 export type PdfAnswer =

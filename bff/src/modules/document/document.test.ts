@@ -21,7 +21,7 @@ const row: DocumentRow = {
   uploaderId: newId(),
   uploadDate: new Date('2026-11-20T08:00:00Z'),
   ingestion: 1,
-  analyser: 2,
+  analyser: 3,
   version: 3,
   unfinished: false,
   removedDate: null,

@@ -4,7 +4,8 @@ import { documentStyle, type DocumentStyle } from '../layout/document-style.ts';
 import { lockDown } from './lock-down.ts';
 import { openDocument } from './open-document.ts';
 import { readPage } from '../page-reader.ts';
-import type { PageRange, PdfAnswer, PdfPage, PdfRequest } from '../pdf-page.ts';
+import type { CostlyPages, PageRange, PdfAnswer, PdfPage, PdfRequest } from '../pdf-page.ts';
+import { whereText } from './where.ts';
 import { workerInThisThread } from './worker-in-this-thread.ts';
 
 const send = (answer: PdfAnswer) =>
@@ -20,14 +21,15 @@ interface Opened {
   document: PDFDocumentProxy;
   style: DocumentStyle | null;
   maxPageCharacters: number;
+  costly: CostlyPages;
 }
 
 let opened: Opened | null = null;
 
-async function open({ path, maxPageCharacters }: PdfRequest & { type: 'open' }): Promise<void> {
+async function open({ path, maxPageCharacters, ...costly }: PdfRequest & { type: 'open' }): Promise<void> {
   const document = await openDocument(path, workerInThisThread());
   if (document.numPages === 0) return send({ type: 'failed', reason: 'damaged', message: 'no page' });
-  opened = { document, style: null, maxPageCharacters };
+  opened = { document, style: null, maxPageCharacters, costly };
   await send({ type: 'opened', pageCount: document.numPages });
 }
 
@@ -37,19 +39,15 @@ const longestCollectingMs = 100;
 
 async function read({ from, to }: PageRange): Promise<void> {
   if (opened === null) throw new Error('no file is open');
-  const { document, maxPageCharacters } = opened;
-  const style = (opened.style ??= await documentStyle(document));
+  const { document, costly } = opened;
+  const style = (opened.style ??= await documentStyle(document, (number) => {
+    sayWhere(number, 'text');
+    return !costly.skipped.includes(number);
+  }));
   let pages: PdfPage[] = [];
   let sentAt = performance.now();
   for (let number = from; number <= to; number++) {
-    const page = await readOrGiveUp(document, number, style);
-    if (page.text.length > maxPageCharacters)
-      return send({
-        type: 'failed',
-        reason: 'too-complex',
-        message: `page ${number}: ${page.text.length} characters`,
-      });
-    pages.push(page);
+    pages.push(await readOrGiveUp(opened, number, style));
     await forgetSometimes(document);
     if (number < to && pages.length < mostPagesTogether && performance.now() - sentAt < longestCollectingMs) continue;
     await send({ type: 'pages', pages });
@@ -66,17 +64,32 @@ async function forgetSometimes(document: PDFDocumentProxy): Promise<void> {
   if (++pagesRead % pagesBetweenCleanups === 0) await document.cleanup(true);
 }
 
-/** A damaged page costs itself only: it is listed as one that could not be read. */
-async function readOrGiveUp(document: PDFDocumentProxy, number: number, style: DocumentStyle): Promise<PdfPage> {
+/** On the error output, which is written at once: nobody hears anything else from a process that was killed. */
+const sayWhere = (page: number, doing: 'text' | 'drawing') => process.stderr.write(whereText({ page, doing }));
+
+/** A damaged page, or one that costs too much, costs itself only: it is listed as one that could not be read. */
+async function readOrGiveUp(
+  { document, costly, maxPageCharacters }: Opened,
+  number: number,
+  style: DocumentStyle,
+): Promise<PdfPage> {
+  const unreadable: PdfPage = { number, state: 'unreadable', text: '' };
+  if (costly.skipped.includes(number)) return unreadable;
+  sayWhere(number, 'text');
   try {
     const page = await document.getPage(number);
-    const read = await readPage(page, style);
+    const read = await readPage(page, style, () => {
+      if (costly.textOnly.includes(number)) return Promise.resolve(null);
+      sayWhere(number, 'drawing');
+      return page.getOperatorList();
+    });
     page.cleanup();
-    return read;
+    if (read.text.length <= maxPageCharacters) return read;
+    process.stderr.write(`page ${number}: ${read.text.length} characters\n`);
   } catch (error) {
     process.stderr.write(`page ${number}: ${String(error)}\n`);
-    return { number, state: 'unreadable', text: '' };
   }
+  return unreadable;
 }
 
 function failureOf(error: unknown): PdfAnswer {

@@ -1,7 +1,8 @@
 import { PdfFailure } from '../pdf-failure.ts';
 import type { PdfLimits } from './pdf-limits.ts';
-import type { PageRange, PdfAnswer, PdfPage, PdfRequest } from '../pdf-page.ts';
+import type { CostlyPages, PageRange, PdfAnswer, PdfPage, PdfRequest } from '../pdf-page.ts';
 import { startChild, watchChild } from './watched-child.ts';
+import { whereIn, withoutWhere, type Where } from './where.ts';
 
 /** One process that has one file open. Whatever it is asked after it failed or was stopped is refused with the reason. */
 export interface ReadingProcess {
@@ -11,6 +12,10 @@ export interface ReadingProcess {
   read(range: PageRange): Promise<PdfPage[]>;
   /** Pages asked for and not read yet. */
   readonly owed: number;
+  /** What it was at last; null before it began to read. */
+  readonly where: Where | null;
+  /** Time on the processor. */
+  readonly spentMs: number;
   stop(): void;
 }
 
@@ -28,11 +33,17 @@ interface Asked {
 const sparing = ['--max-semi-space-size=8', '--v8-pool-size=1'];
 
 /** Starts a process that is killed when it takes too long, too much memory, or falls silent. */
-export function startReading(path: string, limits: PdfLimits): ReadingProcess {
+export function startReading(
+  path: string,
+  limits: PdfLimits,
+  costly: CostlyPages = { textOnly: [], skipped: [] },
+): ReadingProcess {
   const child = startChild(new URL('./pdf.child.ts', import.meta.url), limits, sparing);
   const asked: Asked[] = [];
   let ended: { why: unknown } | null = null;
   let stderr = '';
+  let rest = '';
+  let where: Where | null = null;
 
   const end = (why: unknown) => {
     if (ended !== null) return;
@@ -75,20 +86,32 @@ export function startReading(path: string, limits: PdfLimits): ReadingProcess {
       if (current?.request.type === 'read' && current.pages.at(-1)?.number === current.request.to) settle(0);
     }
   });
-  child.stderr?.on('data', (data: Buffer) => (stderr = (stderr + data.toString()).slice(-2000)));
-  child.on('close', (code, signal) => end(crash(code, signal, stderr)));
+  child.stderr?.on('data', (data: Buffer) => {
+    const output = rest + data.toString();
+    where = whereIn(output) ?? where;
+    rest = output.slice(output.lastIndexOf('\n') + 1);
+    stderr = (stderr + withoutWhere(output.slice(0, output.length - rest.length))).slice(-2000);
+  });
+  child.on('close', (code, signal) => end(crash(code, signal, stderr + rest)));
   child.on('error', (error) =>
     end(new PdfFailure('internal', 'the reading process cannot be talked to', { cause: error })),
   );
 
   return {
-    open: async () => (await ask({ type: 'open', path, maxPageCharacters: limits.maxPageCharacters })).pageCount,
+    open: async () =>
+      (await ask({ type: 'open', path, maxPageCharacters: limits.maxPageCharacters, ...costly })).pageCount,
     read: async (range) => (await ask({ type: 'read', ...range })).pages,
     get owed() {
       return asked.reduce(
         (sum, { request, pages }) => sum + (request.type === 'read' ? request.to - request.from + 1 - pages.length : 0),
         0,
       );
+    },
+    get where() {
+      return where;
+    },
+    get spentMs() {
+      return document.spentMs();
     },
     stop: () => end(new Error('reading was stopped')),
   };

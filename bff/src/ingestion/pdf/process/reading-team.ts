@@ -1,5 +1,6 @@
 import type { PdfLimits } from './pdf-limits.ts';
 import type { PageRange, PdfPage } from '../pdf-page.ts';
+import { startLastingReading } from './lasting-reading.ts';
 import { startReading, type ReadingProcess } from './reading-process.ts';
 
 /** One process that reads a file, and for a long one a second that helps. */
@@ -15,7 +16,7 @@ const worthHelpPages = 300;
 
 /** @param mayHelp whether a second process may take the next range */
 export function openTeam(path: string, limits: PdfLimits, mayHelp: () => boolean): ReadingTeam {
-  const main = startReading(path, limits);
+  const main = startLastingReading(path, limits);
   let starting: ReadingProcess | null = null;
   let helper: ReadingProcess | null = null;
   let pageCount = 0;

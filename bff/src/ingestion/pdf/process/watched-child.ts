@@ -44,6 +44,8 @@ export interface Watch {
   /** Until `resume` the process waits for us: that is not its fault. */
   pause(): void;
   resume(): void;
+  /** Time on the processor since it began to count, as last looked at. */
+  spentMs(): number;
   stop(): void;
 }
 
@@ -81,6 +83,7 @@ export function watchChild(child: ChildProcess, allowed: Allowance, onExceeded: 
     },
     pause: () => (isPaused = true),
     resume,
+    spentMs: () => computedMs - (computedBefore ?? computedMs),
     stop: () => clearInterval(timer),
   };
 }
