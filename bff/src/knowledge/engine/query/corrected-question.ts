@@ -3,6 +3,7 @@ import { stem } from '../../text/stem.ts';
 import { soundOf } from '../../text/sound.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import { dfOf } from '../search-index/document-frequency.ts';
+import { vectors } from '../search-index/meaning.ts';
 import type { SearchView } from '../search-index/search-index.ts';
 import { slipBetween } from './spelling.ts';
 
@@ -18,7 +19,7 @@ export const correctedQuestion = (question: string, view: SearchView): string =>
   question.replace(/(?<![\p{L}\p{N}-])\p{L}{4,}(?![\p{L}\p{N}])/gu, (word) => correctionOf(fold(word), view) ?? word);
 
 function correctionOf(word: string, view: SearchView): string | null {
-  if (word.length < minLetters || isStopWord(word) || isKnown(word, view) || asking.includes(word)) return null;
+  if (word.length < minLetters || isStopWord(word) || isKnown(word, view) || isFrench(word)) return null;
   const asked = asking.find((known) => rankOf(known, word) !== null);
   if (asked !== undefined) return asked;
   const [best] = [...likely(word, view)]
@@ -33,16 +34,28 @@ function rankOf(known: string, word: string): number | null {
   const slip = slipBetween(known, word);
   if (slip === 'missing' || slip === 'swapped') return 0;
   if (word.length >= minLettersHeard && soundOf(known) === soundOf(word)) return 1;
-  return slip === 'replaced' && word.length >= minLettersReplaced ? 2 : null;
+  if (slip === 'replaced' && word.length >= minLettersReplaced) return 2;
+  // « analiser » where the texts say « analysée ».
+  return word.length >= minLettersReplaced && soundOf(stem(known)) === soundOf(stem(word)) ? 3 : null;
 }
+
+/** A word of the language that no text holds is not misspelt: « coûte » is no « cote ». */
+const isFrench = (word: string): boolean => asking.includes(word) || vectors().rowOf(stem(word)) >= 0;
 
 const isKnown = (word: string, view: SearchView): boolean =>
   dfOf(view, 'word', view.lexicon.words.find(word)) > 0 || dfOf(view, 'stem', view.lexicon.stems.find(stem(word))) > 0;
 
-/** Words of the company with the same first letter and about the same length: a sound may be written with two letters more. */
+/** Words of the company that begin alike and have about the same length: a sound may be written with two letters more. */
 function* likely(word: string, { lexicon }: SearchView): Iterable<string> {
+  const start = firstSound(word);
   for (let id = 0; id < lexicon.words.size; id++) {
     const known = lexicon.words.text(id);
-    if (known[0] === word[0] && Math.abs(known.length - word.length) <= 2) yield known;
+    if (Math.abs(known.length - word.length) <= 2 && firstSound(known) === start) yield known;
   }
+}
+
+/** An `h` is not heard, a `ph` as an `f`. */
+function firstSound(word: string): string | undefined {
+  if (word[0] === 'h') return word[1];
+  return word.startsWith('ph') ? 'f' : word[0];
 }

@@ -9,7 +9,7 @@ const kinds = {
   thanks:
     '(?:un )?(?:grand )?(?:merci|mci|thanks|thank you)(?: (?:beaucoup|bien|infiniment|d avance|encore|savoir|a vous|a toi|c est tout|mille fois))*(?: pour (?:tout|tout ca|cela|(?:votre|ton|ta|ces?|cette|l|les|vos|tes) \\p{L}+(?: \\p{L}+)?))?',
   agreement:
-    '(?:ok|okay|d accord|dac|entendu|compris|j ai compris|c est (?:note|compris|bon|parfait|tout|clair)|bien recu|parfait|super|genial|nickel|excellent|tres bien|bravo|oui|non|cool)',
+    '(?:ok|okay|d accord|dac|entendu|compris|j ai compris|c est (?:note|compris|bon|parfait|tout|clair)|bien recu|ca (?:marche|roule|me va|m aide|m a aide)(?: (?:bien|beaucoup|deja))*|bon a savoir|top|impec(?:cable)?|parfait|super|genial|nickel|excellent|tres bien|bravo|oui|non|cool)',
   farewell:
     '(?:au revoir|a (?:bientot|plus|demain|tout a l heure)|bonne (?:journee|soiree|nuit|continuation)(?: a (?:vous|toi|tous))?|bye|ciao|adieu)',
   ability:

@@ -2,8 +2,11 @@ import { answerThreshold } from '../../../knowledge/engine/ranking/confidence.ts
 import type { Knowledge, RankedPassage, SourceRef, Visibility } from '../../../knowledge/knowledge.ts';
 import { fold } from '../../../knowledge/text/fold.ts';
 import { isFollowUp, refersBack, type Exchange } from './follow-up.ts';
-import { lacksPrice, preferQuantity } from './quantities.ts';
+import { preferQuantity } from './quantities.ts';
 import { asksOnlyQuantity, isCause, isTitled, namedIn, spokenOf, wholeText } from './spoken-of.ts';
+import { lacksAttribute } from './understanding/attributes.ts';
+import { definingFirst, preferDefinition } from './understanding/definitions.ts';
+import { withAnswerBehind, withAnswers } from './understanding/questions-in-texts.ts';
 
 /** What a question is answered from. */
 export interface Found {
@@ -85,11 +88,32 @@ async function find(question: string, { knowledge, visibility, exchanges }: Sear
 
 async function searched(question: string, knowledge: Knowledge, visibility: Visibility): Promise<RankedPassage[]> {
   const passages = await knowledge.search(visibility, question, { limit: searchLimit });
-  return passages.map((passage) => preferQuantity(question, passage));
+  return answersFirst(question, passages, knowledge, visibility);
+}
+
+/** The same passages; those first, and in them what is said first, that is of the kind the question wants. */
+async function answersFirst(
+  question: string,
+  passages: readonly RankedPassage[],
+  knowledge: Knowledge,
+  visibility: Visibility,
+): Promise<RankedPassage[]> {
+  const [top, ...others] = passages;
+  if (top === undefined) return [];
+  const told = [await withAnswerBehind(question, top, knowledge, visibility), ...others].map((passage) =>
+    preferDefinition(question, preferQuantity(question, withAnswers(question, passage))),
+  );
+  return definingFirst(question, told);
 }
 
 const isConfident = (question: string, passages: readonly RankedPassage[]): boolean =>
-  (passages[0]?.confidence ?? 0) >= answerThreshold && !lacksPrice(question, passages.map(wholeText));
+  (passages[0]?.confidence ?? 0) >= answerThreshold && !lacksAll(question, passages);
+
+/** Does nothing of the best source tell what is asked of its subject? */
+function lacksAll(question: string, passages: readonly RankedPassage[]): boolean {
+  const ofBest = passages.filter(({ sourceId }) => sourceId === passages[0]?.sourceId);
+  return lacksAttribute(question, ofBest.map(wholeText).join('\n'));
+}
 
 const speaks = (named: readonly string[], passage: RankedPassage | undefined): boolean =>
   passage !== undefined && named.length > 0 && spokenOf(named, wholeText(passage)) >= enough;
@@ -106,13 +130,13 @@ async function ofSubject(
   const asksWhy = /^(?:et )?pourquoi\b/.test(fold(question).trim());
   const best = { share: 0, passages: [] as RankedPassage[] };
   for (const { title, ...source } of sources.slice(0, subjectsMax)) {
-    const passages = (
-      await knowledge.search(visibility, `${question} ${title} ${named.length === 0 ? before : ''}`, {
-        limit: searchLimit,
-        only: source,
-        sentencesBy: named.length === 0 ? before : question,
-      })
-    ).map((passage) => preferQuantity(question, passage));
+    const ofSource = await knowledge.search(visibility, `${question} ${title} ${named.length === 0 ? before : ''}`, {
+      limit: searchLimit,
+      only: source,
+      sentencesBy: named.length === 0 ? before : question,
+    });
+    const passages = await answersFirst(question, ofSource, knowledge, visibility);
+    if (lacksAll(question, passages)) continue;
     if (named.length === 0) {
       const causes = asksWhy ? passages.filter(({ text }) => isCause(text)).map(preferCause) : [];
       if (causes.length > 0) return causes;

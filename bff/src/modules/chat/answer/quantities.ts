@@ -71,14 +71,3 @@ export function preferQuantity(question: string, passage: RankedPassage): Ranked
     ),
   };
 }
-
-const prices = new Set(['prix', 'cout', 'tarif']);
-
-/** Does the question ask for a price that none of the texts gives or speaks of? */
-export function lacksPrice(question: string, texts: readonly string[]): boolean {
-  const [price] = allWords(question).filter((word) => prices.has(word));
-  return (
-    price !== undefined &&
-    !texts.some((text) => givesQuantity(text, price) || allWords(text).some((word) => prices.has(word)))
-  );
-}

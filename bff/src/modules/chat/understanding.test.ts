@@ -1,0 +1,66 @@
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, publishNote } from '../../../test/chat-client.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff({ jobs: false });
+  await publishNote(
+    bff,
+    'Questions fréquentes sur le restaurant',
+    [
+      '## Qui paie le repas des visiteurs ?',
+      'Le service qui invite, sur son centre de coût.',
+      '## Horaires',
+      'Quand ouvre le restaurant d’entreprise ?',
+      'De 11 h 30 à 14 h, du lundi au vendredi.',
+      'Q : Peut-on emporter son plateau ?',
+      'R : Oui, dans les boîtes consignées.',
+    ].join('\n\n'),
+  );
+  await publishNote(
+    bff,
+    'Lexique de l’atelier',
+    'Nettoyer le reniflard une fois par an. Le reniflard bouché fait monter la pression.\n\nLe reniflard est un bouchon percé qui laisse respirer le carter.',
+  );
+  await publishNote(
+    bff,
+    'Accords de salaires',
+    '## Avenant n° 58\n\nLa prime d’ancienneté est portée à 3 % après trois ans.\n\n## Avenant n° 60\n\nLa prime de panier est de 7,40 € par jour.',
+  );
+}, 60_000);
+afterAll(() => bff.close());
+
+const answerTo = async (question: string) => (await ask(bff, 'reader', question)).message.text;
+
+describe('a text that asks and answers', () => {
+  it.each([
+    ['Quand ouvre le restaurant d’entreprise ?', /^\*\*De 11 h 30 à 14 h/],
+    ['Qui paie le repas des visiteurs ?', /^\*\*Le service qui invite/],
+    ['Peut-on emporter son plateau ?', /^\*\*Oui, dans les boîtes consignées/],
+  ])('answers with what follows its question: %s', async (question, start) => {
+    const text = await answerTo(question);
+    expect(text).toMatch(start);
+    expect(text).not.toContain('Quand ouvre');
+    expect(text).not.toContain('Peut-on');
+  });
+});
+
+it('says what something is before what is said of it', async () => {
+  expect(await answerTo('Qu’est-ce qu’un reniflard ?')).toMatch(/^\*\*Le reniflard est un bouchon percé/);
+});
+
+it('answers about a numbered reference from what has this number', async () => {
+  expect(await answerTo('Que prévoit l’avenant 60 ?')).toContain('7,40 €');
+  expect(await answerTo('Que prévoit l’avenant n° 58 ?')).toContain('3 %');
+});
+
+it('does not answer about a number that no source names', async () => {
+  const { answer } = await ask(bff, 'reader', 'Que prévoit l’avenant 59 sur la prime d’ancienneté ?');
+  expect(answer.status).toBe('refused');
+});
+
+it('does not answer what is asked of a thing with something else about it', async () => {
+  for (const question of ['Quel est le prix du reniflard ?', 'Quel est le code wifi du restaurant d’entreprise ?'])
+    expect((await ask(bff, 'reader', question)).answer.status, question).toBe('refused');
+});
