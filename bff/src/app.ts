@@ -14,6 +14,7 @@ import { deployModule } from './modules/remote/deployment/deploy.routes.ts';
 import { remoteFileRoutes } from './modules/remote/files/remote-file.routes.ts';
 import { remoteModule } from './modules/remote/remote.routes.ts';
 import { searchModule } from './modules/search/search.routes.ts';
+import { telemetryModule } from './modules/telemetry/telemetry.routes.ts';
 import { uploadModule } from './modules/upload/upload.routes.ts';
 import { userModule } from './modules/user/user.routes.ts';
 import { companyAdministrationOperation } from './operations/company-administration/company.routes.ts';
@@ -44,6 +45,7 @@ const parts = [
   platformModule,
   remoteModule,
   deployModule,
+  telemetryModule,
   userModule,
   auditModule,
   contactModule,

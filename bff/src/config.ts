@@ -65,6 +65,7 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   REMOTES_DIR: z.optional(text),
   REMOTE_KEEP_DAYS: z._default(keepDays, 30),
+  REMOTE_TELEMETRY_DAYS: z._default(keepDays, 30),
   SHELL_DIR: z.optional(text),
   MONGODB_URL: z.optional(
     z.string().check(z.regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')),
@@ -184,6 +185,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     remotesDir: resolve(values.REMOTES_DIR ?? join(repositoryRoot, 'dist/remotes')),
     /** How long a version that nobody gets any more is kept. */
     remoteKeepDays: values.REMOTE_KEEP_DAYS,
+    /** How long what browsers measured of remotes is kept. */
+    remoteTelemetryDays: values.REMOTE_TELEMETRY_DAYS,
     shellDir: resolve(values.SHELL_DIR ?? join(repositoryRoot, 'dist/shell')),
     isLocal,
     /** A first start makes the companies to try the product with, whose passwords everybody knows; else one developer. */

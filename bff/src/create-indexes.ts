@@ -14,6 +14,8 @@ import { createTargetIndexes } from './modules/notification/target.collection.ts
 import { createDeployTokenIndexes } from './modules/remote/deployment/deploy-token.collection.ts';
 import { createRemoteVersionIndexes } from './modules/remote/remote-version.collection.ts';
 import { createSpaceIndexes } from './modules/space/space.collection.ts';
+import { createRemoteErrorIndexes } from './modules/telemetry/remote-error.collection.ts';
+import { createTelemetryIndexes } from './modules/telemetry/telemetry.collection.ts';
 import { createUploadIndexes } from './modules/upload/upload.collection.ts';
 import { createUserIndexes } from './modules/user/user.collection.ts';
 import { createDeletionIndexes } from './operations/company-deletion/deletion.collection.ts';
@@ -35,6 +37,8 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createTargetIndexes,
   createDeployTokenIndexes,
   createRemoteVersionIndexes,
+  createTelemetryIndexes,
+  createRemoteErrorIndexes,
   createSpaceIndexes,
   createUploadIndexes,
   createUserIndexes,

@@ -4,6 +4,7 @@ import { documentJobs } from './modules/document/document.jobs.ts';
 import { noteJobs } from './modules/note/note.jobs.ts';
 import { notificationJobs } from './modules/notification/notification.jobs.ts';
 import { remoteJobs } from './modules/remote/remote.jobs.ts';
+import { canaryWatchJobs } from './operations/canary-watch/canary-watch.jobs.ts';
 import { companyDeletionJobs } from './operations/company-deletion/company-deletion.jobs.ts';
 import { companyExportJobs } from './operations/company-export/company-export.jobs.ts';
 import { retentionJobs } from './operations/retention/retention.jobs.ts';
@@ -18,6 +19,7 @@ const parts: readonly ((services: Services, background: Background) => void)[] =
   noteJobs,
   notificationJobs,
   remoteJobs,
+  canaryWatchJobs,
   companyDeletionJobs,
   companyExportJobs,
   retentionJobs,

@@ -393,7 +393,7 @@ const elsewhere = [
 ];
 /** No acts: everyday use, and what is written down with the removal. */
 const unrecorded =
-  /^(chats|uploads|knowledge|notifications|contact)\.|^notes\.(delete|reject)$|^dev\.(missingRemoteFiles|uploadRemoteFile)$/;
+  /^(chats|uploads|knowledge|notifications|contact|telemetry)\.|^notes\.(delete|reject)$|^dev\.(missingRemoteFiles|uploadRemoteFile)$/;
 
 it('the table below has every act there is', () => {
   const ids = routes.flatMap(({ config }) => config?.endpoint ?? []).filter(({ method }) => method !== 'GET');

@@ -45,6 +45,7 @@ dev.remotes                 -                         d      -      -  d
 dev.activateRemote          -                         d      -      -  d
 dev.setCanary               -                         d      -      -  d
 dev.endCanary               -                         d      -      -  d
+dev.remoteHealth            -                         d      -      -  d
 dev.switchRemote            -                         d      -      -  d
 dev.missingRemoteFiles      -                         d      -      -  d
 dev.uploadRemoteFile        -                         d      -      -  d
@@ -118,6 +119,8 @@ spaces.details              -                         ad     -      -  ad
 spaces.create               -                         ad     -      -  .
 spaces.update               space                     ad     -      .  .
 spaces.delete               space                     ad     -      .  .
+
+telemetry.report            -                         rcvad  -      -  rcvad
 
 uploads.media               -                         cvad   -      -  .
 

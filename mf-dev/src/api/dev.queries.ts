@@ -8,6 +8,7 @@ import {
   runtimeInfo,
   type JobState,
 } from '@savoir/contracts/dev';
+import { readRemoteHealth } from '@savoir/contracts/telemetry';
 import type { HostApi } from '@savoir/remote-kit';
 import { infiniteQueryOptions, queryOptions } from '@savoir/remote-kit/query';
 
@@ -15,6 +16,7 @@ type Api = HostApi['api'];
 
 export const devKeys = {
   remotes: ['dev', 'remotes'] as const,
+  health: (name: string, hours: number) => ['dev', 'health', name, hours] as const,
   tokens: (name: string) => ['dev', 'deploy-tokens', name] as const,
   companies: ['dev', 'companies'] as const,
   mails: ['dev', 'mails'] as const,
@@ -33,6 +35,15 @@ export const remoteVersionsQuery = (api: Api) =>
     ...area,
     queryKey: devKeys.remotes,
     queryFn: ({ signal }) => api.call(listRemoteVersions, {}, { signal }),
+  });
+
+/** Watched while a version is tried. */
+export const remoteHealthOfQuery = (api: Api, name: string, hours: number) =>
+  queryOptions({
+    ...area,
+    queryKey: devKeys.health(name, hours),
+    queryFn: ({ signal }) => api.call(readRemoteHealth, { params: { name }, query: { hours } }, { signal }),
+    refetchInterval: 15_000,
   });
 
 export const deployTokensQuery = (api: Api, name: string) =>

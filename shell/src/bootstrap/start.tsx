@@ -24,6 +24,7 @@ import { createPrefetch } from '../router/prefetch.ts';
 import { createSession, type Session } from '../session/index.ts';
 import { openStorage } from '../session/web-storage.ts';
 import { takeCredentialsFromAddress } from '../session/take-credentials.ts';
+import { startTelemetry } from '../telemetry/start-telemetry.ts';
 import { createTutorialModel } from '../state/tutorial.model.ts';
 import { ShellContext } from '../host/shell-context.ts';
 import { createShell } from './create-shell.ts';
@@ -75,6 +76,7 @@ export async function start(): Promise<void> {
     const router = createAppRouter(shell);
     shell.attachNavigator(navigatorOf(router));
     startErrorReports(shell, errors);
+    startTelemetry(shell, errors);
     createRoot(rootElement()).render(
       <I18nextProvider i18n={i18n}>
         <ScopeProvider value={scope}>

@@ -24,6 +24,15 @@ it('hands over what came before it was asked, then what comes', () => {
   expect(page.taken).toEqual(errors);
 });
 
+it('hands everything to whoever asks, however late', () => {
+  const page = open();
+  const error = new Error('one');
+  page.follow();
+  page.fail(error);
+  page.follow();
+  expect(page.taken).toEqual([error, error]);
+});
+
 it('leaves out what is no error', () => {
   const page = open();
   page.follow();

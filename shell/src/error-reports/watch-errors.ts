@@ -1,6 +1,6 @@
 /** Errors that nobody caught, and those handed to `reportError`, from the first moment of a page. */
 export interface WatchedErrors {
-  /** From now on each goes here, those that have come before first. Called once. */
+  /** From now on each goes here too, those that have come before first. */
   follow(take: (error: unknown) => void): void;
 }
 
@@ -8,19 +8,20 @@ export interface WatchedErrors {
 const most = 20;
 
 export function watchErrors(page: Pick<Window, 'addEventListener'> = window): WatchedErrors {
-  const before: unknown[] = [];
-  let seen = 0;
-  let take = (error: unknown): void => void before.push(error);
+  const seen: Error[] = [];
+  const takers: ((error: unknown) => void)[] = [];
   const add = (error: unknown) => {
     // What has no error (a script of another origin, a layout that the browser settles later) says nothing.
-    if (error instanceof Error && seen++ < most) take(error);
+    if (!(error instanceof Error) || seen.length >= most) return;
+    seen.push(error);
+    for (const take of takers) take(error);
   };
   page.addEventListener('error', ({ error }) => add(error));
   page.addEventListener('unhandledrejection', ({ reason }) => add(reason));
   return {
-    follow(next) {
-      take = next;
-      for (const error of before.splice(0)) next(error);
+    follow(take) {
+      takers.push(take);
+      for (const error of seen) take(error);
     },
   };
 }

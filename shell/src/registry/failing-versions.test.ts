@@ -9,9 +9,10 @@ beforeEach(() => sessionStorage.clear());
 
 /** A page of the same tab; `leave` is what a browser tells a page that is left, and cannot tell one that is frozen. */
 function page() {
-  const events = new EventTarget();
+  const reports: string[] = [];
+  const events = Object.assign(new EventTarget(), { reportError: (error: Error) => void reports.push(error.message) });
   const versions = createFailingVersions(events);
-  return { versions, leave: () => events.dispatchEvent(new Event('pagehide')) };
+  return { versions, reports, leave: () => events.dispatchEvent(new Event('pagehide')) };
 }
 
 it('runs the former version after some failures, and says when a reload brings it', () => {
@@ -43,6 +44,12 @@ it('tries the next version afresh', () => {
 it('counts a tab that froze while it was loading', () => {
   for (let times = 0; times < failuresMax; times++) page().versions.begins(remote);
   expect(page().versions.toRun(remote)).toBe(previous);
+});
+
+it('reports the version that froze the tab, once', () => {
+  page().versions.begins(remote);
+  expect(page().reports).toEqual(['the remote notes@1 froze this tab as it was loaded']);
+  expect(page().reports).toEqual([]);
 });
 
 it('counts nobody who left while it was loading, and nothing that came', () => {

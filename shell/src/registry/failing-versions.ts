@@ -20,7 +20,9 @@ export interface FailingVersions {
   failed(remote: RegisteredRemote): boolean;
 }
 
-export function createFailingVersions(page: Pick<Window, 'addEventListener'> = window): FailingVersions {
+export function createFailingVersions(
+  page: Pick<Window, 'addEventListener' | 'reportError'> = window,
+): FailingVersions {
   const storage = openStorage('sessionStorage');
   const read = (key: string): Counts => JSON.parse(storage.getItem(key) ?? '{}') as Counts;
   const add = (key: string, version: string, number: number) => {
@@ -32,7 +34,11 @@ export function createFailingVersions(page: Pick<Window, 'addEventListener'> = w
   };
 
   // Who leaves the page says so; what was still being loaded when a tab had to be killed had frozen it.
-  for (const version of Object.keys(read(loadingKey))) if (isLoading(version)) add(failuresKey, version, 1);
+  for (const version of Object.keys(read(loadingKey))) {
+    if (!isLoading(version)) continue;
+    add(failuresKey, version, 1);
+    page.reportError(new Error(`the remote ${version} froze this tab as it was loaded`));
+  }
   storage.removeItem(loadingKey);
   page.addEventListener('pagehide', () => storage.removeItem(loadingKey));
 

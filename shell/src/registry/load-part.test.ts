@@ -14,9 +14,10 @@ const shellWith = (page: () => Promise<object>) => {
     usable: () => Promise.resolve([notes]),
     override: () => null,
     failed: () => undefined,
+    versionOf: () => notes.version,
     load: () => Promise.resolve(code as unknown as RemoteImplementation),
   };
-  return { registry, listed: [notes] };
+  return { registry };
 };
 
 it('brings the page', async () => {

@@ -1,4 +1,3 @@
-import type { RegisteredRemote } from '@savoir/contracts/platform';
 import type { BackgroundJob, PageModule, RemoteImplementation, SearchModule, SlotModule } from '@savoir/remote-kit';
 import { isChunkFailure } from '../platform/chunk-reload.ts';
 import { withTimeLimit } from '../platform/time-limit.ts';
@@ -19,15 +18,14 @@ const exported = { pages: 'Page', slots: 'SlotContent', background: 'job', searc
 
 /** Loads one part of a remote. What goes wrong names the part, the remote and its version. */
 export async function loadPart<Kind extends keyof Parts>(
-  shell: { registry: Registry; listed: readonly RegisteredRemote[] },
+  shell: { registry: Pick<Registry, 'load' | 'failed' | 'versionOf'> },
   remote: string,
   kind: Kind,
   id: string,
 ): Promise<Parts[Kind]> {
   const implementation: RemoteImplementation = await shell.registry.load(remote);
   const parts = implementation[kind] as Readonly<Record<string, () => Promise<Parts[Kind]>>> | undefined;
-  const version = shell.listed.find(({ name }) => name === remote)?.version;
-  const name = `${id} of the remote ${remote}@${version}`;
+  const name = `${id} of the remote ${remote}@${shell.registry.versionOf(remote)}`;
   const load = parts?.[id];
   if (load === undefined) throw new Error(`there is no ${name}`);
   return withTimeLimit(importOf(load, name, exported[kind]), partLimitMs, name).catch((error: unknown) => {

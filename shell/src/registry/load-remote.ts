@@ -17,6 +17,8 @@ const settledMs = 1000;
 export interface RemoteLoader {
   register: (remotes: readonly RegisteredRemote[]) => void;
   load: (name: string) => Promise<RemoteImplementation>;
+  /** The one that runs here; null for a remote that nobody registered. */
+  versionOf: (name: string) => string | null;
   /** A part of the remote could not be loaded or drawn: its files are asked for afresh before they are loaded again. */
   failed: (name: string, error: unknown) => void;
 }
@@ -24,6 +26,8 @@ export interface RemoteLoader {
 interface Running {
   remote: RegisteredRemote;
   address: string;
+  /** It may be the one before. */
+  version: string;
 }
 
 export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
@@ -102,7 +106,7 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
       for (const remote of remotes) {
         const version = versions.toRun(remote);
         const address = new URL(version.entry, window.location.href).href;
-        running.set(remote.name, { remote, address });
+        running.set(remote.name, { remote, address, version: version.version });
         integrity.expect(address, version.integrity);
         if (version.version !== remote.version)
           window.reportError(
@@ -120,6 +124,7 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
       loading.set(name, started);
       return started;
     },
+    versionOf: (name) => running.get(name)?.version ?? null,
     failed: note,
   };
 }

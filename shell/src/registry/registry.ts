@@ -18,6 +18,8 @@ export interface Registry {
   override(): RemoteOverride | null;
   /** The code of a remote; a failed load is asked from the network again next time. */
   load(name: string): Promise<RemoteImplementation>;
+  /** The version that runs here, which may be the one before; null for a remote that is not listed. */
+  versionOf(name: string): string | null;
   /** A part of a remote could not be loaded or drawn. Its files are asked for afresh next time; after some failures its former version runs. */
   failed(name: string, error: unknown): void;
 }
@@ -74,6 +76,7 @@ export function createRegistry({
       return remotes;
     },
     load: loader.load,
+    versionOf: loader.versionOf,
     failed: loader.failed,
   };
 }

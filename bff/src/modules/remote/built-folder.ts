@@ -15,6 +15,7 @@ const Descriptor = z.object({
   integrity: z.string().check(z.startsWith('sha384-')),
   manifest: RemoteManifest,
   files: z.optional(z.array(DeployedFile)),
+  maps: z.optional(z.array(DeployedFile)),
 });
 export type Described = z.infer<typeof Descriptor> & { files: DeployedFile[] };
 

@@ -64,7 +64,7 @@ export function registerBuilt(services: Services, onRegistered: (id: string) => 
     const id = versionId(name, version);
     if (registered.has(id)) return;
     const described = await readDescriptor(config.remotesDir, name, version);
-    const { entry, integrity, manifest, files } = described;
+    const { entry, integrity, manifest, files, maps = [] } = described;
     await keepBuiltVersion(db, {
       _id: id,
       name,
@@ -73,6 +73,7 @@ export function registerBuilt(services: Services, onRegistered: (id: string) => 
       integrity,
       manifest,
       files,
+      maps,
       origin: 'build',
       author: null,
       date: clock(),
@@ -80,7 +81,7 @@ export function registerBuilt(services: Services, onRegistered: (id: string) => 
     });
     // Without a database of its own there is no other instance.
     if (config.mongodbUrl !== null) {
-      await storeFiles(services, join(config.remotesDir, name), files);
+      await storeFiles(services, join(config.remotesDir, name), [...files, ...maps]);
       await markStored(db, id);
     }
     registered.add(id);

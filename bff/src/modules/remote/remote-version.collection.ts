@@ -14,6 +14,8 @@ export interface RemoteVersionRow {
   integrity: string;
   manifest: RegisteredRemote['manifest'];
   files: DeployedFile[];
+  /** Source maps of its scripts, which nobody is sent. */
+  maps?: DeployedFile[];
   origin: 'build' | 'deployed';
   /** Null for a build. */
   author: { companyId: string; userId: string } | null;
@@ -52,8 +54,8 @@ export const insertVersion = (db: Db, row: RemoteVersionRow): Promise<boolean> =
 
 /** What lies in this server's folder counts for a build; a deployed version of the name is left as it is. */
 export async function keepBuiltVersion(db: Db, row: RemoteVersionRow): Promise<void> {
-  const { _id, entry, integrity, manifest, files } = row;
-  const described = { entry, integrity, manifest, files };
+  const { _id, entry, integrity, manifest, files, maps = [] } = row;
+  const described = { entry, integrity, manifest, files, maps };
   const { matchedCount } = await rowsOf(db).updateOne({ _id, origin: 'build' }, { $set: described });
   if (matchedCount === 0) await insertVersion(db, row);
 }

@@ -6,6 +6,17 @@ export interface CanaryRow {
   version: string;
   companyIds: string[];
   percentage: number;
+  /** What it did before is not counted. Trials from before this was written down have neither. */
+  since?: Date;
+  /** Told when the product ends it. */
+  startedBy?: { companyId: string; userId: string };
+}
+
+/** A trial that the product ended, and what it went by. */
+export interface StoppedCanaryRow {
+  version: string;
+  date: Date;
+  reason: { visits: number; failedVisits: number; activeVisits: number; activeFailedVisits: number };
 }
 
 /** What visitors get of a remote. One row each, for the whole installation; no company has a part in it. */
@@ -19,6 +30,8 @@ export interface RemoteRow {
   activeSince: Date;
   previous: string | null;
   canary: CanaryRow | null;
+  /** Until there is another trial, or another active version. */
+  stopped?: StoppedCanaryRow | null;
   isOff: boolean;
   /** What the last build made, and when; null for a remote that only comes by deployment. */
   built: { version: string; date: Date } | null;

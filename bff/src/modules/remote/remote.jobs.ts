@@ -49,8 +49,8 @@ export async function sweep({ db, store, config, clock, log }: Services, signal:
   }
 }
 
-const placesOf = ({ name, files }: RemoteVersionRow) =>
-  files.map(({ path, integrity }) => [integrity, `${name}/${path}`] as const);
+const placesOf = ({ name, files, maps = [] }: RemoteVersionRow) =>
+  [...files, ...maps].map(({ path, integrity }) => [integrity, `${name}/${path}`] as const);
 
 /** What somebody gets, may go back to, or was built last. */
 async function neededVersions(db: Services['db']): Promise<ReadonlySet<string>> {

@@ -4,7 +4,14 @@ import type { Services } from '../../services.ts';
 import { findCompanies } from '../company/company.collection.ts';
 import { staleVersion } from '../user/stale-version.ts';
 import { hasVersion } from './built-folder.ts';
-import { changeRemote, findRemote, servedOf, type RemoteChanges, type RemoteRow } from './remote.collection.ts';
+import {
+  changeRemote,
+  findRemote,
+  servedOf,
+  type RemoteChanges,
+  type RemoteRow,
+  type StoppedCanaryRow,
+} from './remote.collection.ts';
 import { findVersion, markServed } from './remote-version.collection.ts';
 
 /** A change by somebody, made from the revision they read. */
@@ -26,6 +33,7 @@ export async function activateVersion(services: Services, change: RemoteChange, 
       active: version,
       activeSince: services.clock(),
       previous: row.active === '' ? null : row.active,
+      stopped: null,
       ...(row.canary?.version === version && { canary: null }),
     },
   );
@@ -40,12 +48,24 @@ export async function startCanary(
   const before = await atRevision(services, change);
   await requireVersion(services, change.name, version);
   const companyIds = await findCompanyIds(services, companies);
-  return save(services, { ...change, before }, { canary: { version, companyIds, percentage } });
+  const startedBy = { companyId: change.actor.companyId, userId: change.actor.id };
+  const canary = { version, companyIds, percentage, since: services.clock(), startedBy };
+  return save(services, { ...change, before }, { canary, stopped: null });
 }
 
 export async function endCanary(services: Services, change: RemoteChange): Promise<RemoteRow> {
   const row = await atRevision(services, change);
   return row.canary === null ? row : save(services, { ...change, before: row }, { canary: null });
+}
+
+/** Ended by the product. False when somebody changed the remote meanwhile. */
+export async function stopCanary(services: Services, before: RemoteRow, stopped: StoppedCanaryRow): Promise<boolean> {
+  const { db, clock } = services;
+  const known = { name: before._id, revision: before.revision };
+  const changed = await changeRemote(db, known, { canary: null, stopped }, { byId: null, date: clock() });
+  if (changed === null) return false;
+  await markServed(db, before._id, servedOf(before), clock());
+  return true;
 }
 
 export async function switchRemote(services: Services, change: RemoteChange, isOff: boolean): Promise<RemoteRow> {

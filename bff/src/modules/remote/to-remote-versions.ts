@@ -1,4 +1,4 @@
-import type { RegisteredVersion, RemoteVersions } from '@savoir/contracts/dev';
+import type { RegisteredVersion, RemoteVersions, StoppedCanary } from '@savoir/contracts/dev';
 import { RemoteManifest } from '@savoir/contracts/platform';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
@@ -31,6 +31,9 @@ export async function readRemote(services: Services, name: string): Promise<Remo
   return readVersions(services, row);
 }
 
+export const sayStopped = ({ stopped }: RemoteRow): StoppedCanary | null =>
+  stopped === null || stopped === undefined ? null : { ...stopped, date: stopped.date.toISOString() };
+
 async function describe(
   services: Services,
   row: RemoteRow,
@@ -44,6 +47,7 @@ async function describe(
     active,
     previous,
     canary,
+    stopped: sayStopped(row),
     isOff,
     isChosen: isChosen(row),
     problems: problem === undefined ? [] : [problem],

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@savoir/contracts/http';
 
 /** Everyday use, not acts: writing each down would bury the rest, and would follow people around. */
-const everyday = new Set(['chats', 'uploads', 'knowledge', 'notifications', 'contact']);
+const everyday = new Set(['chats', 'uploads', 'knowledge', 'notifications', 'contact', 'telemetry']);
 
 /** Written down with what they remove, by who removes it. */
 const recordedElsewhere = new Set(['notes.delete', 'notes.reject']);

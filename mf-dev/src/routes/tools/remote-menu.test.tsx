@@ -22,6 +22,7 @@ const someRemote: RemoteVersions = {
   active: '1.42.8-abc',
   previous: '1.42.7-old',
   canary: null,
+  stopped: null,
   isOff: false,
   isChosen: false,
   problems: [],

@@ -3,6 +3,7 @@ import { useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
 import { Menu, type MenuEntry } from '@savoir/ui';
 import { DeactivatedIcon, DoneIcon, HistoryIcon, RetryIcon, SettingsIcon, StopIcon } from '@savoir/ui/icons';
+import { Activity } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { activateRemoteMutation, endCanaryMutation, switchRemoteMutation } from '../../api/registry.mutations.ts';
 import { CanaryDialog } from './canary-dialog.tsx';
@@ -16,6 +17,8 @@ export function RemoteMenu({ known }: { known: RemoteVersions }): ReactNode {
   const { t } = useTranslation('dev');
   const [opened, setOpened] = useState<Opened>(null);
   const { name, active, previous, canary, isOff } = known;
+  const host = useHost();
+  const healthPage = host.href('dev.health');
   const ask = useQuestions(known);
   const close = () => setOpened(null);
   const entries: (MenuEntry | false)[] = [
@@ -24,6 +27,12 @@ export function RemoteMenu({ known }: { known: RemoteVersions }): ReactNode {
       label: t('versions.open'),
       icon: HistoryIcon,
       onSelect: () => setOpened({ dialog: 'versions' }),
+    },
+    healthPage !== null && {
+      key: 'health',
+      label: t('health.open'),
+      icon: Activity,
+      onSelect: () => host.navigate(`${healthPage}?remote=${name}`),
     },
     previous !== null &&
       previous !== active && {

@@ -3,6 +3,7 @@ import { useTranslation } from '@savoir/remote-kit';
 import { Badge, formatNumber, formatSize, List, Row, Spinner, Stack, StatusBadge, Text } from '@savoir/ui';
 import { DeactivatedIcon, DeadRemoteIcon, NotYetIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
+import { useStoppedText } from '../../features/stopped/use-stopped-text.ts';
 import { RemoteMenu } from './remote-menu.tsx';
 import type { RemoteEntry } from './tools.page.tsx';
 
@@ -73,8 +74,10 @@ function ServedRow({ entry, known }: { entry: RemoteEntry; known: RemoteVersions
 /** What somebody decided about it, and what is wrong. */
 function Facts({ known }: { known: RemoteVersions }): ReactNode {
   const { t } = useTranslation('dev');
-  const { canary, isChosen, problems } = known;
+  const { canary, stopped, isChosen, problems } = known;
+  const stoppedText = useStoppedText(stopped);
   const facts = [
+    stoppedText,
     canary !== null &&
       t('canary.fact', {
         version: canary.version,
@@ -83,7 +86,7 @@ function Facts({ known }: { known: RemoteVersions }): ReactNode {
       }),
     isChosen && t('registry.chosen'),
     ...problems.map((problem) => t('registry.problem', { problem })),
-  ].filter((fact) => fact !== false);
+  ].filter((fact) => fact !== false && fact !== null);
   if (facts.length === 0) return null;
   return (
     <Stack gap={4}>

@@ -85,6 +85,7 @@ describe('the registry of remotes', () => {
       active: '1.42.8-abc',
       previous: null,
       canary: null,
+      stopped: null,
       isOff: false,
       isChosen: false,
       problems: [],

@@ -16,8 +16,11 @@ export {
 export {
   DeployedFile,
   RemoteEntry,
+  RemoteName,
   RemoteVersions,
   type Canary,
+  type CanaryVerdict,
   type DeployToken,
   type RegisteredVersion,
+  type StoppedCanary,
 } from './remote.ts';

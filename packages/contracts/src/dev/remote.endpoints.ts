@@ -104,6 +104,8 @@ export const deployRemote = endpoint({
     integrity: DeployedFile.shape.integrity,
     manifest: z.record(z.string(), z.unknown()),
     files,
+    /** Source maps of the scripts: kept, and sent to nobody. */
+    maps: z.optional(z.array(DeployedFile).check(z.maxLength(2000))),
   }),
   response: RemoteVersions,
   status: 201,

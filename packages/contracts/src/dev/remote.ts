@@ -31,6 +31,24 @@ const Canary = z.object({
 });
 export type Canary = z.infer<typeof Canary>;
 
+/** How a trial compares with the version everybody else has: too few visits yet, nothing against it, or it has to end. */
+export const CanaryVerdict = z.object({
+  state: z.enum(['waiting', 'sound', 'failing']),
+  visits: z.int(),
+  failedVisits: z.int(),
+  activeVisits: z.int(),
+  activeFailedVisits: z.int(),
+});
+export type CanaryVerdict = z.infer<typeof CanaryVerdict>;
+
+/** A trial that the product ended, and what it went by. */
+export const StoppedCanary = z.object({
+  version: z.string(),
+  date: Instant,
+  reason: z.omit(CanaryVerdict, { state: true }),
+});
+export type StoppedCanary = z.infer<typeof StoppedCanary>;
+
 /** A remote as the registry has it. */
 export const RemoteVersions = z.object({
   name: z.string(),
@@ -39,6 +57,8 @@ export const RemoteVersions = z.object({
   active: z.string(),
   previous: z.nullable(z.string()),
   canary: z.nullable(Canary),
+  /** Until there is another trial, or another active version. */
+  stopped: z._default(z.nullable(StoppedCanary), null),
   isOff: z.boolean(),
   /** The last build made another version than somebody chose: builds leave this remote alone. */
   isChosen: z.boolean(),

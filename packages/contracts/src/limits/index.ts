@@ -67,3 +67,20 @@ export const invitationsPerCompanyPerDayMax = 2000;
 export const invitationsPerRecipientPerDayMax = 6;
 export const pushTargetsPerUserMax = 20;
 export const pushTargetsPerCompanyMax = 20_000;
+
+/** Not in the specification: when the product ends the trial of a version by itself (docs/federation.md says it in words). */
+export const canaryVisitsMin = 20;
+/** Failed visits, of which the version everybody has may have this share without being worse than usual. */
+export const canaryFailureFloor = 0.05;
+/** So many times the share of the active version. */
+export const canaryFailureRatioMax = 3;
+/** Without a comparison: so many failed visits, and this share of all. */
+export const canaryFailedVisitsMax = 10;
+export const canaryFailureShareMax = 0.5;
+
+/** A tab tells what it measured so often, as long as there is something. */
+export const telemetrySendMs = 30_000;
+export const telemetryReportsPerUserPerDayMax = 5000;
+/** The entry of a remote that took longer came slowly. */
+export const slowRemoteLoadMs = 3000;
+export const remoteErrorsPerVersionMax = 50;

@@ -25,25 +25,34 @@ interface Descriptor {
   entry: string;
   integrity: string;
   manifest: object;
-  files?: { path: string; bytes: number; integrity: string }[];
+  files?: ListedFile[];
+  /** Source maps, for the errors of this version. */
+  maps?: ListedFile[];
+}
+
+interface ListedFile {
+  path: string;
+  bytes: number;
+  integrity: string;
 }
 
 /** Sends what was built last to a running product: what it does not have yet, then all of it as one version. */
 export async function deployRemote(deployment: Deployment, progress: Progress): Promise<void> {
   const { name, site, token, activate, canary } = deployment;
-  const { version, entry, integrity, manifest, files } = readBuilt(deployment);
+  const { version, entry, integrity, manifest, files, maps } = readBuilt(deployment);
+  const sent = [...files, ...maps];
   const call = siteOf(site, token);
 
   const { missing } = await call<{ missing: string[] }>({
     method: 'POST',
     path: `${name}/missing-files`,
-    body: { files },
+    body: { files: sent },
   });
-  const wanted = files.filter((file, at) => {
-    const isFirst = files.findIndex((other) => other.integrity === file.integrity) === at;
+  const wanted = sent.filter((file, at) => {
+    const isFirst = sent.findIndex((other) => other.integrity === file.integrity) === at;
     return isFirst && missing.includes(file.integrity);
   });
-  await progress.step(`Sending ${wanted.length} of ${files.length} files of ${name} ${version}`, () =>
+  await progress.step(`Sending ${wanted.length} of ${sent.length} files of ${name} ${version}`, () =>
     inParallel(uploadsAtOnce, wanted, async ({ path, integrity: hash }) =>
       call({
         method: 'PUT',
@@ -52,7 +61,7 @@ export async function deployRemote(deployment: Deployment, progress: Progress): 
       }),
     ),
   );
-  const body = { version, entry, integrity, manifest, files };
+  const body = { version, entry, integrity, manifest, files, maps };
   const { revision } = await call<{ revision: number }>({ method: 'POST', path: `${name}/versions`, body });
   progress.line(`${name} ${version} is registered at ${site}.`);
   if (activate) {
@@ -70,9 +79,9 @@ function readBuilt({ name, folder }: Deployment): Required<Descriptor> {
   if (built === undefined) throw new SetUpError(`There is no built ${name} in ${folder}; npm run build makes one.`);
   const { version } = JSON.parse(built) as { version: string };
   const file = join(folder, name, version, 'savoir-remote.json');
-  const { files, ...descriptor } = JSON.parse(readFileSync(file, 'utf8')) as Descriptor;
+  const { files, maps = [], ...descriptor } = JSON.parse(readFileSync(file, 'utf8')) as Descriptor;
   if (files === undefined) throw new SetUpError(`${file} lists no files: it was built by an earlier release.`);
-  return { ...descriptor, files };
+  return { ...descriptor, files, maps };
 }
 
 /** Digits are a share of the people, anything else the name or id of a company. */

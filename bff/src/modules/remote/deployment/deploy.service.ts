@@ -21,6 +21,7 @@ interface Candidate {
   integrity: string;
   manifest: unknown;
   files: readonly DeployedFile[];
+  maps?: readonly DeployedFile[] | undefined;
 }
 
 /** Files are there once, whatever their remote, version and name: a deployment sends what nobody has sent before. */
@@ -52,8 +53,16 @@ export async function deploy(
   await checkFiles(services, candidate);
   const problem = await registryOf(services).problemOf({ name, version, entry, integrity, manifest, isOff: false });
   if (problem !== null) throw refused([{ path: 'manifest', message: problem }]);
-  const files = candidate.files.map(({ path, bytes, integrity: hash }) => ({ path, bytes, integrity: hash }));
-  const row = { _id: versionId(name, version), name, version, entry, integrity, manifest, files };
+  const row = {
+    _id: versionId(name, version),
+    name,
+    version,
+    entry,
+    integrity,
+    manifest,
+    files: candidate.files.map(listed),
+    maps: (candidate.maps ?? []).map(listed),
+  };
   const author = { companyId: actor.companyId, userId: actor.id };
   const isNew = await insertVersion(db, { ...row, origin: 'deployed', author, date: clock(), isStored: true });
   if (!isNew) await acceptSame(services, candidate, manifest);
@@ -70,6 +79,8 @@ export async function deploy(
   return readRemote(services, name);
 }
 
+const listed = ({ path, bytes, integrity }: DeployedFile): DeployedFile => ({ path, bytes, integrity });
+
 const refused = (fields: FieldFault[]): Failure => new Failure('REMOTE_REFUSED', { fields });
 
 function readManifest(manifest: unknown): RemoteManifest {
@@ -82,7 +93,7 @@ function readManifest(manifest: unknown): RemoteManifest {
 
 async function checkFiles(
   { db, store }: Services,
-  { name, version, entry, integrity, files }: Candidate,
+  { name, version, entry, integrity, files, maps = [] }: Candidate,
 ): Promise<void> {
   const byPath = new Map(files.map((file) => [file.path, file.integrity]));
   if (byPath.size !== files.length) throw refused([{ path: 'files', message: 'a path is there twice' }]);
@@ -96,7 +107,7 @@ async function checkFiles(
   for (const { path, integrity: other } of others.flatMap((row) => row.files))
     if ((byPath.get(path) ?? other) !== other)
       throw refused([{ path: 'files', message: `${path} has another content than in an earlier version` }]);
-  for (const { path, bytes, integrity: wanted } of files) {
+  for (const { path, bytes, integrity: wanted } of [...files, ...maps]) {
     const key = storeKey(wanted);
     if ((await store.stat(key)) === null) throw new Failure('REMOTE_FILE_MISSING', { context: { path } });
     const stored = Buffer.concat(await (await store.read(key)).toArray());

@@ -17,12 +17,17 @@ const sha384 = (bytes: Buffer): string => `sha384-${createHash('sha384').update(
 const besides = /\.(br|gz|map)$/;
 
 /** What a built folder serves, in the order of the paths: compressed copies and source maps stand beside the files they belong to. */
-export async function listFiles(folder: string): Promise<ListedFile[]> {
+export const listFiles = (folder: string): Promise<ListedFile[]> => list(folder, (path) => !besides.test(path));
+
+/** The source maps of a built folder, each beside its script. */
+export const listMaps = (folder: string): Promise<ListedFile[]> => list(folder, (path) => path.endsWith('.js.map'));
+
+async function list(folder: string, isListed: (path: string) => boolean): Promise<ListedFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !besides.test(path))
+    .filter(isListed)
     .toSorted();
   return Promise.all(
     paths.map(async (path) => {

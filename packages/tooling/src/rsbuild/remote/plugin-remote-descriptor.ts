@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildVersion } from '../base-config.ts';
-import { listFiles, type ListedFile } from './list-files.ts';
+import { stampMaps } from './debug-ids.ts';
+import { listFiles, listMaps, type ListedFile } from './list-files.ts';
 import { manifestOf, type Description } from './manifest-of.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
@@ -27,6 +28,7 @@ export function pluginRemoteDescriptor(name: string): RsbuildPlugin {
             entry: `${filesFolder}/remoteEntry.js`,
             integrity: 'sha384-dev',
             files: [],
+            maps: [],
           });
           compilation.emitAsset(descriptorFile, new sources.RawSource(JSON.stringify(descriptor)));
         });
@@ -38,7 +40,9 @@ export function pluginRemoteDescriptor(name: string): RsbuildPlugin {
         const entry = files.find(({ path }) => entryName.test(path));
         if (entry === undefined) throw new Error(`the build of ${name} has no entry`);
         const { path, integrity } = entry;
-        const descriptor = await describe(name, rootPath, { entry: path, integrity, files });
+        await stampMaps(distPath, files);
+        const maps = await listMaps(distPath);
+        const descriptor = await describe(name, rootPath, { entry: path, integrity, files, maps });
         await writeFile(join(distPath, descriptorFile), `${JSON.stringify(descriptor, null, 2)}\n`);
       });
     },
@@ -51,6 +55,8 @@ interface Built {
   /** Of the entry. */
   integrity: string;
   files: readonly ListedFile[];
+  /** Of its scripts; nobody is sent them. */
+  maps: readonly ListedFile[];
 }
 
 async function describe(name: string, rootPath: string, built: Built): Promise<Record<string, unknown>> {

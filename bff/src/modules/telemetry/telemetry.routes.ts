@@ -1,0 +1,14 @@
+import { readRemoteHealth, reportTelemetry } from '@savoir/contracts/telemetry';
+import type { FastifyPluginAsync } from 'fastify';
+import { handle } from '../../http/handle.ts';
+import type { Services } from '../../services.ts';
+import { readHealth } from './health.service.ts';
+import { keepTelemetry } from './telemetry.service.ts';
+
+/** What browsers measure of remotes, and who reads it. */
+export const telemetryModule =
+  (services: Services): FastifyPluginAsync =>
+  async (app) => {
+    handle(app, reportTelemetry, async ({ body, actor }) => keepTelemetry(services, actor, body.remotes));
+    handle(app, readRemoteHealth, async ({ params, query }) => readHealth(services, params.name, query.hours));
+  };

@@ -1,0 +1,55 @@
+import { scrubText } from '@savoir/contracts/error-reports';
+import { telemetryReportsPerUserPerDayMax } from '@savoir/contracts/limits';
+import type { RemoteTelemetry } from '@savoir/contracts/telemetry';
+import type { SignedInActor } from '../../http/actor.ts';
+import { takeAllowances } from '../../http/allowance.collection.ts';
+import type { Services } from '../../services.ts';
+import { isInCanary } from '../remote/canary.ts';
+import { findRemotes, type RemoteRow } from '../remote/remote.collection.ts';
+import { findVersionsById, versionId } from '../remote/remote-version.collection.ts';
+import { enqueueCanaryCheck } from './canary-check.ts';
+import { addRemoteError } from './remote-error.collection.ts';
+import { addTelemetry } from './telemetry.collection.ts';
+
+const dayMs = 24 * 3600_000;
+
+type Actor = Pick<SignedInActor, 'id' | 'companyId'>;
+
+/**
+ * Adds up what a tab measured. Nothing says whose it was: who tells is only asked so that nobody tells too much, and that
+ * nobody outside a trial speaks of the version that is tried. Throws RATE_LIMITED.
+ */
+export async function keepTelemetry(
+  services: Services,
+  actor: Actor,
+  reported: readonly RemoteTelemetry[],
+): Promise<void> {
+  const { db, clock, config } = services;
+  const allowance = { key: `telemetry:${actor.id}`, perDayMax: telemetryReportsPerUserPerDayMax };
+  await takeAllowances(db, actor.companyId, clock(), 'RATE_LIMITED', [allowance]);
+  const remotes = new Map((await findRemotes(db)).map((row) => [row._id, row]));
+  const known = await findVersionsById(
+    db,
+    reported.map(({ remote, version }) => versionId(remote, version)),
+  );
+  const versions = new Set(known.map(({ _id }) => _id));
+  const now = clock();
+  const kept = { now, endDate: new Date(now.getTime() + config.remoteTelemetryDays * dayMs) };
+  for (const one of reported) {
+    const { remote: name, version, errors } = one;
+    if (!versions.has(versionId(name, version)) || isForeign(remotes.get(name), version, actor)) continue;
+    await addTelemetry(db, one, kept);
+    for (const error of errors)
+      await addRemoteError(db, { name, version }, { ...error, message: scrubText(error.message) }, kept);
+    if (one.failedVisits > 0 && remotes.get(name)?.canary?.version === version)
+      await enqueueCanaryCheck(services, name);
+  }
+}
+
+/** Somebody who is not given this version speaks of it: a developer who runs it from elsewhere, or who wants the trial to end. */
+const isForeign = (row: RemoteRow | undefined, version: string, actor: Actor): boolean =>
+  row !== undefined &&
+  row.canary?.version === version &&
+  row.active !== version &&
+  row.previous !== version &&
+  !isInCanary(row.canary, row._id, actor);

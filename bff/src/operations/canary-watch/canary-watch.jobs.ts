@@ -1,0 +1,76 @@
+import { newId } from '@savoir/contracts/common';
+import { composeMail } from '../../adapters/mailer/compose-mail.ts';
+import { insertAudit } from '../../modules/audit/audit.collection.ts';
+import { findRemote, type RemoteRow, type StoppedCanaryRow } from '../../modules/remote/remote.collection.ts';
+import { stopCanary } from '../../modules/remote/remote.service.ts';
+import { canaryCheckJob, type CanaryCheck } from '../../modules/telemetry/canary-check.ts';
+import { verdictOn } from '../../modules/telemetry/trial-visits.ts';
+import { findPresentUser } from '../../modules/user/user.collection.ts';
+import type { Services } from '../../services.ts';
+import { t } from '../../texts/texts.ts';
+
+/** Ends the trial of a version that fails, writes down why, and tells who began it. */
+export function canaryWatchJobs(services: Services): void {
+  const { jobs, log } = services;
+  jobs.define<CanaryCheck>(canaryCheckJob, {
+    async run({ payload: { name }, signal }) {
+      const remote = await findRemote(services.db, name);
+      const verdict = remote === null ? null : await verdictOn(services, remote);
+      if (remote === null || remote.canary === null || verdict?.state !== 'failing') return;
+      signal.throwIfAborted();
+      const { state: _failing, ...reason } = verdict;
+      const stopped = { version: remote.canary.version, date: services.clock(), reason };
+      // Somebody changed the remote meanwhile: the next report has it judged again, if it is still tried.
+      if (!(await stopCanary(services, remote, stopped))) return;
+      log.warn({ remote: name, ...stopped }, 'the trial of a version was ended');
+      await tell(services, remote, stopped);
+    },
+    async onDead({ payload, error }) {
+      log.error({ ...payload, reason: error }, 'the trial of a version could not be judged');
+    },
+  });
+}
+
+async function tell(
+  { db, mailer, clock, config }: Services,
+  { _id: name, canary, active }: RemoteRow,
+  { version, reason }: StoppedCanaryRow,
+): Promise<void> {
+  const startedBy = canary?.startedBy;
+  if (startedBy === undefined) return;
+  const said = t('canary.reason', {
+    failed: reason.failedVisits,
+    visits: reason.visits,
+    activeFailed: reason.activeFailedVisits,
+    activeVisits: reason.activeVisits,
+  });
+  const date = clock();
+  await insertAudit(db, {
+    _id: newId(date.getTime()),
+    companyId: startedBy.companyId,
+    date,
+    byId: null,
+    action: 'dev.stopCanary',
+    subjectId: name,
+    subjectTitle: name,
+    changes: [
+      { field: 'canary', from: [version], to: [] },
+      { field: 'activeVersion', from: [version], to: [active] },
+      { field: 'reason', from: [], to: [said] },
+    ],
+  });
+  const user = await findPresentUser(db, startedBy.companyId, startedBy.userId);
+  if (user === null) return;
+  await mailer.send(
+    composeMail({
+      to: user.email,
+      subject: t('canary.subject', { name, version }),
+      parts: [
+        { paragraph: t('canary.hello', { name: user.firstName }) },
+        { paragraph: t('canary.stopped', { name, version, active }) },
+        { paragraph: said },
+        { link: `${config.publicUrl}/dev/health?remote=${name}`, label: t('canary.open') },
+      ],
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { RemoteName } from '../dev/remote.ts';
+import { endpoint } from '../http/index.ts';
+import { RemoteHealth, RemoteTelemetry } from './telemetry.ts';
+
+/** What a tab measured. Of versions that are not known nothing is kept. */
+export const reportTelemetry = endpoint({
+  id: 'telemetry.report',
+  method: 'POST',
+  path: '/telemetry',
+  access: 'signed-in',
+  body: z.strictObject({ remotes: z.array(RemoteTelemetry).check(z.minLength(1), z.maxLength(10)) }),
+  status: 204,
+  errors: ['RATE_LIMITED'],
+});
+
+export const readRemoteHealth = endpoint({
+  id: 'dev.remoteHealth',
+  method: 'GET',
+  path: '/dev/remotes/:name/health',
+  access: 'dev.tools',
+  params: z.object({ name: RemoteName }),
+  query: z.object({ hours: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8760)), 24) }),
+  response: RemoteHealth,
+  errors: ['REMOTE_NOT_FOUND'],
+});
