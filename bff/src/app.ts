@@ -97,7 +97,11 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   await app.register(accessLog);
   await app.register(countTraffic, { traffic: services.traffic });
   await app.register(rateLimit, { global: false });
-  await app.register(health, { db, draining: options.draining ?? (() => false) });
+  await app.register(health, {
+    db,
+    draining: options.draining ?? (() => false),
+    models: services.localModels,
+  });
 
   await app.register(apiGate, { services, actorCacheMs: options.actorCacheMs ?? actorCacheMs });
   for (const part of parts) await app.register(part(services), { prefix: '/api' });

@@ -117,6 +117,8 @@ const Environment = z.object({
   EMBEDDINGS_BASE_URL: z.optional(httpUrl),
   EMBEDDINGS_API_KEY: z.optional(text),
   EMBEDDINGS_MODEL: z.optional(text),
+  EMBEDDINGS_MODEL_DIR: z.optional(text),
+  RERANKER_MODEL_DIR: z.optional(text),
   TRANSCRIPTION_BASE_URL: z.optional(httpUrl),
   TRANSCRIPTION_API_KEY: z.optional(text),
   TRANSCRIPTION_MODEL: z.optional(text),
@@ -232,6 +234,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
       apiKey: 'EMBEDDINGS_API_KEY',
       model: 'EMBEDDINGS_MODEL',
     }) satisfies ModelService | null,
+    /** Folders of models that run on this machine; absolute. */
+    embeddingsModelDir: modelDir(values, 'EMBEDDINGS_MODEL_DIR', 'EMBEDDINGS_BASE_URL'),
+    rerankerModelDir: modelDir(values, 'RERANKER_MODEL_DIR'),
     transcription: group(values, {
       baseUrl: 'TRANSCRIPTION_BASE_URL',
       apiKey: 'TRANSCRIPTION_API_KEY',
@@ -268,6 +273,18 @@ function identityPoolOf({ USER_POOL_IDENTITY_POOL: id, USER_POOL_GUEST_ACCESS: g
   if (id !== undefined) return { id, allowGuests: guests === 'on' };
   if (guests === 'on') throw new ConfigError('USER_POOL_IDENTITY_POOL: missing, while USER_POOL_GUEST_ACCESS is on');
   return null;
+}
+
+function modelDir(
+  values: Environment,
+  name: 'EMBEDDINGS_MODEL_DIR' | 'RERANKER_MODEL_DIR',
+  service?: 'EMBEDDINGS_BASE_URL',
+): string | null {
+  const folder = values[name];
+  if (folder === undefined) return null;
+  if (service !== undefined && values[service] !== undefined)
+    throw new ConfigError(`${name}: one model is enough, and ${service} is set, too`);
+  return resolve(folder);
 }
 
 function vapidOf(values: Environment) {

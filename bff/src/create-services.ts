@@ -19,6 +19,7 @@ import { createKnowledge } from './knowledge/knowledge.service.ts';
 import { recordAccountEvents } from './modules/audit/account-events.ts';
 import { pushingNotifier } from './modules/notification/push.job.ts';
 import { loadSecrets } from './secrets.ts';
+import { closeLocalModels, openLocalModels } from './open-local-models.ts';
 import type { Services } from './services.ts';
 import { openTraffic } from './traffic/traffic.ts';
 
@@ -28,6 +29,8 @@ export async function createServices(
   log: FastifyBaseLogger,
   clock: () => Date = () => new Date(),
 ): Promise<{ services: Services; close(): Promise<void> }> {
+  // Before the data is opened: a model that cannot be used stops the start.
+  const local = await openLocalModels(config, log);
   const secrets = await loadSecrets(config.dataDir);
   const database = await openDatabase(config);
   const { db, mongo } = database;
@@ -55,7 +58,8 @@ export async function createServices(
     db,
     mongo,
     log,
-    embedder: config.embeddings === null ? null : openAiEmbedder(config.embeddings),
+    embedder: config.embeddings === null ? local.embeddings : openAiEmbedder(config.embeddings),
+    reranker: local.reranker,
   });
   return {
     services: {
@@ -73,6 +77,7 @@ export async function createServices(
       push: webPushSender(config, secrets),
       images,
       models: openLanguageModels(config),
+      localModels: local,
       transcriber: config.transcription === null ? null : openAiTranscriber(config.transcription),
       traffic: openTraffic(),
       log,
@@ -82,6 +87,7 @@ export async function createServices(
       await jobs.stop();
       await knowledge.close();
       await images.close();
+      await closeLocalModels(local);
       await database.close();
     },
   };

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db, MongoClient } from './adapters/database/database.ts';
 import type { Identity } from './adapters/identity/identity.ts';
 import type { LanguageModels } from './adapters/language-model/open-language-models.ts';
+import type { LocalModel } from './adapters/local-model/local-model.ts';
 import type { Mailer } from './adapters/mailer/mailer.ts';
 import type { Notifier } from './adapters/notification/notifier.ts';
 import type { EmbeddedObjectStore } from './adapters/object-store/embedded-object-store.ts';
@@ -34,6 +35,8 @@ export interface Services {
   images: ImageReader;
   /** Null without `LLM_*`. */
   models: LanguageModels | null;
+  /** Models that run on this machine; null: not set. */
+  localModels: Readonly<Record<'embeddings' | 'reranker', LocalModel | null>>;
   /** Null without `TRANSCRIPTION_*`. */
   transcriber: Transcriber | null;
   /** Who waits for an answer: what is done in the background lets them go first. */

@@ -2,9 +2,11 @@ import { newId } from '@savoir/contracts/common';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Db, MongoClient } from '../adapters/database/database.ts';
-import type { Embedder } from '../adapters/embeddings/embedder.ts';
+import type { Embedder, Vector } from '../adapters/embeddings/embedder.ts';
+import type { Reranker } from '../adapters/reranking/reranker.ts';
 import { CompanyIndex } from './company-index.ts';
 import { PassageEmbeddings } from './passage-embeddings.ts';
+import { rerankedPassages, Reranking } from './reranking/reranking.ts';
 import { ServerVectors } from './server-vectors.ts';
 import { fusedPassages, type Ranked } from './engine/ranking/rank.ts';
 import type { QuestionEmbedding } from './search-engine.ts';
@@ -48,6 +50,7 @@ export function createKnowledge({
   mongo,
   log,
   embedder = null,
+  reranker = null,
   searchScript,
 }: {
   db: Db;
@@ -55,12 +58,15 @@ export function createKnowledge({
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   /** Null: passages are found by their words alone. */
   embedder?: Embedder | null;
+  /** Null: passages stay in the order of words and vectors. */
+  reranker?: Reranker | null;
   /** What runs in the search thread, if not the usual. */
   searchScript?: URL;
 }): Knowledge & { close(): Promise<void> } {
   let isClosed = false;
   const thread = startSearchThread(refill, searchScript);
   const embedding = embedder === null ? null : new PassageEmbeddings(db, embedder, log);
+  const reranking = reranker === null ? null : new Reranking(reranker, log);
   const serverVectors = embedding === null ? null : new ServerVectors(db, embedding.model);
   const indexes = new LRUCache<string, CompanyIndex>({
     maxSize: heldPassages,
@@ -85,7 +91,7 @@ export function createKnowledge({
   }
 
   /** What the question means, as the search thread takes it: looked up by the database where it searches by vectors. */
-  async function embeddingOf(visibility: Visibility, vector: Float32Array | null): Promise<QuestionEmbedding> {
+  async function embeddingOf(visibility: Visibility, vector: Vector | null): Promise<QuestionEmbedding> {
     if (vector === null || serverVectors === null || !(await serverVectors.isOffered())) return vector;
     return serverVectors.nearest(visibility, vector, fusedPassages);
   }
@@ -161,17 +167,19 @@ export function createKnowledge({
       });
     },
 
-    search: (visibility, query, { limit = defaultLimit, only, sentencesBy = query } = {}) =>
+    search: (visibility, query, { limit = defaultLimit, only, sentencesBy = query, rerank = false } = {}) =>
       again(async () => {
         const { companyId, spaceIds } = visibility;
         const [index, vector] = await Promise.all([following(companyId), embedding?.ofQuestion(query) ?? null]);
         embedding?.fill(companyId, (sources) => touch(companyId, sources));
         const neighbours = await embeddingOf(visibility, vector);
+        const isReranked = rerank && reranking !== null;
         const ranked = await index.rank(query, neighbours, spaceIds, {
-          limit,
+          limit: isReranked ? Math.max(limit, rerankedPassages) : limit,
           only: only === undefined ? undefined : sourceKey(companyId, only),
         });
-        const found = await hydrate(db, visibility, ranked);
+        const hydrated = await hydrate(db, visibility, ranked);
+        const found = (isReranked ? await reranking.order(query, hydrated) : hydrated).slice(0, limit);
         const texts = found.map(({ text }) => text);
         const sentences = await index.sentences(sentencesBy, spaceIds, texts);
         return found.map((passage, at) => ({ ...passage, sentences: sentences[at] ?? [] }));
@@ -245,7 +253,7 @@ async function hydrate(
   db: Db,
   visibility: Visibility,
   ranked: readonly Ranked[],
-): Promise<Omit<RankedPassage, 'sentences'>[]> {
+): Promise<(Omit<RankedPassage, 'sentences'> & Pick<Ranked, 'isOfAnother'>)[]> {
   if (ranked.length === 0) return [];
   const [passages, sources] = await Promise.all([
     findPassages(
@@ -257,13 +265,29 @@ async function hydrate(
   ]);
   const passageById = new Map(passages.map((passage) => [passage._id, passage]));
   const sourceByKey = new Map(sources.map((source) => [source._id, source]));
-  return ranked.flatMap(({ passageId, source: key, score, confidence }) => {
+  return ranked.flatMap(({ passageId, source: key, score, confidence, isOfAnother }) => {
     const passage = passageById.get(passageId);
     const source = sourceByKey.get(key);
     if (passage === undefined || source === undefined || passage.version !== source.version) return [];
     const { page, heading, text, start, end } = passage;
     const { title, personId, date } = source;
-    return [{ passageId, ...refOf(source), title, personId, date, page, heading, text, start, end, score, confidence }];
+    return [
+      {
+        passageId,
+        ...refOf(source),
+        title,
+        personId,
+        date,
+        page,
+        heading,
+        text,
+        start,
+        end,
+        score,
+        confidence,
+        ...(isOfAnother === true && { isOfAnother }),
+      },
+    ];
   });
 }
 

@@ -70,6 +70,8 @@ export interface SearchOptions {
   only?: SourceRef;
   /** What sentences are scored by, if not the query. */
   sentencesBy?: string;
+  /** Has the reranker read what is found, where there is one: somebody waits for an answer, not for a list. */
+  rerank?: boolean;
 }
 
 /** The company's searchable knowledge. Every read takes who looks, and never returns what they may not see. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { EmbedderFailure, type Embedder } from '../adapters/embeddings/embedder.ts';
+import { EmbedderFailure, type Embedder, type Vector } from '../adapters/embeddings/embedder.ts';
 import type { Db } from '../adapters/database/database.ts';
 import type { PassageDraft } from './knowledge.ts';
 import { findPassagesWithoutVector, storeVector, type PassageRow } from './passage.collection.ts';
@@ -11,8 +11,6 @@ const publishMs = 10_000;
 /** A question is not kept waiting longer than this. */
 const questionMs = 1500;
 const backfillMs = 60_000;
-/** After the service failed. */
-const restMs = 5 * 60_000;
 
 /** The embedding of passages and questions, where a model is set. Nothing fails because of it: words alone find too. */
 export class PassageEmbeddings {
@@ -40,18 +38,19 @@ export class PassageEmbeddings {
     for await (const passage of passages) all.push(passage);
     const vectors = await this.#embed(
       all.map((passage) => textOf(title, passage)),
+      'passage',
       publishMs,
     );
-    if (vectors === null) return all;
     return all.map((passage, at) => {
       const vector = vectors[at];
       return vector === undefined ? passage : { ...passage, vector: toStored(this.model, vector) };
     });
   }
 
-  async ofQuestion(question: string): Promise<Float32Array | null> {
+  async ofQuestion(question: string): Promise<Vector | null> {
     if (Date.now() < this.#restUntil) return null;
-    return (await this.#embed([question], questionMs))?.[0] ?? null;
+    const [vector = null] = await this.#embed([question], 'question', questionMs);
+    return vector;
   }
 
   /** Looks at what was published without the model, in the background; tells which sources have changed. */
@@ -69,32 +68,35 @@ export class PassageEmbeddings {
       if (rows.length === 0) return;
       const vectors = await this.#embed(
         rows.map((row) => textOf('', row)),
+        'passage',
         backfillMs,
       );
-      if (vectors === null) return;
       for (const [at, row] of rows.entries()) {
         const vector = vectors[at];
         if (vector !== undefined) await storeVector(this.#db, companyId, row._id, toStored(this.model, vector));
       }
-      await onFilled([...new Set(rows.map(({ source }) => source))]);
+      const filled = rows.slice(0, vectors.length);
+      if (filled.length > 0) await onFilled([...new Set(filled.map(({ source }) => source))]);
+      if (filled.length < rows.length) return;
     }
   }
 
-  async #embed(texts: readonly string[], limitMs: number): Promise<Float32Array[] | null> {
-    const vectors: Float32Array[] = [];
+  /** Of as many of the texts as there was time for, the first ones. */
+  async #embed(texts: readonly string[], as: 'question' | 'passage', limitMs: number): Promise<Vector[]> {
+    const vectors: Vector[] = [];
     const signal = AbortSignal.timeout(limitMs);
     try {
       for (let at = 0; at < texts.length; at += batchPassages)
-        vectors.push(...(await this.#embedder.embed(texts.slice(at, at + batchPassages), signal)));
+        vectors.push(...(await this.#embedder.embed(texts.slice(at, at + batchPassages), { as, signal })));
       return vectors;
     } catch (error) {
       if (!(error instanceof EmbedderFailure)) throw error;
-      this.#restUntil = Date.now() + restMs;
-      this.#log.warn({ err: error }, 'the embedding service failed; passages are found by their words');
-      return null;
+      this.#restUntil = Date.now() + this.#embedder.restMs;
+      this.#log.warn({ err: error }, 'the embedding model failed; passages are found by their words');
+      return vectors;
     }
   }
 }
 
-const textOf = (title: string, { heading, text }: Pick<PassageDraft, 'heading' | 'text'>): string =>
+export const textOf = (title: string, { heading, text }: Pick<PassageDraft, 'heading' | 'text'>): string =>
   [title, heading, text].filter((part) => part !== '').join('\n');

@@ -1,3 +1,4 @@
+import type { Vector } from '../adapters/embeddings/embedder.ts';
 import { passageWords } from './engine/search-index/passage-words.ts';
 import { analyseQuery } from './engine/query/query.ts';
 import { fusedPassages, rank, rankWith, type Ranked } from './engine/ranking/rank.ts';
@@ -15,8 +16,8 @@ export interface SourceText {
     id: string;
     heading: string;
     text: string;
-    /** Of length 1; null when it has none of the model in use. */
-    vector: Float32Array | null;
+    /** Null when it has none of the model in use. */
+    vector: Vector | null;
   }[];
 }
 
@@ -29,7 +30,7 @@ export interface Asked {
   only?: string;
 }
 
-export type QuestionEmbedding = Float32Array | readonly Neighbour[] | null;
+export type QuestionEmbedding = Vector | readonly Neighbour[] | null;
 
 /** The indexes of companies, in the memory of one thread. Every method names its company: nothing is shared between two. */
 export class SearchEngine {
@@ -63,7 +64,7 @@ export class SearchEngine {
         .slice(0, limit);
     if (embedding === null) return rank(query, view, limit);
     const neighbours =
-      embedding instanceof Float32Array
+      embedding instanceof Float32Array || embedding instanceof Int8Array
         ? this.#vectorsOf(companyId).nearest(embedding, spaceIds, fusedPassages)
         : embedding;
     return rankWith(neighbours, query, view, limit);

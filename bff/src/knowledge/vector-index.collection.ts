@@ -1,13 +1,14 @@
-import { Binary, MongoServerError, type Db } from '../adapters/database/database.ts';
+import { MongoServerError, type Db } from '../adapters/database/database.ts';
+import type { Vector } from '../adapters/embeddings/embedder.ts';
 import type { Neighbour } from './engine/search-index/vectors.ts';
 import type { Visibility } from './knowledge.ts';
+import { toBinary } from './passage-vector.ts';
 import { audienceOf, everyone, type PassageRow } from './passage.collection.ts';
 import { eachSource } from './source.collection.ts';
 
 // MongoDB's vector search, on Atlas and on servers with its search process; elsewhere the search thread compares.
 
 const path = 'vector.values';
-const nameOf = (dimensions: number): string => `passages-meaning-${dimensions}`;
 /** How many passages the server looks at for each it answers; its manual asks for at least ten, better twenty. */
 const lookedAt = 20;
 
@@ -24,9 +25,20 @@ export async function offersVectorSearch(db: Db): Promise<boolean> {
   }
 }
 
-/** Makes the index for vectors of this many numbers when it is missing; answers whether it can be asked already. */
-export async function ensureVectorIndex(db: Db, dimensions: number): Promise<boolean> {
-  const name = nameOf(dimensions);
+interface IndexOfVectors {
+  name: string;
+  dimensions: number;
+  similarity: 'dotProduct' | 'cosine';
+}
+
+/** The index that vectors like this one are looked up in. Vectors of bytes have different lengths. */
+export const indexOf = (vector: Vector): IndexOfVectors =>
+  vector instanceof Int8Array
+    ? { name: `passages-meaning-bytes-${vector.length}`, dimensions: vector.length, similarity: 'cosine' }
+    : { name: `passages-meaning-${vector.length}`, dimensions: vector.length, similarity: 'dotProduct' };
+
+/** Makes the index when it is missing; answers whether it can be asked already. */
+export async function ensureVectorIndex(db: Db, { name, dimensions, similarity }: IndexOfVectors): Promise<boolean> {
   const [index] = (await passagesOf(db).listSearchIndexes(name).toArray()) as { queryable?: boolean }[];
   if (index !== undefined) return index.queryable === true;
   await addMissingAudiences(db);
@@ -35,7 +47,7 @@ export async function ensureVectorIndex(db: Db, dimensions: number): Promise<boo
     type: 'vectorSearch',
     definition: {
       fields: [
-        { type: 'vector', path, numDimensions: dimensions, similarity: 'dotProduct' },
+        { type: 'vector', path, numDimensions: dimensions, similarity },
         ...['companyId', 'audience', 'vector.model'].map((filtered) => ({ type: 'filter', path: filtered })),
       ],
     },
@@ -48,15 +60,15 @@ export async function findNearest(
   db: Db,
   { companyId, spaceIds }: Visibility,
   model: string,
-  question: Float32Array,
+  question: Vector,
   limit: number,
 ): Promise<Neighbour[]> {
   const rows = passagesOf(db).aggregate<{ _id: string; source: string; similarity: number }>([
     {
       $vectorSearch: {
-        index: nameOf(question.length),
+        index: indexOf(question).name,
         path,
-        queryVector: Binary.fromFloat32Array(question),
+        queryVector: toBinary(question),
         numCandidates: limit * lookedAt,
         limit,
         filter: {

@@ -1,4 +1,5 @@
 import plugin from 'fastify-plugin';
+import type { LocalModel } from '../adapters/local-model/local-model.ts';
 import type { Db } from '../adapters/database/database.ts';
 
 const pingMs = 1000;
@@ -8,18 +9,30 @@ const tooSlow = () =>
     setTimeout(() => reject(new Error(`no answer within ${pingMs} ms`)), pingMs).unref();
   });
 
-/** `/livez`: the process answers. `/readyz`: it can serve, so the database does too and it is not about to stop. */
-export const health = plugin<{ db: Db; draining: () => boolean }>(async (app, { db, draining }) => {
+/**
+ * `/livez`: the process answers. `/readyz`: it can serve, so the database does too and it is not about to stop; models of
+ * this machine that are out cost nobody the answer, and are named.
+ */
+export const health = plugin<{
+  db: Db;
+  draining: () => boolean;
+  models: Readonly<Record<string, LocalModel | null>>;
+}>(async (app, { db, draining, models }) => {
   app.get('/livez', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (draining()) return reply.code(503).send({ status: 'draining' });
     try {
       await Promise.race([db.command({ ping: 1 }), tooSlow()]);
-      return await reply.send({ status: 'ready' });
+      return await reply.send({ status: 'ready', ...statesOf(models) });
     } catch (error) {
       request.log.warn({ err: error }, 'database does not answer');
       return reply.code(503).send({ status: 'database' });
     }
   });
 });
+
+function statesOf(models: Readonly<Record<string, LocalModel | null>>) {
+  const set = Object.entries(models).flatMap(([need, model]) => (model === null ? [] : [[need, model.state] as const]));
+  return set.length === 0 ? {} : { models: Object.fromEntries(set) };
+}

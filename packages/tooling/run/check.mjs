@@ -1,3 +1,3 @@
-import { handOver } from './bootstrap/hand-over.mjs';
+import { handOverWithModels } from './bootstrap/hand-over.mjs';
 
-await handOver(['packages/tooling/run/commands/check.ts', ...process.argv.slice(2)]);
+await handOverWithModels(['packages/tooling/run/commands/check.ts', ...process.argv.slice(2)]);

@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const embed = (texts: string[], signal = new AbortController().signal) =>
-  openAiEmbedder({ baseUrl: server.baseUrl, apiKey: server.apiKey, model: 'essai' }).embed(texts, signal);
+  openAiEmbedder({ baseUrl: server.baseUrl, apiKey: server.apiKey, model: 'essai' }).embed(texts, {
+    as: 'passage',
+    signal,
+  });
 
 it('gives one vector of length 1 per text, in their order whatever order they come in', async () => {
   server.embed((text) => (text === 'un' ? [3, 4] : [0, 2]));

@@ -4,11 +4,15 @@ import { EmbedderFailure, type Embedder } from './embedder.ts';
 
 const Answer = z.object({ data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()) })) });
 
+/** A service that fails is seldom back at once. */
+const restMs = 5 * 60_000;
+
 /** Any service that speaks OpenAI's `POST /embeddings`. Vectors are put in order by their index, which the library at hand does not look at. */
 export function openAiEmbedder({ baseUrl, apiKey, model }: ModelService): Embedder {
   return {
     model,
-    async embed(texts, signal) {
+    restMs,
+    async embed(texts, { signal }) {
       if (texts.length === 0) return [];
       try {
         const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/embeddings`, {

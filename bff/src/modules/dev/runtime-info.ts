@@ -1,11 +1,12 @@
 import type { RuntimeInfo } from '@savoir/contracts/dev';
 import type { Services } from '../../services.ts';
 import { findCompanies } from '../company/company.collection.ts';
+import type { LocalModel } from '../../adapters/local-model/local-model.ts';
 import { readBuild } from '../platform/build-descriptor.ts';
 import { t } from '../../texts/texts.ts';
 
 /** What this server is and which adapter serves each need; addresses and keys stay out. */
-export async function readRuntime({ config, db }: Services): Promise<RuntimeInfo> {
+export async function readRuntime({ config, db, localModels }: Services): Promise<RuntimeInfo> {
   const [build, companies] = await Promise.all([readBuild(config.shellDir), findCompanies(db)]);
   return {
     version: build.version,
@@ -18,7 +19,8 @@ export async function readRuntime({ config, db }: Services): Promise<RuntimeInfo
       identity: config.userPool === null ? t('runtime.identity') : 'Amazon Cognito',
       objects: config.s3 === null ? t('runtime.objects') : 'S3',
       answers: config.llm === null ? t('runtime.answers') : config.llm.model,
-      embeddings: config.embeddings?.model ?? t('runtime.noEmbeddings'),
+      embeddings: config.embeddings?.model ?? shown(localModels.embeddings) ?? t('runtime.noEmbeddings'),
+      reranker: shown(localModels.reranker) ?? t('runtime.noReranker'),
       transcription: config.transcription?.model ?? t('runtime.noTranscription'),
       vision: config.vision?.model ?? t('runtime.noVision'),
       mail: config.smtpUrl === null ? t('runtime.mail') : 'SMTP',
@@ -27,4 +29,11 @@ export async function readRuntime({ config, db }: Services): Promise<RuntimeInfo
     },
     companies: companies.map(({ name, enabledFeatures }) => ({ name, enabledFeatures })),
   };
+}
+
+/** With a word on it while it does not answer: search does without meanwhile. */
+function shown(model: LocalModel | null): string | null {
+  if (model === null) return null;
+  const isOut = model.state === 'resting' || model.state === 'starting';
+  return isOut ? t('runtime.modelOut', { name: model.name }) : model.name;
 }

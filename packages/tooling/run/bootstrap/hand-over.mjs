@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { ensureDependencies } from './dependencies.mjs';
 import { withLock } from './lock.mjs';
+import { ensureModelLibraries, runsModels } from './model-libraries.mjs';
 import { cacheFolder, root } from './paths.mjs';
 import { handTerminalTo } from './process.mjs';
 import { createProgress } from './progress.mjs';
@@ -13,12 +14,24 @@ import { ensureToolchain } from './toolchain.mjs';
  * after the other. The first that fails ends it; its exit code is ours.
  * @param {...[program: string, ...args: string[]]} programs paths relative to the repository
  */
-export async function handOver(...programs) {
+export const handOver = (...programs) => run(programs, runsModels());
+
+/**
+ * The same, with the libraries that run models there whatever the settings: tests need them.
+ * @param {...[program: string, ...args: string[]]} programs
+ */
+export const handOverWithModels = (...programs) => run(programs, true);
+
+/**
+ * @param {[program: string, ...args: string[]][]} programs
+ * @param {boolean} withModels
+ */
+async function run(programs, withModels) {
   await main(async () => {
     if (Number.parseInt(process.versions.node, 10) < 18) {
       throw new SetUpError(`Node 18 or later is needed to begin; this is ${process.version}.`);
     }
-    const toolchain = await setUp();
+    const toolchain = await setUp(withModels);
     for (const [program, ...args] of programs) {
       const code = await handTerminalTo(toolchain.node, [join(root, program), ...args], {
         cwd: root,
@@ -30,7 +43,8 @@ export async function handOver(...programs) {
   });
 }
 
-async function setUp() {
+/** @param {boolean} withModels */
+async function setUp(withModels) {
   const progress = createProgress();
   const wait = () => progress.line('Another command is setting up; waiting for it.');
   return withLock(
@@ -38,6 +52,7 @@ async function setUp() {
     async () => {
       const toolchain = await ensureToolchain(progress);
       await ensureDependencies(toolchain, progress);
+      if (withModels) await ensureModelLibraries(progress);
       return toolchain;
     },
     wait,

@@ -7,3 +7,5 @@ export const root = fileURLToPath(new URL('../../../../', import.meta.url)).repl
 /** What the scripts remember between two runs; may be deleted at any time. */
 export const cacheFolder = join(root, '.cache');
 export const toolchainFolder = join(root, '.toolchain');
+/** Libraries that only installations with models of their own have. */
+export const modelLibrariesFolder = join(root, '.model-libraries');

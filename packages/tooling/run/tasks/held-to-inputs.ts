@@ -1,7 +1,7 @@
 import { declaredFiles, type Plan, planTasks } from './turbo.ts';
 
 /** Made from what is declared, or brought by the lockfile. */
-const made = /^(?:.*\/)?(?:node_modules|\.cache|\.turbo|\.toolchain|\.git)(?:\/|$)/;
+const made = /^(?:.*\/)?(?:node_modules|\.cache|\.turbo|\.toolchain|\.model-libraries|\.git)(?:\/|$)/;
 
 /**
  * Complaints about a task that passed: what it read without declaring it, and that its inputs changed while it ran.

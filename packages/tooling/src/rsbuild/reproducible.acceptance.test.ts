@@ -17,7 +17,7 @@ import { toolScript } from '../../run/build/tool.ts';
 
 const here = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Neither sources nor libraries. */
-const leftOut = new Set(['.git', '.cache', '.data', '.toolchain', 'dist', 'docs', 'test-results']);
+const leftOut = new Set(['.git', '.cache', '.data', '.toolchain', '.model-libraries', 'dist', 'docs', 'test-results']);
 
 /** The same files under other names: libraries too, for their place is part of what a bundler sees. */
 function link(from: string, to: string): void {

@@ -17,6 +17,7 @@ export function startChild(
   script: URL,
   { heapMb }: Pick<PdfLimits, 'heapMb'>,
   flags: readonly string[] = [],
+  priority: number = constants.priority.PRIORITY_BELOW_NORMAL,
 ): ChildProcess {
   const cache = compileCache();
   const rights = ['--permission', '--allow-fs-read=*', '--allow-worker'];
@@ -28,7 +29,7 @@ export function startChild(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   // Anyone who waits for an answer goes first. A process that is gone already needs no priority.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (child.pid !== undefined && priority !== constants.priority.PRIORITY_NORMAL) setPriority(child.pid, priority);
   return child;
 }
 

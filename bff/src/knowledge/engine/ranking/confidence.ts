@@ -15,11 +15,13 @@ export function typicalScore(passages: number): number {
 }
 
 const shareKept = 0.6;
-const justUnsure = 0.9;
+/** Of a passage that may not answer by itself, whatever else speaks for it. */
+export const justUnsure = 0.9;
 
 /** A reference names one thing: a source that never names it does not answer, however similar the words, and stands behind one that does. */
-export const withoutReference = <Found extends { score: number; confidence: number }>(found: Found): Found => ({
+export const withoutReference = <Found extends { score: number; confidence: number }>(found: Found) => ({
   ...found,
   score: shareKept * Math.max(0, found.score),
   confidence: Math.min(justUnsure, shareKept * found.confidence),
+  isOfAnother: true,
 });

@@ -16,6 +16,8 @@ export interface Ranked {
   score: number;
   /** Comparable between questions and collections; 1 is `answerThreshold`. */
   confidence: number;
+  /** The question names something by its number, and the source never does. */
+  isOfAnother?: boolean;
 }
 
 /**

@@ -1,3 +1,6 @@
+import type { Vector } from '../../../adapters/embeddings/embedder.ts';
+import { toInt8 } from '../../../adapters/embeddings/to-int8.ts';
+
 /** A passage near by its embedding. */
 export interface Neighbour {
   passageId: string;
@@ -8,15 +11,16 @@ export interface Neighbour {
 interface SourceVectors {
   spaceIds: readonly string[];
   passageIds: readonly string[];
-  /** One after the other. */
-  values: Float32Array;
+  /** One after the other, a byte a number: a quarter of the memory, for less than a hundredth of the cosine. */
+  values: Int8Array;
+  lengths: Float32Array;
 }
 
 /** The vectors of a company's passages; a search compares the question with every one its reader may see. */
 export class VectorIndex {
   readonly #sources = new Map<string, SourceVectors>();
 
-  set(source: string, spaceIds: readonly string[], passages: readonly { id: string; vector: Float32Array | null }[]) {
+  set(source: string, spaceIds: readonly string[], passages: readonly { id: string; vector: Vector | null }[]) {
     const known = passages.flatMap(({ id, vector }) => (vector === null ? [] : [{ id, vector }]));
     const [first] = known;
     if (first === undefined) {
@@ -24,21 +28,28 @@ export class VectorIndex {
       return;
     }
     const size = first.vector.length;
-    const values = new Float32Array(known.length * size);
-    known.forEach(({ vector }, at) => values.set(vector, at * size));
-    this.#sources.set(source, { spaceIds, passageIds: known.map(({ id }) => id), values });
+    const values = new Int8Array(known.length * size);
+    const lengths = new Float32Array(known.length);
+    known.forEach(({ vector }, at) => {
+      const bytes = inBytes(vector);
+      values.set(bytes, at * size);
+      lengths[at] = lengthOf(bytes);
+    });
+    this.#sources.set(source, { spaceIds, passageIds: known.map(({ id }) => id), values, lengths });
   }
 
   /** Nearest first. Null spaces see every space; what the reader may not see is not even compared. */
-  nearest(question: Float32Array, spaceIds: readonly string[] | null, limit: number): Neighbour[] {
+  nearest(vector: Vector, spaceIds: readonly string[] | null, limit: number): Neighbour[] {
+    const question = inBytes(vector);
+    const length = lengthOf(question);
     const mine = spaceIds === null ? null : new Set(spaceIds);
     let best: Neighbour[] = [];
-    for (const [source, { spaceIds: ofSource, passageIds, values }] of this.#sources) {
+    for (const [source, { spaceIds: ofSource, passageIds, values, lengths }] of this.#sources) {
       if (mine !== null && ofSource.length > 0 && !ofSource.some((id) => mine.has(id))) continue;
       if (values.length !== passageIds.length * question.length) continue;
       const least = best.length < limit ? -Infinity : (best.at(-1)?.similarity ?? -Infinity);
       const better = passageIds.flatMap((passageId, at) => {
-        const similarity = dot(question, values, at * question.length);
+        const similarity = dot(question, values, at * question.length) / (length * lengths[at]! || 1);
         return similarity > least ? [{ passageId, source, similarity }] : [];
       });
       if (better.length > 0)
@@ -50,7 +61,11 @@ export class VectorIndex {
   }
 }
 
-function dot(question: Float32Array, values: Float32Array, from: number): number {
+const inBytes = (vector: Vector): Int8Array => (vector instanceof Int8Array ? vector : toInt8(vector));
+
+const lengthOf = (values: Int8Array): number => Math.sqrt(dot(values, values, 0));
+
+function dot(question: Int8Array, values: Int8Array, from: number): number {
   let sum = 0;
   for (let at = 0; at < question.length; at++) sum += question[at]! * values[from + at]!;
   return sum;

@@ -87,7 +87,7 @@ async function find(question: string, { knowledge, visibility, exchanges }: Sear
 }
 
 async function searched(question: string, knowledge: Knowledge, visibility: Visibility): Promise<RankedPassage[]> {
-  const passages = await knowledge.search(visibility, question, { limit: searchLimit });
+  const passages = await knowledge.search(visibility, question, { limit: searchLimit, rerank: true });
   return answersFirst(question, passages, knowledge, visibility);
 }
 

@@ -1,0 +1,59 @@
+import { constants } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
+import { encoderOf, type EmbeddingModel, type EncoderQuestion } from '../local-model/encoder-model.ts';
+import { memoryMbOf, startLocalModel, type LocalModel } from '../local-model/local-model.ts';
+import { openModelFolder } from '../local-model/model-folder.ts';
+import type { ModelLimits } from '../local-model/model-process.ts';
+import { EmbedderFailure, type Embedder } from './embedder.ts';
+import { toInt8 } from './to-int8.ts';
+
+const variable = 'EMBEDDINGS_MODEL_DIR';
+/** Passages sent together; a question waits for these at most. */
+const passagesTogether = 4;
+const answerMs = 20_000;
+/** The process itself starts again within a second. */
+const restMs = 2000;
+
+export interface LocalEmbedder extends Embedder, LocalModel {}
+
+/** Embeddings by an ONNX model in a process of its own. Throws ConfigError when the folder does not hold what it says. */
+export async function openLocalEmbedder(
+  folder: string,
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
+  limits: Partial<ModelLimits> = {},
+): Promise<LocalEmbedder> {
+  const described = await openModelFolder(variable, folder, 'embeddings');
+  const { name, id, bytes, dimensions, pooling, queryPrefix, passagePrefix } = described;
+  const process = await startLocalModel<EmbeddingModel, EncoderQuestion, Float32Array[]>(variable, {
+    name: `embeddings (${name})`,
+    script: new URL('../local-model/embeddings.child.ts', import.meta.url),
+    model: { ...encoderOf(described), dimensions, pooling },
+    limits: { memoryMb: memoryMbOf(bytes), answerMs, ...limits },
+    log,
+    // Somebody waits for what a question means.
+    priority: constants.priority.PRIORITY_NORMAL,
+  });
+  return {
+    name,
+    model: `${name}@${id}`,
+    restMs,
+    get state() {
+      return process.state;
+    },
+    async embed(texts, { as, signal }) {
+      const isUrgent = as === 'question';
+      const prefix = isUrgent ? queryPrefix : passagePrefix;
+      const vectors: Int8Array[] = [];
+      try {
+        for (let at = 0; at < texts.length; at += passagesTogether) {
+          const some = texts.slice(at, at + passagesTogether).map((text) => ({ text: prefix + text }));
+          vectors.push(...(await process.ask(some, { signal, isUrgent })).map(toInt8));
+        }
+        return vectors;
+      } catch (error) {
+        throw new EmbedderFailure(error instanceof Error ? error.message : 'unknown failure', { cause: error });
+      }
+    },
+    close: () => process.close(),
+  };
+}

@@ -1,0 +1,18 @@
+import { justUnsure } from '../engine/ranking/confidence.ts';
+
+/** What the words say and what the model says, as parts of one. */
+const shares = { words: 0.4, model: 0.6 };
+/** Words that fit better than this do not make up for a model that says no. */
+const mostOfWords = 1.5;
+
+/**
+ * Confidence with what a reranker says, which comes from 0 to 1. Where both are just sure enough it is 1, as before. Words
+ * alone reach 0.6: a model that says no leads to a refusal. A model alone has to be sure (0.83) where no word fits.
+ */
+export function withRelevance(
+  { confidence, isOfAnother = false }: { confidence: number; isOfAnother?: boolean },
+  relevance: number,
+): number {
+  const both = shares.words * Math.min(mostOfWords, confidence) + shares.model * 2 * relevance;
+  return isOfAnother ? Math.min(justUnsure, both) : both;
+}

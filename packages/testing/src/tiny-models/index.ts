@@ -1,0 +1,1 @@
+export { endlessWord, hugeWord, writeTinyEmbeddings, writeTinyReranker } from './tiny-encoders.ts';

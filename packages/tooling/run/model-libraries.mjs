@@ -1,0 +1,3 @@
+import { handOverWithModels } from './bootstrap/hand-over.mjs';
+
+await handOverWithModels();
