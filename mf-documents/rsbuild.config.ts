@@ -11,12 +11,16 @@ const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: str
 const fetchedByName = ['wasm', 'iccs', 'cmaps', 'standard_fonts'];
 
 export default remoteConfig('documents', 3102, {
-  output: {
-    copy: fetchedByName.map((folder) => ({
-      from: join(pdfjs, folder),
-      // Shared by all versions of this remote, so the version of their own stands in the address.
-      to: `files/pdfjs-${version}/${folder}`,
-      globOptions: { ignore: ['**/quickjs-eval.*'] },
-    })),
+  // pdf.js
+  budgets: { 'src/features/viewer/pdf.ts': 135, 'src/features/viewer/viewer.tsx': 150 },
+  bundler: {
+    output: {
+      copy: fetchedByName.map((folder) => ({
+        from: join(pdfjs, folder),
+        // Shared by all versions of this remote, so the version of their own stands in the address.
+        to: `files/pdfjs-${version}/${folder}`,
+        globOptions: { ignore: ['**/quickjs-eval.*'] },
+      })),
+    },
   },
 });

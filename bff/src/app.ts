@@ -12,6 +12,7 @@ import { notificationModule } from './modules/notification/notification.routes.t
 import { platformModule } from './modules/platform/platform.routes.ts';
 import { deployModule } from './modules/remote/deployment/deploy.routes.ts';
 import { remoteFileRoutes } from './modules/remote/files/remote-file.routes.ts';
+import { recordOffered } from './modules/remote/offered.ts';
 import { remoteModule } from './modules/remote/remote.routes.ts';
 import { searchModule } from './modules/search/search.routes.ts';
 import { telemetryModule } from './modules/telemetry/telemetry.routes.ts';
@@ -88,6 +89,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     ...earlyAnswers(config),
   });
 
+  app.addHook('onRoute', recordOffered(services));
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);
 
   await app.register(problems);

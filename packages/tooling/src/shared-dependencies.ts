@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { apiFingerprint } from './rsbuild/api-report/shared-api.ts';
 
 /**
  * The one list of what shell and remotes share at run time. Everything else is bundled by each app.
@@ -16,6 +17,11 @@ export const lazySharedParts = [
   '@savoir/ui/date-range',
   '@savoir/ui/markdown',
 ] as const;
+
+/** The parts of ours among them: who builds a shell records what each exports, who builds a remote what it uses of each. */
+export const ownSharedParts: readonly string[] = [...eager, ...lazySharedParts].filter((part) =>
+  part.startsWith('@savoir/'),
+);
 
 /**
  * Libraries that exist in a remote only behind a facade of the shell: anyone who imports one there, a package of ours or a
@@ -43,8 +49,14 @@ interface Shared {
 
 const require = createRequire(import.meta.url);
 
+/**
+ * What remotes ask for of our own parts. It stays while the contract does: whether a remote fits is decided by the names it
+ * uses, and a release of the product changes none of them.
+ */
+const firstOfContract = '1.42.8';
+
 function versionOf(request: string): string {
-  if (request.startsWith('@savoir/')) return '1.42.8';
+  if (request.startsWith('@savoir/')) return firstOfContract;
   const name = request.split('/', 1).join('');
   const { version } = JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as { version: string };
   return version;
@@ -54,6 +66,7 @@ function share(request: string, role: 'shell' | 'remote'): Shared {
   const version = versionOf(request);
   const base: Shared = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
   if (role === 'remote') return { ...base, import: false };
+  if (ownSharedParts.includes(request)) base.version = `${version}+${apiFingerprint(request)}`;
   return { ...base, eager: (eager as readonly string[]).includes(request) };
 }
 

@@ -1,6 +1,6 @@
 import { init } from '@module-federation/enhanced/runtime';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShellI18n } from '../bootstrap/create-i18n.ts';
 import { chat, notes } from '../test/some-remotes.ts';
 import { createRegistry } from './registry.ts';
@@ -47,6 +47,44 @@ describe('a manifest that would harm others is left out, and said once', () => {
   it('for another contract', async () => {
     expect(await fetched([notes, named('safety', { contract: 2 })])).toEqual(['notes']);
     expect(reported).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a remote that the server found to fit another shell', () => {
+  const newer: RegisteredRemote = { ...chat, sharedApi: 'newer' };
+  const usesOf: Record<string, string[]> = {};
+  const fetchedHere = async (listed: readonly RegisteredRemote[]) => {
+    vi.stubEnv('SAVOIR_SHARED_API', 'here');
+    vi.stubEnv('SAVOIR_SHARED_NAMES', JSON.stringify({ '@savoir/ui': ['Button'] }));
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (address === '/api/remotes') return Response.json(listed);
+      asked.push(address);
+      return Response.json({ uses: { shared: { '@savoir/ui': usesOf[address] ?? [] }, endpoints: {}, events: {} } });
+    });
+    const remotes = await (await openRegistry()).fetchRemotes();
+    return { names: remotes.map(({ name }) => name), asked };
+  };
+  const described = '/remotes/chat/1/savoir-remote.json';
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('is left out for a name this one lacks, which is said', async () => {
+    usesOf[described] = ['Button', 'Sparkline'];
+    expect((await fetchedHere([notes, newer])).names).toEqual(['notes']);
+    expect(reported.mock.calls.map(([{ message }]) => message)).toEqual([
+      'the remote chat was left out: it uses Sparkline of @savoir/ui, which this shell does not have',
+    ]);
+  });
+
+  it('is used where this one has all its names', async () => {
+    usesOf[described] = ['Button'];
+    expect(await fetchedHere([notes, newer])).toEqual({ names: ['notes', 'chat'], asked: [described] });
+    expect(reported).not.toHaveBeenCalled();
+  });
+
+  it('is asked for nothing where it is this one', async () => {
+    usesOf[described] = ['Sparkline'];
+    expect((await fetchedHere([{ ...newer, sharedApi: 'here' }])).asked).toEqual([]);
   });
 });
 

@@ -40,21 +40,23 @@ export function createRegistry({
   const override = () => readRemoteOverride(openStorage('sessionStorage'));
 
   async function usable(listed: readonly RegisteredRemote[]): Promise<readonly RegisteredRemote[]> {
-    const sound = checked(listed);
+    const sound = await checked(listed);
     if (override() === null) return sound;
     const { withOverride } = await import('./remote-override.ts');
     return checked(await withOverride(sound, overrideOrigins));
   }
 
   /** One remote that is wrong, or takes what another has, must cost itself alone: the whole list is looked at before any of it is used. */
-  function checked(listed: readonly RegisteredRemote[]): readonly RegisteredRemote[] {
+  async function checked(listed: readonly RegisteredRemote[]): Promise<readonly RegisteredRemote[]> {
     const speaking = listed.filter(({ name, manifest }) => {
       if (manifest.contract === contractVersion) return true;
       say(`the remote ${name} was built for contract ${manifest.contract}, this shell speaks ${contractVersion}`);
       return false;
     });
-    const { accepted, refused } = checkRemoteSet(speaking);
-    for (const { name, reason } of refused) say(`the remote ${name} was left out: ${reason}`);
+    const misfits = await misfitsOf(speaking);
+    const { accepted, refused } = checkRemoteSet(speaking.filter(({ name }) => !misfits.has(name)));
+    for (const [name, reason] of [...misfits, ...refused.map(({ name, reason }) => [name, reason] as const)])
+      say(`the remote ${name} was left out: ${reason}`);
     return accepted;
   }
 
@@ -79,6 +81,15 @@ export function createRegistry({
     versionOf: loader.versionOf,
     failed: loader.failed,
   };
+}
+
+/** The server looks at what remotes use for the shell it serves; a worker or a tab may still have another. */
+async function misfitsOf(remotes: readonly RegisteredRemote[]): Promise<ReadonlyMap<string, string>> {
+  const own = process.env['SAVOIR_SHARED_API'];
+  const doubtful = remotes.filter(({ sharedApi }) => sharedApi !== undefined && sharedApi !== own);
+  if (own === undefined || doubtful.length === 0) return new Map();
+  const { misfits } = await import('./fits-shell.ts');
+  return misfits(doubtful);
 }
 
 async function listedOrKept(

@@ -1,6 +1,7 @@
 import { overrideFolder, readRemoteOverride, remoteOverrideKey } from '@savoir/contracts/dev-conf';
-import { checkRemoteSet, type RegisteredRemote } from '@savoir/contracts/platform';
+import { checkRemoteSet, type RegisteredRemote, type RemoteUses } from '@savoir/contracts/platform';
 import { getJson } from '../platform/get-json.ts';
+import { misfitOf } from './fits-shell.ts';
 
 /** The registry with the one remote a developer runs from another address in this tab. What cannot be had from there is run as it is served. */
 export async function withOverride(
@@ -12,8 +13,12 @@ export async function withOverride(
   try {
     const folder = overrideFolder(wanted, { site: location.origin, origins });
     if (folder === null) throw new Error('the address is not one of those the server names');
-    const described = await getJson<Omit<RegisteredRemote, 'isOff'>>(`${folder}savoir-remote.json`);
+    const described = await getJson<Omit<RegisteredRemote, 'isOff'> & { uses?: RemoteUses }>(
+      `${folder}savoir-remote.json`,
+    );
     if (described.name !== wanted.name) throw new Error(`${described.name} answers there`);
+    const misfit = misfitOf(described);
+    if (misfit !== null) throw new Error(misfit);
     const entry = new URL(described.entry, filesHome(folder, described.version)).href;
     // Last, as a candidate: it loses against whatever it collides with.
     const others = remotes.filter(({ name }) => name !== wanted.name);

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { DeployedFile, RemoteEntry } from '@savoir/contracts/dev';
-import { RemoteManifest } from '@savoir/contracts/platform';
+import { RemoteManifest, RemoteUses } from '@savoir/contracts/platform';
 import * as z from 'zod/mini';
 import { integrityOf } from './files/integrity.ts';
 
@@ -16,6 +16,7 @@ const Descriptor = z.object({
   manifest: RemoteManifest,
   files: z.optional(z.array(DeployedFile)),
   maps: z.optional(z.array(DeployedFile)),
+  uses: z.optional(RemoteUses),
 });
 export type Described = z.infer<typeof Descriptor> & { files: DeployedFile[] };
 

@@ -64,7 +64,7 @@ export function registerBuilt(services: Services, onRegistered: (id: string) => 
     const id = versionId(name, version);
     if (registered.has(id)) return;
     const described = await readDescriptor(config.remotesDir, name, version);
-    const { entry, integrity, manifest, files, maps = [] } = described;
+    const { entry, integrity, manifest, files, maps = [], uses } = described;
     await keepBuiltVersion(db, {
       _id: id,
       name,
@@ -74,6 +74,7 @@ export function registerBuilt(services: Services, onRegistered: (id: string) => 
       manifest,
       files,
       maps,
+      ...(uses && { uses }),
       origin: 'build',
       author: null,
       date: clock(),

@@ -9,7 +9,8 @@ import { isInCanary, type Person } from './canary.ts';
 import { registerBuilt } from './register-built.ts';
 import { findRemotes, servedOf, type RemoteRow } from './remote.collection.ts';
 import { findVersionsById, versionId, type RemoteVersionRow } from './remote-version.collection.ts';
-import { checkRemotes, type CheckedRemotes } from './remote-problems.ts';
+import { offeredBy } from './offered.ts';
+import { checkRemotes, type CheckedRemotes, type ListedRemote, type Surroundings } from './remote-problems.ts';
 import { reportOnce } from './report-once.ts';
 
 /** How long people wait for a database that does not answer, before they get what was true last. */
@@ -21,7 +22,7 @@ export interface Registry {
   /** Why each remote is left out, of those everybody gets. */
   problems(): Promise<ReadonlyMap<string, string>>;
   /** Why this version would be left out, were it active; null where it would not. */
-  problemOf(candidate: RegisteredRemote): Promise<string | null>;
+  problemOf(candidate: ListedRemote): Promise<string | null>;
 }
 
 interface State {
@@ -34,9 +35,9 @@ function openRegistry(services: Services): Registry {
   const { db, log, config } = services;
   const described = new LRUCache<string, RemoteVersionRow>({ max: 500 });
   const register = registerBuilt(services, (id) => void described.delete(id));
-  const checked = new LRUCache<string, CheckedRemotes, readonly RegisteredRemote[]>({
+  const checked = new LRUCache<string, CheckedRemotes, { remotes: readonly ListedRemote[]; around: Surroundings }>({
     max: 200,
-    fetchMethod: async (_key, _stale, { context }) => checkRemotes(context, await iconNodes()),
+    fetchMethod: (_key, _stale, { context: { remotes, around } }) => Promise.resolve(checkRemotes(remotes, around)),
   });
   const leftOut = reportOnce((remote, reason) => log.warn({ remote, reason }, 'remote left out'));
   const outage = reportOnce((_what, reason) =>
@@ -70,7 +71,7 @@ function openRegistry(services: Services): Registry {
   }
 
   /** The one that everybody gets, or the one that is tried. */
-  const activeOf = ({ rows, versions }: State, tries: (row: RemoteRow) => boolean): RegisteredRemote[] =>
+  const activeOf = ({ rows, versions }: State, tries: (row: RemoteRow) => boolean): ListedRemote[] =>
     rows.flatMap((row) => {
       const { _id: name, active, previous, canary, isOff } = row;
       const wanted = canary !== null && tries(row) ? canary.version : active;
@@ -81,14 +82,21 @@ function openRegistry(services: Services): Registry {
       if (version === undefined) return [];
       const former = version.version === active ? previous : active;
       const before = former === null ? undefined : versions.get(versionId(name, former));
-      return [{ ...toRegistered(version, isOff), ...(before && { previous: fileOf(before) }) }];
+      return [{ ...toListed(version, isOff), ...(before && { previous: fileOf(before) }) }];
     });
 
-  function check(remotes: readonly RegisteredRemote[]): Promise<CheckedRemotes> {
+  const surroundings = async (): Promise<Surroundings> => {
+    const [icons, offered] = await Promise.all([iconNodes(), offeredBy(services)]);
+    return { icons, offered };
+  };
+
+  async function check(remotes: readonly ListedRemote[]): Promise<CheckedRemotes> {
+    const around = await surroundings();
     const key = remotes
       .map(({ name, version, integrity, isOff, previous }) => [name, version, integrity, isOff, previous?.integrity])
+      .concat([[around.offered.shared?.id]])
       .join();
-    return checked.forceFetch(key, { context: remotes });
+    return checked.forceFetch(key, { context: { remotes, around } });
   }
 
   async function served(remotes: readonly RegisteredRemote[]): Promise<RegisteredRemote[]> {
@@ -132,17 +140,18 @@ function openRegistry(services: Services): Registry {
       const others = activeOf(await read(), () => false).filter(({ name }) => name !== candidate.name);
       const { problems: before } = await check(others);
       // Not by its name, which says nothing of a manifest that nobody has registered.
-      const { problems } = checkRemotes([...others, candidate], await iconNodes());
+      const { problems } = checkRemotes([...others, candidate], await surroundings());
       const pushed = [...problems].find(([name]) => name === candidate.name || !before.has(name));
       return pushed?.[1] ?? null;
     },
   };
 }
 
-const toRegistered = (row: RemoteVersionRow, isOff: boolean): RegisteredRemote => ({
+const toListed = (row: RemoteVersionRow, isOff: boolean): ListedRemote => ({
   name: row.name,
   ...fileOf(row),
   manifest: row.manifest,
+  ...(row.uses && { uses: row.uses }),
   isOff,
 });
 

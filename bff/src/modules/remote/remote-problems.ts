@@ -1,7 +1,23 @@
-import { checkRemoteSet, contractVersion, RemoteManifest, type RegisteredRemote } from '@savoir/contracts/platform';
+import {
+  checkRemoteSet,
+  contractVersion,
+  RemoteManifest,
+  type RegisteredRemote,
+  type RemoteUses,
+} from '@savoir/contracts/platform';
+import { missingFor, type Offered } from './offered.ts';
 
 /** Places that pages have for parts of remotes; each entry of the navigation has one besides, `nav.badge:<its id>`. */
 const slots = new Set(['welcome', 'home.ask', 'home.cards', 'home.latest', 'dev.audio', 'dev.video']);
+
+/** A version with what only the server is told of it. */
+export type ListedRemote = RegisteredRemote & { uses?: RemoteUses };
+
+/** What surrounds remotes in this product. */
+export interface Surroundings {
+  icons: Readonly<Record<string, unknown>>;
+  offered: Offered;
+}
 
 export interface CheckedRemotes {
   accepted: RegisteredRemote[];
@@ -10,19 +26,21 @@ export interface CheckedRemotes {
 }
 
 /** Which of these remotes work beside each other; they come in the order in which they were put into use. One that does not harms no other. */
-export function checkRemotes(
-  remotes: readonly RegisteredRemote[],
-  icons: Readonly<Record<string, unknown>>,
-): CheckedRemotes {
+export function checkRemotes(remotes: readonly ListedRemote[], { icons, offered }: Surroundings): CheckedRemotes {
   const problems = new Map<string, string>();
-  const sound = remotes.filter(({ name, manifest }) => {
-    const problem = problemOf(manifest, icons);
+  const sound = remotes.filter(({ name, manifest, uses }) => {
+    const problem = problemOf(manifest, icons) ?? missingFor(uses, offered);
     if (problem !== null) problems.set(name, problem);
     return problem === null;
   });
   const { accepted, refused } = checkRemoteSet(sound);
   for (const { name, reason } of refused) problems.set(name, reason);
-  return { accepted, problems };
+  return { accepted: accepted.map((remote) => seenBy(remote, offered)), problems };
+}
+
+/** As people get it: not with what it uses, but for which shell that was looked at. */
+function seenBy({ uses, ...remote }: ListedRemote, { shared }: Offered): RegisteredRemote {
+  return uses === undefined || shared === null ? remote : { ...remote, sharedApi: shared.id };
 }
 
 /** What a server sees besides what every part of a set is asked for. */

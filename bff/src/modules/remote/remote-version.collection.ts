@@ -1,5 +1,5 @@
 import type { DeployedFile } from '@savoir/contracts/dev';
-import type { RegisteredRemote } from '@savoir/contracts/platform';
+import type { RegisteredRemote, RemoteUses } from '@savoir/contracts/platform';
 import type { Db } from '../../adapters/database/database.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
 
@@ -16,6 +16,8 @@ export interface RemoteVersionRow {
   files: DeployedFile[];
   /** Source maps of its scripts, which nobody is sent. */
   maps?: DeployedFile[];
+  /** Not recorded by earlier builds. */
+  uses?: RemoteUses;
   origin: 'build' | 'deployed';
   /** Null for a build. */
   author: { companyId: string; userId: string } | null;
@@ -54,8 +56,8 @@ export const insertVersion = (db: Db, row: RemoteVersionRow): Promise<boolean> =
 
 /** What lies in this server's folder counts for a build; a deployed version of the name is left as it is. */
 export async function keepBuiltVersion(db: Db, row: RemoteVersionRow): Promise<void> {
-  const { _id, entry, integrity, manifest, files, maps = [] } = row;
-  const described = { entry, integrity, manifest, files, maps };
+  const { _id, entry, integrity, manifest, files, maps = [], uses } = row;
+  const described = { entry, integrity, manifest, files, maps, ...(uses && { uses }) };
   const { matchedCount } = await rowsOf(db).updateOne({ _id, origin: 'build' }, { $set: described });
   if (matchedCount === 0) await insertVersion(db, row);
 }

@@ -58,7 +58,15 @@ async function describe(
 async function describeVersion(services: Services, row: RemoteVersionRow): Promise<RegisteredVersion> {
   const { name, version, date, origin, files, isStored, entry, integrity } = row;
   const manifest = RemoteManifest.safeParse(row.manifest);
-  const candidate = { name, version, entry, integrity, manifest: row.manifest, isOff: false };
+  const candidate = {
+    name,
+    version,
+    entry,
+    integrity,
+    manifest: row.manifest,
+    isOff: false,
+    ...(row.uses && { uses: row.uses }),
+  };
   const problem = await registryOf(services).problemOf(candidate);
   return {
     version,

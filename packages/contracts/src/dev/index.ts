@@ -15,8 +15,10 @@ export {
 } from './remote.endpoints.ts';
 export {
   DeployedFile,
+  PartBudgets,
   RemoteEntry,
   RemoteName,
+  RemoteParts,
   RemoteVersions,
   type Canary,
   type CanaryVerdict,

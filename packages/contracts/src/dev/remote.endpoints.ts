@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { requiredLine } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
-import { DeployedFile, DeployToken, RemoteEntry, RemoteName, RemoteVersionName, RemoteVersions } from './remote.ts';
+import { RemoteUses } from '../platform/index.ts';
+import {
+  DeployedFile,
+  DeployToken,
+  PartBudgets,
+  RemoteEntry,
+  RemoteName,
+  RemoteParts,
+  RemoteVersionName,
+  RemoteVersions,
+} from './remote.ts';
 
 const params = z.object({ name: RemoteName });
 const changing = {
@@ -106,6 +116,10 @@ export const deployRemote = endpoint({
     files,
     /** Source maps of the scripts: kept, and sent to nobody. */
     maps: z.optional(z.array(DeployedFile).check(z.maxLength(2000))),
+    /** Builds from before this was recorded have neither. */
+    uses: z.optional(RemoteUses),
+    parts: z.optional(RemoteParts),
+    budgets: z.optional(PartBudgets),
   }),
   response: RemoteVersions,
   status: 201,

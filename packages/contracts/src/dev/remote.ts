@@ -78,6 +78,16 @@ export const DeployedFile = z.object({
 });
 export type DeployedFile = z.infer<typeof DeployedFile>;
 
+const PartName = z.string().check(z.maxLength(300));
+
+/** The files that each part of a remote brings when it is first asked for, by the path of its module. */
+export const RemoteParts = z.record(PartName, z.array(DeployedFile.shape.path).check(z.maxLength(200)));
+export type RemoteParts = z.infer<typeof RemoteParts>;
+
+/** Parts that may bring more than others, in kB as they are sent. */
+export const PartBudgets = z.record(PartName, z.int().check(z.minimum(1)));
+export type PartBudgets = z.infer<typeof PartBudgets>;
+
 /** What lets a program deploy one remote. The secret is shown once. */
 export const DeployToken = z.object({
   id: z.string(),

@@ -16,6 +16,9 @@ export const noteTitleMaxCharacters = 200;
 export const documentTitleMaxCharacters = 200;
 export const spaceNameMaxCharacters = 60;
 export const companyNameMaxCharacters = 120;
+/** What a part of a remote may bring, compressed; a remote may declare more for one of its parts, up to the second. */
+export const partBudgetKb = 60;
+export const partBudgetMaxKb = 200;
 export const noteTextMaxCharacters = 50_000;
 export const noteMediaMax = 30;
 export const uploadSuffix = 'pdf';

@@ -3,6 +3,7 @@ export { appConfig } from './app-config.endpoints.ts';
 export { AppConfig } from './app-config.ts';
 export { checkRoute, icons } from './platform.endpoints.ts';
 export { checkRemoteSet } from './remote-set.ts';
+export { missingApi, missingShared, RemoteUses, SharedApi, type OfferedApi } from './remote-uses.ts';
 export { shellHolds } from './shell-holds.ts';
 export {
   Layout,

@@ -111,6 +111,8 @@ export const RegisteredRemote = z.object({
   manifest: RemoteManifest,
   /** Somebody turned it off: its navigation, slots and searches vanish, and its pages say so. Its code is never loaded. */
   isOff: z.boolean(),
+  /** Id of what the shell shares for which the server found that the remote fits; a tab with another shell looks again. */
+  sharedApi: z.optional(z.string()),
   /** What ran before this version: a tab in which this one fails again and again goes back to it. */
   previous: z.optional(z.object({ version: z.string(), entry: z.string(), integrity: z.string() })),
 });

@@ -28,6 +28,10 @@ interface Descriptor {
   files?: ListedFile[];
   /** Source maps, for the errors of this version. */
   maps?: ListedFile[];
+  /** What it needs, and what its parts weigh; not recorded by earlier releases. */
+  uses?: object;
+  parts?: object;
+  budgets?: object;
 }
 
 interface ListedFile {
@@ -39,7 +43,7 @@ interface ListedFile {
 /** Sends what was built last to a running product: what it does not have yet, then all of it as one version. */
 export async function deployRemote(deployment: Deployment, progress: Progress): Promise<void> {
   const { name, site, token, activate, canary } = deployment;
-  const { version, entry, integrity, manifest, files, maps } = readBuilt(deployment);
+  const { version, files, maps, ...described } = readBuilt(deployment);
   const sent = [...files, ...maps];
   const call = siteOf(site, token);
 
@@ -61,7 +65,8 @@ export async function deployRemote(deployment: Deployment, progress: Progress): 
       }),
     ),
   );
-  const body = { version, entry, integrity, manifest, files, maps };
+  const { entry, integrity, manifest, uses, parts, budgets } = described;
+  const body = { version, entry, integrity, manifest, files, maps, uses, parts, budgets };
   const { revision } = await call<{ revision: number }>({ method: 'POST', path: `${name}/versions`, body });
   progress.line(`${name} ${version} is registered at ${site}.`);
   if (activate) {
@@ -74,7 +79,7 @@ export async function deployRemote(deployment: Deployment, progress: Progress): 
   }
 }
 
-function readBuilt({ name, folder }: Deployment): Required<Descriptor> {
+function readBuilt({ name, folder }: Deployment): Descriptor & Required<Pick<Descriptor, 'files' | 'maps'>> {
   const built = readIfThere(join(folder, name, 'built.json'));
   if (built === undefined) throw new SetUpError(`There is no built ${name} in ${folder}; npm run build makes one.`);
   const { version } = JSON.parse(built) as { version: string };

@@ -2,6 +2,7 @@ import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { mergeRsbuildConfig } from '@rsbuild/core';
 import { sharedDependencies } from '../shared-dependencies.ts';
+import { recordRemote } from './api-report/plugin-remote-report.ts';
 import { baseConfig, devPort } from './base-config.ts';
 import { lendRuntime } from './lend-runtime.ts';
 import { remoteChunks } from './remote/remote-chunks.ts';
@@ -15,6 +16,12 @@ const onlyFederated = (config: Rspack.Configuration): void => {
   config.entry = {};
 };
 
+interface RemoteOptions {
+  /** What a part may bring that has to bring more than others, in kB: by the path of its module, `src/…`. */
+  budgets?: Record<string, number>;
+  bundler?: RsbuildConfig;
+}
+
 /**
  * Build of a remote: one exposed module with its descriptor. Everything a browser loads lies in one folder under a name with
  * its content in it, so versions share what did not change. It consumes the shell's shared dependencies and federation
@@ -23,9 +30,14 @@ const onlyFederated = (config: Rspack.Configuration): void => {
  * @param name the remote's name, as in its manifest (`notes`)
  * @param port of its dev server
  */
-export function remoteConfig(name: string, port: number, overrides: RsbuildConfig = {}): RsbuildConfig {
+export function remoteConfig(
+  name: string,
+  port: number,
+  { budgets = {}, bundler = {} }: RemoteOptions = {},
+): RsbuildConfig {
   const served = devPort(port);
   const isServed = process.env['NODE_ENV'] === 'development';
+  const recorded = recordRemote();
   const base = baseConfig({
     app: name,
     plugins: [
@@ -40,7 +52,8 @@ export function remoteConfig(name: string, port: number, overrides: RsbuildConfi
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
         dts: false,
       }),
-      pluginRemoteDescriptor(name),
+      recorded.plugin,
+      pluginRemoteDescriptor(name, async () => ({ ...(await recorded.report()), budgets })),
       pluginScopedStyles(name),
     ],
   });
@@ -61,6 +74,6 @@ export function remoteConfig(name: string, port: number, overrides: RsbuildConfi
         rspack: [lendRuntime, ...(isServed ? [] : [onlyFederated]), { optimization: remoteChunks }],
       },
     },
-    overrides,
+    bundler,
   );
 }

@@ -3,6 +3,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { mergeRsbuildConfig } from '@rsbuild/core';
 import { sharedDependencies } from '../shared-dependencies.ts';
 import { antdAliases } from './antd/antd-aliases.ts';
+import { pluginSharedApi } from './api-report/plugin-shared-api.ts';
 import { baseConfig, devPort } from './base-config.ts';
 import { pluginFirstFiles } from './plugin-first-files.ts';
 import { pluginServiceWorker } from './plugin-service-worker.ts';
@@ -24,6 +25,7 @@ export function shellConfig(overrides: RsbuildConfig = {}): RsbuildConfig {
         manifest: false,
       }),
       pluginFirstFiles(['area', 'home']),
+      pluginSharedApi(),
       pluginServiceWorker('@savoir/service-worker/worker'),
     ],
   });

@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DeployedFile, RemoteVersions } from '@savoir/contracts/dev';
-import { RemoteManifest } from '@savoir/contracts/platform';
+import type { DeployedFile, PartBudgets, RemoteParts, RemoteVersions } from '@savoir/contracts/dev';
+import { RemoteManifest, type RemoteUses } from '@savoir/contracts/platform';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { Failure, type FieldFault } from '../../../http/failure.ts';
 import type { Services } from '../../../services.ts';
 import { sharedFolder } from '../built-folder.ts';
 import { entryPath } from '../entry-path.ts';
 import { integrityIn, integrityOf } from '../files/integrity.ts';
+import { missingFor, offeredBy } from '../offered.ts';
 import { insertRemoteOnce } from '../remote.collection.ts';
 import { findVersion, findVersions, insertVersion, markStored, versionId } from '../remote-version.collection.ts';
 import { registryOf } from '../registry.ts';
+import { overweight } from './part-weights.ts';
 import { storedType, storeKey } from './store-files.ts';
 import { readRemote } from '../to-remote-versions.ts';
 
@@ -22,6 +24,9 @@ interface Candidate {
   manifest: unknown;
   files: readonly DeployedFile[];
   maps?: readonly DeployedFile[] | undefined;
+  uses?: RemoteUses | undefined;
+  parts?: RemoteParts | undefined;
+  budgets?: PartBudgets | undefined;
 }
 
 /** Files are there once, whatever their remote, version and name: a deployment sends what nobody has sent before. */
@@ -48,9 +53,13 @@ export async function deploy(
   candidate: Candidate,
 ): Promise<RemoteVersions> {
   const { db, clock } = services;
-  const { name, version, entry, integrity } = candidate;
+  const { name, version, entry, integrity, uses, parts = {}, budgets = {} } = candidate;
   const manifest = readManifest(candidate.manifest);
   await checkFiles(services, candidate);
+  const missing = missingFor(uses, await offeredBy(services));
+  if (missing !== null) throw refused([{ path: 'uses', message: missing }]);
+  const heavy = await overweight(services, { files: candidate.files, parts, budgets });
+  if (heavy.length > 0) throw refused(heavy.slice(0, 20));
   const problem = await registryOf(services).problemOf({ name, version, entry, integrity, manifest, isOff: false });
   if (problem !== null) throw refused([{ path: 'manifest', message: problem }]);
   const row = {
@@ -62,6 +71,7 @@ export async function deploy(
     manifest,
     files: candidate.files.map(listed),
     maps: (candidate.maps ?? []).map(listed),
+    ...(uses && { uses }),
   };
   const author = { companyId: actor.companyId, userId: actor.id };
   const isNew = await insertVersion(db, { ...row, origin: 'deployed', author, date: clock(), isStored: true });

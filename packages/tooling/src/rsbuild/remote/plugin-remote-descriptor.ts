@@ -2,6 +2,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RemoteReport } from '../api-report/plugin-remote-report.ts';
 import { buildVersion } from '../base-config.ts';
 import { stampMaps } from './debug-ids.ts';
 import { listFiles, listMaps, type ListedFile } from './list-files.ts';
@@ -16,9 +17,9 @@ const entryName = new RegExp(`^${filesFolder}/remoteEntry\\.[0-9a-f]+\\.js$`);
 
 /**
  * Writes `savoir-remote.json` beside the build: name, version, entry with its integrity, every file with size and integrity,
- * and the manifest as plain data. The dev server answers it.
+ * what it uses of shell and server, and the manifest as plain data. The dev server answers it.
  */
-export function pluginRemoteDescriptor(name: string): RsbuildPlugin {
+export function pluginRemoteDescriptor(name: string, report: () => Promise<Reported>): RsbuildPlugin {
   return {
     name: 'savoir:remote-descriptor',
     setup(api) {
@@ -42,15 +43,21 @@ export function pluginRemoteDescriptor(name: string): RsbuildPlugin {
         const { path, integrity } = entry;
         await stampMaps(distPath, files);
         const maps = await listMaps(distPath);
-        const descriptor = await describe(name, rootPath, { entry: path, integrity, files, maps });
+        const built = { entry: path, integrity, files, maps, ...(await report()) };
+        const descriptor = await describe(name, rootPath, built);
         await writeFile(join(distPath, descriptorFile), `${JSON.stringify(descriptor, null, 2)}\n`);
       });
     },
   };
 }
 
+interface Reported extends RemoteReport {
+  /** Parts that may bring more than others, in kB. */
+  budgets: Record<string, number>;
+}
+
 /** Paths are below `/remotes/<name>/`. */
-interface Built {
+interface Built extends Partial<Reported> {
   entry: string;
   /** Of the entry. */
   integrity: string;

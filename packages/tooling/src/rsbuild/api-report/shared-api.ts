@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { exportedNames } from './exported-names.ts';
+
+/** What a shell shares with remotes: of each part of ours the names it exports. */
+export interface SharedApi {
+  /** Changes with any name: two shells with the same id can take the same remotes. */
+  id: string;
+  names: Record<string, string[]>;
+}
+
+// Only the shell offers these parts, so they are those it depends on.
+const require = createRequire(new URL('../../../../../shell/package.json', import.meta.url));
+
+const fingerprintOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8);
+
+export const apiFingerprint = (part: string): string => fingerprintOf(exportedNames(require.resolve(part)));
+
+export function sharedApi(parts: readonly string[]): SharedApi {
+  const names = Object.fromEntries(parts.map((part) => [part, exportedNames(require.resolve(part))]));
+  return { id: fingerprintOf(names), names };
+}
