@@ -5,6 +5,7 @@ import { contentOf, type MarkedContent } from './text/page-content.ts';
 import type { PdfBlock, PdfPage } from './pdf-page.ts';
 import type { Operators } from './drawing/operators.ts';
 import { pictureAreas } from './drawing/pictures.ts';
+import { withoutPrivateSigns } from './text/private-signs.ts';
 import { renderBlocks } from './text/render-blocks.ts';
 import { mayHoldTable, ruledTablesOf } from './tables/ruled-tables.ts';
 import { ruleLinesOf } from './tables/ruling-lines.ts';
@@ -33,8 +34,9 @@ export async function readPage(page: PDFPageProxy, style: DocumentStyle, drawing
     ...((await structuredBlocks(page, content)) ?? (await drawnBlocks(page, content, style, drawing))),
     ...fields,
   ];
-  const text = renderBlocks(blocks);
-  if (isGibberish(text)) return { number: page.pageNumber, state: 'unreadable', text: '' };
+  const written = renderBlocks(blocks);
+  if (isGibberish(written)) return { number: page.pageNumber, state: 'unreadable', text: '' };
+  const text = withoutPrivateSigns(written);
   const isInPicture = text.length < scanMaxCharacters && (await isScan(page, text.length, drawing));
   return { number: page.pageNumber, state: isInPicture ? 'unreadable' : 'text', text };
 }

@@ -1,9 +1,9 @@
 import { joinLines } from '../text/join-lines.ts';
+import { beginsItem, hasBullet, stepNumber, withoutBullet } from '../text/list-marks.ts';
 import type { PdfBlock } from '../pdf-page.ts';
 import type { TextLine } from '../text/text-lines.ts';
 
 const headingMaxCharacters = 160;
-const bullet = /^[•‣◦▪–·●]\s+/u;
 
 /** Paragraphs and headings of an untagged page, from gaps between lines and from sizes (`bodySize`: the document's usual one). */
 export function blocksOfLines(lines: readonly TextLine[], bodySize: number): PdfBlock[] {
@@ -12,7 +12,7 @@ export function blocksOfLines(lines: readonly TextLine[], bodySize: number): Pdf
     const level = headingLevel(group[0]?.size ?? 0, bodySize);
     if (level !== null && text.length <= headingMaxCharacters && /\p{L}/u.test(text))
       return { kind: 'heading', level, text };
-    return { kind: 'paragraph', text: text.replace(bullet, '- ') };
+    return { kind: 'paragraph', text: hasBullet(text) ? `- ${withoutBullet(text)}` : text };
   });
 }
 
@@ -30,18 +30,29 @@ function groups(lines: readonly TextLine[]): TextLine[][] {
   for (const line of lines) {
     const group = found.at(-1);
     const last = group?.at(-1);
-    if (group === undefined || last === undefined || startsBlock(last, line)) found.push([line]);
+    if (group === undefined || last === undefined || startsBlock(group, line)) found.push([line]);
     else group.push(line);
   }
   return found;
 }
 
-function startsBlock(last: TextLine, line: TextLine): boolean {
+function startsBlock(group: readonly TextLine[], line: TextLine): boolean {
+  const [first, last] = [group[0], group.at(-1)];
+  if (first === undefined || last === undefined) return true;
   const gap = last.y - line.y;
   const size = Math.max(last.size, line.size);
   if (Math.abs(last.size - line.size) > 0.12 * size) return true;
-  if (bullet.test(line.text)) return true;
+  if (beginsItem(line.text, { first: first.text, last: last.text })) return true;
+  if (isBehindItem(first, last, line)) return true;
   // Upwards: the next column, where a sentence may well go on.
   if (gap < -size) return /[.!?:]$/u.test(last.text);
   return gap > 1.75 * size;
+}
+
+/** Left of an item, or back at the edge of one whose own lines are set further in. */
+function isBehindItem(first: TextLine, last: TextLine, line: TextLine): boolean {
+  if (!hasBullet(first.text) && stepNumber(first.text) === null) return false;
+  if (line.x < first.x - 0.3 * first.size) return true;
+  const isHanging = last !== first && last.x > first.x + 0.3 * first.size;
+  return isHanging && line.x < first.x + 0.3 * first.size && Math.abs(line.y - last.y) > 0;
 }

@@ -1,4 +1,5 @@
 import { joinLines } from '../text/join-lines.ts';
+import { stepNumber, withoutBullet } from '../text/list-marks.ts';
 import type { PdfBlock } from '../pdf-page.ts';
 import { structuredTable } from '../tables/structure-table.ts';
 
@@ -79,9 +80,16 @@ function textBlock(
   return text === '' ? [] : [make(text)];
 }
 
+/** With its number where it has one: other steps may name it. */
 function listItem(node: StructureNode, lines: ReadonlyMap<string, readonly string[]>): PdfBlock[] {
+  const labels = (node.children ?? []).filter((child) => child.role === 'Lbl');
   const body = { ...node, children: (node.children ?? []).filter((child) => child.role !== 'Lbl') };
-  return textBlock(body, lines, (text) => ({ kind: 'paragraph', text: `- ${text.replace(/^[•‣◦▪–·●-]\s*/u, '')}` }));
+  const label = joinLines(labels.flatMap((child) => linesBelow(child, lines))).trim();
+  return textBlock(body, lines, (text) => {
+    if (/^(?:\d{1,3}|[a-z])[.)]?$/i.test(label))
+      return { kind: 'paragraph', text: `${/\W$/.test(label) ? label : `${label}.`} ${text}` };
+    return { kind: 'paragraph', text: stepNumber(text) === null ? `- ${withoutBullet(text)}` : text };
+  });
 }
 
 /** One row or one column is layout, not a table. */

@@ -9,6 +9,9 @@ it.each([
   [['la butée arrière-', 'train'], 'la butée arrière-train'],
   [['un mot césu\u00AD', 'ré'], 'un mot césuré'],
   [['un tiret -', 'puis la suite'], 'un tiret - puis la suite'],
+  [['MODE OPÉRA-', 'TOIRE DE LA PRESSE'], 'MODE OPÉRATOIRE DE LA PRESSE'],
+  [['au SOUS-', 'SOL'], 'au SOUS-SOL'],
+  [['la RÉF-', '310'], 'la RÉF-310'],
   [['deux', 'lignes'], 'deux lignes'],
 ])('joins %j', (lines, text) => {
   expect(joinLines(lines)).toBe(text);

@@ -16,6 +16,7 @@ function join(text: string, line: string): string {
   if (text.endsWith('\u00AD')) return text.slice(0, -1) + line;
   if (!/[\p{L}\p{N}][-\u2010]$/u.test(text)) return `${text} ${line}`;
   const dividesWord = /\p{Ll}[-\u2010]$/u.test(text) && /^\p{Ll}/u.test(line);
+  const dividesCapitals = /\p{Lu}{3}[-\u2010]$/u.test(text) && /^\p{Lu}{2}/u.test(line);
   const keeps = keepsHyphenBefore.test(line) || keepsHyphenAfter.test(text.replace(/\u2010$/u, '-'));
-  return dividesWord && !keeps ? text.slice(0, -1) + line : text + line;
+  return (dividesWord || dividesCapitals) && !keeps ? text.slice(0, -1) + line : text + line;
 }

@@ -5,7 +5,8 @@ export function renderBlocks(blocks: readonly PdfBlock[]): string {
   return blocks
     .map(render)
     .join('\n\n')
-    .replace(/(^- .*)\n\n(?=- )/gm, '$1\n');
+    .replace(/(^- .*)\n\n(?=- )/gm, '$1\n')
+    .replace(/(^\d{1,3}[.)] .*)\n\n(?=\d{1,3}[.)] )/gm, '$1\n');
 }
 
 function render(block: PdfBlock): string {
