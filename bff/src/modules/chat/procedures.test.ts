@@ -13,6 +13,8 @@ interface Shape {
   /** Parts of the answer, in order. */
   told: string[];
   untold?: string[];
+  /** Said a single time. */
+  toldOnce?: string[];
 }
 
 const shapes: Record<string, Shape> = {
@@ -118,6 +120,25 @@ Tourner cinq minutes à vide.`,
     ],
     question: 'Comment détartrer la chaudière CH-2 ?',
     told: ['sous 40 degrés', '1. Vidanger', '2. Injecter', '3. Laisser agir', '4. Rincer', 'Remplir lentement'],
+  },
+  'steps with blank lines between them': {
+    title: 'Mode opératoire du pont roulant PR-2',
+    written: [
+      '# Mise en service\nLe pont reste sous tension.\n\n1. Lever le crochet.\n\n2. Tester la fin de course.\n\n3. Essayer le frein.\n\n**Attention** : personne sous la charge.',
+      '# Rangement\n1/ Amener le pont au quai.\n\n2/ Couper le sectionneur.\n\n**Attention** : personne sous la charge.',
+    ],
+    question: 'Comment mettre en service puis ranger le pont roulant PR-2 ?',
+    told: ['personne sous la charge', '1. Lever', '2. Tester', '3. Essayer', '1/ Amener', '2/ Couper'],
+    toldOnce: ['personne sous la charge'],
+  },
+  'a chapter whose steps stand in the sections below its first words': {
+    title: 'Notice du palettiseur PL-7',
+    written: [
+      '# 1. Présentation\nLe palettiseur range les sacs de farine.',
+      '# 2. Changement de la ventouse\nLa ventouse du palettiseur s’use et perd les sacs.\n\n## 2.1 Dépose\n1. Descendre la tête.\n2. Dévisser le collier.\n\n## 2.2 Pose\n1. Engager la pièce neuve.\n2. Serrer à 4 N·m.',
+    ],
+    question: 'Comment faire le changement de la ventouse du palettiseur PL-7 ?',
+    told: ['1. Descendre la tête', '2. Dévisser', '1. Engager', '2. Serrer à 4 N·m'],
   },
   'prose in a manual of several chapters': {
     title: 'Manuel de la presse à balles PB-60',
@@ -236,6 +257,7 @@ describe.each(['without a model', 'with a model'])('a procedure, %s,', (mode) =>
     expect(message.text).toMatch(/^\*\*Voici la marche à suivre/);
     expectInOrder(message.text, shape.told);
     for (const part of shape.untold ?? []) expect(message.text).not.toContain(part);
+    for (const part of shape.toldOnce ?? []) expect(message.text.split(part)).toHaveLength(2);
   });
 
   it('too long for an answer says first what it leaves out, with a link, and leaves out no warning', async () => {

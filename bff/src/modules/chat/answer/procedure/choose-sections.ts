@@ -1,4 +1,4 @@
-import { contentWords } from '../../../../knowledge/text/words.ts';
+import { allWords, contentWords } from '../../../../knowledge/text/words.ts';
 import { truncate } from '../../../../knowledge/text/word-forms.ts';
 import type { Part, Section } from './sections.ts';
 import { t } from '../../../../texts/texts.ts';
@@ -33,15 +33,16 @@ export function chooseSections(all: readonly Section[], matched: Section, asked:
   });
   const ordered = preparationFirst(shown);
   const late = lateWarnings(ordered);
+  const repeated = repeatedWarnings([...late, ...ordered.flatMap(({ parts }) => parts)]);
   const omitted = scope.flatMap((section) =>
     section.parts.filter((part) => part.isWarning && kept.get(section)?.includes(part) !== true),
   );
   const shortened = scope.filter((each) => (kept.get(each)?.length ?? each.parts.length) < each.parts.length);
   return {
     sections: ordered
-      .map((section) => ({ ...section, parts: section.parts.filter((part) => !late.has(part)) }))
+      .map((section) => ({ ...section, parts: section.parts.filter((part) => !late.has(part) && !repeated.has(part)) }))
       .filter(({ parts }) => parts.length > 0),
-    warnings: [...late, ...omitted],
+    warnings: withoutRepetition([...late, ...omitted]),
     missing: [
       ...new Set([
         ...shortened.map((section) => t('answer.procedure.rest', { name: nameOf(section, scope) })),
@@ -78,6 +79,7 @@ function scopeOf(all: readonly Section[], matched: Section, asked: Asked): Secti
   return all.filter(
     (section) =>
       ofChapter.includes(section) ||
+      isWhollyNamed(section.path[shared] ?? '', asked) ||
       (section.path.length <= shared + 1 && (section.isPreparation || isOpening(section, all))),
   );
 }
@@ -90,6 +92,14 @@ function isNamed(sections: readonly Section[], { question, title }: Asked, depth
   return contentWords(headings.join(' '))
     .map(truncate)
     .some((word) => asked.has(word) && !known.has(word));
+}
+
+/** Does the question say all of a heading: « mettre en service puis ranger », of two chapters? */
+function isWhollyNamed(heading: string, { question, title }: Asked): boolean {
+  const asked = new Set(contentWords(question).map(truncate));
+  const words = contentWords(heading.replace(/^[\d.)\s]+/, '')).map(truncate);
+  const known = new Set(contentWords(title).map(truncate));
+  return words.some((word) => !known.has(word)) && words.every((word) => asked.has(word));
 }
 
 /** Headings that all sections have in common, such as the title of the document. */
@@ -139,6 +149,24 @@ function lateWarnings(sections: readonly Section[]): Set<Part> {
     }
   return late;
 }
+
+/** Warnings that say what one before them says: some sources print the same on every page. */
+function repeatedWarnings(parts: readonly Part[]): Set<Part> {
+  const repeated = new Set<Part>();
+  const said = new Set<string>();
+  for (const part of new Set(parts)) {
+    if (!part.isWarning) continue;
+    const words = allWords(part.text).join(' ');
+    if (said.has(words)) repeated.add(part);
+    said.add(words);
+  }
+  return repeated;
+}
+
+const withoutRepetition = (warnings: readonly Part[]): Part[] => {
+  const repeated = repeatedWarnings(warnings);
+  return warnings.filter((part) => !repeated.has(part));
+};
 
 /** The heading of a section; under the one around it where none of its neighbours has said that one. */
 export function nameOf({ path }: Section, all: readonly Section[]): string {

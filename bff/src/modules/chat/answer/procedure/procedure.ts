@@ -7,7 +7,7 @@ import { placeOf } from '../places.ts';
 import { plainText, withoutReferences } from '../plain-text.ts';
 import { asksHow } from './asks-how.ts';
 import { chooseSections, nameOf, type Chosen } from './choose-sections.ts';
-import { sectionsOf, type Part } from './sections.ts';
+import { sectionsOf, type Part, type Section } from './sections.ts';
 import { t } from '../../../../texts/texts.ts';
 
 export interface Procedure extends Chosen {
@@ -51,9 +51,22 @@ function procedureOf(
     // A note is about one thing: what was found of it may be its introduction.
     (top.sourceType === 'note'
       ? sections.find(({ hasSteps, isPreparation }) => hasSteps && !isPreparation)
-      : undefined);
+      : stepsUnder(sections, sectionWith(top.passageId)));
   if (matched === undefined) return null;
   return { top, ...chooseSections(sections, matched, { question, title: top.title, sourceType: top.sourceType }) };
+}
+
+/** What was found may be the words under the heading of a chapter, before the sections that hold its steps. */
+function stepsUnder(sections: readonly Section[], found: Section | undefined): Section | undefined {
+  const chapter = found?.path ?? [];
+  if (chapter.length === 0) return undefined;
+  return sections.find(
+    ({ path, hasSteps, isPreparation }) =>
+      hasSteps &&
+      !isPreparation &&
+      path.length > chapter.length &&
+      chapter.every((heading, at) => path[at] === heading),
+  );
 }
 
 const namedMax = 6;

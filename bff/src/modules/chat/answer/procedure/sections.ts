@@ -38,7 +38,11 @@ export function sectionsOf(passages: readonly SourcePassage[], title: string): S
     return {
       path,
       parts,
-      hasSteps: stepHeading.test(fold(path.at(-1) ?? '')) || parts.some(({ text }) => isSteps(text)),
+      hasSteps:
+        stepHeading.test(fold(path.at(-1) ?? '')) ||
+        parts.some(({ text }) => isSteps(text)) ||
+        // Steps with a blank line between them are a part each.
+        isListed(parts.map(({ text }) => text).join('\n')),
       isPreparation: preparation.test(fold(path.at(-1) ?? '')) || path.some((part) => allPreparation.test(fold(part))),
       length: parts.reduce((total, { text }) => total + text.length, 0),
     };
@@ -84,17 +88,21 @@ function partsOf(passage: SourcePassage, before: SourcePassage | undefined): Par
     .map((part) => ({ passage, text: part, isWarning: isWarning(part) }));
 }
 
-const numbered = /^\s*(?:\d{1,3}|[a-z])[.)]\s+\S|^\s*(?:[-*+•]\s+)?(?:étape|phase)\s+\d/i;
+const numbered =
+  /^\s*(?:\*\*)?(?:(?:\d{1,3}|[a-z])\\?[.)]|\d{1,3}\s?[/°]|\d{1,3}\s[-–])\s+\S|^\s*(?:[-*+•]\s+)?(?:\*\*)?(?:étape|phase|opération)\s+(?:n°\s*)?\d/i;
 const bullet = /^\s*[-*+•]\s+(?:\[[ x]\]\s+)?(.*)$/i;
 const stepColumn = /^\s*\|\s*(?:n°|numero|etapes?|operations?|actions?|phases?|taches?|gestes?|que faire)/;
 
 /** Does the text tell what to do, one thing after another? */
-function isSteps(text: string): boolean {
+const isSteps = (text: string): boolean =>
+  isListed(text) ||
+  (!text.trimStart().startsWith('|') && sentences(text).filter((sentence) => isOrder(sentence.text)).length > 1);
+
+function isListed(text: string): boolean {
   const lines = linesOf(text).map((line) => line.text);
   if (lines.filter((line) => numbered.test(line)).length > 1) return true;
   if (lines.filter((line) => isOrder(bullet.exec(line)?.[1] ?? '')).length > 1) return true;
-  if (lines.length > 3 && stepColumn.test(fold(lines[0] ?? ''))) return true;
-  return !text.trimStart().startsWith('|') && sentences(text).filter((sentence) => isOrder(sentence.text)).length > 1;
+  return lines.length > 3 && stepColumn.test(fold(lines[0] ?? ''));
 }
 
 /** « Fermer la vanne », « Fermez … », « Ne jamais … » */
