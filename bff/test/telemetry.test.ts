@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { activateRemote, listMails, listRemoteVersions, setCanary } from '@savoir/contracts/dev';
+import { activateRemote, deployRemote, listMails, listRemoteVersions, setCanary } from '@savoir/contracts/dev';
 import { readRemoteHealth, reportTelemetry, type RemoteTelemetry } from '@savoir/contracts/telemetry';
 import type { Role } from '@savoir/contracts/access';
 import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { findAuditForExport } from '../src/modules/audit/audit.collection.ts';
 import { buildRemote, sha384 } from './built-remotes.ts';
 import { openClient, type TestClient } from './client.ts';
@@ -175,6 +175,41 @@ describe('what browsers measure of a remote', () => {
   });
 });
 
+it('the maps of a deployed version are kept, used and sent to nobody', async () => {
+  const team = await mkdtemp(join(tmpdir(), 'savoir-team-'));
+  onTestFinished(() => rm(team, { recursive: true, force: true }));
+  const built = await buildRemote(team, 'notes', '2.0.0-d');
+  const debugId = debugIdOf(sha384('main of 2.0.0-d'));
+  const map = JSON.stringify({
+    version: 3,
+    sources: ['savoir:///mf-notes/src/a.ts'],
+    names: [],
+    mappings: 'AAEA',
+    debugId,
+  });
+  const maps = [{ path: '2.0.0-d/main.js.map', bytes: Buffer.byteLength(map), integrity: sha384(map) }];
+  const { name, ...version } = { ...built, maps };
+  const deploy = () => client.call('dev', deployRemote, { params: { name }, body: version });
+  const texts = await Promise.all(built.files.map(({ path }) => readFile(join(team, 'notes', path), 'utf8')));
+  const upload = (text: string) =>
+    bff.app.inject({
+      method: 'PUT',
+      url: `/api/dev/remotes/notes/files/${Buffer.from(sha384(text).slice(7), 'base64').toString('hex')}`,
+      headers: { ...bff.as('dev'), 'content-type': 'application/octet-stream' },
+      payload: text,
+    });
+  for (const text of texts) expect((await upload(text)).statusCode).toBe(204);
+  expect((await deploy()).code).toBe('REMOTE_FILE_MISSING');
+  await upload(map);
+  expect((await deploy()).status).toBe(201);
+  const frames = [{ file: '/remotes/notes/2.0.0-d/main.js', line: 1, column: 1 }];
+  await tell('reader', seen({ version: '2.0.0-d', errors: [{ ...someError, frames }] }));
+  const version2 = (await health()).versions.find((one) => one.version === '2.0.0-d');
+  expect(version2?.errors[0]?.frames[0]?.source).toEqual({ file: 'mf-notes/src/a.ts', line: 3, column: 1 });
+  const answer = (file: string) => bff.app.inject({ url: `/remotes/notes/2.0.0-d/${file}` });
+  expect([(await answer('main.js')).statusCode, (await answer('main.js.map')).statusCode]).toEqual([200, 404]);
+});
+
 const debugIdOf = (integrity: string): string =>
   Buffer.from(integrity.slice(7), 'base64')
     .toString('hex')
@@ -212,7 +247,6 @@ describe('a trial', () => {
       subjectId: 'notes',
       changes: [
         { field: 'canary', from: ['1.1.0-b'], to: [] },
-        { field: 'activeVersion', from: ['1.1.0-b'], to: ['1.0.0-a'] },
         { field: 'reason', from: [], to: [expect.stringContaining('12 visites en échec sur 20') as string] },
       ],
     });

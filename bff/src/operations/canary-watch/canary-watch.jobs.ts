@@ -55,7 +55,6 @@ async function tell(
     subjectTitle: name,
     changes: [
       { field: 'canary', from: [version], to: [] },
-      { field: 'activeVersion', from: [version], to: [active] },
       { field: 'reason', from: [], to: [said] },
     ],
   });
