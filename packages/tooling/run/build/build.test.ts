@@ -77,7 +77,7 @@ describe('building what changed', () => {
     ['its own source', 'mf-notes/src/a.ts', ['mf-notes']],
     ['a package its packages use', 'packages/contracts/src/a.ts', ['mf-notes']],
     ['a package of the shell only', 'packages/ui/src/a.ts', ['shell']],
-    ['the lockfile', 'pnpm-lock.yaml', ['mf-notes', 'shell']],
+    ['a lockfile that does not know them', 'pnpm-lock.yaml', ['mf-notes', 'shell']],
     ['the build preset', 'packages/tooling/src/rsbuild/index.ts', ['mf-notes', 'shell']],
     ['a test', 'mf-notes/src/a.test.ts', []],
     ['a check', 'packages/tooling/src/boundaries/rules.ts', []],
@@ -88,6 +88,35 @@ describe('building what changed', () => {
     write(path, 'changed');
     await buildChanged(root, progress);
     expect(builtSince()).toEqual(expected);
+  });
+
+  it('builds one app alone, when it is asked for', async () => {
+    expect(await buildChanged(root, progress, ['notes'])).toEqual([]);
+    expect(builtSince()).toEqual(['mf-notes']);
+    await expect(buildChanged(root, progress, ['nothing'])).rejects.toThrow('There are: notes, shell.');
+  });
+
+  it('gives a remote no other version when another remote is added, libraries and all', async () => {
+    const importer = (name: string, library: string) =>
+      `  ${name}:\n    dependencies:\n      ${library}:\n        specifier: 1.0.0\n        version: 1.0.0\n\n`;
+    const own = ['mf-notes', 'shell', 'packages/contracts', 'packages/kit', 'packages/tooling', 'packages/ui'];
+    const lockfile = (importers: string, libraries: readonly string[]) =>
+      `importers:\n\n${importers}snapshots:\n\n${libraries.map((name) => `  ${name}: {}\n\n`).join('')}`;
+    const before = own.map((name) => importer(name, 'react')).join('');
+    write('pnpm-lock.yaml', lockfile(before, ['react@1.0.0']));
+    await buildChanged(root, progress);
+    builtSince();
+    workspace('mf-safety', 'mf-safety');
+    write('mf-safety/src/a.ts', 'safety');
+    write('mf-safety/rsbuild.config.ts', '');
+    const after = before + importer('mf-safety', 'charts');
+    const libraries = ['charts@1.0.0', 'react@1.0.0'];
+    write('pnpm-lock.yaml', lockfile(after, libraries));
+    await buildChanged(root, progress);
+    expect(builtSince()).toEqual(['mf-safety']);
+    write('pnpm-lock.yaml', lockfile(after.replace('version: 1.0.0', 'version: 1.0.1'), [...libraries, 'react@1.0.1']));
+    await buildChanged(root, progress);
+    expect(builtSince()).toEqual(['mf-notes']);
   });
 
   it('builds again what was interrupted', async () => {

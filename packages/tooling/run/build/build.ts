@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprint } from '../bootstrap/fingerprint.mjs';
 import { withLock } from '../bootstrap/lock.mjs';
 import { capture } from '../bootstrap/process.mjs';
 import type { Progress } from '../bootstrap/progress.mjs';
+import { SetUpError } from '../bootstrap/set-up-error.mjs';
 import { type App, listApps } from './app.ts';
 import { inParallel } from './in-parallel.ts';
-import { inputFiles } from './inputs.ts';
+import { inputsFingerprint } from './inputs.ts';
 import { draftFolder, isBuilt, outputFolder, publish, recordBuilt } from './output.ts';
 import { toolScript } from './tool.ts';
 
@@ -18,13 +18,25 @@ export interface BuildFailure {
   output: string;
 }
 
-/** Builds the apps whose inputs changed. One that fails leaves what is served as it is, and does not stop the others. */
-export async function buildChanged(root: string, progress: Progress): Promise<BuildFailure[]> {
+/**
+ * Builds the apps whose inputs changed. One that fails leaves what is served as it is, and does not stop the others.
+ * @param names only these, as `notes` or `shell`; all without them
+ */
+export async function buildChanged(
+  root: string,
+  progress: Progress,
+  names: readonly string[] = [],
+): Promise<BuildFailure[]> {
+  const apps = listApps(root);
+  const unknown = names.find((name) => !apps.some((app) => app.name === name));
+  if (unknown !== undefined)
+    throw new SetUpError(`No app named ${unknown}. There are: ${apps.map(({ name }) => name).join(', ')}.`);
+  const wanted = names.length === 0 ? apps : apps.filter(({ name }) => names.includes(name));
   const wait = () => progress.line('Another command is building; waiting for it.');
   return withLock(
     join(root, '.cache/build.lock'),
     async () => {
-      const outcomes = await inParallel(concurrency, listApps(root), (app) => buildIfChanged(root, app, progress));
+      const outcomes = await inParallel(concurrency, wanted, (app) => buildIfChanged(root, app, progress));
       return outcomes.filter((outcome) => outcome !== null);
     },
     wait,
@@ -33,7 +45,7 @@ export async function buildChanged(root: string, progress: Progress): Promise<Bu
 
 /** `<package version>-<first 8 hexadecimal digits of the hash over all inputs>`. */
 export function buildVersion(root: string, app: App): string {
-  return `${app.packageVersion}-${fingerprint(root, inputFiles(root, app)).slice(0, 8)}`;
+  return `${app.packageVersion}-${inputsFingerprint(root, app).slice(0, 8)}`;
 }
 
 async function buildIfChanged(root: string, app: App, progress: Progress): Promise<BuildFailure | null> {
