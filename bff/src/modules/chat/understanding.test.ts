@@ -64,3 +64,42 @@ it('does not answer what is asked of a thing with something else about it', asyn
   for (const question of ['Quel est le prix du reniflard ?', 'Quel est le code wifi du restaurant d’entreprise ?'])
     expect((await ask(bff, 'reader', question)).answer.status, question).toBe('refused');
 });
+
+describe('two questions in one', () => {
+  it('are answered each under its own words, the second about what the first names', async () => {
+    const { message, answer, events } = await ask(
+      bff,
+      'reader',
+      'Que prévoit l’avenant 60 et quand ouvre le restaurant d’entreprise ?',
+    );
+    expect(answer.status).toBe('answered');
+    expect(message.text).toMatch(/\*Que prévoit l’avenant 60 \?\*[^]*7,40 €[^]*\*Quand ouvre[^]*11 h 30/);
+    expect(message.text.match(/Extraits cités tels quels/g)).toHaveLength(1);
+    expect(answer.citations.map(({ title }) => title)).toEqual([
+      'Accords de salaires',
+      'Questions fréquentes sur le restaurant',
+    ]);
+    expect(events.map((event) => (event.type === 'status' ? event.status.step : null)).filter(Boolean)).toEqual([
+      'understood',
+      'searching',
+      'found',
+      'writing',
+    ]);
+  });
+
+  it('say which of them has no answer', async () => {
+    const { message, answer } = await ask(
+      bff,
+      'reader',
+      'Quand ouvre le restaurant d’entreprise ? Quel est son code wifi ?',
+    );
+    expect(answer.status).toBe('partial');
+    expect(message.text).toMatch(/11 h 30[^]*\*Quel est son code wifi \?\*\s+Je n’ai pas trouvé de réponse sûre/);
+  });
+});
+
+it('says for which words it searched when it corrected them', async () => {
+  expect(await answerTo('Quand ouvre le resturant d’entrprise ?')).toMatch(
+    /^\*Résultats pour «\sQuand ouvre le restaurant d’entreprise\s\?\s»\.\*/,
+  );
+});

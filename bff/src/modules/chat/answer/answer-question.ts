@@ -1,16 +1,19 @@
-import type { AnswerBlock, AnswerStep } from '@savoir/contracts/chats';
+import type { AnswerBlock } from '@savoir/contracts/chats';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LanguageModel, LanguageModelFailure } from '../../../adapters/language-model/language-model.ts';
-import type { Knowledge, RankedPassage, Visibility } from '../../../knowledge/knowledge.ts';
-import type { StoredAnswer, StoredCitation } from '../messages/message.collection.ts';
+import type { Knowledge, RankedPassage } from '../../../knowledge/knowledge.ts';
+import type { StoredAnswer } from '../messages/message.collection.ts';
+import type { Asked, Listener } from './asked.ts';
 import { CitationBook } from './citation-book.ts';
 import { courtesyFor, withoutCourtesies } from './courtesies.ts';
 import { extractsOf } from './extracts.ts';
 import { findPassages, type Found } from './find-passages.ts';
-import type { Exchange } from './follow-up.ts';
+import { evidenceOf, worthQuoting } from './evidence-shares.ts';
 import { openingOf } from './opening.ts';
 import { findProcedure } from './procedure/procedure.ts';
 import { refusalOf } from './refusal.ts';
+import { answerSeveral } from './several-answers.ts';
+import { questionsIn } from './understanding/several-questions.ts';
 import { standalone } from './written/rewritten-question.ts';
 import { writeAnswer, type Written } from './written/write-answer.ts';
 import { t } from '../../../texts/texts.ts';
@@ -21,28 +24,6 @@ export interface Answering {
   model: LanguageModel | null;
   log: FastifyBaseLogger;
 }
-
-/** Who receives the answer while it is made. What is shown, joined, is the answer's text. */
-export interface Listener {
-  step(step: AnswerStep): void;
-  /** `citations`: all that the blocks so far refer to. */
-  show(block: AnswerBlock, citations: readonly StoredCitation[]): void;
-}
-
-export interface Asked {
-  question: string;
-  asker: { id: string };
-  visibility: Visibility;
-  /** What was said before in the conversation, the latest last. */
-  exchanges: readonly Exchange[];
-  /** Aborted: the reader wants no more of it. */
-  signal: AbortSignal;
-}
-
-const evidenceMax = 8;
-/** Of the best passage's confidence, what another must reach to be quoted, and to be read by a model. */
-const quotedShare = 0.6;
-const readShare = 0.25;
 
 /** Finds what the reader may see about a question, and answers from it or says that nothing does. */
 export async function answerQuestion(asked: Asked, answering: Answering, listener: Listener): Promise<StoredAnswer> {
@@ -60,6 +41,8 @@ export async function answerQuestion(asked: Asked, answering: Answering, listene
     standalone(withoutCourtesies(asked.question), exchanges, model, signal),
   ]);
   listener.step({ step: 'searching', ...counts });
+  const several = model === null ? await answerSeveral(questionsIn(question), asked, knowledge, listener) : null;
+  if (several !== null) return several;
   const found = await findPassages(question, { knowledge, visibility, exchanges });
   // A model reads better than a threshold: it may find the answer in passages that words alone would not trust.
   const evidence = evidenceOf(found, model);
@@ -102,7 +85,7 @@ async function answerFrom(
   // Not rewritten by a model: a step or a warning left out of it can hurt somebody.
   const procedure = isSure ? await findProcedure(question, passages, knowledge, visibility) : null;
   const sayExtracts = () =>
-    extractsOf(question, atLeast(passages, quotedShare), book, {
+    extractsOf(question, worthQuoting(passages), book, {
       procedure,
       isPlain: found.isElsewhere,
       before: exchanges.at(-1)?.question ?? null,
@@ -145,13 +128,3 @@ const standIn: AnswerBlock = {
   text: `\n\n${t('answer.standIn')}`,
   citations: [],
 };
-
-function evidenceOf({ passages, isSure }: Found, model: LanguageModel | null): RankedPassage[] {
-  if (model !== null) return atLeast(passages, readShare);
-  return isSure ? atLeast(passages, quotedShare) : [];
-}
-
-function atLeast(passages: readonly RankedPassage[], share: number): RankedPassage[] {
-  const least = share * (passages[0]?.confidence ?? 0);
-  return passages.filter(({ confidence }) => confidence >= least).slice(0, evidenceMax);
-}
