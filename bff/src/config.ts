@@ -119,6 +119,7 @@ const Environment = z.object({
   EMBEDDINGS_MODEL: z.optional(text),
   EMBEDDINGS_MODEL_DIR: z.optional(text),
   RERANKER_MODEL_DIR: z.optional(text),
+  TRANSCRIPTION_MODEL_DIR: z.optional(text),
   TRANSCRIPTION_BASE_URL: z.optional(httpUrl),
   TRANSCRIPTION_API_KEY: z.optional(text),
   TRANSCRIPTION_MODEL: z.optional(text),
@@ -237,6 +238,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     /** Folders of models that run on this machine; absolute. */
     embeddingsModelDir: modelDir(values, 'EMBEDDINGS_MODEL_DIR', 'EMBEDDINGS_BASE_URL'),
     rerankerModelDir: modelDir(values, 'RERANKER_MODEL_DIR'),
+    transcriptionModelDir: modelDir(values, 'TRANSCRIPTION_MODEL_DIR', 'TRANSCRIPTION_BASE_URL'),
     transcription: group(values, {
       baseUrl: 'TRANSCRIPTION_BASE_URL',
       apiKey: 'TRANSCRIPTION_API_KEY',
@@ -277,8 +279,8 @@ function identityPoolOf({ USER_POOL_IDENTITY_POOL: id, USER_POOL_GUEST_ACCESS: g
 
 function modelDir(
   values: Environment,
-  name: 'EMBEDDINGS_MODEL_DIR' | 'RERANKER_MODEL_DIR',
-  service?: 'EMBEDDINGS_BASE_URL',
+  name: 'EMBEDDINGS_MODEL_DIR' | 'RERANKER_MODEL_DIR' | 'TRANSCRIPTION_MODEL_DIR',
+  service?: 'EMBEDDINGS_BASE_URL' | 'TRANSCRIPTION_BASE_URL',
 ): string | null {
   const folder = values[name];
   if (folder === undefined) return null;

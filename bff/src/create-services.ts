@@ -78,7 +78,7 @@ export async function createServices(
       images,
       models: openLanguageModels(config),
       localModels: local,
-      transcriber: config.transcription === null ? null : openAiTranscriber(config.transcription),
+      transcriber: config.transcription === null ? local.transcription : openAiTranscriber(config.transcription),
       traffic: openTraffic(),
       log,
       clock,

@@ -2,11 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openLocalEmbedder } from './adapters/embeddings/local-embedder.ts';
 import type { LocalModel } from './adapters/local-model/local-model.ts';
 import { openLocalReranker } from './adapters/reranking/local-reranker.ts';
+import { openLocalTranscriber } from './adapters/transcription/local-transcriber.ts';
 import type { Config } from './config.ts';
 
 /** The models that run on this machine. The first that cannot be used stops the start, and the others with it. */
 export async function openLocalModels(
-  { embeddingsModelDir, rerankerModelDir }: Pick<Config, 'embeddingsModelDir' | 'rerankerModelDir'>,
+  {
+    embeddingsModelDir,
+    rerankerModelDir,
+    transcriptionModelDir,
+  }: Pick<Config, 'embeddingsModelDir' | 'rerankerModelDir' | 'transcriptionModelDir'>,
   log: FastifyBaseLogger,
 ) {
   const opened: LocalModel[] = [];
@@ -18,6 +23,8 @@ export async function openLocalModels(
     return {
       embeddings: embeddingsModelDir === null ? null : kept(await openLocalEmbedder(embeddingsModelDir, log)),
       reranker: rerankerModelDir === null ? null : kept(await openLocalReranker(rerankerModelDir, log)),
+      transcription:
+        transcriptionModelDir === null ? null : kept(await openLocalTranscriber(transcriptionModelDir, log)),
     };
   } catch (error) {
     for (const model of opened) await model.close();

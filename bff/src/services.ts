@@ -36,8 +36,8 @@ export interface Services {
   /** Null without `LLM_*`. */
   models: LanguageModels | null;
   /** Models that run on this machine; null: not set. */
-  localModels: Readonly<Record<'embeddings' | 'reranker', LocalModel | null>>;
-  /** Null without `TRANSCRIPTION_*`. */
+  localModels: Readonly<Record<'embeddings' | 'reranker' | 'transcription', LocalModel | null>>;
+  /** Null without `TRANSCRIPTION_*` or `TRANSCRIPTION_MODEL_DIR`. */
   transcriber: Transcriber | null;
   /** Who waits for an answer: what is done in the background lets them go first. */
   traffic: Traffic;

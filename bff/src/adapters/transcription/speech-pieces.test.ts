@@ -1,15 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { BlobSource, Input, WAVE } from 'mediabunny';
 import { expect, it } from 'vitest';
-import { speechPieces, type SpeechPiece } from './speech-pieces.ts';
+import { decodedCodecs, speechPieces, type SpeechPiece } from './speech-pieces.ts';
 
 const fixture = (name: string) => resolve(import.meta.dirname, '../../../../e2e/fixtures', name);
 const recording = fixture('enregistrement.webm');
 /** As mediabunny tells it of the recording itself. */
 const recordingSeconds = 2.94;
 
-async function piecesOf(path: string, maxSeconds?: number, { signal } = new AbortController()): Promise<SpeechPiece[]> {
-  const pieces = await speechPieces(path, signal, maxSeconds);
+async function piecesOf(
+  path: string,
+  options: Parameters<typeof speechPieces>[2] = {},
+  { signal } = new AbortController(),
+): Promise<SpeechPiece[]> {
+  const pieces = await speechPieces(path, signal, options);
   const read: SpeechPiece[] = [];
   for await (const piece of pieces ?? []) read.push(piece);
   return read;
@@ -34,7 +39,7 @@ it.each(['enregistrement.webm', 'film.webm'])('makes 16 kHz mono WAV of the soun
 });
 
 it('cuts a long recording into pieces that follow each other without a gap', async () => {
-  const pieces = await piecesOf(recording, 1);
+  const pieces = await piecesOf(recording, { maxSeconds: 1 });
   expect(pieces.length).toBeGreaterThanOrEqual(3);
   let endSeconds = 0;
   for (const piece of pieces) {
@@ -52,8 +57,20 @@ it('leaves other codecs and what is no sound alone', async () => {
   expect(await speechPieces(fixture('chiffre.pdf'), signal)).toBeNull();
 });
 
+it('makes samples of a WAV file where it is asked to', async () => {
+  const [piece, ...others] = await piecesOf(fixture('compresseur.wav'), { codecs: decodedCodecs });
+  if (piece === undefined) throw new Error('no sound');
+  expect(others).toEqual([]);
+  using input = new Input({
+    formats: [WAVE],
+    source: new BlobSource(new Blob([await readFile(fixture('compresseur.wav'))])),
+  });
+  expect((await soundOf(piece)).seconds).toBeCloseTo(await input.computeDuration(), 2);
+  expect(peakOf(piece)).toBeGreaterThan(3000);
+});
+
 it('stops when nobody waits any more', async () => {
   const controller = new AbortController();
   controller.abort();
-  await expect(piecesOf(recording, 1, controller)).rejects.toThrow('aborted');
+  await expect(piecesOf(recording, { maxSeconds: 1 }, controller)).rejects.toThrow('aborted');
 });

@@ -1,18 +1,27 @@
-import { EncodedPacketSink, type InputAudioTrack } from 'mediabunny';
+import {
+  AudioSampleSink,
+  EncodedPacketSink,
+  PCM_AUDIO_CODECS,
+  type AudioCodec,
+  type InputAudioTrack,
+} from 'mediabunny';
 import { OpusDecoderWebWorker } from 'opus-decoder';
 import { openMedia } from '../../ingestion/media/media-input.ts';
 import { quietestCut } from './quietest-cut.ts';
+import { Resampler } from './resampler.ts';
 import { waveFile } from './wave-file.ts';
 
 /** A stretch of a recording, as a WAV file. */
 export interface SpeechPiece {
   wave: Uint8Array<ArrayBuffer>;
+  /** The same, 16-bit and mono, without what says so. */
+  samples: Int16Array;
   /** Where it begins in the recording. */
   startSeconds: number;
 }
 
 /** What speech models listen at. */
-const sampleRate = 16_000;
+export const sampleRate = 16_000;
 /** 19 MB as WAV: services take 25 MB (OpenAI’s limit), and others less gladly. */
 const pieceMaxSeconds = 600;
 const cutWithinSeconds = 60;
@@ -22,17 +31,19 @@ const packetsAtOnce = 100;
 /**
  * The sound of a recording in pieces that every transcription service reads. Browsers record Opus, which many refuse;
  * other codecs are left alone.
- * @returns null when the recording holds no Opus
+ * @param codecs what is taken apart
+ * @returns null when the recording holds none of these codecs
  */
 export async function speechPieces(
   path: string,
   signal: AbortSignal,
-  maxSeconds = pieceMaxSeconds,
+  { maxSeconds = pieceMaxSeconds, codecs = ['opus'] }: { maxSeconds?: number; codecs?: readonly AudioCodec[] } = {},
 ): Promise<AsyncIterable<SpeechPiece> | null> {
   using input = openMedia(path);
   // What we cannot read is sent as it is: the service says what it thinks of it.
   const track = await input.getPrimaryAudioTrack().catch(() => null);
-  if ((await track?.getCodec()) !== 'opus') return null;
+  const codec = (await track?.getCodec()) ?? null;
+  if (codec === null || !codecs.includes(codec)) return null;
   return inPieces(path, maxSeconds, signal);
 }
 
@@ -41,7 +52,8 @@ async function* inPieces(path: string, maxSeconds: number, signal: AbortSignal):
   let filled = 0;
   let cutSamples = 0;
   const cutAt = (length: number): SpeechPiece => {
-    const piece = { wave: waveFile(held.subarray(0, length), sampleRate), startSeconds: cutSamples / sampleRate };
+    const samples = held.slice(0, length);
+    const piece = { wave: waveFile(samples, sampleRate), samples, startSeconds: cutSamples / sampleRate };
     held.copyWithin(0, length, filled);
     filled -= length;
     cutSamples += length;
@@ -60,11 +72,35 @@ async function* inPieces(path: string, maxSeconds: number, signal: AbortSignal):
   if (filled > 0) yield cutAt(filled);
 }
 
+/** Codecs whose sound this process makes samples of. */
+export const decodedCodecs: readonly AudioCodec[] = ['opus', ...PCM_AUDIO_CODECS];
+
 /** 16-bit mono samples, some seconds at a time. */
 async function* decoded(path: string, signal: AbortSignal): AsyncIterable<Int16Array> {
   using input = openMedia(path);
   const track = await input.getPrimaryAudioTrack();
   if (track === null) return;
+  yield* (await track.getCodec()) === 'opus' ? decodedOpus(track, signal) : decodedSamples(track, signal);
+}
+
+/** Sound that is not compressed. */
+async function* decodedSamples(track: InputAudioTrack, signal: AbortSignal): AsyncIterable<Int16Array> {
+  let resampler: Resampler | undefined;
+  for await (const sample of new AudioSampleSink(track).samples()) {
+    resampler ??= new Resampler(sample.sampleRate, sampleRate);
+    const channelData = Array.from({ length: sample.numberOfChannels }, (_, planeIndex) => {
+      const channel = new Float32Array(sample.numberOfFrames);
+      sample.copyTo(channel, { planeIndex, format: 'f32-planar' });
+      return channel;
+    });
+    const samplesDecoded = sample.numberOfFrames;
+    sample.close();
+    signal.throwIfAborted();
+    yield toInt16(resampler.push(mixed({ channelData, samplesDecoded })));
+  }
+}
+
+async function* decodedOpus(track: InputAudioTrack, signal: AbortSignal): AsyncIterable<Int16Array> {
   const decoder = await openDecoder(track);
   try {
     let packets: Uint8Array[] = [];
@@ -72,10 +108,10 @@ async function* decoded(path: string, signal: AbortSignal): AsyncIterable<Int16A
       signal.throwIfAborted();
       packets.push(data);
       if (packets.length < packetsAtOnce) continue;
-      yield mixed(await decoder.decodeFrames(packets));
+      yield toInt16(mixed(await decoder.decodeFrames(packets)));
       packets = [];
     }
-    if (packets.length > 0) yield mixed(await decoder.decodeFrames(packets));
+    if (packets.length > 0) yield toInt16(mixed(await decoder.decodeFrames(packets)));
   } finally {
     await decoder.free();
   }
@@ -93,13 +129,15 @@ async function openDecoder(track: InputAudioTrack) {
   return decoder;
 }
 
-function mixed({ channelData, samplesDecoded }: { channelData: Float32Array[]; samplesDecoded: number }): Int16Array {
-  const samples = new Int16Array(samplesDecoded);
+function mixed({ channelData, samplesDecoded }: { channelData: Float32Array[]; samplesDecoded: number }): Float32Array {
+  const samples = new Float32Array(samplesDecoded);
   for (let index = 0; index < samplesDecoded; index++) {
     let sum = 0;
     for (const channel of channelData) sum += channel[index] ?? 0;
-    const level = sum / Math.max(1, channelData.length);
-    samples[index] = Math.round(Math.max(-1, Math.min(1, level)) * 0x7fff);
+    samples[index] = sum / Math.max(1, channelData.length);
   }
   return samples;
 }
+
+const toInt16 = (samples: Float32Array): Int16Array =>
+  Int16Array.from(samples, (level) => Math.round(Math.max(-1, Math.min(1, level)) * 0x7fff));

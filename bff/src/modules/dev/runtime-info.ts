@@ -21,7 +21,7 @@ export async function readRuntime({ config, db, localModels }: Services): Promis
       answers: config.llm === null ? t('runtime.answers') : config.llm.model,
       embeddings: config.embeddings?.model ?? shown(localModels.embeddings) ?? t('runtime.noEmbeddings'),
       reranker: shown(localModels.reranker) ?? t('runtime.noReranker'),
-      transcription: config.transcription?.model ?? t('runtime.noTranscription'),
+      transcription: config.transcription?.model ?? shown(localModels.transcription) ?? t('runtime.noTranscription'),
       vision: config.vision?.model ?? t('runtime.noVision'),
       mail: config.smtpUrl === null ? t('runtime.mail') : 'SMTP',
       push: config.vapid === null ? t('runtime.ownKeys') : t('runtime.setKeys'),

@@ -4,7 +4,7 @@ import { originsOf } from '../../redirects.ts';
 import { readBuild } from './build-descriptor.ts';
 
 /** Public runtime configuration: only what the browser needs before anybody signs in. */
-export async function publicConfig({ config, identity, secrets }: Services): Promise<AppConfig> {
+export async function publicConfig({ config, identity, secrets, transcriber }: Services): Promise<AppConfig> {
   const build = await readBuild(config.shellDir);
   return {
     version: build.version,
@@ -15,6 +15,6 @@ export async function publicConfig({ config, identity, secrets }: Services): Pro
     overrideOrigins: config.overrideOrigins,
     tagManagerId: config.tagManagerId,
     errorReportsDsn: config.sentryDsn,
-    transcription: config.transcription !== null,
+    transcription: transcriber !== null,
   };
 }
