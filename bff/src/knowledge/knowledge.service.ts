@@ -227,7 +227,7 @@ export function createKnowledge({
         visibility,
         sources.map((source) => sourceKey(visibility.companyId, source)),
       );
-      return rows.map(titled);
+      return rows.map((row) => ({ ...titled(row), spaceIds: row.spaceIds }));
     },
 
     async recent(visibility, limit) {
@@ -265,29 +265,13 @@ async function hydrate(
   ]);
   const passageById = new Map(passages.map((passage) => [passage._id, passage]));
   const sourceByKey = new Map(sources.map((source) => [source._id, source]));
-  return ranked.flatMap(({ passageId, source: key, score, confidence, isOfAnother }) => {
+  return ranked.flatMap(({ passageId, source: key, ...ranks }) => {
     const passage = passageById.get(passageId);
     const source = sourceByKey.get(key);
     if (passage === undefined || source === undefined || passage.version !== source.version) return [];
     const { page, heading, text, start, end } = passage;
     const { title, personId, date } = source;
-    return [
-      {
-        passageId,
-        ...refOf(source),
-        title,
-        personId,
-        date,
-        page,
-        heading,
-        text,
-        start,
-        end,
-        score,
-        confidence,
-        ...(isOfAnother === true && { isOfAnother }),
-      },
-    ];
+    return [{ passageId, ...refOf(source), title, personId, date, page, heading, text, start, end, ...ranks }];
   });
 }
 

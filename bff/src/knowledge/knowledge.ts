@@ -59,6 +59,10 @@ export interface RankedPassage extends PassageDraft, SourceRef {
   score: number;
   /** Comparable between questions; from `answerThreshold` on the passage answers. */
   confidence: number;
+  /** Cosine of the question's meaning with that of the part of the source it stands in; 0 when unknown. */
+  likeness: number;
+  /** How likely it is the right one, from 0 to 1, as far as can be said before anybody reads it. */
+  certainty: number;
   /** In reading order. */
   sentences: RankedSentence[];
 }
@@ -102,7 +106,10 @@ export interface Knowledge {
   /** Sources, not passages. */
   counts(visibility: Visibility): Promise<{ notes: number; documents: number }>;
   /** Those of the given sources that may be opened now. */
-  accessible(visibility: Visibility, sources: readonly SourceRef[]): Promise<(SourceRef & { title: string })[]>;
+  accessible(
+    visibility: Visibility,
+    sources: readonly SourceRef[],
+  ): Promise<(SourceRef & { title: string; spaceIds: string[] })[]>;
   /** Reads what is published, company by company, so that no first question waits for it. Answers what memory then holds. */
   warm(): Promise<{ companies: number; passages: number }>;
   /** Last published first. */

@@ -10,6 +10,7 @@ const passage = (passageId: string, confidence = 1, more: { isOfAnother?: boolea
   heading: '',
   text: passageId,
   confidence,
+  certainty: 0,
   ...more,
 });
 /** Says of each text what the table says, and counts what it was asked. */

@@ -10,6 +10,7 @@ export interface Rerankable {
   heading: string;
   text: string;
   confidence: number;
+  certainty: number;
   /** The question names something by its number, and the source never does. */
   isOfAnother?: boolean;
 }
@@ -36,7 +37,12 @@ export class Reranking {
     const relevance = await this.#relevance(question, passages.slice(0, rerankedPassages));
     if (relevance === null) return [...passages];
     const read = passages.slice(0, relevance.length).map((passage, at) => ({
-      passage: { ...passage, confidence: withRelevance(passage, relevance[at] ?? 0) },
+      passage: {
+        ...passage,
+        confidence: withRelevance(passage, relevance[at] ?? 0),
+        // Words may lead with another passage than the one the model finds.
+        certainty: Math.max(passage.certainty, relevance[at] ?? 0),
+      },
       relevance: relevance[at] ?? 0,
     }));
     const isLast = ({ passage }: (typeof read)[number]) => Number(passage.isOfAnother === true);

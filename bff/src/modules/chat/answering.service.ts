@@ -4,6 +4,7 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { answerQuestion } from './answer/answer-question.ts';
+import { findColleagues } from './reactions/colleagues.ts';
 import { chunksOf } from './answer/chunks.ts';
 import type { Exchange } from './answer/follow-up.ts';
 import { claimAnswer, findChat, nameChat, releaseAnswer, requestStop, type ChatRow } from './chat.collection.ts';
@@ -21,6 +22,7 @@ import {
   type StoredCitation,
 } from './messages/message.collection.ts';
 import { readMessages, visibilityOf } from './messages/read-messages.ts';
+import { isUnanswered } from './messages/to-message.ts';
 import { withMoments } from './messages/with-moments.ts';
 
 /** Longer than any answer takes: after it, the process that was writing is dead. */
@@ -166,7 +168,12 @@ async function write(
     await begin(row);
     const asked = { question, asker: actor, visibility: visibilityOf(actor), exchanges, signal: stop.signal };
     const { knowledge, models } = services;
-    const answering = { knowledge, model: models?.answering ?? null, log };
+    const answering = {
+      knowledge,
+      model: models?.answering ?? null,
+      colleagues: () => findColleagues(db, actor),
+      log,
+    };
     const found = await answerQuestion(asked, answering, {
       step: (status) => send({ type: 'status', status }),
       show: (block, citations) => {
@@ -174,7 +181,7 @@ async function write(
         for (const delta of chunksOf(block.text)) send({ type: 'text', delta });
       },
     });
-    const answer = { ...found, isGap: found.status === 'refused' && gapQuestion(question, exchanges) !== null };
+    const answer = { ...found, isGap: isUnanswered(found) && gapQuestion(question, exchanges) !== null };
     await finishAndTell(await withMoments(services, actor.companyId, answer));
     await note(answer);
   } catch (error) {

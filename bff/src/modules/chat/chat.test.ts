@@ -89,21 +89,32 @@ describe('an answer', () => {
     expect(streamed).toBe(message.text);
   });
 
-  it('says honestly that nothing answers, what is near and whom to ask [D.84]', async () => {
-    const { message, answer } = await ask(
+  it('shows what comes nearest to choose from where no answer is sure, without asserting anything', async () => {
+    const { message, answer, streamed, chatId } = await ask(
       bff,
       'reader',
       'Tous les combien faut-il analyser le liquide du compresseur du réducteur ?',
     );
-    expect(answer.status).toBe('refused');
-    expect(answer.citations).toEqual([]);
+    expect(answer).toMatchObject({ status: 'nearest', citations: [], isGap: true });
+    expect(message.text).toBe('Voici ce qui s’en approche le plus.');
+    expect(streamed).toBe(message.text);
+    const [near] = answer.nearby;
+    expect(near).toMatchObject({ sourceType: 'note', title: 'Vidange du réducteur R-09', page: null, spaces: [] });
+    expect(near?.excerpt).toContain('ISO VG 220');
+    expect(answer.nearby.length).toBeLessThanOrEqual(5);
+    expect(answer.experts.map(({ person }) => person.id)).toEqual([bff.users.validator.id]);
+    expect((await readChat(bff, 'reader', chatId)).messages[1]?.answer).toEqual(answer);
+  });
+
+  it('says honestly that nothing answers, what is near and whom to ask [D.84]', async () => {
+    const { message, answer } = await ask(bff, 'reader', 'Quelle huile pour le réducteur R-11 ?');
+    expect(answer).toMatchObject({ status: 'refused', citations: [] });
     expect(message.text).toBe(
       '**Je n’ai pas trouvé de réponse sûre.** Aucune fiche ni aucun document auxquels vous avez accès ne donne cette information. Je préfère ne pas deviner.',
     );
-    expect(answer.nearby.map(({ title }) => title)).toEqual(['Vidange du réducteur R-09']);
-    expect(answer.experts.map(({ person, reason }) => [person.id, reason])).toEqual([
-      [bff.users.validator.id, 'A validé «\u00A0Vidange du réducteur R-09\u00A0»'],
-    ]);
+    expect(answer.nearby.map(({ title }) => title)).toContain('Vidange du réducteur R-09');
+    expect(answer.experts[0]?.person.id).toBe(bff.users.validator.id);
+    expect(answer.experts[0]?.reason).toMatch(/^A validé /);
   });
 
   it('does not answer about one machine from what is known of another [D.84]', async () => {
@@ -112,9 +123,15 @@ describe('an answer', () => {
     expect(answer.nearby.map(({ title }) => title)).toContain('Vidange du réducteur R-09');
   });
 
-  it('names nobody and nothing when nothing is near [D.84]', async () => {
+  it('names no source when nothing is near, and still somebody to ask [D.84]', async () => {
     const { answer } = await ask(bff, 'reader', 'Qui a gagné la coupe du monde de handball ?');
-    expect(answer).toMatchObject({ status: 'refused', nearby: [], experts: [] });
+    expect(answer).toMatchObject({ status: 'refused', nearby: [] });
+    expect(answer.experts.map(({ person, reason }) => [person.id, reason])).toEqual([
+      [bff.users.validator.id, 'Valide les fiches de votre entreprise'],
+      [bff.users.admin.id, 'Administre Savoir dans votre entreprise'],
+    ]);
+    const asValidator = await ask(bff, 'validator', 'Qui a gagné la coupe du monde de handball ?');
+    expect(asValidator.answer.experts.map(({ person }) => person.id)).toEqual([bff.users.admin.id]);
   });
 });
 
@@ -189,7 +206,8 @@ describe('what a reader may not see', () => {
   it('stays out of the answers, counts and suggestions of another company', async () => {
     const stranger = bff.other.users.admin;
     const { answer } = await ask(bff, stranger, 'Quelle rayure maximale accepter sur la portée de la pompe P-204 ?');
-    expect(answer).toMatchObject({ status: 'refused', nearby: [], experts: [] });
+    expect(answer).toMatchObject({ status: 'refused', nearby: [] });
+    expect(answer.experts.map(({ person }) => person.id)).toEqual([bff.other.users.validator.id]);
     expect((await get('/api/knowledge/counts', stranger)).json()).toEqual({ notes: 0, documents: 0 });
     expect((await get('/api/chats/suggestions', stranger)).json()).toEqual([]);
   });

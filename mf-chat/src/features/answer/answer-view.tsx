@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@savoir/contracts/chats';
+import type { ChatMessage, NearSource } from '@savoir/contracts/chats';
 import { useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { Button, Logo } from '@savoir/ui';
 import { Copy, RefreshCw } from 'lucide-react';
@@ -7,7 +7,7 @@ import { Rating } from '../rating/rating.tsx';
 import { AnswerText } from './answer-text.tsx';
 import styles from './answer.module.css';
 import { CitationCard } from './citation-card.tsx';
-import { Refusal } from './refusal.tsx';
+import { Unsure } from './unsure.tsx';
 
 /** A stored answer: text, sources, what can be done with it. */
 export function AnswerView({
@@ -24,6 +24,7 @@ export function AnswerView({
   const over = useTrialOver();
   const answer = message.answer;
   if (answer === null) return null;
+  const isUnsure = answer.status === 'refused' || answer.status === 'nearest';
   return (
     <AnswerFrame id={message.id} busy={answer.status === 'streaming'}>
       <AnswerText text={message.text} citations={answer.citations} by={{ chatId, answerId: message.id }} />
@@ -43,7 +44,7 @@ export function AnswerView({
         </p>
       )}
       <Citations chatId={chatId} message={message} />
-      {answer.status === 'refused' && <Refusal chatId={chatId} message={message} />}
+      {isUnsure && <Unsure chatId={chatId} message={message} />}
       {answer.status !== 'streaming' && answer.status !== 'courtesy' && message.text !== '' && (
         <div className={styles['tools']}>
           <Rating chatId={chatId} messageId={message.id} rating={answer.rating} />
@@ -52,7 +53,7 @@ export function AnswerView({
               {t('answer.regenerate')}
             </Button>
           )}
-          {answer.status !== 'refused' && <CopyButton text={message.text} />}
+          {answer.status !== 'refused' && <CopyButton text={copied(message.text, answer.nearby)} />}
         </div>
       )}
     </AnswerFrame>
@@ -99,6 +100,10 @@ function Citations({ chatId, message }: { chatId: string; message: Pick<ChatMess
     </ul>
   );
 }
+
+/** With the sources to choose from, one a line. */
+const copied = (text: string, nearby: readonly NearSource[]): string =>
+  [text, ...nearby.map(({ title, page }) => (page === null ? title : `${title}, p. ${page}`))].join('\n');
 
 function CopyButton({ text }: { text: string }): ReactNode {
   const { t } = useTranslation('chat');

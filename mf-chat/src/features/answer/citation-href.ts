@@ -7,16 +7,22 @@ export interface CitedBy {
   answerId: string;
 }
 
+type Host = Pick<HostApi, 'href'>;
+type Place = Pick<Citation, 'sourceType' | 'sourceId' | 'page' | 'quote' | 'moment'>;
+
 /**
- * The address that opens a citation at its source: a fiche at the passage and its recording at the second, a document at
- * the page, with the answer that cites it. Null when no remote shows it.
+ * The address that opens a citation at its source, with the answer that cites it. Null when it may not be opened, or no
+ * remote shows it.
  */
-export function citationHref(
-  host: Pick<HostApi, 'href'>,
-  { sourceType, sourceId, page, quote, moment, accessible }: Citation,
-  by: CitedBy | null,
+export const citationHref = (host: Host, citation: Citation, by: CitedBy | null): string | null =>
+  citation.accessible ? sourceHref(host, citation, by) : null;
+
+/** Opens a fiche at the passage and its recording at the second, a document at the page. Null when no remote shows it. */
+export function sourceHref(
+  host: Host,
+  { sourceType, sourceId, page, quote, moment }: Place,
+  by: CitedBy | null = null,
 ): string | null {
-  if (!accessible) return null;
   const path = host.href(sourceType === 'note' ? 'notes.view' : 'documents.view', { id: sourceId });
   if (path === null) return null;
   const search = new URLSearchParams();
@@ -30,7 +36,7 @@ export function citationHref(
     search.set('chat', by.chatId);
     search.set('answer', by.answerId);
   }
-  return `${path}?${search}`;
+  return search.size === 0 ? path : `${path}?${search}`;
 }
 
 /** Enough to find the place again, short enough for an address. */

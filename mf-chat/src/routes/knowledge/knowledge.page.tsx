@@ -63,7 +63,7 @@ function Figures({ use }: { use: KnowledgeUse }): ReactNode {
   const { t } = useTranslation('chat');
   return (
     <dl className={styles['figures']}>
-      {(['questions', 'unanswered', 'satisfied', 'badlyRated'] as const).map((name) => (
+      {(['questions', 'unanswered', 'nearest', 'satisfied', 'badlyRated'] as const).map((name) => (
         <div key={name}>
           <dt>{t(`gaps.figures.${name}`)}</dt>
           <dd>{formatNumber(use[name])}</dd>
@@ -85,6 +85,7 @@ function Gap({ gap }: { gap: KnowledgeGap }): ReactNode {
       leading={<Icon of={Lightbulb} />}
       meta={[
         gap.unanswered > 0 && t('gaps.unanswered', { count: gap.unanswered }),
+        gap.nearest > 0 && t('gaps.nearest', { count: gap.nearest }),
         gap.badlyRated > 0 && t('gaps.badlyRated', { count: gap.badlyRated }),
         t('gaps.people', { count: gap.people }),
         formatRelative(gap.lastDate),

@@ -29,14 +29,29 @@ export type Citation = z.infer<typeof Citation>;
 export const AnswerBlock = z.object({ text: z.string(), citations: z.array(z.int()) });
 export type AnswerBlock = z.infer<typeof AnswerBlock>;
 
+/** What comes near a question without answering it for sure, to choose from. */
+export const NearSource = z.object({
+  sourceType: z.enum(['note', 'document']),
+  sourceId: Id,
+  title: z.string(),
+  /** 1-based page of a document, null for a note. */
+  page: z.nullable(z.int()),
+  /** Names of the spaces it belongs to; none when it is for the whole company. */
+  spaces: z.array(z.string()),
+  /** What it says that is nearest, as it is read. */
+  excerpt: z.string(),
+});
+export type NearSource = z.infer<typeof NearSource>;
+
 /**
- * `refused`: nothing the reader may see answers the question. `interrupted`: the answer could not be finished.
+ * `nearest`: no answer is sure; the nearest sources are shown to choose from. `refused`: nothing the reader may see answers the question. `interrupted`: the answer could not be finished.
  * `stopped`: the reader has stopped it. `courtesy`: what was said asked nothing of the company's knowledge.
  */
 export const AnswerStatus = z.enum([
   'streaming',
   'answered',
   'partial',
+  'nearest',
   'refused',
   'interrupted',
   'stopped',
@@ -70,9 +85,9 @@ export const ChatMessage = z.object({
       status: AnswerStatus,
       engine: z.enum(['extractive', 'llm']),
       citations: z.array(Citation),
-      /** Nearest titles, shown with a refusal. */
-      nearby: z.array(z.object({ sourceType: z.enum(['note', 'document']), sourceId: Id, title: z.string() })),
-      /** People to ask, shown with a refusal. */
+      /** Shown to choose from where nothing answers for sure, and with a refusal. */
+      nearby: z.array(NearSource),
+      /** People to ask where nothing answers for sure. */
       experts: z.array(z.object({ person: Person, reason: z.string() })),
       /** The expert who was asked, and when. */
       request: z.nullable(z.object({ person: Person, date: Instant })),

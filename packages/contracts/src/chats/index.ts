@@ -8,6 +8,7 @@ export {
   ChatSummary,
   Citation,
   FeedbackRating,
+  NearSource,
 } from './chat.ts';
 export {
   askExpert,

@@ -6,8 +6,10 @@ export const KnowledgeGap = z.object({
   id: Id,
   /** As it was last asked. */
   question: z.string(),
-  /** Times asked without an answer. */
+  /** Times asked and refused. */
   unanswered: z.int(),
+  /** Times only the nearest sources could be shown. */
+  nearest: z.int(),
   /** Times an answer was rated as not satisfactory. */
   badlyRated: z.int(),
   /** Different people. */
@@ -20,7 +22,10 @@ export type KnowledgeGap = z.infer<typeof KnowledgeGap>;
 
 export const KnowledgeUse = z.object({
   questions: z.int(),
+  /** Refused. */
   unanswered: z.int(),
+  /** Answered by the nearest sources alone. */
+  nearest: z.int(),
   satisfied: z.int(),
   badlyRated: z.int(),
   /** Cited most often first. */

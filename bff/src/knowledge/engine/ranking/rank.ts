@@ -1,5 +1,6 @@
 import { findCandidates, type Candidate } from './candidates.ts';
 import { findNearest } from './nearest.ts';
+import { certaintyOf, type Signs } from './certainty.ts';
 import { typicalScore, withoutReference } from './confidence.ts';
 import { fuse } from './fuse.ts';
 import { namesReference } from './named-references.ts';
@@ -18,7 +19,13 @@ export interface Ranked {
   confidence: number;
   /** The question names something by its number, and the source never does. */
   isOfAnother?: boolean;
+  /** Cosine of what the question means with what the passage or the section around it does, the nearer of the two. */
+  likeness: number;
+  /** How likely it is the right one, as far as that can be said before anybody reads it. */
+  certainty: number;
 }
+
+type Scored = Omit<Ranked, 'certainty'> & Omit<Signs, 'lead'>;
 
 /**
  * The same, with what another search found nearest by embedding: both orders are fused. A passage that only the other one
@@ -30,14 +37,26 @@ export function rankWith(
   view: SearchView,
   limit: number,
 ): Ranked[] {
-  const byWords = rank(query, view, fusedPassages);
-  const known = new Map(byWords.map((ranked) => [ranked.passageId, ranked]));
+  const byWords = score(query, view, candidatesOf(query, view, tuned), tuned).slice(0, fusedPassages);
+  const known = new Map(byWords.map((scored) => [scored.passageId, scored]));
   const missing = neighbours
     .filter(({ passageId }) => !known.has(passageId))
     .flatMap((found) => candidateOf(view, found) ?? []);
-  for (const ranked of score(query, view, missing, tuned)) known.set(ranked.passageId, ranked);
+  for (const scored of score(query, view, missing, tuned)) known.set(scored.passageId, scored);
   const order = fuse([byWords.map(({ passageId }) => passageId), neighbours.map(({ passageId }) => passageId)]);
-  return order.flatMap((passageId) => known.get(passageId) ?? []).slice(0, limit);
+  return withCertainty(order.flatMap((passageId) => known.get(passageId) ?? [])).slice(0, limit);
+}
+
+/** Of each passage, how sure it is beside the best of the other sources. */
+function withCertainty(found: readonly Scored[]): Ranked[] {
+  const bestOf = new Map<string, number>();
+  for (const { source, score } of found) bestOf.set(source, Math.max(score, bestOf.get(source) ?? 0));
+  const [first, second] = [...bestOf].sort(([, a], [, b]) => b - a);
+  return found.map(({ held, ...ranked }) => {
+    const rival = first?.[0] === ranked.source ? second : first;
+    const signs = { confidence: ranked.confidence, held, lead: ranked.score - (rival?.[1] ?? 0) };
+    return { ...ranked, certainty: certaintyOf(signs) };
+  });
 }
 
 /** Places of each order that can count. */
@@ -56,7 +75,7 @@ function candidateOf({ views }: SearchView, { passageId, source }: { passageId: 
 
 /** Passages of this view that speak of the question, best first. */
 export const rank = (query: Query, view: SearchView, limit: number, parameters: Parameters = tuned): Ranked[] =>
-  score(query, view, candidatesOf(query, view, parameters), parameters).slice(0, limit);
+  withCertainty(score(query, view, candidatesOf(query, view, parameters), parameters)).slice(0, limit);
 
 /** First stage: what speaks of the question in its words, and what is near by its meaning. */
 function candidatesOf(query: Query, { views }: SearchView, parameters: Parameters): Candidate[] {
@@ -101,7 +120,7 @@ function compareAll(
 const leastSpoken = 1e-6;
 
 /** Second stage: these candidates, the likeliest to answer first. */
-function score(query: Query, view: SearchView, candidates: readonly Candidate[], parameters: Parameters): Ranked[] {
+function score(query: Query, view: SearchView, candidates: readonly Candidate[], parameters: Parameters): Scored[] {
   const { compared, mostSpoken } = compareAll(query, view, candidates, parameters);
   const isNamed = memoise((segment: Segment) =>
     memoise((source: number) =>
@@ -117,6 +136,8 @@ function score(query: Query, view: SearchView, candidates: readonly Candidate[],
         ...identify(candidate),
         score: likelihood(features, mostSpoken, parameters),
         confidence: spoken / sureScore,
+        likeness: Math.max(features.likeness.passage, features.likeness.section),
+        held: features.held,
       };
       return speaksOfAnother(candidate) ? withoutReference(found) : found;
     })

@@ -1,8 +1,8 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LanguageModel, LanguageModelFailure } from '../../../adapters/language-model/language-model.ts';
-import type { Knowledge, RankedPassage } from '../../../knowledge/knowledge.ts';
-import type { StoredAnswer } from '../messages/message.collection.ts';
+import type { Knowledge, RankedPassage, Visibility } from '../../../knowledge/knowledge.ts';
+import type { StoredAnswer, StoredExpert } from '../messages/message.collection.ts';
 import type { Asked, Listener } from './asked.ts';
 import { CitationBook } from './citation-book.ts';
 import { courtesyFor, withoutCourtesies } from './courtesies.ts';
@@ -11,9 +11,9 @@ import { findPassages, type Found } from './find-passages.ts';
 import { evidenceOf, worthQuoting } from './evidence-shares.ts';
 import { openingOf } from './opening.ts';
 import { findProcedure } from './procedure/procedure.ts';
-import { refusalOf } from './refusal.ts';
 import { answerSeveral } from './several-answers.ts';
 import { questionsIn } from './understanding/several-questions.ts';
+import { unsureAnswer } from './unsure/unsure-answer.ts';
 import { standalone } from './written/rewritten-question.ts';
 import { writeAnswer, type Written } from './written/write-answer.ts';
 import { t } from '../../../texts/texts.ts';
@@ -22,6 +22,8 @@ export interface Answering {
   knowledge: Knowledge;
   /** Null: answers are extracts. */
   model: LanguageModel | null;
+  /** Whom to ask where no source says who knows. */
+  colleagues: () => Promise<StoredExpert[]>;
   log: FastifyBaseLogger;
 }
 
@@ -58,7 +60,7 @@ async function answerFrom(
   found: Found,
   evidence: readonly RankedPassage[],
   { asker, visibility, exchanges, signal }: Asked,
-  { knowledge, model, log, failure }: Answering & { failure: LanguageModelFailure | null },
+  { knowledge, model, colleagues, log, failure }: Answering & { failure: LanguageModelFailure | null },
   listener: Listener,
 ): Promise<StoredAnswer> {
   const { question, passages, isSure } = found;
@@ -67,10 +69,11 @@ async function answerFrom(
     signal.throwIfAborted();
     listener.show(block, book.citations);
   };
-  const refuse = () => {
-    const refusal = refusalOf(passages, asker);
-    refusal.blocks.forEach(show);
-    return refusal;
+  const refuse = async () => {
+    const near = await nearPassages(found, knowledge, visibility);
+    const unsure = unsureAnswer(question, near, asker, await colleagues());
+    unsure.blocks.forEach(show);
+    return unsure;
   };
   if (evidence.length === 0) return refuse();
 
@@ -116,12 +119,27 @@ async function answerFrom(
     if (written.failure !== null) say(standIn);
     return finished('answered', 'extractive');
   }
-  say({ text: `\n\n${t('answer.nearest')}\n\n`, citations: [] });
-  sayExtracts();
+  if (isSure) {
+    say({ text: `\n\n${t('answer.nearest')}\n\n`, citations: [] });
+    sayExtracts();
+  }
   return finished('partial', 'llm');
 }
 
 const nothingWritten: Omit<Written, 'failure'> = { blocks: [], isNotFound: false, needsExtracts: true };
+
+/** Sources to choose from are looked for further down than an answer is. */
+const nearLimit = 40;
+
+async function nearPassages(
+  { question, passages }: Found,
+  knowledge: Knowledge,
+  visibility: Visibility,
+): Promise<RankedPassage[]> {
+  const known = new Set(passages.map(({ passageId }) => passageId));
+  const further = await knowledge.search(visibility, question, { limit: nearLimit });
+  return [...passages, ...further.filter(({ passageId }) => !known.has(passageId))];
+}
 
 /** Who asked sees what happened, and may have the answer written again. */
 const standIn: AnswerBlock = {

@@ -44,6 +44,8 @@ function answer(question: string): { text: string; quotes: string[] } {
         date: new Date(),
         score: 0,
         confidence: 0,
+        likeness: 0,
+        certainty: 0,
         sentences: [],
       });
       return passageWords({ id, source: title, title: `${title} ${draft.heading}`, text: draft.text });

@@ -1,4 +1,4 @@
-import { answerThreshold } from '../../../knowledge/engine/ranking/confidence.ts';
+import { answerCertainty, answerThreshold } from '../../../knowledge/engine/ranking/confidence.ts';
 import type { Knowledge, RankedPassage, SourceRef, Visibility } from '../../../knowledge/knowledge.ts';
 import { fold } from '../../../knowledge/text/fold.ts';
 import { isFollowUp, refersBack, type Exchange } from './follow-up.ts';
@@ -107,7 +107,9 @@ async function answersFirst(
 }
 
 const isConfident = (question: string, passages: readonly RankedPassage[]): boolean =>
-  (passages[0]?.confidence ?? 0) >= answerThreshold && !lacksAll(question, passages);
+  (passages[0]?.confidence ?? 0) >= answerThreshold &&
+  (passages[0]?.certainty ?? 0) >= answerCertainty &&
+  !lacksAll(question, passages);
 
 /** Does nothing of the best source tell what is asked of its subject? */
 function lacksAll(question: string, passages: readonly RankedPassage[]): boolean {

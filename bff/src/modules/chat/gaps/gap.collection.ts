@@ -9,6 +9,8 @@ export interface GapRow {
   key: string;
   question: string;
   unanswered: number;
+  /** Times only the nearest sources could be shown. */
+  nearest?: number;
   badlyRated: number;
   askerIds: string[];
   explanations: string[];
@@ -35,13 +37,23 @@ export interface Missed {
   date: Date;
 }
 
-export async function countUnanswered(db: Db, { companyId, key, question, askerId, date }: Missed): Promise<void> {
+/** A question that nothing answered: it was refused, or only what comes nearest was shown. */
+export async function countMissed(
+  db: Db,
+  { companyId, key, question, askerId, date }: Missed,
+  as: 'unanswered' | 'nearest',
+): Promise<void> {
   await rowsOf(db).updateOne(
     { companyId, key },
     {
-      $setOnInsert: { _id: newId(date.getTime()), badlyRated: 0, explanations: [] },
+      $setOnInsert: {
+        _id: newId(date.getTime()),
+        badlyRated: 0,
+        explanations: [],
+        ...(as === 'nearest' && { unanswered: 0 }),
+      },
       $set: { question, lastDate: date, open: true },
-      $inc: { unanswered: 1 },
+      $inc: { [as]: 1 },
       $addToSet: { askerIds: askerId },
     },
     { upsert: true },
@@ -78,7 +90,11 @@ export async function uncountBadlyRated(db: Db, companyId: string, key: string, 
 
 export const findOpenGaps = (db: Db, companyId: string): Promise<GapRow[]> =>
   rowsOf(db)
-    .find({ companyId, open: true, $or: [{ unanswered: { $gt: 0 } }, { badlyRated: { $gt: 0 } }] })
+    .find({
+      companyId,
+      open: true,
+      $or: [{ unanswered: { $gt: 0 } }, { nearest: { $gt: 0 } }, { badlyRated: { $gt: 0 } }],
+    })
     .sort({ lastDate: -1 })
     .limit(gapsMax)
     .toArray();
@@ -87,7 +103,7 @@ export const findOpenGaps = (db: Db, companyId: string): Promise<GapRow[]> =>
 export async function closeGapRow(db: Db, companyId: string, gapId: string): Promise<boolean> {
   const { matchedCount } = await rowsOf(db).updateOne(
     { companyId, _id: gapId, open: true },
-    { $set: { open: false, unanswered: 0, badlyRated: 0, askerIds: [], explanations: [] } },
+    { $set: { open: false, unanswered: 0, nearest: 0, badlyRated: 0, askerIds: [], explanations: [] } },
   );
   return matchedCount === 1;
 }

@@ -3,7 +3,7 @@ import type { SignedInActor } from '../../../http/actor.ts';
 import { Failure } from '../../../http/failure.ts';
 import type { SourceRef } from '../../../knowledge/knowledge.ts';
 import type { Services } from '../../../services.ts';
-import { closeGapRow, countUnanswered, findOpenGaps, type GapRow } from './gap.collection.ts';
+import { closeGapRow, countMissed, findOpenGaps, type GapRow } from './gap.collection.ts';
 import { gapKey, gapQuestion } from './gap-key.ts';
 import type { Exchange } from '../answer/follow-up.ts';
 import type { StoredAnswer } from '../messages/message.collection.ts';
@@ -24,14 +24,19 @@ export async function noteAnswer(
   { status, citations }: StoredAnswer,
 ): Promise<void> {
   if (status === 'courtesy') return;
-  const unanswered = status === 'refused';
+  const nearest = status === 'nearest';
+  const unanswered = nearest || status === 'refused';
   const date = clock();
   try {
-    const before = await recordQuestion(db, { _id: id, companyId, date, unanswered });
+    const before = await recordQuestion(db, { _id: id, companyId, date, unanswered, nearest });
     await countCitations(db, companyId, distinct(citations));
     const question = gapQuestion(text, exchanges);
     if (unanswered && before?.unanswered !== true && question !== null)
-      await countUnanswered(db, { companyId, key: gapKey(question), question, askerId, date });
+      await countMissed(
+        db,
+        { companyId, key: gapKey(question), question, askerId, date },
+        nearest ? 'nearest' : 'unanswered',
+      );
   } catch (error) {
     log.error({ err: error }, 'the use of the knowledge was not counted');
   }
@@ -56,6 +61,7 @@ export async function readUse({ db, knowledge }: Services, actor: SignedInActor)
   const titles = new Map(named.map((source) => [keyOf(source), source.title]));
   return {
     ...totals,
+    unanswered: totals.unanswered - totals.nearest,
     sources: cited
       .flatMap(({ sourceType, sourceId, citations }) => {
         const title = titles.get(keyOf({ sourceType, sourceId }));
@@ -65,17 +71,27 @@ export async function readUse({ db, knowledge }: Services, actor: SignedInActor)
   };
 }
 
-const toGap = ({ _id, question, unanswered, badlyRated, askerIds, explanations, lastDate }: GapRow): KnowledgeGap => ({
+const toGap = ({
+  _id,
+  question,
+  unanswered,
+  nearest = 0,
+  badlyRated,
+  askerIds,
+  explanations,
+  lastDate,
+}: GapRow): KnowledgeGap => ({
   id: _id,
   question,
   unanswered,
+  nearest,
   badlyRated,
   people: askerIds.length,
   explanations,
   lastDate: lastDate.toISOString(),
 });
 
-const timesMissed = ({ unanswered, badlyRated }: KnowledgeGap): number => unanswered + badlyRated;
+const timesMissed = ({ unanswered, nearest, badlyRated }: KnowledgeGap): number => unanswered + nearest + badlyRated;
 
 const keyOf = ({ sourceType, sourceId }: SourceRef): string => `${sourceType}/${sourceId}`;
 

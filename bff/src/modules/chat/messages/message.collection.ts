@@ -1,4 +1,11 @@
-import type { AnswerBlock, AnswerStatus, ChatMessage, Citation, FeedbackRating } from '@savoir/contracts/chats';
+import type {
+  AnswerBlock,
+  AnswerStatus,
+  ChatMessage,
+  Citation,
+  FeedbackRating,
+  NearSource,
+} from '@savoir/contracts/chats';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { SourceRef } from '../../../knowledge/knowledge.ts';
 import type { ChatOwner } from '../chat.collection.ts';
@@ -11,15 +18,26 @@ export type StoredCitation = Omit<Citation, 'person' | 'date' | 'accessible' | '
   moment?: Citation['moment'];
 };
 
+/** Spaces are looked up when it is shown; of those stored before it had one, the title alone is known. */
+export type StoredNearSource = Pick<NearSource, 'sourceType' | 'sourceId' | 'title'> &
+  Partial<Pick<NearSource, 'page' | 'excerpt'>>;
+
+export interface StoredExpert {
+  personId: string;
+  reason: string;
+  /** What made them one; absent: their place in the company. */
+  source?: SourceRef;
+}
+
 export interface StoredAnswer {
   status: AnswerStatus;
   engine: 'extractive' | 'llm';
   /** The text, in pieces that each say what they rest on; joined without a separator. */
   blocks: AnswerBlock[];
   citations: StoredCitation[];
-  nearby: (SourceRef & { title: string })[];
-  experts: { personId: string; reason: string; source: SourceRef }[];
-  /** A refusal whose question is in the list of gaps; absent of those stored before this was. */
+  nearby: StoredNearSource[];
+  experts: StoredExpert[];
+  /** One that nothing answered, whose question is in the list of gaps; absent of those stored before this was. */
   isGap?: boolean;
 }
 

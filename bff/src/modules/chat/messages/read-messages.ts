@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@savoir/contracts/chats';
 import type { SignedInActor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
+import { findVisibleSpaces } from '../../space/space.collection.ts';
 import { findPersons } from '../../user/user.collection.ts';
 import type { ChatRow } from '../chat.collection.ts';
 import type { MessageRow } from './message.collection.ts';
@@ -14,16 +15,19 @@ export async function readMessages(
   answering: ChatRow['answering'],
 ): Promise<ChatMessage[]> {
   const sources = rows.flatMap(sourcesOf);
-  const [accessible, persons] = await Promise.all([
+  const [accessible, persons, spaces] = await Promise.all([
     sources.length === 0 ? [] : knowledge.accessible(visibilityOf(actor), sources),
     findPersons(db, actor.companyId, rows.flatMap(personsOf)),
+    rows.some(({ answer }) => (answer?.nearby.length ?? 0) > 0) ? findVisibleSpaces(db, actor) : [],
   ]);
-  const open = new Set(accessible.map(keyOf));
+  const open = new Map(accessible.map((source) => [keyOf(source), source]));
   const now = clock();
   return rows.map((row) =>
     toMessage(row, {
       persons,
       isAccessible: (source) => open.has(keyOf(source)),
+      spacesOf: (source) =>
+        spaces.flatMap(({ _id, name }) => (open.get(keyOf(source))?.spaceIds.includes(_id) === true ? [name] : [])),
       isBeingWritten: (id) => answering !== null && answering.answerId === id && answering.until >= now,
     }),
   );

@@ -9,6 +9,8 @@ import { t } from '../../../texts/texts.ts';
 export interface Surroundings {
   persons: ReadonlyMap<string, Person>;
   isAccessible: (source: SourceRef) => boolean;
+  /** Names of the spaces of a source that the reader may see. */
+  spacesOf: (source: SourceRef) => string[];
   /** Is this answer still being written? */
   isBeingWritten: (messageId: string) => boolean;
 }
@@ -25,7 +27,7 @@ export function toMessage(row: MessageRow, surroundings: Surroundings): ChatMess
 function toAnswer(
   { _id: messageId, rating, request }: MessageRow,
   answer: StoredAnswer,
-  { persons, isAccessible, isBeingWritten }: Surroundings,
+  { persons, isAccessible, spacesOf, isBeingWritten }: Surroundings,
 ): Pick<ChatMessage, 'text' | 'answer'> {
   const asked = request === undefined ? undefined : persons.get(request.personId);
   const hidden = new Set(answer.citations.filter((citation) => !isAccessible(citation)).map(({ number }) => number));
@@ -48,9 +50,11 @@ function toAnswer(
           accessible,
         };
       }),
-      nearby: answer.nearby.filter(isAccessible),
+      nearby: answer.nearby
+        .filter(isAccessible)
+        .map(({ page = null, excerpt = '', ...source }) => ({ ...source, page, excerpt, spaces: spacesOf(source) })),
       experts: answer.experts
-        .filter(({ source }) => isAccessible(source))
+        .filter(({ source }) => source === undefined || isAccessible(source))
         .flatMap(({ personId, reason }) => {
           const person = persons.get(personId);
           return person === undefined ? [] : [{ person, reason }];
@@ -58,14 +62,20 @@ function toAnswer(
       request:
         request === undefined || asked === undefined ? null : { person: asked, date: request.date.toISOString() },
       rating: rating ?? null,
-      isGap: answer.status === 'refused' && answer.isGap !== false,
+      isGap: isUnanswered(answer) && answer.isGap !== false,
     },
   };
 }
 
 /** Every source an answer names. */
 export const sourcesOf = ({ answer }: MessageRow): SourceRef[] =>
-  answer === null ? [] : [...answer.citations, ...answer.nearby, ...answer.experts.map(({ source }) => source)];
+  answer === null
+    ? []
+    : [...answer.citations, ...answer.nearby, ...answer.experts.flatMap(({ source }) => source ?? [])];
+
+/** Neither answered nor a courtesy: a sign that knowledge is missing. */
+export const isUnanswered = ({ status }: Pick<StoredAnswer, 'status'>): boolean =>
+  status === 'refused' || status === 'nearest';
 
 /** Everybody an answer names. */
 export const personsOf = ({ answer, request }: MessageRow): (string | null)[] =>

@@ -12,6 +12,8 @@ export interface QuestionRow {
   date: Date;
   /** Nothing answered it, the last time it was tried. */
   unanswered: boolean;
+  /** Of one that nothing answered: the nearest sources were shown instead. */
+  nearest?: boolean;
   /** What was thought of the last answer; null: nothing was said. */
   satisfied: boolean | null;
 }
@@ -19,6 +21,8 @@ export interface QuestionRow {
 export interface QuestionCounts {
   questions: number;
   unanswered: number;
+  /** Of the unanswered ones, those that the nearest sources were shown for. */
+  nearest: number;
   satisfied: number;
   badlyRated: number;
 }
@@ -33,11 +37,11 @@ export async function createQuestionIndexes(db: Db): Promise<void> {
 /** Writes down what came of a question and gives back what had come of it before; null the first time. */
 export const recordQuestion = (
   db: Db,
-  { _id, companyId, date, unanswered }: Omit<QuestionRow, 'satisfied'>,
+  { _id, companyId, date, unanswered, nearest }: Required<Omit<QuestionRow, 'satisfied'>>,
 ): Promise<QuestionRow | null> =>
   rowsOf(db).findOneAndUpdate(
     { _id, companyId },
-    { $set: { unanswered, satisfied: null }, $setOnInsert: { date } },
+    { $set: { unanswered, nearest, satisfied: null }, $setOnInsert: { date } },
     { upsert: true, returnDocument: 'before' },
   );
 
@@ -52,13 +56,14 @@ export const findQuestions = (db: Db, companyId: string, since: Date): Promise<Q
 
 export async function countQuestions(db: Db, companyId: string): Promise<QuestionCounts> {
   const count = (filter: Partial<QuestionRow>) => rowsOf(db).countDocuments({ companyId, ...filter });
-  const [questions, unanswered, satisfied, badlyRated] = await Promise.all([
+  const [questions, unanswered, nearest, satisfied, badlyRated] = await Promise.all([
     count({}),
     count({ unanswered: true }),
+    count({ nearest: true }),
     count({ satisfied: true }),
     count({ satisfied: false }),
   ]);
-  return { questions, unanswered, satisfied, badlyRated };
+  return { questions, unanswered, nearest, satisfied, badlyRated };
 }
 
 /** Of an installation that counted otherwise: from the conversations that are still there. */

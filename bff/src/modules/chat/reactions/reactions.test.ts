@@ -115,6 +115,15 @@ describe('the list of knowledge gaps', () => {
     expect(await open()).toMatchObject({ id, unanswered: 1 });
   });
 
+  it('tells a question that only near sources could be shown for from one that was refused', async () => {
+    const before = await use();
+    await ask(bff, 'reader', 'Faut-il chauffer le carter du réducteur avant la vidange de printemps ?');
+    const gap = (await gaps()).find(({ question: asked }) => asked.includes('printemps'));
+    expect(gap).toMatchObject({ unanswered: 0, nearest: 1, people: 1 });
+    const after = await use();
+    expect(after).toMatchObject({ nearest: before.nearest + 1, unanswered: before.unanswered });
+  });
+
   it('stays in its company', async () => {
     await ask(bff, 'reader', unanswered);
     expect(await gaps(bff.other.users.admin)).toEqual([]);

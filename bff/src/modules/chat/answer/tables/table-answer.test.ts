@@ -18,6 +18,8 @@ const passage = (title: string, text: string, heading = ''): RankedPassage => ({
   end: text.length,
   score: 1,
   confidence: 1,
+  likeness: 0,
+  certainty: 1,
   sentences: sentences(text).map((span) => ({ ...span, score: 1 })),
 });
 

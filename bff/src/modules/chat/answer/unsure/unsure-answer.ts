@@ -1,0 +1,84 @@
+import type { RankedPassage, SourceRef } from '../../../../knowledge/knowledge.ts';
+import type { StoredAnswer, StoredExpert, StoredNearSource } from '../../messages/message.collection.ts';
+import { t } from '../../../../texts/texts.ts';
+import { plainText } from '../plain-text.ts';
+import { readable } from '../tables/readable.ts';
+import { quotableSentences } from '../quotable-sentences.ts';
+import { lacksAttribute } from '../understanding/attributes.ts';
+import { wholeText } from '../spoken-of.ts';
+import { isNear, isRelated, namesWhatIsAbsent } from './nearness.ts';
+
+const nearestMax = 5;
+const relatedMax = 3;
+const expertsMax = 2;
+const excerptMaxCharacters = 280;
+
+/**
+ * What is said where nothing answers for sure: the nearest sources to choose from, or a refusal. Nothing is asserted, and
+ * there is always somebody to ask.
+ *
+ * @param passages best first, of as many sources as can be shown
+ * @param colleagues whom to ask when no source says who knows
+ */
+export function unsureAnswer(
+  question: string,
+  passages: readonly RankedPassage[],
+  asker: { id: string },
+  colleagues: readonly StoredExpert[],
+): StoredAnswer {
+  const nearest = distinctSources(passages.filter(isNear));
+  const related = distinctSources(passages.filter(isRelated));
+  const isNearest = nearest.length > 0 && !isKnownToBeAbsent(question, passages);
+  const shown = isNearest ? nearest.slice(0, nearestMax) : related.slice(0, relatedMax);
+  return {
+    status: isNearest ? 'nearest' : 'refused',
+    engine: 'extractive',
+    blocks: [{ text: isNearest ? t('answer.nearestSources') : t('answer.refusal'), citations: [] }],
+    citations: [],
+    nearby: shown.map(toNearSource),
+    experts: withColleagues(expertsOf(shown, asker), colleagues),
+  };
+}
+
+/** Something asked for by its name, that no source tells. */
+function isKnownToBeAbsent(question: string, passages: readonly RankedPassage[]): boolean {
+  const ofBest = passages.filter(({ sourceId }) => sourceId === passages[0]?.sourceId);
+  return namesWhatIsAbsent(question, passages) || lacksAttribute(question, ofBest.map(wholeText).join('\n'));
+}
+
+const distinctSources = (passages: readonly RankedPassage[]): RankedPassage[] =>
+  [...new Map(passages.toReversed().map((passage) => [passage.sourceId, passage])).values()].toReversed();
+
+function toNearSource(passage: RankedPassage): StoredNearSource {
+  const { sourceType, sourceId, title, page } = passage;
+  return { sourceType, sourceId, title, page, excerpt: excerptOf(passage) };
+}
+
+/** The sentence that speaks most of the question, as it stands there. */
+function excerptOf(passage: RankedPassage): string {
+  const [best] = quotableSentences(passage);
+  const text = best === undefined ? plainText(passage.text) : readable(passage, best);
+  return text.length <= excerptMaxCharacters ? text : `${text.slice(0, excerptMaxCharacters).replace(/\s+\S*$/, '')}…`;
+}
+
+function withColleagues(experts: StoredExpert[], colleagues: readonly StoredExpert[]): StoredExpert[] {
+  return experts.length > 0 ? experts : colleagues.slice(0, expertsMax);
+}
+
+function expertsOf(sources: readonly RankedPassage[], asker: { id: string }): StoredExpert[] {
+  return [...Map.groupBy(sources, ({ personId }) => personId)]
+    .flatMap(([personId, [nearest, ...others]]) =>
+      personId === null || personId === asker.id || nearest === undefined
+        ? []
+        : [{ personId, reason: reasonOf(nearest, others), source: refOf(nearest) }],
+    )
+    .slice(0, expertsMax);
+}
+
+function reasonOf({ sourceType, title }: RankedPassage, others: readonly RankedPassage[]): string {
+  const isAllNotes = sourceType === 'note' && others.every((other) => other.sourceType === 'note');
+  if (others.length > 0 && isAllNotes) return t('answer.validatedMany', { count: others.length + 1 });
+  return t(sourceType === 'note' ? 'answer.validated' : 'answer.uploaded', { title });
+}
+
+const refOf = ({ sourceType, sourceId }: RankedPassage): SourceRef => ({ sourceType, sourceId });

@@ -1,0 +1,56 @@
+import { renderRoute } from '@savoir/remote-kit/testing';
+import type { NearSource } from '@savoir/contracts/chats';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { anExchange, aRecentChat, chatRemote, readerOf, showing } from '../../test/stand-ins.ts';
+
+const added = /Question ajoutée aux connaissances manquantes/;
+
+const show = async (isGap: boolean) => {
+  const chat = aRecentChat(anExchange({ status: 'refused', citations: [], isGap }));
+  await renderRoute(chatRemote, `/chat/${chat.id}`, { user: readerOf({ feedback: true }), answers: showing(chat) });
+  await screen.findByRole('article', { name: 'Réponse de Savoir' });
+};
+
+it('says that the question was added to what the company does not know when it was', async () => {
+  await show(true);
+  expect(screen.getByText(added)).toBeTruthy();
+});
+
+it('says nothing of it when nothing was added', async () => {
+  await show(false);
+  expect(screen.queryByText(added)).toBeNull();
+});
+
+const near: NearSource = {
+  sourceType: 'document',
+  sourceId: '0199a000-0000-7000-8000-00000000000d',
+  title: 'Notice pompe centrifuge NK-80',
+  page: 14,
+  spaces: ['Atelier mécanique'],
+  excerpt: 'Rayure maximale sur la portée d’arbre : 0,05 mm.',
+};
+
+it('lists the nearest sources to choose from, each with its place and what it says, and whom to ask', async () => {
+  const person = { id: '0199a000-0000-7000-8000-0000000000aa', firstName: 'Nadia', lastName: 'Benali' };
+  const exchange = anExchange({
+    status: 'nearest',
+    citations: [],
+    nearby: [
+      near,
+      { ...near, sourceType: 'note', sourceId: near.sourceId.replace('d', 'e'), title: 'Arbre', page: null },
+    ],
+    experts: [{ person, reason: 'A validé « Arbre »' }],
+    isGap: true,
+  });
+  const chat = aRecentChat(exchange);
+  await renderRoute(chatRemote, `/chat/${chat.id}`, { user: readerOf({ feedback: true }), answers: showing(chat) });
+  const answer = await screen.findByRole('article', { name: 'Réponse de Savoir' });
+  const list = within(answer).getByRole('list', { name: 'Sources les plus proches, à vous de choisir' });
+  const [first] = within(list).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/page.14/);
+  expect(first?.textContent).toContain('Atelier mécanique');
+  expect(first?.textContent).toContain(near.excerpt);
+  expect(within(answer).getByRole('region', { name: 'Demander à un expert' })).toBeTruthy();
+  expect(screen.getByText(added)).toBeTruthy();
+});
