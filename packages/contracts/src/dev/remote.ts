@@ -31,13 +31,17 @@ const Canary = z.object({
 });
 export type Canary = z.infer<typeof Canary>;
 
-/** How a trial compares with the version everybody else has: too few visits yet, nothing against it, or it has to end. */
-export const CanaryVerdict = z.object({
-  state: z.enum(['waiting', 'sound', 'failing']),
+const trialCounts = {
   visits: z.int(),
   failedVisits: z.int(),
   activeVisits: z.int(),
   activeFailedVisits: z.int(),
+};
+
+/** How a trial compares with the version everybody else has: too few visits yet, nothing against it, or it has to end. */
+export const CanaryVerdict = z.object({
+  state: z.enum(['waiting', 'sound', 'failing']),
+  ...trialCounts,
 });
 export type CanaryVerdict = z.infer<typeof CanaryVerdict>;
 
@@ -45,7 +49,7 @@ export type CanaryVerdict = z.infer<typeof CanaryVerdict>;
 export const StoppedCanary = z.object({
   version: z.string(),
   date: Instant,
-  reason: z.omit(CanaryVerdict, { state: true }),
+  reason: z.object(trialCounts),
 });
 export type StoppedCanary = z.infer<typeof StoppedCanary>;
 
