@@ -11,7 +11,8 @@ export async function openLocalModels(
     embeddingsModelDir,
     rerankerModelDir,
     transcriptionModelDir,
-  }: Pick<Config, 'embeddingsModelDir' | 'rerankerModelDir' | 'transcriptionModelDir'>,
+    role,
+  }: Pick<Config, 'embeddingsModelDir' | 'rerankerModelDir' | 'transcriptionModelDir' | 'role'>,
   log: FastifyBaseLogger,
 ) {
   const opened: LocalModel[] = [];
@@ -22,7 +23,9 @@ export async function openLocalModels(
   try {
     return {
       embeddings: embeddingsModelDir === null ? null : kept(await openLocalEmbedder(embeddingsModelDir, log)),
-      reranker: rerankerModelDir === null ? null : kept(await openLocalReranker(rerankerModelDir, log)),
+      // Questions are answered elsewhere.
+      reranker:
+        rerankerModelDir === null || role === 'worker' ? null : kept(await openLocalReranker(rerankerModelDir, log)),
       transcription:
         transcriptionModelDir === null ? null : kept(await openLocalTranscriber(transcriptionModelDir, log)),
     };

@@ -1,4 +1,3 @@
-import { constants } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import { encoderOf, type EmbeddingModel, type EncoderQuestion } from '../local-model/encoder-model.ts';
 import { memoryMbOf, startLocalModel, type LocalModel } from '../local-model/local-model.ts';
@@ -30,8 +29,6 @@ export async function openLocalEmbedder(
     model: { ...encoderOf(described), dimensions, pooling },
     limits: { memoryMb: memoryMbOf(bytes), answerMs, ...limits },
     log,
-    // Somebody waits for what a question means.
-    priority: constants.priority.PRIORITY_NORMAL,
   });
   return {
     name,
