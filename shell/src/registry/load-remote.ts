@@ -21,6 +21,8 @@ export interface RemoteLoader {
   versionOf: (name: string) => string | null;
   /** A part of the remote could not be loaded or drawn: its files are asked for afresh before they are loaded again. */
   failed: (name: string, error: unknown) => void;
+  /** The remote that failed with this error, as far as anybody said so. */
+  whoFailed: (error: Error) => string | null;
 }
 
 interface Running {
@@ -34,7 +36,7 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
   const loading = new Map<string, Promise<RemoteImplementation>>();
   const running = new Map<string, Running>();
   const doubtful = new Map<string, Set<string>>();
-  const noted = new WeakSet<object>();
+  const noted = new WeakMap<object, string>();
   const integrity = createEntryIntegrity();
   const versions = createFailingVersions();
 
@@ -58,14 +60,14 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
     registerRemotes([{ name: federationName(name), entry: address }], { force: true });
     note(name, error);
     const altered = await integrity.whyRefused(address);
-    if (altered !== null) noted.add(altered);
+    if (altered !== null) noted.set(altered, name);
     return altered ?? error;
   }
 
   function note(name: string, error: unknown): void {
     // The loader, a part and the page in whose place a card stands may all tell of the same.
     if (error instanceof Error && noted.has(error)) return;
-    if (error instanceof Error) noted.add(error);
+    if (error instanceof Error) noted.set(error, name);
     const address = running.get(name)?.address;
     const files = [address, requestOf(error)].filter((file) => file !== undefined);
     doubtful.set(name, new Set([...(doubtful.get(name) ?? []), ...files]));
@@ -126,6 +128,7 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
     },
     versionOf: (name) => running.get(name)?.version ?? null,
     failed: note,
+    whoFailed: (error) => noted.get(error) ?? null,
   };
 }
 

@@ -22,6 +22,8 @@ export interface Registry {
   versionOf(name: string): string | null;
   /** A part of a remote could not be loaded or drawn. Its files are asked for afresh next time; after some failures its former version runs. */
   failed(name: string, error: unknown): void;
+  /** The remote that failed with this error, as far as anybody said so. */
+  whoFailed(error: Error): string | null;
 }
 
 /** Who has a list to go on with waits less for another. */
@@ -80,6 +82,7 @@ export function createRegistry({
     load: loader.load,
     versionOf: loader.versionOf,
     failed: loader.failed,
+    whoFailed: loader.whoFailed,
   };
 }
 

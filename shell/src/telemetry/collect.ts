@@ -26,7 +26,7 @@ export function collect(shell: Shell, watched: WatchedErrors): void {
 
   watched.follow((error) => {
     if (!(error instanceof Error)) return;
-    const whose = whoseError(error, visits.shownAt(performance.now()));
+    const whose = whoseError(error, shell.registry.whoFailed(error));
     const version = whose?.version ?? (whose === null ? null : versionOf(whose.remote));
     if (whose === null || version === null) return;
     const { remote, kind, message, frames } = whose;

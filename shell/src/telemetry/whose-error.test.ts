@@ -7,7 +7,7 @@ const thrown = (stack: string, message = 'x is undefined', cause?: Error) =>
   Object.assign(new TypeError(message, { cause }), { stack });
 
 describe('an error', () => {
-  it('is of the remote whose file threw it, whatever page is shown', () => {
+  it('is of the remote whose file threw it, whichever page failed with it', () => {
     const error = thrown(at('/static/js/react.js', '/remotes/notes/files/page.abc.js'));
     expect(whoseError(error, 'notes')).toEqual({
       remote: 'notes',
@@ -45,7 +45,7 @@ describe('an error', () => {
     expect(whoseError(error, 'chat')).toMatchObject({ remote: 'notes', kind: 'import' });
   });
 
-  it('without a trace is of the page that is shown, or of nobody', () => {
+  it('without a trace of a remote is of the page that failed with it, or of nobody', () => {
     expect(whoseError(new Error('React error #130'), 'notes')).toMatchObject({ remote: 'notes', kind: 'page' });
     expect(whoseError(new Error('React error #130'), null)).toBeNull();
   });

@@ -14,10 +14,10 @@ const mostFrames = 15;
 const kinds: Readonly<Record<string, RemoteErrorKind>> = { slot: 'slot', search: 'search', background: 'job' };
 
 /**
- * Which remote an error is of: the one it names, the one whose file threw it, or else the one whose page is shown. Null for
- * the shell's own, and for a network that is gone.
+ * Which remote an error is of: the one it names, the one whose file threw it, or else the one that failed with it. Null for the
+ * shell's own, and for a network that is gone.
  */
-export function whoseError(error: Error, shownRemote: string | null): RemoteError | null {
+export function whoseError(error: Error, failedRemote: string | null): RemoteError | null {
   const inner = innermost(error);
   if (inner.name === 'NetworkError' || inner.name === 'AbortError') return null;
   const frames = framesOf(inner);
@@ -36,8 +36,8 @@ export function whoseError(error: Error, shownRemote: string | null): RemoteErro
   const thrower = frames.map(({ file }) => /^\/remotes\/([a-z]+)\//.exec(file)?.[1]).find(Boolean);
   const loaded = /\/remotes\/([a-z]+)\//.exec(inner.message)?.[1];
   if (thrower === undefined && loaded !== undefined) return { remote: loaded, version: null, kind: 'import', ...told };
-  const remote = thrower ?? shownRemote;
-  return remote === null ? null : { remote, version: null, kind: remote === shownRemote ? 'page' : 'other', ...told };
+  const remote = thrower ?? failedRemote;
+  return remote === null ? null : { remote, version: null, kind: remote === failedRemote ? 'page' : 'other', ...told };
 }
 
 function innermost(error: Error): Error {

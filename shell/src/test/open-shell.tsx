@@ -84,6 +84,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Op
       usable: (listed) => Promise.resolve(listed),
       override: () => null,
       failed: () => undefined,
+      whoFailed: () => null,
       versionOf: (name) => remotes.find((remote) => remote.name === name)?.version ?? null,
       load: async (name) =>
         withJobs(

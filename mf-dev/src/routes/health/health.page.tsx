@@ -80,9 +80,11 @@ function Health({ name, hours }: { name: string; hours: number }): ReactNode {
               <VersionCard key={version.version} version={version} reference={referenceOf(versions, version)} />
             ))}
           </div>
-          <PageSection title={t('health.errors')}>
-            <ErrorRows health={health.data} />
-          </PageSection>
+          <div className={styles['errors']}>
+            <PageSection title={t('health.errors')}>
+              <ErrorRows health={health.data} />
+            </PageSection>
+          </div>
         </>
       )}
     </>
