@@ -1,8 +1,10 @@
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { aboutTheDemonstration } from './answers/about-the-demonstration.ts';
 import { askAll, shareOf, type Judged } from './answers/ask-all.ts';
+import { aboutPublicDocuments } from './answers/about-public-documents.ts';
 import { kinds, type Asked } from './answers/asked.ts';
 import { publishDemonstration } from './answers/demonstration.ts';
+import { publishPublicDocuments } from './answers/public-documents.ts';
 
 // Asks questions whose answers somebody wrote down by hand, and prints how many were answered rightly, by kind:
 // `npm run bench -- answers`. Half of the questions are kept aside. `SHOW=1` prints what went wrong with the others.
@@ -12,12 +14,13 @@ const percent = (share: number) => (100 * share).toFixed(0);
 
 async function measure(
   name: string,
-  publish: (bff: TestBff) => Promise<void>,
-  questions: readonly Asked[],
+  publish: (bff: TestBff) => Promise<readonly string[]>,
+  all: readonly Asked[],
 ): Promise<Judged[]> {
   const bff = await startTestBff({ jobs: false });
   try {
-    await publish(bff);
+    const titles = new Set(await publish(bff));
+    const questions = all.filter(({ sources }) => sources.length === 0 || sources.some((title) => titles.has(title)));
     const judged = await askAll(bff, questions);
     print(`\n${name}: ${questions.length} questions\n`);
     printTable(judged);
@@ -59,4 +62,9 @@ function printFailures(judged: readonly Judged[]): void {
   }
 }
 
-await measure('The demonstration', publishDemonstration, aboutTheDemonstration);
+const judged = [
+  ...(await measure('The demonstration', publishDemonstration, aboutTheDemonstration)),
+  ...(await measure('Public documents', publishPublicDocuments, aboutPublicDocuments)),
+];
+print(`\nTogether: ${judged.length} questions\n`);
+printTable(judged);

@@ -13,11 +13,17 @@ const file = fileURLToPath(import.meta.resolve('@socialgouv/fiches-travail-data/
 const longestLeaflet = 12_000;
 
 /** Leaflets of the French ministry of labour, cut as the product cuts notes. */
-export function frenchTexts(): Passage[] {
+export const frenchTexts = (): Passage[] =>
+  [...leafletTexts()].flatMap(([title, text]) => passagesOf(title, title, text));
+
+/** Texts of the leaflets by title, each section under its heading. */
+export function leafletTexts(): Map<string, string> {
   const leaflets = JSON.parse(readFileSync(file, 'utf8')) as Leaflet[];
-  const byTitle = new Map(leaflets.map((leaflet) => [leaflet.title, leaflet]));
-  return [...byTitle.values()].flatMap(({ title, sections }) =>
-    passagesOf(title, title, sections.map((section) => `## ${section.title}\n\n${plain(section.html)}`).join('\n\n')),
+  return new Map(
+    leaflets.map(({ title, sections }) => [
+      title,
+      sections.map((section) => `## ${section.title}\n\n${plain(section.html)}`).join('\n\n'),
+    ]),
   );
 }
 

@@ -12,21 +12,19 @@ import { pagesOf } from '../documents/layouts.ts';
 const notes = new URL('../../src/seed/notes/', import.meta.url);
 const date = new Date('2026-11-16T10:00:00.000Z');
 
-/** Publishes what the demonstration has published: its notes, and the manual read as a PDF. */
-export async function publishDemonstration({ services, company, users }: TestBff): Promise<void> {
+/** Publishes what the demonstration has published: its notes, and the manual read as a PDF. Answers the titles. */
+export async function publishDemonstration({ services, company, users }: TestBff): Promise<string[]> {
   const published = demonstrationNotes.filter(
     ({ status, companyId }) => status === 'PUBLISHED' && companyId === delorme.id,
   );
   const common = { companyId: company.id, spaceIds: [], personId: users.validator.id, date };
+  const titles = [manualTitle];
   for (const { id, file } of published) {
     const [first = '', ...rest] = (await readFile(new URL(file, notes), 'utf8')).split('\n');
-    await services.knowledge.publish({
-      ...common,
-      sourceType: 'note',
-      sourceId: id,
-      title: first.replace(/^# /, ''),
-      passages: passagesOfMarkdown(rest.join('\n').trim()),
-    });
+    const title = first.replace(/^# /, '');
+    const passages = passagesOfMarkdown(rest.join('\n').trim());
+    await services.knowledge.publish({ ...common, sourceType: 'note', sourceId: id, title, passages });
+    titles.push(title);
   }
   const folder = await mkdtemp(join(tmpdir(), 'savoir-manual-'));
   try {
@@ -44,4 +42,5 @@ export async function publishDemonstration({ services, company, users }: TestBff
   } finally {
     await rm(folder, { recursive: true });
   }
+  return titles;
 }
