@@ -82,6 +82,8 @@ export function createModelProcess<Model, Question, Answer>({
   const waiting: Asked[] = [];
   let state: ModelState = 'asleep';
   let isClosed = false;
+  /** Was the model ever loaded? One that never was is not tried again. */
+  let isUsable = false;
   let child: ChildProcess | undefined;
   let watch: Watch | undefined;
   let current: Asked | undefined;
@@ -120,6 +122,7 @@ export function createModelProcess<Model, Question, Answer>({
       if (child !== started) return;
       if (reply.type === 'ready') {
         state = 'ready';
+        isUsable = true;
         watch?.stop();
         ask = (question) => {
           watch = watchChild(started, { memoryMb: limits.memoryMb, cpuMs: limits.answerMs }, lose);
@@ -137,7 +140,7 @@ export function createModelProcess<Model, Question, Answer>({
   }
 
   function settleAfter(failure: ModelFailure): void {
-    if (isClosed || idleMs !== undefined) {
+    if (isClosed || !isUsable || idleMs !== undefined) {
       state = 'asleep';
       return;
     }
@@ -200,19 +203,24 @@ export function createModelProcess<Model, Question, Answer>({
       if (isClosed) throw new ModelFailure(`${name}: closed`);
       if (state === 'asleep') starting = launch();
       else if (state !== 'ready' && idleMs === undefined) throw new ModelFailure(`${name}: ${state}`);
-      const answered = new Promise<Answer>((resolve, reject) => {
-        const asked: Asked = { question, isUrgent, resolve, reject };
-        waiting.push(asked);
-        signal.addEventListener('abort', () => {
-          reject(signal.reason);
-          const place = waiting.indexOf(asked);
-          if (place >= 0) waiting.splice(place, 1);
-          else if (current === asked && endsWhenAborted) abandon();
-        });
-      });
       starting?.catch(() => undefined);
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+      const asked: Asked = { question, isUrgent, resolve, reject };
+      waiting.push(asked);
+      const giveUp = () => {
+        reject(signal.reason);
+        const place = waiting.indexOf(asked);
+        if (place >= 0) waiting.splice(place, 1);
+        else if (current === asked && endsWhenAborted) abandon();
+      };
+      signal.addEventListener('abort', giveUp);
       next();
-      return answered;
+      try {
+        return await promise;
+      } finally {
+        // The signal may live for an hour of recording, and the listener holds what was asked.
+        signal.removeEventListener('abort', giveUp);
+      }
     },
     close() {
       isClosed = true;

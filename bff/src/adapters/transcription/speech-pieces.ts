@@ -21,7 +21,7 @@ export interface SpeechPiece {
 }
 
 /** What speech models listen at. */
-export const sampleRate = 16_000;
+const sampleRate = 16_000;
 /** 19 MB as WAV: services take 25 MB (OpenAI’s limit), and others less gladly. */
 const pieceMaxSeconds = 600;
 const cutWithinSeconds = 60;

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { RerankerFailure, type Reranker } from '../../adapters/reranking/reranker.ts';
 import { rerankedPassages, Reranking } from './reranking.ts';
-import { withRelevance } from './with-relevance.ts';
+import { certaintyWith, withRelevance } from './with-relevance.ts';
 
 const passage = (passageId: string, confidence = 1, more: { isOfAnother?: boolean } = {}) => ({
   passageId,
@@ -65,4 +65,12 @@ it.each([
   ['a model that is sure alone', 0, 0.9, 1.08],
 ])('confidence of %s', (_, confidence, relevance, expected) => {
   expect(withRelevance({ confidence }, relevance)).toBeCloseTo(expected);
+});
+
+it.each([
+  ['an undecided model changes nothing', 0.4, 0.5, 0.4],
+  ['a model that says no takes from it', 0.8, 0.1, 0.16],
+  ['a model that says yes makes as certain as it is', 0.1, 0.9, 0.8],
+])('certainty: %s', (_, certainty, relevance, expected) => {
+  expect(certaintyWith({ certainty }, relevance)).toBeCloseTo(expected);
 });

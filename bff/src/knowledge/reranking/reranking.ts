@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { RerankerFailure, type Reranker } from '../../adapters/reranking/reranker.ts';
 import { textOf } from '../passage-embeddings.ts';
-import { withRelevance } from './with-relevance.ts';
+import { certaintyWith, withRelevance } from './with-relevance.ts';
 
 export interface Rerankable {
   passageId: string;
@@ -40,8 +40,7 @@ export class Reranking {
       passage: {
         ...passage,
         confidence: withRelevance(passage, relevance[at] ?? 0),
-        // Words may lead with another passage than the one the model finds.
-        certainty: Math.max(passage.certainty, relevance[at] ?? 0),
+        certainty: certaintyWith(passage, relevance[at] ?? 0),
       },
       relevance: relevance[at] ?? 0,
     }));

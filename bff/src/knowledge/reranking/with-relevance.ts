@@ -16,3 +16,12 @@ export function withRelevance(
   const both = shares.words * Math.min(mostOfWords, confidence) + shares.model * 2 * relevance;
   return isOfAnother ? Math.min(justUnsure, both) : both;
 }
+
+const undecided = 0.5;
+
+/**
+ * Certainty with what a reranker says. An undecided model changes nothing, one that says no takes from it, and one that says
+ * yes makes as certain as it is itself: words may lead with another passage than the one it finds.
+ */
+export const certaintyWith = ({ certainty }: { certainty: number }, relevance: number): number =>
+  relevance < undecided ? (certainty * relevance) / undecided : Math.max(certainty, 2 * relevance - 1);
