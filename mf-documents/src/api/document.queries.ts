@@ -198,6 +198,17 @@ export const documentPagesQuery = (api: Api, { id, version }: Pick<DocumentFile,
     },
   });
 
+/** Where the words of a recognised page stand. */
+export const pageWordsQuery = (api: Api, { id, version }: Pick<DocumentFile, 'id' | 'version'>, page: number) =>
+  queryOptions({
+    queryKey: [...documentKeys.pages(id, version), 'words', page],
+    queryFn: async ({ signal }) => {
+      const query = { from: page, limit: 1, words: 'true' } as const;
+      const { items } = await api.call(documentPages, { params: { id }, query }, { signal });
+      return items[0]?.words ?? [];
+    },
+  });
+
 /** By title, and by what they say, as the search of the shell shows them. */
 export const findDocuments = (api: Api, q: string, limit: number, signal: AbortSignal) =>
   Promise.all([

@@ -1,5 +1,8 @@
 import sharp from 'sharp';
+import type { Pixels } from '../../ingestion/scans/drawn-lines.ts';
 import type { ImageReader } from './image-reader.ts';
+import { pictureOf, pngOf } from './picture.ts';
+import { readAnyWay } from './read-any-way.ts';
 import type { Recogniser } from './recogniser.ts';
 import type { VisionModel } from './vision-model.ts';
 
@@ -21,13 +24,19 @@ export function createImageReader(recogniser: Recogniser, vision: VisionModel | 
         .flatten({ background: '#fff' })
         .greyscale()
         .resize({ width: longestSidePx, height: longestSidePx, fit: 'inside', withoutEnlargement: true });
-      const png = await picture.png({ compressionLevel: 3 }).toBuffer();
-      const { channels } = await sharp(png).stats();
-      if (channels.every(({ stdev }) => stdev < blankDeviation)) return { text: '', by: 'ocr' };
-      const { text, certainty } = await recogniser.recognise(png, signal);
-      if (certainty >= believed) return { text, by: 'ocr' };
+      const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+      const pixels: Pixels = { data, width: info.width, height: info.height };
+      const { channels } = await pictureOf(pixels).stats();
+      if (channels.every(({ stdev }) => stdev < blankDeviation))
+        return {
+          text: '',
+          by: 'ocr',
+          page: { size: { width: info.width, height: info.height }, words: [], rules: [] },
+        };
+      const read = await readAnyWay(pixels, recogniser, { believed, signal });
+      if (read !== null) return { ...read, by: 'ocr' };
       if (vision === null) return null;
-      const transcribed = await vision.transcribe(png, signal);
+      const transcribed = await vision.transcribe(await pngOf(pixels), signal);
       return isRead(transcribed) ? { text: transcribed, by: 'vision' } : null;
     },
     close: () => recogniser.close(),

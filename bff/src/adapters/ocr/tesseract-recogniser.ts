@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createWorker, OEM, type Worker } from 'tesseract.js';
-import type { Recognition, Recogniser } from './recogniser.ts';
+import { createWorker, OEM, PSM, type Block, type Worker } from 'tesseract.js';
+import { certaintyOf } from './certainty.ts';
+import type { Recognition, RecognisedWord, RecogniseOptions, Recogniser } from './recogniser.ts';
 
 /** Longest one picture may take; a page of print takes one to two seconds on an idle core. */
 const pictureMs = 90_000;
 /** An unused engine holds 190 MB. */
 const idleMs = 60_000;
-/** From this confidence (0 to 100) on a word is nearly always right: print has 90 and more, scribbles stay below 40. */
-const sureWord = 70;
 
 /**
  * Tesseract in a worker thread of this process, one picture at a time, its French model from an npm package: nothing is
@@ -29,21 +28,25 @@ export function tesseractRecogniser(): Recogniser {
     );
   }
 
-  async function read(image: Buffer, signal: AbortSignal): Promise<Recognition> {
+  async function read(
+    image: Buffer,
+    signal: AbortSignal,
+    { isSparse = false }: RecogniseOptions,
+  ): Promise<Recognition> {
     signal.throwIfAborted();
     clearTimeout(idle);
     engine ??= startEngine();
     const limit = AbortSignal.any([signal, AbortSignal.timeout(pictureMs)]);
     try {
       const { data } = await abortable(
-        engine.then((worker) => worker.recognize(image, {}, { text: true, blocks: true })),
+        engine.then(async (worker) => {
+          await worker.setParameters({ tessedit_pageseg_mode: isSparse ? PSM.SPARSE_TEXT : PSM.AUTO });
+          return worker.recognize(image, {}, { text: true, blocks: true });
+        }),
         limit,
       );
-      const words = (data.blocks ?? [])
-        .flatMap(({ paragraphs }) => paragraphs)
-        .flatMap(({ lines }) => lines)
-        .flatMap((line) => line.words);
-      return { text: data.text.trim(), certainty: certaintyOf(words) };
+      const words = wordsOf(data.blocks ?? []);
+      return { text: data.text.trim(), certainty: certaintyOf(words), words };
     } catch (error) {
       // It may still be busy with what we gave up.
       await discard();
@@ -55,8 +58,8 @@ export function tesseractRecogniser(): Recogniser {
   }
 
   return {
-    recognise(image, signal) {
-      const reading = turn.then(() => read(image, signal));
+    recognise(image, signal, options = {}) {
+      const reading = turn.then(() => read(image, signal, options));
       turn = reading.catch(() => undefined);
       return reading;
     },
@@ -68,12 +71,21 @@ export function tesseractRecogniser(): Recogniser {
   };
 }
 
-/** By letters and digits: the frame of a plate or a speck of dirt reads as a word without any. */
-function certaintyOf(words: readonly { text: string; confidence: number }[]): number {
-  const lengthOf = (some: typeof words) =>
-    some.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
-  const all = lengthOf(words);
-  return all === 0 ? 0 : lengthOf(words.filter(({ confidence }) => confidence >= sureWord)) / all;
+function wordsOf(blocks: readonly Block[]): RecognisedWord[] {
+  const paragraphs = blocks.flatMap((block) => block.paragraphs);
+  let line = -1;
+  return paragraphs.flatMap(({ lines }, paragraph) =>
+    lines.flatMap(({ words }) => {
+      line++;
+      return words.map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({
+        text,
+        confidence,
+        box: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 },
+        line,
+        paragraph,
+      }));
+    }),
+  );
 }
 
 async function startEngine(): Promise<Worker> {

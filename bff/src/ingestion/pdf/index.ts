@@ -3,3 +3,4 @@ export type { PdfPage } from './pdf-page.ts';
 export { countPages, readPdf, type ReadPdfOptions } from './read-pdf.ts';
 export { recognisedText } from './text/recognised-text.ts';
 export { openRenderer, type PageRenderer } from './process/render-pages.ts';
+export type { ScanWord } from '../scans/scanned-page.ts';

@@ -17,14 +17,14 @@ export async function writePages(
   companyId: string,
   documentId: string,
   ingestion: number,
-  pages: readonly Pick<DocumentPageRow, 'number' | 'state' | 'text'>[],
+  pages: readonly Pick<DocumentPageRow, 'number' | 'state' | 'text' | 'words'>[],
 ): Promise<void> {
   if (pages.length === 0) return;
   await rowsOf(db).bulkWrite(
-    pages.map(({ number, state, text }) => ({
+    pages.map(({ number, state, text, words }) => ({
       replaceOne: {
         filter: { _id: `${documentId}:${number}` },
-        replacement: { companyId, documentId, ingestion, number, state, text },
+        replacement: { companyId, documentId, ingestion, number, state, text, ...(words !== undefined && { words }) },
         upsert: true,
       },
     })),
@@ -37,17 +37,21 @@ const pagesInOneGo = 10;
 
 /** All pages in order, fetched while they are used. */
 export const eachPage = (db: Db, companyId: string, documentId: string): AsyncIterable<DocumentPageRow> =>
-  rowsOf(db).find({ companyId, documentId }).sort({ number: 1 }).batchSize(pagesInOneGo);
+  rowsOf(db)
+    .find({ companyId, documentId })
+    .project<DocumentPageRow>({ words: 0 })
+    .sort({ number: 1 })
+    .batchSize(pagesInOneGo);
 
 export const findPagesFrom = (
   db: Db,
   companyId: string,
   documentId: string,
-  from: number,
-  limit: number,
+  { from, limit, words }: { from: number; limit: number; words: boolean },
 ): Promise<DocumentPageRow[]> =>
   rowsOf(db)
     .find({ companyId, documentId, number: { $gte: from } })
+    .project<DocumentPageRow>(words ? {} : { words: 0 })
     .sort({ number: 1 })
     .limit(limit)
     .toArray();

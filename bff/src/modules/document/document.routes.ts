@@ -114,10 +114,17 @@ export const documentModule =
       return { ...file, downloadUrl, viewUrl, pages: pageStates(row.pageCount, ledger) };
     });
 
-    handle(app, documentPages, async ({ actor, params, query: { from, limit } }) => {
+    handle(app, documentPages, async ({ actor, params, query }) => {
       const { _id } = await requireDocument(services, actor, params.id);
-      const rows = await findPagesFrom(db, actor.companyId, _id, from, limit);
-      return { items: rows.map(({ number, state, text }) => ({ number, state, text })) };
+      const rows = await findPagesFrom(db, actor.companyId, _id, { ...query, words: query.words === 'true' });
+      return {
+        items: rows.map(({ number, state, text, words }) => ({
+          number,
+          state,
+          text,
+          ...(words !== undefined && { words }),
+        })),
+      };
     });
 
     handle(app, documentMatches, async ({ actor, params, query: { q } }) => {

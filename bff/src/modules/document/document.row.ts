@@ -1,4 +1,4 @@
-import type { DocumentFailure, DocumentPageState, DocumentStatus } from '@savoir/contracts/documents';
+import type { DocumentFailure, DocumentPageState, DocumentPageWord, DocumentStatus } from '@savoir/contracts/documents';
 import type { LastChange } from '../../adapters/database/row-version.ts';
 
 export interface DocumentRow {
@@ -44,4 +44,6 @@ export interface DocumentPageRow {
   state: DocumentPageState;
   /** GFM markdown. */
   text: string;
+  /** Of a page that was recognised, in the order of its text; absent elsewhere. */
+  words?: DocumentPageWord[];
 }

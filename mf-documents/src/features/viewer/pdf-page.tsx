@@ -1,9 +1,11 @@
+import type { DocumentPageWord } from '@savoir/contracts/documents';
 import { useTranslation } from '@savoir/remote-kit';
 import { Spinner } from '@savoir/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { markPassage } from './mark-passage.ts';
 import { markWords } from './mark-words.ts';
 import { drawPage, type PDFDocumentProxy } from './pdf.ts';
+import { layScanWords } from './scan-words.ts';
 import styles from './viewer.module.css';
 
 export interface PdfPageProps {
@@ -13,12 +15,22 @@ export interface PdfPageProps {
   passage: string | null;
   /** Searched in the document; goes before the passage. */
   words: string;
+  /** Recognised in the picture, where the page has no text of its own; undefined until they are here. */
+  scanWords: readonly DocumentPageWord[] | undefined;
   /** Told once the page is drawn: was the passage found on it? */
   onDrawn: (passageFound: boolean) => void;
 }
 
 /** One page: its picture, its text over it, and the cited passage under the highlighter. */
-export function PdfPage({ document, pageNumber, widthPx, passage, words, onDrawn }: PdfPageProps): ReactNode {
+export function PdfPage({
+  document,
+  pageNumber,
+  widthPx,
+  passage,
+  words,
+  scanWords,
+  onDrawn,
+}: PdfPageProps): ReactNode {
   const { t } = useTranslation('documents');
   const canvas = useRef<HTMLCanvasElement>(null);
   const textLayer = useRef<HTMLDivElement>(null);
@@ -44,10 +56,17 @@ export function PdfPage({ document, pageNumber, widthPx, passage, words, onDrawn
     return () => giveUp.abort();
   }, [document, pageNumber, widthPx, wanted]);
 
+  useEffect(() => {
+    if (drawn !== wanted || textLayer.current === null || scanWords === undefined) return undefined;
+    const laid = layScanWords(textLayer.current, scanWords, styles['scanWord'] ?? '');
+    pieces.current = [...pieces.current.filter((piece) => piece.isConnected), ...laid];
+    return () => laid.forEach((piece) => piece.remove());
+  }, [drawn, wanted, scanWords]);
+
   // Other words on a page that stands.
   useEffect(() => {
-    if (drawn === wanted) onDrawn(mark(pieces.current, passage, words));
-  }, [drawn, wanted, words, passage, onDrawn]);
+    if (drawn === wanted && scanWords !== undefined) onDrawn(mark(pieces.current, passage, words));
+  }, [drawn, wanted, scanWords, words, passage, onDrawn]);
 
   // The viewer's error boundary tells the reader.
   if (failure !== null) throw failure;

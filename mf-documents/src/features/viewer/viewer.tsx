@@ -1,9 +1,11 @@
-import { useShortcuts, useTranslation } from '@savoir/remote-kit';
+import type { DocumentFileDetail, DocumentPageWord } from '@savoir/contracts/documents';
+import { useApi, useShortcuts, useTranslation } from '@savoir/remote-kit';
+import { useQuery } from '@savoir/remote-kit/query';
 import { IconButton, Spinner } from '@savoir/ui';
 import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '@savoir/ui/icons';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { searchMinCharacters } from '../../api/document.queries.ts';
+import { pageWordsQuery, searchMinCharacters } from '../../api/document.queries.ts';
 import { FindBar } from './find-bar.tsx';
 import { openPdf, type PDFDocumentProxy } from './pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
@@ -13,7 +15,7 @@ import { useWidth } from './use-width.ts';
 import styles from './viewer.module.css';
 
 export interface ViewerProps {
-  documentId: string;
+  file: Pick<DocumentFileDetail, 'id' | 'version' | 'pages'>;
   url: string;
   page: number;
   onPage: (page: number) => void;
@@ -59,15 +61,7 @@ function useOpenedPdf(url: string): Opened {
 
 type OpenedViewerProps = Omit<ViewerProps, 'url'> & { document: PDFDocumentProxy };
 
-function OpenedViewer({
-  documentId,
-  document,
-  page,
-  onPage,
-  passage,
-  passagePage,
-  onPassage,
-}: OpenedViewerProps): ReactNode {
+function OpenedViewer({ file, document, page, onPage, passage, passagePage, onPassage }: OpenedViewerProps): ReactNode {
   const { t } = useTranslation('documents');
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -76,6 +70,7 @@ function OpenedViewer({
   const isWide = useIsWide();
   const total = document.numPages;
   const current = Math.min(Math.max(page, 1), total);
+  const scanWords = useScanWords(file, current);
   const turn = useCallback((to: number) => onPage(Math.min(Math.max(to, 1), total)), [onPage, total]);
   const onDrawn = useCallback(
     (found: boolean) => passagePage === current && onPassage(found),
@@ -117,7 +112,7 @@ function OpenedViewer({
           />
           {find !== null && (
             <FindBar
-              documentId={documentId}
+              documentId={file.id}
               page={current}
               words={find}
               onWords={setFind}
@@ -133,12 +128,25 @@ function OpenedViewer({
             widthPx={Math.round(Math.min(width, largestSheetPx) * zoom)}
             passage={passagePage === current ? passage : null}
             words={(find ?? '').trim().length < searchMinCharacters ? '' : (find ?? '').trim()}
+            scanWords={scanWords}
             onDrawn={onDrawn}
           />
         )}
       </div>
     </div>
   );
+}
+
+const noWords: readonly DocumentPageWord[] = [];
+
+/** Words over the picture of a recognised page; undefined until they are here. A page without them is still seen. */
+function useScanWords(
+  file: Pick<DocumentFileDetail, 'id' | 'version' | 'pages'>,
+  page: number,
+): readonly DocumentPageWord[] | undefined {
+  const isRecognised = file.pages[page - 1] === 'recognised';
+  const { data, isError } = useQuery({ ...pageWordsQuery(useApi(), file, page), enabled: isRecognised });
+  return !isRecognised || isError ? noWords : data;
 }
 
 const largestSheetPx = 820;

@@ -119,7 +119,7 @@ export function Page(): ReactNode {
               />
             ) : (
               <Viewer
-                documentId={document.id}
+                file={document}
                 url={document.viewUrl}
                 page={page}
                 onPage={setPage}

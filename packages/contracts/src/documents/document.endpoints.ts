@@ -4,7 +4,7 @@ import { endpoint } from '../http/index.ts';
 import { UploadTicket } from '../uploads/index.ts';
 import { Person } from '../users/index.ts';
 import { DocumentListQuery, documentFilter, DocumentTitle } from './document.input.ts';
-import { DocumentExtract, DocumentFile, DocumentFileDetail, DocumentPageState } from './document.ts';
+import { DocumentExtract, DocumentFile, DocumentFileDetail, DocumentPageState, DocumentPageWord } from './document.ts';
 
 const params = z.object({ id: Id });
 
@@ -83,9 +83,19 @@ export const documentPages = endpoint({
   query: z.object({
     from: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+    /** Also where the words of recognised pages stand. */
+    words: z._default(z.enum(['true', 'false']), 'false'),
   }),
   response: z.object({
-    items: z.array(z.object({ number: z.int(), state: DocumentPageState, /** GFM markdown. */ text: z.string() })),
+    items: z.array(
+      z.object({
+        number: z.int(),
+        state: DocumentPageState,
+        /** GFM markdown. */
+        text: z.string(),
+        words: z.optional(z.array(DocumentPageWord)),
+      }),
+    ),
   }),
   errors: ['DOCUMENT_NOT_FOUND'],
 });

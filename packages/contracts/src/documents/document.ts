@@ -40,6 +40,16 @@ export type DocumentFile = z.infer<typeof DocumentFile>;
 export const DocumentPageState = z.enum(['text', 'recognised', 'unreadable', 'pending']);
 export type DocumentPageState = z.infer<typeof DocumentPageState>;
 
+/** A word of a recognised page, and where it stands: from the upper left corner, as shares of the page's width and height. */
+export const DocumentPageWord = z.object({
+  text: z.string(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+export type DocumentPageWord = z.infer<typeof DocumentPageWord>;
+
 /**
  * Detail. Both addresses are short-lived and accept range requests: a browser saves what it gets from `downloadUrl` and
  * shows what it gets from `viewUrl`. `pages` is the reading ledger, one state a page.

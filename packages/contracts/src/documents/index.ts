@@ -21,5 +21,6 @@ export {
   DocumentFile,
   DocumentFileDetail,
   DocumentPageState,
+  DocumentPageWord,
   DocumentStatus,
 } from './document.ts';

@@ -41,8 +41,8 @@ export const isInside = ({ xs, ys }: Grid, { x, y, size }: Pick<TextRun, 'x' | '
 };
 
 /** Rules that touch belong to one drawing; one that has at least two columns and two rows is a grid. */
-function gridsOf(rules: readonly Rule[]): { grid: Grid; group: Rule[] }[] {
-  const grids: { grid: Grid; group: Rule[] }[] = [];
+export function gridsOf<Drawn extends Rule>(rules: readonly Drawn[]): { grid: Grid; group: Drawn[] }[] {
+  const grids: { grid: Grid; group: Drawn[] }[] = [];
   for (const group of touching(rules)) {
     const xs = distinct(group.filter(isUpright).map(({ x1 }) => x1)).toSorted((a, b) => a - b);
     const ys = distinct(group.filter((rule) => !isUpright(rule)).map(({ y1 }) => y1)).toSorted((a, b) => b - a);
@@ -53,12 +53,12 @@ function gridsOf(rules: readonly Rule[]): { grid: Grid; group: Rule[] }[] {
 
 const isUpright = ({ y1, y2, x1, x2 }: Rule) => y2 - y1 > x2 - x1;
 
-function touching(rules: readonly Rule[]): Rule[][] {
-  const groups: { box: Rule; members: Rule[] }[] = [];
+function touching<Drawn extends Rule>(rules: readonly Drawn[]): Drawn[][] {
+  const groups: { box: Rule; members: Drawn[] }[] = [];
   for (const rule of rules) {
     const met = groups.filter(({ box, members }) => meet(box, rule) && members.some((member) => meet(member, rule)));
     const joined = {
-      box: met.reduce((box, group) => union(box, group.box), rule),
+      box: met.reduce<Rule>((box, group) => union(box, group.box), rule),
       members: [rule, ...met.flatMap(({ members }) => members)],
     };
     for (const group of met) groups.splice(groups.indexOf(group), 1);

@@ -1,34 +1,14 @@
-import { joinLines } from './join-lines.ts';
-import { beginsItem, hasBullet, withoutBullet } from './list-marks.ts';
+import { paragraphsOf, scanMarkdown } from '../../scans/scan-markdown.ts';
+import type { ScannedPage, ScanWord } from '../../scans/scanned-page.ts';
 import { renderBlocks } from './render-blocks.ts';
 
-/** Text of a recognised page as GFM markdown. Recognition gives printed lines; a vision model writes markdown itself. */
-export function recognisedText({ text, by }: { text: string; by: 'ocr' | 'vision' }): string {
-  if (by === 'vision') return text.trim();
-  const paragraphs = text.split(/\n\s*\n/).flatMap((lines) =>
-    itemsOf(
-      lines
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => /[\p{L}\p{N}]/u.test(line)),
-    ),
-  );
-  return renderBlocks(
-    paragraphs.map((lines) => {
-      const joined = joinLines(lines);
-      return { kind: 'paragraph', text: hasBullet(joined) ? `- ${withoutBullet(joined)}` : joined };
-    }),
-  );
-}
+/** Recognition gives printed lines and where their words stand; a vision model writes markdown itself. */
+type Recognised = { text: string; by: 'ocr'; page: ScannedPage } | { text: string; by: 'vision' };
 
-function itemsOf(lines: readonly string[]): string[][] {
-  const items: string[][] = [];
-  for (const line of lines) {
-    const item = items.at(-1);
-    const [first, last] = [item?.[0], item?.at(-1)];
-    if (item === undefined || first === undefined || last === undefined || beginsItem(line, { first, last }))
-      items.push([line]);
-    else item.push(line);
-  }
-  return items;
+/** Text of a recognised page as GFM markdown, and its words where their places are known. */
+export function recognisedText(read: Recognised): { text: string; words: ScanWord[] } {
+  if (read.by === 'vision') return { text: read.text.trim(), words: [] };
+  if (read.page.rules.length > 0) return scanMarkdown(read.page);
+  const blocks = read.text.split(/\n\s*\n/).flatMap((lines) => paragraphsOf(lines.split('\n')));
+  return { text: renderBlocks(blocks), words: read.page.words };
 }

@@ -3,6 +3,7 @@
  * `npm run reingest` then reads again what an earlier analysis has read.
  *
  * 2: columns, tables without lines, joined cells, recognition of scans.
- * 3: headers of several rows and joined cells of tables.
+ * 3: headers of several rows and joined cells of tables, items of lists, tables of scans and the places of their words,
+ *    scans that lie on their side or upside down.
  */
 export const analyserVersion = 3;

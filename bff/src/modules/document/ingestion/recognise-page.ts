@@ -1,11 +1,19 @@
-import type { DocumentPageState } from '@savoir/contracts/documents';
-import { PdfFailure, recognisedText, type PageRenderer, type PdfPage } from '../../../ingestion/pdf/index.ts';
+import type { DocumentPageState, DocumentPageWord } from '@savoir/contracts/documents';
+import {
+  PdfFailure,
+  recognisedText,
+  type PageRenderer,
+  type PdfPage,
+  type ScanWord,
+} from '../../../ingestion/pdf/index.ts';
 import type { Services } from '../../../services.ts';
 
 export interface ReadPage {
   number: number;
   state: Exclude<DocumentPageState, 'pending'>;
   text: string;
+  /** Of a recognised page, where its words stand. */
+  words?: DocumentPageWord[];
 }
 
 /** A page that is a picture, in words: by recognition or the vision model; as it came when nothing could read it. */
@@ -18,8 +26,9 @@ export async function recognisePage(
   if (page.state === 'text') return page;
   try {
     const read = await images.read(await renderer.render(page.number, signal), signal);
-    const text = read === null ? '' : recognisedText(read);
-    if (read !== null && text.length >= page.text.length) return { number: page.number, state: 'recognised', text };
+    const { text, words } = read === null ? { text: '', words: [] } : recognisedText(read);
+    if (read !== null && text.length >= page.text.length)
+      return { number: page.number, state: 'recognised', text, words: words.map(toPageWord) };
   } catch (error) {
     signal.throwIfAborted();
     // One page nobody could draw or read must not cost the document; it is listed as unreadable.
@@ -27,4 +36,10 @@ export async function recognisePage(
     else log.warn({ err: error, page: page.number }, 'page could not be recognised');
   }
   return page.text === '' ? { ...page, state: 'unreadable' } : { ...page, state: 'text' };
+}
+
+function toPageWord({ text, place }: ScanWord): DocumentPageWord {
+  const rounded = (share: number) => Math.round(share * 10_000) / 10_000;
+  const { x, y, width, height } = place;
+  return { text, x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height) };
 }

@@ -1,0 +1,10 @@
+/** From this confidence (0 to 100) on a word is nearly always right: print has 90 and more, scribbles stay below 40. */
+const sureWord = 70;
+
+/** By letters and digits: the frame of a plate or a speck of dirt reads as a word without any. */
+export function certaintyOf(words: readonly { text: string; confidence: number }[]): number {
+  const lengthOf = (some: typeof words) =>
+    some.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
+  const all = lengthOf(words);
+  return all === 0 ? 0 : lengthOf(words.filter(({ confidence }) => confidence >= sureWord)) / all;
+}
