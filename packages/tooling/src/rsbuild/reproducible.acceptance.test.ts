@@ -1,35 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import {
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { namesIn } from '../../run/build/files-under.ts';
 import { toolScript } from '../../run/build/tool.ts';
+import { linkFolder } from '../../run/checks/link-folder.ts';
 
 const here = fileURLToPath(new URL('../../../../', import.meta.url));
-/** Neither sources nor libraries. */
-const leftOut = new Set(['.git', '.cache', '.data', '.toolchain', '.model-libraries', 'dist', 'docs', 'test-results']);
-
-/** The same files under other names: libraries too, for their place is part of what a bundler sees. */
-function link(from: string, to: string): void {
-  mkdirSync(to);
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else if (!entry.isDirectory()) linkSync(source, target);
-    else if (!leftOut.has(entry.name) || from.includes('node_modules')) link(source, target);
-  }
-}
-
 function build(root: string, folder: string): Map<string, Buffer> {
   const env = {
     ...process.env,
@@ -47,7 +25,7 @@ it('builds the same files, to the byte, wherever the repository lies', { timeout
   mkdirSync(join(here, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(here, '.cache/elsewhere-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  link(here, join(folder, 'repository'));
+  linkFolder(here, join(folder, 'repository'));
   const first = build(here, join(folder, 'first'));
   const second = build(join(folder, 'repository'), join(folder, 'second'));
   expect([...second.keys()].toSorted()).toEqual([...first.keys()].toSorted());

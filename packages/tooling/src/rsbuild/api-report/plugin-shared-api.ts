@@ -3,7 +3,7 @@ import { ownSharedParts } from '../../shared-dependencies.ts';
 import { sharedApi } from './shared-api.ts';
 
 /** Written beside index.html for the server, which offers remotes that fit this shell. */
-export const sharedApiFile = 'shared-api.json';
+const sharedApiFile = 'shared-api.json';
 
 /** Records what this shell shares with remotes: for the server as a file, for the page as constants. */
 export function pluginSharedApi(): RsbuildPlugin {
