@@ -32,11 +32,11 @@ async function measure(
 }
 
 function printTable(judged: readonly Judged[]): void {
-  print('| % | questions | right | wrong | wrongly refused |');
-  print('|---|---|---|---|---|');
+  print('| % | questions | right | wrong | among the nearest | wrongly refused |');
+  print('|---|---|---|---|---|---|');
   const row = (label: string, rows: readonly Judged[]) =>
     print(
-      `| ${label} | ${rows.length} | ${percent(shareOf(rows, 'right'))} | ${percent(shareOf(rows, 'wrong'))} | ${percent(shareOf(rows, 'wrongly refused'))} |`,
+      `| ${label} | ${rows.length} | ${percent(shareOf(rows, 'right'))} | ${percent(shareOf(rows, 'wrong'))} | ${percent(shareOf(rows, 'among the nearest'))} | ${percent(shareOf(rows, 'wrongly refused'))} |`,
     );
   for (const kind of kinds) {
     const ofKind = judged.filter(({ asked }) => asked.kind === kind);

@@ -6,6 +6,7 @@ import { crossValidated } from './retrieval/fit-weights.ts';
 import { measure, passagesFound, type Quality } from './retrieval/metrics.ts';
 import { answeredWithin, ourSearch } from './retrieval/ours.ts';
 import { measureRefusals } from './retrieval/refusals.ts';
+import { printCertainty } from './retrieval/print-certainty.ts';
 import { rivals } from './retrieval/rivals.ts';
 import { withTypos } from './retrieval/typos.ts';
 
@@ -19,6 +20,7 @@ const weightsFor = crossValidated(sets.map(({ set, ours }) => examplesOf(set, ou
 const unseen = ({ topic }: Question): Parameters => ({ ...parameters, ...weightsFor(topic) });
 
 for (const { set, ours } of sets) compareWithRivals(set, ours);
+printCertainty(sets.map(({ set }) => set));
 
 function compareWithRivals(set: RetrievalSet, ours: ReturnType<typeof ourSearch>): void {
   const { name, passages, questions } = set;

@@ -4,17 +4,25 @@ import { fold } from '../../src/knowledge/text/fold.ts';
 import type { Asked } from './asked.ts';
 
 /**
- * `right`: as expected. `wrongly refused`: an answer was there, and was not given. `wrong`: what was said is not what was
+ * `right`: as expected. `among the nearest`: an answer was there, and its source stands among those shown to choose from.
+ * `wrongly refused`: it was there, and was not shown at all. `wrong`: what was said is not what was
  * asked, or should not have been said at all.
  */
-export type Verdict = 'right' | 'wrong' | 'wrongly refused';
+export type Verdict = 'right' | 'wrong' | 'among the nearest' | 'wrongly refused';
 
-type Answer = Pick<NonNullable<ChatMessage['answer']>, 'status' | 'citations'>;
+type Answer = Pick<NonNullable<ChatMessage['answer']>, 'status' | 'citations' | 'nearby'>;
 
-export function judge({ form, sources, says, never }: Asked, text: string, { status, citations }: Answer): Verdict {
+export function judge(
+  { form, sources, says, never }: Asked,
+  text: string,
+  { status, citations, nearby }: Answer,
+): Verdict {
   const given = formOf(status);
   if (form !== 'answer') return given === form ? 'right' : 'wrong';
-  if (given !== 'answer') return 'wrongly refused';
+  if (given !== 'answer') {
+    const isShown = status === 'nearest' && nearby.some(({ title }) => sources.includes(title));
+    return isShown ? 'among the nearest' : 'wrongly refused';
+  }
   const first = citations.find(({ number }) => number === 1);
   const isFromThere = first !== undefined && sources.includes(first.title);
   const isSaid = says.every((part) => bare(text).includes(bare(part)));

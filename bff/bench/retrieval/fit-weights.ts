@@ -1,6 +1,6 @@
 import type { Parameters } from '../../src/knowledge/engine/ranking/parameters.ts';
 import { likenessFeatures, wordFeatures, type Example } from './examples.ts';
-import { randomFrom } from './typos.ts';
+import { foldsOf } from './folds.ts';
 
 export type Weights = Pick<Parameters, 'words' | 'likeness'>;
 
@@ -66,17 +66,12 @@ function addGradient({ features, isRight }: Example, weights: Float64Array, shar
   });
 }
 
-const folds = 5;
-
-/** Weights for each topic that were fitted without it: topics are dealt into five parts, always the same way. */
+/** Weights for each topic that were fitted without it. */
 export function crossValidated(sets: readonly (readonly Example[])[]): (topic: string) => Weights {
-  const topics = [...new Set(sets.flatMap((examples) => examples.map(({ topic }) => topic)))];
-  const random = randomFrom(20_261_123);
-  const dealt = topics.map((topic) => ({ topic, place: random() })).sort((a, b) => a.place - b.place);
-  const foldOf = new Map(dealt.map(({ topic }, at) => [topic, at % folds]));
-  const fitted = Array.from({ length: folds }, (_, fold) =>
-    fitWeights(sets.map((examples) => examples.filter(({ topic }) => foldOf.get(topic) !== fold))),
+  const { count, foldOf } = foldsOf(sets.flatMap((examples) => examples.map(({ topic }) => topic)));
+  const fitted = Array.from({ length: count }, (_, fold) =>
+    fitWeights(sets.map((examples) => examples.filter(({ topic }) => foldOf(topic) !== fold))),
   );
   const all = fitWeights(sets);
-  return (topic) => fitted[foldOf.get(topic) ?? -1] ?? all;
+  return (topic) => fitted[foldOf(topic) ?? -1] ?? all;
 }

@@ -47,16 +47,30 @@ export function rankWith(
   return withCertainty(order.flatMap((passageId) => known.get(passageId) ?? [])).slice(0, limit);
 }
 
-/** Of each passage, how sure it is beside the best of the other sources. */
-function withCertainty(found: readonly Scored[]): Ranked[] {
+const withCertainty = (found: readonly Scored[]): Ranked[] => {
+  const signsOf = signsAmong(found);
+  return found.map((scored) => {
+    const { held: _, ...ranked } = scored;
+    return { ...ranked, certainty: certaintyOf(signsOf(scored)) };
+  });
+};
+
+/** What each passage has to show, beside the best of the other sources. */
+function signsAmong(found: readonly Scored[]): (scored: Scored) => Signs {
   const bestOf = new Map<string, number>();
   for (const { source, score } of found) bestOf.set(source, Math.max(score, bestOf.get(source) ?? 0));
   const [first, second] = [...bestOf].sort(([, a], [, b]) => b - a);
-  return found.map(({ held, ...ranked }) => {
-    const rival = first?.[0] === ranked.source ? second : first;
-    const signs = { confidence: ranked.confidence, held, lead: ranked.score - (rival?.[1] ?? 0) };
-    return { ...ranked, certainty: certaintyOf(signs) };
-  });
+  return ({ source, score, confidence, held }) => {
+    const rival = first?.[0] === source ? second : first;
+    return { confidence, held, lead: score - (rival?.[1] ?? 0) };
+  };
+}
+
+/** What the passage that stands first has to show for the question; null when nothing is found. */
+export function signsOfBest(query: Query, view: SearchView): { passageId: string; signs: Signs } | null {
+  const found = score(query, view, candidatesOf(query, view, tuned), tuned);
+  const [best] = found;
+  return best === undefined ? null : { passageId: best.passageId, signs: signsAmong(found)(best) };
 }
 
 /** Places of each order that can count. */

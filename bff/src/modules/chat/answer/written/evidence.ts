@@ -7,7 +7,7 @@ import { amountsIn, codesIn, namesIn, spelledUnitsIn, unitsIn } from './named-th
 
 /** Say that something is said, not what. */
 const neutral = new Set(
-  'limite limites valeur valeurs maximum minimum maximal maximale minimal minimale max min convient necessaire indique indiquee indiques indiquees precise precisee donne donnee document documents fiche fiches extrait extraits passage source sources page procedure etape etapes reponse question cela doit falloir faudra devez pouvez vaut valent environ total ensuite enfin puis abord ainsi egalement notamment concernant cas lors ensemble chaque attention important note selon voir voyez lire consulter'.split(
+  'limite limites valeur valeurs maximum minimum maximal maximale minimal minimale max min convient necessaire indique indiquee indiques indiquees precise precisee donne donnee document documents fiche fiches extrait extraits passage source sources page procedure etape etapes reponse question cela doit falloir faudra devez pouvez vaut valent environ total ensuite enfin puis abord ainsi egalement notamment concernant cas lors ensemble chaque attention important note selon voir voyez lire consulter operation operations intervention dure durer durent duree prend prendre prevoir compter effectuer effectue realiser realise proceder procede utiliser utilise employer permet permettre suivre suivant respecter situe situee trouve trouver correspond signifie designe consiste comprend contient'.split(
     ' ',
   ),
 );
@@ -77,7 +77,9 @@ export class Evidence {
   }
 
   #saysEnough(sentence: string): boolean {
-    const said = [...new Set(contentWords(sentence))].filter((word) => !neutral.has(word));
+    const words = contentWords(sentence);
+    if (words.length === 0) return false;
+    const said = [...new Set(words)].filter((word) => !neutral.has(word));
     const carried = said.filter(
       (word) => this.#holds(word) || (word.length > 3 && this.#forms.has(truncate(word))) || this.#isAmount(word),
     );

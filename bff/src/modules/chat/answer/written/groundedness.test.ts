@@ -24,6 +24,9 @@ it.each([
   'Sur la P-204, la vis M12 se serre au couple de 65 N·m [3].',
   'Delorme livre la garniture [3].',
   'La garniture est livrée par Delorme, le graissage est hebdomadaire [3].',
+  'Selon la fiche, l’opération dure environ 45 minutes [2].',
+  '- **Couple de la vis M12 :** 65 N·m [3]',
+  'Oui, la chemise se remplace [2].',
 ])('shows %s', (sentence) => {
   expect(checkSentence(sentence, passages, question)).not.toBeNull();
 });
@@ -34,6 +37,7 @@ it.each([
   ['its number is not in the passage', 'La rayure admise est de 0,5 mm [1].'],
   ['its number is in another passage', 'Il faut 45 minutes [1].'],
   ['it is a reference alone', '[1]'],
+  ['it says nothing that could be checked', 'Oui [1].'],
   ['it names somebody whom the passage does not', 'La garniture est livrée par Danfoss [3].'],
   ['it names a machine that the passage does not', 'Sur la P-205, la vis M12 se serre au couple de 65 N·m [3].'],
   ['it names a part of a code', 'La garniture de la P-20 est livrée par Delorme [3].'],
