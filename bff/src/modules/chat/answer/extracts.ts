@@ -3,10 +3,10 @@ import type { RankedPassage } from '../../../knowledge/knowledge.ts';
 import { contentWords } from '../../../knowledge/text/words.ts';
 import { truncate } from '../../../knowledge/text/word-forms.ts';
 import type { CitationBook } from './citation-book.ts';
-import { plainText } from './plain-text.ts';
 import { placeOf, samePlace } from './places.ts';
 import { procedureBlocks, type Procedure } from './procedure/procedure.ts';
 import { quotableSentences } from './quotable-sentences.ts';
+import { Said } from './said.ts';
 import { isTableRow, readable } from './tables/readable.ts';
 import { findTableAnswer, tableText } from './tables/table-answer.ts';
 import { t } from '../../../texts/texts.ts';
@@ -39,24 +39,33 @@ export function extractsOf(
   if (top === undefined) return [];
   const [lead, ...rest] = quotableSentences(top);
   const blocks: AnswerBlock[] = [];
-  const shown = new Set<string>();
+  const said = new Said();
   const add = (passage: RankedPassage, quote: string, write: (reference: string) => string) => {
     const number = book.cite(passage, quote);
     blocks.push({ text: `${write(`[${number}]`)}\n\n`, citations: [number] });
-    shown.add(plainText(quote));
+    said.add(write(''));
+  };
+
+  const told = new Said();
+  /** Of sentences that are told in one block. */
+  const isNews = (text: string): boolean => {
+    const isSaid = said.has(text) || told.has(text);
+    told.add(text);
+    return !isSaid;
   };
 
   if (procedure !== null) {
     blocks.push(...procedureBlocks(procedure, book));
+    for (const { text } of blocks) said.add(text);
   } else if (table !== null) {
     add(top, table.quote, (reference) => tableText(table, reference, { isPlain }));
   } else if (lead !== undefined) {
     add(top, lead.text, (reference) => `${isPlain ? readable(top, lead) : `**${readable(top, lead)}**`} ${reference}`);
     const further = (isTableRow(top, lead) ? [] : rest)
       .filter(({ start, end, score }) => score >= worthAdding * lead.score && (end <= lead.start || start >= lead.end))
+      .filter((sentence) => isNews(readable(top, sentence)))
       .slice(0, furtherSentences)
       .sort((a, b) => a.start - b.start);
-    for (const { text } of further) shown.add(plainText(text));
     if (further.length > 0)
       add(
         top,
@@ -82,7 +91,7 @@ export function extractsOf(
   let added = 0;
   for (const { passage, sentence } of others) {
     if (added === supportingExtracts) break;
-    if (shown.has(plainText(sentence.text))) continue;
+    if (said.has(readable(passage, sentence))) continue;
     const place =
       passage.sourceId === top.sourceId ? samePlace(passage) : t('answer.compare', { place: placeOf(passage) });
     add(
