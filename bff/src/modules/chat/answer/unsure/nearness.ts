@@ -11,7 +11,7 @@ const relatedConfidence = 0.35;
  */
 const near = { confidence: 0.6, likeness: 0.45 };
 
-/** Worth naming beside a refusal. */
+/** Worth naming beside a refusal, or beside what is near. */
 export const isRelated = ({ confidence }: RankedPassage): boolean => confidence >= relatedConfidence;
 
 export const isNear = ({ confidence, likeness }: RankedPassage): boolean =>

@@ -26,10 +26,10 @@ export function unsureAnswer(
   asker: { id: string },
   colleagues: readonly StoredExpert[],
 ): StoredAnswer {
-  const nearest = distinctSources(passages.filter(isNear));
-  const related = distinctSources(passages.filter(isRelated));
-  const isNearest = nearest.length > 0 && !isKnownToBeAbsent(question, passages);
-  const shown = isNearest ? nearest.slice(0, nearestMax) : related.slice(0, relatedMax);
+  const isNearest = passages.some(isNear) && !isKnownToBeAbsent(question, passages);
+  const shown = isNearest
+    ? distinctSources(passages.filter((passage) => isNear(passage) || isRelated(passage))).slice(0, nearestMax)
+    : distinctSources(passages.filter(isRelated)).slice(0, relatedMax);
   return {
     status: isNearest ? 'nearest' : 'refused',
     engine: 'extractive',
@@ -46,8 +46,9 @@ function isKnownToBeAbsent(question: string, passages: readonly RankedPassage[])
   return namesWhatIsAbsent(question, passages) || lacksAttribute(question, ofBest.map(wholeText).join('\n'));
 }
 
+/** The best passage of each source, in order. */
 const distinctSources = (passages: readonly RankedPassage[]): RankedPassage[] =>
-  [...new Map(passages.toReversed().map((passage) => [passage.sourceId, passage])).values()].toReversed();
+  passages.filter((passage, at) => passages.findIndex(({ sourceId }) => sourceId === passage.sourceId) === at);
 
 function toNearSource(passage: RankedPassage): StoredNearSource {
   const { sourceType, sourceId, title, page } = passage;
