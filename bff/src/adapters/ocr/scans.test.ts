@@ -62,6 +62,8 @@ describe('a scanned page', { timeout: 180_000 }, () => {
   it('keeps every cell of a ruled table at its place, between the texts around it', async () => {
     const { text } = await readScan(scan);
     expect(cellsOf(text)).toEqual(tariffs.map((row) => row.map(bare)));
+    expect(text).toMatch(/^## Annexe 3 ?: tarifs$|^# Annexe 3 ?: tarifs$/m);
+    expect(text).not.toContain('page 1');
     expect(text.indexOf('Les prix ci-dessous')).toBeLessThan(text.indexOf('| Visite annuelle'));
     expect(text.indexOf('| Mise en service')).toBeLessThan(text.indexOf('Les déplacements'));
   });

@@ -21,14 +21,14 @@ export function scanMarkdown(page: ScannedPage): { text: string; words: ScanWord
       words: own.flatMap((run) => runs.get(run) ?? []),
     });
   }
-  const free = [...runs].filter(([run]) => !inTable.has(run));
+  const free = [...runs].filter(([run, word]) => !inTable.has(run) && !isRunningLine(word, page));
+  const bodyHeight = median(linesOf(free.map(([, word]) => word)).map(heightOf));
   for (const paragraph of Map.groupBy(free, ([, word]) => word.paragraph).values()) {
-    const lines = [...Map.groupBy(paragraph, ([, word]) => word.line).values()];
-    const texts = lines.map((words) => words.map(([, word]) => word.text).join(' '));
+    const words = paragraph.map(([, word]) => word);
     parts.push({
       top: Math.max(...paragraph.map(([run]) => run.y + run.size)),
-      blocks: paragraphsOf(texts),
-      words: paragraph.map(([, word]) => word),
+      blocks: blocksOf(linesOf(words), bodyHeight),
+      words,
     });
   }
   // The order of recognition is the order of reading, but for tables and for what was found apart.
@@ -39,8 +39,62 @@ export function scanMarkdown(page: ScannedPage): { text: string; words: ScanWord
   };
 }
 
+const linesOf = (words: readonly ScanWord[]): ScanWord[][] => [...Map.groupBy(words, ({ line }) => line).values()];
+
+const heightOf = (line: readonly ScanWord[]): number =>
+  Math.max(...line.map(({ text, box }) => (/[\p{L}\p{N}]/u.test(text) ? box.height : 0)));
+
+/** At the end of the lines above and below the text of a page. */
+const pageNumber = /(?:\bpages?|\bp\.)\s*\d+(?:\s*(?:\/|sur|of)\s*\d+)?\W*$|^\W*\d{1,4}(?:\s*\/\s*\d+)?\W*$/i;
+const edgeShare = 0.08;
+
+/** Headers and footers with the number of the page; what else is printed at the edge stays. */
+function isRunningLine({ line }: ScanWord, { words, size }: ScannedPage): boolean {
+  const own = words.filter((word) => word.line === line);
+  const isAtEdge = own.every(
+    ({ box }) => box.y + box.height < edgeShare * size.height || box.y > (1 - edgeShare) * size.height,
+  );
+  return isAtEdge && pageNumber.test(own.map(({ text }) => text).join(' '));
+}
+
+/** Of the usual height of a line, what a heading has: less than by the sizes of a font, since capitals vary. */
+const headings = [
+  { level: 1, ratio: 1.7 },
+  { level: 2, ratio: 1.4 },
+  { level: 3, ratio: 1.22 },
+];
+const headingMaxCharacters = 120;
+
+/** A paragraph, with the larger lines of it as headings. */
+function blocksOf(lines: readonly ScanWord[][], bodyHeight: number): PdfBlock[] {
+  const blocks: PdfBlock[] = [];
+  let body: string[] = [];
+  const flush = () => {
+    blocks.push(...paragraphsOf(body));
+    body = [];
+  };
+  for (const line of lines) {
+    const text = line.map((word) => word.text).join(' ');
+    const level = headings.find(({ ratio }) => heightOf(line) >= ratio * bodyHeight)?.level;
+    if (level === undefined || text.length > headingMaxCharacters || !/\p{L}{3}/u.test(text)) {
+      body.push(text);
+      continue;
+    }
+    flush();
+    const last = blocks.at(-1);
+    // A heading of two lines.
+    if (last?.kind === 'heading' && last.level === level) last.text = joinLines([last.text, text]);
+    else blocks.push({ kind: 'heading', level, text });
+  }
+  flush();
+  return blocks;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 /** Printed lines of a paragraph, the items of a list apart. Specks of dirt are no lines. */
-export function paragraphsOf(lines: readonly string[]): PdfBlock[] {
+function paragraphsOf(lines: readonly string[]): PdfBlock[] {
   const items: string[][] = [];
   for (const line of lines.map((each) => each.trim()).filter((each) => /[\p{L}\p{N}]/u.test(each))) {
     const item = items.at(-1);
@@ -69,7 +123,7 @@ function runOf({ text, box }: ScanWord, { size }: ScannedPage): TextRun {
 
 /** Line by line over the whole width, as the cells of a table need them. */
 function inReadingOrder(runs: readonly TextRun[]): TextRun[] {
-  const usual = runs.map(({ size }) => size).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0;
+  const usual = median(runs.map(({ size }) => size));
   const lines: TextRun[][] = [];
   for (const run of runs.toSorted((a, b) => middleOf(b) - middleOf(a))) {
     const line = lines.at(-1);

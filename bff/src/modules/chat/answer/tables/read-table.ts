@@ -19,6 +19,7 @@ export interface MeantRow {
 
 export interface MeantTable {
   start: number;
+  end: number;
   columns: Column[];
   rows: MeantRow[];
 }
@@ -28,7 +29,7 @@ const longestUnit = 12;
 /** The tables of a passage, as a reader understands them. */
 export const readTables = (markdown: string): MeantTable[] => tablesIn(markdown).map((table) => meant(table, markdown));
 
-function meant({ start, head, rows }: Table, markdown: string): MeantTable {
+function meant({ start, end, head, rows }: Table, markdown: string): MeantTable {
   const width = Math.max(head.cells.length, ...rows.map(({ cells }) => cells.length));
   const written = (cell: Table['head']['cells'][number] | undefined) =>
     cell === undefined ? '' : plainText(markdown.slice(cell.start, cell.end));
@@ -49,6 +50,7 @@ function meant({ start, head, rows }: Table, markdown: string): MeantTable {
   const units = first > 0 && own.length > 0 ? unitsOf(body[first - 1]?.cells ?? []) : [];
   return {
     start,
+    end,
     columns: names.map((name, at) =>
       columnOf(
         name,
@@ -82,7 +84,7 @@ const unitsOf = (cells: readonly string[]): (string | null)[] =>
   isUnits(cells) ? cells.map((cell) => (cell === '' ? null : bare(cell))) : [];
 const bare = (unit: string): string => unit.replace(/^\(|\)$/g, '');
 
-const uncapitalised = (text: string): string =>
+export const uncapitalised = (text: string): string =>
   /^\p{Lu}(?:\p{Ll}|\s)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** A number, or a span of them, without a unit. */

@@ -1,4 +1,4 @@
-import { isBareNumber, type Column, type MeantRow, type MeantTable } from './read-table.ts';
+import { isBareNumber, uncapitalised, type Column, type MeantRow, type MeantTable } from './read-table.ts';
 import { t } from '../../../../texts/texts.ts';
 
 /** Beside the name of a row: more of them, or longer ones, are not read at a glance. */
@@ -38,11 +38,15 @@ const named = (column: Column | undefined, cell: string): string => {
 /** A cell with the unit of its column; as a thing counted, or with its column's name, when the number alone says nothing. */
 function valueOf(column: Column | undefined, cell: string, { isAside = false } = {}): string {
   if (/^[-–—/]?$/.test(cell)) return t('answer.table.empty');
-  if (column === undefined || !isBareNumber(cell)) return cell;
+  if (column === undefined) return cell;
+  // A yes or no says nothing without what it is about.
+  if (isAside && column.name !== '' && /^(?:oui|non|x|✓|✔|✗|ok)$/i.test(cell))
+    return `${uncapitalised(column.name)} ${cell}`;
+  if (!isBareNumber(cell)) return cell;
   if (column.unit !== null) return `${cell}\u00A0${column.unit}`;
   const things = counted(column);
   if (things !== null) return `${cell} ${things}`;
-  return isAside && column.name !== '' ? `${column.name.toLowerCase()} ${cell}` : cell;
+  return isAside && column.name !== '' ? `${uncapitalised(column.name)} ${cell}` : cell;
 }
 
 /** `vis`, of a column « Nombre de vis » or « Nb vis ». */

@@ -52,6 +52,19 @@ describe('a table answers', () => {
     ]);
   });
 
+  it('with all rows when the question names what stands around the table', () => {
+    const text = `Contrat de maintenance.
+
+| Prestation | Forfait | Tarif HT |
+| --- | --- | --- |
+| Visite annuelle | oui | 480,00 € |
+| Astreinte | non | 95,50 € |`;
+    expect(linesOf('Quels sont les tarifs HT du contrat de maintenance ?', [passage('Annexe', text)])).toEqual([
+      'Visite annuelle (forfait oui) : 480,00 €',
+      'Astreinte (forfait non) : 95,50 €',
+    ]);
+  });
+
   it('with the row of a code, and with none for a code it does not hold', () => {
     const motors = passage(
       'Moteurs du convoyeur',

@@ -1,4 +1,5 @@
 import type { RankedPassage, RankedSentence } from '../../../../knowledge/knowledge.ts';
+import { fold } from '../../../../knowledge/text/fold.ts';
 import { isFollowUp } from '../follow-up.ts';
 import { quotableSentences } from '../quotable-sentences.ts';
 import { namedIn, spokenOf, wholeText } from '../spoken-of.ts';
@@ -42,7 +43,7 @@ export function findTableAnswer(
   for (const passage of passages) {
     const found = readTables(passage.text)
       .flatMap((table) => {
-        const match = matchTable(own, table, aroundOf(passage, table), column);
+        const match = matchTable(own, table, aroundOf(own, passage, table), column);
         return match === null || match.share < enough ? [] : [{ table, match }];
       })
       .toSorted((a, b) => worth(b.match) - worth(a.match))[0];
@@ -61,9 +62,20 @@ const worth = ({ isRowNamed, columns, share }: TableMatch): number =>
 const isWithin = ({ start }: RankedSentence, { rows }: MeantTable): boolean =>
   rows.some((row) => row.start <= start && start < row.end);
 
-/** Title and headings of a table, and the words just before it. */
-const aroundOf = (passage: RankedPassage, { start }: MeantTable): string =>
-  wholeText({ ...passage, text: passage.text.slice(0, start).split('\n').slice(-3).join('\n') });
+/** « Quels sont les tarifs … ? », « les tarifs … » */
+const asksSeveral = /\b(?:quels|quelles|liste[rz]?|tous|toutes)\b|^\s*(?:les|donne\S* (?:moi )?les)\b/;
+
+/**
+ * Title and headings of a table, and the words just before it; all words around it for a question about several rows,
+ * which names what the page is about.
+ */
+function aroundOf(question: string, passage: RankedPassage, { start, end }: MeantTable): string {
+  const before = passage.text.slice(0, start);
+  const text = asksSeveral.test(fold(question))
+    ? `${before}\n${passage.text.slice(end)}`
+    : before.split('\n').slice(-3).join('\n');
+  return wholeText({ ...passage, text });
+}
 
 function told(
   passage: RankedPassage,
