@@ -47,7 +47,7 @@ describe('the analysis of a document', { timeout: 120_000 }, () => {
   it('recognises scanned print, and marks what nothing can read [D.9]', async () => {
     const document = await imported(client, 'creator', await dossier());
     expect(document).toMatchObject({ status: 'ready', pageCount: 3, pages: ['text', 'recognised', 'unreadable'] });
-    expect(await pageText(bff, document.id, 2)).toMatch(/^Consignes de maintenance\n\n/);
+    expect(await pageText(bff, document.id, 2)).toMatch(/^## Consignes de maintenance\n\n/);
     expect(await pageText(bff, document.id, 3)).toBe('');
     const found = await bff.services.knowledge.search(
       { companyId: bff.company.id, spaceIds: null },
