@@ -84,6 +84,12 @@ export const scenes: readonly Scene[] = [
     path: '/',
     prepare: (page) => ask(page, 'Quelle est la pression d’épreuve du ballon de vapeur ?'),
   },
+  {
+    name: 'chat-id.nearest',
+    account: reader,
+    path: '/',
+    prepare: (page) => ask(page, 'Est-ce grave si la NK-80 neuve goutte un peu ?'),
+  },
   { name: 'chat', account: reader, path: '/chat' },
   {
     name: 'chat-id.rating',

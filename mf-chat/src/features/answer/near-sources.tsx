@@ -12,7 +12,7 @@ export function NearSources({ sources, title }: { sources: readonly NearSource[]
   const host = useHost();
   return (
     <section aria-label={title}>
-      <h3 className={styles['label']}>{title}</h3>
+      <h2 className={styles['label']}>{title}</h2>
       <List aria-label={title}>
         {sources.map((source) => {
           const { sourceType, sourceId, page, spaces, excerpt } = source;

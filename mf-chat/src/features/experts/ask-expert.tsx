@@ -30,7 +30,7 @@ export function AskExpert({
       <header className={styles['head']}>
         <Tile tone="surligneur" icon={UserRoundSearch} />
         <div>
-          <h3 id={`${id}-title`}>{t('experts.title')}</h3>
+          <h2 id={`${id}-title`}>{t('experts.title')}</h2>
           <p>{t('experts.text')}</p>
         </div>
       </header>

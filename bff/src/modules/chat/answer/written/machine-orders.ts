@@ -21,7 +21,7 @@ const certain: readonly RegExp[] = [
     `\\b(?:notes?|messages?|consignes?|instructions?|directives?|attention|important|priorite|destine\\w*|adresse\\w*|reserve\\w*|notice|to|for)\\b.{0,25}\\b(?:a|aux?|pour|l|to|for|the|all|any)\\b.{0,12}\\b${machine}`,
   ),
   new RegExp(
-    `\\b(?:si (?:tu es|vous etes)|if you are|en tant qu|you are|tu es|vous etes|agis comme|agissez comme|act as|pretend to be|joue le role|fais comme si|imagine que tu)\\b.{0,25}\\b(?:${machine}|assistant|dan|pirate|hacker|root|sans (?:filtre|limite|restriction)s?)\\b`,
+    `\\b(?:si (?:tu es|vous etes)|if you are|en tant qu(?=.{0,3}(?:ia|ai|intelligence))|you are|tu es|vous etes|agis comme|agissez comme|act as|pretend to be|joue le role|fais comme si|imagine que tu)\\b.{0,25}\\b(?:${machine}|assistant|dan|pirate|hacker|root|sans (?:filtre|limite|restriction)s?)\\b`,
   ),
   new RegExp(`\\b(?:chere?|dear|hey|hello|bonjour|ok)\\s+${machine}`),
   /(?:^|[\s>*#[(|])(?:system|systeme|assistant)\s*\]?\s*:.{0,80}\b(?:ignor\w*|reponds?|you|tu|vous|dis|always|toujours|must|say|print|affiche)\b/,
