@@ -19,6 +19,7 @@ export function judge(
 ): Verdict {
   const given = formOf(status);
   if (form !== 'answer') return given === form ? 'right' : 'wrong';
+  if (given === 'ask back') return 'wrong';
   if (given !== 'answer') {
     const isShown = status === 'nearest' && nearby.some(({ title }) => sources.includes(title));
     return isShown ? 'among the nearest' : 'wrongly refused';
@@ -31,6 +32,7 @@ export function judge(
 
 function formOf(status: Answer['status']): Asked['form'] {
   if (status === 'courtesy') return 'courtesy';
+  if (status === 'asking') return 'ask back';
   return status === 'answered' || status === 'partial' ? 'answer' : 'refusal';
 }
 

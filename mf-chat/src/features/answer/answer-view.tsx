@@ -1,4 +1,4 @@
-import type { ChatMessage, NearSource } from '@savoir/contracts/chats';
+import type { AnswerStatus, ChatMessage, NearSource } from '@savoir/contracts/chats';
 import { useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { Button, Logo } from '@savoir/ui';
 import { Copy, RefreshCw } from 'lucide-react';
@@ -6,6 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { Rating } from '../rating/rating.tsx';
 import { AnswerText } from './answer-text.tsx';
 import styles from './answer.module.css';
+import { Choices } from './choices.tsx';
 import { CitationCard } from './citation-card.tsx';
 import { Unsure } from './unsure.tsx';
 
@@ -14,11 +15,14 @@ export function AnswerView({
   chatId,
   message,
   onRegenerate,
+  onChoose,
 }: {
   chatId: string;
   message: ChatMessage;
   /** Only the last answer can be written again. */
   onRegenerate?: (() => void) | undefined;
+  /** Only the last question that was asked back can be asked about what is chosen. */
+  onChoose?: ((title: string) => void) | undefined;
 }): ReactNode {
   const { t } = useTranslation('chat');
   const over = useTrialOver();
@@ -44,8 +48,9 @@ export function AnswerView({
         </p>
       )}
       <Citations chatId={chatId} message={message} />
+      {answer.status === 'asking' && <Choices sources={answer.nearby} onChoose={onChoose} />}
       {isUnsure && <Unsure chatId={chatId} message={message} />}
-      {answer.status !== 'streaming' && answer.status !== 'courtesy' && message.text !== '' && (
+      {!withoutTools.includes(answer.status) && message.text !== '' && (
         <div className={styles['tools']}>
           <Rating chatId={chatId} messageId={message.id} rating={answer.rating} />
           {onRegenerate !== undefined && answer.status !== 'interrupted' && answer.status !== 'stopped' && (
@@ -59,6 +64,9 @@ export function AnswerView({
     </AnswerFrame>
   );
 }
+
+/** There is nothing to rate yet, or nothing was asked. */
+const withoutTools: readonly AnswerStatus[] = ['streaming', 'courtesy', 'asking'];
 
 /** The place of an answer: at the left, after the sign of Savoir, without a bubble. */
 export function AnswerFrame({
@@ -85,10 +93,13 @@ export function AnswerFrame({
 function Citations({ chatId, message }: { chatId: string; message: Pick<ChatMessage, 'id' | 'answer'> }): ReactNode {
   const { t } = useTranslation('chat');
   const id = useId();
-  const citations = message.answer?.citations ?? [];
+  const { citations = [], opposed = [] } = message.answer ?? {};
   if (citations.length === 0) return null;
   return (
-    <ul className={styles['cards']} aria-label={t('answer.sourcesTitle')}>
+    <ul
+      className={opposed.length > 1 ? `${styles['cards']} ${styles['opposed']}` : styles['cards']}
+      aria-label={opposed.length > 1 ? t('answer.opposed') : t('answer.sourcesTitle')}
+    >
       {citations.map((citation) => (
         <CitationCard
           key={citation.number}

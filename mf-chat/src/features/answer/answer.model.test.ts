@@ -15,6 +15,7 @@ const message: ChatMessage = {
     status: 'answered',
     engine: 'extractive',
     citations: [],
+    opposed: [],
     nearby: [],
     experts: [],
     isGap: false,

@@ -12,6 +12,7 @@ import {
   useTranslation,
   useUnit,
   type PageContext,
+  type TFunction,
 } from '@savoir/remote-kit';
 import { useMutation, useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
 import { EmptyState, IconButton, Menu } from '@savoir/ui';
@@ -82,6 +83,11 @@ export function Page(): ReactNode {
               chatId={id}
               message={message}
               onRegenerate={isLastAnswer(message) ? () => send(questionBefore(messages, index), message.id) : undefined}
+              onChoose={
+                isLastAnswer(message)
+                  ? (title) => send(questionAbout(t, questionBefore(messages, index), title))
+                  : undefined
+              }
             />
           ))}
           {live !== undefined && (
@@ -119,20 +125,26 @@ function Message({
   chatId,
   message,
   onRegenerate,
+  onChoose,
 }: {
   chatId: string;
   message: ChatMessage;
   onRegenerate: (() => void) | undefined;
+  onChoose: ((title: string) => void) | undefined;
 }): ReactNode {
   return message.role === 'user' ? (
     <QuestionBubble text={message.text} />
   ) : (
-    <AnswerView chatId={chatId} message={message} onRegenerate={onRegenerate} />
+    <AnswerView chatId={chatId} message={message} onRegenerate={onRegenerate} onChoose={onChoose} />
   );
 }
 
 const questionBefore = (messages: readonly ChatMessage[], index: number): string =>
   messages.slice(0, index).findLast(({ role }) => role === 'user')?.text ?? '';
+
+/** « Quel couple ? » becomes « Quel couple, pour « Presse 2 » ? » */
+const questionAbout = (t: TFunction<'chat'>, question: string, title: string): string =>
+  t('answer.about', { question: question.replace(/[\s?]+$/, ''), title });
 
 function ChatMenu({ chat }: { chat: Chat }): ReactNode {
   const { t } = useTranslation('chat');

@@ -15,6 +15,7 @@ const answer = (text: string, status: 'streaming' | 'answered' = 'answered'): Ch
     status,
     engine: 'extractive',
     citations: [],
+    opposed: [],
     nearby: [],
     experts: [],
     request: null,

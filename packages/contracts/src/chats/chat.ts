@@ -46,6 +46,7 @@ export type NearSource = z.infer<typeof NearSource>;
 /**
  * `nearest`: no answer is sure; the nearest sources are shown to choose from. `refused`: nothing the reader may see answers the question. `interrupted`: the answer could not be finished.
  * `stopped`: the reader has stopped it. `courtesy`: what was said asked nothing of the company's knowledge.
+ * `asking`: the question fits several sources alike; they are shown to choose from.
  */
 export const AnswerStatus = z.enum([
   'streaming',
@@ -56,6 +57,7 @@ export const AnswerStatus = z.enum([
   'interrupted',
   'stopped',
   'courtesy',
+  'asking',
 ]);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
 
@@ -85,6 +87,8 @@ export const ChatMessage = z.object({
       status: AnswerStatus,
       engine: z.enum(['extractive', 'llm']),
       citations: z.array(Citation),
+      /** Numbers of the citations that do not say the same of what was asked. */
+      opposed: z.array(z.int()),
       /** Shown to choose from where nothing answers for sure, and with a refusal. */
       nearby: z.array(NearSource),
       /** People to ask where nothing answers for sure. */

@@ -28,6 +28,7 @@ export const anAnswer = (changes: Partial<ChatMessage> = {}): ChatMessage => ({
     status: 'answered',
     engine: 'extractive',
     citations: [aCitation()],
+    opposed: [],
     nearby: [],
     experts: [],
     request: null,

@@ -13,6 +13,9 @@ import { openingOf } from './opening.ts';
 import { findProcedure } from './procedure/procedure.ts';
 import { answerSeveral } from './several-answers.ts';
 import { questionsIn } from './understanding/several-questions.ts';
+import { askBack } from './ask-back.ts';
+import { opposedBlocks, opposedSources } from './understanding/opposed-sources.ts';
+import { completed, subjectsOf } from './understanding/which-subject.ts';
 import { unsureAnswer } from './unsure/unsure-answer.ts';
 import { standalone } from './written/rewritten-question.ts';
 import { writeAnswer, type Written } from './written/write-answer.ts';
@@ -40,11 +43,13 @@ export async function answerQuestion(asked: Asked, answering: Answering, listene
   listener.step({ step: 'understood' });
   const [counts, { question, failure }] = await Promise.all([
     knowledge.counts(visibility),
-    standalone(withoutCourtesies(asked.question), exchanges, model, signal),
+    standalone(completed(withoutCourtesies(asked.question), exchanges), exchanges, model, signal),
   ]);
   listener.step({ step: 'searching', ...counts });
   const several = model === null ? await answerSeveral(questionsIn(question), asked, knowledge, listener) : null;
   if (several !== null) return several;
+  const subjects = await subjectsOf(question, exchanges, knowledge, visibility);
+  if (subjects.length > 0) return askBack(subjects, listener);
   const found = await findPassages(question, { knowledge, visibility, exchanges });
   // A model reads better than a threshold: it may find the answer in passages that words alone would not trust.
   const evidence = evidenceOf(found, model);
@@ -87,12 +92,6 @@ async function answerFrom(
   };
   // Not rewritten by a model: a step or a warning left out of it can hurt somebody.
   const procedure = isSure ? await findProcedure(question, passages, knowledge, visibility) : null;
-  const sayExtracts = () =>
-    extractsOf(question, worthQuoting(passages), book, {
-      procedure,
-      isPlain: found.isElsewhere,
-      before: exchanges.at(-1)?.question ?? null,
-    }).forEach(say);
   const finished = (status: StoredAnswer['status'], engine: StoredAnswer['engine']): StoredAnswer => ({
     status,
     engine,
@@ -101,6 +100,17 @@ async function answerFrom(
     nearby: [],
     experts: [],
   });
+  const sides = isSure && procedure === null ? opposedSources(question, worthQuoting(passages)) : [];
+  if (sides.length > 0) {
+    opposedBlocks(sides, book).forEach(say);
+    return { ...finished('answered', 'extractive'), opposed: book.citations.map(({ number }) => number) };
+  }
+  const sayExtracts = () =>
+    extractsOf(question, worthQuoting(passages), book, {
+      procedure,
+      isPlain: found.isElsewhere,
+      before: exchanges.at(-1)?.question ?? null,
+    }).forEach(say);
   if (model === null || procedure !== null) {
     sayExtracts();
     return finished('answered', 'extractive');

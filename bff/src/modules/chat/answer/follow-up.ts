@@ -7,6 +7,8 @@ export interface Exchange {
   question: string;
   /** Text of the answer. */
   answer: string;
+  /** It was answered with the question which thing is meant. */
+  isAskedBack?: boolean;
   /** Sources the answer rests on, the first one first. */
   sources: readonly (SourceRef & { title: string })[];
 }

@@ -49,7 +49,7 @@ const worthOfUnit = 0.6;
 const counted = /\b(?:combien d[e’']|nombre d[e’'])\s*(\p{L}{3,})/u;
 
 /** Amounts that the question asks for: of a quantity by its units, or of what it wants counted. */
-function wantedAmounts(question: string): RegExp[] {
+export function wantedAmounts(question: string): RegExp[] {
   const things = counted.exec(fold(question))?.[1];
   return [
     ...allWords(question).flatMap((word) => byName.get(word) ?? []),

@@ -15,7 +15,7 @@ const sourcesShown = 10;
 
 /**
  * Counts what was asked, what it was answered from, and what nothing answered. An answer never fails because of it. A
- * courtesy is no question; one that was answered again counts once, for what came of it last.
+ * courtesy is no question, and neither is one that was asked back; one that was answered again counts once, for what came of it last.
  */
 export async function noteAnswer(
   { db, clock, log }: Services,
@@ -23,7 +23,7 @@ export async function noteAnswer(
   { id, text, exchanges }: { id: string; text: string; exchanges: readonly Exchange[] },
   { status, citations }: StoredAnswer,
 ): Promise<void> {
-  if (status === 'courtesy') return;
+  if (status === 'courtesy' || status === 'asking') return;
   const nearest = status === 'nearest';
   const unanswered = nearest || status === 'refused';
   const date = clock();

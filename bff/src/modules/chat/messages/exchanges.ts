@@ -9,6 +9,7 @@ export function exchangesOf(messages: readonly MessageRow[]): Exchange[] {
     return [
       {
         question: text,
+        isAskedBack: answer.status === 'asking',
         answer: answer.blocks.map((block) => block.text).join(''),
         sources: [...new Map(answer.citations.map((citation) => [citation.sourceId, citation])).values()],
       },

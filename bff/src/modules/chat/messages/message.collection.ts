@@ -35,6 +35,8 @@ export interface StoredAnswer {
   /** The text, in pieces that each say what they rest on; joined without a separator. */
   blocks: AnswerBlock[];
   citations: StoredCitation[];
+  /** Numbers of those that do not say the same; absent: they do. */
+  opposed?: number[];
   nearby: StoredNearSource[];
   experts: StoredExpert[];
   /** One that nothing answered, whose question is in the list of gaps; absent of those stored before this was. */

@@ -50,6 +50,7 @@ function toAnswer(
           accessible,
         };
       }),
+      opposed: (answer.opposed ?? []).filter((number) => !hidden.has(number)),
       nearby: answer.nearby
         .filter(isAccessible)
         .map(({ page = null, excerpt = '', ...source }) => ({ ...source, page, excerpt, spaces: spacesOf(source) })),

@@ -81,7 +81,7 @@ async function fillFromMessages(db: Db): Promise<void> {
       const { _id, companyId, date } = question;
       const satisfied = message.rating?.satisfied ?? null;
       const unanswered = message.answer?.status === 'refused';
-      if (message.answer?.status !== 'courtesy')
+      if (message.answer?.status !== 'courtesy' && message.answer?.status !== 'asking')
         await rowsOf(db).insertOne({ _id, companyId, date, unanswered, satisfied });
       question = null;
     }

@@ -73,7 +73,8 @@ async function findAnswer(
   const at = messages.findIndex(({ _id, role }) => _id === messageId && role === 'assistant');
   const row = messages[at];
   const question = messages.slice(0, Math.max(at, 0)).findLast(({ role }) => role === 'user');
-  if (row === undefined || question === undefined || row.answer?.status === 'courtesy')
+  const status = row?.answer?.status;
+  if (row === undefined || question === undefined || status === 'courtesy' || status === 'asking')
     throw new Failure('MESSAGE_NOT_FOUND');
   const exchanges = exchangesOf(messages.slice(0, messages.indexOf(question)));
   return { question: question.text, questionId: question._id, gap: gapQuestion(question.text, exchanges), row };

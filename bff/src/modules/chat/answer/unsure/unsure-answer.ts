@@ -50,7 +50,7 @@ function isKnownToBeAbsent(question: string, passages: readonly RankedPassage[])
 const distinctSources = (passages: readonly RankedPassage[]): RankedPassage[] =>
   passages.filter((passage, at) => passages.findIndex(({ sourceId }) => sourceId === passage.sourceId) === at);
 
-function toNearSource(passage: RankedPassage): StoredNearSource {
+export function toNearSource(passage: RankedPassage): StoredNearSource {
   const { sourceType, sourceId, title, page } = passage;
   return { sourceType, sourceId, title, page, excerpt: excerptOf(passage) };
 }

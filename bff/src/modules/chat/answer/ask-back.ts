@@ -1,0 +1,21 @@
+import type { RankedPassage } from '../../../knowledge/knowledge.ts';
+import { referencesIn } from '../../../knowledge/text/references.ts';
+import type { StoredAnswer } from '../messages/message.collection.ts';
+import type { Listener } from './asked.ts';
+import { toNearSource } from './unsure/unsure-answer.ts';
+import { t } from '../../../texts/texts.ts';
+
+/** Asks which of several things is meant, instead of answering about one of them. */
+export function askBack(subjects: readonly RankedPassage[], listener: Listener): StoredAnswer {
+  const areMachines = subjects.every(({ title }) => referencesIn(title).length > 0);
+  const block = { text: t(areMachines ? 'answer.whichMachine' : 'answer.which'), citations: [] };
+  listener.show(block, []);
+  return {
+    status: 'asking',
+    engine: 'extractive',
+    blocks: [block],
+    citations: [],
+    nearby: subjects.map(toNearSource),
+    experts: [],
+  };
+}
