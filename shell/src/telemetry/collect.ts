@@ -14,7 +14,7 @@ const sendErrorsAfterMs = 1500;
 const paintedAfterMs = 5000;
 
 /** From now on what this tab sees of remotes is counted, and told by version. */
-export function collect(shell: Shell, watched: WatchedErrors): void {
+export function collect(shell: Shell, watched: WatchedErrors, page: Pick<Window, 'addEventListener'> = window): void {
   const versionOf = (remote: string) => shell.registry.versionOf(remote);
   const tally = createTally();
   const visits = createVisits(tally, { versionOf, fillHome: () => fillersOf(shell) });
@@ -55,10 +55,10 @@ export function collect(shell: Shell, watched: WatchedErrors): void {
   }
 
   setInterval(() => void tell(false), telemetrySendMs);
-  document.addEventListener('visibilitychange', () => {
+  page.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void tell(true);
   });
-  window.addEventListener('pagehide', () => void tell(true));
+  page.addEventListener('pagehide', () => void tell(true));
 }
 
 /** Remotes with a place on the home page. */

@@ -53,6 +53,13 @@ describe('a visit', () => {
     expect(taken()).toEqual({ 'notes-1': [2, 1] });
   });
 
+  it('fails for what threw before the first page stood', () => {
+    const { go, visits, taken } = open();
+    visits.failed(ofNotes);
+    go(path);
+    expect(taken()).toEqual({ 'notes-1': [1, 1] });
+  });
+
   it('is counted for what fails beside the page', () => {
     const { go, visits, taken } = open();
     go('/account');

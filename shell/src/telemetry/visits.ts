@@ -35,6 +35,8 @@ export function createVisits(
   { versionOf, fillHome }: { versionOf: (remote: string) => string | null; fillHome: () => readonly string[] },
 ): Visits {
   const visits: Visit[] = [];
+  /** Failed before the first page stood. */
+  const early: Version[] = [];
   const current = () => visits.at(-1);
 
   function count(visit: Visit, of: Version): void {
@@ -55,8 +57,22 @@ export function createVisits(
     visit.shifts = { ...visit.shifts, worst: -1 };
   }
 
+  function failed(of: Version): void {
+    const visit = current();
+    if (visit === undefined) {
+      early.push(of);
+      return;
+    }
+    if (visit.failed.has(keyOf(of))) return;
+    visit.failed.add(keyOf(of));
+    // What is not on the page (a job, a search, a version that was given up) failed in a visit of its own.
+    count(visit, of);
+    tally.add(of, 'failedVisits');
+  }
+
   return {
     settle,
+    failed,
     arrived({ action, location: { pathname }, route }) {
       // The same page again: another filter, or another try of one that did not come.
       if (action === 'REPLACE' && current()?.path === pathname) return;
@@ -77,16 +93,9 @@ export function createVisits(
         const version = versionOf(remote);
         if (version !== null) count(visit, { remote, version });
       }
+      for (const of of early.splice(0)) failed(of);
     },
     shownAt: (time) => (visits.findLast(({ since }) => since <= time) ?? visits[0])?.remote ?? null,
-    failed(of) {
-      const visit = current();
-      if (visit === undefined || visit.failed.has(keyOf(of))) return;
-      visit.failed.add(keyOf(of));
-      // What is not on the page (a job, a search, a version that was given up) failed in a visit of its own.
-      count(visit, of);
-      tally.add(of, 'failedVisits');
-    },
     interaction(time, durationMs) {
       const visit = current();
       if (visit !== undefined && time >= visit.since) visit.inp = Math.max(visit.inp, durationMs);

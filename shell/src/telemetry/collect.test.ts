@@ -1,0 +1,122 @@
+import { reportTelemetry } from '@savoir/contracts/telemetry';
+import { someUser } from '@savoir/remote-kit/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchErrors } from '../error-reports/watch-errors.ts';
+import { openShell } from '../test/open-shell.tsx';
+import { notes } from '../test/some-remotes.ts';
+import { collect } from './collect.ts';
+
+/** What jsdom does not have: a browser that measures. */
+let measured: Map<string, (list: { getEntries: () => object[] }) => void>;
+const measure = (type: string, ...entries: object[]) => measured.get(type)?.({ getEntries: () => entries });
+beforeEach(() => {
+  measured = new Map();
+  class Observer {
+    static readonly supportedEntryTypes = ['resource', 'longtask', 'largest-contentful-paint', 'layout-shift'];
+    private readonly take: (list: { getEntries: () => object[] }) => void;
+    constructor(take: (list: { getEntries: () => object[] }) => void) {
+      this.take = take;
+    }
+    observe({ type }: { type: string }): void {
+      measured.set(type, this.take);
+    }
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A tab in which somebody looks at a page of the notes, and what it tells; the server answers each report with this status. */
+async function openTab(status = 204) {
+  const Page = () => null;
+  const pages = Object.fromEntries(notes.manifest.routes.map(({ id }) => [id, () => Promise.resolve({ Page })]));
+  const load = () => Promise.resolve({ messages: {}, pages, slots: {}, background: {} });
+  const path = notes.manifest.routes[0]?.path ?? '';
+  const shell = await openShell(path, { user: someUser({ role: 'dev' }), remotes: [notes], load });
+  await vi.waitFor(() => expect(shell.scope.getState(shell.audience.$audience)).not.toBeNull());
+  const told: { body: unknown; headers: HeadersInit | undefined }[] = [];
+  const answer = fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    if (input !== '/api/telemetry') return answer(input, init);
+    told.push({ body: JSON.parse(init?.body as string), headers: init?.headers });
+    return Promise.resolve(new Response(null, { status }));
+  });
+  const page = new EventTarget();
+  collect(shell, watchErrors(page), page);
+  const leave = () => page.dispatchEvent(new Event('pagehide'));
+  const fail = (message: string) =>
+    page.dispatchEvent(Object.assign(new Event('error'), { error: new Error(message) }));
+  return { shell, told, fail, leave };
+}
+
+it('tells of an error soon, in what the contract lets through, with the visit that failed', async () => {
+  const { told, fail } = await openTab();
+  fail('notes.all of the remote notes@1 failed as it was loaded: x');
+  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 4000 });
+  expect(reportTelemetry.body?.safeParse(told[0]?.body).success).toBe(true);
+  expect(told[0]).toMatchObject({
+    body: { remotes: [{ remote: 'notes', version: '1', visits: 1, failedVisits: 1, failedLoads: 1 }] },
+    headers: { authorization: 'Bearer token' },
+  });
+});
+
+it('tells what it has when the page is left, and nothing twice', async () => {
+  const { told, leave } = await openTab();
+  leave();
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  leave();
+  await Promise.resolve();
+  expect(told).toMatchObject([{ body: { remotes: [{ remote: 'notes', visits: 1, failedVisits: 0 }] } }]);
+});
+
+it('counts what the browser measures for the remote whose page is shown, and none of the shell’s own calls', async () => {
+  const { told, leave } = await openTab();
+  const startTime = performance.now();
+  const call = { initiatorType: 'fetch', startTime, responseStart: startTime + 90, responseStatus: 200, duration: 500 };
+  const at = (path: string, changes: object = {}) => ({
+    ...call,
+    name: `${window.location.origin}${path}`,
+    ...changes,
+  });
+  measure(
+    'resource',
+    at('/api/notes?scope=all'),
+    at('/api/notes/1', { responseStatus: 503 }),
+    at('/api/notes/2', { responseStatus: 0, responseStart: 0 }),
+    at('/api/remotes'),
+    at('/assets/x.js', { initiatorType: 'script' }),
+    at(notes.entry, { initiatorType: 'script', duration: 4000 }),
+    at(notes.entry, { initiatorType: 'script', duration: 1 }),
+    { ...call, name: 'https://elsewhere.example/api/notes' },
+  );
+  measure('longtask', { startTime, duration: 120 });
+  measure('largest-contentful-paint', { startTime: 700 }, { startTime: 1900 });
+  measure('layout-shift', { startTime, value: 0.2, hadRecentInput: true }, { startTime, value: 0.05 });
+  leave();
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  expect(told[0]?.body).toMatchObject({
+    remotes: [
+      {
+        remote: 'notes',
+        apiCalls: 3,
+        apiFailures: 1,
+        slowLoads: 1,
+        samples: { load: [4000], api: [90, 90], longTask: [120], lcp: [1900], cls: [50], inp: [] },
+      },
+    ],
+  });
+});
+
+it('says no more to a server that does not want it, and nothing after a sign-out', async () => {
+  const { told, fail, leave } = await openTab(429);
+  leave();
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  fail('the remote notes did not come');
+  leave();
+  const other = await openTab();
+  await other.shell.session.signOut();
+  other.leave();
+  await Promise.resolve();
+  expect([told.length, other.told.length]).toEqual([1, 0]);
+});
