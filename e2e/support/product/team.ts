@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { RemoteManifest } from '@savoir/contracts/platform';
+import type { Product } from './product.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const built = join(root, 'dist/remotes');
+
+interface Descriptor {
+  version: string;
+  entry: string;
+  integrity: string;
+  manifest: RemoteManifest;
+  files: { path: string; bytes: number; integrity: string }[];
+}
+
+/** A team that deploys one remote into a running product, as `npm run deploy` does. */
+export interface Team {
+  /**
+   * Deploys another version: what was built, with an entry that says on the page which version runs. `change` is JavaScript
+   * that is given the implementation of the remote and gives the one of this version.
+   */
+  deploy(version: string, options?: { change?: string; parameters?: readonly string[] }): Promise<void>;
+  disband(): Promise<void>;
+}
+
+/** The version whose code this page loaded, as far as a team deployed it. */
+export const runningMark = 'data-deployed';
+
+export async function foundTeam(product: Product, name: string, authorization: string): Promise<Team> {
+  const folder = await mkdtemp(join(tmpdir(), 'savoir-e2e-team-'));
+  const answer = await fetch(`${product.url}/api/dev/remotes/${name}/tokens`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ label: 'e2e', days: 1 }),
+  });
+  if (!answer.ok) throw new Error(`no token: ${await answer.text()}`);
+  const { secret } = (await answer.json()) as { secret: string };
+  await mkdir(join(folder, name));
+  await symlink(join(built, name, 'files'), join(folder, name, 'files'), 'dir');
+  return {
+    async deploy(version, { change = '(remote) => remote', parameters = [] } = {}) {
+      await writeVersion(join(folder, name), { name, version, change });
+      const program = join(root, 'packages/tooling/run/commands/deploy.ts');
+      const all = [program, `mf-${name}`, '--to', product.url, '--from', folder, ...parameters];
+      await run(process.execPath, all, { cwd: root, env: { ...process.env, SAVOIR_DEPLOY_TOKEN: secret } });
+    },
+    disband: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function writeVersion(
+  folder: string,
+  { name, version, change }: { name: string; version: string; change: string },
+): Promise<void> {
+  const last = JSON.parse(await readFile(join(built, name, 'built.json'), 'utf8')) as { version: string };
+  const described = await readFile(join(built, name, last.version, 'savoir-remote.json'), 'utf8');
+  const { entry: lastEntry, ...descriptor } = JSON.parse(described) as Descriptor;
+  const script = `${await readFile(join(built, name, lastEntry), 'utf8')}\n${wrapped(name, version, change)}`;
+  const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
+  const entry = `${version}/remoteEntry.js`;
+  const files = [
+    ...descriptor.files.filter(({ path }) => path !== lastEntry),
+    { path: entry, bytes: Buffer.byteLength(script), integrity },
+  ];
+  await mkdir(join(folder, version));
+  await writeFile(join(folder, entry), script);
+  await writeFile(
+    join(folder, version, 'savoir-remote.json'),
+    JSON.stringify({ ...descriptor, version, entry, integrity, files }),
+  );
+  await writeFile(join(folder, 'built.json'), JSON.stringify({ version, date: new Date().toISOString() }));
+}
+
+/** Stands at the end of the entry, which leaves its container in a variable. */
+const wrapped = (name: string, version: string, change: string): string => `
+document.documentElement.setAttribute(${JSON.stringify(runningMark)}, ${JSON.stringify(version)});
+mf_${name} = ((container) => ({
+  init: (...given) => container.init(...given),
+  get: async (...given) => {
+    const module = (await container.get(...given))();
+    return () => ({ ...module, remote: (${change})(module.remote) });
+  },
+}))(mf_${name});
+`;
