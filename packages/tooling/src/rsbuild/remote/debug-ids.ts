@@ -23,7 +23,7 @@ export async function stampMaps(folder: string, files: readonly ListedFile[]): P
   );
 }
 
-export function debugIdOf(integrity: string): string {
+function debugIdOf(integrity: string): string {
   const digits = Buffer.from(integrity.slice(integrity.indexOf('-') + 1), 'base64').toString('hex');
   return [
     [0, 8],
