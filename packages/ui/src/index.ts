@@ -4,6 +4,8 @@ export { UiProvider, type UiProviderProps } from './provider/ui-provider.tsx';
 export { breakpoint, color } from './theme/tokens.ts';
 
 export { Button, type ButtonProps } from './button/button.tsx';
+// Builds replace the copy that each icon of a remote would bring along by this one.
+export { createLucideIcon } from 'lucide-react';
 export { Icon, type IconProps, type IconType } from './icon/icon.tsx';
 export { IconButton, type IconButtonProps } from './icon/icon-button.tsx';
 export { IconByName, type IconNode } from './icon/icon-by-name.tsx';

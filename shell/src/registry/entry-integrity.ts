@@ -3,13 +3,13 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 /** What the registry says each entry must be, by its address. Nothing is checked that has no hash: dev servers make none. */
 export interface EntryIntegrity {
   expect(address: string, integrity: string): void;
-  /** Makes the federation runtime refuse an entry, script or manifest, that is not what was registered. */
+  /** Makes the federation runtime refuse an entry that is not what was registered. */
   plugin: ModuleFederationRuntimePlugin;
   /** Why an entry did not come, if it came altered; asks for it afresh, past what the browser has kept of it. */
   whyRefused(address: string): Promise<Error | null>;
 }
 
-const isHash = (integrity: string): boolean => /^sha(256|384|512)-[A-Za-z0-9+/]{40,}={0,2}$/.test(integrity);
+export const isHash = (integrity: string): boolean => /^sha(256|384|512)-[A-Za-z0-9+/]{40,}={0,2}$/.test(integrity);
 
 /** A server that does not answer has altered nothing. */
 const usualPatienceMs = 5000;
@@ -23,11 +23,6 @@ export function createEntryIntegrity(patienceMs = usualPatienceMs): EntryIntegri
     },
     plugin: {
       name: 'savoir:integrity',
-      fetch(address) {
-        const integrity = expected.get(address);
-        // No answer of ours: the runtime fetches it itself.
-        return integrity === undefined ? false : fetch(address, { integrity });
-      },
       createScript({ url }) {
         const integrity = expected.get(url);
         if (integrity === undefined) return undefined;

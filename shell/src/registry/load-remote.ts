@@ -8,6 +8,7 @@ import { withTimeLimit } from '../platform/time-limit.ts';
 import { hasUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { createEntryIntegrity } from './entry-integrity.ts';
 import { createFailingVersions } from './failing-versions.ts';
+import { isManifest } from './is-manifest.ts';
 
 /** A remote that has not answered by then is treated as dead; the area offers a retry. */
 const loadTimeLimitMs = 10_000;
@@ -43,13 +44,22 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
   async function fetchRemote(name: string): Promise<RemoteImplementation> {
     failIfSimulated(name, window.localStorage);
     const module = await withTimeLimit(
-      loadRemote<{ remote?: RemoteImplementation }>(`${federationName(name)}/remote`),
+      findEntry(name).then(() => loadRemote<{ remote?: RemoteImplementation }>(`${federationName(name)}/remote`)),
       loadTimeLimitMs,
       `the remote ${name}`,
     );
     const implementation = module?.remote;
     if (implementation === undefined) throw new Error(`the remote ${name} does not export what a remote exports`);
     return withTexts(name, implementation, i18n);
+  }
+
+  /** The federation runtime is told of entries alone. */
+  async function findEntry(name: string): Promise<void> {
+    const known = running.get(name);
+    if (known === undefined || !isManifest(known.address)) return;
+    const { entryInManifest } = await import('./manifest-entry.ts');
+    const entry = await entryInManifest(known.address, versions.toRun(known.remote).integrity);
+    registerRemotes([{ name: federationName(name), entry }], { force: true });
   }
 
   /** A broken copy is not loaded again, and one that was altered is called so. */

@@ -62,7 +62,7 @@ export function useCreation() {
   useEffect(() => {
     open();
     // Where the note will be seen: without network its code could no longer be fetched. What fails now is asked for then.
-    import('../list/my-notes.page.tsx').catch(() => undefined);
+    import(/* webpackChunkName: "lists" */ '../list/my-notes.page.tsx').catch(() => undefined);
     return () => close();
   }, [open, close]);
 

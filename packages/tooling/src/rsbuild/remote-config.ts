@@ -1,15 +1,30 @@
-import type { RsbuildConfig, Rspack } from '@rsbuild/core';
+import { rspack, type RsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { mergeRsbuildConfig } from '@rsbuild/core';
+import { fileURLToPath } from 'node:url';
 import { sharedDependencies } from '../shared-dependencies.ts';
 import { recordRemote } from './api-report/plugin-remote-report.ts';
 import { baseConfig, devPort } from './base-config.ts';
-import { lendRuntime } from './lend-runtime.ts';
+import { lendRuntime } from './federation/lend-runtime.ts';
 import { remoteChunks } from './remote/remote-chunks.ts';
 import { filesFolder, pluginRemoteDescriptor } from './remote/plugin-remote-descriptor.ts';
 import { pluginScopedStyles } from './remote/plugin-scoped-styles.ts';
 
 const kinds = ['js', 'jsAsync', 'css', 'cssAsync', 'svg', 'font', 'image', 'media', 'wasm', 'assets'] as const;
+
+/** The browser refuses a script or style that is not what was built. */
+const checkedFiles = (config: Rspack.Configuration): void => {
+  config.output ??= {};
+  config.output.crossOriginLoading = 'anonymous';
+  config.plugins ??= [];
+  config.plugins.push(new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }));
+};
+
+/** Icons are drawn by the shell's copy of what draws them. */
+const sharedIcons: Rspack.RuleSetRule = {
+  test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+  resolve: { alias: { '../createLucideIcon.mjs': fileURLToPath(new URL('./remote/shared-icon.ts', import.meta.url)) } },
+};
 
 /** Nobody starts a remote by itself: what the bundler would make for that is never loaded. */
 const onlyFederated = (config: Rspack.Configuration): void => {
@@ -49,7 +64,7 @@ export function remoteConfig(
         filename: `${filesFolder}/remoteEntry${isServed ? '' : '.[contenthash:10]'}.js`,
         // What the shell needs of it stands in the descriptor.
         manifest: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { optimization: { target: 'web' } },
         dts: false,
       }),
       recorded.plugin,
@@ -71,7 +86,12 @@ export function remoteConfig(
       dev: { assetPrefix: `http://localhost:${served}/`, client: { host: 'localhost', port: served } },
       tools: {
         htmlPlugin: false,
-        rspack: [lendRuntime, ...(isServed ? [] : [onlyFederated]), { optimization: remoteChunks }],
+        rspack: [
+          lendRuntime,
+          ...(isServed ? [] : [onlyFederated]),
+          { optimization: remoteChunks, module: { rules: [sharedIcons] } },
+          ...(isServed ? [] : [checkedFiles]),
+        ],
       },
     },
     bundler,

@@ -5,6 +5,7 @@ import { sharedDependencies } from '../shared-dependencies.ts';
 import { antdAliases } from './antd/antd-aliases.ts';
 import { pluginSharedApi } from './api-report/plugin-shared-api.ts';
 import { baseConfig, devPort } from './base-config.ts';
+import { shellRuntime } from './federation/shell-runtime.ts';
 import { pluginFirstFiles } from './plugin-first-files.ts';
 import { pluginServiceWorker } from './plugin-service-worker.ts';
 import { shellChunks } from './shell-chunks.ts';
@@ -20,7 +21,7 @@ export function shellConfig(overrides: RsbuildConfig = {}): RsbuildConfig {
         remotes: {},
         shared: sharedDependencies('shell'),
         shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
         dts: false,
         manifest: false,
       }),
@@ -49,7 +50,9 @@ export function shellConfig(overrides: RsbuildConfig = {}): RsbuildConfig {
       server: { publicDir: { copyOnBuild: false }, port, strictPort: true, historyApiFallback: true, cors: true },
       // The page itself comes from the BFF's address, its files from here.
       dev: { assetPrefix: `http://localhost:${port}/`, client: { host: 'localhost', port } },
-      tools: { rspack: { optimization: { splitChunks: shellChunks }, module: { rules: antdAliases() } } },
+      tools: {
+        rspack: [shellRuntime, { optimization: { splitChunks: shellChunks }, module: { rules: antdAliases() } }],
+      },
     },
     overrides,
   );
