@@ -110,7 +110,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
 
   await app.register(shareTarget);
   await app.register(remoteFileRoutes(services));
-  await app.register(builtApps, { config });
+  await app.register(builtApps, { services });
   if (services.embeddedStore !== null) await app.register(storageRoutes(services.embeddedStore, clock));
   if (services.identity.plugin !== null) await app.register(services.identity.plugin);
   return app;

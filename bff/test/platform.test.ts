@@ -19,8 +19,12 @@ const page = { accept: 'text/html,application/xhtml+xml' };
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'savoir-dist-'));
-  await put('shell/index.html', '<!doctype html><title>Savoir</title>');
-  const first = { area: ['/assets/area.1.css', '/assets/area.1.js'], home: ['/assets/area.1.js', '/assets/home.1.js'] };
+  await put('shell/index.html', '<!doctype html><head><title>Savoir</title></head>');
+  const first = {
+    area: ['/assets/area.1.css', '/assets/area.1.js'],
+    home: ['/assets/area.1.js', '/assets/home.1.js'],
+    shared: [],
+  };
   await put('shell/first-files.json', JSON.stringify(first));
   await put('shell/build.json', '{"version":"1.42.8-abc","date":"2026-11-20T08:00:00.000Z"}');
   await put('shell/sw.js', 'self.skipWaiting()');
@@ -76,7 +80,7 @@ describe('files of a remote [D.2]', () => {
 describe('the shell [D.2]', () => {
   it.each(['/', '/notes/0199-x', '/login?username=a', '/chat/some.dotted.thing'])('answers at %s', async (url) => {
     const answer = await get(url, page);
-    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>Savoir</title>']);
+    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><head><title>Savoir</title></head>']);
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
   it('answers at its root anyone who asks, with nothing but the page', async () => {

@@ -18,7 +18,7 @@ export async function sendRevalidated(
   const vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
   reply.headers({ etag, vary, 'cache-control': 'private, no-cache' });
   if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  reply.type('application/json; charset=utf-8');
+  if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8');
   if (coding === null) return reply.send(text);
   return reply.header('content-encoding', coding).send(await compress(hash, Buffer.from(text), coding));
 }

@@ -1,10 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import staticFiles from '@fastify/static';
+import { offerCookie } from '@savoir/contracts/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { Config } from '../config.ts';
 import { Failure } from '../http/failure.ts';
 import { readBuild } from '../modules/platform/build-descriptor.ts';
-import { preloadsOf, readFirstFiles } from '../modules/platform/first-files.ts';
+import { kindOf, preloadsOf, readFirstFiles } from '../modules/platform/first-files.ts';
+import { remotePreloads, type Preload } from '../modules/remote/files/preloads.ts';
+import { sendRevalidated } from '../http/revalidated.ts';
+import type { Services } from '../services.ts';
 import { sendProblem } from './problems.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -18,7 +23,9 @@ const sessionCookie = /(^|;\s*)session-[\w-]+=/;
 const hashedName = /[/\\]assets[/\\]|\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
 
 /** The built shell, compressed when it was built, and its page at every address of one. */
-export const builtApps = plugin<{ config: Config }>(async (app, { config }) => {
+export const builtApps = plugin<{ services: Services }>(async (app, { services }) => {
+  const { config } = services;
+  const preloadsAt = remotePreloads(services);
   await app.register(staticFiles, { root: config.shellDir, serve: false, preCompressed: true, cacheControl: false });
   // Source maps are for anyone who reads error reports, not for everybody.
   const allowedPath = (path: string) => !path.endsWith('.map');
@@ -52,15 +59,35 @@ export const builtApps = plugin<{ config: Config }>(async (app, { config }) => {
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     if (config.devShell !== null) return relayServed(config.devShell, request, reply);
-    if (sessionCookie.test(request.headers.cookie ?? '')) await announceFiles(config.shellDir, request.url, reply);
-    return reply.header('cache-control', revalidate).sendFile('index.html', { cacheControl: false });
+    reply.header('vary', 'Cookie');
+    const cookies = request.headers.cookie ?? '';
+    if (!sessionCookie.test(cookies))
+      return reply.header('cache-control', revalidate).sendFile('index.html', { cacheControl: false });
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const [page, preloads] = await Promise.all([
+      readFile(join(config.shellDir, 'index.html'), 'utf8'),
+      preloadsAt(path, offerIn(cookies)),
+      announceFiles(config.shellDir, path, reply),
+    ]);
+    reply.type('text/html; charset=utf-8');
+    return sendRevalidated(request, reply, page.replace('</head>', `${preloads.map(tagOf).join('')}</head>`));
   }
 });
 
+/** What the shell noted of who is there; null where it noted nothing. */
+function offerIn(cookies: string): string | null {
+  return offer.exec(cookies)?.[1] ?? null;
+}
+const offer = new RegExp(`(?:^|;\\s*)${offerCookie}=([\\w.-]*)`);
+
+/** In the page and not in its headers: with their hashes they are many, and proxies hold headers to a size. */
+const tagOf = ({ address, integrity }: Preload): string =>
+  `<link rel="preload" href="${address}" as="${kindOf(address)}" integrity="${integrity}" crossorigin="anonymous">`;
+
 /** Who has a session will need the signed-in area: its code comes with the page instead of after it. */
-async function announceFiles(shellDir: string, url: string, reply: FastifyReply): Promise<void> {
-  const { area, home } = await readFirstFiles(shellDir);
-  const files = new Set([...area, ...(url.split('?', 1)[0] === '/' ? home : [])]);
+async function announceFiles(shellDir: string, path: string, reply: FastifyReply): Promise<void> {
+  const { area, home, shared } = await readFirstFiles(shellDir);
+  const files = new Set([...area, ...shared, ...(path === '/' ? home : [])]);
   if (files.size > 0) reply.header('link', preloadsOf([...files]));
 }
 

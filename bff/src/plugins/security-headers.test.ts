@@ -42,3 +42,21 @@ it('lets our own pages, and nobody else’s, show the help inside', async () => 
   expect(await policyOf('/notes')).toContain("frame-ancestors 'none'");
   await app.close();
 });
+
+it('sends with scripts and fonts of a page only what means something there, and all of it with a worker', async () => {
+  const app = fastify();
+  await app.register(securityHeaders, { config: readConfig({ PUBLIC_URL: 'https://savoir.example' }) });
+  app.get('/main.js', async () => '');
+  const headersFor = async (as: string) =>
+    (await app.inject({ url: '/main.js', headers: { 'sec-fetch-dest': as } })).headers;
+  const ofScript = await headersFor('script');
+  expect(ofScript).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000',
+  });
+  expect(ofScript['content-security-policy']).toBeUndefined();
+  for (const as of ['worker', 'serviceworker', 'document', 'style'])
+    expect((await headersFor(as))['content-security-policy']).toContain("default-src 'self'");
+  await app.close();
+});

@@ -16,9 +16,7 @@ it('finds the entry of a version whose build named a manifest', async () => {
   const fetch = answerWith(Response.json({ metaData: { remoteEntry: { path: '', name: 'remoteEntry.js' } } }));
   const integrity = `sha384-${'A'.repeat(64)}`;
   expect(isManifest(address)).toBe(true);
-  expect(await entryInManifest(address, integrity)).toBe(
-    'https://savoir.example/remotes/notes/1.0.0-a/remoteEntry.js',
-  );
+  expect(await entryInManifest(address, integrity)).toBe('https://savoir.example/remotes/notes/1.0.0-a/remoteEntry.js');
   // The browser refuses what has another hash.
   expect(fetch).toHaveBeenCalledWith(address, { integrity });
 });

@@ -14,7 +14,7 @@ const firstAskMs = 3000;
  * Asks for the list of remotes again and again while somebody is signed in and looks at the page: theirs, which may have
  * versions that others do not get yet. What is switched off goes at once, what is newer with the next navigation.
  */
-export function followRegistry(shell: Shell): () => void {
+export function followRegistry(shell: Shell, onOwnList: () => void): () => void {
   let etag: string | null = null;
   let isFirst = true;
   let askedAt = 0;
@@ -37,7 +37,10 @@ export function followRegistry(shell: Shell): () => void {
     keepList(openStorage('localStorage'), listed);
     await allSettled(shell.remotesModel.listed, { scope: shell.scope, params: await shell.registry.usable(listed) });
     // What differs so soon is this person's: the next start asks for it at once.
-    if (isFirst && shell.scope.getState(shell.remotesModel.$isNewer)) setOwnList(true);
+    if (isFirst && shell.scope.getState(shell.remotesModel.$isNewer)) {
+      setOwnList(true);
+      onOwnList();
+    }
     isFirst = false;
   }
 

@@ -47,3 +47,18 @@ it('every page of somebody signed in starts the session', async () => {
   await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2));
   expect(shell.scope.getState(shell.audience.$audience)?.role).toBe('creator');
 });
+
+it('notes for the server what this person is offered, until the session ends', async () => {
+  const { shell, signedIn, user } = await signInBesides();
+  await signedIn.startSession(user);
+  expect(document.cookie).toContain(`offer=${['creator', ...user.company.enabledFeatures].join('.')}`);
+  await shell.session.signOut();
+  expect(document.cookie).not.toContain('offer=');
+});
+
+it('notes only that there are own versions, for someone who gets other ones than everybody', async () => {
+  localStorage.setItem('savoir.ownRemotes', '1');
+  const { signedIn, user } = await signInBesides();
+  await signedIn.startSession(user);
+  expect(document.cookie).toContain('offer=own');
+});

@@ -5,9 +5,10 @@ import { actorOf } from '../host/actor.ts';
 import type { Shell } from '../host/shell.ts';
 import type { SignedIn } from '../host/signed-in.ts';
 import { followRegistry } from './follow-registry.ts';
-import { setOwnList } from '../registry/own-list.ts';
+import { hasOwnList, setOwnList } from '../registry/own-list.ts';
 import { followSetting } from '../pwa/push/follow-setting.ts';
 import { workerContainer } from '../pwa/start-worker.ts';
+import { tellOffer } from './tell-offer.ts';
 import type { Audience } from '../state/audience.model.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 
@@ -36,7 +37,8 @@ export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork
       if (stopJobs !== undefined) return;
       stopJobs = startBackgroundJobs(shell, signedIn, user);
       stopFollowing = followPush(shell, signedIn);
-      stopAsking = followRegistry(shell);
+      tellOffer(actorOf(user), hasOwnList());
+      stopAsking = followRegistry(shell, () => tellOffer(actorOf(user), true));
       identify({ role: user.role, company: user.company.name });
     },
     stopJobs() {
@@ -49,6 +51,7 @@ export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork
       stopAsking?.();
       // The next person may get others.
       setOwnList(false);
+      tellOffer(null, false);
       identify(null);
     },
   };

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-const FirstFiles = z.object({ area: z.array(z.string()), home: z.array(z.string()) });
+const files = z.array(z.string());
+/** The signed-in area, the home page, and what every remote uses of the shell. */
+const FirstFiles = z.object({ area: files, home: files, shared: z._default(files, []) });
 type FirstFiles = z.infer<typeof FirstFiles>;
 
 /** What the pages of a signed-in user ask for next, as the shell's build wrote it; nothing where it is not built. */
@@ -10,11 +12,14 @@ export async function readFirstFiles(shellDir: string): Promise<FirstFiles> {
   try {
     return z.parse(FirstFiles, JSON.parse(await readFile(join(shellDir, 'first-files.json'), 'utf8')));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { area: [], home: [] };
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { area: [], home: [], shared: [] };
     throw error;
   }
 }
 
 /** The `Link` header (RFC 8288) that has the browser fetch these files while it reads the page. */
 export const preloadsOf = (files: readonly string[]): string =>
-  files.map((file) => `<${file}>; rel=preload; as=${file.endsWith('.css') ? 'style' : 'script'}`).join(', ');
+  files.map((file) => `<${file}>; rel=preload; as=${kindOf(file)}`).join(', ');
+
+/** What a file is fetched as. */
+export const kindOf = (file: string): 'script' | 'style' => (file.endsWith('.css') ? 'style' : 'script');

@@ -1,3 +1,4 @@
+import type { DeployedFile } from '@savoir/contracts/dev';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '../../http/failure.ts';
@@ -19,6 +20,8 @@ const patienceMs = 2000;
 export interface Registry {
   /** What this person gets, null for somebody who is not known. */
   listFor(person: Person | null): Promise<RegisteredRemote[]>;
+  /** The files of a version that somebody is given now. */
+  filesOf(remote: Pick<RegisteredRemote, 'name' | 'version'>): readonly DeployedFile[];
   /** Why each remote is left out, of those everybody gets. */
   problems(): Promise<ReadonlyMap<string, string>>;
   /** Why this version would be left out, were it active; null where it would not. */
@@ -135,6 +138,7 @@ function openRegistry(services: Services): Registry {
         : tried.accepted;
       return config.devRemotes.size === 0 ? accepted : served(accepted);
     },
+    filesOf: ({ name, version }) => last?.versions.get(versionId(name, version))?.files ?? [],
     problems: async () => (await check(activeOf(await read(), () => false))).problems,
     async problemOf(candidate) {
       const others = activeOf(await read(), () => false).filter(({ name }) => name !== candidate.name);

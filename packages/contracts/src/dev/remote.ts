@@ -79,6 +79,15 @@ export const DeployedFile = z.object({
   path: z.string().check(z.regex(/^[\w-][\w.~-]*(\/[\w-][\w.~-]*)+$/), z.maxLength(300)),
   bytes: z.int().check(z.minimum(0)),
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+  /** Of a file that a page may fetch before its code is asked for. */
+  preload: z.optional(
+    z.object({
+      /** Ids of the pages, slots, jobs and searches that need it; `entry` is all of them, `catalogue` what pages say. */
+      parts: z.array(z.string().check(z.maxLength(100))),
+      /** The hash that the remote asks for it with. */
+      integrity: z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/)),
+    }),
+  ),
 });
 export type DeployedFile = z.infer<typeof DeployedFile>;
 

@@ -25,7 +25,10 @@ export function shellConfig(overrides: RsbuildConfig = {}): RsbuildConfig {
         dts: false,
         manifest: false,
       }),
-      pluginFirstFiles(['area', 'home']),
+      pluginFirstFiles({
+        imports: ['area', 'home'],
+        shared: ['@savoir/remote-kit/query', '@savoir/remote-kit/schema'],
+      }),
       pluginSharedApi(),
       pluginServiceWorker('@savoir/service-worker/worker'),
     ],

@@ -89,7 +89,12 @@ export async function deploy(
   return readRemote(services, name);
 }
 
-const listed = ({ path, bytes, integrity }: DeployedFile): DeployedFile => ({ path, bytes, integrity });
+const listed = ({ path, bytes, integrity, preload }: DeployedFile): DeployedFile => ({
+  path,
+  bytes,
+  integrity,
+  ...(preload && { preload }),
+});
 
 const refused = (fields: FieldFault[]): Failure => new Failure('REMOTE_REFUSED', { fields });
 

@@ -38,12 +38,17 @@ export function recordRemote(): { plugin: RsbuildPlugin; report: () => Promise<R
   return { plugin, report: async () => ({ uses: { shared, ...(await usedEndpoints(contracts)) }, parts }) };
 }
 
+/** What the container gives, and every part needs. */
+export const exposedModule = 'src/remote.ts';
+
 function partsOf(compilation: Rspack.Compilation, rootPath: string): RemoteReport['parts'] {
   const parts = compilation.chunkGroups.flatMap((group) => {
     const files = group.getFiles().filter((file) => /\.(js|css)$/.test(file));
     return group.origins.flatMap(({ module, request }) => {
       const from = module?.nameForCondition();
-      if (from === undefined || request === undefined) return [];
+      // Only the container asks for a module without an import.
+      if (from === undefined || request === undefined)
+        return group.isInitial() ? [] : [[exposedModule, files] as const];
       const path = request.startsWith('.') ? relative(rootPath, join(dirname(from), request)) : request;
       return [[path.split(sep).join('/'), files] as const];
     });

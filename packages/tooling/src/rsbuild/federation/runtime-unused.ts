@@ -3,6 +3,8 @@
 /** Knows no manifests: a remote is registered with the address of its entry. */
 export class SnapshotHandler {
   readonly manifestCache = new Map<string, never>();
+  /** No plugin of the shell follows it. */
+  readonly hooks = { applyPlugin: (): void => undefined };
 }
 
 export const getGlobalRemoteInfo = (): { hostGlobalSnapshot?: undefined } => ({});

@@ -9,9 +9,12 @@ export interface ListedFile {
   bytes: number;
   /** As the browser compares it: `sha384-…`. */
   integrity: string;
+  /** For a page that fetches it before its code is asked for: the parts that need it, and the hash that its code is asked for with. */
+  preload?: { parts: readonly string[]; integrity: string };
 }
 
-const sha384 = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const hashOf = (bytes: Buffer, algorithm: 'sha256' | 'sha384'): string =>
+  `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 
 /** Beside a file and made of it, or for those who read error reports: never asked for by name. */
 const besides = /\.(br|gz|map)$/;
@@ -32,7 +35,22 @@ async function list(folder: string, isListed: (path: string) => boolean): Promis
   return Promise.all(
     paths.map(async (path) => {
       const bytes = await readFile(join(folder, path));
-      return { path, bytes: bytes.length, integrity: sha384(bytes) };
+      return { path, bytes: bytes.length, integrity: hashOf(bytes, 'sha384') };
     }),
   );
 }
+
+/** The same files, each with the parts that need it. */
+export const withParts = (
+  folder: string,
+  files: readonly ListedFile[],
+  partsOf: ReadonlyMap<string, readonly string[]>,
+): Promise<ListedFile[]> =>
+  Promise.all(
+    files.map(async (file) => {
+      const parts = partsOf.get(file.path);
+      if (parts === undefined) return file;
+      const integrity = hashOf(await readFile(join(folder, file.path)), 'sha256');
+      return { ...file, preload: { parts, integrity } };
+    }),
+  );

@@ -1,12 +1,13 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteReport } from '../api-report/plugin-remote-report.ts';
 import { buildVersion } from '../base-config.ts';
 import { stampMaps } from './debug-ids.ts';
-import { listFiles, listMaps, type ListedFile } from './list-files.ts';
+import { listFiles, listMaps, withParts, type ListedFile } from './list-files.ts';
 import { manifestOf, type Description } from './manifest-of.ts';
+import { partsByFile } from './part-files.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 /** Name of the file that makes a built folder a deployable remote: what the registry reads. */
@@ -43,7 +44,10 @@ export function pluginRemoteDescriptor(name: string, report: () => Promise<Repor
         const { path, integrity } = entry;
         await stampMaps(distPath, files);
         const maps = await listMaps(distPath);
-        const built = { entry: path, integrity, files, maps, ...(await report()) };
+        const reported = await report();
+        const source = await readFile(join(rootPath, 'src/remote.ts'), 'utf8');
+        const listed = await withParts(distPath, files, partsByFile(reported.parts, source));
+        const built = { entry: path, integrity, files: listed, maps, ...reported };
         const descriptor = await describe(name, rootPath, built);
         await writeFile(join(distPath, descriptorFile), `${JSON.stringify(descriptor, null, 2)}\n`);
       });
