@@ -62,8 +62,10 @@ test.describe('a remote that is switched off', () => {
     ['a phone', phone],
     ['a desk', {}],
   ] as const)
-    test(`says so at its addresses, with a way home, on ${size}`, async ({ browserOf }) => {
+    test(`says so at its addresses, with a way home, on ${size}`, async ({ browserOf, product }) => {
       const page = await browserOf(accounts.reader, options);
+      // Only this page is told that it is off: the server would announce its files.
+      await page.context().addCookies([{ name: 'offer', value: 'own', url: product.url }]);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await listRemotesAs(

@@ -19,14 +19,25 @@ const patienceMs = 150;
  */
 export function remotePreloads(services: Services): (path: string, offer: string | null) => Promise<Preload[]> {
   const registry = registryOf(services);
+  let known: readonly RegisteredRemote[] = [];
+
+  /** Later, the list that was true last. */
+  async function listWithin(ms: number): Promise<readonly RegisteredRemote[]> {
+    const asked = registry.listFor(null).then(
+      (remotes) => void (known = remotes),
+      () => undefined,
+    );
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ms);
+    await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+    return known;
+  }
+
   return async (path, offer) => {
     const actor = offer === null ? null : readOffer(offer);
     // Who gets versions of their own would be sent files of others.
     if (offer !== null && actor === null) return [];
-    const asked = registry.listFor(null).catch(() => []);
-    const { promise: tooLate, resolve } = Promise.withResolvers<RegisteredRemote[]>();
-    const timer = setTimeout(() => resolve([]), patienceMs);
-    const remotes = await Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));
+    const remotes = await listWithin(patienceMs);
     return remotes
       .filter(({ isOff }) => !isOff)
       .flatMap((remote) => {
