@@ -27,13 +27,15 @@ function ShortRows<Item>({ items, keyOf, total, renderRow, onEnd, ...rest }: Row
   });
   useEffect(() => {
     const follow = () => look();
-    follow();
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('resize', follow);
     return () => {
       window.removeEventListener('scroll', follow);
       window.removeEventListener('resize', follow);
     };
+  }, []);
+  useEffect(() => {
+    if (items.length > 0) look();
   }, [items.length]);
   return (
     <ul ref={list} className="sv-list" {...rest}>

@@ -17,7 +17,7 @@ const generatedEntry = /!=!data:text\/javascript,import%20__module_federation_bu
 const bundlerRuntimePath = /%22[^;]+?webpack-bundler-runtime[^;]+?%22/;
 
 /** Has the app that is built use this file as its bundler runtime. */
-export function useBundlerRuntime(config: Rspack.Configuration, file: string): void {
+export function replaceBundlerRuntime(config: Rspack.Configuration, file: string): void {
   config.resolve ??= {};
   config.resolve.alias = { ...config.resolve.alias, 'savoir-bundler-runtime$': file };
   config.plugins ??= [];

@@ -1,7 +1,7 @@
 import type { Rspack } from '@rsbuild/core';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundlerRuntimeFolder, useBundlerRuntime } from './bundler-runtime.ts';
+import { bundlerRuntimeFolder, replaceBundlerRuntime } from './bundler-runtime.ts';
 
 const unused = fileURLToPath(new URL('./runtime-unused.ts', import.meta.url));
 
@@ -18,7 +18,7 @@ const standIns: readonly { file: RegExp; alias: Record<string, string> }[] = [
 /** The federation runtime of the shell, without what it is never asked for. */
 export function shellRuntime(config: Rspack.Configuration): void {
   // Given by the plugin as CommonJS, all of it would be kept.
-  useBundlerRuntime(config, join(bundlerRuntimeFolder, 'bundler.js'));
+  replaceBundlerRuntime(config, join(bundlerRuntimeFolder, 'bundler.js'));
   config.module ??= {};
   config.module.rules = [
     ...(config.module.rules ?? []),
