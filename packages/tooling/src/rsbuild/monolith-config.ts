@@ -2,6 +2,7 @@ import { rspack, type RsbuildConfig, type RsbuildPlugins, type Rspack } from '@r
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pluginFirstFiles } from './plugin-first-files.ts';
 import { manifestOf, type Description } from './remote/manifest-of.ts';
 import { readCatalogue } from './remote/read-catalogue.ts';
 import { remoteChunks } from './remote/remote-chunks.ts';
@@ -38,13 +39,24 @@ export async function monolithOf(shell: RsbuildConfig): Promise<RsbuildConfig> {
 const cacheGroupsOf = (chunks: Rspack.Configuration['optimization']): object =>
   (chunks?.splitChunks && chunks.splitChunks.cacheGroups) || {};
 
+/** A file of this name would have what all remotes ask of the server, and every page would load it. */
+const unnamed = (groups: object): object =>
+  Object.fromEntries(
+    Object.entries(groups as Record<string, object>).map(([key, group]) => [key, { ...group, name: undefined }]),
+  );
+
 const splitChunks = {
   ...(shellChunks || undefined),
-  cacheGroups: { ...cacheGroupsOf({ splitChunks: shellChunks ?? {} }), ...cacheGroupsOf(remoteChunks) },
+  cacheGroups: { ...cacheGroupsOf({ splitChunks: shellChunks ?? {} }), ...unnamed(cacheGroupsOf(remoteChunks)) },
 };
 
-const withoutFederation = (plugins: RsbuildPlugins): RsbuildPlugins =>
-  plugins.filter((plugin) => !(plugin && 'name' in plugin && federation.test(plugin.name)));
+/** There is nothing that remotes would share with it. */
+const withoutFederation = (plugins: RsbuildPlugins): RsbuildPlugins => [
+  ...plugins.filter(
+    (plugin) => !(plugin && 'name' in plugin && (federation.test(plugin.name) || plugin.name === 'savoir:first-files')),
+  ),
+  pluginFirstFiles({ imports: ['area', 'home'], shared: [] }),
+];
 
 /** A registry that has its list and its remotes in the bundle. Remotes are loaded as parts: they would weigh on the login otherwise. */
 async function writeRegistry(): Promise<string> {
