@@ -89,13 +89,13 @@ it('ends its process when nobody waits any more, and when nobody has spoken for 
   const long = await recording([['loud', 58]]);
   const controller = new AbortController();
   const given = hear(long, controller.signal);
-  await expect.poll(() => transcriber.state).toBe('ready');
+  await expect.poll(() => transcriber.state, { timeout: 20_000 }).toBe('ready');
   controller.abort(new Error('nobody waits'));
   await expect(given).rejects.toThrow('nobody waits');
-  await expect.poll(() => transcriber.state).toBe('asleep');
+  await expect.poll(() => transcriber.state, { timeout: 20_000 }).toBe('asleep');
   expect((await hear(await recording([['loud', 2]])))?.text).toBe('La courroie grince');
-  await expect.poll(() => transcriber.state).toBe('asleep');
-}, 30_000);
+  await expect.poll(() => transcriber.state, { timeout: 20_000 }).toBe('asleep');
+}, 90_000);
 
 it('a sound that takes too long fails and costs its process, and the next one is heard', async () => {
   const { transcriber, hear } = await open(await folderWith(), { answerMs: 50 });
