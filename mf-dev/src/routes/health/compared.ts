@@ -30,22 +30,22 @@ function figuresOf(version: VersionHealth): Omit<Figure, 'change'>[] {
   ];
 }
 
-/** Smaller differences are noise. */
-const noise = 0.2;
+/** Smaller differences are noise: as a share of the other value, and as such. */
+const noise = { share: 0.2, of: { ms: 20, shift: 20, share: 0.01, count: 0.2 } };
 
 /** The figures of a version, all of which are better the lower they are, beside those of another. */
 export function compared(version: VersionHealth, reference: VersionHealth | undefined): Figure[] {
   const others = reference === undefined ? [] : figuresOf(reference);
   return figuresOf(version).map((figure) => {
     const other = others.find(({ key }) => key === figure.key)?.value ?? null;
-    return { ...figure, change: figure.key === 'visits' ? null : changeOf(figure.value, other) };
+    return { ...figure, change: figure.key === 'visits' ? null : changeOf(figure, other) };
   });
 }
 
-function changeOf(value: number | null, other: number | null): number | null {
+function changeOf({ value, unit }: Pick<Figure, 'value' | 'unit'>, other: number | null): number | null {
   if (value === null || other === null || other === 0) return null;
-  const change = value / other - 1;
-  return Math.abs(change) < noise ? null : change;
+  const difference = Math.abs(value - other);
+  return difference < noise.of[unit] || difference / other < noise.share ? null : value / other - 1;
 }
 
 /** The version that is tried is compared with the active one, that one with the one before. */
