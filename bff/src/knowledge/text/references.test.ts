@@ -6,6 +6,7 @@ it.each([
   ['vidange du r11', ['r 11']],
   ['Défaut F 0049 de la pompe NK-80', ['f 0049', 'nk 80']],
   ['Que faire du chariot T3 ?', ['t 3']],
+  ['Les entrées de l’expEYES-17', ['expeyes 17']],
   ['Que faire le 12 mars 2024 ?', []],
   ['Serrer à 65 N·m', []],
   ['Que prévoit l’avenant n° 59 ?', ['avenant: 59']],

@@ -20,6 +20,14 @@ const shareKept = 0.6;
 /** Of a passage that may not answer by itself, whatever else speaks for it. */
 export const justUnsure = 0.9;
 
+const shareNamedElsewhere = 0.85;
+
+/** Of passages of a source that names it, those that name it themselves come first: each article of a code says something else. */
+export const namedElsewhere = <Found extends { score: number }>(found: Found) => ({
+  ...found,
+  score: shareNamedElsewhere * Math.max(0, found.score),
+});
+
 /** A reference names one thing: a source that never names it does not answer, however similar the words, and stands behind one that does. */
 export const withoutReference = <Found extends { score: number; confidence: number }>(found: Found) => ({
   ...found,

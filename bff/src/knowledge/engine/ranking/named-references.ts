@@ -19,6 +19,17 @@ export function namesReference(lexicon: Lexicon, segment: Segment, source: numbe
   );
 }
 
+/** Does this passage name it itself, in its text or the titles over it? */
+export function passageNamesReference(
+  lexicon: Lexicon,
+  segment: Segment,
+  passage: number,
+  reference: Reference,
+): boolean {
+  const wordAt = (each: number) => segment.spanWords[segment.passageSpans[each]!]!;
+  return namesBetween(lexicon, segment, wordAt(passage), wordAt(passage + 1), reference);
+}
+
 function namesBetween(
   lexicon: Lexicon,
   { words }: Segment,

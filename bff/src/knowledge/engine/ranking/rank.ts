@@ -1,9 +1,9 @@
 import { findCandidates, type Candidate } from './candidates.ts';
 import { findNearest } from './nearest.ts';
 import { certaintyOf, type Signs } from './certainty.ts';
-import { typicalScore, withoutReference } from './confidence.ts';
+import { namedElsewhere, typicalScore, withoutReference } from './confidence.ts';
 import { fuse } from './fuse.ts';
-import { namesReference } from './named-references.ts';
+import { namesReference, passageNamesReference } from './named-references.ts';
 import { parameters as tuned, type Parameters } from './parameters.ts';
 import { matcher } from './matches.ts';
 import type { Query } from '../query/query.ts';
@@ -143,6 +143,8 @@ function score(query: Query, view: SearchView, candidates: readonly Candidate[],
   );
   const speaksOfAnother = ({ segment, passage }: Candidate) =>
     query.references.length > 0 && !isNamed(segment)(segment.passageSource[passage]!);
+  const isNamedHere = ({ segment, passage }: Candidate) =>
+    query.references.some((reference) => passageNamesReference(view.lexicon, segment, passage, reference));
   const sureScore = query.asked * typicalScore(query.statistics.passages);
   return compared
     .map(({ candidate, features, spoken }) => {
@@ -153,7 +155,8 @@ function score(query: Query, view: SearchView, candidates: readonly Candidate[],
         likeness: Math.max(features.likeness.passage, features.likeness.section),
         held: features.held,
       };
-      return speaksOfAnother(candidate) ? withoutReference(found) : found;
+      if (query.references.length === 0 || isNamedHere(candidate)) return found;
+      return speaksOfAnother(candidate) ? withoutReference(found) : namedElsewhere(found);
     })
     .sort((a, b) => b.score - a.score || (a.passageId < b.passageId ? -1 : 1));
 }

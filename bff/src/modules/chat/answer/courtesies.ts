@@ -2,16 +2,17 @@ import { fold } from '../../../knowledge/text/fold.ts';
 import { namesNothing } from './follow-up.ts';
 import { t } from '../../../texts/texts.ts';
 
-const toWhom = '(?: (?:savoir|a (?:tous|toutes|vous|toi)|tout le monde|l equipe|monsieur|madame|chers? collegues?))*';
+const toWhom =
+  '(?: (?:savoir|a (?:tous|toutes|vous|toi)|tout le monde|la compagnie|la team|l equipe|monsieur|madame|chers? collegues?))*';
 const kinds = {
   greeting: `(?:re )?(?:bonjour|bonsoir|salut|coucou|hello|hey|allo|bjr|slt)${toWhom}`,
   health: '(?:comment )?(?:ca va|vas tu|tu vas|allez vous|vous allez)(?: bien)?|quoi de neuf',
   thanks:
     '(?:un )?(?:grand )?(?:merci|mci|thanks|thank you)(?: (?:beaucoup|bien|infiniment|d avance|encore|savoir|a vous|a toi|c est tout|mille fois))*(?: pour (?:tout|tout ca|cela|(?:votre|ton|ta|ces?|cette|l|les|vos|tes) \\p{L}+(?: \\p{L}+)?))?',
   agreement:
-    '(?:ok|okay|d accord|dac|entendu|compris|j ai compris|c est (?:note|compris|bon|parfait|tout|clair)|bien recu|ca (?:marche|roule|me va|m aide|m a aide)(?: (?:bien|beaucoup|deja))*|bon a savoir|top|impec(?:cable)?|parfait|super|genial|nickel|excellent|tres bien|bravo|oui|non|cool)',
+    '(?:ok|okay|d accord|dac|entendu|compris|j ai compris|je vois|c est (?:tres |bien |plus )?(?:note|compris|bon|parfait|tout|clair|gentil|sympa)|bien recu|ca (?:marche|roule|me va|m aide|m a aide)(?: (?:bien|beaucoup|deja))*|bon a savoir|(?:au )?top|impec(?:cable)?|parfait|super|genial|nickel|excellent|tres bien|bravo|oui|non|cool)',
   farewell:
-    '(?:au revoir|a (?:bientot|plus|demain|tout a l heure)|bonne (?:journee|soiree|nuit|continuation)(?: a (?:vous|toi|tous))?|bye|ciao|adieu)',
+    '(?:au revoir|a (?:bientot|plus|demain|tout a l heure)|bonne (?:fin de )?(?:journee|soiree|nuit|continuation|semaine|apres midi)|bon week end(?: a (?:vous|toi|tous))?|bye|ciao|adieu)',
   ability:
     '(?:(?:qui|que|quoi) (?:es tu|etes vous|sais tu|savez vous|peux tu|pouvez vous)(?: faire)?|(?:tu|vous) (?:es|etes) (?:qui|quoi|un robot|une ia|humain|une personne)|a quoi (?:tu |vous )?ser(?:s|t|vez)(?: tu| vous)?|(?:que|qu est ce que) (?:tu peux|tu sais|vous pouvez|vous savez) faire|aide(?: moi)?|help)',
 } as const;
@@ -34,9 +35,11 @@ const bare = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** Nothing else follows: how much one of them takes in is decided by what the others need. */
+const onlyCourtesies = `(?=(?: (?:et )?(?:${Object.values(kinds).join('|')}))*$)`;
 const courtesy = Object.entries(kinds).map(([kind, pattern]) => ({
   kind: kind as Kind,
-  start: new RegExp(`^(?:${pattern})(?= |$)`, 'u'),
+  start: new RegExp(`^(?:${pattern})${onlyCourtesies}`, 'u'),
 }));
 
 /**

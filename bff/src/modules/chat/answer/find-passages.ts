@@ -130,14 +130,18 @@ async function ofSubject(
 ): Promise<RankedPassage[] | null> {
   const named = namedIn(question);
   const asksWhy = /^(?:et )?pourquoi\b/.test(fold(question).trim());
+  // « Et la B4 ? » asks the question before of another thing.
+  const goesOn = /^et\b/.test(fold(question).trim()) && named.length <= briefWords;
+  const asked = named.length === 0 ? before : goesOn ? `${question} ${before}` : question;
   const best = { share: 0, passages: [] as RankedPassage[] };
   for (const { title, ...source } of sources.slice(0, subjectsMax)) {
-    const ofSource = await knowledge.search(visibility, `${question} ${title} ${named.length === 0 ? before : ''}`, {
+    const ofSource = await knowledge.search(visibility, `${question} ${title} ${asked === question ? '' : before}`, {
       limit: searchLimit,
       only: source,
-      sentencesBy: named.length === 0 ? before : question,
+      sentencesBy: asked,
     });
-    const passages = await answersFirst(question, ofSource, knowledge, visibility);
+    const told = await answersFirst(question, ofSource, knowledge, visibility);
+    const passages = goesOn ? told.map((passage) => preferNamed(named, passage)) : told;
     if (lacksAll(question, passages)) continue;
     if (named.length === 0) {
       const causes = asksWhy ? passages.filter(({ text }) => isCause(text)).map(preferCause) : [];
@@ -153,6 +157,19 @@ async function ofSubject(
   const elsewhere = Math.max(0, ...others.map((passage) => spokenOf(named, wholeText(passage))));
   if (refersBack(question)) return best.share >= enoughOfPronoun ? best.passages : null;
   return best.share >= enough && best.share >= elsewhere ? best.passages : null;
+}
+
+const briefWords = 3;
+
+/** Sentences that speak of all that is named count for more. */
+function preferNamed(named: readonly string[], passage: RankedPassage): RankedPassage {
+  const best = Math.max(0, ...passage.sentences.map(({ score }) => score));
+  const worth = (text: string) => (named.length > 0 && spokenOf(named, text) === 1 ? best : 0);
+  const sentences = passage.sentences.map((sentence) => ({
+    ...sentence,
+    score: sentence.score + worth(sentence.text),
+  }));
+  return { ...passage, sentences };
 }
 
 const preferCause = (passage: RankedPassage): RankedPassage => ({

@@ -7,7 +7,7 @@ import { fold } from '../../../../knowledge/text/fold.ts';
 const attributes: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [
     /\b(?:prix|tarifs?|cher|chere|(?:ca |cela |il |elle )?cout\p{L}*(?! de)|combien (?:vaut|valent|se vend))\b/u,
-    /€|\beuros?\b|\b(?:prix|tarifs?|gratuit\p{L}*|cout\p{L}*|factur\p{L}*)\b/u,
+    /€|\beuros?\b|\b(?:tarifs?|gratuit\p{L}*|factur\p{L}*|devis)\b|\b(?:prix|cout\p{L}*)\b(?! (?:tres )?(?:bas|modique|faible|eleve))/u,
   ],
   [/\bwi ?fi\b/, /\bwi ?fi\b/],
   [/\b(?:mots? de passe|mdp|password)\b/, /\b(?:mots? de passe|mdp|password)\b/],
@@ -22,7 +22,7 @@ const attributes: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [/\b(?:fournisseurs?|fournit|revendeurs?|distributeurs?)\b/, /\b(?:fourni\p{L}*|revendeurs?|distribu\p{L}*)\b/u],
   [/\b(?:marques?|fabricants?|constructeurs?)\b/, /\b(?:marques?|fabrican?t?\p{L}*|fabriqu\p{L}*|construc\p{L}*)\b/u],
   [/\bgaranties?\b/, /\bgaranti\p{L}*\b/u],
-  [/\b(?:poids|pese|pesent)\b/, /\b(?:poids|pese\p{L}*|masse|charge)\b|\d ?(?:kg|tonnes?|t)\b/u],
+  [/\b(?:poids|pese|pesent)\b/, /\b(?:poids(?! (?:faible|fort))|pese\p{L}*|masse)\b|\d ?(?:kg|tonnes?|t)\b/u],
   [/\bcouleurs?\b/, /\b(?:couleurs?|blanc\p{L}*|noire?s?|rouges?|verte?s?|bleue?s?|jaunes?|oranges?|grise?s?)\b/u],
 ];
 
