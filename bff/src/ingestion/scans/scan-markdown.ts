@@ -76,7 +76,7 @@ function blocksOf(lines: readonly ScanWord[][], bodyHeight: number): PdfBlock[] 
   for (const line of lines) {
     const text = line.map((word) => word.text).join(' ');
     const level = headings.find(({ ratio }) => heightOf(line) >= ratio * bodyHeight)?.level;
-    if (level === undefined || text.length > headingMaxCharacters || !/\p{L}{3}/u.test(text)) {
+    if (level === undefined || text.length > headingMaxCharacters || !/\p{L}{3}/u.test(text) || /[.,;]$/.test(text)) {
       body.push(text);
       continue;
     }

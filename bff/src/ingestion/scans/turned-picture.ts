@@ -43,12 +43,12 @@ export function isSideways({ data, width, height }: { data: Uint8Array } & Size)
       rows[y] = (rows[y] ?? 0) + 1;
       columns[x] = (columns[x] ?? 0) + 1;
     }
-  return unrest(columns) / height > 1.5 * (unrest(rows) / width);
+  return unrest(columns) > 1.5 * unrest(rows);
 }
 
-/** How much neighbours differ: much between lines of text and the white between them. */
+/** How much neighbours differ: much between lines of text and the white between them. Squared, few letters say as much as many. */
 function unrest(sums: Float64Array): number {
   let total = 0;
-  for (let at = 1; at < sums.length; at++) total += Math.abs((sums[at] ?? 0) - (sums[at - 1] ?? 0));
-  return total / sums.length;
+  for (let at = 1; at < sums.length; at++) total += ((sums[at] ?? 0) - (sums[at - 1] ?? 0)) ** 2;
+  return total;
 }

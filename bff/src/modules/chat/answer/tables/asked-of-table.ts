@@ -29,6 +29,10 @@ const asking: readonly (readonly [asked: RegExp, names: string])[] = [
   [/\bpourquoi|\bcauses?\b/, 'cause causes origine'],
 ];
 
+/** « Quels sont les tarifs … ? », « les tarifs … » */
+export const asksSeveral = (question: string): boolean =>
+  /\b(?:quels|quelles|liste[rz]?|tous|toutes)\b|^\s*(?:les|donne\S* (?:moi )?les)\b/.test(fold(question));
+
 /** The rows and the columns of a table that a question asks for; null when they are not there. `around`: title and headings. */
 export function matchTable(
   question: string,
@@ -69,8 +73,9 @@ export function matchTable(
     : table.rows;
   const rowText = rows.map(textOfRow).join('\n');
   const unspoken = tellingWords.filter((word) => !isIn(word, rowText));
-  // Something is named that no row is about: another table's, or nobody's.
-  if (!isRowNamed && (tellingWords.length > 0 || columns.length === 0)) return null;
+  // Something is named that no row is about: another table's, or nobody's. Who asks for several rows names the table.
+  const isOfAnother = tellingWords.length > 0 && !(asksSeveral(question) && keyWords.some(knownAround));
+  if (!isRowNamed && (isOfAnother || columns.length === 0)) return null;
   const count = words.length + codes.length;
   return { rows, columns, isRowNamed, share: count === 0 ? 1 : 1 - unspoken.length / count };
 }

@@ -1,9 +1,8 @@
 import type { RankedPassage, RankedSentence } from '../../../../knowledge/knowledge.ts';
-import { fold } from '../../../../knowledge/text/fold.ts';
 import { isFollowUp } from '../follow-up.ts';
 import { quotableSentences } from '../quotable-sentences.ts';
 import { namedIn, spokenOf, wholeText } from '../spoken-of.ts';
-import { matchTable, type TableMatch } from './asked-of-table.ts';
+import { asksSeveral, matchTable, type TableMatch } from './asked-of-table.ts';
 import { readTables, type MeantRow, type MeantTable } from './read-table.ts';
 import { rowText } from './row-text.ts';
 import { t } from '../../../../texts/texts.ts';
@@ -62,16 +61,13 @@ const worth = ({ isRowNamed, columns, share }: TableMatch): number =>
 const isWithin = ({ start }: RankedSentence, { rows }: MeantTable): boolean =>
   rows.some((row) => row.start <= start && start < row.end);
 
-/** « Quels sont les tarifs … ? », « les tarifs … » */
-const asksSeveral = /\b(?:quels|quelles|liste[rz]?|tous|toutes)\b|^\s*(?:les|donne\S* (?:moi )?les)\b/;
-
 /**
  * Title and headings of a table, and the words just before it; all words around it for a question about several rows,
  * which names what the page is about.
  */
 function aroundOf(question: string, passage: RankedPassage, { start, end }: MeantTable): string {
   const before = passage.text.slice(0, start);
-  const text = asksSeveral.test(fold(question))
+  const text = asksSeveral(question)
     ? `${before}\n${passage.text.slice(end)}`
     : before.split('\n').slice(-3).join('\n');
   return wholeText({ ...passage, text });
