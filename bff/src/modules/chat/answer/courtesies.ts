@@ -12,7 +12,7 @@ const kinds = {
   agreement:
     '(?:ok|okay|d accord|dac|entendu|compris|j ai compris|je vois|c est (?:tres |bien |plus )?(?:note|compris|bon|parfait|tout|clair|gentil|sympa)|bien recu|ca (?:marche|roule|me va|m aide|m a aide)(?: (?:bien|beaucoup|deja))*|bon a savoir|(?:au )?top|impec(?:cable)?|parfait|super|genial|nickel|excellent|tres bien|bravo|oui|non|cool)',
   farewell:
-    '(?:au revoir|a (?:bientot|plus|demain|tout a l heure)|bonne (?:fin de )?(?:journee|soiree|nuit|continuation|semaine|apres midi)|bon week end(?: a (?:vous|toi|tous))?|bye|ciao|adieu)',
+    '(?:au revoir|a (?:bientot|plus|demain|tout a l heure)|(?:bonne (?:fin de )?(?:journee|soiree|nuit|continuation|semaine|apres midi)|bon week end)(?: a (?:vous|toi|tous))?|bye|ciao|adieu)',
   ability:
     '(?:(?:qui|que|quoi) (?:es tu|etes vous|sais tu|savez vous|peux tu|pouvez vous)(?: faire)?|(?:tu|vous) (?:es|etes) (?:qui|quoi|un robot|une ia|humain|une personne)|a quoi (?:tu |vous )?ser(?:s|t|vez)(?: tu| vous)?|(?:que|qu est ce que) (?:tu peux|tu sais|vous pouvez|vous savez) faire|aide(?: moi)?|help)',
 } as const;
