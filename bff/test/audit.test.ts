@@ -349,7 +349,7 @@ const acts: Record<string, Expected> = {
     changes: [change('status', ['AWAITING_VALIDATION'], ['PUBLISHED'])],
   },
   'notes.return': {
-    act: ofNote(notes.returnNote, 'AWAITING_VALIDATION'),
+    act: ofNote(notes.returnNote, 'AWAITING_VALIDATION', { body: { reason: 'Le couple est à vérifier.' } }),
     log: 'own',
     label: 'Purger',
     changes: [change('status', ['AWAITING_VALIDATION'], ['TO_REVIEW'])],

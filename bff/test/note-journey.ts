@@ -67,6 +67,14 @@ export async function drafted(who: Who = 'creator', body: Parameters<typeof crea
 export const command = (who: Who, endpoint: typeof notes.publishNote, note: { id: string; version: number }) =>
   client.call(who, endpoint, { params: { id: note.id }, version: note.version });
 
+/** The step of a validator who says why. */
+export const withReason = (
+  who: Who,
+  endpoint: typeof notes.returnNote | typeof notes.rejectNote,
+  { id, version }: { id: string; version: number },
+  reason = 'Le couple de serrage est à vérifier.',
+) => client.call(who, endpoint as typeof notes.returnNote, { params: { id }, version, body: { reason } });
+
 export async function sent(who: Who = 'creator', body: Parameters<typeof create>[1] = {}) {
   return (await command(who, notes.submitNote, await drafted(who, body))).body;
 }

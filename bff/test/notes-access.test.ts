@@ -14,6 +14,7 @@ import {
   sent,
   published,
   companyWith,
+  withReason,
 } from './note-journey.ts';
 
 startNotes();
@@ -87,8 +88,11 @@ describe('who may do what', () => {
           .collection<{ _id: string }>('notes')
           .updateOne({ _id: id }, { $set: { status: 'AWAITING_VALIDATION' } });
         for (const role of ['validator', 'admin', 'dev'] as const)
-          for (const endpoint of [notes.publishNote, notes.returnNote])
-            expect((await client.call(role, endpoint, { params: { id }, version: 2 })).code).toBe('ACCESS_DENIED');
+          for (const act of [
+            command(role, notes.publishNote, { id, version: 2 }),
+            withReason(role, notes.returnNote, { id, version: 2 }),
+          ])
+            expect((await act).code).toBe('ACCESS_DENIED');
       },
     ));
 

@@ -22,6 +22,7 @@ import {
   startNotes,
   typed,
   uploadedMedia,
+  withReason,
 } from './note-journey.ts';
 
 startNotes();
@@ -214,12 +215,42 @@ describe('the life of a note', () => {
     expect(await figures()).toEqual([['11 bar', '9 bar']]);
   });
 
-  it('goes back to its author when a validator returns it', async () => {
-    const { body } = await client.call('validator', notes.returnNote, {
-      params: { id: (await sent()).id },
-      version: 3,
-    });
-    expect(body).toMatchObject({ status: 'TO_REVIEW', needsReview: true, submissionDate: null });
+  it('goes back to its author when a validator returns it, who reads why on it and in the list until it is sent again [B.2]', async () => {
+    const note = await sent();
+    const { body } = await withReason('validator', notes.returnNote, note, '  La pression est de 6 bar.\n');
+    const why = { reason: 'La pression est de 6 bar.', by: { id: bff.users.validator.id } };
+    expect(body).toMatchObject({ status: 'TO_REVIEW', needsReview: true, submissionDate: null, returned: why });
+    expect(body.history.at(-1)).toMatchObject({ action: 'returned', reason: 'La pression est de 6 bar.' });
+    const inList = async () =>
+      (await client.call('creator', notes.listNotes, { query: { scope: 'mine', limit: 100 } })).body.items.find(
+        ({ id }) => id === note.id,
+      );
+    expect(await inList()).toMatchObject({ returned: why });
+    const again = (await command('creator', notes.submitNote, body)).body;
+    expect(again.returned).toBeNull();
+    expect(await inList()).toMatchObject({ returned: null });
+    expect(again.history.filter(({ reason }) => reason !== undefined)).toHaveLength(1);
+  });
+
+  it.each([
+    ['none', ''],
+    ['one of nothing but spaces', '            '],
+    ['one of nine characters', 'Trop flou'],
+    ['one of 501 characters', 'a'.repeat(501)],
+  ])('is neither returned nor rejected with %s as a reason, and stays where it is [B.1]', async (_name, reason) => {
+    const note = await sent();
+    for (const endpoint of [notes.returnNote, notes.rejectNote]) {
+      const { code, problem } = await withReason('validator', endpoint, note, reason);
+      expect([code, problem?.fields?.map(({ path }) => path)]).toEqual(['INPUT_INVALID', ['reason']]);
+    }
+    expect((await read('validator', note.id)).body.status).toBe('AWAITING_VALIDATION');
+  });
+
+  it('is returned with a reason of 10 characters, and of 500 [B.1]', async () => {
+    for (const reason of ['Trop flou.', 'a'.repeat(500)])
+      expect((await withReason('validator', notes.returnNote, await sent(), reason)).body.returned?.reason).toBe(
+        reason,
+      );
   });
 
   it('leaves answers when archived and comes back', async () => {
@@ -243,9 +274,7 @@ describe('the life of a note', () => {
   it('is gone with its media when a validator rejects it [S4.11]', async () => {
     const medium = await audio();
     const note = await sent('creator', { media: [medium] });
-    expect(
-      (await client.call('validator', notes.rejectNote, { params: { id: note.id }, version: note.version })).status,
-    ).toBe(204);
+    expect((await withReason('validator', notes.rejectNote, note)).status).toBe(204);
     expect((await read('creator', note.id)).code).toBe('NOTE_NOT_FOUND');
     await eventually(
       () => bff.services.store.stat(medium.storageKey),
@@ -310,9 +339,7 @@ describe('two who change the same note', () => {
     expect(loser?.problem?.context?.['by']).toBe(
       `${winner?.body.validator?.firstName} ${winner?.body.validator?.lastName}`,
     );
-    expect((await client.call('dev', notes.rejectNote, { params: { id: note.id }, version: note.version })).code).toBe(
-      'NOTE_ALREADY_PUBLISHED',
-    );
+    expect((await withReason('dev', notes.rejectNote, note)).code).toBe('NOTE_ALREADY_PUBLISHED');
     expect(winner?.body.history.filter(({ action }) => action === 'published')).toHaveLength(1);
   });
 

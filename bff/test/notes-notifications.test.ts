@@ -9,7 +9,7 @@ import { defineDailySummary, scheduleDailySummaries } from '../src/modules/note/
 import { applyToKnowledge } from '../src/modules/note/note-knowledge.ts';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { eventually } from './client.ts';
-import { bff, client, command, companyWith, sent, startNotes } from './note-journey.ts';
+import { bff, client, command, companyWith, sent, startNotes, withReason } from './note-journey.ts';
 import { aNoteRow } from './rows.ts';
 
 startNotes();
@@ -17,6 +17,12 @@ startNotes();
 const outbox = (of: TestBff, filter: object) =>
   of.services.db.collection<NotificationRow>('notifications').find(filter).sort({ _id: 1 }).toArray();
 const told = (note: { id: string }, kind: string) => outbox(bff, { kind, path: `/notes/${note.id}` });
+/** Of what has no page any more. */
+const toldOf = (idPrefix: string) =>
+  bff.services.db
+    .collection<NotificationRow>('notifications')
+    .find({ _id: { $regex: `^${idPrefix}` } })
+    .toArray();
 const jobsDone = (pattern: RegExp) =>
   eventually(
     () =>
@@ -107,13 +113,51 @@ describe('people hear', () => {
 
   it('again of a note that was returned and sent again', async () => {
     const first = await sent('creator');
-    const returned = (await command('validator', notes.returnNote, first)).body;
+    const returned = (await withReason('validator', notes.returnNote, first)).body;
     await command('creator', notes.submitNote, returned);
     await eventually(
       () => told(first, 'note-to-validate'),
       (rows) => rows.filter(({ userId }) => userId === bff.users.validator.id).length === 2,
     );
     expect(new Set((await told(first, 'note-to-validate')).map(({ tag }) => tag)).size).toBe(1);
+  });
+
+  it('of a returned note: its author, with the reason, and nobody else [B.3]', async () => {
+    const note = await sent('creator', { title: 'Couple de la pompe' });
+    await withReason('validator', notes.returnNote, note, 'Le couple est de 65 N·m, pas de 56.');
+    await jobsDone(new RegExp(`^announce:note-returned:${note.id}`));
+    expect(await told(note, 'note-returned')).toMatchObject([
+      {
+        userId: bff.users.creator.id,
+        title: 'Votre fiche vous est rendue',
+        body: 'Couple de la pompe\u00a0: Le couple est de 65 N·m, pas de 56.',
+        path: `/notes/${note.id}`,
+      },
+    ]);
+  });
+
+  it('of a rejected note: its author, once, with the reason, although the note is gone [B.3]', async () => {
+    const note = await sent('creator', { title: 'Essai de pompe' });
+    await withReason('validator', notes.rejectNote, note, 'Une autre fiche le dit déjà.');
+    await jobsDone(new RegExp(`^purge-note:${note.id}`));
+    expect(await toldOf(`announce:note-rejected:${note.id}:`)).toMatchObject([
+      {
+        userId: bff.users.creator.id,
+        title: 'Votre fiche a été rejetée',
+        body: 'Essai de pompe\u00a0: Une autre fiche le dit déjà.',
+        path: '/notes/my-notes',
+      },
+    ]);
+  });
+
+  it('nothing of a note its author returned or rejected alone', async () => {
+    const [first, second] = [await sent('validator'), await sent('validator')];
+    await withReason('validator', notes.returnNote, first);
+    await withReason('validator', notes.rejectNote, second);
+    await jobsDone(new RegExp(`^announce:note-returned:${first.id}`));
+    await jobsDone(new RegExp(`^purge-note:${second.id}`));
+    expect(await told(first, 'note-returned')).toEqual([]);
+    expect(await toldOf(`announce:note-rejected:${second.id}:`)).toEqual([]);
   });
 
   it('nothing of notes in spaces they do not see', () =>

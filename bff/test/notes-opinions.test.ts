@@ -13,6 +13,7 @@ import {
   drafted,
   published,
   companyWith,
+  withReason,
 } from './note-journey.ts';
 
 startNotes();
@@ -136,7 +137,7 @@ describe('a removed note', () => {
       .body;
     const before = Date.now();
     await client.call('admin', notes.deleteNote, { params: { id: liked.id } });
-    await client.call('validator', notes.rejectNote, { params: { id: rejected.id }, version: rejected.version });
+    await withReason('validator', notes.rejectNote, rejected);
     const entries = await audit();
     for (const [id, action, byId, title] of [
       [liked.id, 'note.deleted', bff.users.admin.id, 'À supprimer'],

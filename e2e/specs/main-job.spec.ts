@@ -309,8 +309,9 @@ async function expectHidden(page: Page): Promise<void> {
     ...actsOnNote.map(({ method, path }) => ({ method, path: path.replace(':id', idOf(notePath)) })),
     ...actsOnDocument.map(({ method, path }) => ({ method, path: path.replace(':id', idOf(documentPath)) })),
   ]) {
-    const data = method === 'PATCH' ? { data: { title: 'Pris' } } : {};
-    const answer = await request.fetch(`/api${path}`, { method, headers, ...data });
+    const reasoned = /\/(return|reject)$/.test(path);
+    const data = method === 'PATCH' ? { title: 'Pris' } : reasoned ? { reason: 'Pris à un autre.' } : null;
+    const answer = await request.fetch(`/api${path}`, { method, headers, ...(data !== null && { data }) });
     expect({ method, path, status: answer.status() }).toEqual({ method, path, status: 404 });
   }
   for (const path of ['/api/notes', '/api/notes/summaries/user', '/api/document-files', '/api/chats']) {

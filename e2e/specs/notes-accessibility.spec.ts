@@ -62,6 +62,9 @@ const states: readonly { name: string; account: Account; path: string; prepare: 
       );
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Rejeter' }).click();
+      await page.getByRole('textbox', { name: 'Motif' }).fill('Une autre fiche le dit déjà.');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Continuer' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },

@@ -3,7 +3,7 @@ import { accounts } from '../support/people/accounts.ts';
 import { captureOf } from '../support/page/capture.ts';
 import { toTheEnd } from '../support/page/caret.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'notes-review' });
 
@@ -100,11 +100,14 @@ test('a validator corrects a fiche where it waits, and its author sees who chang
   await expect(creator.locator('ins')).toContainText('Porter des gants.');
 });
 
-test('a note is rejected by typing so, and is gone', async ({ browserOf }) => {
+test('a note is rejected by saying why and typing so, and is gone', async ({ browserOf }) => {
   const path = await send(await browserOf(accounts.creator), 'Essai sans intérêt', 'Un deux trois.');
   const page = await browserOf(accounts.validator);
   await page.goto(path);
   await page.getByRole('button', { name: 'Rejeter' }).click();
+  const why = page.getByRole('dialog', { name: 'Pourquoi rejeter' });
+  await why.getByRole('textbox', { name: 'Motif' }).fill('Une autre fiche le dit déjà.');
+  await why.getByRole('button', { name: 'Continuer' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Tout son contenu sera perdu.');
   const reject = question.getByRole('button', { name: 'Rejeter la fiche' });
@@ -115,6 +118,44 @@ test('a note is rejected by typing so, and is gone', async ({ browserOf }) => {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
 });
+
+for (const [size, options] of [
+  ['a phone', phone],
+  ['a desk', {}],
+] as const)
+  test(`a note goes back to its author with the reason, a usual one to begin with, on ${size} [B.4]`, async ({
+    browserOf,
+  }) => {
+    const title = `Couple de la pompe, vu sur ${size}`;
+    const creator = await browserOf(accounts.creator, options);
+    const path = await send(creator, title, 'Serrer à 56 N·m.');
+    const page = await browserOf(accounts.validator, options);
+    await page.goto(path);
+    await test.step('called off at the second question, what was written is there at the third', async () => {
+      await page.getByRole('button', { name: 'Rejeter' }).click();
+      const why = page.getByRole('dialog', { name: 'Pourquoi rejeter' });
+      await why.getByRole('textbox', { name: 'Motif' }).fill('Le couple est de 65 N·m.');
+      await why.getByRole('button', { name: 'Continuer' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click();
+      await expect(why.getByRole('textbox', { name: 'Motif' })).toHaveValue('Le couple est de 65 N·m.');
+      await why.getByRole('textbox', { name: 'Motif' }).fill('');
+      await why.getByRole('button', { name: 'Annuler' }).click();
+    });
+    await page.getByRole('button', { name: /^Actions pour/ }).click();
+    await page.getByRole('menuitem', { name: 'Rendre à son auteur' }).click();
+    const why = page.getByRole('dialog', { name: `Rendre « ${title} »` });
+    await why.getByRole('button', { name: 'Chiffre à vérifier' }).click();
+    await page.keyboard.type('65 N·m sur la plaque.');
+    await why.getByRole('button', { name: 'Rendre à son auteur' }).click();
+    await expect(page.getByText('Fiche rendue à son auteur')).toBeVisible();
+    const reason = 'Un chiffre est à vérifier : 65 N·m sur la plaque.';
+    await creator.goto('/notes/my-notes');
+    const row = creator.getByRole('listitem').filter({ hasText: title });
+    await expect(row).toContainText(`Rendue par Nadia Benali : ${reason}`);
+    await row.getByRole('link', { name: title }).click();
+    await expect(creator.getByText(/^Nadia Benali a rendu cette fiche à son auteur/)).toBeVisible();
+    await expect(creator.getByText(reason)).toBeVisible();
+  });
 
 test('validator, admin and dev archive a published note and bring it back [D.106]', async ({ browserOf }) => {
   const { id, title } = seeded.publishedNote;

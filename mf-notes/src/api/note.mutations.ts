@@ -44,7 +44,6 @@ const commands = {
   publish: publishNote,
   archive: archiveNote,
   unarchive: unarchiveNote,
-  giveBack: returnNote,
 };
 
 export type NoteCommand = keyof typeof commands;
@@ -70,15 +69,26 @@ function doneText(command: NoteCommand, status: NoteDetail['status'], t: T): str
       return t('view.archivedDone');
     case 'unarchive':
       return t('view.unarchivedDone');
-    case 'giveBack':
-      return t('view.givenBack');
   }
 }
 
-/** Removes the note and its content for good. */
+type Reasoned = Versioned & { reason: string };
+
+/** To its author again, who reads why. */
+export const giveBackMutation = (host: Host, t: T) =>
+  mutationWithToasts<Reasoned, NoteDetail>(host, {
+    call: ({ id, version, reason }) => host.api.call(returnNote, { params: { id }, body: { reason } }, { version }),
+    store: (client, note) => client.setQueryData(noteKeys.detail(note.id), note),
+    stale: () => staleAroundNote,
+    done: () => t('view.givenBack'),
+    failed: (error) => explainRefusal(error, t('command.giveBack.failed'), t),
+    staleOnFailure: ({ id }) => [noteKeys.detail(id), ...staleAroundNote],
+  });
+
+/** Removes the note and its content for good; its author reads why. */
 export const rejectNoteMutation = (host: Host, t: T) =>
-  mutationWithToasts<Versioned, unknown>(host, {
-    call: ({ id, version }) => host.api.call(rejectNote, { params: { id } }, { version }),
+  mutationWithToasts<Reasoned, unknown>(host, {
+    call: ({ id, version, reason }) => host.api.call(rejectNote, { params: { id }, body: { reason } }, { version }),
     store: (client, _result, { id }) => client.removeQueries({ queryKey: noteKeys.detail(id) }),
     stale: () => staleAroundNote,
     done: () => t('view.rejected'),

@@ -8,6 +8,7 @@ import {
   publishNote,
   rateLlmEnhancedMarkdown,
   rejectNote,
+  returnNote,
   type NoteChecks,
   type NoteDetail,
   type NoteRevision,
@@ -67,6 +68,12 @@ export async function showNote(
         };
       }),
       answering(rejectNote, () => undefined),
+      answering(returnNote, ({ body: { reason } }): NoteDetail => ({
+        ...note,
+        status: 'TO_REVIEW',
+        returned: { reason, by: nadia, date: '2026-11-20T08:00:00.000Z' },
+        version: note.version + 1,
+      })),
       answering(checkNote, () => checks),
       answering(listNoteRevisions, () => revisions),
       answering(cancelNote, (): NoteDetail => ({ ...note, status: 'ERROR', progress: null, failure: null })),

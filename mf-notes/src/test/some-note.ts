@@ -21,6 +21,7 @@ export function someNote(changes: Partial<NoteDetail> = {}): NoteDetail {
     validator: null,
     publicationDate: null,
     submissionDate: null,
+    returned: null,
     history: [],
     failure: null,
     llmEnhanced: false,

@@ -106,6 +106,7 @@ describe('a note', () => {
     creator: null,
     validator: null,
     publicationDate: null,
+    returned: null,
     match: null,
   };
   const detail = {

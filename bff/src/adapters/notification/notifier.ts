@@ -4,7 +4,14 @@ export interface Notification {
   id: string;
   companyId: string;
   userId: string;
-  kind: 'note-published' | 'note-to-validate' | 'note-edited' | 'daily-summary' | 'new-version';
+  kind:
+    | 'note-published'
+    | 'note-to-validate'
+    | 'note-edited'
+    | 'note-returned'
+    | 'note-rejected'
+    | 'daily-summary'
+    | 'new-version';
   title: string;
   body: string;
   /** Page of the product that opens with it. */

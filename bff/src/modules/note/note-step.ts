@@ -64,11 +64,12 @@ export async function change(
   services: Services,
   { actor, version }: NoteTask,
   row: NoteRow,
-  action: NoteHistoryRow['action'],
+  entry: NoteHistoryRow['action'] | Pick<NoteHistoryRow, 'action' | 'reason'>,
   refusal: ErrorCode,
   changes: NoteChange,
 ): Promise<NoteRow> {
-  const changed = await writeStep(services, { ...row, version }, { action, byId: actor.id }, changes);
+  const step = typeof entry === 'string' ? { action: entry } : entry;
+  const changed = await writeStep(services, { ...row, version }, { ...step, byId: actor.id }, changes);
   return changed ?? lost(services, actor, row, refusal);
 }
 

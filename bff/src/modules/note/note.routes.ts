@@ -32,11 +32,11 @@ export const noteModule =
     handle(app, notes.publishNote, async ({ actor, params, version }) =>
       detailOf(services, actor, await service.publishNote(services, { actor, id: params.id, version })),
     );
-    handle(app, notes.returnNote, async ({ actor, params, version }) =>
-      detailOf(services, actor, await service.returnNote(services, { actor, id: params.id, version })),
+    handle(app, notes.returnNote, async ({ actor, params, version, body }) =>
+      detailOf(services, actor, await service.returnNote(services, { actor, id: params.id, version }, body.reason)),
     );
-    handle(app, notes.rejectNote, async ({ actor, params, version }) =>
-      service.rejectNote(services, { actor, id: params.id, version }),
+    handle(app, notes.rejectNote, async ({ actor, params, version, body }) =>
+      service.rejectNote(services, { actor, id: params.id, version }, body.reason),
     );
     handle(app, notes.archiveNote, async ({ actor, params, version }) =>
       detailOf(services, actor, await service.archiveNote(services, { actor, id: params.id, version })),

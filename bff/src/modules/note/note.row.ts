@@ -30,6 +30,8 @@ export interface NoteHistoryRow {
   action: NoteHistoryEntry['action'];
   /** Null: the system. */
   byId: string | null;
+  /** Of a note that was returned. */
+  reason?: string;
 }
 
 export interface NoteRow {
@@ -56,6 +58,8 @@ export interface NoteRow {
   creationDate: Date;
   updateDate: Date;
   submissionDate: Date | null;
+  /** Why it is with its author again; absent or null where nobody returned it since it was sent. */
+  returned?: { reason: string; byId: string; date: Date } | null;
   publicationDate: Date | null;
   history: NoteHistoryRow[];
   /** French sentence for the author, of a note in ERROR. */
@@ -68,5 +72,5 @@ export interface NoteRow {
   /** Set once deleted or rejected: invisible from then on, until everything that hangs on it is gone. */
   removedDate: Date | null;
   /** Who removed it and how, for the audit log. */
-  removal?: { byId: string; action: 'note.rejected' | 'note.deleted' };
+  removal?: { byId: string; action: 'note.rejected' | 'note.deleted'; reason?: string };
 }

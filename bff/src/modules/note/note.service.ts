@@ -84,15 +84,23 @@ export async function publishNote(services: Services, task: NoteTask): Promise<N
   return changed;
 }
 
-export async function returnNote(services: Services, task: NoteTask): Promise<NoteRow> {
+/** To its author again, who is told why. */
+export async function returnNote(services: Services, task: NoteTask, reason: string): Promise<NoteRow> {
   const { row, status } = await forCommand(services, task, 'return', 'note.validate', 'NOTE_NOT_AWAITING_VALIDATION');
-  return change(services, task, row, 'returned', 'NOTE_NOT_AWAITING_VALIDATION', returned(status));
+  const entry = { action: 'returned', reason } as const;
+  const changed = await change(services, task, row, entry, 'NOTE_NOT_AWAITING_VALIDATION', {
+    ...returned(status),
+    returned: { reason, byId: task.actor.id, date: services.clock() },
+    unfinished: true,
+  });
+  await applyToKnowledgeNow(services, changed);
+  return changed;
 }
 
-export async function rejectNote(services: Services, task: NoteTask): Promise<void> {
+export async function rejectNote(services: Services, task: NoteTask, reason: string): Promise<void> {
   const row = await requireNote(services, task.actor, task.id);
   await allow(services, task.actor, row, 'note.validate', 'NOTE_NOT_AWAITING_VALIDATION');
-  await hide(services, task, row, 'note.rejected', 'NOTE_NOT_AWAITING_VALIDATION');
+  await hide(services, task, row, { action: 'note.rejected', reason }, 'NOTE_NOT_AWAITING_VALIDATION');
 }
 
 /** Out of active lists and out of every answer, but kept. */
@@ -179,7 +187,7 @@ export async function cancelNote(services: Services, { actor, id }: Omit<NoteTas
 export async function deleteNote(services: Services, { actor, id }: Omit<NoteTask, 'version'>): Promise<void> {
   const row = await requireNote(services, actor, id);
   await allow(services, actor, row, 'note.delete', 'NOTE_NOT_EDITABLE');
-  await hide(services, { actor, id, version: row.version }, row, 'note.deleted', 'NOTE_NOT_EDITABLE');
+  await hide(services, { actor, id, version: row.version }, row, { action: 'note.deleted' }, 'NOTE_NOT_EDITABLE');
 }
 
 /** Invisible and out of every answer when it returns; media and row follow as a job. */
@@ -187,14 +195,14 @@ async function hide(
   services: Services,
   { actor, version }: NoteTask,
   row: NoteRow,
-  action: 'note.rejected' | 'note.deleted',
+  removal: Omit<NonNullable<NoteRow['removal']>, 'byId'>,
   refusal: ErrorCode,
 ): Promise<void> {
   const hidden = await changeNote(
     services.db,
     actor.companyId,
     { _id: row._id, status: row.status, version },
-    { removedDate: services.clock(), removal: { byId: actor.id, action }, unfinished: true },
+    { removedDate: services.clock(), removal: { byId: actor.id, ...removal }, unfinished: true },
   );
   if (hidden === null) return lost(services, actor, row, refusal);
   await auditRemoval(services.db, hidden);

@@ -3,6 +3,7 @@ import type {
   NoteDetail,
   NoteFeedback,
   NoteProgress,
+  NoteReturn,
   NoteRevision,
   NoteSource,
   NoteSummary,
@@ -51,6 +52,7 @@ export function toNoteSummary(row: NoteListRow, persons: Persons, query = ''): N
     extract: row.extract,
     mediaKinds: row.mediaKinds,
     publicationDate: row.publicationDate?.toISOString() ?? null,
+    returned: returnOf(row, persons),
     match: query.trim() === '' ? null : matchOf(row, query),
   };
 }
@@ -77,15 +79,23 @@ export function toNoteDetail(
     sources,
     publicationDate: row.publicationDate?.toISOString() ?? null,
     submissionDate: row.submissionDate?.toISOString() ?? null,
-    history: row.history.map(({ date, action, byId }) => ({
+    returned: returnOf(row, persons),
+    history: row.history.map(({ date, action, byId, reason }) => ({
       date: date.toISOString(),
       action,
       by: byId === null ? null : (persons.get(byId) ?? null),
+      ...(reason !== undefined && { reason }),
     })),
     failure: row.failure,
     feedback,
     progress: progressOf(row),
   };
+}
+
+function returnOf({ returned }: NoteListRow, persons: Persons): NoteReturn | null {
+  if (returned === undefined || returned === null) return null;
+  const { reason, byId, date } = returned;
+  return { reason, by: persons.get(byId) ?? null, date: date.toISOString() };
 }
 
 function progressOf({ status, media }: NoteRow): NoteProgress | null {
@@ -110,6 +120,7 @@ export const toNoteRevision = (
 export const personIdsOf = (row: NoteListRow & Partial<Pick<NoteRow, 'history'>>): (string | null)[] => [
   row.creatorId,
   row.validatorId,
+  row.returned?.byId ?? null,
   ...(row.history ?? []).map(({ byId }) => byId),
 ];
 

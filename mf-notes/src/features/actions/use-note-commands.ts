@@ -1,15 +1,22 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { useToldMutation } from '@savoir/remote-kit/query';
-import { noteCommandMutation, rejectNoteMutation, type NoteCommand } from '../../api/note.mutations.ts';
+import {
+  giveBackMutation,
+  noteCommandMutation,
+  rejectNoteMutation,
+  type NoteCommand,
+} from '../../api/note.mutations.ts';
 
 export interface NoteCommands {
   /** The command under way. */
-  running: NoteCommand | 'reject' | null;
+  running: NoteCommand | 'giveBack' | 'reject' | null;
   /** Resolves to whether it was done; the user has been told. */
   run: (command: NoteCommand, version?: number) => Promise<boolean>;
+  /** To its author again; resolves to whether it was done. */
+  giveBack: (reason: string) => Promise<boolean>;
   /** Removes the note and its content for good; resolves to whether it is gone. */
-  reject: () => Promise<boolean>;
+  reject: (reason: string) => Promise<boolean>;
 }
 
 /** What changes the status of a note; refused when somebody else changed it first. */
@@ -18,10 +25,12 @@ export function useNoteCommands({ id, version }: Pick<NoteDetail, 'id' | 'versio
   const { t } = useTranslation('notes');
   const command = useToldMutation(noteCommandMutation(host, t));
   const rejection = useToldMutation(rejectNoteMutation(host, t));
+  const handover = useToldMutation(giveBackMutation(host, t));
   const running = command.isPending ? (command.variables?.command ?? null) : null;
   return {
-    running: rejection.isPending ? 'reject' : running,
+    running: rejection.isPending ? 'reject' : handover.isPending ? 'giveBack' : running,
     run: async (name, against = version) => (await command.run({ command: name, id, version: against })) !== null,
-    reject: async () => (await rejection.run({ id, version })) !== null,
+    giveBack: async (reason) => (await handover.run({ id, version, reason })) !== null,
+    reject: async (reason) => (await rejection.run({ id, version, reason })) !== null,
   };
 }

@@ -3,6 +3,7 @@ import { useActor, useHost, useTranslation } from '@savoir/remote-kit';
 import { Banner, Button } from '@savoir/ui';
 import { CopyIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
+import { ReturnBanner } from '../../features/review/return-banner.tsx';
 import { fullName } from '../../features/people/full-name.ts';
 
 /** What editing this note means now: its author finishes it, a validator corrects it, or it can no longer be edited. */
@@ -41,6 +42,7 @@ export function EditBanner({
           : t('banner.correctingText', { name: fullName(creator) })}
       </Banner>
     );
+  if (note.returned !== null) return <ReturnBanner returned={note.returned} />;
   return (
     <Banner tone="ambre" title={t('banner.review')}>
       {t('banner.reviewText')}

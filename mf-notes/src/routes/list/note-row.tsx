@@ -31,7 +31,7 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
   const remove = useDeleteNote();
   const retry = useRetryNote();
   const { run } = useNoteCommands(note);
-  const { id, title, status, creator, validator, updateDate, publicationDate, mediaKinds, match } = note;
+  const { id, title, status, creator, validator, updateDate, publicationDate, mediaKinds, match, returned } = note;
   const subject = subjectOf(note);
   const mayEdit = isEditable(note, isEntitled);
   const mayRetry = isEntitled('note.edit', subject) && status === 'ERROR';
@@ -72,6 +72,7 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
       : []),
   ];
   const working = status === 'PENDING';
+  const isFoundInText = match !== null && match.extractMarks.length > 0;
   return (
     <Row
       {...(href === null ? {} : { href })}
@@ -102,11 +103,21 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
         ),
       ].filter((fact) => fact !== false)}
       detail={
-        match !== null &&
-        match.extractMarks.length > 0 && (
-          <p className={styles['extract']}>
-            <Marks text={match.extract} marks={match.extractMarks} />
-          </p>
+        (returned !== null || isFoundInText) && (
+          <>
+            {returned !== null && (
+              <p className={styles['extract']}>
+                {returned.by === null
+                  ? t('row.returned', { reason: returned.reason })
+                  : t('row.returnedBy', { name: fullName(returned.by), reason: returned.reason })}
+              </p>
+            )}
+            {isFoundInText && (
+              <p className={styles['extract']}>
+                <Marks text={match.extract} marks={match.extractMarks} />
+              </p>
+            )}
+          </>
         )
       }
       badge={<StatusBadge entity="note" status={status} />}

@@ -23,7 +23,7 @@ import type { ReactNode } from 'react';
 import { downloadPdf } from '../../features/pdf/download-pdf.ts';
 import styles from './note-view.module.css';
 import { NoteDecision } from './note-decision.tsx';
-import { useViewActions } from './use-view-actions.ts';
+import { useViewActions } from './use-view-actions.tsx';
 import { viewActions, type ViewAction } from './view-actions.ts';
 
 /** What may be done with the note: the main actions as buttons, the rest in a menu. */
@@ -31,7 +31,7 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
   const isNarrow = useIsNarrow();
-  const { act, running, submitLabel } = useViewActions(note);
+  const { act, running, submitLabel, question } = useViewActions(note);
   const actions = viewActions(note, useEntitlement());
   const over = useTrialOver();
   const has = (action: ViewAction) => actions.includes(action);
@@ -127,6 +127,7 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
           </span>
         </BarActions>
       )}
+      {question}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { publishNote } from '@savoir/contracts/notes';
+import { publishNote, rejectNote, returnNote } from '@savoir/contracts/notes';
 import { afterTrial, someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -57,9 +57,15 @@ describe('a note that awaits validation', () => {
   });
 
   it('is rejected after the warning that all its content is lost', async () => {
-    const { host, address } = await showNote({ status: 'AWAITING_VALIDATION' });
+    const { api, host, address } = await showNote({ status: 'AWAITING_VALIDATION' });
     await userEvent.click(screen.getByRole('button', { name: 'Rejeter' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Pourquoi rejeter/ });
+    await userEvent.type(within(dialog).getByLabelText('Motif'), ' Une autre fiche le dit déjà. ');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continuer' }));
     await waitFor(() => expect(address()).toBe('/notes/to-review'));
+    expect(api.calls.find(({ endpoint }) => endpoint === rejectNote.id)!.input).toMatchObject({
+      body: { reason: 'Une autre fiche le dit déjà.' },
+    });
     expect(host.questions).toEqual([
       {
         title: 'Rejeter cette fiche\u202f?',
@@ -69,6 +75,40 @@ describe('a note that awaits validation', () => {
         typedName: 'Rejeter',
       },
     ]);
+  });
+
+  it('goes back to its author with a reason of at least ten characters, which the page then shows', async () => {
+    const { api, host } = await showNote({ status: 'AWAITING_VALIDATION', creatorId: reader.id });
+    await userEvent.click(screen.getByRole('button', { name: /^Actions pour/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Rendre à son auteur' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Rendre/ });
+    const field = within(dialog).getByLabelText('Motif');
+    await userEvent.type(field, 'Trop flou');
+    const send = within(dialog).getByRole('button', { name: 'Rendre à son auteur' });
+    await userEvent.click(send);
+    expect(within(dialog).getByText(/^Écrivez au moins 10 caractères/)).toBeTruthy();
+    expect(api.calls.some(({ endpoint }) => endpoint === returnNote.id)).toBe(false);
+    await userEvent.clear(field);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Étape manquante' }));
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, 'la purge.');
+    await userEvent.click(send);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.calls.find(({ endpoint }) => endpoint === returnNote.id)!.input).toMatchObject({
+      body: { reason: 'Il manque une étape\u00a0: la purge.' },
+    });
+    expect(host.toasts).toEqual([{ kind: 'success', title: 'Fiche rendue à son auteur' }]);
+  });
+
+  it('keeps a reason that was written when its window is closed', async () => {
+    await showNote({ status: 'AWAITING_VALIDATION' });
+    const open = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Rejeter' }));
+      return screen.findByRole('dialog');
+    };
+    await userEvent.type(within(await open()).getByLabelText('Motif'), 'Une autre fiche');
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(within(await open()).getByLabelText<HTMLTextAreaElement>('Motif').value).toBe('Une autre fiche');
   });
 
   it('shows before publishing which figures differ elsewhere, what is nearly the same, and what was changed', async () => {

@@ -4,14 +4,14 @@ import { Button } from '@savoir/ui';
 import { CloseIcon, ValidatedIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { subjectOf } from '../../features/actions/note-subject.ts';
-import { useViewActions } from './use-view-actions.ts';
+import { useViewActions } from './use-view-actions.tsx';
 
 /** A validator's last word: rejected, or published. `children` stand between the two. */
 export function NoteDecision({ note, children }: { note: NoteDetail; children?: ReactNode }): ReactNode {
   const { t } = useTranslation('notes');
   const isEntitled = useEntitlement();
   const over = useTrialOver();
-  const { act, running } = useViewActions(note);
+  const { act, running, question } = useViewActions(note);
   if (!isEntitled('note.validate', subjectOf(note))) return null;
   return (
     <>
@@ -35,6 +35,7 @@ export function NoteDecision({ note, children }: { note: NoteDetail; children?: 
       >
         {t('view.publish')}
       </Button>
+      {question}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function NoteHistory({ note }: { note: NoteDetail }): ReactNode {
       </h2>
       <ol className={styles['history']}>
         {note.history.toReversed().map((entry) => {
-          const { date, action, by } = entry;
+          const { date, action, by, reason } = entry;
           return (
             <li key={`${date}-${action}`}>
               <p>
@@ -31,6 +31,7 @@ export function NoteHistory({ note }: { note: NoteDetail }): ReactNode {
                 {by !== null && ` ${t('history.by', { name: fullName(by) })}`}
               </p>
               <time dateTime={date}>{formatDateTime(date)}</time>
+              {reason !== undefined && <p className={styles['reason']}>{reason}</p>}
               {action === 'edited' && seesVersions && <Changes note={note} entry={entry} />}
             </li>
           );

@@ -6,6 +6,7 @@ import { ArchiveIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { subjectOf } from '../../features/actions/note-subject.ts';
 import { fullName } from '../../features/people/full-name.ts';
+import { ReturnBanner } from '../../features/review/return-banner.tsx';
 import { GenerationBanner } from './generation-banner.tsx';
 
 /** What the status means for anyone who reads the note. */
@@ -30,11 +31,14 @@ export function StatusBanner({ note }: { note: NoteDetail }): ReactNode {
       );
     case 'TO_REVIEW':
       return (
-        mayEdit && (
+        mayEdit &&
+        (note.returned === null ? (
           <Banner tone="ambre" title={t('banner.review')}>
             {t('banner.reviewText')}
           </Banner>
-        )
+        ) : (
+          <ReturnBanner returned={note.returned} />
+        ))
       );
     case 'AWAITING_VALIDATION':
       return (

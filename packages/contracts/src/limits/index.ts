@@ -21,6 +21,9 @@ export const partBudgetKb = 60;
 export const partBudgetMaxKb = 200;
 export const noteTextMaxCharacters = 50_000;
 export const noteMediaMax = 30;
+/** Not in the specification: a reason that says something, and that is read to its end. */
+export const noteReasonMinCharacters = 10;
+export const noteReasonMaxCharacters = 500;
 export const uploadSuffix = 'pdf';
 export const uploadTicketLifetimeSeconds = 300;
 

@@ -9,12 +9,21 @@ export {
   NoteHistoryEntry,
   NoteMatch,
   NoteProgress,
+  NoteReturn,
   NoteRevision,
   NoteSource,
   NoteStatus,
   NoteSummary,
 } from './note.ts';
-export { AddedNoteMedia, NewNote, NewNoteMedia, NoteChanges, NoteListQuery, NoteOpinion } from './note.input.ts';
+export {
+  AddedNoteMedia,
+  NewNote,
+  NewNoteMedia,
+  NoteChanges,
+  NoteListQuery,
+  NoteOpinion,
+  NoteReason,
+} from './note.input.ts';
 export {
   addNoteMedia,
   archiveNote,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, pageOf } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
-import { AddedNoteMedia, NewNote, NoteChanges, NoteListQuery, NoteOpinion } from './note.input.ts';
+import { AddedNoteMedia, NewNote, NoteChanges, NoteListQuery, NoteOpinion, NoteReason } from './note.input.ts';
 import {
   Note,
   NoteAuthors,
@@ -129,13 +129,14 @@ export const publishNote = endpoint({
   version: 'required',
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_AWAITING_VALIDATION', 'NOTE_ALREADY_PUBLISHED', 'VERSION_STALE'],
 });
-/** Removes the note and its media for good. */
+/** Removes the note and its media for good; its author is told why. */
 export const rejectNote = endpoint({
   id: 'notes.reject',
   method: 'POST',
   path: '/notes/:id/reject',
   access: 'note.validate',
   params,
+  body: NoteReason,
   status: 204,
   version: 'required',
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_AWAITING_VALIDATION', 'NOTE_ALREADY_PUBLISHED', 'VERSION_STALE'],
@@ -160,13 +161,14 @@ export const unarchiveNote = endpoint({
   version: 'required',
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE'],
 });
-/** A validator hands a note back to its author, TO_REVIEW. To correct it themselves they edit it where it waits. */
+/** A validator hands a note back to its author, TO_REVIEW, and says why. To correct it themselves they edit it where it waits. */
 export const returnNote = endpoint({
   id: 'notes.return',
   method: 'POST',
   path: '/notes/:id/return',
   access: 'note.validate',
   params,
+  body: NoteReason,
   response: NoteDetail,
   version: 'required',
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_AWAITING_VALIDATION', 'VERSION_STALE'],

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { foreignLine, Id, requiredLine, requiredText } from '../common/index.ts';
-import { noteMediaMax, noteTextMaxCharacters, noteTitleMaxCharacters } from '../limits/index.ts';
+import {
+  noteMediaMax,
+  noteReasonMaxCharacters,
+  noteReasonMinCharacters,
+  noteTextMaxCharacters,
+  noteTitleMaxCharacters,
+} from '../limits/index.ts';
 import { t } from '../texts/texts.ts';
 import { MediaKind } from '../uploads/index.ts';
 import { NoteFeedbackKind, NoteStatus } from './note.ts';
@@ -46,6 +52,18 @@ export const NoteChanges = z.strictObject({
   spaceIds: z.optional(z.array(Id).check(z.maxLength(50))),
 });
 export type NoteChanges = z.infer<typeof NoteChanges>;
+
+/** Why a validator returns or rejects a note: its author reads it. */
+export const NoteReason = z.strictObject({
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(noteReasonMinCharacters, t('note.reasonTooShort', { min: noteReasonMinCharacters })),
+      z.maxLength(noteReasonMaxCharacters, t('note.reasonTooLong', { max: noteReasonMaxCharacters })),
+    ),
+});
+export type NoteReason = z.infer<typeof NoteReason>;
 
 /** `scope`: all = published notes of the company, archived ones with that status for who may bring them back; mine = the user's own, any status; to-review = awaiting validation. */
 export const NoteListQuery = z.object({

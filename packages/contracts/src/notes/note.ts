@@ -53,6 +53,10 @@ export const NoteMatch = z.object({
 });
 export type NoteMatch = z.infer<typeof NoteMatch>;
 
+/** What a validator said who handed the note back; until it is sent again. */
+export const NoteReturn = z.object({ reason: z.string(), by: z.nullable(Person), date: Instant });
+export type NoteReturn = z.infer<typeof NoteReturn>;
+
 /** A note as lists show it. */
 export const NoteSummary = z.object({
   ...base,
@@ -62,6 +66,7 @@ export const NoteSummary = z.object({
   creator: z.nullable(Person),
   validator: z.nullable(Person),
   publicationDate: z.nullable(Instant),
+  returned: z.nullable(NoteReturn),
   /** Null without a search. */
   match: z.nullable(NoteMatch),
 });
@@ -86,6 +91,8 @@ export const NoteHistoryEntry = z.object({
     'mediaAdded',
   ]),
   by: z.nullable(Person),
+  /** Of a note that was returned: why. */
+  reason: z.optional(z.string()),
 });
 export type NoteHistoryEntry = z.infer<typeof NoteHistoryEntry>;
 
@@ -120,6 +127,7 @@ export const NoteDetail = z.object({
   validator: z.nullable(Person),
   publicationDate: z.nullable(Instant),
   submissionDate: z.nullable(Instant),
+  returned: z.nullable(NoteReturn),
   history: z.array(NoteHistoryEntry),
   /** Why the import failed, for a note in ERROR. */
   failure: z.nullable(z.string()),

@@ -30,6 +30,7 @@ export const aNoteSummary = (changes: Partial<NoteSummary> = {}): NoteSummary =>
   creator: { id: newId(), firstName: 'Camille', lastName: 'Ferrand' },
   validator: { id: newId(), firstName: 'Nadia', lastName: 'Benali' },
   publicationDate: date,
+  returned: null,
   match: null,
   ...changes,
 });
@@ -41,6 +42,7 @@ export const aNoteDetail = (changes: Partial<NoteDetail> = {}): NoteDetail => ({
   creator: { id: newId(), firstName: 'Camille', lastName: 'Ferrand' },
   validator: { id: newId(), firstName: 'Nadia', lastName: 'Benali' },
   publicationDate: date,
+  returned: null,
   submissionDate: date,
   history: [{ date, action: 'created', by: null }],
   failure: null,

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-const ids = /\[((?:(?:S\d+|D)\.\d+[, ]*)+)\]/g;
+const ids = /\[((?:(?:S\d+|[BD])\.\d+[, ]*)+)\]/g;
 
 /**
  * The statements a test file names: `[S4.17]`, several as `[S4.17] [S4.18]` or `[S4.17, S4.18]`. Any string counts, for a

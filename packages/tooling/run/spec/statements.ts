@@ -8,7 +8,7 @@ export interface Statement {
   level: 'unit' | 'api' | 'e2e';
 }
 
-const row = /^\|\s*((?:S\d+|D)\.\d+)\s*\|(.*)\|\s*([a-z]+)\s*\|\s*(unit|api|e2e)\s*\|\s*$/;
+const row = /^\|\s*((?:S\d+|[BD])\.\d+)\s*\|(.*)\|\s*([a-z]+)\s*\|\s*(unit|api|e2e)\s*\|\s*$/;
 
 /** The rows of the tables in `docs/specification.md`. */
 export function parseStatements(markdown: string): Statement[] {

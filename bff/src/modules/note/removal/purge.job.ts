@@ -2,6 +2,7 @@ import type { Services } from '../../../services.ts';
 import { auditRemoval } from './audit-removal.ts';
 import { photoKey, seekableKey, thumbnailKey } from '../media/derived-keys.ts';
 import { removeMediaFiles } from '../media/media-files.ts';
+import { announceRejection } from '../review/announce.job.ts';
 import { removeFeedback } from '../review/note-feedback.collection.ts';
 import { removeRevisions } from '../review/note-revision.collection.ts';
 import { eraseNote, findAnyNote } from '../note.collection.ts';
@@ -20,12 +21,14 @@ export const enqueuePurge = (
 ): Promise<void> => jobs.enqueue(jobType, `purge-note:${noteId}`, { companyId, noteId });
 
 /** Removes the media of a deleted note, then its row: while the row is there the work is not done. */
-export function definePurge({ db, jobs, knowledge, store, log }: Services): void {
+export function definePurge(services: Services): void {
+  const { db, jobs, knowledge, store, log } = services;
   jobs.define<Purge>(jobType, {
     async run({ payload: { companyId, noteId } }) {
       const row = await findAnyNote(db, companyId, noteId);
       if (row === null || row.removedDate === null) return;
       await auditRemoval(db, row);
+      await announceRejection(services, row);
       await knowledge.remove(companyId, 'note', noteId);
       const keys = row.media.flatMap(({ id, uploadedKey, storageKey, posterKey }) => [
         uploadedKey,

@@ -1,4 +1,5 @@
 import { can } from '@savoir/contracts/access';
+import type { Db } from '../../../adapters/database/database.ts';
 import type { Notification } from '../../../adapters/notification/notifier.ts';
 import type { Services } from '../../../services.ts';
 import { findRecipients, seesSpaces, type Recipient } from '../../notification/recipients.ts';
@@ -8,7 +9,7 @@ import type { NoteRow } from '../note.row.ts';
 import { t } from '../../../texts/texts.ts';
 
 interface NoteEvent {
-  kind: 'note-published' | 'note-to-validate' | 'note-edited';
+  kind: 'note-published' | 'note-to-validate' | 'note-edited' | 'note-returned';
   /** Tells it from other events of this kind: a note sent again is announced again. */
   key: number;
   date: Date;
@@ -32,10 +33,12 @@ export async function enqueueAnnouncement({ jobs, clock }: Services, row: NoteRo
 }
 
 function eventsOf(row: NoteRow): NoteEvent[] {
-  const { status, submissionDate, publicationDate, removedDate } = row;
+  const { status, submissionDate, publicationDate, removedDate, returned } = row;
   if (removedDate !== null) return [];
   if (status === 'AWAITING_VALIDATION' && submissionDate !== null)
     return [{ kind: 'note-to-validate', key: submissionDate.getTime(), date: submissionDate }, ...editsOf(row)];
+  if (status === 'TO_REVIEW' && returned)
+    return [{ kind: 'note-returned', key: returned.date.getTime(), date: returned.date }];
   if (status === 'PUBLISHED' && publicationDate !== null)
     return [{ kind: 'note-published', key: publicationDate.getTime(), date: publicationDate }];
   return [];
@@ -57,8 +60,7 @@ export function defineAnnouncement({ db, jobs, notifier, log }: Services): void 
       const row = await findAnyNote(db, payload.companyId, payload.noteId);
       if (row === null || !eventsOf(row).some(({ kind, key }) => kind === payload.kind && key === payload.key)) return;
       const byId = payload.kind === 'note-edited' ? (row.history[payload.key]?.byId ?? null) : row.creatorId;
-      const person = (await findPersons(db, row.companyId, [byId])).get(byId ?? '');
-      const by = person === undefined ? null : `${person.firstName} ${person.lastName}`;
+      const by = await nameOf(db, row.companyId, byId);
       const recipients = await findRecipients(db, row.companyId);
       await notifier.notify(
         recipients
@@ -72,11 +74,33 @@ export function defineAnnouncement({ db, jobs, notifier, log }: Services): void 
   });
 }
 
-/** To validate: all who may, but for who sent it. Published: its author, unless they did it themselves. Edited by another: its author. */
+/** Tells the author of a rejected note why, while its row is there. Safe to repeat. */
+export async function announceRejection({ db, notifier }: Services, row: NoteRow): Promise<void> {
+  const { _id: noteId, companyId, creatorId, title, removal, removedDate } = row;
+  if (removal?.action !== 'note.rejected' || removal.byId === creatorId || removedDate === null) return;
+  const recipient = (await findRecipients(db, companyId)).find(({ id }) => id === creatorId);
+  if (recipient === undefined) return;
+  await notifier.notify([
+    {
+      title: t('push.rejected'),
+      body: removal.reason === undefined ? title : t('push.reason', { title, reason: removal.reason }),
+      ...addressOf(recipient, row, `announce:note-rejected:${noteId}:${removedDate.getTime()}`, 'note-rejected'),
+      path: '/notes/my-notes',
+    },
+  ]);
+}
+
+async function nameOf(db: Db, companyId: string, id: string | null): Promise<string | null> {
+  const person = (await findPersons(db, companyId, [id])).get(id ?? '');
+  return person === undefined ? null : `${person.firstName} ${person.lastName}`;
+}
+
+/** To validate: all who may, but for who sent it. Published, returned: its author, unless they did it themselves. Edited by another: its author. */
 function concerns(recipient: Recipient, row: NoteRow, kind: Announcement['kind']): boolean {
-  const { companyId, creatorId, status, spaceIds, validatorId, history } = row;
+  const { companyId, creatorId, status, spaceIds, validatorId, history, returned } = row;
   if (kind === 'note-published')
     return recipient.id === creatorId && validatorId !== null && validatorId !== recipient.id;
+  if (kind === 'note-returned') return recipient.id === creatorId && returned?.byId !== creatorId;
   if (kind === 'note-edited') return recipient.id === creatorId && seesSpaces(recipient, spaceIds);
   const senderId = history.findLast(({ action }) => action === 'submitted')?.byId ?? creatorId;
   return (
@@ -87,7 +111,7 @@ function concerns(recipient: Recipient, row: NoteRow, kind: Announcement['kind']
 }
 
 function words(
-  { title }: NoteRow,
+  { title, returned }: NoteRow,
   kind: Announcement['kind'],
   by: string | null,
 ): Pick<Notification, 'title' | 'body'> {
@@ -99,6 +123,8 @@ function words(
       return { title: t('push.toValidate'), body: titleBy };
     case 'note-edited':
       return { title: t('push.edited'), body: titleBy };
+    case 'note-returned':
+      return { title: t('push.returned'), body: t('push.reason', { title, reason: returned?.reason ?? '' }) };
   }
 }
 
@@ -106,7 +132,7 @@ const addressOf = (
   { id: userId }: Recipient,
   { _id, companyId }: NoteRow,
   event: string,
-  kind: Announcement['kind'],
+  kind: Notification['kind'],
 ): Omit<Notification, 'title' | 'body'> => ({
   id: `${event}:${userId}`,
   companyId,

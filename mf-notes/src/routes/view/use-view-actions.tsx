@@ -1,0 +1,109 @@
+import type { NoteDetail } from '@savoir/contracts/notes';
+import { useGo, useHost, useLeave, useTranslation } from '@savoir/remote-kit';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useConfirmSubmit } from '../../features/actions/use-confirm-submit.ts';
+import { useDeleteNote } from '../../features/actions/use-delete-note.ts';
+import { useNoteCommands, type NoteCommands } from '../../features/actions/use-note-commands.ts';
+import { useRetryNote } from '../../features/actions/use-retry-note.ts';
+import type { ReasonedAct } from '../../features/review/reason-dialog.tsx';
+import type { ViewAction } from './view-actions.ts';
+
+// Only validators are asked.
+const ReasonDialog = lazy(async () => ({
+  default: (await import('../../features/review/reason-dialog.tsx')).ReasonDialog,
+}));
+
+/** Does what a button of the note page says: asks where something is lost, tells what was done, and moves on when the note is gone. */
+export function useViewActions(note: NoteDetail): {
+  act: (action: ViewAction) => Promise<void>;
+  running: NoteCommands['running'];
+  submitLabel: string;
+  /** Asks why, while something is decided that needs a reason; to be drawn with the buttons. */
+  question: ReactNode;
+} {
+  const host = useHost();
+  const go = useGo();
+  const leave = useLeave();
+  const { t } = useTranslation('notes');
+  const { run, giveBack, reject, running } = useNoteCommands(note);
+  const [asking, setAsking] = useState<ReasonedAct | null>(null);
+  const [reason, setReason] = useState('');
+  const [isRejected, setRejected] = useState(false);
+  const remove = useDeleteNote();
+  const retry = useRetryNote();
+  const submit = useConfirmSubmit();
+  const { id, title } = note;
+
+  // Once the reason is no unsaved text any more, which would hold the page.
+  const leaveRejected = useEffectEvent(() => leave(host.href('notes.view', { id }), 'notes.to-review'));
+  useEffect(() => {
+    if (isRejected) leaveRejected();
+  }, [isRejected]);
+
+  async function act(action: ViewAction): Promise<void> {
+    switch (action) {
+      case 'edit':
+        return go('notes.edit', { id });
+      case 'giveBack':
+      case 'reject':
+        return setAsking(action);
+      case 'submit':
+        return void ((await submit.confirm(title)) && (await run('submit')));
+      case 'publish':
+        return void (await run('publish'));
+      case 'archive': {
+        const agreed = await host.confirm({
+          title: t('view.archiveTitle', { title }),
+          body: t('view.archiveBody'),
+          confirmLabel: t('view.archiveConfirm'),
+        });
+        return void (agreed && (await run('archive')));
+      }
+      case 'unarchive':
+        return void (await run('unarchive'));
+      case 'retry':
+        return retry(id);
+      case 'delete':
+        if (await remove(note)) leave(host.href('notes.view', { id }), 'notes.my-notes');
+        return undefined;
+    }
+  }
+
+  async function decide(decision: ReasonedAct, why: string): Promise<void> {
+    if (decision === 'giveBack') {
+      if (await giveBack(why)) done();
+      return;
+    }
+    const agreed = await host.confirm({
+      title: t('view.rejectTitle'),
+      body: t('view.rejectBody'),
+      confirmLabel: t('view.rejectConfirm'),
+      danger: true,
+      // Nothing brings it back: one click is too little.
+      typedName: t('view.rejectTyped'),
+    });
+    if (!agreed || !(await reject(why))) return;
+    done();
+    setRejected(true);
+  }
+
+  function done(): void {
+    setAsking(null);
+    setReason('');
+  }
+
+  const question = asking !== null && (
+    <Suspense fallback={null}>
+      <ReasonDialog
+        act={asking}
+        title={title}
+        reason={reason}
+        onChange={setReason}
+        onSend={(why) => void decide(asking, why)}
+        onClose={() => setAsking(null)}
+        sending={running === asking}
+      />
+    </Suspense>
+  );
+  return { act, running, submitLabel: submit.label, question };
+}
