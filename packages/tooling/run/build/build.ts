@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../bootstrap/lock.mjs';
 import { capture } from '../bootstrap/process.mjs';
@@ -36,7 +36,7 @@ export async function buildChanged(
   return withLock(
     join(root, '.cache/build.lock'),
     async () => {
-      const outcomes = await inParallel(concurrency, wanted, (app) => buildIfChanged(root, app, progress));
+      const outcomes = await inParallel(concurrency, wanted, (app) => buildApp(root, app, progress));
       return outcomes.filter((outcome) => outcome !== null);
     },
     wait,
@@ -48,7 +48,8 @@ export function buildVersion(root: string, app: App): string {
   return `${app.packageVersion}-${inputsFingerprint(root, app).slice(0, 8)}`;
 }
 
-async function buildIfChanged(root: string, app: App, progress: Progress): Promise<BuildFailure | null> {
+/** Builds one app, if its inputs changed, and puts it where it is served. */
+export async function buildApp(root: string, app: App, progress: Progress): Promise<BuildFailure | null> {
   const version = buildVersion(root, app);
   if (!isBuilt(outputFolder(root, app, version), version)) {
     const failure = await build(root, app, version, progress);
@@ -60,7 +61,7 @@ async function buildIfChanged(root: string, app: App, progress: Progress): Promi
 }
 
 async function build(root: string, app: App, version: string, progress: Progress): Promise<BuildFailure | null> {
-  const rsbuild = toolScript(join(root, 'packages/tooling'), '@rsbuild/core', 'rsbuild');
+  const rsbuild = toolScript(presetFolder(root), '@rsbuild/core', 'rsbuild');
   const draft = draftFolder(root, app);
   rmSync(draft, { recursive: true, force: true });
   const env = {
@@ -79,6 +80,12 @@ async function build(root: string, app: App, version: string, progress: Progress
     if (error instanceof BuildStopped) return { app: app.name, output: error.output };
     throw error;
   }
+}
+
+/** Whose bundler it is: of this repository, or, for a remote that has one of its own, of these presets. */
+function presetFolder(root: string): string {
+  const own = join(root, 'packages/tooling');
+  return existsSync(own) ? own : import.meta.dirname;
 }
 
 class BuildStopped extends Error {

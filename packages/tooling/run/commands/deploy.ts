@@ -1,6 +1,6 @@
+#!/usr/bin/env node
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../bootstrap/paths.mjs';
 import { createProgress } from '../bootstrap/progress.mjs';
 import { main, SetUpError } from '../bootstrap/set-up-error.mjs';
 import { deployRemote } from '../deploy/deploy-remote.ts';
@@ -21,7 +21,7 @@ await main(async () => {
   await deployRemote(
     {
       name: workspace.replace(/^mf-/, ''),
-      folder: resolve(root, values.from),
+      folder: resolve(values.from),
       site: new URL(values.to).origin,
       token,
       activate: values.activate,

@@ -1,11 +1,11 @@
 import { rspack, type RsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { mergeRsbuildConfig } from '@rsbuild/core';
-import { fileURLToPath } from 'node:url';
 import { sharedDependencies } from '../shared-dependencies.ts';
 import { recordRemote } from './api-report/plugin-remote-report.ts';
 import { baseConfig, devPort } from './base-config.ts';
 import { lendRuntime } from './federation/lend-runtime.ts';
+import { modulePath } from './module-path.ts';
 import { remoteChunks } from './remote/remote-chunks.ts';
 import { filesFolder, pluginRemoteDescriptor } from './remote/plugin-remote-descriptor.ts';
 import { pluginScopedStyles } from './remote/plugin-scoped-styles.ts';
@@ -23,7 +23,7 @@ const checkedFiles = (config: Rspack.Configuration): void => {
 /** Icons are drawn by the shell's copy of what draws them. */
 const sharedIcons: Rspack.RuleSetRule = {
   test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
-  resolve: { alias: { '../createLucideIcon.mjs': fileURLToPath(new URL('./remote/shared-icon.ts', import.meta.url)) } },
+  resolve: { alias: { '../createLucideIcon.mjs': modulePath('./remote/shared-icon', import.meta.url) } },
 };
 
 /** Nobody starts a remote by itself: what the bundler would make for that is never loaded. */

@@ -1,7 +1,7 @@
 import type { Rspack } from '@rsbuild/core';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { bundlerRuntimeFolder, replaceBundlerRuntime } from './bundler-runtime.ts';
+import { modulePath } from '../module-path.ts';
 
 /**
  * Lets a remote use the federation bundler runtime of the shell, which has put it at `globalThis.__SAVOIR_FEDERATION__`.
@@ -9,7 +9,7 @@ import { bundlerRuntimeFolder, replaceBundlerRuntime } from './bundler-runtime.t
  * it, so a change of that version is a change of that number.
  */
 export function lendRuntime(config: Rspack.Configuration): void {
-  replaceBundlerRuntime(config, fileURLToPath(new URL('./lent-bundler-runtime.ts', import.meta.url)));
+  replaceBundlerRuntime(config, modulePath('./lent-bundler-runtime', import.meta.url));
   config.resolve ??= {};
   config.resolve.alias = {
     ...config.resolve.alias,

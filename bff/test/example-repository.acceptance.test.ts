@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { createDeployToken } from '@savoir/contracts/dev';
+import type { RegisteredRemote } from '@savoir/contracts/platform';
+import { startTestBff } from '@savoir/testing/bff';
+import { expect, it, onTestFinished } from 'vitest';
+import { openClient } from './client.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const pnpm = join(root, '.toolchain/node_modules/pnpm/bin/pnpm.cjs');
+const call = promisify(execFile);
+
+/** Runs a program to its end; what it printed stands in the error of one that fails. */
+async function run(cwd: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
+  const { stdout } = await call(process.execPath, args, { cwd, env: { ...process.env, ...env } }).catch(
+    (error: Error & { stdout?: string; stderr?: string }) => {
+      throw new Error(`${args.join(' ')}: ${error.stdout}${error.stderr}`, { cause: error });
+    },
+  );
+  return stdout;
+}
+
+/** As the shell's build records it. */
+const sharedApi = `import { ownSharedParts } from './packages/tooling/src/shared-dependencies.ts';
+import { sharedApi } from './packages/tooling/src/rsbuild/api-report/shared-api.ts';
+process.stdout.write(JSON.stringify(sharedApi(ownSharedParts)));`;
+
+it('the example is built from packed packages and deployed into a running product', { timeout: 300_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'savoir-example-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const [packs, repository, shellDir, served] = ['packs', 'repository', 'shell', 'remotes'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string];
+
+  // What somebody gets who has nothing of this repository.
+  const isSource = (path: string) => !/[\\/](node_modules|dist|\.savoir)$/.test(path);
+  await cp(join(root, 'examples/safety'), repository, { recursive: true, filter: isSource });
+  await run(root, ['packages/tooling/run/commands/pack.ts', '--to', packs]);
+  for (const file of await readdir(packs)) {
+    const home = join(repository, '.savoir', file.replace(/^savoir-(.*)-\d[^-]*$/, '$1'));
+    await mkdir(home, { recursive: true });
+    await call('tar', ['xzf', join(packs, file), '-C', home, '--strip-components', '1']);
+  }
+  await run(repository, [pnpm, 'install', '--frozen-lockfile', '--prefer-offline']);
+  await run(repository, [pnpm, 'run', 'types']);
+  await run(repository, [pnpm, 'run', 'build']);
+
+  await mkdir(shellDir);
+  await writeFile(join(shellDir, 'shared-api.json'), await run(root, ['--input-type=module', '-e', sharedApi]));
+  const bff = await startTestBff({ jobs: false, env: { REMOTES_DIR: served, SHELL_DIR: shellDir } });
+  onTestFinished(() => bff.close());
+  const client = await openClient(bff);
+  const params = { name: 'safety' };
+  const { secret } = (await client.call('dev', createDeployToken, { params, body: { label: 'Équipe', days: 1 } })).body;
+  await run(repository, [pnpm, 'run', 'deploy', '--to', client.origin, '--activate'], { SAVOIR_DEPLOY_TOKEN: secret });
+
+  const [remote] = (await bff.app.inject({ url: '/api/remotes' })).json<RegisteredRemote[]>();
+  expect(remote).toMatchObject({
+    name: 'safety',
+    version: expect.stringMatching(/^1\.0\.0-[0-9a-f]{8}$/) as string,
+    sharedApi: expect.stringMatching(/^[0-9a-f]{8}$/) as string,
+    manifest: { routes: [{ path: '/safety' }], texts: { title: 'Consignes de sécurité' } },
+  });
+  const entry = await bff.app.inject({ url: remote?.entry ?? '' });
+  expect([entry.statusCode, entry.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+});

@@ -1,0 +1,45 @@
+import { globSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { capture } from '../bootstrap/process.mjs';
+import type { Progress } from '../bootstrap/progress.mjs';
+import { SetUpError } from '../bootstrap/set-up-error.mjs';
+import { inParallel } from '../build/in-parallel.ts';
+import { emitPackage, type Emitted } from './emit-package.ts';
+
+/** What a remote of another repository is built with, and what that needs. */
+const packed: readonly Emitted[] = [
+  { name: 'texts' },
+  { name: 'contracts' },
+  { name: 'api-client' },
+  { name: 'remote-kit' },
+  { name: 'ui' },
+  {
+    name: 'tooling',
+    entries: [
+      'src/rsbuild/remote.ts',
+      'src/rsbuild/federation/lent-bundler-runtime.ts',
+      'src/rsbuild/remote/shared-icon.ts',
+      'run/commands/build-remote.ts',
+      'run/commands/deploy.ts',
+    ],
+  },
+];
+
+/** Packs them into a folder, one `.tgz` each, as a registry would take them. Returns the files. */
+export async function packPackages(
+  root: string,
+  { pnpm, to, progress }: { pnpm: string; to: string; progress: Progress },
+): Promise<string[]> {
+  mkdirSync(to, { recursive: true });
+  await progress.step(`Packing ${packed.length} packages`, () =>
+    inParallel(2, packed, async (each) => {
+      await emitPackage(root, each);
+      const { code, output } = await capture(process.execPath, [pnpm, 'pack', '--pack-destination', to], {
+        cwd: join(root, 'packages', each.name),
+        env: process.env,
+      });
+      if (code !== 0) throw new SetUpError(`${each.name} cannot be packed.`, output);
+    }),
+  );
+  return globSync('savoir-*.tgz', { cwd: to }).map((name) => join(to, name));
+}
