@@ -79,7 +79,9 @@ export class Evidence {
   #saysEnough(sentence: string): boolean {
     const words = contentWords(sentence);
     if (words.length === 0) return false;
-    const said = [...new Set(words)].filter((word) => !neutral.has(word));
+    // Codes were checked, and say nothing of what they name.
+    const inCodes = new Set(codesIn(sentence).flat());
+    const said = [...new Set(words)].filter((word) => !neutral.has(word) && !inCodes.has(word));
     const carried = said.filter(
       (word) => this.#holds(word) || (word.length > 3 && this.#forms.has(truncate(word))) || this.#isAmount(word),
     );

@@ -30,7 +30,8 @@ export function checkSentence(sentence: string, passages: readonly string[], que
   if (!/\p{L}/u.test(text)) return null;
   const said = withoutListNumber(withoutLinks(text));
   if (!new Evidence(proofs).carries(said)) return null;
-  return wantsSomething(text) && !sharesWords(said, question) ? null : { text, cited };
+  if (leadsAway(text) && !sharesWords(said, question)) return null;
+  return wants.test(fold(text)) && !wants.test(fold(question)) ? null : { text, cited };
 }
 
 const withoutListNumber = (text: string): string => text.replace(/^\s*\d+[.)]\s+/, '');
@@ -42,11 +43,12 @@ const withoutLinks = (text: string): string =>
     .replace(/<[^<>\s]+>/g, ' ');
 
 const address = /[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|mailto:|[\w.+-]+@[\w-]+\.\w/i;
-const asking =
-  /\b(?:cliqu\w+|telecharg\w+|connect\w+|identifi\w+|mots? de passe|passwords?|codes? secrets?|click|download|log ?in|virement|rib|iban|bitcoins?|pirat\w+|hack\w*|pwn\w*)\b/;
+/** Leads away, or shouts: it has to be about what was asked. */
+const leadsAway = (text: string): boolean => address.test(text) || isShouting(text);
 
-/** Does it lead away, shout, or want something of its reader? Then it has to be about what was asked. */
-const wantsSomething = (text: string): boolean => address.test(text) || isShouting(text) || asking.test(fold(text));
+/** What nobody is asked for by knowledge, unless they ask about it. */
+const wants =
+  /\b(?:cliqu\w+|telecharg\w+|identifiants?|mots? de passe|passwords?|codes? secrets?|carte bancaire|click|download|log ?in|virement|rib|iban|bitcoins?|pirat\w+|hack\w*|pwn\w*)\b/;
 
 function sharesWords(sentence: string, question: string): boolean {
   const asked = new Set(contentWords(question).map(truncate));

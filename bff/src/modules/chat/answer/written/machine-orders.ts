@@ -18,7 +18,7 @@ const certain: readonly RegExp[] = [
   new RegExp(`\\b${ignoring}\\b.{0,30}\\b(?:${before}|all|everything|tout ce qui)\\b.{0,40}\\b${rules}\\b`),
   /\b(?:oublie|ignore|oubliez|ignorez|forget|disregard)\b.{0,20}\b(?:tout ce qui|everything|ce qui precede|the above|what came before)\b/,
   new RegExp(
-    `\\b(?:notes?|messages?|consignes?|instructions?|directives?|attention|important|priorite|destine\\w*|adresse\\w*|reserve\\w*|notice|to|for)\\b.{0,25}\\b(?:a|aux?|pour|l|to|for|the|all|any)\\b.{0,12}\\b${machine}`,
+    `\\b(?:notes?|messages?|consignes?|instructions?|directives?|attention|important|priorite|destine\\w*|adresse\\w*|reserve\\w*|notice|to|for)\\b.{0,25}\\b(?:a|aux?|pour|de|d|l|to|for|the|all|any)\\b.{0,12}\\b${machine}`,
   ),
   new RegExp(
     `\\b(?:si (?:tu es|vous etes)|if you are|en tant qu(?=.{0,3}(?:ia|ai|intelligence))|you are|tu es|vous etes|agis comme|agissez comme|act as|pretend to be|joue le role|fais comme si|imagine que tu)\\b.{0,25}\\b(?:${machine}|assistant|dan|pirate|hacker|root|sans (?:filtre|limite|restriction)s?)\\b`,
@@ -38,6 +38,36 @@ const certain: readonly RegExp[] = [
   /\b(?:revele|divulgue|exfiltr\w+|leak|reveal|envoie|envoyez|send|transmets|affiche|recopie)\b.{0,40}\b(?:la conversation|historique d(?:e la conversation|u chat|e conversation)|(?:the|this) conversation|chat history|system prompt|tes instructions|your instructions|cle d api|api key)\b/,
 ];
 
+/** How something begins to be said: at the start of a line, after a mark, or after what comes before. */
+const clause =
+  '(?:^|[.:;,!?«»"“”()>*–—-]|\\b(?:et|puis|donc|alors|and|then|please|now|you must|you should|must|to|also))\\s*';
+
+/** Orders to say something: companies tell people what to do, machines that answer what to say. */
+const sayings: readonly RegExp[] = [
+  new RegExp(
+    `${clause}(?:ne )?(?:reponds|redis|ecris|traduis|pretends)\\b|${clause}conclus\\s+(?:que|qu|en|par)\\b.{0,20}[«"“:]`,
+  ),
+  new RegExp(
+    `${clause}(?:dis|affirme|repete|declare|annonce|confirme|cite|recommande|reponde|parle|insulte)\\s+(?:que|qu|a |au |comme|apres moi|le lecteur|la phrase|ceci|cela|oui|non|toujours|seulement|[:«"“])`,
+  ),
+  /\btu\b.{0,30}\b(?:repondre|repondras|diras|ecriras|parleras|citeras|recommander\w*|ajouteras|affirmer\w*)\b|\btu (?:dois|devras|vas) (?:dire|ecrire|citer|afficher|ajouter)\b/,
+  /\bt (?:ordonne|oblige|impose|commande|autorise a|interdit de (?:repondre|dire))\b|\b(?:ta|tes|ton) (?:mission|role|reponses?|instructions?|consignes?|regles?|prompts?|entrainement)\b/,
+  /\b(?:si|quand|lorsqu?e?|des qu?e?)\b.{0,20}\b(?:te|t) (?:demande\w*|interroge\w*|pose\w*|questionne\w*)\b/,
+  /\b(?:ta|votre|la|chaque|toute) reponse (?:doit|devra|doivent) (?:contenir|inclure|commencer|se terminer|dire|mentionner|etre :)|\breponse (?:attendue|imposee|obligatoire|a donner) ?:/,
+  /\b(?:le|ce|tout) (?:modele|chatbot|moteur|robot conversationnel)\b.{0,15}\b(?:doit|devra|est prie de|a l ordre de)\b.{0,30}\b(?:repondre|dire|citer|recommander|affirmer|ecrire|afficher|ignorer|mentionner)\b/,
+  new RegExp(
+    `${clause}(?:respond|reply|answer|output|print|repeat|say|write)\\b\\s*(?:in |with |only |that |the |your |after me|a poem|a story|a joke|["“«:])`,
+  ),
+  new RegExp(
+    `${clause}(?:tell|inform|convince)\\s+(?:users?|people|them|everyone|anyone|readers?|customers? that|the (?:user|reader))`,
+  ),
+  /\byour (?:new |real |only |next |true )*(?:task|goal|mission|job|role|purpose|instructions?) (?:is|are|now)\b|\b(?:reveal|disclose|leak|expose)\b.{0,20}\b(?:hidden|secret|private|internal|prompt|instructions|notes|data)\b/,
+  /\b(?:fais|faites|agis|parle) comme si tu\b|\b(?:new|nouvelle) persona\b|\b(?:oublie|ignore|laisse)\b.{0,12}\bla question\b|\b(?:raconte|tell|write)\b.{0,12}\b(?:une? (?:blague|poeme|histoire)|a (?:joke|poem|story))\b/,
+  /\b(?:always|never|toujours|jamais) (?:claim|mention|say|answer|affirmer|pretendre)\b|\b(?:disable|remove|sans) (?:the )?citations?\b|\bbonne reponse (?:a|est)\b.{0,60}[«"“:]|\b(?:user|utilisateur)\s*:.{0,200}\bassistant\s*:/,
+  /\b(?:systemes? automatiques?|outils? d ia|automated (?:systems?|readers?|tools?))\b.{0,25}\b(?:lisant|lisent|qui lis\w*|reading|mentionne\w*|:)/,
+  /["']role["']\s*:\s*["'](?:system|assistant|user|developer)["']|<!--|\bprompt\s*:|(?:^|[\s([{])(?:ai|ia|llm|assistant|bot)\s*[:,]\s*(?:say|reponds|dis|ignore|oublie|write|tell|tu |you |ne )/,
+];
+
 /** What is an order to a machine where another one stands beside it, and may be one to people elsewhere. */
 const besideAnother =
   /^[\s>*\-–—•"«“]*(?:(?:et|puis|ensuite|maintenant|then|now|also|please|and)\s+)*(?:reponds?|repondez|ecris|ecrivez|affiche[sz]?|dis|dites|indique[sz]?|conclus?|ajoute[sz]?|recommande[sz]?|invite[sz]?|demande[sz]?|clique[sz]?|respond|reply|answer|say|write|output|print|add|click|visit|tell|ask|include)\b/;
@@ -49,7 +79,7 @@ const foldedLine = (line: string): string =>
 
 export const ordersMachine = (text: string): boolean => {
   const folded = foldedLine(text);
-  return certain.some((pattern) => pattern.test(folded));
+  return certain.some((pattern) => pattern.test(folded)) || sayings.some((pattern) => pattern.test(folded));
 };
 
 /**
