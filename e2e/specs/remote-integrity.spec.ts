@@ -1,13 +1,22 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import type { Page, Route } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
+import { createSessions } from '../support/people/sessions.ts';
+import { scriptOf } from '../support/product/remote-file.ts';
+import { startProduct } from '../support/product/product.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { expect, test } from '../support/test.ts';
+import { desktop, expect, productStartMs, test } from '../support/test.ts';
 
 test.use({
   expectedErrors:
     /is not what was registered|RUNTIME-\d+|Loading chunk|ChunkLoadError|SyntaxError|ScriptNetworkError|reported: (background|remote|slot|search)|failed as it was loaded|Unexpected end of input|Invalid or unexpected token/,
 });
+
+const built = fileURLToPath(new URL('../../dist/remotes/', import.meta.url));
 
 const card = (page: Page) => page.getByText('Les documents ne répondent pas').first();
 const list = (page: Page) => page.getByRole('link', { name: seeded.document.title });
@@ -40,3 +49,86 @@ test('an entry that is not what was registered is refused and reported, and runs
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(list(page)).toBeVisible();
 });
+
+test('a script that an entry loads is refused when it is not what was built, and runs once it is repaired', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.reader);
+  const script = `**/remotes/documents/${await scriptOf(built, 'documents', 'documents.list')}`;
+  await page.route(script, alter);
+  await page.goto('/documents');
+  await expect(card(page)).toBeVisible();
+  await page.unroute(script, alter);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(list(page)).toBeVisible();
+});
+
+test('a script that is half copied on the disk is not sent, and the next try after its repair brings the page', async ({
+  browser,
+}) => {
+  test.setTimeout(productStartMs);
+  const remotes = await mkdtemp(join(tmpdir(), 'savoir-e2e-half '));
+  await cp(built, remotes, { recursive: true });
+  const path = await scriptOf(built, 'documents', 'documents.list');
+  const kinds = ['', '.br', '.gz'].map((ending) => join(remotes, 'documents', `${path}${ending}`));
+  const whole = await Promise.all(kinds.map((file) => readFile(file)));
+  await Promise.all(kinds.map((file, at) => writeFile(file, whole[at]?.subarray(0, 700) ?? '')));
+  const product = await startProduct({ REMOTES_DIR: remotes }, 'half-copied');
+  const state = await createSessions(browser, product).of(accounts.reader);
+  const context = await browser.newContext({ ...desktop, baseURL: product.url, storageState: state });
+  try {
+    const page = await context.newPage();
+    await page.goto('/documents');
+    await expect(card(page)).toBeVisible();
+    const refused = await page.request.get(`/remotes/documents/${path}`);
+    expect([refused.status(), refused.headers()['cache-control'] ?? '']).toEqual([
+      503,
+      expect.not.stringMatching('max-age'),
+    ]);
+
+    await Promise.all(kinds.map((file, at) => writeFile(file, whole[at] ?? '')));
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(list(page)).toBeVisible();
+  } finally {
+    await context.close();
+    await product.stop();
+    await rm(remotes, { recursive: true, force: true });
+  }
+});
+
+/** Addresses of the scripts and styles that the code of a page asks for, in `window.askedFor`: they are removed once they came. */
+const recordAsked = () => {
+  const asked: string[] = [];
+  Reflect.set(window, 'askedFor', asked);
+  const isAddress = (value: unknown): value is string => typeof value === 'string' && value !== '';
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      const address = node instanceof HTMLScriptElement ? node.src : null;
+      const style = node instanceof HTMLLinkElement && node.rel === 'stylesheet' ? node.href : null;
+      asked.push(...[address, style].filter(isAddress).map((each) => new URL(each).pathname));
+    }
+  }).observe(document, { childList: true, subtree: true });
+};
+
+for (const [who, account] of Object.entries({ administrator: accounts.admin, reader: accounts.reader }))
+  test(`what comes with the page of a ${who} is what its code asks for, and comes once`, async ({ browserOf }) => {
+    const page = await browserOf(account);
+    await page.addInitScript(recordAsked);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    // The first page notes for the server who is there.
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const path of ['/', '/notes/all', '/chat']) {
+      requests.length = 0;
+      await page.goto(path);
+      const links = page.locator('link[rel="preload"][href^="/remotes/"]');
+      const announced = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+      expect(announced.length, path).toBeGreaterThan(3);
+      const askedFor = () => page.evaluate(() => Reflect.get(window, 'askedFor') as string[]);
+      await expect.poll(askedFor, { message: path }).toEqual(expect.arrayContaining(announced));
+      await page.waitForLoadState('networkidle');
+      expect(requests.filter((file, at) => announced.includes(file) && requests.indexOf(file) !== at)).toEqual([]);
+    }
+  });
