@@ -83,6 +83,24 @@ test('each page of a document shows how it was read; what nothing could read is 
   await expectAccessible(page);
 });
 
+test('words cited from a scanned page are highlighted over its picture, on a desk and on a phone', async ({
+  browserOf,
+}) => {
+  const cited = new URLSearchParams({ page: '2', passage: 'Le joint torique de l’extracteur se remplace' });
+  for (const size of [desktop, phone]) {
+    const page = await browserOf(accounts.reader, { ...size, reducedMotion: 'reduce' });
+    await page.goto(`${dossierPath}?${cited}`);
+    const sheet = page.getByRole('region', { name: 'Page 2 du document' });
+    const marks = sheet.locator('mark');
+    await expect(marks.first()).toHaveText(/^Le/);
+    await expect(marks).toHaveCount(7);
+    const [word, picture] = [await marks.nth(1).boundingBox(), await sheet.locator('canvas').boundingBox()];
+    // The second line of print, not somewhere on the page.
+    expect(word?.width).toBeGreaterThan(10);
+    expect((word?.y ?? 0) - (picture?.y ?? 0)).toBeLessThan((picture?.height ?? 0) / 3);
+  }
+});
+
 test('the list is searched by title and by what pages say; an extract opens its page at the words [S2.60] [S2.61] [D.79]', async ({
   browserOf,
 }) => {
