@@ -59,7 +59,7 @@ function isRunningLine({ line }: ScanWord, { words, size }: ScannedPage): boolea
 
 /** Of the usual height of a line, what a heading has: less than by the sizes of a font, since capitals vary. */
 const headings = [
-  { level: 1, ratio: 1.7 },
+  { level: 1, ratio: 2 },
   { level: 2, ratio: 1.4 },
   { level: 3, ratio: 1.22 },
 ];
