@@ -2,7 +2,7 @@ import { answerCertainty, answerThreshold } from '../../../knowledge/engine/rank
 import type { Knowledge, RankedPassage, SourceRef, Visibility } from '../../../knowledge/knowledge.ts';
 import { fold } from '../../../knowledge/text/fold.ts';
 import { isFollowUp, refersBack, type Exchange } from './follow-up.ts';
-import { preferQuantity } from './quantities.ts';
+import { givingFirst, preferQuantity } from './quantities.ts';
 import { asksOnlyQuantity, isCause, isTitled, namedIn, spokenOf, wholeText } from './spoken-of.ts';
 import { lacksAttribute } from './understanding/attributes.ts';
 import { definingFirst, preferDefinition } from './understanding/definitions.ts';
@@ -103,7 +103,7 @@ async function answersFirst(
   const told = [await withAnswerBehind(question, top, knowledge, visibility), ...others].map((passage) =>
     preferDefinition(question, preferQuantity(question, withAnswers(question, passage))),
   );
-  return definingFirst(question, told);
+  return definingFirst(question, givingFirst(question, told));
 }
 
 const isConfident = (question: string, passages: readonly RankedPassage[]): boolean =>

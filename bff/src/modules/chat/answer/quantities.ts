@@ -71,3 +71,19 @@ export function preferQuantity(question: string, passage: RankedPassage): Ranked
     ),
   };
 }
+
+/** Of what the best passage is trusted, what another of its source must be to answer in its place. */
+const trustedAsWell = 0.6;
+
+/** The same passages; where the best one does not give the amount asked for, one of its source that does comes first. */
+export function givingFirst(question: string, passages: readonly RankedPassage[]): RankedPassage[] {
+  const [top] = passages;
+  const wanted = wantedAmounts(question);
+  const gives = ({ text }: RankedPassage) => wanted.some((amount) => amount.test(fold(text)));
+  if (top === undefined || wanted.length === 0 || gives(top)) return [...passages];
+  const giving = passages.find(
+    (passage) =>
+      passage.sourceId === top.sourceId && passage.confidence >= trustedAsWell * top.confidence && gives(passage),
+  );
+  return giving === undefined ? [...passages] : [giving, ...passages.filter((passage) => passage !== giving)];
+}
