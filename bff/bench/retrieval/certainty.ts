@@ -30,7 +30,7 @@ export interface Case {
   isAmongFive: boolean;
 }
 
-/** Asked of each set; more tell nothing new, and a set is built anew for each. */
+/** Asked of each set; more tell nothing new, and a set is built again for each. */
 const questionsMax = 1300;
 
 export function casesOf({ passages, questions }: RetrievalSet): Case[] {

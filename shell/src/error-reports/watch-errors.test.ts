@@ -24,7 +24,7 @@ it('hands over what came before it was asked, then what comes', () => {
   expect(page.taken).toEqual(errors);
 });
 
-it('hands everything to whoever asks, however late', () => {
+it('hands everything to those who ask, however late', () => {
   const page = open();
   const error = new Error('one');
   page.follow();

@@ -5,7 +5,7 @@ import type { Shell } from '../host/shell.ts';
 const startAfterMs = 4000;
 
 /**
- * Measures what each version of a remote is like for whoever is signed in, and tells the product itself. Its code comes when
+ * Measures what each version of a remote is like for the person signed in, and tells the product itself. Its code comes when
  * the first page stands, or with the first error.
  */
 export function startTelemetry(shell: Shell, watched: WatchedErrors): void {

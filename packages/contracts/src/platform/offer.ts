@@ -3,7 +3,7 @@ import { Feature, Role } from '../access/roles.ts';
 
 /**
  * A cookie in which the shell notes what this person is offered, for the server to announce files with the next page. It is a
- * hint and no proof: whoever changes it is announced other files, and may do nothing more.
+ * hint and no proof: somebody who changes it is announced other files, and may do nothing more.
  */
 export const offerCookie = 'offer';
 

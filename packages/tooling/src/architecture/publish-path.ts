@@ -7,7 +7,7 @@ import type { Module } from '../boundaries/module-graph.ts';
  */
 export const publishPath = [
   'mf-notes/src/routes/view/note-decision.tsx',
-  'mf-notes/src/routes/view/use-view-actions.ts',
+  'mf-notes/src/routes/view/use-view-actions.tsx',
   'mf-notes/src/features/actions/use-note-commands.ts',
   'mf-notes/src/api/note.mutations.ts',
   'packages/remote-kit/src/query/mutation-with-toasts.ts',
