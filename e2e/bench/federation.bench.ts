@@ -61,7 +61,10 @@ async function visitAll(browser: Browser, kind: Kind, [before, after]: readonly 
     const state = await createSessions(browser, product).of(accounts.admin);
     for (const page of pages) {
       const context = await browser.newContext(page.isSignedIn ? { storageState: state } : {});
-      keep(page.path, kind, await measureVisit(context, product.url, page));
+      const cost = await measureVisit(context, product.url, page).catch((cause: unknown) => {
+        throw new Error(`${page.path} of the ${kind} build did not come`, { cause });
+      });
+      keep(page.path, kind, cost);
       await context.close();
     }
     const context = await browser.newContext({ storageState: state });

@@ -91,6 +91,9 @@ export function createRegistry({ i18n }) {
   return {
     override: () => null,
     usable: async (listed) => listed,
+    versionOf: () => 'monolith',
+    failed: (name, error) => window.reportError(error),
+    whoFailed: () => null,
     async fetchRemotes() {
       for (const { name, manifest } of remotes) i18n.addResourceBundle('fr', manifestNamespace(name), manifest.texts, true, true);
       return remotes;
