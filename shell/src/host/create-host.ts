@@ -35,7 +35,8 @@ export function commonHost(shell: Shell): Common {
     fetchAuthSession: shell.session.fetchAuthSession,
     workUnderWay: (sentence) => shell.work.start(sentence),
     openTutorial: (id) => {
-      const params = isTutorial(id) ? id : tutorialFor(shell.navigator.path());
+      const declared = shell.remotes.flatMap(({ manifest }) => manifest.tutorials);
+      const params = isTutorial(id) ? id : tutorialFor(shell.navigator.path(), declared);
       void allSettled(shell.tutorials.opened, { scope: shell.scope, params });
     },
   };

@@ -29,11 +29,16 @@ describe('the help of a page', () => {
 
   it('is the fitting one with the highest priority, whatever the order [S2.156]', () => {
     const rules = [
-      { prefix: '/a', priority: 5, tutorial: 'users' },
-      { prefix: '/a/b', priority: 1, tutorial: 'notes' },
+      { prefix: '/a', priority: 5, id: 'users' },
+      { prefix: '/a/b', priority: 1, id: 'notes' },
     ] as const;
     expect(tutorialFor('/a/b/c', rules)).toBe('users');
     expect(tutorialFor('/a/b/c', rules.toReversed())).toBe('users');
+  });
+
+  it('may be what a remote declares for its pages, unless nobody has such a page', () => {
+    expect(tutorialFor('/safety/7', [{ prefix: '/safety', priority: 1, id: 'documents' }])).toBe('documents');
+    expect(tutorialFor('/safety/7', [{ prefix: '/safety', priority: 1, id: 'nothing' }])).toBe('chat');
   });
 
   it('has a page for each tutorial, installing on iOS among them [S2.166] [S3.50]', () => {

@@ -20,6 +20,7 @@ interface Rule {
   tutorial: TutorialId;
 }
 
+/** Those of the remotes of this repository; what a manifest declares for its pages is added to them. */
 const rules: readonly Rule[] = [
   { prefix: '/notes/create', priority: 2, tutorial: 'notes-create' },
   { prefix: '/notes/my-notes', priority: 2, tutorial: 'my-notes' },
@@ -32,9 +33,17 @@ const rules: readonly Rule[] = [
   { prefix: '/notes', priority: 0, tutorial: 'notes' },
 ];
 
-/** The help for a page: of the prefixes that fit, the one with the highest priority. */
-export function tutorialFor(path: string, among: readonly Rule[] = rules): TutorialId {
-  const fitting = among.filter(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+/** As a manifest says it; `id` is the page of help. */
+interface Declared {
+  id: string;
+  prefix: string;
+  priority: number;
+}
+
+/** The help for a page: of the prefixes that fit, the one with the highest priority. What has no page here counts for nothing. */
+export function tutorialFor(path: string, declared: readonly Declared[] = []): TutorialId {
+  const known = declared.flatMap(({ id, ...rule }) => (isTutorial(id) ? [{ ...rule, tutorial: id }] : []));
+  const fitting = [...known, ...rules].filter(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
   return fitting.toSorted((one, other) => other.priority - one.priority)[0]?.tutorial ?? 'chat';
 }
 
