@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { rspack, type RsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { mergeRsbuildConfig } from '@rsbuild/core';
@@ -5,7 +7,6 @@ import { sharedDependencies } from '../shared-dependencies.ts';
 import { recordRemote } from './api-report/plugin-remote-report.ts';
 import { baseConfig, devPort } from './base-config.ts';
 import { lendRuntime } from './federation/lend-runtime.ts';
-import { modulePath } from './module-path.ts';
 import { remoteChunks } from './remote/remote-chunks.ts';
 import { filesFolder, pluginRemoteDescriptor } from './remote/plugin-remote-descriptor.ts';
 import { pluginScopedStyles } from './remote/plugin-scoped-styles.ts';
@@ -20,11 +21,15 @@ const checkedFiles = (config: Rspack.Configuration): void => {
   config.plugins.push(new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }));
 };
 
-/** Icons are drawn by the shell's copy of what draws them. */
-const sharedIcons: Rspack.RuleSetRule = {
+/** Icons are drawn by the shell's copy of what draws them. Resolved from the remote: the library that asks knows nothing of `ui`. */
+const sharedIcons = (): Rspack.RuleSetRule => ({
   test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
-  resolve: { alias: { '../createLucideIcon.mjs': modulePath('./remote/shared-icon', import.meta.url) } },
-};
+  resolve: {
+    alias: {
+      '../createLucideIcon.mjs': createRequire(join(process.cwd(), 'package.json')).resolve('@savoir/ui/shared-icon'),
+    },
+  },
+});
 
 /** Nobody starts a remote by itself: what the bundler would make for that is never loaded. */
 const onlyFederated = (config: Rspack.Configuration): void => {
@@ -89,7 +94,7 @@ export function remoteConfig(
         rspack: [
           lendRuntime,
           ...(isServed ? [] : [onlyFederated]),
-          { optimization: remoteChunks, module: { rules: [sharedIcons] } },
+          { optimization: remoteChunks, module: { rules: [sharedIcons()] } },
           ...(isServed ? [] : [checkedFiles]),
         ],
       },
