@@ -18,7 +18,6 @@ const packed: readonly Emitted[] = [
     entries: [
       'src/rsbuild/remote.ts',
       'src/rsbuild/federation/lent-bundler-runtime.ts',
-      'src/rsbuild/remote/shared-icon.ts',
       'run/commands/build-remote.ts',
       'run/commands/deploy.ts',
     ],

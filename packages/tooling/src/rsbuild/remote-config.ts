@@ -21,15 +21,19 @@ const checkedFiles = (config: Rspack.Configuration): void => {
   config.plugins.push(new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }));
 };
 
-/** Icons are drawn by the shell's copy of what draws them. Resolved from the remote: the library that asks knows nothing of `ui`. */
-const sharedIcons = (): Rspack.RuleSetRule => ({
-  test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
-  resolve: {
-    alias: {
-      '../createLucideIcon.mjs': createRequire(join(process.cwd(), 'package.json')).resolve('@savoir/ui/shared-icon'),
-    },
-  },
-});
+/**
+ * Icons are drawn by the shell's copy of what draws them. Resolved from the remote, as the library that asks knows nothing of
+ * `ui`, and only when it is built: `npm run dev` reads the port of each remote from the root of the repository.
+ */
+const sharedIcons = (config: Rspack.Configuration): void => {
+  const remote = createRequire(join(config.context ?? process.cwd(), 'package.json'));
+  config.module ??= {};
+  config.module.rules ??= [];
+  config.module.rules.push({
+    test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+    resolve: { alias: { '../createLucideIcon.mjs': remote.resolve('@savoir/ui/shared-icon') } },
+  });
+};
 
 /** Nobody starts a remote by itself: what the bundler would make for that is never loaded. */
 const onlyFederated = (config: Rspack.Configuration): void => {
@@ -94,7 +98,8 @@ export function remoteConfig(
         rspack: [
           lendRuntime,
           ...(isServed ? [] : [onlyFederated]),
-          { optimization: remoteChunks, module: { rules: [sharedIcons()] } },
+          sharedIcons,
+          { optimization: remoteChunks },
           ...(isServed ? [] : [checkedFiles]),
         ],
       },
