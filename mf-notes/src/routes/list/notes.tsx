@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { noteListQuery, type NoteScope } from '../../api/note.queries.ts';
 import { NoNotes } from './no-notes.tsx';
 import { NoteRow } from './note-row.tsx';
-import { Rows } from './rows.tsx';
 import { useNoteFilter } from './use-note-filter.ts';
+import { VirtualRows } from './virtual-rows.tsx';
 
 /** The rows, and what stands in their place while there are none. */
 export function Notes({ scope }: { scope: NoteScope }): ReactNode {
@@ -60,7 +60,7 @@ export function Notes({ scope }: { scope: NoteScope }): ReactNode {
     );
   return (
     <>
-      <Rows
+      <VirtualRows
         aria-label={t(`list.title.${scope}`)}
         aria-busy={list.isPlaceholderData}
         items={notes}

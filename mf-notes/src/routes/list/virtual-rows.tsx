@@ -1,20 +1,35 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './note-list.module.css';
-import { aheadRows, usualRowPx, type RowsProps } from './rows-props.ts';
 
+/** Height of a row with one line of facts, in px; the real one is measured. */
+const usualRowPx = 73;
 /** Rows kept ready above and below what is seen. */
 const overscanRows = 8;
+/** The next page is asked for when this many rows are left. */
+const aheadRows = 6;
+
+export interface VirtualRowsProps<Item> {
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** How many there are in all, for screen readers; null while nobody knows. */
+  total: number | null;
+  renderRow: (item: Item) => ReactNode;
+  /** The end of what is there comes into sight. */
+  onEnd: () => void;
+  'aria-label': string;
+  'aria-busy'?: boolean;
+}
 
 /** A list of which only the rows in sight are in the page, however long it is; the window scrolls it. */
-export default function VirtualRows<Item>({
+export function VirtualRows<Item>({
   items,
   keyOf,
   total,
   renderRow,
   onEnd,
   ...rest
-}: RowsProps<Item>): ReactNode {
+}: VirtualRowsProps<Item>): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const [offsetPx, setOffsetPx] = useState(0);
   // What it returns is used here alone, and read again at each render.
