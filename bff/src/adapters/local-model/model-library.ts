@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 
-/** Libraries that only installations with models of their own have: docs/decisions/0048-models-on-the-machine.md. */
+/** Libraries that only installations with models of their own have: docs/decisions/0047-models-on-the-machine.md. */
 const folder = resolve(import.meta.dirname, '../../../../.model-libraries');
 
 export const areModelLibrariesThere = (): boolean => existsSync(join(folder, 'installed'));
