@@ -1,5 +1,5 @@
 /** Printed before an item of a list; fonts of symbols give theirs as characters of private use. */
-export const bullet = /^[•‣◦⁃∙▪▫■□●○·▶►▸➢➤➔→✓✔✗–—\-\p{Co}]\s+/u;
+const bullet = /^[•‣◦⁃∙▪▫■□●○·▶►▸➢➤➔→✓✔✗–—\-\p{Co}]\s+/u;
 /** Nearly all fonts of symbols draw a bullet or an arrow at these. */
 const gluedBullet = /^\p{Co}(?=\S)/u;
 const numbered = /^(?:(\d{1,2})(?:[.)/°]|\s?[-–])|([a-z])\))\s*(?=[\p{L}«(])/iu;

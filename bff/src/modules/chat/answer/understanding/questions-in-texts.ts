@@ -4,7 +4,7 @@ import { sentences } from '../../../../knowledge/text/sentences.ts';
 import { namedIn, spokenOf } from '../spoken-of.ts';
 
 const answerMark = /^(?:r[ée]p(?:onse)?|r)\s?[.:–—-]\s+/iu;
-export const isQuestion = (text: string): boolean => /\?[\s»”")*_]*$/.test(text);
+const isQuestion = (text: string): boolean => /\?[\s»”")*_]*$/.test(text);
 /** Of what is asked, what the question of a text must name to be the same. */
 const same = 0.6;
 
