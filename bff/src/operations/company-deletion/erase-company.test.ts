@@ -14,7 +14,9 @@ const keyedOtherwise = [
   'jobs',
   'outbox',
   'queuedMails',
+  'remoteErrors',
   'remotes',
+  'remoteTelemetry',
   'remoteVersions',
 ];
 

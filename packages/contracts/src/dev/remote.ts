@@ -83,7 +83,7 @@ export const DeployedFile = z.object({
   preload: z.optional(
     z.object({
       /** Ids of the pages, slots, jobs and searches that need it; `entry` is all of them, `catalogue` what pages say. */
-      parts: z.array(z.string().check(z.maxLength(100))),
+      parts: z.array(z.string().check(z.regex(/^[\w.:-]+$/), z.maxLength(100))),
       /** The hash that the remote asks for it with. */
       integrity: z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/)),
     }),

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { root } from '../bootstrap/paths.mjs';
 import type { App } from '../build/app.ts';
-import { devAddresses, devProcesses } from './dev-servers.ts';
+import { devAddresses } from './dev-servers.ts';
 
 const app = (name: string, kind: App['kind']): App => ({ name, kind, folder: `/x/${name}`, packageVersion: '1.0.0' });
 
@@ -15,11 +14,4 @@ it('tells the BFF where shell and remotes are served', () => {
     DEV_SHELL: 'http://localhost:3100',
     DEV_REMOTES: 'notes=http://localhost:3101,chat=http://localhost:3103',
   });
-});
-
-it('reads the port of every app from the root of the repository, where nothing of theirs is installed', async () => {
-  const processes = await devProcesses(root);
-  const addresses = processes.find(({ name }) => name === 'bff')?.env['DEV_REMOTES']?.split(',') ?? [];
-  expect(addresses.length).toBeGreaterThanOrEqual(5);
-  expect(addresses.every((address) => /^[a-z]+=http:\/\/localhost:\d{4,5}$/.test(address))).toBe(true);
 });
