@@ -20,6 +20,11 @@ export const breakageErrors =
 export async function breakRemote(page: Page, name: string, breakage: Breakage): Promise<() => Promise<void>> {
   const files = `**/remotes/${name}/**`;
   await page.addInitScript(() => Reflect.set(window, 'isBroken', true));
+  // A build that throws has the hashes of its own files: here they are left out, so that the planted failure runs.
+  if (breakage === 'throws at render')
+    await page.addInitScript(() =>
+      Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { get: () => '', set: () => undefined }),
+    );
   await page.route(files, breakages[breakage]);
   return async () => {
     await page.unroute(files);

@@ -59,6 +59,31 @@ it('leaves a file that did not come its own name, by which a reload is decided',
   await expect(loadPart(shell, 'notes', 'pages', 'notes.all')).rejects.toBe(lost);
 });
 
+it('asks once more for each file that did not come: what the page announced and did not get is asked for from the network then', async () => {
+  const module = { Page: () => null };
+  const lost = (request: string) =>
+    Object.assign(new Error('Loading chunk failed.'), { name: 'ChunkLoadError', request });
+  const failures = [lost('/files/list.js'), lost('/files/reads.js')];
+  const shell = shellWith(async () => {
+    const failure = failures.shift();
+    if (failure !== undefined) throw failure;
+    return module;
+  });
+  expect(await loadPart(shell, 'notes', 'pages', 'notes.all')).toBe(module);
+});
+
+it('asks twice and no more for a file that does not come', async () => {
+  let asked = 0;
+  const shell = shellWith(() => {
+    asked++;
+    return Promise.reject(
+      Object.assign(new Error('Loading chunk failed.'), { name: 'ChunkLoadError', request: '/a.js' }),
+    );
+  });
+  await expect(loadPart(shell, 'notes', 'pages', 'notes.all')).rejects.toThrow('Loading chunk failed.');
+  expect(asked).toBe(2);
+});
+
 it('gives up what never comes', async () => {
   vi.useFakeTimers();
   const shell = shellWith(() => new Promise(() => undefined));

@@ -1,5 +1,6 @@
 import type { BackgroundJob, PageModule, RemoteImplementation, SearchModule, SlotModule } from '@savoir/remote-kit';
 import { isChunkFailure } from '../platform/chunk-reload.ts';
+import { importChunk } from '../platform/import-chunk.ts';
 import { withTimeLimit } from '../platform/time-limit.ts';
 import type { Registry } from './registry.ts';
 
@@ -39,7 +40,7 @@ async function importOf<Module extends object>(
   name: string,
   key: string,
 ): Promise<Module> {
-  const module = await load().catch((cause: unknown) => {
+  const module = await importChunk(load).catch((cause: unknown) => {
     // A file that did not come is known by its own name; all else failed as it was run.
     if (isChunkFailure(cause)) throw cause;
     throw new Error(`${name} failed as it was loaded: ${String(cause)}`, { cause });

@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import type { I18n, RemoteImplementation } from '@savoir/remote-kit';
+import { importChunk } from '../platform/import-chunk.ts';
 import { isServerReached } from '../platform/is-reached.ts';
 import { failIfSimulated } from '../platform/simulated-faults.ts';
 import { withTexts } from './with-texts.ts';
@@ -43,8 +44,9 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
 
   async function fetchRemote(name: string): Promise<RemoteImplementation> {
     failIfSimulated(name, window.localStorage);
+    const load = () => loadRemote<{ remote?: RemoteImplementation }>(`${federationName(name)}/remote`);
     const module = await withTimeLimit(
-      findEntry(name).then(() => loadRemote<{ remote?: RemoteImplementation }>(`${federationName(name)}/remote`)),
+      findEntry(name).then(() => importChunk(load)),
       loadTimeLimitMs,
       `the remote ${name}`,
     );

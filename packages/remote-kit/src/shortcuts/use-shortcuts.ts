@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useHost } from '../host/host-context.ts';
 import type { Shortcut } from './shortcut.ts';
 
@@ -8,9 +8,10 @@ import type { Shortcut } from './shortcut.ts';
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const { shortcuts: host } = useHost();
-  // Not an effect event: the list of keys asks which are ready while it renders.
+  // Not an effect event: the list of keys asks which are ready while it renders. With the page, not some time after it:
+  // a key is pressed for what is on the screen.
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
   const described = JSON.stringify(shortcuts);
