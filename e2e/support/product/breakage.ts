@@ -23,7 +23,7 @@ export async function breakRemote(page: Page, name: string, breakage: Breakage):
   // A build that throws has the hashes of its own files: here they are left out, so that the planted failure runs.
   if (breakage === 'throws at render')
     await page.addInitScript(() =>
-      Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { get: () => '', set: () => undefined }),
+      Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { get: () => '', set() {} }),
     );
   await page.route(files, breakages[breakage]);
   return async () => {

@@ -1,6 +1,6 @@
 import type { BackgroundJob, PageModule, RemoteImplementation, SearchModule, SlotModule } from '@savoir/remote-kit';
 import { isChunkFailure } from '../platform/chunk-reload.ts';
-import { importChunk } from '../platform/import-chunk.ts';
+import { importChunk } from './import-chunk.ts';
 import { withTimeLimit } from '../platform/time-limit.ts';
 import type { Registry } from './registry.ts';
 

@@ -1,7 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import type { I18n, RemoteImplementation } from '@savoir/remote-kit';
-import { importChunk } from '../platform/import-chunk.ts';
 import { isServerReached } from '../platform/is-reached.ts';
 import { failIfSimulated } from '../platform/simulated-faults.ts';
 import { withTexts } from './with-texts.ts';
@@ -9,6 +8,7 @@ import { withTimeLimit } from '../platform/time-limit.ts';
 import { hasUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { createEntryIntegrity } from './entry-integrity.ts';
 import { createFailingVersions } from './failing-versions.ts';
+import { importChunk } from './import-chunk.ts';
 import { isManifest } from './is-manifest.ts';
 
 /** A remote that has not answered by then is treated as dead; the area offers a retry. */

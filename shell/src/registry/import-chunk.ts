@@ -1,4 +1,4 @@
-import { isChunkFailure } from './chunk-reload.ts';
+import { isChunkFailure } from '../platform/chunk-reload.ts';
 
 /**
  * Code that the page may have announced (`<link rel="preload">`). The first request for such a file is answered with what
