@@ -30,7 +30,7 @@ describe.each(listWorkspaces(root))('the workspace %s', (workspace) => {
 
   it('has each of its tests run by one task', () => {
     if (!isThere('vitest.config.ts')) return;
-    const exclude = (name: string) => name === 'node_modules';
+    const exclude = (name: string) => name === 'node_modules' || name === 'dist';
     const files = globSync('**/*.test.{ts,tsx}', { cwd: join(root, workspace), exclude });
     const tasks = Object.entries(scripts).filter(([name]) => /^test(?::|$)/.test(name));
     const runs = (file: string) => tasks.filter(([, script]) => narrowed(script)(file)).map(([name]) => name);

@@ -10,7 +10,7 @@ const written = [
   '{shell,mf-*,bff,packages/*}/{src,test,bench,run}/**/*.{ts,tsx,mjs,css}',
   'e2e/**/*.{ts,tsx}',
 ];
-const generated = /(^|\/)(node_modules|dist|\.cache)\//;
+const generated = /(^|\/)(node_modules|dist|\.cache|test-results|playwright-report)(\/|$)/;
 const here = 'packages/tooling/src/typography/plain-english.test.ts';
 
 /** Words of books: a colleague would say «who», «again», «repair». */
