@@ -1,7 +1,7 @@
 import { useTranslation } from '@savoir/remote-kit';
+import { VirtualItems } from '@savoir/ui/virtual-rows';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { VirtualItems } from '../virtual/virtual-items.tsx';
 import { drawThumbnail, type PDFDocumentProxy } from './pdf.ts';
 import styles from './viewer.module.css';
 

@@ -17,7 +17,7 @@ export interface DocumentRowsProps {
 const drawnAtOnce = 60;
 
 // Without that code a long list is slower, and still a list.
-const VirtualRows = lazy(() => import('./virtual-rows.tsx').catch(() => ({ default: ShortRows })));
+const LongRows = lazy(() => import('./long-rows.tsx').catch(() => ({ default: ShortRows })));
 
 export function DocumentRows(props: DocumentRowsProps): ReactNode {
   return (
@@ -25,7 +25,7 @@ export function DocumentRows(props: DocumentRowsProps): ReactNode {
       <Columns />
       {props.documents.length > drawnAtOnce ? (
         <Suspense fallback={<ListSkeleton />}>
-          <VirtualRows {...props} />
+          <LongRows {...props} />
         </Suspense>
       ) : (
         <ShortRows {...props} />

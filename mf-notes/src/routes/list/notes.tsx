@@ -3,12 +3,12 @@ import { errorText, useApi, useTranslation } from '@savoir/remote-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@savoir/remote-kit/query';
 import { Button, EmptyState, ErrorBlock, ListFoot, ListSkeleton } from '@savoir/ui';
 import { ArchiveIcon, SearchIcon } from '@savoir/ui/icons';
+import { VirtualRows } from '@savoir/ui/virtual-rows';
 import type { ReactNode } from 'react';
 import { noteListQuery, type NoteScope } from '../../api/note.queries.ts';
 import { NoNotes } from './no-notes.tsx';
 import { NoteRow } from './note-row.tsx';
 import { useNoteFilter } from './use-note-filter.ts';
-import { VirtualRows } from './virtual-rows.tsx';
 
 /** The rows, and what stands in their place while there are none. */
 export function Notes({ scope }: { scope: NoteScope }): ReactNode {

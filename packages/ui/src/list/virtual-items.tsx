@@ -6,8 +6,8 @@ export interface VirtualItemsProps {
   items: readonly VirtualItem[];
   /** Its `measureElement`. */
   measure: (element: HTMLLIElement | null) => void;
-  /** How many there are, drawn or not. */
-  total: number;
+  /** How many there are, drawn or not; null while nobody knows. */
+  total: number | null;
   /** What stands above the list in what scrolls. */
   offsetPx?: number;
   children: (index: number) => ReactNode;
@@ -20,7 +20,7 @@ export function VirtualItems({ items, measure, total, offsetPx = 0, children }: 
       key={key}
       ref={measure}
       data-index={index}
-      aria-setsize={total}
+      aria-setsize={total ?? -1}
       aria-posinset={index + 1}
       style={{ transform: `translateY(${start - offsetPx}px)` }}
     >

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import styles from './note-list.module.css';
+import { VirtualItems } from './virtual-items.tsx';
 
 /** Height of a row with one line of facts, in px; the real one is measured. */
 const usualRowPx = 73;
@@ -16,7 +16,7 @@ export interface VirtualRowsProps<Item> {
   total: number | null;
   renderRow: (item: Item) => ReactNode;
   /** The end of what is there comes into sight. */
-  onEnd: () => void;
+  onEnd?: () => void;
   'aria-label': string;
   'aria-busy'?: boolean;
 }
@@ -34,7 +34,7 @@ export function VirtualRows<Item>({
   const [offsetPx, setOffsetPx] = useState(0);
   // What it returns is used here alone, and read again at each render.
   // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: items.length,
     estimateSize: () => usualRowPx,
     overscan: overscanRows,
@@ -57,35 +57,19 @@ export function VirtualRows<Item>({
     return () => observer.disconnect();
   }, []);
 
-  const reachEnd = useEffectEvent(() => onEnd());
+  const reachEnd = useEffectEvent(() => onEnd?.());
   useEffect(() => {
     if (lastShown >= items.length - aheadRows) reachEnd();
   }, [lastShown, items.length]);
 
   return (
-    <ul
-      ref={list}
-      className={`sv-list ${styles['virtual']}`}
-      style={{ height: virtualizer.getTotalSize() + 2 }}
-      {...rest}
-    >
-      {shown.map(({ index, key, start }) => {
-        const item = items[index];
-        return (
-          item !== undefined && (
-            <li
-              key={key}
-              ref={(element) => virtualizer.measureElement(element)}
-              data-index={index}
-              aria-setsize={total ?? -1}
-              aria-posinset={index + 1}
-              style={{ transform: `translateY(${start - offsetPx}px)` }}
-            >
-              {renderRow(item)}
-            </li>
-          )
-        );
-      })}
+    <ul ref={list} className="sv-list sv-list-virtual" style={{ height: virtualizer.getTotalSize() + 2 }} {...rest}>
+      <VirtualItems items={shown} measure={virtualizer.measureElement} total={total} offsetPx={offsetPx}>
+        {(index) => {
+          const item = items[index];
+          return item !== undefined && renderRow(item);
+        }}
+      </VirtualItems>
     </ul>
   );
 }
