@@ -5,6 +5,7 @@ import { contentWords } from '../../../../knowledge/text/words.ts';
 import { conflictOf, type FigureConflict } from '../../../note/checks/contradictions.ts';
 import { statementsOf, type Statement } from '../../../note/checks/statements.ts';
 import type { CitationBook } from '../citation-book.ts';
+import { distinctSources } from '../distinct-sources.ts';
 import { placeOf } from '../places.ts';
 import { plainText } from '../plain-text.ts';
 import { wantedAmounts } from '../quantities.ts';
@@ -34,15 +35,14 @@ export function opposedSources(question: string, passages: readonly RankedPassag
     .map((statement) => ({ statement, share: spokenOf(named, `${top.title} ${top.heading} ${statement.text}`) }))
     .filter(({ share }) => share === 1);
   for (const { statement } of about) {
-    const others = passages
-      .filter(({ sourceId }) => sourceId !== top.sourceId)
-      .flatMap((passage) => {
-        const other = statementsIn(passage).find((each) => isAsked(conflictOf(statement, each)));
-        return other === undefined ? [] : [{ passage, statement: other.text }];
-      });
-    const [first] = others;
-    if (first === undefined) continue;
-    const sides = [{ passage: top, statement: statement.text }, ...distinct(others)];
+    const otherwise = (passage: RankedPassage) =>
+      statementsIn(passage).find((each) => isAsked(conflictOf(statement, each)));
+    const others = passages.filter((passage) => passage.sourceId !== top.sourceId && otherwise(passage) !== undefined);
+    if (others.length === 0) continue;
+    const sides = [
+      { passage: top, statement: statement.text },
+      ...distinctSources(others).map((passage) => ({ passage, statement: otherwise(passage)?.text ?? '' })),
+    ];
     return sides.slice(0, sidesMax).toSorted((a, b) => b.passage.date.getTime() - a.passage.date.getTime());
   }
   return [];
@@ -50,9 +50,6 @@ export function opposedSources(question: string, passages: readonly RankedPassag
 
 const statementsIn = ({ text, title, heading }: RankedPassage): Statement[] =>
   statementsOf(text, `${title} ${heading}`);
-
-const distinct = (sides: readonly Side[]): Side[] =>
-  sides.filter(({ passage }, at) => sides.findIndex((side) => side.passage.sourceId === passage.sourceId) === at);
 
 /** One after the other, each with where it stands; that they differ is said first. */
 export const opposedBlocks = (sides: readonly Side[], book: CitationBook): AnswerBlock[] => [

@@ -2,6 +2,7 @@ import type { Knowledge, RankedPassage, Visibility } from '../../../../knowledge
 import { fold } from '../../../../knowledge/text/fold.ts';
 import { truncate } from '../../../../knowledge/text/word-forms.ts';
 import { allWords, contentWords } from '../../../../knowledge/text/words.ts';
+import { distinctSources } from '../distinct-sources.ts';
 import { isFollowUp, refersBack, type Exchange } from '../follow-up.ts';
 import { asksOnlyQuantity, namedIn, spokenOf, wholeText } from '../spoken-of.ts';
 
@@ -66,9 +67,7 @@ function singlesOut(text: string, title: string, titles: readonly string[]): boo
 }
 
 function several(passages: readonly RankedPassage[]): RankedPassage[] {
-  const first = passages.filter(
-    ({ sourceId }, at) => passages.findIndex((passage) => passage.sourceId === sourceId) === at,
-  );
+  const first = distinctSources(passages);
   return first.length > 1 ? first.slice(0, choicesMax) : [];
 }
 

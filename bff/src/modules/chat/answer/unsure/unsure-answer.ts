@@ -1,6 +1,7 @@
 import type { RankedPassage, SourceRef } from '../../../../knowledge/knowledge.ts';
 import type { StoredAnswer, StoredExpert, StoredNearSource } from '../../messages/message.collection.ts';
 import { t } from '../../../../texts/texts.ts';
+import { distinctSources } from '../distinct-sources.ts';
 import { plainText } from '../plain-text.ts';
 import { readable } from '../tables/readable.ts';
 import { quotableSentences } from '../quotable-sentences.ts';
@@ -45,10 +46,6 @@ function isKnownToBeAbsent(question: string, passages: readonly RankedPassage[])
   const ofBest = passages.filter(({ sourceId }) => sourceId === passages[0]?.sourceId);
   return namesWhatIsAbsent(question, passages) || lacksAttribute(question, ofBest.map(wholeText).join('\n'));
 }
-
-/** The best passage of each source, in order. */
-const distinctSources = (passages: readonly RankedPassage[]): RankedPassage[] =>
-  passages.filter((passage, at) => passages.findIndex(({ sourceId }) => sourceId === passage.sourceId) === at);
 
 export function toNearSource(passage: RankedPassage): StoredNearSource {
   const { sourceType, sourceId, title, page } = passage;
