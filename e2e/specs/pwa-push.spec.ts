@@ -101,7 +101,9 @@ test('who signs in with notifications on is subscribed again [S4.59]', async ({ 
   await test.step('and turns them off again [S4.54] [S4.55] [S4.56]', async () => {
     await turnBell(page);
     await expect(bell(page)).not.toBeChecked();
-    await expect(page.getByText('Une fiche publiée, une fiche à valider, le résumé du soir.')).toBeVisible();
+    await expect(
+      page.getByText('Une fiche publiée, à valider, renvoyée ou rejetée, et le résumé du soir.'),
+    ).toBeVisible();
     expect(await call(page, 'GET', '/notification-target')).toEqual([]);
     expect(await call(page, 'GET', '/user')).toMatchObject({ notificationsActive: false });
     expect(await page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull();
