@@ -1,7 +1,21 @@
 import type { VersionHealth } from '@savoir/contracts/telemetry';
 
+export type FigureKey =
+  | 'visits'
+  | 'failed'
+  | 'failedLoads'
+  | 'load'
+  | 'slowLoads'
+  | 'lcp'
+  | 'inp'
+  | 'cls'
+  | 'longTasks'
+  | 'longTask'
+  | 'api'
+  | 'apiFailed';
+
 export interface Figure {
-  key: string;
+  key: FigureKey;
   /** Null where nothing was measured. */
   value: number | null;
   unit: 'share' | 'ms' | 'count' | 'shift';

@@ -34,7 +34,7 @@ export function VersionCard({
         <dl className={styles['figures']}>
           {compared(version, reference).map((figure) => (
             <div key={figure.key} className={styles['figure']}>
-              <dt>{t(`health.figures.${figure.key}` as 'health.figures.visits')}</dt>
+              <dt>{t(`health.figures.${figure.key}`)}</dt>
               <dd>
                 <Value of={figure} />
                 <Change of={figure} />
