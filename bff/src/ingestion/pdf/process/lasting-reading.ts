@@ -31,6 +31,7 @@ export function startLastingReading(path: string, limits: PdfLimits): Omit<Readi
     // Nothing of it could be read: it is the document then.
     if (costly.skipped.length >= pageCount) throw (ended = { why: error }).why;
     reading = startReading(path, { ...limits, documentMs: leftMs }, costly);
+    // Should it fail, every read of this process fails with the same cause, and comes back here.
     reading.open().catch(() => undefined);
   }
 
