@@ -96,6 +96,13 @@ export function createModelProcess<Model, Question, Answer>({
   const send = (message: ModelRequest<Model, unknown>) => child?.send(message, () => undefined);
   let ask = (_question: unknown): void => undefined;
 
+  /** Not everybody awaits a start: `lose` also rejects the questions that wait for it, and `settleAfter` logs it. */
+  function begin(): Promise<void> {
+    starting = launch();
+    starting.catch(() => undefined);
+    return starting;
+  }
+
   function launch(): Promise<void> {
     clearTimeout(timer);
     state = 'starting';
@@ -146,11 +153,7 @@ export function createModelProcess<Model, Question, Answer>({
     }
     state = 'resting';
     log.warn({ err: failure, againInMs: rest }, 'the process of a model ended; it starts again');
-    timer = setTimeout(() => {
-      // Its failure is told by `settleAfter`, which tries again.
-      starting = launch();
-      starting.catch(() => undefined);
-    }, rest).unref();
+    timer = setTimeout(() => void begin(), rest).unref();
     rest = Math.min(restMs.longest, rest * 2);
   }
 
@@ -195,15 +198,13 @@ export function createModelProcess<Model, Question, Answer>({
       return state;
     },
     start() {
-      if (state === 'asleep' || starting === undefined) starting = launch();
-      return starting;
+      return state === 'asleep' || starting === undefined ? begin() : starting;
     },
     async ask(question, { signal, isUrgent }) {
       signal.throwIfAborted();
       if (isClosed) throw new ModelFailure(`${name}: closed`);
-      if (state === 'asleep') starting = launch();
+      if (state === 'asleep') void begin();
       else if (state !== 'ready' && idleMs === undefined) throw new ModelFailure(`${name}: ${state}`);
-      starting?.catch(() => undefined);
       const { promise, resolve, reject } = Promise.withResolvers<Answer>();
       const asked: Asked = { question, isUrgent, resolve, reject };
       waiting.push(asked);
@@ -236,9 +237,7 @@ export function createModelProcess<Model, Question, Answer>({
   function abandon(): void {
     current = undefined;
     stop();
-    if (waiting.length === 0) return;
-    starting = launch();
-    starting.catch(() => undefined);
+    if (waiting.length > 0) void begin();
   }
 }
 
