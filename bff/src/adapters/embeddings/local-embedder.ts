@@ -1,14 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { encoderOf, type EmbeddingModel, type EncoderQuestion } from '../local-model/encoder-model.ts';
-import { memoryMbOf, startLocalModel, type LocalModel } from '../local-model/local-model.ts';
+import { askInParts, memoryMbOf, startLocalModel, type LocalModel } from '../local-model/local-model.ts';
 import { openModelFolder } from '../local-model/model-folder.ts';
 import type { ModelLimits } from '../local-model/model-process.ts';
 import { EmbedderFailure, type Embedder } from './embedder.ts';
 import { toInt8 } from './to-int8.ts';
 
 const variable = 'EMBEDDINGS_MODEL_DIR';
-/** Passages sent together; a question waits for these at most. */
-const passagesTogether = 4;
 const answerMs = 20_000;
 /** The process itself starts again within a second. */
 const restMs = 2000;
@@ -40,13 +38,9 @@ export async function openLocalEmbedder(
     async embed(texts, { as, signal }) {
       const isUrgent = as === 'question';
       const prefix = isUrgent ? queryPrefix : passagePrefix;
-      const vectors: Int8Array[] = [];
+      const prefixed = texts.map((text) => ({ text: prefix + text }));
       try {
-        for (let at = 0; at < texts.length; at += passagesTogether) {
-          const some = texts.slice(at, at + passagesTogether).map((text) => ({ text: prefix + text }));
-          vectors.push(...(await process.ask(some, { signal, isUrgent })).map(toInt8));
-        }
-        return vectors;
+        return (await askInParts(process, prefixed, { signal, isUrgent })).map(toInt8);
       } catch (error) {
         throw new EmbedderFailure(error instanceof Error ? error.message : 'unknown failure', { cause: error });
       }

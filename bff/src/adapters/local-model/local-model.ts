@@ -21,6 +21,21 @@ const perFile = 3;
 
 export const memoryMbOf = (bytes: number): number => Math.round(besidesMb + (perFile * bytes) / 2 ** 20);
 
+/** Few together: what somebody else asks waits for these at most. */
+const askedTogether = 4;
+
+/** The answers to all of them, in their order. Rejects with ModelFailure, or when the signal is aborted. */
+export async function askInParts<Question, Answer>(
+  process: ModelProcess<Question[], Answer[]>,
+  questions: readonly Question[],
+  options: { signal: AbortSignal; isUrgent: boolean },
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let at = 0; at < questions.length; at += askedTogether)
+    answers.push(...(await process.ask(questions.slice(at, at + askedTogether), options)));
+  return answers;
+}
+
 /** Starts the process and waits until it has loaded the model. Throws ConfigError that names the variable. */
 export async function startLocalModel<Model, Question, Answer>(
   variable: string,

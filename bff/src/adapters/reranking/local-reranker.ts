@@ -1,14 +1,12 @@
 import { constants } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import { encoderOf, type EncoderModel, type EncoderQuestion } from '../local-model/encoder-model.ts';
-import { memoryMbOf, startLocalModel, type LocalModel } from '../local-model/local-model.ts';
+import { askInParts, memoryMbOf, startLocalModel, type LocalModel } from '../local-model/local-model.ts';
 import { openModelFolder } from '../local-model/model-folder.ts';
 import type { ModelLimits } from '../local-model/model-process.ts';
 import { RerankerFailure, type Reranker } from './reranker.ts';
 
 const variable = 'RERANKER_MODEL_DIR';
-/** Pairs sent together: another question waits for these at most. */
-const pairsTogether = 4;
 const answerMs = 20_000;
 
 export interface LocalReranker extends Reranker, LocalModel {}
@@ -36,16 +34,13 @@ export async function openLocalReranker(
       return process.state;
     },
     async relevance(question, passages, signal) {
-      const scores: number[] = [];
+      const pairs = passages.map((pair) => ({ text: question, pair }));
       try {
-        for (let at = 0; at < passages.length; at += pairsTogether) {
-          const pairs = passages.slice(at, at + pairsTogether).map((pair) => ({ text: question, pair }));
-          scores.push(...(await process.ask(pairs, { signal, isUrgent: true })));
-        }
+        const scores = await askInParts(process, pairs, { signal, isUrgent: true });
+        return scores.map((score) => 1 / (1 + Math.exp(answersFrom - score)));
       } catch (error) {
         throw new RerankerFailure(error instanceof Error ? error.message : 'unknown failure', { cause: error });
       }
-      return scores.map((score) => 1 / (1 + Math.exp(answersFrom - score)));
     },
     close: () => process.close(),
   };
