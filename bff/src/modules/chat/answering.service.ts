@@ -22,6 +22,7 @@ import {
   type StoredCitation,
 } from './messages/message.collection.ts';
 import { readMessages, visibilityOf } from './messages/read-messages.ts';
+import { storedAnswer } from './messages/stored-answer.ts';
 import { isUnanswered } from './messages/to-message.ts';
 import { withMoments } from './messages/with-moments.ts';
 
@@ -249,14 +250,5 @@ function followProgress(
 
 const ownerOf = ({ chatId, companyId, userId }: MessageRow) => ({ chatId, companyId, userId });
 
-const unfinished = (
-  status: 'streaming' | 'interrupted' | 'stopped',
-  { blocks, citations }: Progress,
-): StoredAnswer => ({
-  status,
-  engine: 'extractive',
-  blocks: [...blocks],
-  citations: [...citations],
-  nearby: [],
-  experts: [],
-});
+const unfinished = (status: 'streaming' | 'interrupted' | 'stopped', { blocks, citations }: Progress): StoredAnswer =>
+  storedAnswer({ status, blocks: [...blocks], citations: [...citations] });

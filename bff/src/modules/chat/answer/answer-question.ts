@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LanguageModel, LanguageModelFailure } from '../../../adapters/language-model/language-model.ts';
 import type { Knowledge, RankedPassage, Visibility } from '../../../knowledge/knowledge.ts';
 import type { StoredAnswer, StoredExpert } from '../messages/message.collection.ts';
+import { storedAnswer } from '../messages/stored-answer.ts';
 import type { Asked, Listener } from './asked.ts';
 import { CitationBook } from './citation-book.ts';
 import { courtesyFor, withoutCourtesies } from './courtesies.ts';
@@ -36,7 +37,7 @@ export async function answerQuestion(asked: Asked, answering: Answering, listene
   if (courtesy !== null) {
     const block: AnswerBlock = { text: courtesy, citations: [] };
     listener.show(block, []);
-    return { status: 'courtesy', engine: 'extractive', blocks: [block], citations: [], nearby: [], experts: [] };
+    return storedAnswer({ status: 'courtesy', blocks: [block] });
   }
   const { visibility, exchanges, signal } = asked;
   const { knowledge, model } = answering;
@@ -92,14 +93,8 @@ async function answerFrom(
   };
   // Not rewritten by a model: a step or a warning left out of it can hurt somebody.
   const procedure = isSure ? await findProcedure(question, passages, knowledge, visibility) : null;
-  const finished = (status: StoredAnswer['status'], engine: StoredAnswer['engine']): StoredAnswer => ({
-    status,
-    engine,
-    blocks,
-    citations: book.citations,
-    nearby: [],
-    experts: [],
-  });
+  const finished = (status: StoredAnswer['status'], engine: StoredAnswer['engine']): StoredAnswer =>
+    storedAnswer({ status, engine, blocks, citations: book.citations });
   const sides = isSure && procedure === null ? opposedSources(question, worthQuoting(passages)) : [];
   if (sides.length > 0) {
     opposedBlocks(sides, book).forEach(say);

@@ -1,6 +1,7 @@
 import type { RankedPassage } from '../../../knowledge/knowledge.ts';
 import { referencesIn } from '../../../knowledge/text/references.ts';
 import type { StoredAnswer } from '../messages/message.collection.ts';
+import { storedAnswer } from '../messages/stored-answer.ts';
 import type { Listener } from './asked.ts';
 import { toNearSource } from './unsure/unsure-answer.ts';
 import { t } from '../../../texts/texts.ts';
@@ -10,12 +11,5 @@ export function askBack(subjects: readonly RankedPassage[], listener: Listener):
   const areMachines = subjects.every(({ title }) => referencesIn(title).length > 0);
   const block = { text: t(areMachines ? 'answer.whichMachine' : 'answer.which'), citations: [] };
   listener.show(block, []);
-  return {
-    status: 'asking',
-    engine: 'extractive',
-    blocks: [block],
-    citations: [],
-    nearby: subjects.map(toNearSource),
-    experts: [],
-  };
+  return storedAnswer({ status: 'asking', blocks: [block], nearby: subjects.map(toNearSource) });
 }

@@ -1,6 +1,7 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
 import type { Knowledge } from '../../../knowledge/knowledge.ts';
 import type { StoredAnswer } from '../messages/message.collection.ts';
+import { storedAnswer } from '../messages/stored-answer.ts';
 import type { Asked, Listener } from './asked.ts';
 import { CitationBook } from './citation-book.ts';
 import { worthQuoting } from './evidence-shares.ts';
@@ -59,14 +60,11 @@ export async function answerSeveral(
     [...openingOf(found, book), ...extracts.slice(0, -1)].forEach(say);
   }
   say({ text: t('answer.extracts'), citations: [] });
-  return {
+  return storedAnswer({
     status: sure.length === told.length ? 'answered' : 'partial',
-    engine: 'extractive',
     blocks,
     citations: book.citations,
-    nearby: [],
-    experts: [],
-  };
+  });
 }
 
 const exchangeOf = ({ question, passages: [top] }: Found): Exchange => ({

@@ -1,5 +1,6 @@
 import type { RankedPassage, SourceRef } from '../../../../knowledge/knowledge.ts';
 import type { StoredAnswer, StoredExpert, StoredNearSource } from '../../messages/message.collection.ts';
+import { storedAnswer } from '../../messages/stored-answer.ts';
 import { t } from '../../../../texts/texts.ts';
 import { distinctSources } from '../distinct-sources.ts';
 import { plainText } from '../plain-text.ts';
@@ -31,14 +32,12 @@ export function unsureAnswer(
   const shown = isNearest
     ? distinctSources(passages.filter((passage) => isNear(passage) || isRelated(passage))).slice(0, nearestMax)
     : distinctSources(passages.filter(isRelated)).slice(0, relatedMax);
-  return {
+  return storedAnswer({
     status: isNearest ? 'nearest' : 'refused',
-    engine: 'extractive',
     blocks: [{ text: isNearest ? t('answer.nearestSources') : t('answer.refusal'), citations: [] }],
-    citations: [],
     nearby: shown.map(toNearSource),
     experts: withColleagues(expertsOf(shown, asker), colleagues),
-  };
+  });
 }
 
 /** Something asked for by its name, that no source tells. */
