@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -34,20 +34,40 @@ it('shows a calendar in French that begins on Monday', async () => {
   expect(heads.slice(0, 7).map((head) => head.textContent)).toEqual(['lu', 'ma', 'me', 'je', 've', 'sa', 'di']);
 });
 
+function HeldDays() {
+  const [days, setDays] = useState(open);
+  return (
+    <>
+      <DateRange value={days} onChange={setDays} labels={labels} />
+      <output>{`${days.from} ${days.to}`}</output>
+    </>
+  );
+}
+const days = () => screen.getByRole('status').textContent;
+
 it('takes days as they are typed in France, and leaves one end open', async () => {
-  function Held() {
-    const [days, setDays] = useState(open);
-    return (
-      <>
-        <DateRange value={days} onChange={setDays} labels={labels} />
-        <output>{`${days.from} ${days.to}`}</output>
-      </>
-    );
-  }
-  render(<Held />);
+  render(<HeldDays />);
   await userEvent.type(screen.getByLabelText('Du'), '17/11/2026{Tab}');
   await userEvent.type(screen.getByLabelText('Au'), '20/11/2026{Tab}');
-  expect(screen.getByRole('status').textContent).toBe('2026-11-17 2026-11-20');
+  expect(days()).toBe('2026-11-17 2026-11-20');
+});
+
+it.each([
+  ['Du', '2026-11-17 '],
+  ['Au', ' 2026-11-17'],
+])('takes a day typed in « %s » when one clicks elsewhere, the other end left open', async (label, expected) => {
+  render(<HeldDays />);
+  await userEvent.type(screen.getByLabelText(label), '17/11/2026');
+  await userEvent.click(document.body);
+  await waitFor(() => expect(days()).toBe(expected));
+});
+
+it('gives up what was typed at Escape', async () => {
+  render(<HeldDays />);
+  await userEvent.type(screen.getByLabelText('Du'), '17/11/2026{Escape}');
+  await userEvent.click(document.body);
+  expect(days()).toBe(' ');
+  expect(screen.getByLabelText<HTMLInputElement>('Du').value).toBe('');
 });
 
 it('orders rows by the heading that is asked, then from its end, then as they came', async () => {

@@ -2,7 +2,7 @@ import AntdDatePicker from 'antd/es/date-picker';
 import dayjs from 'dayjs';
 import 'dayjs/locale/fr';
 import { Calendar, CircleX, Minus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { t } from '../internal/texts.ts';
 import { AntdRoot } from './antd-root.tsx';
@@ -28,6 +28,14 @@ export function DateRange({ value, onChange, labels }: DateRangeProps) {
   const id = useId();
   const start = `${id}-from`;
   const end = `${id}-to`;
+  // A day that was typed is not reported by the picker when one clicks elsewhere, though it stays in the field.
+  const shown = useRef<Days | null>(null);
+  function report(days: Days): void {
+    shown.current = null;
+    const isBackwards = days.from !== '' && days.to !== '' && days.from > days.to;
+    const { from, to } = isBackwards ? { from: days.to, to: days.from } : days;
+    if (from !== value.from || to !== value.to) onChange({ from, to });
+  }
   return (
     <AntdRoot>
       <label className="sv-hidden" htmlFor={start}>
@@ -45,7 +53,11 @@ export function DateRange({ value, onChange, labels }: DateRangeProps) {
         suffixIcon={<Icon of={Calendar} size={18} />}
         allowClear={{ clearIcon: <Icon of={CircleX} size={18} /> }}
         value={[dayOf(value.from), dayOf(value.to)]}
-        onChange={(days) => onChange({ from: textOf(days?.[0]), to: textOf(days?.[1]) })}
+        onCalendarChange={(days) => (shown.current = daysOf(days))}
+        onChange={(days) => report(daysOf(days))}
+        onOpenChange={(isOpen) => {
+          if (!isOpen && shown.current !== null) report(shown.current);
+        }}
       />
     </AntdRoot>
   );
@@ -53,3 +65,7 @@ export function DateRange({ value, onChange, labels }: DateRangeProps) {
 
 const dayOf = (text: string) => (text === '' ? null : dayjs(text));
 const textOf = (day: dayjs.Dayjs | null | undefined) => day?.format('YYYY-MM-DD') ?? '';
+const daysOf = (days: readonly (dayjs.Dayjs | null)[] | null): Days => ({
+  from: textOf(days?.[0]),
+  to: textOf(days?.[1]),
+});
