@@ -10,6 +10,7 @@ import {
   missingRemoteFiles,
   revokeDeployToken,
 } from '@savoir/contracts/dev';
+import { listUsers } from '@savoir/contracts/users';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -104,6 +105,55 @@ describe('a deployment', () => {
     expect([code, output]).toEqual([1, expect.stringContaining('REMOTE_REFUSED')]);
     expect(output).toContain('/notes may be /notes of notes');
     expect((await stateOf('safety'))?.versions.map(({ version }) => version)).not.toContain('2.2.0-x');
+  });
+
+  it.each([
+    ['asks for an ability that nobody declares', 'safety.publish', {}],
+    ['takes a name of the product for an ability of its own', 'note.create', { 'note.create': ['reader'] }],
+    ['gives an ability to a role that does not exist', 'safety.publish', { 'safety.publish': ['chief'] }],
+  ])('that %s is refused, by its name', async (_what, access, abilities) => {
+    const { secret } = await tokenFor('safety');
+    const [route] = manifestOf('safety').routes;
+    const parts = { routes: [{ ...route!, access: access as 'signed-in' }], abilities: abilities as never };
+    await buildRemote(team, 'safety', '2.2.1-x', { parts });
+    const { code, output } = await run(secret, 'safety', '--activate');
+    expect([code, output]).toEqual([1, expect.stringContaining('REMOTE_REFUSED')]);
+    expect(output).toContain(access);
+  });
+
+  it('with words, help and abilities of its own gets to people with them, and opens no call by them', async () => {
+    const { secret } = await tokenFor('incidents');
+    const [route] = manifestOf('incidents').routes;
+    const help = {
+      id: 'incidents.start',
+      prefix: '/incidents',
+      priority: 1,
+      steps: [{ title: 'title', text: 'title' }],
+    };
+    const parts = {
+      routes: [{ ...route!, access: 'incidents.manage' as const }],
+      abilities: { 'incidents.manage': ['reader' as const] },
+      failure: { title: 'title' },
+      tutorials: [help],
+    };
+    await buildRemote(team, 'incidents', '1.0.0', { parts });
+    expect(await run(secret, 'incidents', '--activate')).toMatchObject({ code: 0 });
+    const all = (await bff.app.inject({ url: '/api/remotes' })).json<RegisteredRemote[]>();
+    expect(all.find(({ name }) => name === 'incidents')?.manifest).toMatchObject(parts);
+    expect((await client.call('reader', listUsers)).code).toBe('ACCESS_DENIED');
+  });
+
+  it.each([
+    ['words for a failure without a text', { failure: { title: 'gone' } }, 'no text for gone'],
+    [
+      'help that the product does not have',
+      { tutorials: [{ id: 'gone', prefix: '/safety', priority: 1 }] },
+      'a page that is not known: gone',
+    ],
+  ])('with %s is refused, with the reason', async (_what, parts, reason) => {
+    const { secret } = await tokenFor('safety');
+    await buildRemote(team, 'safety', '2.2.2-x', { parts });
+    expect(await run(secret, 'safety')).toEqual({ code: 1, output: expect.stringContaining(reason) as string });
   });
 
   it('of a version that is there with other files is refused', async () => {

@@ -62,7 +62,13 @@ it('the example is built from packed packages and deployed into a running produc
     name: 'safety',
     version: expect.stringMatching(/^1\.0\.0-[0-9a-f]{8}$/) as string,
     sharedApi: expect.stringMatching(/^[0-9a-f]{8}$/) as string,
-    manifest: { routes: [{ path: '/safety' }], texts: { title: 'Consignes de sécurité' } },
+    manifest: {
+      routes: [{ path: '/safety' }, { path: '/safety/review', access: 'safety.review' }],
+      abilities: { 'safety.review': ['validator', 'admin', 'dev'] },
+      tutorials: [{ id: 'safety.start' }],
+      failure: { title: 'unavailable.title' },
+      texts: { title: 'Consignes de sécurité', 'unavailable.title': 'Les consignes ne répondent pas' },
+    },
   });
   const entry = await bff.app.inject({ url: remote?.entry ?? '' });
   expect([entry.statusCode, entry.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);

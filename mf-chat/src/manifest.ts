@@ -40,4 +40,6 @@ export const manifest = defineRemote({
     },
   ],
   redirects: [],
+  tutorials: [{ id: 'chat', prefix: '/chat', priority: 1 }],
+  failure: { title: 'unavailable.title', text: 'unavailable.text' },
 });

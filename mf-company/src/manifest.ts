@@ -136,4 +136,6 @@ export const manifest = defineRemote({
   ],
   background: [],
   redirects: [{ from: '/company', to: '/company/users' }],
+  tutorials: [{ id: 'users', prefix: '/company/users', priority: 1 }],
+  failure: { title: 'unavailable.title' },
 });

@@ -19,4 +19,5 @@ export const manifest = defineRemote({
   slots: [],
   background: [],
   redirects: [],
+  failure: { title: 'unavailable.title' },
 });

@@ -48,4 +48,9 @@ export const manifest = defineRemote({
   background: [{ id: 'documents.monitor', access: 'document.import', storageKey: 'monitoredDocumentIds' }],
   search: [{ id: 'documents.search', order: 20, title: 'search.title', icon: 'file-text', access: 'document.view' }],
   redirects: [{ from: '/view-document/:id', to: '/documents/:id' }],
+  tutorials: [
+    { id: 'documents-import', prefix: '/documents/import', priority: 2 },
+    { id: 'documents', prefix: '/documents', priority: 1 },
+  ],
+  failure: { title: 'unavailable.title', text: 'unavailable.text' },
 });

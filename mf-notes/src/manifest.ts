@@ -103,4 +103,12 @@ export const manifest = defineRemote({
     { from: '/view-note/:id', to: '/notes/:id' },
     { from: '/awaiting-notes', to: '/notes/to-review' },
   ],
+  tutorials: [
+    { id: 'notes-create', prefix: '/notes/create', priority: 2 },
+    { id: 'my-notes', prefix: '/notes/my-notes', priority: 2 },
+    { id: 'awaiting-notes', prefix: '/notes/to-review', priority: 2 },
+    { id: 'awaiting-notes', prefix: '/awaiting-notes', priority: 1 },
+    { id: 'notes', prefix: '/notes', priority: 0 },
+  ],
+  failure: { title: 'unavailable.title', text: 'unavailable.text' },
 });

@@ -11,9 +11,30 @@ export const manifest = defineRemote({
       access: 'signed-in',
       nav: 'safety',
     },
+    {
+      id: 'safety.review',
+      path: '/safety/review',
+      layout: 'default',
+      title: 'review.title',
+      access: 'safety.review',
+      nav: 'safety',
+    },
   ],
   nav: [{ id: 'safety', order: 95, icon: 'shield-check', title: 'title', route: 'safety.list', access: 'signed-in' }],
   slots: [],
   background: [],
   redirects: [],
+  tutorials: [
+    {
+      id: 'safety.start',
+      prefix: '/safety',
+      priority: 1,
+      steps: [
+        { title: 'help.listTitle', text: 'help.listText' },
+        { title: 'help.reviewTitle', text: 'help.reviewText' },
+      ],
+    },
+  ],
+  failure: { title: 'unavailable.title', text: 'unavailable.text' },
+  abilities: { 'safety.review': ['validator', 'admin', 'dev'] },
 });

@@ -4,7 +4,10 @@ import type { manifest } from './manifest.ts';
 
 export const remote = implementRemote<typeof manifest>({
   messages,
-  pages: { 'safety.list': () => import('./pages/list.page.tsx') },
+  pages: {
+    'safety.list': () => import('./pages/list.page.tsx'),
+    'safety.review': () => import('./pages/review.page.tsx'),
+  },
   slots: {},
   background: {},
 });

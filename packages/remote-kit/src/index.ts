@@ -51,6 +51,7 @@ export type { i18n as I18n, TFunction } from 'i18next';
 export { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
 
 export { HostProvider, useAbility, useActor, useApi, useHost, useHostUser } from './host/host-context.ts';
+export { useOwnAbility } from './host/use-own-ability.ts';
 export { useEntitlement, useTrialOver, type TrialOver } from './host/trial-over.ts';
 export type {
   AuthSession,

@@ -1,8 +1,9 @@
 import { locale } from '@savoir/contracts/limits';
+import { tutorialFor } from '@savoir/contracts/platform';
 import { sharedCache } from '@savoir/service-worker';
 import { allSettled, hrefOf, type HostApi } from '@savoir/remote-kit';
 import { isOff } from '../registry/is-off.ts';
-import { isTutorial, tutorialFor } from '../state/tutorials.ts';
+import { isPage } from '../state/tutorials.ts';
 import type { Shell } from './shell.ts';
 
 type Common = Omit<HostApi, 'api' | 'user' | 'actor' | 'can' | 'slotEntries' | 'signOut'>;
@@ -36,7 +37,8 @@ export function commonHost(shell: Shell): Common {
     workUnderWay: (sentence) => shell.work.start(sentence),
     openTutorial: (id) => {
       const declared = shell.remotes.flatMap(({ manifest }) => manifest.tutorials);
-      const params = isTutorial(id) ? id : tutorialFor(shell.navigator.path(), declared);
+      const isThere = id !== undefined && (isPage(id) || declared.some((each) => each.id === id && each.steps));
+      const params = isThere ? id : tutorialFor(shell.navigator.path(), declared);
       void allSettled(shell.tutorials.opened, { scope: shell.scope, params });
     },
   };

@@ -1,6 +1,6 @@
-import type { Actor } from '@savoir/contracts/access';
+import { isOffered, type Actor } from '@savoir/contracts/access';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
-import { beforeTrialEnd, isOffered } from '../host/actor.ts';
+import { beforeTrialEnd } from '../host/actor.ts';
 import { manifestNamespace } from '../registry/registry.ts';
 
 export interface NavItem {
@@ -67,7 +67,7 @@ export const iconNames = (remotes: readonly RegisteredRemote[]): string[] =>
 
 function entriesOf({ name, manifest }: RegisteredRemote, { actor, href }: Sources): Placed[] {
   return manifest.nav
-    .filter((entry) => isOffered(actor, entry))
+    .filter((entry) => isOffered(actor, entry, manifest))
     .flatMap(({ id, place, order, title, icon, route }) => {
       const address = href(route);
       return address === null

@@ -1,7 +1,7 @@
+import { isOffered } from '@savoir/contracts/access';
 import { manifestNamespace } from '../registry/registry.ts';
 import { withTimeLimit } from '../platform/time-limit.ts';
 import { loadPart } from '../registry/load-part.ts';
-import { isOffered } from '../host/actor.ts';
 import type { Shell } from '../host/shell.ts';
 import type { FoundEntry, HostApi, SearchContext } from '@savoir/remote-kit';
 
@@ -20,7 +20,7 @@ export function sourcesOf({ remotes, actor }: Pick<HostApi, 'remotes' | 'actor'>
   return remotes
     .flatMap(({ name, manifest }) =>
       manifest.search
-        .filter((entry) => isOffered(actor, entry))
+        .filter((entry) => isOffered(actor, entry, manifest))
         .map(({ id, order, title, icon, fallback = false }) => ({
           order,
           source: { id, remote: name, title: `${manifestNamespace(name)}:${title}`, icon, isFallback: fallback },

@@ -1,6 +1,6 @@
+import { isOffered } from '@savoir/contracts/access';
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import type { ReactNode } from 'react';
-import { isOffered } from '../host/actor.ts';
 import { useShell } from '../host/shell-context.ts';
 import { NavIcon } from '../navigation/nav-icon.tsx';
 import { useNavigation } from '../navigation/use-navigation.ts';

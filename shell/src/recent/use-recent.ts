@@ -1,6 +1,6 @@
+import { isOffered } from '@savoir/contracts/access';
 import { useHost } from '@savoir/remote-kit';
 import { useMemo, useSyncExternalStore } from 'react';
-import { isOffered } from '../host/actor.ts';
 import { useShell } from '../host/shell-context.ts';
 import type { RecentEntry } from '../state/recent.ts';
 

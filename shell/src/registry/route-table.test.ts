@@ -1,10 +1,11 @@
+import { isOffered } from '@savoir/contracts/access';
 import { Role } from '@savoir/contracts/access';
 import { shellHolds } from '@savoir/contracts/platform';
 import { someUser } from '@savoir/remote-kit/testing';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { actorOf, isOffered } from '../host/actor.ts';
+import { actorOf } from '../host/actor.ts';
 import { routeTable, shellRoutes } from './route-table.ts';
 
 const account = routeTable([]).find(({ path }) => path === '/account') ?? { access: 'dev.tools' as const };

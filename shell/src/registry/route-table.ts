@@ -1,3 +1,4 @@
+import type { OwnAbilities } from '@savoir/contracts/access';
 import type { RegisteredRemote, RemoteRoute } from '@savoir/contracts/platform';
 import { manifestNamespace } from './registry.ts';
 
@@ -5,6 +6,8 @@ import { manifestNamespace } from './registry.ts';
 export interface AppRoute extends Omit<RemoteRoute, 'title'> {
   /** Null for the shell's own. */
   remote: string | null;
+  /** Those its remote declares. */
+  abilities?: OwnAbilities | undefined;
   /** i18n key with its namespace. */
   title: string;
 }
@@ -78,6 +81,7 @@ export function routeTable(remotes: readonly RegisteredRemote[]): AppRoute[] {
     manifest.routes.map((route): AppRoute => ({
       ...route,
       remote: name,
+      abilities: manifest.abilities,
       title: `${manifestNamespace(name)}:${route.title}`,
     })),
   );

@@ -41,6 +41,15 @@ describe('the route guards', () => {
     expect(asked).toEqual(['user', 'redirect /notes/1/edit']);
   });
 
+  it('let in by an ability that the remote of the page declares', async () => {
+    const own = route({ access: 'safety.publish', abilities: { 'safety.publish': ['validator'] } });
+    const decided = async (role: 'creator' | 'validator', page: AppRoute) =>
+      (await decide(page, at('/safety'), {}, services({ user: someUser({ role }) }).made)).kind;
+    expect(await decided('validator', own)).toBe('enter');
+    expect(await decided('creator', own)).toBe('deny');
+    expect(await decided('validator', route({ access: 'safety.publish' }))).toBe('deny');
+  });
+
   it('tell the end of the trial from a right that is missing', async () => {
     const { made } = services({ user: afterTrial(someUser({ role: 'creator' })) });
     expect(await decide(route(), at('/notes/1/edit'), {}, made)).toEqual({ kind: 'deny', because: 'trial-ended' });

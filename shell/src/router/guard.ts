@@ -1,5 +1,6 @@
+import { isOffered } from '@savoir/contracts/access';
 import type { User } from '@savoir/contracts/users';
-import { actorOf, beforeTrialEnd, isOffered } from '../host/actor.ts';
+import { actorOf, beforeTrialEnd } from '../host/actor.ts';
 import type { AppRoute } from '../registry/route-table.ts';
 import type { RedirectTarget } from '../platform/redirect-target.ts';
 

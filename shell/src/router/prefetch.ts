@@ -1,5 +1,6 @@
+import { isOffered } from '@savoir/contracts/access';
 import { matchPath } from '@savoir/remote-kit';
-import { actorOf, isOffered } from '../host/actor.ts';
+import { actorOf } from '../host/actor.ts';
 import type { Shell } from '../host/shell.ts';
 import { savesData } from '../platform/saves-data.ts';
 import { isOff } from '../registry/is-off.ts';

@@ -36,6 +36,15 @@ describe('a remote that does not answer', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Notes');
   });
 
+  it('is spoken of in the words of its manifest, and in general ones where it has none', async () => {
+    await open(() => Promise.reject(new Error('503')));
+    expect(await screen.findByText('Aucune fiche n’est perdue.')).toBeTruthy();
+    const { failure: _, ...manifest } = notes.manifest;
+    await openShell('/notes/all', { user: someUser(), remotes: [{ ...notes, manifest }] });
+    expect(await screen.findByRole('heading', { name: 'Cette partie ne répond pas' })).toBeTruthy();
+    expect(screen.getByText(/n’a pas pu se charger\. Le reste fonctionne\./)).toBeTruthy();
+  });
+
   it('is asked again by the button, and shown once it answers', async () => {
     let alive = false;
     await open(() => (alive ? Promise.resolve(working()) : Promise.reject(new Error('503'))));

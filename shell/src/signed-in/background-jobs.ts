@@ -1,7 +1,8 @@
+import { isOffered } from '@savoir/contracts/access';
 import type { RemoteBackground } from '@savoir/contracts/platform';
 import type { User } from '@savoir/contracts/users';
 import { createWatch, type BackgroundJob, type SignedInHost } from '@savoir/remote-kit';
-import { actorOf, isOffered } from '../host/actor.ts';
+import { actorOf } from '../host/actor.ts';
 import { loadPart } from '../registry/load-part.ts';
 import { isOff } from '../registry/is-off.ts';
 import type { Shell } from '../host/shell.ts';
@@ -78,7 +79,7 @@ export function jobHost(signedIn: SignedIn, user: User): SignedInHost {
 export function offeredJobs(shell: Shell, user: User): { remote: string; entry: RemoteBackground }[] {
   const actor = actorOf(user);
   return shell.remotes.flatMap(({ name, manifest }) =>
-    manifest.background.filter((entry) => isOffered(actor, entry)).map((entry) => ({ remote: name, entry })),
+    manifest.background.filter((entry) => isOffered(actor, entry, manifest)).map((entry) => ({ remote: name, entry })),
   );
 }
 

@@ -1,8 +1,8 @@
-import { can } from '@savoir/contracts/access';
-import type { RemoteSlot } from '@savoir/contracts/platform';
+import { can, isOffered } from '@savoir/contracts/access';
+import type { RemoteManifest, RemoteSlot } from '@savoir/contracts/platform';
 import type { User } from '@savoir/contracts/users';
 import type { HostApi, SlotEntry } from '@savoir/remote-kit';
-import { actorOf, isOffered } from '../host/actor.ts';
+import { actorOf } from '../host/actor.ts';
 import { commonHost } from '../host/create-host.ts';
 import type { Shell } from '../host/shell.ts';
 import type { SignedIn } from '../host/signed-in.ts';
@@ -28,16 +28,19 @@ export function hostFor(shell: Shell, { api, signOut }: Pick<SignedIn, 'api' | '
 
 function slotEntries(shell: Shell, user: User, slot: string): SlotEntry[] {
   const actor = actorOf(user);
-  const isFor = (entry: RemoteSlot) => entry.slot === slot && isOffered(actor, entry) && isCase(user, entry);
+  const isFor = (entry: RemoteSlot, manifest: RemoteManifest) =>
+    entry.slot === slot && isOffered(actor, entry, manifest) && isCase(user, entry);
   return shell.remotes
     .flatMap(({ name, manifest }) =>
-      manifest.slots.filter(isFor).map((entry) => ({
-        id: entry.id,
-        order: entry.order,
-        remote: name,
-        waiting: entry.waiting === undefined ? undefined : manifest.texts[entry.waiting],
-        load: () => loadPart(shell, name, 'slots', entry.id),
-      })),
+      manifest.slots
+        .filter((entry) => isFor(entry, manifest))
+        .map((entry) => ({
+          id: entry.id,
+          order: entry.order,
+          remote: name,
+          waiting: entry.waiting === undefined ? undefined : manifest.texts[entry.waiting],
+          load: () => loadPart(shell, name, 'slots', entry.id),
+        })),
     )
     .toSorted((a, b) => a.order - b.order);
 }

@@ -1,17 +1,16 @@
 import { createEvent, createStore, type EventCallable, type Store } from '@savoir/remote-kit';
-import type { TutorialId } from './tutorials.ts';
 
-/** Which help is open. */
+/** Which help is open: a page of the product, or what a remote declares. */
 export interface TutorialModel {
-  opened: EventCallable<TutorialId>;
+  opened: EventCallable<string>;
   closed: EventCallable<void>;
-  $open: Store<TutorialId | null>;
+  $open: Store<string | null>;
 }
 
 export function createTutorialModel(): TutorialModel {
-  const opened = createEvent<TutorialId>();
+  const opened = createEvent<string>();
   const closed = createEvent();
-  const $open = createStore<TutorialId | null>(null)
+  const $open = createStore<string | null>(null)
     .on(opened, (_, id) => id)
     .reset(closed);
   return { opened, closed, $open };

@@ -1,7 +1,7 @@
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 
 /** A remote as the registry lists it, with these parts of a manifest. */
-function someRemote(name: string, manifest: Partial<RegisteredRemote['manifest']>): RegisteredRemote {
+export function someRemote(name: string, manifest: Partial<RegisteredRemote['manifest']>): RegisteredRemote {
   return {
     name,
     version: '1',
@@ -76,7 +76,10 @@ export const notes = someRemote('notes', {
     { id: 'notes.monitor', access: 'note.create', storageKey: 'monitoredNoteIds' },
     { id: 'notes.outbox', access: 'note.create', storageKey: 'waitingNoteIds' },
   ],
+  failure: { title: 'unavailable.title', text: 'unavailable.text' },
   texts: {
+    'unavailable.title': 'Les notes ne répondent pas',
+    'unavailable.text': 'Aucune fiche n’est perdue.',
     'routes.all': 'Notes',
     'routes.create': 'Nouvelle note',
     'routes.view': 'Note',

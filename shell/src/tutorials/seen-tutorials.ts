@@ -1,17 +1,14 @@
 import type { KeyValueStorage } from '@savoir/user-pool';
-import { isTutorial, type TutorialId } from '../state/tutorials.ts';
 
 /** Specification, section 3. */
 const key = 'tutos';
 
 /** Tutorials that were opened in this browser. */
 export const openSeenTutorials = (storage: KeyValueStorage) => {
-  const read = (): TutorialId[] => {
+  const read = (): string[] => {
     try {
       const value: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-      return Array.isArray(value)
-        ? value.filter((id): id is TutorialId => typeof id === 'string' && isTutorial(id))
-        : [];
+      return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
     } catch {
       // Changed by hand: as good as none.
       return [];
@@ -19,6 +16,6 @@ export const openSeenTutorials = (storage: KeyValueStorage) => {
   };
   return {
     read,
-    add: (id: TutorialId) => storage.setItem(key, JSON.stringify([...new Set([...read(), id])])),
+    add: (id: string) => storage.setItem(key, JSON.stringify([...new Set([...read(), id])])),
   };
 };

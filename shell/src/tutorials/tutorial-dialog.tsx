@@ -1,22 +1,25 @@
 import { useUnit } from '@savoir/remote-kit';
-import { IconButton, Spinner } from '@savoir/ui';
+import { IconButton } from '@savoir/ui';
 import { CloseIcon } from '@savoir/ui/icons';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { FullScreenDialog } from '../full-screen/full-screen-dialog.tsx';
 import { useShell } from '../host/shell-context.ts';
 import texts from '../../locales/pwa.fr.json';
 import { useLateTexts } from '../late/use-late-texts.ts';
 import { openStorage } from '../session/web-storage.ts';
 import { openSeenTutorials } from './seen-tutorials.ts';
-import { tutorialAddress, type TutorialId } from '../state/tutorials.ts';
+import { OwnHelp } from './own-help.tsx';
+import { ownHelp } from './own-steps.ts';
+import { ProductPage } from './product-page.tsx';
 import styles from './tutorial-dialog.module.css';
 
-/** A page of help over the whole window. */
-export default function TutorialDialog({ id }: { id: TutorialId }): ReactNode {
+/** Help over the whole window: the steps that a remote declares, or a page of the product. */
+export default function TutorialDialog({ id }: { id: string }): ReactNode {
   const t = useLateTexts('pwa', texts);
   const titleId = useId();
-  const close = useUnit(useShell().tutorials.closed);
-  const [isLoaded, setLoaded] = useState(false);
+  const { tutorials, listed } = useShell();
+  const close = useUnit(tutorials.closed);
+  const own = ownHelp(listed, id);
   useEffect(() => openSeenTutorials(openStorage('localStorage')).add(id), [id]);
   return (
     <FullScreenDialog labelledBy={titleId} onClose={close}>
@@ -27,19 +30,7 @@ export default function TutorialDialog({ id }: { id: TutorialId }): ReactNode {
           </h1>
           <IconButton icon={CloseIcon} label={t('tutorial.close')} onClick={() => close()} />
         </header>
-        <div className={styles['page']}>
-          {!isLoaded && (
-            <div className={styles['wait']}>
-              <Spinner size={20}>{t('tutorial.loading')}</Spinner>
-            </div>
-          )}
-          <iframe
-            sandbox="allow-same-origin"
-            src={tutorialAddress(id)}
-            title={t('tutorial.page')}
-            onLoad={() => setLoaded(true)}
-          />
-        </div>
+        {own === null ? <ProductPage id={id} /> : <OwnHelp steps={own} />}
       </div>
     </FullScreenDialog>
   );

@@ -2,6 +2,7 @@ import {
   checkRemoteSet,
   contractVersion,
   RemoteManifest,
+  shellHolds,
   type RegisteredRemote,
   type RemoteUses,
 } from '@savoir/contracts/platform';
@@ -50,10 +51,12 @@ function problemOf(manifest: unknown, icons: Readonly<Record<string, unknown>>):
     const [issue] = parsed.error.issues;
     return `its manifest is none: ${issue?.path.join('.')} ${issue?.message}`;
   }
-  const { contract, nav, search, slots: filled } = parsed.data;
+  const { contract, nav, search, slots: filled, tutorials } = parsed.data;
   if (contract !== contractVersion) return `it was built for contract ${contract}, this product has ${contractVersion}`;
   const drawn = [...nav, ...search].find(({ icon }) => !Object.hasOwn(icons, icon));
   if (drawn !== undefined) return `${drawn.id} has an icon that is not known: ${drawn.icon}`;
+  const unwritten = tutorials.find(({ id, steps }) => steps === undefined && !shellHolds.tutorials.includes(id));
+  if (unwritten !== undefined) return `its help for ${unwritten.prefix} is a page that is not known: ${unwritten.id}`;
   const lost = filled.find(({ slot }) => !slots.has(slot) && !slot.startsWith('nav.badge:'));
   return lost === undefined ? null : `${lost.id} is for a place that is not known: ${lost.slot}`;
 }

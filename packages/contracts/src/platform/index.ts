@@ -7,6 +7,7 @@ export { checkRemoteSet } from './remote-set.ts';
 export { missingApi, missingShared, RemoteUses, SharedApi, type OfferedApi } from './remote-uses.ts';
 export { offerCookie, offerOf, ownOffer, readOffer } from './offer.ts';
 export { shellHolds } from './shell-holds.ts';
+export { tutorialFor } from './tutorials.ts';
 export {
   Layout,
   listRemotes,
@@ -17,4 +18,5 @@ export {
   RemoteNavEntry,
   RemoteSearch,
   RemoteSlot,
+  RemoteTutorial,
 } from './remote-manifest.ts';

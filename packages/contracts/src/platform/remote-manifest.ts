@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { AbilityName } from '../access/index.ts';
-import { Feature } from '../access/roles.ts';
+import type { Access, OwnAbility } from '../access/index.ts';
+import { Feature, Role } from '../access/roles.ts';
 import { endpoint } from '../http/index.ts';
 
 export const Layout = z.enum(['default', 'editor', 'focused-view', 'log-card', 'return-menu']);
 export type Layout = z.infer<typeof Layout>;
 
-const Access = z.string() as z.ZodMiniType<AbilityName | 'signed-in' | 'public'>;
+const EntryAccess = z.string() as z.ZodMiniType<Access | OwnAbility>;
 /** Grammar of ids: `<remote>.<name>`. */
 const ManifestId = z.string().check(z.regex(/^[a-z]+(\.[a-z0-9-]+)+$/));
 /** A key of the remote's own catalogue; the manifest carries its text in `texts`. */
@@ -17,7 +17,7 @@ export const RemoteRoute = z.object({
   path: z.string().check(z.startsWith('/')),
   layout: Layout,
   title: TextKey,
-  access: Access,
+  access: EntryAccess,
   /** The company must have this feature too. */
   feature: z.optional(Feature),
   /** Navigation entry shown as selected. */
@@ -41,7 +41,7 @@ export const RemoteNavEntry = z.object({
   icon: z.string(),
   title: TextKey,
   route: ManifestId,
-  access: Access,
+  access: EntryAccess,
   feature: z.optional(Feature),
   /** `create` is the raised square; `main` the list; `sub:<nav id>` an entry of a sub-navigation. */
   place: z._default(z.string(), 'main'),
@@ -53,7 +53,7 @@ export const RemoteSlot = z.object({
   /** `welcome`, `home.ask`, `home.cards`, `home.latest`, `nav.badge:<nav id>`. */
   slot: z.string(),
   order: z.int(),
-  access: Access,
+  access: EntryAccess,
   feature: z.optional(Feature),
   /** Offered in this case only, so that its code is not fetched in others: a company that has its first steps to do. */
   when: z.optional(z.enum(['new-company'])),
@@ -64,7 +64,7 @@ export type RemoteSlot = z.infer<typeof RemoteSlot>;
 
 export const RemoteBackground = z.object({
   id: ManifestId,
-  access: Access,
+  access: EntryAccess,
   /** Browser storage key of a JSON list of what the job follows. The jobs of a remote start with the first of its pages that is opened; at sign-in only when one of their lists has entries. */
   storageKey: z.string(),
 });
@@ -78,12 +78,23 @@ export const RemoteSearch = z.object({
   title: TextKey,
   /** Name of a lucide icon, kebab-case. */
   icon: z.string(),
-  access: Access,
+  access: EntryAccess,
   feature: z.optional(Feature),
   /** Always has something to offer: that something was found does not show by it. */
   fallback: z.optional(z.boolean()),
 });
 export type RemoteSearch = z.infer<typeof RemoteSearch>;
+
+/** Help for the pages below an address; of several the one with the highest priority. */
+export const RemoteTutorial = z.object({
+  /** A page of help the product has or, with steps, an id of the remote's own. */
+  id: z.string(),
+  prefix: z.string(),
+  priority: z.int(),
+  /** The remote's own help: drawn by the shell, so that it is there where the remote is not. */
+  steps: z.optional(z.array(z.object({ title: TextKey, text: TextKey })).check(z.minLength(1), z.maxLength(8))),
+});
+export type RemoteTutorial = z.infer<typeof RemoteTutorial>;
 
 /** Everything the shell must know about a remote before it loads any of its code: plain data, made at build time. */
 export const RemoteManifest = z.object({
@@ -95,9 +106,13 @@ export const RemoteManifest = z.object({
   background: z.array(RemoteBackground),
   search: z._default(z.array(RemoteSearch), []),
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
-  tutorials: z._default(z.array(z.object({ id: z.string(), prefix: z.string(), priority: z.int() })), []),
-  /** The French texts of the keys above, so that titles and navigation exist before the remote's catalogue. */
-  texts: z.record(z.string(), z.string()),
+  tutorials: z._default(z.array(RemoteTutorial), []),
+  /** What stands in the place of a page or slot that does not come; general words where a remote has none. Absent before. */
+  failure: z.optional(z.object({ title: TextKey, text: z.optional(TextKey) })),
+  /** Abilities of this remote, for its own pages and places alone: `<remote>.<name>` → roles. */
+  abilities: z.optional(z.record(z.string(), z.array(Role).check(z.minLength(1)))),
+  /** The French texts of the keys above, so that they exist before the remote's catalogue. */
+  texts: z.record(z.string(), z.string().check(z.maxLength(400))),
 });
 export type RemoteManifest = z.infer<typeof RemoteManifest>;
 

@@ -72,6 +72,15 @@ describe('of two remotes that collide, the one further down is refused', () => {
     expect(namesOf(checkRemoteSet([safety, notes]))).toEqual(['safety']);
   });
 
+  it('help for pages that another has', () => {
+    const safety = remote('safety', {
+      routes: [route('safety.list', '/notes/7/safety')],
+      tutorials: [{ id: 'documents', prefix: '/notes', priority: 9 }],
+    });
+    const set = checkRemoteSet([notes, safety]);
+    expect(set.refused).toEqual([{ name: 'safety', reason: expect.stringContaining('of notes') as string }]);
+  });
+
   it('redirects that would go round and round', () => {
     const one = remote('notes', { redirects: [{ from: '/old', to: '/older' }] });
     const other = remote('safety', { redirects: [{ from: '/older', to: '/old' }] });
@@ -98,14 +107,24 @@ describe('a remote that is unsound on its own is refused, wherever it stands', (
     'a route id twice': { routes: [route('safety.list', '/safety'), route('safety.list', '/safety/more')] },
     'a route id of another remote': { routes: [route('notes.list', '/safety')] },
     'a slot id of another remote': { slots: [slot('notes.card')] },
-    'a route with an unknown ability': { routes: [{ ...route('safety.list', '/safety'), access: 'no.such' as never }] },
+    'a route with an unknown ability': { routes: [{ ...route('safety.list', '/safety'), access: 'no.such' }] },
     'an entry with an unknown ability': { nav: [{ ...nav('safety'), access: 'toString' as never }] },
-    'a slot with an unknown ability': { slots: [{ ...slot('safety.card'), access: 'no.such' as never }] },
+    'an ability of its own under a name of the product': { abilities: { 'note.create': ['reader'] } },
+    'an ability of its own under the name of another remote': { abilities: { 'notes.publish': ['reader'] } },
+    'words for a failure without a text': { failure: { title: 'title', text: 'missing' } },
+    'help where it has no page': { tutorials: [{ id: 'documents', prefix: '/elsewhere', priority: 1 }] },
+    'help of its own without a text': {
+      tutorials: [{ id: 'safety.start', prefix: '/safety', priority: 1, steps: [{ title: 'title', text: 'missing' }] }],
+    },
+    'help of its own under the name of another remote': {
+      tutorials: [{ id: 'notes', prefix: '/safety', priority: 1, steps: [{ title: 'title', text: 'title' }] }],
+    },
+    'a slot with an unknown ability': { slots: [{ ...slot('safety.card'), access: 'no.such' }] },
     'a job with an unknown ability': {
-      background: [{ id: 'safety.job', access: 'no.such' as never, storageKey: 'x' }],
+      background: [{ id: 'safety.job', access: 'no.such', storageKey: 'x' }],
     },
     'a search with an unknown ability': {
-      search: [{ id: 'safety.search', order: 1, title: 'title', icon: 'plus', access: 'no.such' as never }],
+      search: [{ id: 'safety.search', order: 1, title: 'title', icon: 'plus', access: 'no.such' }],
     },
     'an icon that the icon service cannot be asked for': { nav: [{ ...nav('safety'), icon: 'Plus Sign' }] },
     'a title without a text': { routes: [{ ...route('safety.list', '/safety'), title: 'missing' }] },

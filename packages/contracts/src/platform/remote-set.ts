@@ -1,7 +1,9 @@
-import { permissions } from '../access/permissions.ts';
+import { isAbility } from '../access/index.ts';
 import { addressPattern, isSamePattern, mayMeet } from './address-pattern.ts';
 import type { RegisteredRemote } from './remote-manifest.ts';
 import { shellHolds } from './shell-holds.ts';
+import { isBelow } from './tutorials.ts';
+import { unsoundAbilities, unsoundWords } from './unsound-words.ts';
 
 type Described = Pick<RegisteredRemote, 'name' | 'manifest'>;
 
@@ -61,8 +63,10 @@ function unsound({ name, manifest }: Described): string | null {
     if (twice !== undefined) return `the id ${twice} is there twice`;
   }
 
+  const declared = unsoundAbilities(name, manifest);
+  if (declared !== null) return declared;
   const guarded = [...parts, ...nav].find(
-    ({ access }: { access?: string }) => access !== undefined && !isKnown(access),
+    ({ access }: { access?: string }) => access !== undefined && !isKnown(access, manifest.abilities),
   );
   if (guarded !== undefined) return `${guarded.id} asks for an ability that is not known: ${guarded.access}`;
   const drawn = [...nav, ...search].find(({ icon }) => !isKebab(icon));
@@ -71,11 +75,11 @@ function unsound({ name, manifest }: Described): string | null {
   if (shown !== undefined) return `${shown.id} has no place in an order`;
   const untitled = [...routes, ...nav, ...search].find(({ title }) => typeof manifest.texts[title] !== 'string');
   if (untitled !== undefined) return `${untitled.id} has no text for ${untitled.title}`;
-  return unsoundAddresses(routes, redirects);
+  return unsoundWords(name, manifest) ?? unsoundAddresses(routes, redirects);
 }
 
-function isKnown(access: string): boolean {
-  return access === 'public' || access === 'signed-in' || Object.hasOwn(permissions, access);
+function isKnown(access: string, own: Described['manifest']['abilities'] = {}): boolean {
+  return access === 'public' || access === 'signed-in' || isAbility(access) || Object.hasOwn(own, access);
 }
 
 function unsoundAddresses(
@@ -115,6 +119,10 @@ class Holdings {
     for (const { to } of manifest.redirects) {
       const other = this.from.find((held) => mayMeet(held.address, to));
       if (other !== undefined) return `the redirect to ${to} leads to that from ${other.address} of ${other.by}`;
+    }
+    for (const { prefix } of manifest.tutorials) {
+      const other = this.addresses.find(({ address }) => isBelow(address, prefix));
+      if (other !== undefined) return `its help for ${prefix} would be that of ${other.address} of ${other.by}`;
     }
     for (const key of keysOf(manifest)) {
       const other = this.keys.get(key);

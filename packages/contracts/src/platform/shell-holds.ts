@@ -2,6 +2,7 @@ interface Held {
   readonly paths: readonly string[];
   readonly names: readonly string[];
   readonly folders: readonly string[];
+  readonly tutorials: readonly string[];
 }
 
 /** What belongs to the shell and is therefore no remote's; a test of the shell holds it to what the shell really has. */
@@ -24,4 +25,16 @@ export const shellHolds: Held = {
   ],
   /** Where the server answers itself: a page there would be gone with the next reload. */
   folders: ['api', 'assets', 'builds', 'icons', 'identity', 'livez', 'readyz', 'remotes', 'storage', 'tutoriels'],
+  /** Pages of help of the product, each below `/tutoriels/`. Specification, sections 2 and 3. */
+  tutorials: [
+    'chat',
+    'notes-create',
+    'notes',
+    'my-notes',
+    'documents',
+    'documents-import',
+    'awaiting-notes',
+    'users',
+    'iosInstall',
+  ],
 };

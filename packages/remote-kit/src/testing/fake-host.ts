@@ -53,6 +53,7 @@ export function fakeHost(options: {
   paths?: Readonly<Record<string, string>>;
   confirmed?: boolean;
   transcription?: boolean;
+  remotes?: HostApi['remotes'];
   /** Where `texts` come from; without it a text is its key. */
   i18n?: I18n;
 }): FakeHost {
@@ -93,7 +94,7 @@ export function fakeHost(options: {
       errorReportsDsn: null,
       transcription: options.transcription ?? false,
     },
-    remotes: [],
+    remotes: options.remotes ?? [],
     api: options.api,
     scope: fork(),
     texts: (namespace) => i18n.getFixedT('fr', namespace),

@@ -5,6 +5,7 @@ import { Suspense, use, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, matchPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { contractVersion, type RegisteredRemote } from '@savoir/contracts/platform';
 import type { User } from '@savoir/contracts/users';
 import { HostProvider } from '../host/host-context.ts';
 import type { RemoteDescription } from '../manifest/define-remote.ts';
@@ -45,6 +46,7 @@ export async function renderRoute(
     api,
     paths,
     i18n,
+    ...(manifest.abilities && { remotes: [declaring(manifest)] }),
     ...(options.user && { user: options.user }),
     ...(options.confirmed !== undefined && { confirmed: options.confirmed }),
     ...(options.transcription !== undefined && { transcription: options.transcription }),
@@ -74,6 +76,14 @@ export async function renderRoute(
     ),
   );
   return { ...rendered, host, api, address: () => router.state.location.pathname + router.state.location.search };
+}
+
+/** As the registry lists it, as far as a page asks what its own remote declares. */
+function declaring({ name, abilities = {} }: RemoteDescription): RegisteredRemote {
+  const none = { routes: [], nav: [], slots: [], background: [], search: [], redirects: [], tutorials: [], texts: {} };
+  const roles = Object.fromEntries(Object.entries(abilities).map(([ability, has]) => [ability, [...has]]));
+  const manifest = { name, contract: contractVersion, ...none, abilities: roles };
+  return { name, version: 'test', entry: '', integrity: '', isOff: false, manifest };
 }
 
 function LoadedPage({ page }: { page: Promise<PageModule> }): ReactNode {

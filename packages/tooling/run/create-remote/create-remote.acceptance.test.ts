@@ -62,7 +62,9 @@ describe('npm run create-remote -- safety', { timeout: 120_000 }, () => {
       manifest: {
         routes: [{ id: 'safety.list', path: '/safety' }],
         nav: [{ id: 'safety', place: 'main', route: 'safety.list' }],
-        texts: { 'nav.list': 'Consignes « de » sécurité' },
+        failure: { title: 'unavailable.title' },
+        tutorials: [{ id: 'safety.start', prefix: '/safety' }],
+        texts: { 'nav.list': 'Consignes « de » sécurité', 'help.listTitle': 'Parcourez les espaces' },
       },
       uses: { endpoints: { 'spaces.list': 'GET /spaces' } },
     });

@@ -23,7 +23,7 @@ export function DeadArea({ remote, error }: { remote: string | null; error: unkn
   const location = useLocation();
   const [triedAt] = useState(() => new Date());
   const [tries] = useState(() => shell.failedTries.get(location.pathname) ?? 0);
-  const { title, text } = remoteFailureTexts(remote, isOnline);
+  const { title, text } = remoteFailureTexts(shell, remote, isOnline);
 
   const retry = async () => {
     shell.failedTries.set(location.pathname, tries + 1);

@@ -25,7 +25,7 @@ function FailedSlot({ retry, entry }: { retry: () => void; entry: SlotEntry }): 
     <div className={styles['card']} role="alert">
       <Tile icon={DeadRemoteIcon} tone="ambre" />
       <div className={styles['text']}>
-        <p className={styles['title']}>{t(remoteFailureTexts(entry.remote, true).title)}</p>
+        <p className={styles['title']}>{t(remoteFailureTexts(shell, entry.remote, true).title)}</p>
         <p className="sv-text-secondary sv-tone-2">{t('home.slotFailedText')}</p>
       </div>
       <Button size="small" icon={RetryIcon} loading={retrying} onClick={() => void tryAgain()}>

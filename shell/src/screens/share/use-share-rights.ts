@@ -1,5 +1,5 @@
+import { isOffered } from '@savoir/contracts/access';
 import { useActor } from '@savoir/remote-kit';
-import { isOffered } from '../../host/actor.ts';
 import { useShell } from '../../host/shell-context.ts';
 import type { ShareRights } from '../../share/share-plan.ts';
 

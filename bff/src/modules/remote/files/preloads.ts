@@ -1,4 +1,4 @@
-import { canEnter, type Actor } from '@savoir/contracts/access';
+import { isOffered, type Actor } from '@savoir/contracts/access';
 import type { DeployedFile } from '@savoir/contracts/dev';
 import { mayMeet, readOffer, type RegisteredRemote, type RemoteSlot } from '@savoir/contracts/platform';
 import type { Services } from '../../../services.ts';
@@ -49,20 +49,18 @@ export function remotePreloads(services: Services): (path: string, offer: string
 
 function partsAt(path: string, { manifest }: RegisteredRemote, actor: Actor | null): string[] {
   if (path === '/') {
-    const shown = actor === null ? [] : manifest.slots.filter((slot) => isOfHome(slot) && isOffered(actor, slot));
+    const shown =
+      actor === null ? [] : manifest.slots.filter((slot) => isOfHome(slot) && isOffered(actor, slot, manifest));
     return shown.map(({ id }) => id);
   }
   const routes = manifest.routes.filter((route) => mayMeet(route.path, path));
   // An address that is written out comes before one with a parameter, as for the router.
   const route = routes.find((each) => !each.path.includes(':')) ?? routes[0];
-  if (route === undefined || (actor !== null && !isOffered(actor, route))) return [];
+  if (route === undefined || (actor !== null && !isOffered(actor, route, manifest))) return [];
   return [route.id, 'catalogue'];
 }
 
 const isOfHome = ({ slot, when }: RemoteSlot): boolean => slot.startsWith('home.') && when === undefined;
-
-const isOffered = (actor: Actor, { access, feature }: Pick<RemoteSlot, 'access' | 'feature'>): boolean =>
-  canEnter(actor, access) && (feature === undefined || actor.features.includes(feature));
 
 function preloadsOf(
   { name, entry, integrity }: RegisteredRemote,

@@ -17,6 +17,21 @@ it('carries the texts of the keys the shell shows before the catalogue has come,
   });
 });
 
+it('carries the words for a failure and the steps of its help', () => {
+  const words = { down: 'Le chat ne répond pas', help: { one: 'Premier pas', two: 'Écrivez.' } };
+  const telling = {
+    ...description,
+    failure: { title: 'down' },
+    tutorials: [{ id: 'documents' }, { id: 'chat.start', steps: [{ title: 'help.one', text: 'help.two' }] }],
+  };
+  expect(manifestOf(telling, { ...catalogue, ...words })['texts']).toMatchObject({
+    down: 'Le chat ne répond pas',
+    'help.one': 'Premier pas',
+    'help.two': 'Écrivez.',
+  });
+  expect(() => manifestOf(telling, catalogue)).toThrow(/"down"/);
+});
+
 it('refuses a key that the catalogue does not have, by its name and its remote', () => {
   const wrong = { ...description, slots: [{ waiting: 'composer.gone' }] };
   expect(() => manifestOf(wrong, catalogue)).toThrow(/manifest of chat.*composer\.gone/);

@@ -9,6 +9,8 @@ export interface Description {
   nav: readonly { title: string; place?: string }[];
   search?: readonly { title: string }[];
   slots?: readonly { waiting?: string }[];
+  failure?: { title: string; text?: string };
+  tutorials?: readonly { steps?: readonly { title: string; text: string }[] }[];
   [key: string]: unknown;
 }
 
@@ -16,7 +18,10 @@ export interface Description {
 export function manifestOf(description: Description, catalogue: Catalogue): Record<string, unknown> {
   const titled = [...description.routes, ...description.nav, ...(description.search ?? [])];
   const waiting = (description.slots ?? []).flatMap((slot) => slot.waiting ?? []);
-  const keys = [...titled.map((entry) => entry.title), ...waiting];
+  const failure = [description.failure?.title, description.failure?.text].filter((key) => key !== undefined);
+  const steps = (description.tutorials ?? []).flatMap((tutorial) => tutorial.steps ?? []);
+  const help = steps.flatMap(({ title, text }) => [title, text]);
+  const keys = [...titled.map((entry) => entry.title), ...waiting, ...failure, ...help];
   const texts = Object.fromEntries(keys.map((key) => [key, textOf(catalogue, key, description.name)]));
   return {
     tutorials: [],

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { isOffered } from './own-abilities.ts';
+import { Role } from './roles.ts';
+
+const actorWith = (role: Role, features: readonly 'USER_FEEDBACK'[] = []) => ({
+  id: 'u',
+  role,
+  companyId: 'c',
+  features,
+});
+const abilities = { 'safety.publish': ['validator', 'admin'], 'note.create': ['reader'] } as const;
+const rolesOffered = (access: string, declaring: { abilities?: typeof abilities } = { abilities }) =>
+  Role.options.filter((role) => isOffered(actorWith(role), { access: access as 'signed-in' }, declaring));
+
+describe('an ability that a remote declares', () => {
+  it('offers its pages to the roles it names, and to nobody else', () => {
+    expect(rolesOffered('safety.publish')).toEqual(['validator', 'admin']);
+    expect(isOffered(null, { access: 'safety.publish' }, { abilities })).toBe(false);
+  });
+
+  it('offers nothing where nobody declared it', () => {
+    expect(rolesOffered('safety.publish', {})).toEqual([]);
+    expect(rolesOffered('safety.other')).toEqual([]);
+    expect(rolesOffered('toString')).toEqual([]);
+  });
+
+  it('changes nothing about an ability of the product', () => {
+    expect(rolesOffered('note.create')).toEqual(['creator', 'validator', 'admin', 'dev']);
+  });
+
+  it('is asked for beside a feature of the company', () => {
+    const offer = { access: 'safety.publish', feature: 'USER_FEEDBACK' } as const;
+    expect(isOffered(actorWith('admin'), offer, { abilities })).toBe(false);
+    expect(isOffered(actorWith('admin', ['USER_FEEDBACK']), offer, { abilities })).toBe(true);
+  });
+});
+
+it('a page that comes with the abilities of its remote is asked by them', () => {
+  const page = { access: 'safety.publish', abilities } as const;
+  expect(isOffered(actorWith('admin'), page)).toBe(true);
+  expect(isOffered(actorWith('reader'), page)).toBe(false);
+});
