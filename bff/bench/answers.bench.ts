@@ -4,12 +4,16 @@ import { askAll, shareOf, type Judged } from './answers/ask-all.ts';
 import { aboutPublicDocuments } from './answers/about-public-documents.ts';
 import { kinds, type Asked } from './answers/asked.ts';
 import { publishDemonstration } from './answers/demonstration.ts';
-import { publishPublicDocuments } from './answers/public-documents.ts';
+import { publishLeaflets, publishPublicDocuments } from './answers/public-documents.ts';
+import { leafletsToTuneOn, tuningOnLeaflets } from './answers/tuning/about-leaflets.ts';
+import { tuningOnTheDemonstration } from './answers/tuning/about-the-demonstration.ts';
 
 // Asks questions whose answers somebody wrote down by hand, and prints how many were answered rightly, by kind:
 // `npm run bench -- answers`. Half of the questions are kept aside. `SHOW=1` prints what went wrong with the others.
+// `TUNING=1` asks other questions instead, about the demonstration and other leaflets: those that rules are made by.
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
+const tuning = process.env.TUNING !== undefined;
 const percent = (share: number) => (100 * share).toFixed(0);
 
 async function measure(
@@ -24,7 +28,7 @@ async function measure(
     const judged = await askAll(bff, questions);
     print(`\n${name}: ${questions.length} questions\n`);
     printTable(judged);
-    if (process.env.SHOW !== undefined) printFailures(judged.filter(({ isAside }) => !isAside));
+    if (process.env.SHOW !== undefined) printFailures(judged.filter((one) => !one.isAside || tuning));
     return judged;
   } finally {
     await bff.close();
@@ -62,9 +66,16 @@ function printFailures(judged: readonly Judged[]): void {
   }
 }
 
-const judged = [
-  ...(await measure('The demonstration', publishDemonstration, aboutTheDemonstration)),
-  ...(await measure('Public documents', publishPublicDocuments, aboutPublicDocuments)),
-];
+const sets = tuning
+  ? ([
+      ['Tuned on: the demonstration', publishDemonstration, tuningOnTheDemonstration],
+      ['Tuned on: leaflets', (bff) => publishLeaflets(bff, leafletsToTuneOn), tuningOnLeaflets],
+    ] satisfies Parameters<typeof measure>[])
+  : ([
+      ['The demonstration', publishDemonstration, aboutTheDemonstration],
+      ['Public documents', publishPublicDocuments, aboutPublicDocuments],
+    ] satisfies Parameters<typeof measure>[]);
+const judged: Judged[] = [];
+for (const set of sets) judged.push(...(await measure(...set)));
 print(`\nTogether: ${judged.length} questions\n`);
 printTable(judged);

@@ -48,18 +48,29 @@ const leaflets = [
 
 const straight = (title: string) => title.replaceAll('’', "'");
 
-/** Publishes those that are to be had, and answers their titles; what is not there is named. */
-export async function publishPublicDocuments({ services, company, users }: TestBff): Promise<string[]> {
+/** Publishes the leaflets of these titles that the package has, and answers their titles. */
+export async function publishLeaflets(
+  { services, company, users }: TestBff,
+  titles: readonly string[],
+): Promise<string[]> {
   const common = { companyId: company.id, spaceIds: [], personId: users.validator.id, date };
   const texts = leafletTexts();
   const published: string[] = [];
-  for (const title of leaflets) {
+  for (const title of titles) {
     const text = texts.get(title) ?? texts.get(straight(title));
     if (text === undefined) continue;
     const passages = passagesOfMarkdown(text);
     await services.knowledge.publish({ ...common, sourceType: 'note', sourceId: newId(), title, passages });
     published.push(title);
   }
+  return published;
+}
+
+/** Publishes those that are to be had, and answers their titles; what is not there is named. */
+export async function publishPublicDocuments(bff: TestBff): Promise<string[]> {
+  const { services, company, users } = bff;
+  const common = { companyId: company.id, spaceIds: [], personId: users.validator.id, date };
+  const published = await publishLeaflets(bff, leaflets);
   for (const [title, [name, path]] of Object.entries(manuals)) {
     const file = await fileOf(name, path);
     if (file === null) continue;

@@ -16,6 +16,7 @@ export const languageData = [
   'bff/src/modules/chat/answer/quantities.ts',
   'bff/src/modules/chat/answer/quotable-sentences.ts',
   'bff/src/modules/chat/answer/understanding/several-questions.ts',
+  'bff/src/modules/chat/answer/understanding/told/things-asked.ts',
   'bff/src/modules/chat/answer/written/machine-orders.ts',
   'bff/src/modules/chat/answer/written/named-things.ts',
   'bff/src/modules/chat/answer/written/prompt.ts',

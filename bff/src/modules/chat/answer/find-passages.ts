@@ -6,6 +6,7 @@ import { givingFirst, preferQuantity } from './quantities.ts';
 import { asksOnlyQuantity, isCause, isTitled, namedIn, spokenOf, wholeText } from './spoken-of.ts';
 import { lacksAttribute } from './understanding/attributes.ts';
 import { definingFirst, preferDefinition } from './understanding/definitions.ts';
+import { leavesUntold } from './understanding/told/leaves-untold.ts';
 import { withAnswerBehind, withAnswers } from './understanding/questions-in-texts.ts';
 
 /** What a question is answered from. */
@@ -114,7 +115,8 @@ const isConfident = (question: string, passages: readonly RankedPassage[]): bool
 /** Does nothing of the best source tell what is asked of its subject? */
 function lacksAll(question: string, passages: readonly RankedPassage[]): boolean {
   const ofBest = passages.filter(({ sourceId }) => sourceId === passages[0]?.sourceId);
-  return lacksAttribute(question, ofBest.map(wholeText).join('\n'));
+  const text = ofBest.map(wholeText).join('\n');
+  return lacksAttribute(question, text) || leavesUntold(question, text);
 }
 
 const speaks = (named: readonly string[], passage: RankedPassage | undefined): boolean =>

@@ -43,6 +43,21 @@ export const isQuantity = (word: string): boolean => byName.has(word);
 /** Does the text give this quantity, by its unit? The word is folded. */
 export const givesQuantity = (text: string, word: string): boolean => byName.get(word)?.test(fold(text)) === true;
 
+const unitsOf = new Map(
+  quantities.flatMap(([names, units]) => {
+    const pattern = new RegExp(`(?<![\\p{L}])(?:${units}|%)(?![\\p{L}\\p{N}])`, 'u');
+    return names.split(' ').map((name) => [name, pattern] as const);
+  }),
+);
+
+/** Does a unit of this quantity, or a share, stand in the text, also in the header of a table? The word is folded. */
+export const namesUnit = (text: string, word: string): boolean => unitsOf.get(word)?.test(fold(text)) === true;
+
+const substance = amountOf(`${mass}|${volume}|${length}|m²|m2`);
+
+/** Does the text say how much of something there is? */
+export const givesAmount = (text: string): boolean => substance.test(fold(text));
+
 /** Of the best sentence's score, what one is worth more that gives the quantity asked for. */
 const worthOfUnit = 0.6;
 

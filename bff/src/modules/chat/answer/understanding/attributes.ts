@@ -28,6 +28,10 @@ const attributes: readonly (readonly [asked: RegExp, told: RegExp])[] = [
 
 const words = (text: string): string => fold(text).replace(/[’'-]/g, ' ');
 
+/** Does the text tell this of anything: a colour where `couleur` is asked for? The word is folded. */
+export const tellsAttribute = (word: string, text: string): boolean =>
+  attributes.some(([isAsked, isTold]) => isAsked.test(word) && isTold.test(words(text)));
+
 /** Is something asked of a thing that this text does not tell of anything? */
 export function lacksAttribute(question: string, text: string): boolean {
   const asked = words(question);

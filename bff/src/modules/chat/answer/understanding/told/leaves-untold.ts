@@ -1,0 +1,59 @@
+import { fold } from '../../../../../knowledge/text/fold.ts';
+import { stem } from '../../../../../knowledge/text/stem.ts';
+import { allWords } from '../../../../../knowledge/text/words.ts';
+import { givesAmount, isQuantity, namesUnit } from '../../quantities.ts';
+import { spokenOf } from '../../spoken-of.ts';
+import { tellsAttribute } from '../attributes.ts';
+import { actionIn, headsIn, thingsIn } from './things-asked.ts';
+
+/** Of many things a question names, one may be said in other words. */
+const manyThings = 4;
+
+/** What people do to things, in words that stand for each other. */
+const alike: readonly string[][] = [
+  'changer remplacer substituer',
+  'demonter deposer retirer enlever oter sortir devisser extraire',
+  'monter remonter poser installer reposer visser',
+  'entretenir entretien maintenir maintenance',
+  'nettoyer laver rincer essuyer degraisser',
+  'regler ajuster recaler calibrer etalonner parametrer',
+  'controler verifier inspecter tester mesurer',
+  'reparer depanner resoudre corriger',
+  'arreter couper eteindre stopper',
+  'demarrer lancer allumer redemarrer relancer',
+  'obtenir demander avoir recevoir beneficier',
+  'calculer determiner',
+  'quitter rompre demissionner',
+].map((words) => words.split(' '));
+
+/**
+ * Does a text that speaks of the question's subject leave out what is asked of it: a thing named, what is to be done, an
+ * amount? Then it is near, and no answer.
+ */
+export function leavesUntold(question: string, text: string): boolean {
+  const things = thingsIn(question);
+  const heads = headsIn(question);
+  const isTold = (word: string) => spokenOf([word], text) > 0 || tellsAttribute(word, text);
+  const untold = things.filter((word) => !isTold(word));
+  if (untold.length > (things.length >= manyThings ? 1 : 0) || untold.some((word) => heads.includes(word))) return true;
+  if (heads.some((word) => lacksAmount(question, word, text))) return true;
+  const action = actionIn(question);
+  return action !== null && !isDone(action, text);
+}
+
+/** A quantity is told by its unit; of a substance, how much of it by any. */
+function lacksAmount(question: string, word: string, text: string): boolean {
+  if (isQuantity(word)) return !namesUnit(text, word);
+  const isSubstance = /\bcombien d[e’' ]/.test(fold(question)) && !/[sx]$/.test(word);
+  return isSubstance && !givesAmount(text);
+}
+
+/** By the verb, what it is called (`graisser`, `graissage`), or a verb that means the same. */
+function isDone(action: string, text: string): boolean {
+  const words = [...new Set(allWords(text))];
+  const verbs = alike.find((group) => group.includes(action)) ?? [action];
+  return verbs.some((verb) => {
+    const beginning = stem(verb);
+    return words.some((word) => word.startsWith(beginning));
+  });
+}
