@@ -22,6 +22,7 @@ import { companyAdministrationOperation } from './operations/company-administrat
 import { companyDeletionOperation } from './operations/company-deletion/company-deletion.routes.ts';
 import { companyExportOperation } from './operations/company-export/export.routes.ts';
 import { currentUserOperation } from './operations/current-user/current-user.routes.ts';
+import { firstStartOperation } from './operations/first-start/first-start.routes.ts';
 import { spaceAdministrationOperation } from './operations/space-administration/space.routes.ts';
 import { usageOperation } from './operations/usage/usage.routes.ts';
 import { userDeletionOperation } from './operations/user-deletion/user-deletion.routes.ts';
@@ -62,6 +63,7 @@ const parts = [
   companyDeletionOperation,
   companyExportOperation,
   currentUserOperation,
+  firstStartOperation,
   spaceAdministrationOperation,
   usageOperation,
   userDeletionOperation,

@@ -43,7 +43,13 @@ describe('every route', () => {
 
   it('that is public is known to be so', () => {
     const ids = endpoints.filter(({ access }) => access === 'public').map(({ id }) => id);
-    expect([...new Set(ids)].toSorted()).toEqual(['platform.config', 'platform.icons', 'platform.remotes']);
+    expect([...new Set(ids)].toSorted()).toEqual([
+      'first-start.begin',
+      'first-start.check',
+      'platform.config',
+      'platform.icons',
+      'platform.remotes',
+    ]);
   });
 
   it('asks for the ability before it looks at anything else', async () => {

@@ -2,6 +2,8 @@ import { roleLabelFr } from '@savoir/contracts/access';
 import { accountsWithKnownPassword } from '../seed/known-passwords.ts';
 import { demonstrationPassword, firstDeveloper } from '../seed/demonstration-users.ts';
 import { findSeededAccounts, type SeededAccount } from '../modules/installation/installation.collection.ts';
+import { makeFirstStartCode } from '../modules/installation/first-start-link.ts';
+import { findUntouchedCompany } from '../operations/first-start/first-company.ts';
 import type { Services } from '../services.ts';
 
 /** What somebody who has just started the product needs to know, and nothing that has ceased to be true. */
@@ -31,12 +33,29 @@ async function demonstrationLines(services: Services): Promise<string[]> {
 }
 
 /** Until somebody has signed in with it, each start gives the first account a new password, and nobody keeps it. */
-async function firstAccountLines({ db, identity }: Services): Promise<string[]> {
+async function firstAccountLines(services: Services): Promise<string[]> {
+  const { db, identity } = services;
   const account = (await findSeededAccounts(db)).find(({ userId }) => userId === firstDeveloper.id);
   if (account === undefined) return [];
   const password = await identity.accounts?.renewOneTimePassword(account.userId);
   if (password === undefined || password === null) return [];
-  return ['', `First account: ${account.email}`, `Password, until the next start or the first sign-in: ${password}`];
+  return [
+    '',
+    `First account: ${account.email}`,
+    `Password, until the next start or the first sign-in: ${password}`,
+    ...(await firstStartLines(services)),
+  ];
+}
+
+/** The other way in, which makes the company and its administrator in a browser. */
+async function firstStartLines(services: Services): Promise<string[]> {
+  const { config, db, clock } = services;
+  if (config.demonstration || (await findUntouchedCompany(services)) === null) return [];
+  const { code, endDate } = await makeFirstStartCode(db, clock());
+  return [
+    '',
+    `Begin with your company, once and until ${endDate.toISOString()}: ${config.publicUrl}/first-start#${code}`,
+  ];
 }
 
 const describe = ({ role, company, invited }: Pick<SeededAccount, 'role' | 'company' | 'invited'>) =>

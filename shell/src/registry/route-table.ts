@@ -47,6 +47,14 @@ export const shellRoutes: readonly AppRoute[] = [
     access: 'public',
     remote: null,
   },
+  {
+    id: 'shell.first-start',
+    path: '/first-start',
+    layout: 'log-card',
+    title: 'shell:routes.firstStart',
+    access: 'public',
+    remote: null,
+  },
   { id: 'shell.faq', path: '/faq', layout: 'default', title: 'shell:routes.faq', access: 'public', remote: null },
   {
     id: 'shell.contact',

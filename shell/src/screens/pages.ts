@@ -6,6 +6,7 @@ export const shellPages: Readonly<Record<string, () => Promise<PageModule>>> = {
   'shell.account': () => import('./account/account.page.tsx'),
   'shell.login': () => import('./login/login.page.tsx'),
   'shell.forgot-password': () => import('./forgot-password/forgot-password.page.tsx'),
+  'shell.first-start': () => import('./first-start/first-start.page.tsx'),
   'shell.faq': () => import('./faq/faq.page.tsx'),
   'shell.share': () => import('./share/share.page.tsx'),
   'shell.provoked-error': () => import('./provoked-error/provoked-error.page.tsx'),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import comfort from '../../locales/comfort.fr.json';
 import contact from '../../locales/contact.fr.json';
 import faq from '../../locales/faq.fr.json';
+import firstStart from '../../locales/first-start.fr.json';
 import forgotPassword from '../../locales/forgot-password.fr.json';
 import fr from '../../locales/fr.json';
 import newPassword from '../../locales/new-password.fr.json';
@@ -16,6 +17,7 @@ const catalogue = {
   comfort,
   contact,
   faq,
+  firstStart,
   forgotPassword,
   newPassword,
   override,

@@ -9,6 +9,14 @@ export interface SeedRow {
   /** Null while it is being written: a start that was cut goes on with it. */
   endDate: Date | null;
   accounts: { companyId: string; userId: string; invited: boolean }[];
+  /** What opens an installation without the demonstration in a browser. */
+  links?: FirstStartLink[];
+}
+
+export interface FirstStartLink {
+  /** SHA-256 of its code. */
+  hash: string;
+  endDate: Date;
 }
 
 const rowsOf = (db: Db) => db.collection<SeedRow>('installation');
@@ -54,4 +62,29 @@ export async function findSeededAccounts(db: Db): Promise<SeededAccount[]> {
 /** Removes a company's accounts from what the first start recorded. */
 export async function forgetCompanyAccounts(db: Db, companyId: string): Promise<void> {
   await rowsOf(db).updateMany({}, { $pull: { accounts: { companyId } } });
+}
+
+/** Each instance of an installation prints a link of its own: one more replaces only the oldest. */
+const linksMax = 5;
+
+const withLink = (hash: string, now: Date) => ({
+  _id: 'seed' as const,
+  links: { $elemMatch: { hash, endDate: { $gt: now } } },
+});
+
+export async function addLink(db: Db, link: FirstStartLink): Promise<void> {
+  await rowsOf(db).updateOne({ _id: 'seed' }, { $push: { links: { $each: [link], $slice: -linksMax } } });
+}
+
+export const isLinkThere = async (db: Db, hash: string, now: Date): Promise<boolean> =>
+  (await rowsOf(db).countDocuments(withLink(hash, now), { limit: 1 })) > 0;
+
+/** All links, which are there no more; null when this one was not, or is too old. */
+export async function takeLinks(db: Db, hash: string, now: Date): Promise<FirstStartLink[] | null> {
+  const before = await rowsOf(db).findOneAndUpdate(withLink(hash, now), { $unset: { links: '' } });
+  return before?.links ?? null;
+}
+
+export async function giveBackLinks(db: Db, links: FirstStartLink[]): Promise<void> {
+  await rowsOf(db).updateOne({ _id: 'seed' }, { $set: { links } });
 }

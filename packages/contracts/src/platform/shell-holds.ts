@@ -7,7 +7,17 @@ interface Held {
 
 /** What belongs to the shell and is therefore no remote's; a test of the shell holds it to what the shell really has. */
 export const shellHolds: Held = {
-  paths: ['/', '/account', '/login', '/forgot-password', '/faq', '/contact-us', '/share', '/dev/errors/:fault'],
+  paths: [
+    '/',
+    '/account',
+    '/login',
+    '/forgot-password',
+    '/first-start',
+    '/faq',
+    '/contact-us',
+    '/share',
+    '/dev/errors/:fault',
+  ],
   /** Names of its catalogues of texts, too: a remote brings one under its own name. */
   names: [
     'shell',

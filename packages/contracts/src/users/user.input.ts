@@ -12,12 +12,15 @@ const fields = {
   spaceIds: z.array(Id).check(z.maxLength(200)),
 };
 
+/** Lower case: the address of an account. */
+export const emailAddress = z
+  .string()
+  .check(z.trim(), z.minLength(1, t('field.required')), z.maxLength(254), z.toLowerCase())
+  .check(z.email(t('field.email')));
+
 /** Who is to get an account. Only developers name another company than their own. */
 export const NewUser = z.strictObject({
-  email: z
-    .string()
-    .check(z.trim(), z.minLength(1, t('field.required')), z.maxLength(254), z.toLowerCase())
-    .check(z.email(t('field.email'))),
+  email: emailAddress,
   ...fields,
   companyId: z.optional(Id),
 });

@@ -1,0 +1,74 @@
+// Makes an administrator, and their company when there is none of that name: `npm run create-admin -- --company … --email …
+// --first-name … --last-name …`. With the embedded database the product must be stopped; with MongoDB it may run.
+import { parseArgs } from 'node:util';
+import { FirstStart } from '@savoir/contracts/first-start';
+import { pino } from 'pino';
+import * as z from 'zod/mini';
+import { ConfigError, readConfig } from './config.ts';
+import { createServices } from './create-services.ts';
+import { Failure } from './http/failure.ts';
+import { createAdministrator, type Created } from './operations/first-start/create-administrator.ts';
+import { loggerOptions } from './plugins/logger.ts';
+import { requireFreePort } from './start/free-port.ts';
+
+const usage =
+  'npm run create-admin -- --company "Delorme Maintenance" --email thomas.girard@example.org --first-name Thomas --last-name Girard';
+
+const Person = z.omit(FirstStart, { code: true, password: true });
+
+function readArguments(args: readonly string[]): z.infer<typeof Person> {
+  const text = { type: 'string' } as const;
+  const options = { company: text, email: text, 'first-name': text, 'last-name': text };
+  const { values } = parsed(() => parseArgs({ args: [...args], options, strict: true }));
+  const result = z.safeParse(Person, {
+    companyName: values.company,
+    email: values.email,
+    firstName: values['first-name'],
+    lastName: values['last-name'],
+  });
+  if (result.success) return result.data;
+  const named = { companyName: 'company', email: 'email', firstName: 'first-name', lastName: 'last-name' };
+  const wrong = result.error.issues.map(({ path: [name] }) => `--${named[name as keyof typeof named]}`);
+  throw new ConfigError(`${[...new Set(wrong)].join(', ')}: missing or wrong; ${usage}`);
+}
+
+function parsed<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    throw new ConfigError(`${error instanceof Error ? error.message : String(error)}; ${usage}`, { cause: error });
+  }
+}
+
+function told({ isNewCompany, password }: Created, { email, companyName }: z.infer<typeof Person>, url: string) {
+  const way =
+    password === null
+      ? 'The user pool has mailed a temporary password.'
+      : `Password, for the first sign-in: ${password}`;
+  const company = isNewCompany ? `${companyName} (new)` : companyName;
+  return `Administrator: ${email}\nCompany: ${company}\n${way}\nSign in at ${url}/login\n`;
+}
+
+async function createAdmin(): Promise<void> {
+  const person = readArguments(process.argv.slice(2));
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+  // Anyone who answers there holds the embedded database.
+  if (config.mongodbUrl === null) await requireFreePort(config);
+  const opened = await createServices(config, pino(loggerOptions(config)));
+  try {
+    const created = await createAdministrator(opened.services, person);
+    process.stdout.write(told(created, person, config.publicUrl));
+  } finally {
+    await opened.close();
+  }
+}
+
+try {
+  await createAdmin();
+} catch (error) {
+  const known = error instanceof ConfigError || (error instanceof Failure && error.code === 'USER_EXISTS');
+  if (!known) throw error;
+  const reason = error instanceof ConfigError ? error.message : '--email: somebody has this address already';
+  process.stderr.write(`No administrator was made. ${reason}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Feature } from '@savoir/contracts/access';
+import { newId } from '@savoir/contracts/common';
+import { findCompanies } from '../../modules/company/company.collection.ts';
+import { createCompanyOf } from '../../modules/company/company.service.ts';
+import type { Services } from '../../services.ts';
+import { addAdministrator, findUntouchedCompany, openFirstCompany, type FirstAdministrator } from './first-company.ts';
+
+export interface Created {
+  isNewCompany: boolean;
+  /** For the first sign-in, which asks for another; null when the user pool mails one. */
+  password: string | null;
+}
+
+/** What an installation’s own company may do from the start. */
+const features: Feature[] = [
+  'NOTE_VALIDATION',
+  'USER_FEEDBACK',
+  'DOCUMENT_UPLOAD',
+  'INSERT_DOCUMENT_FILE_INTO_RAG',
+  'INSERT_NOTE_INTO_RAG',
+  'LLM_ENHANCED_MARKDOWN',
+  'NOTE_REVIEW',
+];
+
+/** An administrator of the company of that name, which is made when there is none. Throws USER_EXISTS. */
+export async function createAdministrator(
+  services: Services,
+  person: Omit<FirstAdministrator, 'password'>,
+): Promise<Created> {
+  const administrator = { ...person, password: `${randomBytes(24).toString('base64url')}-Aa1` };
+  const untouched = await findUntouchedCompany(services);
+  if (untouched !== null) {
+    const { userId } = await openFirstCompany(services, untouched, administrator, false);
+    return { isNewCompany: true, password: await oneTimePassword(services, userId) };
+  }
+  const known = await companyNamed(services, person.companyName);
+  const companyId = known ?? newId();
+  if (known === null) await createCompanyOf(services, companyId, { ...newCompany, name: person.companyName });
+  const userId = newId();
+  await addAdministrator(services, { ...administrator, userId, companyId, permanent: false });
+  return { isNewCompany: known === null, password: await oneTimePassword(services, userId) };
+}
+
+const newCompany = {
+  enabledFeatures: features,
+  freeTrial: false,
+  freeTrialStartDate: null,
+  freeTrialEndDate: null,
+  quotaDocumentPagesLimit: null,
+  quotaUsersLimit: null,
+};
+
+async function companyNamed({ db }: Services, name: string): Promise<string | null> {
+  const same = new Intl.Collator('fr', { sensitivity: 'base' });
+  return (await findCompanies(db)).find((company) => same.compare(company.name, name) === 0)?._id ?? null;
+}
+
+const oneTimePassword = async ({ identity }: Services, userId: string): Promise<string | null> =>
+  (await identity.accounts?.renewOneTimePassword(userId)) ?? null;

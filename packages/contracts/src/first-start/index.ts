@@ -1,0 +1,1 @@
+export { beginFirstStart, checkFirstStart, FirstStart } from './first-start.endpoints.ts';
