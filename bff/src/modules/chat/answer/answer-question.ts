@@ -12,6 +12,7 @@ import { findPassages, type Found } from './find-passages.ts';
 import { evidenceOf, worthQuoting } from './evidence-shares.ts';
 import { openingOf } from './opening.ts';
 import { findProcedure } from './procedure/procedure.ts';
+import { passagesBeside } from './tables/whole-table.ts';
 import { answerSeveral } from './several-answers.ts';
 import { questionsIn } from './understanding/several-questions.ts';
 import { askBack } from './ask-back.ts';
@@ -100,11 +101,13 @@ async function answerFrom(
     opposedBlocks(sides, book).forEach(say);
     return { ...finished('answered', 'extractive'), opposed: book.citations.map(({ number }) => number) };
   }
+  const beside = isSure && procedure === null ? await passagesBeside(question, passages, knowledge, visibility) : [];
   const sayExtracts = () =>
     extractsOf(question, worthQuoting(passages), book, {
       procedure,
       isPlain: found.isElsewhere,
       before: exchanges.at(-1)?.question ?? null,
+      beside,
     }).forEach(say);
   if (model === null || procedure !== null) {
     sayExtracts();

@@ -8,7 +8,7 @@ import { procedureBlocks, type Procedure } from './procedure/procedure.ts';
 import { quotableSentences } from './quotable-sentences.ts';
 import { Said } from './said.ts';
 import { isTableRow, readable } from './tables/readable.ts';
-import { findTableAnswer, tableText } from './tables/table-answer.ts';
+import { findTableAnswer, tableText, type TablePassage } from './tables/table-answer.ts';
 import { t } from '../../../texts/texts.ts';
 
 const supportingExtracts = 2;
@@ -23,6 +23,7 @@ const worthComparing = 0.66;
  *
  * @param isPlain nothing is said aloud: the answer may not be the one that was wanted
  * @param before the question before, which may have named the column of a table
+ * @param beside passages in which a table of the best one may go on
  */
 export function extractsOf(
   question: string,
@@ -32,9 +33,15 @@ export function extractsOf(
     procedure = null,
     isPlain = false,
     before = null,
-  }: { procedure?: Procedure | null; isPlain?: boolean; before?: string | null } = {},
+    beside = [],
+  }: {
+    procedure?: Procedure | null;
+    isPlain?: boolean;
+    before?: string | null;
+    beside?: readonly TablePassage[];
+  } = {},
 ): AnswerBlock[] {
-  const table = procedure === null ? findTableAnswer(question, passages, before) : null;
+  const table = procedure === null ? findTableAnswer(question, passages, before, beside) : null;
   const top = table?.passage ?? passages[0];
   if (top === undefined) return [];
   const [lead, ...rest] = quotableSentences(top);

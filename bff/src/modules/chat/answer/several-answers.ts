@@ -10,6 +10,7 @@ import { findPassages, type Found } from './find-passages.ts';
 import type { Exchange } from './follow-up.ts';
 import { openingOf } from './opening.ts';
 import { findProcedure } from './procedure/procedure.ts';
+import { passagesBeside } from './tables/whole-table.ts';
 import { t } from '../../../texts/texts.ts';
 
 /**
@@ -55,6 +56,7 @@ export async function answerSeveral(
       procedure,
       isPlain: found.isElsewhere,
       before,
+      beside: await passagesBeside(found.question, found.passages, knowledge, visibility),
     });
     // That they are extracts is said once, at the end.
     [...openingOf(found, book), ...extracts.slice(0, -1)].forEach(say);

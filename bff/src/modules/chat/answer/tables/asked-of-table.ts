@@ -33,6 +33,14 @@ const asking: readonly (readonly [asked: RegExp, names: string])[] = [
 export const asksSeveral = (question: string): boolean =>
   /\b(?:quels|quelles|liste[rz]?|tous|toutes)\b|^\s*(?:les|donne\S* (?:moi )?les)\b/.test(fold(question));
 
+/** Words that say which kind of several things is asked for: `panne` in « les causes de panne ». */
+const kindsIn = (question: string): Set<string> =>
+  new Set(
+    [...fold(question).matchAll(/\b(?:quelles|quels|les)(?: sont les)? \p{L}+ (?:de |d[’'])(\p{L}+)/gu)].flatMap(
+      ([, word]) => word ?? [],
+    ),
+  );
+
 /** The rows and the columns of a table that a question asks for; null when they are not there. `around`: title and headings. */
 export function matchTable(
   question: string,
@@ -55,7 +63,8 @@ export function matchTable(
   if (keyCodes.some((code) => !codesOfRows.some((some) => some.includes(code)))) return null;
 
   const isOfTable = (word: string) => knownAround(word) || spokenOf([word], headersOf(table)) > 0;
-  const tellingWords = keyWords.filter((word) => !isOfTable(word));
+  const kinds = kindsIn(question);
+  const tellingWords = keyWords.filter((word) => !isOfTable(word) && !kinds.has(word));
   const telling = texts.map(
     (text, at) => 2 * shared(keyCodes, codesOfRows[at] ?? []) + tellingWords.filter((word) => isIn(word, text)).length,
   );
@@ -75,7 +84,8 @@ export function matchTable(
   const unspoken = tellingWords.filter((word) => !isIn(word, rowText));
   // Something is named that no row is about: another table's, or nobody's. Who asks for several rows names the table.
   const isOfAnother = tellingWords.length > 0 && !(asksSeveral(question) && keyWords.some(knownAround));
-  if (!isRowNamed && (isOfAnother || columns.length === 0)) return null;
+  const asksRows = asksSeveral(question) && words.some((word) => spokenOf([word], headerOf(table, 0)) > 0);
+  if (!isRowNamed && (isOfAnother || (columns.length === 0 && !asksRows))) return null;
   const count = words.length + codes.length;
   return { rows, columns, isRowNamed, share: count === 0 ? 1 : 1 - unspoken.length / count };
 }

@@ -65,6 +65,53 @@ describe('a table answers', () => {
     ]);
   });
 
+  const incidents = passage(
+    'Compresseur VK-12',
+    `| Symptôme | Cause probable | Action |
+| --- | --- | --- |
+| Ne démarre pas | fusible fondu | remplacer le fusible |
+| Siffle | joint usé | changer le joint |`,
+    'Incidents',
+  );
+  it.each([
+    ['the causes', 'Quelles sont les causes de panne du VK-12 ?', ['Ne démarre pas', 'Siffle'], 'joint usé'],
+    ['what its first column names', 'Quels symptômes sur le VK-12 ?', ['Ne démarre pas', 'Siffle'], 'changer le joint'],
+    ['what is to be done', 'Les actions pour le VK-12', ['Ne démarre pas', 'Siffle'], 'remplacer le fusible'],
+  ])('with every row when several are asked for: %s', (_, question, keys, cell) => {
+    const lines = linesOf(question, [incidents]);
+    expect(lines).toHaveLength(keys.length);
+    keys.forEach((key, at) => expect(lines[at]).toContain(key));
+    expect(lines.join('\n')).toContain(cell);
+  });
+
+  it('with every row, though a sentence beside it speaks of all that is asked', () => {
+    const text = `Les couples de serrage de la bride se règlent à froid.
+
+| Vis | Couple |
+| --- | --- |
+| M8 | 22 N·m |
+| M12 | 65 N·m |`;
+    expect(linesOf('Quels sont les couples de serrage de la bride ?', [passage('Bride', text)])).toEqual([
+      'M8 : 22 N·m',
+      'M12 : 65 N·m',
+    ]);
+  });
+
+  it('with the rows of a long table in their order, whatever part of it was found', () => {
+    const part = (rows: string, start: number): RankedPassage => ({
+      ...passage('Pièces du palan', `| Pièce | Référence |\n| --- | --- |\n${rows}`),
+      sourceId: 'palan',
+      start,
+    });
+    const [first, second, third] = [
+      part('| Crochet | R-1 |', 0),
+      part('| Chaîne | R-2 |', 100),
+      part('| Frein | R-3 |', 200),
+    ];
+    const answer = findTableAnswer('Quelles références pour le palan ?', [second], null, [first, second, third]);
+    expect(answer?.lines.map((line) => line.split(/[^\p{L}]/u)[0])).toEqual(['Crochet', 'Chaîne', 'Frein']);
+  });
+
   it('with the row of a code, and with none for a code it does not hold', () => {
     const motors = passage(
       'Moteurs du convoyeur',

@@ -20,15 +20,23 @@ export interface TableAnswer {
   quote: string;
 }
 
-const rowsMax = 8;
+const rowsMax = 20;
 /** Of what is asked, what rows and columns must speak of. */
 const enough = 0.6;
 
-/** The rows of the passages that answer a question by their names and columns; null when a sentence answers it better. */
+/** What rows of a table may stand in. */
+export type TablePassage = Pick<RankedPassage, 'passageId' | 'sourceId' | 'heading' | 'page' | 'start' | 'text'>;
+
+/**
+ * The rows of the passages that answer a question by their names and columns; null when a sentence answers it better.
+ *
+ * @param beside other passages, in which a long table may go on
+ */
 export function findTableAnswer(
   question: string,
   passages: readonly RankedPassage[],
   before: string | null,
+  beside: readonly TablePassage[] = [],
 ): TableAnswer | null {
   const [top] = passages;
   if (top === undefined) return null;
@@ -49,8 +57,9 @@ export function findTableAnswer(
     if (found === undefined) continue;
     const { table, match } = found;
     const isOfLead = passage === top && lead !== undefined && isWithin(lead, table);
-    if (isOfLead || match.share > saidByLead || (passage === top && match.isRowNamed && match.columns.length > 0))
-      return told(passage, table, match, passages);
+    const isAnswer = match.isRowNamed ? match.columns.length > 0 : asksSeveral(own);
+    if (isOfLead || match.share > saidByLead || (passage === top && isAnswer))
+      return told(passage, table, match, [...passages, ...beside]);
   }
   return null;
 }
@@ -77,9 +86,9 @@ function told(
   passage: RankedPassage,
   table: MeantTable,
   { rows, columns, isRowNamed }: TableMatch,
-  passages: readonly RankedPassage[],
+  passages: readonly TablePassage[],
 ): TableAnswer {
-  const all = isRowNamed ? rows : [...rows, ...rowsElsewhere(passage, table, passages)];
+  const all = isRowNamed ? rows : allRows(passage, table, passages);
   const lines = all.slice(0, rowsMax).map((row) => rowText(table, row, columns));
   const names = columns.map((at) => table.columns[at]?.name ?? '').filter((name) => name !== '');
   const [first] = rows;
@@ -92,17 +101,14 @@ function told(
   };
 }
 
-/** Rows of the same table that stand in other passages: a long one is cut. */
-function rowsElsewhere(
-  passage: RankedPassage,
-  { columns }: MeantTable,
-  passages: readonly RankedPassage[],
-): MeantRow[] {
+/** Rows of the same table, also in other passages: a long one is cut. */
+function allRows(passage: RankedPassage, { columns }: MeantTable, passages: readonly TablePassage[]): MeantRow[] {
   const names = columns.map(({ name }) => name).join('|');
-  return passages
-    .filter((other) => other !== passage && other.sourceId === passage.sourceId && other.heading === passage.heading)
+  const parts: readonly TablePassage[] = [passage, ...passages];
+  return [...new Map(parts.map((part) => [part.passageId, part])).values()]
+    .filter(({ sourceId, heading }) => sourceId === passage.sourceId && heading === passage.heading)
     .toSorted((a, b) => (a.page ?? 0) - (b.page ?? 0) || a.start - b.start)
-    .flatMap((other) => readTables(other.text))
+    .flatMap(({ text }) => readTables(text))
     .filter((other) => other.columns.map(({ name }) => name).join('|') === names)
     .flatMap(({ rows }) => rows);
 }
