@@ -1,3 +1,4 @@
+import { notHere } from '../absent.ts';
 import { MongoError } from '../errors.ts';
 import type { Scope } from '../expression/scope.ts';
 import { pause, type Execution, type Pause } from '../plan/execution.ts';
@@ -65,7 +66,8 @@ export class Pipelines {
     const compiled = pipeline.map((stage) => {
       const [name, operand] = stageOf(stage);
       const compileStage = Object.hasOwn(stages, name) ? stages[name] : undefined;
-      if (!compileStage) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
+      if (!compileStage)
+        throw notHere('stage', name, new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`));
       return compileStage(operand, context, name);
     });
     return (input) => compiled.reduce<Docs>((docs, stage) => stage(docs), input);

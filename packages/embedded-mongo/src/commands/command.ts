@@ -1,4 +1,5 @@
 import { MongoError, typeMismatch } from '../errors.ts';
+import { withVariables } from '../expression/compile.ts';
 import type { Scope } from '../expression/scope.ts';
 import type { Execution } from '../plan/execution.ts';
 import type { Cursors } from '../session/cursors.ts';
@@ -114,5 +115,5 @@ export function checkCollation(body: Doc): void {
 }
 
 export function scopeOf(body: Doc, execution: Execution): Scope {
-  return execution.scope.with(Object.entries(docField(body, 'let') ?? {}));
+  return withVariables(execution.scope, docField(body, 'let') ?? {});
 }

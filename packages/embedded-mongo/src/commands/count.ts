@@ -31,7 +31,7 @@ export function* countMatching(
 ): Generator<Int32 | Long | Pause> {
   const query = parseQuery(filter, scope);
   const collection = findCollection(call, name);
-  let total = collection && hint === undefined ? coveredCount(call.execution, collection, query) : null;
+  let total = collection && hint === undefined ? yield* coveredCount(call.execution, collection, query) : null;
   if (total === null) {
     total = 0;
     for (const item of read(call.execution, collection, { query, sort: null, limit: limit + skip, hint })) {

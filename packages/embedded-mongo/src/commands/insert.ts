@@ -2,6 +2,7 @@ import { Int32, ObjectId } from 'bson';
 import { Documents, checkId, withIdFirst } from '../storage/documents.ts';
 import { typeMismatch } from '../errors.ts';
 import { isDoc } from '../value/document.ts';
+import { encodedAsReceived } from '../value/received.ts';
 import { typeName } from '../value/kind.ts';
 import { collectionNameOf, ensureCollection, type Call, type Command } from './command.ts';
 import { runStatements, statementsOf } from './write-errors.ts';
@@ -13,7 +14,8 @@ export function insertOne(call: Call, name: string, document: unknown): void {
   const id = Object.hasOwn(document, '_id') ? document['_id'] : new ObjectId();
   checkId(id, typeName);
   const isFirst = Object.keys(document)[0] === '_id';
-  new Documents(call.services.store, `${call.db}.${name}`).insert(isFirst ? document : withIdFirst(document, id));
+  const stored = isFirst ? document : withIdFirst(document, id);
+  new Documents(call.services.store, `${call.db}.${name}`).insert(stored, encodedAsReceived(document, stored));
 }
 
 export const insert: Command = {

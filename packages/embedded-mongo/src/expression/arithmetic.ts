@@ -59,13 +59,17 @@ function divide([a, b]: unknown[]): unknown {
   return new Double(toDouble(a) / toDouble(b));
 }
 
+const isInt32 = (value: number): boolean => value === (value | 0);
+
+/** A whole double of 32 bits divides integers as an integer does. */
 function modulo([a, b]: unknown[]): unknown {
   if (!isNumeric(a) || !isNumeric(b))
     throw typeMismatch(`$mod only supports numeric types, not ${typeName(a)} and ${typeName(b)}`);
   if (toDouble(b) === 0) throw new MongoError(16610, "can't $mod by zero");
   noDecimal([a, b], '$mod');
-  if (isIntegral(a) && isIntegral(b))
-    return integer(BigInt(a.toString()) % BigInt(b.toString()), a instanceof Long || b instanceof Long);
+  const divisor = b instanceof Double && isInt32(b.value) ? new Int32(b.value) : b;
+  if (isIntegral(a) && isIntegral(divisor))
+    return integer(BigInt(a.toString()) % BigInt(divisor.toString()), a instanceof Long || divisor instanceof Long);
   return new Double(toDouble(a) % toDouble(b));
 }
 

@@ -1,3 +1,4 @@
+import { notHere } from '../absent.ts';
 import { MongoError } from '../errors.ts';
 import { field, isDoc, setField, type Doc } from '../value/document.ts';
 import { operators } from './operators.ts';
@@ -13,13 +14,13 @@ export interface Compiler {
 
 export type Operator = (operand: unknown, compiler: Compiler, name: string) => Evaluate;
 
-/** Reads `parts` as an expression does: arrays are mapped over, elements without the field are left out. */
+/** Reads `parts` as an expression does: the documents of an array are mapped over, all else in it is left out. */
 export function readPath(value: unknown, parts: readonly string[], at = 0): unknown {
   if (at === parts.length) return value;
   if (isDoc(value)) return readPath(field(value, parts[at] ?? ''), parts, at + 1);
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((item: unknown) => {
-    if (!isDoc(item) && !Array.isArray(item)) return [];
+    if (!isDoc(item)) return [];
     const found = readPath(item, parts, at);
     return found === undefined ? [] : [found];
   });
@@ -33,8 +34,18 @@ export function splitPath(path: string): string[] {
   return parts;
 }
 
+function checkVariableName(name: string): void {
+  if (!/^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(name) && name !== 'CURRENT')
+    throw new MongoError(9, `'${name}' starts with an invalid character for a user variable name`);
+}
+
+function checkHasDocument({ scope }: Compiler): void {
+  if (scope.isConstant) throw new MongoError(4890500, 'Command let Expression tried to access a field');
+}
+
 function variable(path: string, compiler: Compiler): Evaluate {
   const [name = '', ...rest] = path.split('.');
+  if ((name === 'ROOT' || name === 'CURRENT') && !compiler.locals.has(name)) checkHasDocument(compiler);
   const read = (of: Evaluate): Evaluate => (rest.length === 0 ? of : (env) => readPath(of(env), rest));
   switch (name) {
     case 'ROOT':
@@ -75,6 +86,7 @@ function compileWith(expression: unknown, compiler: Compiler): Evaluate {
     if (expression.startsWith('$$')) return variable(expression.slice(2), compiler);
     if (expression === '$') throw new MongoError(16872, "'$' by itself is not a valid FieldPath");
     const parts = splitPath(expression.slice(1));
+    checkHasDocument(compiler);
     return (env) => readPath(env.current, parts);
   }
   if (Array.isArray(expression)) {
@@ -96,7 +108,7 @@ function compileWith(expression: unknown, compiler: Compiler): Evaluate {
   if (names.length !== 1)
     throw new MongoError(15983, 'An object representing an expression must have exactly one field');
   const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
-  if (!operator) throw new MongoError(168, `Unrecognized expression '${name}'`);
+  if (!operator) throw notHere('expression', name, new MongoError(168, `Unrecognized expression '${name}'`));
   return operator(expression[name], compiler, name);
 }
 
@@ -114,10 +126,7 @@ class ExpressionCompiler implements Compiler {
   }
 
   declare(...names: string[]): Compiler {
-    for (const name of names) {
-      if (!/^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(name) && name !== 'CURRENT')
-        throw new MongoError(9, `'${name}' starts with an invalid character for a user variable name`);
-    }
+    for (const name of names) checkVariableName(name);
     return new ExpressionCompiler(this.scope, new Set([...this.locals, ...names]));
   }
 }
@@ -125,4 +134,13 @@ class ExpressionCompiler implements Compiler {
 /** Compiles an aggregation expression. Numbers stay in their BSON types throughout. */
 export function compileExpression(expression: unknown, scope: Scope): Evaluate {
   return new ExpressionCompiler(scope, new Set()).compile(expression);
+}
+
+/** A command's variables: expressions that see no document, each those before it. */
+export function withVariables(scope: Scope, bindings: Doc): Scope {
+  return Object.entries(bindings).reduce((all, [name, expression]) => {
+    checkVariableName(name);
+    const evaluate = compileExpression(expression, all.asConstant());
+    return all.with([[name, evaluate(all.of({}))]]);
+  }, scope);
 }

@@ -53,14 +53,21 @@ function decimal(value: unknown): Decimal128 {
   return Decimal128.fromString(number);
 }
 
-/** JavaScript's shortest form, and MongoDB's names for the special values. */
+/** Six digits, as C's `%g` writes them; a larger or smaller number with a power of ten of two digits at least. */
+function doubleText(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
+  if (Object.is(value, -0)) return '-0';
+  const [digits = '', power = '0'] = value.toExponential(5).split('e');
+  const exponent = Number(power);
+  if (exponent >= -4 && exponent < 6) return String(Number(value.toPrecision(6)));
+  const size = String(Math.abs(exponent)).padStart(2, '0');
+  return `${Number(digits)}e${exponent < 0 ? '-' : '+'}${size}`;
+}
+
 function text(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
-  if (value instanceof Double) {
-    if (Number.isNaN(value.value)) return 'NaN';
-    return String(value.value).replace(/e\+?(-?)(\d)$/, 'e$1$2');
-  }
+  if (value instanceof Double) return doubleText(value.value);
   if (isNumeric(value)) return value.toString();
   if (value instanceof Date) return value.toISOString();
   if (value instanceof ObjectId) return value.toHexString();

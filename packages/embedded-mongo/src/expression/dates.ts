@@ -37,7 +37,7 @@ function zoneOf(timezone: Evaluate | undefined, env: Env): Offset | null {
 }
 
 const part =
-  (run: (calendar: Calendar) => number): Operator =>
+  (run: (calendar: Calendar) => number, asNumber = (value: number): Int32 | Long => new Int32(value)): Operator =>
   (operand, compiler, name) => {
     const only: unknown = Array.isArray(operand) && operand.length === 1 ? operand[0] : operand;
     const isNamed = isDoc(only) && Object.hasOwn(only, 'date');
@@ -47,7 +47,7 @@ const part =
     return (env) => {
       const value = parts['date']?.(env);
       const zone = zoneOf(parts['timezone'], env);
-      return isNullish(value) || !zone ? null : new Int32(run(calendarOf(dateOf(value, name), zone)));
+      return isNullish(value) || !zone ? null : asNumber(run(calendarOf(dateOf(value, name), zone)));
     };
   };
 
@@ -164,7 +164,11 @@ export const dateOperators: Record<string, Operator> = {
   $dayOfYear: part(dayOfYear),
   $isoDayOfWeek: part((calendar) => weekday(calendar) || 7),
   $isoWeek: part((calendar) => isoWeekOf(calendar).week),
-  $isoWeekYear: part((calendar) => isoWeekOf(calendar).year),
+  // Of all parts only this one is a long, in MongoDB too.
+  $isoWeekYear: part(
+    (calendar) => isoWeekOf(calendar).year,
+    (year) => Long.fromNumber(year),
+  ),
   $dateToString: dateToString,
   $dateFromParts: fromParts,
   $dateAdd: moved(1),

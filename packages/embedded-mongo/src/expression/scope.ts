@@ -14,14 +14,21 @@ export type Evaluate = (env: Env) => unknown;
 export class Scope {
   readonly variables: ReadonlyMap<string, unknown>;
   readonly now: Date;
+  /** There is no document: an expression that reads a field is refused. */
+  readonly isConstant: boolean;
 
-  constructor(now: Date, variables: ReadonlyMap<string, unknown> = new Map()) {
+  constructor(now: Date, variables: ReadonlyMap<string, unknown> = new Map(), isConstant = false) {
     this.now = now;
     this.variables = variables;
+    this.isConstant = isConstant;
   }
 
   with(more: Iterable<readonly [string, unknown]>): Scope {
-    return new Scope(this.now, new Map([...this.variables, ...more]));
+    return new Scope(this.now, new Map([...this.variables, ...more]), this.isConstant);
+  }
+
+  asConstant(): Scope {
+    return new Scope(this.now, this.variables, true);
   }
 
   of(doc: Doc): Env {

@@ -1,5 +1,6 @@
 import { BSONRegExp, Int32 } from 'bson';
 import { MongoError } from '../errors.ts';
+import { allMatches } from '../query/limited-regex.ts';
 import { compileRegex } from '../query/regex.ts';
 import { compareValues } from '../value/compare.ts';
 import { typeName } from '../value/kind.ts';
@@ -151,11 +152,7 @@ export const stringOperators: Record<string, Operator> = {
   $rtrim: trim(false, true),
   $regexMatch: regex((value, pattern) => pattern.test(value), false),
   $regexFind: regex((value, pattern) => found(value, pattern.exec(value)), null),
-  $regexFindAll: regex(
-    (value, pattern) =>
-      [...value.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))].map((match) => found(value, match)),
-    [],
-  ),
+  $regexFindAll: regex((value, pattern) => allMatches(value, pattern).map((match) => found(value, match)), []),
   $replaceOne: replace(false),
   $replaceAll: replace(true),
 };

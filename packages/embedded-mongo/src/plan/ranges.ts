@@ -4,7 +4,10 @@ import { byteRange, fieldIntervals, isPoint, type Conjuncts } from './bounds.ts'
 /** Half-open ranges of index keys, in key order and disjoint. */
 export type KeyRanges = readonly (readonly [Buffer, Buffer])[];
 
+/** Combinations of values of several fields; the values of one field are all looked up, however many. */
 const mostRanges = 400;
+const fits = (prefixes: number, values: number): boolean => prefixes === 1 || prefixes * values <= mostRanges;
+
 const everything: KeyRanges = [[Buffer.alloc(0), Buffer.from([0xff, 0xff])]];
 
 export interface Bounded {
@@ -32,9 +35,9 @@ export function boundIndex(index: Index, conjuncts: Conjuncts): Bounded {
     const parts = intervals
       .map((interval) => byteRange(interval, field.descending))
       .toSorted(([a], [b]) => Buffer.compare(a, b));
-    const points = intervals.every(isPoint) && prefixes.length * intervals.length <= mostRanges;
+    const points = intervals.every(isPoint) && fits(prefixes.length, intervals.length);
     if (!points) {
-      if (prefixes.length * parts.length > mostRanges) break;
+      if (!fits(prefixes.length, parts.length)) break;
       const ranges = prefixes.flatMap((prefix) =>
         parts.map(([from, to]) => [Buffer.concat([prefix, from]), Buffer.concat([prefix, to])] as const),
       );

@@ -46,7 +46,7 @@ function* indexRows(
   index: Index,
   ranges: KeyRanges,
   reverse: boolean,
-): Generator<Row> {
+): Generator<Row | Pause> {
   const select = `SELECT i.key AS key, i.rid AS rid, c.doc AS doc FROM i_${index.id} i CROSS JOIN c_${collection.id} c ON c.rid = i.rid`;
   const order = reverse ? 'ORDER BY i.key DESC, i.rid DESC' : 'ORDER BY i.key, i.rid';
   const first = `${select} WHERE i.key >= ? AND i.key < ? ${order} LIMIT ?`;
@@ -54,6 +54,7 @@ function* indexRows(
     ? `${select} WHERE (i.key, i.rid) < (?, ?) AND i.key >= ? ${order} LIMIT ?`
     : `${select} WHERE (i.key, i.rid) > (?, ?) AND i.key < ? ${order} LIMIT ?`;
   for (const [from, to] of reverse ? ranges.toReversed() : ranges) {
+    if (execution.isSliceOver()) yield pause;
     yield* inChunks((last, size) => {
       checkAlive(execution, collection);
       if (!last) return execution.connection.all(first, from, to, size);
@@ -63,16 +64,21 @@ function* indexRows(
 }
 
 interface Head {
-  rows: Generator<Row>;
+  rows: Generator<Row | Pause>;
   prefix: number;
   row: Row;
   /** What follows the range's prefix in the key. */
   rest: Uint8Array;
 }
 
-function headOf(rows: Generator<Row>, prefix: number): Head | null {
-  const next = rows.next();
-  return next.done ? null : { rows, prefix, row: next.value, rest: bytesOf(next.value['key']).subarray(prefix) };
+/** Few are read side by side: none of them pauses before its row. */
+function headOf(rows: Generator<Row | Pause>, prefix: number): Head | null {
+  for (;;) {
+    const next = rows.next();
+    if (next.done) return null;
+    const row = next.value;
+    if (row !== pause) return { rows, prefix, row, rest: bytesOf(row['key']).subarray(prefix) };
+  }
 }
 
 /** Reads ranges that are each in order side by side, always taking the document that comes next of all. */
@@ -106,7 +112,7 @@ function checkAlive(execution: Execution, collection: Collection): void {
     throw new MongoError(175, `collection dropped. UUID ${Buffer.from(collection.uuid).toString('hex')}`);
 }
 
-function* rowsOf(execution: Execution, collection: Collection, plan: Plan): Generator<Row> {
+function* rowsOf(execution: Execution, collection: Collection, plan: Plan): Generator<Row | Pause> {
   if (plan.kind === 'collection') yield* collectionRows(execution, collection, plan.reverse);
   else if (plan.kind === 'index')
     yield* (plan.merge ? mergedRows : indexRows)(execution, collection, plan.index, plan.ranges, plan.reverse);
@@ -123,7 +129,8 @@ export function* scan(
   const repeats = plan.kind === 'union' || (plan.kind === 'index' && plan.index.multikey);
   const seen = new Set<number>();
   for (const row of rowsOf(execution, collection, plan)) {
-    if (execution.isSliceOver()) yield pause;
+    if (row === pause || execution.isSliceOver()) yield pause;
+    if (row === pause) continue;
     const rid = Number(row['rid']);
     if (repeats) {
       if (seen.has(rid)) continue;

@@ -1,18 +1,40 @@
 import type { BSONRegExp } from 'bson';
 import { badValue, MongoError } from '../errors.ts';
+import { limited } from './limited-regex.ts';
 
 const invalid = (why: string): MongoError => new MongoError(51091, `Regular expression is invalid: ${why}`);
 
 /** Escapes of PCRE that JavaScript has too, with the same meaning. */
-const sharedEscapes = /[dDwWsSbBnrtfv0-9xuck.*+?^${}()|[\]\\/]/;
+const sharedEscapes = /[dDwWbBnrtf0-9xuck.*+?^${}()|[\]\\/]/;
+
+/** What these stand for in PCRE, as parts of a class: blanks of ASCII, all else, ends of lines. JavaScript takes more. */
+const classEscapes: Readonly<Record<string, string>> = {
+  s: ' \\t-\\r',
+  S: '\\x00-\\x08\\x0e-\\x1f!-\\u{10ffff}',
+  v: '\\n-\\r\\x85\\u2028\\u2029',
+};
+
+const startOfText = '(?<![\\s\\S])';
+const endOfText = '(?![\\s\\S])';
+/** JavaScript ends lines at a carriage return too, and begins one after the last line feed of a text. */
+const startOfLine = `(?:${startOfText}|(?<=\\n)(?=[\\s\\S]))`;
+const endOfLine = '(?![^\\n])';
 
 function translateEscape(next: string, inClass: boolean): string {
-  if (next === 'A' && !inClass) return '(?<![\\s\\S])';
-  if ((next === 'Z' || next === 'z') && !inClass) return next === 'z' ? '(?![\\s\\S])' : '(?=\\n?(?![\\s\\S]))';
+  const inside = classEscapes[next];
+  if (inside !== undefined) return inClass ? inside : `[${inside}]`;
+  if (next === 'A' && !inClass) return startOfText;
+  if ((next === 'Z' || next === 'z') && !inClass) return next === 'z' ? endOfText : `(?=\\n?${endOfText})`;
   if (inClass && next === '-') return '\\-';
   if (sharedEscapes.test(next)) return `\\${next}`;
   if (/[A-Za-z]/.test(next)) throw invalid(`\\${next} is not supported by the embedded server`);
   return next;
+}
+
+/** Options for a part of the pattern: of these, JavaScript reads only `i` as PCRE does. */
+function checkGroup(rest: string): void {
+  const options = /^\(\?([a-z]*(?:-[a-z]+)?)[:)]/.exec(rest)?.[1] ?? '';
+  if (/[^i-]/.test(options)) throw invalid(`(?${options} is not supported by the embedded server`);
 }
 
 /** Rewrites the parts of a PCRE pattern that JavaScript reads differently; refuses what has no equivalent. */
@@ -38,11 +60,14 @@ function translate(source: string, flags: Set<string>): string {
       at = end < 0 ? source.length : end;
     } else if (char === '.') {
       result += flags.has('s') ? '[\\s\\S]' : '[^\\n]';
-    } else if (char === '$' && !flags.has('m')) {
-      result += '(?=\\n?(?![\\s\\S]))';
+    } else if (char === '^') {
+      result += flags.has('m') ? startOfLine : char;
+    } else if (char === '$') {
+      result += flags.has('m') ? endOfLine : `(?=\\n?${endOfText})`;
     } else if (/^[*+?}][+]/.test(source.slice(at))) {
       throw invalid('possessive quantifiers are not supported by the embedded server');
     } else {
+      if (char === '(') checkGroup(source.slice(at));
       result += char;
     }
   }
@@ -59,7 +84,7 @@ export function compileRegex(source: string, options: string): RegExp {
   for (const flag of inline?.[1] ?? '') flags.add(flag);
   const body = translate(inline ? source.slice(inline[0].length) : source, flags);
   try {
-    return new RegExp(body, `u${flags.has('i') ? 'i' : ''}${flags.has('m') ? 'm' : ''}`);
+    return limited(body, flags.has('i') ? 'iu' : 'u');
   } catch (error) {
     throw invalid(error instanceof Error ? error.message : String(error));
   }

@@ -2,7 +2,8 @@ import { Double, Long } from 'bson';
 import { checkDatabaseName, countField, type Call, type Command, type Services } from '../commands/command.ts';
 import { commands, generalFields } from '../commands/registry.ts';
 import { sessionIdOf } from '../commands/sessions.ts';
-import { MongoError } from '../errors.ts';
+import { notHere } from '../absent.ts';
+import { MongoError, unsupported } from '../errors.ts';
 import { Scope } from '../expression/scope.ts';
 import { Execution } from '../plan/execution.ts';
 import { Cursors } from '../session/cursors.ts';
@@ -10,7 +11,7 @@ import { Retries } from '../session/retries.ts';
 import { Transactions, type TransactionId } from '../session/transactions.ts';
 import { WriteQueue } from '../session/write-queue.ts';
 import { Store } from '../storage/store.ts';
-import { encode, type Doc } from '../value/document.ts';
+import { encode, isDoc, type Doc } from '../value/document.ts';
 import { encodeReply } from '../wire/reply.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
@@ -23,6 +24,15 @@ function transactionId(body: Doc): TransactionId | null {
   if (!(number instanceof Long))
     throw new MongoError(14, "BSON field 'txnNumber' is the wrong type, expected type 'long'");
   return { session, number: number.toNumber() };
+}
+
+const unknownCommand = (name: string): MongoError =>
+  notHere('command', name, new MongoError(59, `no such command: '${name}'`));
+
+/** Outside a transaction every read sees what is there when it comes to it. */
+function checkReadConcern({ readConcern }: Doc): void {
+  if (isDoc(readConcern) && readConcern['level'] === 'snapshot')
+    throw unsupported('a snapshot read outside a transaction');
 }
 
 function checkFields(name: string, command: Command, body: Doc): void {
@@ -82,8 +92,9 @@ export class Engine {
       return this.#runInTransaction(name, body, id, connectionId);
     }
     const command = commands.get(name);
-    if (!command) throw new MongoError(59, `no such command: '${name}'`);
+    if (!command) throw unknownCommand(name);
     checkFields(name, command, body);
+    checkReadConcern(body);
     if (body['startTransaction'] !== undefined)
       throw new MongoError(72, "Specifying startTransaction=true requires 'autocommit=false'");
     if (name === 'endSessions') await this.#endTransactions(body);
@@ -112,7 +123,7 @@ export class Engine {
       return ok;
     }
     const command = commands.get(name);
-    if (!command) throw new MongoError(59, `no such command: '${name}'`);
+    if (!command) throw unknownCommand(name);
     if (!command.inTransaction) throw new MongoError(263, `Cannot run '${name}' in a multi-document transaction.`);
     checkFields(name, command, body);
     if (body['startTransaction'] === true) await transactions.start(id);

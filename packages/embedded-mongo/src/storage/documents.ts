@@ -15,8 +15,7 @@ function indexKeys(doc: Doc, index: Index): { keys: Buffer[]; multikey: boolean 
   return index.sparse && !present ? { keys: [], multikey: false } : { keys, multikey };
 }
 
-function checked(doc: Doc): Uint8Array {
-  const bytes = encode(doc);
+function checked(bytes: Uint8Array): Uint8Array {
   if (bytes.length > maxDocumentBytes)
     throw new MongoError(
       10334,
@@ -51,8 +50,8 @@ export class Documents {
   }
 
   /** Checks every unique index before the first row is written, so that a refused document leaves nothing behind. */
-  insert(doc: Doc): void {
-    const bytes = checked(doc);
+  insert(doc: Doc, encoded = encode(doc)): void {
+    const bytes = checked(encoded);
     const collection = this.#collection;
     const entries = collection.indexes.map((index) => ({ index, ...indexKeys(doc, index) }));
     for (const { index, keys } of entries)
@@ -66,7 +65,7 @@ export class Documents {
 
   /** @returns whether anything changed */
   replace(rid: number, before: Doc, beforeBytes: Uint8Array, after: Doc): boolean {
-    const bytes = checked(after);
+    const bytes = checked(encode(after));
     if (Buffer.compare(bytes, beforeBytes) === 0) return false;
     const collection = this.#collection;
     const entries = collection.indexes.map((index) => {

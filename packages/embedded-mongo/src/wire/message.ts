@@ -1,5 +1,6 @@
 import { MongoError } from '../errors.ts';
 import { decode, isDoc, type Doc } from '../value/document.ts';
+import { noteReceived, noteReceivedIn } from '../value/received.ts';
 
 export const maxMessageBytes = 48_000_000;
 
@@ -65,7 +66,9 @@ function parseMsg(bytes: Buffer, requestId: number): Message {
   for (let at = 20; at < end;) {
     const kind = bytes[at++];
     if (kind === 0) {
+      const start = at;
       [body, at] = docAt(bytes, at);
+      if (Object.hasOwn(body, 'insert')) noteReceivedIn(body, bytes.subarray(start, at), 'documents');
       continue;
     }
     if (kind !== 1) throw new MongoError(17, `unknown section kind ${String(kind)}`);
@@ -74,6 +77,7 @@ function parseMsg(bytes: Buffer, requestId: number): Message {
     const docs: Doc[] = [];
     for (at = start; at < sectionEnd;) {
       const [doc, next] = docAt(bytes, at);
+      noteReceived(doc, bytes.subarray(at, next));
       docs.push(doc);
       at = next;
     }

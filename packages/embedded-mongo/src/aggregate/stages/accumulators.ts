@@ -1,4 +1,5 @@
 import { Double, Int32 } from 'bson';
+import { notHere } from '../../absent.ts';
 import { MongoError } from '../../errors.ts';
 import { averageOf, extremeOf } from '../../expression/accumulating.ts';
 import { addWide } from '../../expression/arithmetic.ts';
@@ -128,6 +129,6 @@ export function parseAccumulator(name: string, spec: unknown): { create: () => A
     return { create: sum, operand: new Int32(1) };
   }
   const create = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
-  if (!create) throw new MongoError(15952, `unknown group operator '${operator}'`);
+  if (!create) throw notHere('accumulator', operator, new MongoError(15952, `unknown group operator '${operator}'`));
   return { create, operand };
 }

@@ -1,9 +1,10 @@
 import { BSONRegExp } from 'bson';
 import { failedToParse, MongoError } from '../../errors.ts';
-import { compileExpression, readPath, splitPath } from '../../expression/compile.ts';
+import { compileExpression, splitPath } from '../../expression/compile.ts';
 import type { Scope } from '../../expression/scope.ts';
 import { pause, type Pause } from '../../plan/execution.ts';
-import { isDoc, setField, type Doc } from '../../value/document.ts';
+import { isIndexPart } from '../../query/path.ts';
+import { field, isDoc, setField, type Doc } from '../../value/document.ts';
 import type { CompileStage, StageContext } from '../stage.ts';
 
 interface Options {
@@ -44,10 +45,23 @@ function parse(operand: unknown): Options {
   };
 }
 
-/** The condition on the foreign field; a missing local field joins with null and missing, an array with any of its elements. */
+/** The values a document joins by: of an array its elements, in documents of an array those of each. */
+function localValues(value: unknown, path: readonly string[]): unknown[] {
+  const [name, ...rest] = path;
+  if (name === undefined) {
+    if (value === undefined) return [];
+    return Array.isArray(value) ? (value as unknown[]) : [value];
+  }
+  if (isDoc(value)) return localValues(field(value, name), rest);
+  if (!Array.isArray(value)) return [];
+  const place = isIndexPart(name) ? localValues(value[Number(name)], rest) : [];
+  return [...place, ...value.filter(isDoc).flatMap((item) => localValues(item, path))];
+}
+
+/** The condition on the foreign field. A document without a value joins with null and missing. */
 function joinFilter(doc: Doc, localField: readonly string[], foreignField: string): Doc {
-  const local = readPath(doc, localField);
-  const values: unknown[] = Array.isArray(local) ? (local as unknown[]) : [local ?? null];
+  const found = localValues(doc, localField);
+  const values = found.length === 0 ? [null] : found;
   // $in would read a regular expression as a pattern.
   if (values.some((value) => value instanceof BSONRegExp))
     return { $or: values.map((value) => ({ [foreignField]: { $eq: value } })) };
