@@ -16,6 +16,8 @@ import { openAiTranscriber } from './adapters/transcription/openai-transcriber.t
 import type { Config } from './config.ts';
 import { mongoJobQueue } from './jobs/mongo-job-queue.ts';
 import { createKnowledge } from './knowledge/knowledge.service.ts';
+import { migrate } from './migrations/migrate.ts';
+import { migrations } from './migrations/migrations.ts';
 import { recordAccountEvents } from './modules/audit/account-events.ts';
 import { pushingNotifier } from './modules/notification/push.job.ts';
 import { loadSecrets } from './secrets.ts';
@@ -34,6 +36,15 @@ export async function createServices(
   const secrets = await loadSecrets(config.dataDir);
   const database = await openDatabase(config);
   const { db, mongo } = database;
+  await migrate({
+    db,
+    log,
+    migrations,
+    setting: config.mongodbUrl === null ? 'DATA_DIR' : 'MONGODB_DATABASE',
+  }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   await createIndexes(db);
   const jobs = mongoJobQueue({ db, log, clock });
   const mailer =

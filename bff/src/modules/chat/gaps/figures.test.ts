@@ -3,7 +3,6 @@ import type { CompanyDetail, UsagePoint } from '@savoir/contracts/companies';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, publishNote } from '../../../../test/chat-client.ts';
-import { createChatIndexes } from '../chat.indexes.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
@@ -73,16 +72,6 @@ describe('the figures of the chat', () => {
       explanation: '',
     });
     expect(rated.json()).toMatchObject({ code: 'MESSAGE_NOT_FOUND' });
-  });
-
-  it('are filled from the conversations of an installation that counted otherwise', async () => {
-    await ask(bff, 'reader', known);
-    await bff.services.db.collection('chatQuestions').deleteMany({});
-    const kept = await bff.services.db.collection('chatMessages').countDocuments({ role: 'user' });
-    await createChatIndexes(bff.services.db);
-    const [questions] = await figures();
-    expect(questions).toBeGreaterThan(0);
-    expect(questions).toBeLessThan(kept);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Db } from '../../../adapters/database/database.ts';
-import type { MessageRow } from '../messages/message.collection.ts';
 
 /**
  * That a question was asked, and what came of it: what all figures about the chat are counted from. It names nobody, holds
@@ -31,7 +30,6 @@ const rowsOf = (db: Db) => db.collection<QuestionRow>('chatQuestions');
 
 export async function createQuestionIndexes(db: Db): Promise<void> {
   await rowsOf(db).createIndexes([{ key: { companyId: 1, date: 1 } }]);
-  if ((await rowsOf(db).findOne({})) === null) await fillFromMessages(db);
 }
 
 /** Writes down what came of a question and gives back what had come of it before; null the first time. */
@@ -64,26 +62,4 @@ export async function countQuestions(db: Db, companyId: string): Promise<Questio
     count({ satisfied: false }),
   ]);
   return { questions, unanswered, nearest, satisfied, badlyRated };
-}
-
-/** Of an installation that counted otherwise: from the conversations that are still there. */
-async function fillFromMessages(db: Db): Promise<void> {
-  // The counters it had instead.
-  await db.collection('chatUse').deleteMany({});
-  const messages = db
-    .collection<MessageRow>('chatMessages')
-    .find({})
-    .sort({ companyId: 1, userId: 1, chatId: 1, _id: 1 });
-  let question: MessageRow | null = null;
-  for await (const message of messages) {
-    if (message.role === 'user') question = message;
-    else if (question !== null && question.chatId === message.chatId) {
-      const { _id, companyId, date } = question;
-      const satisfied = message.rating?.satisfied ?? null;
-      const unanswered = message.answer?.status === 'refused';
-      if (message.answer?.status !== 'courtesy' && message.answer?.status !== 'asking')
-        await rowsOf(db).insertOne({ _id, companyId, date, unanswered, satisfied });
-      question = null;
-    }
-  }
 }
