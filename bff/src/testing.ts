@@ -1,8 +1,6 @@
 /** What the starter of the BFF in tests is made of; the product never imports this. */
-export type { Db, MongoClient } from './adapters/database/database.ts';
-export { openDatabase } from './adapters/database/open-database.ts';
 export { createApp, type AppOptions } from './app.ts';
-export { readConfig, type Config } from './config.ts';
+export type { Config } from './config.ts';
 export { createServices } from './create-services.ts';
 export { createWorker, type Worker } from './create-worker.ts';
 export { insertCompanyOnce, type CompanyRow } from './modules/company/company.collection.ts';
@@ -10,3 +8,4 @@ export { insertSpaceOnce, type SpaceRow } from './modules/space/space.collection
 export { insertUserOnce, type UserRow } from './modules/user/user.collection.ts';
 export { loggerOptions } from './plugins/logger.ts';
 export type { Services } from './services.ts';
+export { openDatabase, readConfig, type Db, type MongoClient } from './testing-database.ts';

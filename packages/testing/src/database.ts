@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { databaseServer } from '@savoir/embedded-mongo/testing';
-import { openDatabase, readConfig, type Db, type MongoClient } from '@savoir/bff/testing';
+import { openDatabase, readConfig, type Db, type MongoClient } from '@savoir/bff/testing/database';
 
 export interface TestDatabase {
   db: Db;
