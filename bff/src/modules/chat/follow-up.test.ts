@@ -16,6 +16,17 @@ beforeAll(async () => {
     'Pompe SR-40',
     'La garniture se change tous les ans.\n\nLe couple des vis du corps est de 25 N·m.',
   );
+  await publishNote(
+    bff,
+    'Entretien du palan PL-3',
+    `| Point | Graisse | Quantité | Périodicité |
+| --- | --- | --- | --- |
+| Crochet | lithium | 8 g | 6 mois |
+| Tambour | cuivre | 20 g | 12 mois |
+
+L’essai du palan dure 15 minutes. Il se fait après le graissage.`,
+  );
+  await publishNote(bff, 'Nettoyage du four FR-9', 'Le four se nettoie à froid, avec une brosse.');
 }, 60_000);
 afterAll(() => bff.close());
 
@@ -44,4 +55,29 @@ it('answers a question that leans on the one before about the same source, witho
     expect(answer.status).toBe('answered');
     expect(message.text.slice(0, 80)).toContain(torque);
   }
+});
+
+const afterQuantity = 'Quelle quantité de graisse pour le tambour du palan PL-3 ?';
+it.each([
+  ['another column of the row', afterQuantity, 'Tous les combien ?', '12 mois'],
+  ['another row of the column', afterQuantity, 'Et pour le crochet ?', '8 g'],
+  ['how long something takes', afterQuantity, 'Combien de temps dure l’essai ?', '15 minutes'],
+])('finds in the source spoken of %s', async (_, before, question, says) => {
+  const { chatId } = await ask(bff, 'reader', before);
+  const { message, answer } = await ask(bff, 'reader', question, chatId);
+  expect(answer.status).toBe('answered');
+  expect(message.text.replaceAll(/[\u00A0\u202F]/g, ' ').split('\n')[0]).toContain(says);
+});
+
+it.each([
+  [
+    'another machine that nothing is about',
+    'Comment contrôler la garniture de la pompe NK-80 ?',
+    'Et la pompe NK-90 ?',
+  ],
+  ['another thing of which it is not told', afterQuantity, 'Et pour le four FR-9 ?'],
+])('asks somebody when it goes on to %s', async (_, before, question) => {
+  const { chatId } = await ask(bff, 'reader', before);
+  const { answer } = await ask(bff, 'reader', question, chatId);
+  expect(['nearest', 'refused']).toContain(answer.status);
 });

@@ -1,13 +1,14 @@
-import { answerCertainty, answerThreshold } from '../../../knowledge/engine/ranking/confidence.ts';
 import type { Knowledge, RankedPassage, SourceRef, Visibility } from '../../../knowledge/knowledge.ts';
 import { fold } from '../../../knowledge/text/fold.ts';
-import { isFollowUp, refersBack, type Exchange } from './follow-up.ts';
-import { givingFirst, preferQuantity } from './quantities.ts';
-import { asksOnlyQuantity, isCause, isTitled, namedIn, spokenOf, wholeText } from './spoken-of.ts';
-import { lacksAttribute } from './understanding/attributes.ts';
-import { definingFirst, preferDefinition } from './understanding/definitions.ts';
-import { leavesUntold } from './understanding/told/leaves-untold.ts';
-import { withAnswerBehind, withAnswers } from './understanding/questions-in-texts.ts';
+import { isFollowUp, type Exchange } from './follow-up.ts';
+import { asksOnlyQuantity, isTitled, namedIn, spokenOf, wholeText } from './spoken-of.ts';
+import { answersFirst } from './finding/answers-first.ts';
+import { isConfident, textOfBest } from './finding/confident.ts';
+import { enough, ofSubject, searchLimit } from './finding/of-subject.ts';
+import { tellsWhatIsAsked } from './understanding/told/leaves-untold.ts';
+import { headsIn } from './understanding/told/things-asked.ts';
+import { namesWhatIsAbsent } from './unsure/nearness.ts';
+import { findTableAnswer } from './tables/table-answer.ts';
 
 /** What a question is answered from. */
 export interface Found {
@@ -27,14 +28,6 @@ interface Search {
   visibility: Visibility;
   exchanges: readonly Exchange[];
 }
-
-const searchLimit = 10;
-/** Of what a question names, what a passage must speak of to be about it. */
-const enough = 0.6;
-/** The same, when a pronoun says that it is about what was spoken of before. */
-const enoughOfPronoun = 0.5;
-/** Sources of one answer that the next question may be about. */
-const subjectsMax = 3;
 
 /**
  * Passages that answer a question: of what the answer before was made of when that speaks of all the question names, else
@@ -71,7 +64,8 @@ async function find(question: string, { knowledge, visibility, exchanges }: Sear
     // « Et pour la P-204 ? » asks the question before of something else.
     const whole = `${question} ${last.question}`;
     const moved = await searched(whole, knowledge, visibility);
-    if (isConfident(question, moved) && speaks(namedIn(question), moved[0]))
+    const isColumn = namedIn(question).length === 0 && isInTableOf(last, whole, moved);
+    if (isColumn || (isConfident(question, moved) && goesOnFrom(last, question, moved)))
       return { ...found, question: whole, passages: moved, isSure: true };
   }
   const mayBeOfLast =
@@ -82,7 +76,7 @@ async function find(question: string, { knowledge, visibility, exchanges }: Sear
   return {
     ...found,
     passages: everywhere,
-    isSure: isSure && (!leans || speaks(namedIn(question), everywhere[0])),
+    isSure: isSure && (!leans || goesOnFrom(last, question, everywhere)),
     isElsewhere: mayBeOfLast && !isOfLast,
   };
 }
@@ -92,94 +86,20 @@ async function searched(question: string, knowledge: Knowledge, visibility: Visi
   return answersFirst(question, passages, knowledge, visibility);
 }
 
-/** The same passages; those first, and in them what is said first, that is of the kind the question wants. */
-async function answersFirst(
-  question: string,
-  passages: readonly RankedPassage[],
-  knowledge: Knowledge,
-  visibility: Visibility,
-): Promise<RankedPassage[]> {
-  const [top, ...others] = passages;
-  if (top === undefined) return [];
-  const told = [await withAnswerBehind(question, top, knowledge, visibility), ...others].map((passage) =>
-    preferDefinition(question, preferQuantity(question, withAnswers(question, passage))),
-  );
-  return definingFirst(question, givingFirst(question, told));
-}
+/** Do they speak of what is named now, and tell what was asked before: « Quelle huile … ? », « Et pour la presse 3 ? » */
+const goesOnFrom = (last: Exchange, question: string, passages: readonly RankedPassage[]): boolean =>
+  speaks(namedIn(question), passages[0]) &&
+  !namesWhatIsAbsent(question, passages) &&
+  (headsIn(question).length > 0 || tellsWhatIsAsked(last.question, textOfBest(passages)));
 
-const isConfident = (question: string, passages: readonly RankedPassage[]): boolean =>
-  (passages[0]?.confidence ?? 0) >= answerThreshold &&
-  (passages[0]?.certainty ?? 0) >= answerCertainty &&
-  !lacksAll(question, passages);
-
-/** Does nothing of the best source tell what is asked of its subject? */
-function lacksAll(question: string, passages: readonly RankedPassage[]): boolean {
-  const ofBest = passages.filter(({ sourceId }) => sourceId === passages[0]?.sourceId);
-  const text = ofBest.map(wholeText).join('\n');
-  return lacksAttribute(question, text) || leavesUntold(question, text);
-}
+/** « Tous les combien ? » asks another column of the row that was spoken of. */
+const isInTableOf = ({ question, sources }: Exchange, whole: string, passages: readonly RankedPassage[]): boolean => {
+  const table = findTableAnswer(whole, passages, question);
+  return table !== null && sources.some(({ sourceId }) => sourceId === table.passage.sourceId);
+};
 
 const speaks = (named: readonly string[], passage: RankedPassage | undefined): boolean =>
   passage !== undefined && named.length > 0 && spokenOf(named, wholeText(passage)) >= enough;
-
-/** Passages of the source spoken of before, when they speak of what is asked at least as much as any other; else null. */
-async function ofSubject(
-  question: string,
-  { sources, question: before }: Exchange,
-  everywhere: readonly RankedPassage[],
-  knowledge: Knowledge,
-  visibility: Visibility,
-): Promise<RankedPassage[] | null> {
-  const named = namedIn(question);
-  const asksWhy = /^(?:et )?pourquoi\b/.test(fold(question).trim());
-  // « Et la B4 ? » asks the question before of another thing.
-  const goesOn = /^et\b/.test(fold(question).trim()) && named.length <= briefWords;
-  const asked = named.length === 0 ? before : goesOn ? `${question} ${before}` : question;
-  const best = { share: 0, passages: [] as RankedPassage[] };
-  for (const { title, ...source } of sources.slice(0, subjectsMax)) {
-    const ofSource = await knowledge.search(visibility, `${question} ${title} ${asked === question ? '' : before}`, {
-      limit: searchLimit,
-      only: source,
-      sentencesBy: asked,
-    });
-    const told = await answersFirst(question, ofSource, knowledge, visibility);
-    const passages = goesOn ? told.map((passage) => preferNamed(named, passage)) : told;
-    if (lacksAll(question, passages)) continue;
-    if (named.length === 0) {
-      const causes = asksWhy ? passages.filter(({ text }) => isCause(text)).map(preferCause) : [];
-      if (causes.length > 0) return causes;
-      continue;
-    }
-    const shares = passages.map((passage) => ({ passage, share: spokenOf(named, wholeText(passage)) }));
-    const sorted = shares.toSorted((a, b) => b.share - a.share);
-    const share = sorted[0]?.share ?? 0;
-    if (share > best.share) Object.assign(best, { share, passages: sorted.map(({ passage }) => passage) });
-  }
-  const others = everywhere.filter(({ sourceId }) => !sources.some((source) => source.sourceId === sourceId));
-  const elsewhere = Math.max(0, ...others.map((passage) => spokenOf(named, wholeText(passage))));
-  if (refersBack(question)) return best.share >= enoughOfPronoun ? best.passages : null;
-  return best.share >= enough && best.share >= elsewhere ? best.passages : null;
-}
-
-const briefWords = 3;
-
-/** Sentences that speak of all that is named count for more. */
-function preferNamed(named: readonly string[], passage: RankedPassage): RankedPassage {
-  const best = Math.max(0, ...passage.sentences.map(({ score }) => score));
-  const worth = (text: string) => (named.length > 0 && spokenOf(named, text) === 1 ? best : 0);
-  const sentences = passage.sentences.map((sentence) => ({
-    ...sentence,
-    score: sentence.score + worth(sentence.text),
-  }));
-  return { ...passage, sentences };
-}
-
-const preferCause = (passage: RankedPassage): RankedPassage => ({
-  ...passage,
-  sentences: passage.sentences.map((sentence) =>
-    isCause(sentence.text) ? { ...sentence, score: sentence.score + 100 } : sentence,
-  ),
-});
 
 /** Might the question have been about what was spoken of before? */
 async function isPartlySaid(

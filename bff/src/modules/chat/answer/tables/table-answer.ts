@@ -42,8 +42,9 @@ export function findTableAnswer(
   if (top === undefined) return null;
   // « Et pour le couvercle ? Quel couple pour le corps ? »: its own words name the row.
   const isJoined = before !== null && question.endsWith(before) && question.length > before.length;
-  const own = isJoined ? question.slice(0, -before.length) : question;
-  const column = isJoined || isFollowUp(own) ? before : null;
+  const isOwn = isJoined && namedIn(question.slice(0, -before.length)).length > 0;
+  const own = isOwn ? question.slice(0, -before.length) : question;
+  const column = isOwn || (!isJoined && isFollowUp(own)) ? before : null;
   const [lead] = quotableSentences(top);
   const named = namedIn(own);
   const saidByLead = lead === undefined ? 0 : spokenOf(named, `${top.title}\n${top.heading}\n${lead.text}`);

@@ -32,14 +32,20 @@ const alike: readonly string[][] = [
  */
 export function leavesUntold(question: string, text: string): boolean {
   const things = thingsIn(question);
-  const heads = headsIn(question);
-  const isTold = (word: string) => spokenOf([word], text) > 0 || tellsAttribute(word, text);
-  const untold = things.filter((word) => !isTold(word));
-  if (untold.length > (things.length >= manyThings ? 1 : 0) || untold.some((word) => heads.includes(word))) return true;
-  if (heads.some((word) => lacksAmount(question, word, text))) return true;
+  const untold = things.filter((word) => !isTold(word, text));
   const action = actionIn(question);
-  return action !== null && !isDone(action, text);
+  return (
+    untold.length > (things.length >= manyThings ? 1 : 0) ||
+    !tellsWhatIsAsked(question, text) ||
+    (action !== null && !isDone(action, text))
+  );
 }
+
+/** Does the text tell what the question asks for by its name, of whatever thing? */
+export const tellsWhatIsAsked = (question: string, text: string): boolean =>
+  headsIn(question).every((word) => isTold(word, text) && !lacksAmount(question, word, text));
+
+const isTold = (word: string, text: string): boolean => spokenOf([word], text) > 0 || tellsAttribute(word, text);
 
 /** A quantity is told by its unit; of a substance, how much of it by any. */
 function lacksAmount(question: string, word: string, text: string): boolean {
