@@ -15,6 +15,7 @@ import { remoteFileRoutes } from './modules/remote/files/remote-file.routes.ts';
 import { recordOffered } from './modules/remote/offered.ts';
 import { remoteModule } from './modules/remote/remote.routes.ts';
 import { searchModule } from './modules/search/search.routes.ts';
+import { sessionModule } from './modules/session/session.routes.ts';
 import { telemetryModule } from './modules/telemetry/telemetry.routes.ts';
 import { uploadModule } from './modules/upload/upload.routes.ts';
 import { userModule } from './modules/user/user.routes.ts';
@@ -48,6 +49,7 @@ const parts = [
   remoteModule,
   deployModule,
   telemetryModule,
+  sessionModule,
   userModule,
   auditModule,
   contactModule,

@@ -391,9 +391,9 @@ const elsewhere = [
   'notes.rateText',
   'notes.retry',
 ];
-/** No acts: everyday use, and what is written down with the removal. */
+/** No acts: everyday use, what is written down with the removal, and what the user pool tells of sign-ins (`sign-ins.test.ts`). */
 const unrecorded =
-  /^(chats|uploads|knowledge|notifications|contact|telemetry)\.|^notes\.(delete|reject)$|^dev\.(missingRemoteFiles|uploadRemoteFile)$/;
+  /^(chats|uploads|knowledge|notifications|contact|telemetry|sessions)\.|^notes\.(delete|reject)$|^dev\.(missingRemoteFiles|uploadRemoteFile)$/;
 
 it('the table below has every act there is', () => {
   const ids = routes.flatMap(({ config }) => config?.endpoint ?? []).filter(({ method }) => method !== 'GET');

@@ -49,6 +49,9 @@ describe('every route', () => {
       'platform.config',
       'platform.icons',
       'platform.remotes',
+      'sessions.close',
+      'sessions.open',
+      'sessions.renew',
     ]);
   });
 

@@ -17,8 +17,8 @@ const revalidate = 'no-cache';
 
 /** Address spaces that are never a page of the shell. */
 const notPages = /^\/(api|remotes|storage|identity|builds|livez|readyz)(\/|$)/;
-/** The shell keeps the session in cookies of this name; whether it still holds is not asked here. */
-const sessionCookie = /(^|;\s*)session-[\w-]+=/;
+/** The shell notes in cookies of this name that somebody is signed in, as its former version kept the whole session; whether it still holds is not asked here. */
+const sessionCookie = /(^|;\s*)(signed-in|session)-[\w-]+=/;
 /** The build puts a hash into these names. */
 const hashedName = /[/\\]assets[/\\]|\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
 

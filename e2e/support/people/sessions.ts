@@ -5,30 +5,45 @@ import { signIn } from './sign-in.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What the browsers of those who signed in keep, by address. */
-export type SignedIn = Readonly<Record<string, StorageState>>;
-
-/** Signed-in browsers to begin from: each account signs in once per product, unless it has before. */
-export interface Sessions {
-  of(account: Account): Promise<StorageState>;
+/** What a browser kept of a sign-in, and when. */
+interface Kept {
+  state: StorageState;
+  at: number;
 }
 
+/** What the browsers of those who signed in keep, by address. */
+export type SignedIn = Readonly<Record<string, Kept>>;
+
+/**
+ * Signed-in browsers to begin from: each account signs in once per product, unless it has lately. A refresh token is replaced when it is
+ * ten minutes old, and a browser that still has the former one would be taken for a thief's: nobody begins from an older sign-in.
+ */
+export interface Sessions {
+  of(account: Account): Promise<StorageState>;
+  /** The same, to begin from later. */
+  kept(account: Account): Promise<Kept>;
+}
+
+const longestMs = 5 * 60_000;
+
 export function createSessions(browser: Browser, { url, signedIn }: Product): Sessions {
-  const known = new Map(Object.entries(signedIn).map(([email, state]) => [email, Promise.resolve(state)]));
-  const open = async (account: Account) => {
+  const known = new Map(Object.entries(signedIn).map(([email, kept]) => [email, Promise.resolve(kept)]));
+  const open = async (account: Account): Promise<Kept> => {
     const context = await browser.newContext({ locale: 'fr-FR' });
     try {
+      const at = Date.now();
       await signIn(await context.newPage(), url, account);
-      return await context.storageState();
+      return { state: await context.storageState(), at };
     } finally {
       await context.close();
     }
   };
-  return {
-    of(account) {
-      const state = known.get(account.email) ?? open(account);
-      known.set(account.email, state);
-      return state;
-    },
-  };
+  async function kept(account: Account): Promise<Kept> {
+    const former = await known.get(account.email);
+    if (former !== undefined && Date.now() - former.at < longestMs) return former;
+    const next = open(account);
+    known.set(account.email, next);
+    return next;
+  }
+  return { kept, of: async (account) => (await kept(account)).state };
 }

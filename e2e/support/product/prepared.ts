@@ -58,8 +58,8 @@ async function prepare(browser: Browser, data: string): Promise<Prepared> {
   const product = await startProduct({ PORT: port, DATA_DIR: data }, 'prepared');
   try {
     const sessions = createSessions(browser, product);
-    const signedIn: Record<string, Awaited<ReturnType<typeof sessions.of>>> = {};
-    for (const account of Object.values(accounts)) signedIn[account.email] = await sessions.of(account);
+    const signedIn: Record<string, Awaited<ReturnType<typeof sessions.kept>>> = {};
+    for (const account of Object.values(accounts)) signedIn[account.email] = await sessions.kept(account);
     return { port, signedIn };
   } finally {
     await product.stop();

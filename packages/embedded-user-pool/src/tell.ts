@@ -1,8 +1,9 @@
+import type { Client } from './limits/client.ts';
 import type { OperationContext } from './operations/operation.ts';
 import type { PoolEvent } from './user-pool.options.ts';
 import type { UserDocument } from './users/user.ts';
 
-type Teller = Pick<OperationContext, 'pool' | 'client' | 'afterAnswer'>;
+type Teller = Pick<OperationContext, 'pool' | 'afterAnswer'> & { client: Pick<Client, 'ip'> };
 
 /** Tells the pool's owner of something that happened to a real account. Not before the answer: its time must tell nobody. */
 export function tell(

@@ -57,6 +57,8 @@ export interface PoolEvent {
     | 'signedOut'
     /** Every sign-in of the account was ended by its owner. */
     | 'signedOutEverywhere'
+    /** A refresh token came back long after it was replaced: it was copied, and the sign-in was ended. */
+    | 'refreshTokenReused'
     | 'passwordChanged'
     /** With a mailed code. */
     | 'passwordReset'

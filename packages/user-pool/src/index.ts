@@ -16,4 +16,10 @@ export type { AuthFlowType, SignInInput } from './sign-in/sign-in-input.ts';
 export type { KeyValueStorage } from './sign-in/sign-in-state.ts';
 export type { MfaType, SignInStep } from './sign-in/sign-in-step.ts';
 export { jwtClaims } from './tokens/jwt.ts';
+export {
+  createRefreshTokenKeeper,
+  keptAs,
+  type RefreshTokenKeeper,
+  sessionIdOf,
+} from './tokens/refresh-token-keeper.ts';
 export { areSameTokens, type TokenStore, type UserPoolTokens } from './tokens/tokens.ts';

@@ -1,8 +1,10 @@
 import { AppConfig } from '@savoir/contracts/platform';
 import { allSettled, fork, type Scope } from '@savoir/remote-kit';
 import { passwordMinCharacters } from '@savoir/contracts/limits';
-import { passwordRules } from '@savoir/user-pool';
+import { jwtClaims, passwordRules } from '@savoir/user-pool';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptSessions } from '../test/kept-sessions.ts';
+import { createCookieJar } from './cookie-jar.ts';
 import { createSession, type Session } from './create-session.ts';
 
 // Each test is a client of its own: tabs of former tests live on, and must not learn of this one's sign-in.
@@ -28,37 +30,45 @@ const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', ''
 const token = (lifetime: number, serial: number) =>
   `e30.${encode({ sub: 'user-1', iss: 'http://localhost/identity/local_Savoir', aud: 'shell', origin_jti: 'o', serial, iat: seconds(), exp: seconds() + lifetime })}.${'x'.repeat(900)}`;
 
-/** The identity service as far as a session needs it: password sign-in, renewal, revocation. */
+const signInOf = (idToken: string | null) => jwtClaims(idToken ?? '')['origin_jti'];
+
+/** The identity service as far as a session needs it, and the product's endpoint that keeps its refresh tokens. */
 function service() {
   const calls: { operation: string; body: Record<string, unknown> }[] = [];
   const state = { lifetime: 3600, failure: null as null | 'network' | 'revoked' };
   let serial = 0;
-  const answer = (): Response => {
+  const tokens = () => {
     serial++;
-    const RefreshToken = serial === 1 ? { RefreshToken: 'refresh-token' } : {};
-    return Response.json({
-      AuthenticationResult: {
-        IdToken: token(state.lifetime, serial),
-        AccessToken: token(state.lifetime, serial),
-        ExpiresIn: state.lifetime,
-        ...RefreshToken,
-      },
-    });
+    return { idToken: token(state.lifetime, serial), accessToken: token(state.lifetime, serial) };
   };
-  const fetch: typeof globalThis.fetch = async (_endpoint, init) => {
-    const operation = new Headers(init?.headers).get('x-amz-target')?.split('.')[1] ?? '';
+  const revoked: string[] = [];
+  const sessions = keptSessions({
+    renew: (refreshToken) =>
+      state.failure === 'revoked' ? null : { ...tokens(), refreshToken: `${refreshToken.split('.')[0]}.${serial}` },
+    revoke: (refreshToken) => void revoked.push(refreshToken),
+  });
+  const signIn = (): Response => {
+    const { idToken: IdToken, accessToken: AccessToken } = tokens();
+    const result = { IdToken, AccessToken, ExpiresIn: state.lifetime, RefreshToken: 'refresh-token' };
+    return Response.json({ AuthenticationResult: result });
+  };
+  const fetch: typeof globalThis.fetch = async (input, init) => {
     const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>;
-    calls.push({ operation, body });
     if (state.failure === 'network') throw new TypeError('Failed to fetch');
-    if (state.failure === 'revoked')
-      return Response.json({ __type: 'NotAuthorizedException', message: 'Invalid Refresh Token' }, { status: 400 });
-    return operation === 'InitiateAuth' ? answer() : new Response('');
+    const kept = sessions.ask(input instanceof Request ? input.url : input.toString(), body);
+    if (kept) return kept();
+    const operation = new Headers(init?.headers).get('x-amz-target')?.split('.')[1] ?? '';
+    calls.push({ operation, body });
+    return operation === 'InitiateAuth' ? signIn() : new Response('');
   };
   return {
     calls,
     state,
     fetch,
-    count: (operation: string) => calls.filter((call) => call.operation === operation).length,
+    revoked,
+    cookies: sessions.cookies,
+    asked: sessions.calls,
+    renewals: () => sessions.calls.filter(({ path }) => path.endsWith('/renewal')).length,
   };
 }
 
@@ -101,7 +111,7 @@ describe('session', () => {
     expect(() => createSession(nowhere)).toThrow('Invalid user pool id provided.');
   });
 
-  it('outlives a reload in cookies, and gives the id token without asking the service', async () => {
+  it('outlives a reload by a cookie that no script reads, and asks the service only once for its page', async () => {
     const pool = service();
     const first = tab(pool.fetch);
     expect(first.session.hasStoredSession()).toBe(false);
@@ -112,8 +122,69 @@ describe('session', () => {
     const reloaded = tab(pool.fetch);
     expect(reloaded.session.hasStoredSession()).toBe(true);
     expect(await reloaded.session.isSignedIn()).toBe(true);
-    expect(await reloaded.session.getIdToken()).toBe(idToken);
+    const [one, other] = await Promise.all([reloaded.session.getIdToken(), reloaded.session.getIdToken()]);
+    expect(one).toBe(other);
+    expect(signInOf(one)).toEqual(signInOf(idToken));
+    expect(pool.renewals()).toBe(1);
     expect(pool.calls).toHaveLength(1);
+  });
+
+  it('leaves no token where a script of the page could read it later', async () => {
+    const pool = service();
+    const { scope, session } = tab(pool.fetch);
+    await signIn(session, scope);
+    const idToken = (await session.getIdToken()) ?? '';
+    const readable = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join();
+    const decoded = readable.replaceAll(/(?:[\w-]{4}){6,}/g, (text) =>
+      atob(text.replaceAll('-', '+').replaceAll('_', '/')),
+    );
+    for (const secret of ['refresh-token', idToken, idToken.split('.')[1] ?? '']) {
+      expect(readable).not.toContain(secret);
+      expect(decoded).not.toContain(secret);
+    }
+    expect([...pool.cookies.values()]).toEqual([expect.stringMatching(/^refresh-token\./)]);
+  });
+
+  it('says without network who is signed in, by a token that ended long ago', async () => {
+    const pool = service();
+    const first = tab(pool.fetch);
+    await signIn(first.session, first.scope);
+    pool.state.failure = 'network';
+    const reloaded = tab(pool.fetch);
+    expect(await reloaded.session.isSignedIn()).toBe(true);
+    await expect(reloaded.session.getIdToken()).rejects.toMatchObject({ name: 'NetworkError' });
+    const [, payload = '', signature] = ((await reloaded.session.storedIdToken()) ?? '').split('.');
+    expect(JSON.parse(atob(payload))).toMatchObject({ sub: 'user-1', exp: 0 });
+    expect(signature).toBe('');
+    pool.state.failure = null;
+    window.dispatchEvent(new Event('online'));
+    expect(signInOf(await reloaded.session.getIdToken())).toBe('o');
+  });
+
+  it('of the former version, whose tokens stood in cookies, goes over without a new sign-in', async () => {
+    const idToken = token(3600, 7);
+    const stored = { id_token: idToken, access_token: idToken, refresh_token: 'former', expires_at: seconds() + 3600 };
+    createCookieJar(`session-shell-${clientNumber}`, false, document).write(JSON.stringify(stored));
+    const pool = service();
+    const { session, signOuts } = tab(pool.fetch);
+    expect(session.hasStoredSession()).toBe(true);
+    await vi.waitFor(() => expect([...pool.cookies.values()]).toEqual([expect.stringMatching(/^former\./)]));
+    expect(document.cookie).not.toContain('session-shell');
+    expect(await session.getIdToken()).not.toBe(idToken);
+    expect(await tab(pool.fetch).session.isSignedIn()).toBe(true);
+    expect(signOuts).toEqual([]);
+  });
+
+  it('of the former version is kept as it is while there is no network', async () => {
+    const idToken = token(3600, 7);
+    const stored = { id_token: idToken, access_token: idToken, refresh_token: 'former', expires_at: seconds() + 3600 };
+    createCookieJar(`session-shell-${clientNumber}`, false, document).write(JSON.stringify(stored));
+    const pool = service();
+    pool.state.failure = 'network';
+    const { session } = tab(pool.fetch);
+    expect(await session.isSignedIn()).toBe(true);
+    expect(await session.storedIdToken()).toBe(idToken);
+    expect(tab(pool.fetch).session.hasStoredSession()).toBe(true);
   });
 
   it('renews once for all who ask, when expired or forced', async () => {
@@ -124,9 +195,9 @@ describe('session', () => {
     pool.state.lifetime = 3600;
     const [one, other] = await Promise.all([session.getIdToken(), session.getIdToken()]);
     expect(one).toBe(other);
-    expect(pool.count('InitiateAuth')).toBe(2);
+    expect(pool.renewals()).toBe(1);
     expect(await session.getIdToken({ forceRefresh: true })).not.toBe(one);
-    expect(pool.count('InitiateAuth')).toBe(3);
+    expect(pool.renewals()).toBe(2);
   });
 
   it('keeps the session when the network fails, and ends it when the pool refuses', async () => {
@@ -137,6 +208,7 @@ describe('session', () => {
     await expect(session.getIdToken({ forceRefresh: true })).rejects.toMatchObject({ name: 'NetworkError' });
     expect(await session.isSignedIn()).toBe(true);
     pool.state.failure = 'revoked';
+    window.dispatchEvent(new Event('online'));
     expect(await session.getIdToken({ forceRefresh: true })).toBeNull();
     expect(await session.isSignedIn()).toBe(false);
     expect(signOuts).toHaveLength(1);
@@ -150,10 +222,8 @@ describe('session', () => {
     expect(document.cookie).toBe('');
     expect(session.hasStoredSession()).toBe(false);
     expect(await session.getIdToken()).toBeNull();
-    expect(pool.calls.at(-1)).toMatchObject({
-      operation: 'RevokeToken',
-      body: { Token: 'refresh-token', ClientId: `shell-${clientNumber}` },
-    });
+    expect(pool.revoked).toEqual([expect.stringMatching(/^refresh-token\./)]);
+    expect(pool.cookies.size).toBe(0);
     expect(scope.getState(session.signIn.$step)).toBeNull();
     expect(signOuts).toHaveLength(1);
   });
@@ -173,45 +243,62 @@ describe('session', () => {
     const there = tab(pool.fetch);
     await signIn(here.session, here.scope);
     await vi.waitFor(() => expect(there.signIns).toHaveLength(1));
-    expect(await there.session.getIdToken()).toBe(await here.session.getIdToken());
+    expect(signInOf(await there.session.getIdToken())).toBe(signInOf(await here.session.getIdToken()));
     await there.session.signOut();
     await vi.waitFor(() => expect(here.signOuts).toHaveLength(1));
     expect(await here.session.getIdToken()).toBeNull();
   });
 
   it('adopts tokens that come from elsewhere', async () => {
-    const { session, signIns } = tab(service().fetch);
+    const pool = service();
+    const { session, signIns } = tab(pool.fetch);
     const idToken = token(3600, 7);
-    await session.adoptTokens({ idToken, accessToken: idToken, refreshToken: 'r', clockDriftMs: 0 });
-    expect(await session.getIdToken()).toBe(idToken);
+    await session.adoptTokens({ idToken, accessToken: idToken, refreshToken: 'elsewhere', clockDriftMs: 0 });
+    expect(signInOf(await session.getIdToken())).toBe('o');
+    expect([...pool.cookies.values()]).toEqual([expect.stringMatching(/^elsewhere\./)]);
     expect(signIns).toHaveLength(1);
   });
 
-  it('keeps how far the clocks are apart over a reload', async () => {
+  it('knows after a reload, too, how far the clocks are apart', async () => {
     const pool = service();
-    const { session } = tab(pool.fetch);
-    // This machine's clock is an hour fast: by itself the token would seem expired.
-    const idToken = token(-1800, 7);
-    await session.adoptTokens({ idToken, accessToken: idToken, refreshToken: 'r', clockDriftMs: -3600_000 });
-    expect(await tab(pool.fetch).session.getIdToken()).toBe(idToken);
-    expect(pool.calls).toHaveLength(0);
+    const first = tab(pool.fetch);
+    await signIn(first.session, first.scope);
+    // This machine's clock is an hour fast: by itself each token would seem expired.
+    const realNow = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => realNow);
+    const answers = pool.fetch;
+    const slow: typeof globalThis.fetch = (...request) => {
+      vi.spyOn(Date, 'now').mockImplementation(() => realNow - 3600_000);
+      const answer = answers(...request);
+      vi.spyOn(Date, 'now').mockImplementation(() => realNow);
+      return answer;
+    };
+    const reloaded = tab(slow);
+    const idToken = await reloaded.session.getIdToken();
+    expect(await reloaded.session.getIdToken()).toBe(idToken);
+    expect(pool.renewals()).toBe(1);
+    vi.restoreAllMocks();
   });
 
   it('renews by itself a minute before the tokens end, once', async () => {
     const pool = service();
     const { session } = tab(pool.fetch);
     const idToken = token(62, 7);
+    pool.state.lifetime = 62;
     await session.adoptTokens({ idToken, accessToken: idToken, refreshToken: 'r', clockDriftMs: 0 });
-    expect(pool.calls).toHaveLength(0);
-    await vi.waitFor(() => expect(pool.count('InitiateAuth')).toBe(1), { timeout: 20_000, interval: 200 });
+    await session.isSignedIn();
+    pool.state.lifetime = 3600;
+    const held = await session.getIdToken();
+    expect(pool.renewals()).toBe(0);
+    await vi.waitFor(() => expect(pool.renewals()).toBe(1), { timeout: 20_000, interval: 200 });
     const renewed = await session.getIdToken();
-    expect(renewed).not.toBe(idToken);
-    expect(pool.count('InitiateAuth')).toBe(1);
+    expect(renewed).not.toBe(held);
+    expect(pool.renewals()).toBe(1);
   });
 
   it('treats cookies it cannot read as no session', async () => {
-    document.cookie = `session-shell-${clientNumber}=a.1; path=/`;
-    document.cookie = `session-shell-${clientNumber}.a.0=bm9uc2Vuc2U; path=/`;
+    document.cookie = `signed-in-shell-${clientNumber}=a.1; path=/`;
+    document.cookie = `signed-in-shell-${clientNumber}.a.0=bm9uc2Vuc2U; path=/`;
     const { session } = tab(service().fetch);
     expect(session.hasStoredSession()).toBe(false);
     expect(await session.isSignedIn()).toBe(false);

@@ -1,6 +1,8 @@
 import type { AppConfig } from '@savoir/contracts/platform';
+import { sessionHeader } from '@savoir/contracts/http';
 import { allSettled, type FetchAuthSession, sample, type Scope } from '@savoir/remote-kit';
 import {
+  createRefreshTokenKeeper,
   createResetPasswordModel,
   createSignInModel,
   createUserPoolClient,
@@ -13,26 +15,27 @@ import type { AuthSessions } from '@savoir/user-pool/identity-pool';
 import { canBeSecure, createCookieJar } from './cookie-jar.ts';
 import { openStorage } from './web-storage.ts';
 import { createHostedSignIn, type HostedSignIn } from './hosted-sign-in.ts';
+import { onceWhileAway } from './once-while-away.ts';
 import { createSessionStore } from './session-store.ts';
 
-/** Who is signed in, and how one gets there. One per page; all tabs of a browser share what it stores. */
+/** Who is signed in, and how one gets there. One per page; all tabs of a browser share the session, and each has tokens of its own in memory. */
 export interface Session {
   /** Somebody signed in while this page was open; after a reload they were signed in already. */
   hasJustSignedIn(): boolean;
-  /** Tokens are stored here. Cheap: asks nobody, and says nothing about whether they are still good. */
+  /** Somebody signed in here. Cheap: asks nobody, and says nothing about whether the session is still good. */
   hasStoredSession(): boolean;
-  /** Tokens are stored and, as far as the pool could be asked, still good; renews expired ones. */
+  /** Somebody signed in here and, as far as the pool could be asked, the session is still good; gets its tokens. */
   isSignedIn(): Promise<boolean>;
   /**
    * Bearer token of the product API, renewed 5 s before its end; null when nobody is signed in (any more). One renewal is under way
    * at a time, over all tabs. Rejects with an AuthError: NetworkError leaves the session as it is, any other has ended it.
    */
   getIdToken(options?: { forceRefresh?: boolean }): Promise<string | null>;
-  /** The bearer token as it is stored, expired or not: without network it still says whose answers were kept. */
+  /** The bearer token this page has, be it one that has ended: without network it still says whose answers were kept. */
   storedIdToken(): Promise<string | null>;
   /** Who this browser is, with credentials of the identity pool where there is one; guests have some if they are allowed to. */
   fetchAuthSession: FetchAuthSession;
-  /** The sign-in flow, for the login screen. With DONE the tokens are stored. */
+  /** The sign-in flow, for the login screen. With DONE the session is there. */
   signIn: SignInModel;
   /** The forgotten-password flow. Opening its screen gives up a sign-in under way. */
   resetPassword: ResetPasswordModel;
@@ -71,10 +74,20 @@ export function createSession({
   fetch,
   leave = (url) => location.assign(url),
 }: Options): Session {
-  const jar = createCookieJar(`session-${config.clientId}`, canBeSecure(location, document), document);
+  const isSecure = canBeSecure(location, document);
+  const notes = createCookieJar(`signed-in-${config.clientId}`, isSecure, document);
+  const former = createCookieJar(`session-${config.clientId}`, isSecure, document);
+  const refreshTokens = onceWhileAway(
+    createRefreshTokenKeeper({
+      address: '/api/sessions',
+      headers: { [sessionHeader]: '1' },
+      keepsSecureCookies: isSecure,
+      ...(fetch ? { fetch } : {}),
+    }),
+    window,
+  );
   const signedIn = createListeners();
   const signedOut = createListeners();
-  let wasSignedIn = jar.read() !== null;
 
   function onEnded(): void {
     if (!wasSignedIn) return;
@@ -89,7 +102,9 @@ export function createSession({
   };
   const store = createSessionStore({
     config,
-    jar,
+    notes,
+    former,
+    refreshTokens,
     renew: () => client.fetchSession({ forceRefresh: true }),
     leave,
     onAdopted: () => {
@@ -98,11 +113,13 @@ export function createSession({
     },
     onEnded,
   });
+  let wasSignedIn = store.hasTokens();
   const client = createUserPoolClient({
     poolId: config.poolId,
     clientId: config.clientId,
     endpoint: config.endpoint,
     tokens: store,
+    refreshTokens,
     storage: openStorage('sessionStorage'),
     deviceStorage: openStorage('localStorage'),
     clientMetadata: { locale: 'fr', version },
@@ -114,7 +131,7 @@ export function createSession({
   const signIn = createSignInModel({
     ...client,
     signIn(input) {
-      // Needed to store the tokens: it arrives while the password is being checked.
+      // Renews the tokens in time: it arrives while the password is being checked.
       watchQuietly(store.watch);
       return client.signIn({ authFlowType: config.authFlow, ...input });
     },
@@ -144,6 +161,8 @@ export function createSession({
     if (store.hasTokens()) void session.isSignedIn();
     else onEnded();
   });
+  // Without network it goes over at the next start.
+  if (store.isOfFormerVersion()) void client.fetchSession({ forceRefresh: true }).catch(() => undefined);
   if (wasSignedIn) setTimeout(() => watchQuietly(store.watch), renewalWatchDelayMs);
 
   let hasJustSignedIn = false;
@@ -184,8 +203,9 @@ export function createSession({
       await leaveHosted?.();
       return isToldThere;
     },
-    async adoptTokens(tokens) {
-      await store.save(tokens, await store.load());
+    adoptTokens(tokens) {
+      watchQuietly(store.watch);
+      return store.adopt(tokens);
     },
     onSignedOut: signedOut.add,
     onSignedIn: signedIn.add,

@@ -1,6 +1,7 @@
 import { AppConfig } from '@savoir/contracts/platform';
 import { fork } from '@savoir/remote-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptSessions } from '../test/kept-sessions.ts';
 import { createSession } from './create-session.ts';
 
 let clientNumber = 0;
@@ -8,6 +9,9 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const token = () =>
   `e30.${encode({ sub: 'user-1', iss: 'https://issuer.example/pool', aud: `hosted-${clientNumber}`, origin_jti: 'o', iat: seconds(), exp: seconds() + 3600 })}.x`;
+
+/** What this browser's pages share. */
+let sessions: ReturnType<typeof keptSessions>;
 
 /** A page of the product, whose hosted pages are elsewhere. */
 function page(hostedUrl: string | null = 'https://auth.example') {
@@ -30,7 +34,10 @@ function page(hostedUrl: string | null = 'https://auth.example') {
     config,
     version: '1.42.8',
     scope: fork(),
-    fetch: async () => Response.json({}),
+    fetch: async (input, init) => {
+      const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>;
+      return sessions.ask(input instanceof Request ? input.url : input.toString(), body)?.() ?? Response.json({});
+    },
     leave: (url) => void left.push(new URL(url)),
   });
   return { session, left };
@@ -38,6 +45,10 @@ function page(hostedUrl: string | null = 'https://auth.example') {
 
 beforeEach(() => {
   clientNumber++;
+  sessions = keptSessions({
+    renew: (refreshToken) => ({ idToken: token(), accessToken: token(), refreshToken }),
+    revoke: () => undefined,
+  });
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/login');

@@ -1,55 +1,48 @@
 import type { AppConfig } from '@savoir/contracts/platform';
 import { jwtClaims, type UserPoolTokens } from '@savoir/user-pool';
 import { type StateStore, User, UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts';
-import type { CookieJar } from './cookie-jar.ts';
-import { readStoredSession, type StoredSession, toStored } from './stored-session.ts';
+import { endOf } from './stored-session.ts';
 
 /** The session library, holding natively obtained tokens. Its own chunk: a page that only reads tokens does not need it. */
 export interface OidcSession {
-  /** Stores tokens and arms the timers of their renewal. */
-  adopt(tokens: UserPoolTokens): Promise<void>;
-  /** Takes over what another tab stored. */
-  reload(): Promise<void>;
-  /** Stops the timers, once the tokens are removed. */
-  forget(): Promise<void>;
+  /** Arms the timers of their renewal for the tokens that this page holds now, or stops them when it holds none. */
+  follow(): Promise<void>;
   /** Leaves for the hosted sign-in page, which comes back to that address; the target stays in this tab. */
   leaveForSignIn(redirectUri: string, target: string): Promise<void>;
   /**
-   * Takes over the sign-in whose answer is in the address, and stores its tokens. Rejects when it is not one that began here.
-   * Returns the target it was left for with.
+   * Takes the sign-in whose answer is in the address. Rejects when it is not one that began here. Gives its tokens, and the target it
+   * was left for with.
    */
-  finishSignIn(address: string): Promise<string>;
+  finishSignIn(address: string): Promise<{ tokens: UserPoolTokens; target: string }>;
 }
 
 interface Options {
   config: AppConfig['userPool'];
-  jar: CookieJar;
-  /** Renews the tokens through the pool and adopts them; called by the library's timer a minute before they end. */
+  /** The tokens this page holds; null when it has none that are of any use. */
+  held: () => UserPoolTokens | null;
+  /** Renews the tokens; called by the library's timer a minute before they end. */
   renew: () => Promise<unknown>;
   /** Goes to another site. */
   leave: (url: string) => void;
 }
 
-export function createOidcSession({ config, jar, renew, leave }: Options): OidcSession {
-  const manager = new NativeUserManager(settingsFor(config, jar), renew, leave);
-  const load = async () => {
-    const user = userOf(readStoredSession(jar));
-    if (user) await manager.events.load(user);
-    else await manager.events.unload();
-  };
+export function createOidcSession({ config, held, renew, leave }: Options): OidcSession {
+  const current = () => userOf(held());
+  const manager = new NativeUserManager(settingsFor(config, current), renew, leave);
   return {
-    async adopt(tokens) {
-      await manager.storeUser(userOf(toStored(tokens)));
-      await load();
+    async follow() {
+      const user = current();
+      if (user) await manager.events.load(user);
+      else await manager.events.unload();
     },
-    reload: load,
-    // Not removeUser(): a moment later that would also remove what another tab has stored since.
-    forget: () => manager.events.unload(),
     leaveForSignIn: (redirectUri, target) =>
       manager.signinRedirect({ redirect_uri: redirectUri, scope: 'openid email profile', state: target }),
     async finishSignIn(address) {
-      const { state } = await manager.signinRedirectCallback(address);
-      return typeof state === 'string' ? state : '/';
+      const { state, id_token = '', access_token, refresh_token = '' } = await manager.signinRedirectCallback(address);
+      const { iat } = jwtClaims(access_token);
+      const clockDriftMs = typeof iat === 'number' ? iat * 1000 - Date.now() : 0;
+      const tokens = { idToken: id_token, accessToken: access_token, refreshToken: refresh_token, clockDriftMs };
+      return { tokens, target: typeof state === 'string' ? state : '/' };
     },
   };
 }
@@ -79,12 +72,12 @@ class NativeUserManager extends UserManager {
     await this.renew();
     // Not getUser(): that would arm the timer again from within the renewal.
     const { userStore, client_id, authority } = this.settings;
-    const stored = await userStore.get(`user:${authority}:${client_id}`);
-    return stored === null ? null : User.fromStorageString(stored);
+    const renewed = await userStore.get(`user:${authority}:${client_id}`);
+    return renewed === null ? null : User.fromStorageString(renewed);
   }
 }
 
-function settingsFor(config: AppConfig['userPool'], jar: CookieJar): UserManagerSettings {
+function settingsFor(config: AppConfig['userPool'], current: () => User | null): UserManagerSettings {
   const hosted = config.hostedUrl ?? config.issuer;
   return {
     authority: config.issuer,
@@ -101,32 +94,25 @@ function settingsFor(config: AppConfig['userPool'], jar: CookieJar): UserManager
       end_session_endpoint: `${hosted}/logout`,
     },
     monitorSession: false,
-    userStore: cookieStore(jar),
+    userStore: heldOnly(current),
     stateStore: new WebStorageStateStore({ store: sessionStorage }),
   };
 }
 
-/** The library's user in the session's cookies; its profile is left out and rebuilt from the id token. */
-function cookieStore(jar: CookieJar): StateStore {
-  const get = async () => userOf(readStoredSession(jar))?.toStorageString() ?? null;
+/** The library reads what the page holds in memory, and stores nothing: a hosted sign-in is handed over before it counts. */
+function heldOnly(current: () => User | null): StateStore {
   return {
-    get,
-    async set(_key, value) {
-      const { id_token, access_token, refresh_token, expires_at } = JSON.parse(value) as StoredSession;
-      jar.write(JSON.stringify({ id_token, access_token, refresh_token, expires_at }));
-    },
-    async remove() {
-      const former = await get();
-      jar.remove();
-      return former;
-    },
+    get: async () => current()?.toStorageString() ?? null,
+    set: async () => undefined,
+    remove: async () => null,
     getAllKeys: async () => [],
   };
 }
 
-function userOf(stored: StoredSession | null): User | null {
-  if (!stored) return null;
-  const { sub, iss, aud, exp, iat, ...claims } = jwtClaims(stored.id_token);
+function userOf(tokens: UserPoolTokens | null): User | null {
+  if (!tokens) return null;
+  const { idToken, accessToken, clockDriftMs } = tokens;
+  const { sub, iss, aud, exp, iat, ...claims } = jwtClaims(idToken);
   const profile = {
     ...claims,
     sub: String(sub),
@@ -135,5 +121,12 @@ function userOf(stored: StoredSession | null): User | null {
     exp: Number(exp),
     iat: Number(iat),
   };
-  return new User({ ...stored, token_type: 'Bearer', profile });
+  return new User({
+    id_token: idToken,
+    access_token: accessToken,
+    token_type: 'Bearer',
+    // By the clock of this machine.
+    expires_at: Math.round(endOf(accessToken) - clockDriftMs / 1000),
+    profile,
+  });
 }

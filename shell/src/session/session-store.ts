@@ -1,13 +1,23 @@
 import type { AppConfig } from '@savoir/contracts/platform';
-import { areSameTokens, type TokenStore, type UserPoolTokens } from '@savoir/user-pool';
+import {
+  areSameTokens,
+  type RefreshTokenKeeper,
+  sessionIdOf,
+  type TokenStore,
+  type UserPoolTokens,
+} from '@savoir/user-pool';
 import type { CookieJar } from './cookie-jar.ts';
 import type { OidcSession } from './oidc-session.ts';
 import { openSessionChannel } from './session-channel.ts';
-import { readStoredSession, toTokens } from './stored-session.ts';
+import { endedTokens, noteOf, readFormer, readNote } from './stored-session.ts';
 
 interface Options {
   config: AppConfig['userPool'];
-  jar: CookieJar;
+  /** The note that somebody is signed in, for all tabs. */
+  notes: CookieJar;
+  /** Where a former version kept tokens. */
+  former: CookieJar;
+  refreshTokens: RefreshTokenKeeper;
   renew: () => Promise<unknown>;
   /** Goes to another site. */
   leave: (url: string) => void;
@@ -17,19 +27,28 @@ interface Options {
 
 export interface SessionStore extends TokenStore {
   hasTokens(): boolean;
+  /** The session stands in cookies that scripts can read, as a former version left it. */
+  isOfFormerVersion(): boolean;
+  /** Hands tokens over that were obtained elsewhere than at the login page, in the place of what is stored. */
+  adopt(tokens: UserPoolTokens): Promise<void>;
   /** Loads the session library, which then renews the tokens before they end. */
   watch: () => Promise<OidcSession>;
   /** Finishes a hosted sign-in, and tells the other tabs. Returns the path it was for. */
   finishHosted(address: string): Promise<string>;
 }
 
-/** Tokens in cookies: read directly, written through the session library, and the other tabs told. */
-export function createSessionStore({ config, jar, renew, leave, onAdopted, onEnded }: Options): SessionStore {
+/**
+ * Tokens in the memory of this page, their refresh token with the server, and a note for all tabs that there is a session. A page that
+ * opens has the note and asks for tokens.
+ */
+export function createSessionStore(options: Options): SessionStore {
+  const { config, notes, former, refreshTokens, renew, leave, onAdopted, onEnded } = options;
+  let held: UserPoolTokens | null = null;
   let oidc: OidcSession | undefined;
   let loading: Promise<OidcSession> | undefined;
 
   const channel = openSessionChannel(`session.${config.clientId}`, () => {
-    void oidc?.reload();
+    void oidc?.follow();
     look();
   });
 
@@ -40,40 +59,62 @@ export function createSessionStore({ config, jar, renew, leave, onAdopted, onEnd
 
   const watch = () =>
     (loading ??= import('./oidc-session.ts').then(
-      ({ createOidcSession }) => (oidc = createOidcSession({ config, jar, renew, leave })),
+      async ({ createOidcSession }) => {
+        oidc = createOidcSession({ config, held: heldHere, renew, leave });
+        await oidc.follow();
+        return oidc;
+      },
       (error: unknown) => {
         loading = undefined;
         throw error;
       },
     ));
 
+  /** The tokens of this page, while they are of the session that is noted. */
+  function heldHere(): UserPoolTokens | null {
+    const note = readNote(notes);
+    if (!note || !held || sessionIdOf(held) !== note.sessionId) held = null;
+    return held;
+  }
+
   function stored(): UserPoolTokens | null {
-    const session = readStoredSession(jar);
-    return session && toTokens(session);
+    const note = readNote(notes);
+    return note ? (heldHere() ?? endedTokens(note)) : readFormer(former);
+  }
+
+  async function take(tokens: UserPoolTokens): Promise<void> {
+    const sessionId = sessionIdOf(tokens);
+    if (sessionId === null) throw new Error('A refresh token is to be handed over before its session is noted.');
+    held = tokens;
+    notes.write(JSON.stringify(noteOf(sessionId, tokens)));
+    former.remove();
+    await oidc?.follow();
+    channel.tell();
+    look();
   }
 
   return {
-    hasTokens: () => readStoredSession(jar) !== null,
+    hasTokens: () => stored() !== null,
+    isOfFormerVersion: () => readNote(notes) === null && readFormer(former) !== null,
     watch,
+    adopt: async (tokens) => take(await refreshTokens.open(tokens)),
     async finishHosted(address) {
-      const target = await (await watch()).finishSignIn(address);
-      channel.tell();
-      look();
+      const { tokens, target } = await (await watch()).finishSignIn(address);
+      await take(await refreshTokens.open(tokens));
       return target;
     },
     load: async () => stored(),
-    async save(tokens, former) {
-      const session = await watch();
-      if (!areSameTokens(stored(), former)) return false;
-      await session.adopt(tokens);
-      channel.tell();
-      look();
+    async save(tokens, previous) {
+      if (!areSameTokens(stored(), previous)) return false;
+      await take(tokens);
       return true;
     },
-    async clear(former) {
-      if (jar.read() === null || (former && !areSameTokens(stored(), former))) return;
-      jar.remove();
-      await oidc?.forget();
+    async clear(previous) {
+      if (stored() === null || (previous && !areSameTokens(stored(), previous))) return;
+      held = null;
+      notes.remove();
+      former.remove();
+      await oidc?.follow();
       channel.tell();
       look();
     },

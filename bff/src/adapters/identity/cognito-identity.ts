@@ -1,6 +1,7 @@
 import { createRemoteJWKSet } from 'jose';
 import type { Config } from '../../config.ts';
 import { cognitoAdministration } from './cognito-administration.ts';
+import { cognitoSignIns } from './cognito-sign-ins.ts';
 import type { Identity } from './identity.ts';
 import { identityPoolEndpoint } from './identity-pool-endpoint.ts';
 
@@ -41,6 +42,7 @@ export function cognitoIdentity(
     isEnded: async () => false,
     accounts: null,
     administration: cognitoAdministration({ region, poolId }),
+    signIns: cognitoSignIns({ region, clientId }),
     plugin: null,
   };
 }

@@ -7,6 +7,7 @@ import type { Db } from '../database/database.ts';
 import { composeMail } from '../mailer/compose-mail.ts';
 import type { Mailer } from '../mailer/mailer.ts';
 import { embeddedAdministration, isNamed } from './embedded-administration.ts';
+import { embeddedSignIns } from './embedded-sign-ins.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { Identity } from './identity.ts';
 
@@ -109,6 +110,7 @@ export async function embeddedIdentity(parts: {
         }),
     },
     administration: embeddedAdministration(admin),
+    signIns: embeddedSignIns(admin),
     plugin: async (app) => {
       await app.register(embeddedUserPool, { prefix: '/identity', ...options });
     },

@@ -22,6 +22,28 @@ export interface FirstAccounts {
   renewOneTimePassword(subject: string): Promise<string | null>;
 }
 
+/** Who asks for a session, as the pool wants to know it. */
+export interface SessionCaller {
+  /** Network address. */
+  address: string;
+  deviceKey?: string | undefined;
+}
+
+export interface RenewedTokens {
+  idToken: string;
+  accessToken: string;
+  /** The one to keep from now on: another one, or the same. */
+  refreshToken: string;
+}
+
+/** Sign-ins whose refresh token the server keeps for its pages. Both reject when the pool cannot be asked. */
+export interface KeptSignIns {
+  /** Null when the sign-in is over. A refresh token younger than `rotateAfterMs` may go on. */
+  renew(refreshToken: string, caller: SessionCaller, rotateAfterMs: number): Promise<RenewedTokens | null>;
+  /** One that is over is as good as ended. */
+  end(refreshToken: string, caller: SessionCaller): Promise<void>;
+}
+
 /** The user pool as the BFF needs it: keys of its tokens, sessions that ended, accounts. */
 export interface Identity {
   /** What the browser must know of it. */
@@ -34,6 +56,7 @@ export interface Identity {
   accounts: FirstAccounts | null;
   /** What administrators do to accounts, wherever the pool is. */
   administration: AccountAdministration;
+  signIns: KeptSignIns;
   /** Routes of the embedded pool; null when the pool is elsewhere. */
   plugin: FastifyPluginAsync | null;
 }

@@ -11,10 +11,13 @@ const acts: Record<PoolEvent['kind'], AccountAct> = {
   signInFailed: 'account.signIn',
   signedOut: 'account.signOut',
   signedOutEverywhere: 'account.signOutEverywhere',
+  refreshTokenReused: 'account.reuseSession',
   passwordChanged: 'account.changePassword',
   passwordReset: 'account.resetPassword',
   factorChanged: 'account.changeFactors',
 };
+
+const isRefused = (kind: PoolEvent['kind']): boolean => kind === 'signInFailed' || kind === 'refreshTokenReused';
 
 /** Writes what the user pool tells of an account into the log of its company. */
 export function recordAccountEvents({ db, log }: { db: Db; log: FastifyBaseLogger }) {
@@ -31,7 +34,7 @@ export function recordAccountEvents({ db, log }: { db: Db; log: FastifyBaseLogge
       subjectId: user._id,
       subjectTitle: '',
       address,
-      ...(kind === 'signInFailed' && { denied: true as const }),
+      ...(isRefused(kind) && { denied: true as const }),
     };
     try {
       await insertAudit(db, row);

@@ -19,6 +19,7 @@ export const AccountAct = z.enum([
   'account.signIn',
   'account.signOut',
   'account.signOutEverywhere',
+  'account.reuseSession',
   'account.changePassword',
   'account.resetPassword',
   'account.changeFactors',

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const errorStatus = {
   AUTHENTICATION_REQUIRED: 401,
   TOKEN_INVALID: 401,
+  SESSION_ENDED: 401,
+  ORIGIN_FOREIGN: 403,
   ACCOUNT_DISABLED: 403,
   COMPANY_DISABLED: 403,
   ACCESS_DENIED: 403,

@@ -80,3 +80,5 @@ export type EndpointEvent<E> =
 export const versionHeader = 'if-match';
 /** Header that makes a creating POST safe to repeat. */
 export const idempotencyHeader = 'idempotency-key';
+/** Header that a page of the product sends with every call to its session, with the value `1`. A page elsewhere cannot add it. */
+export const sessionHeader = 'x-savoir-session';

@@ -1,12 +1,13 @@
 import { type KeyObject, randomInt, randomUUID } from 'node:crypto';
-import type { MfaMethod } from '@savoir/user-pool/protocol';
+import type { AuthenticationResult, MfaMethod } from '@savoir/user-pool/protocol';
 import type { JWK } from 'jose';
 import { passwordMatches, sealPassword } from '../crypto/password-record.ts';
 import { temporaryPasswordMs } from '../durations.ts';
+import { refresh } from '../operations/refresh.ts';
 import { codeMail } from '../operations/reset-mail.ts';
 import { openPool, type Pool } from '../pool.ts';
 import { invalidParameter, PoolError } from '../pool-error.ts';
-import type { UserPoolOptions } from '../user-pool.options.ts';
+import type { PoolEvent, UserPoolOptions } from '../user-pool.options.ts';
 import { checkPassword } from '../users/password-policy.ts';
 import { noSecondFactors, normalizeEmail, type UserDocument } from '../users/user.ts';
 
@@ -33,6 +34,13 @@ export interface NewPoolUser {
   invite?: boolean;
   /** For the mail of the invitation. */
   clientMetadata?: Record<string, string>;
+}
+
+export interface RenewalOptions {
+  /** Network address of who asks. */
+  address: string;
+  deviceKey?: string | undefined;
+  rotateAfterMs?: number;
 }
 
 /** Administration of the pool. Unknown users are a UserNotFoundException but for `getUser`, `isUserDisabled`. */
@@ -69,6 +77,13 @@ export interface UserPoolAdmin {
   /** Mails a new temporary password to somebody who has not signed in yet. */
   invite(sub: string, clientMetadata?: Record<string, string>): Promise<void>;
   signOutEverywhere(sub: string): Promise<void>;
+  /**
+   * New tokens for a sign-in whose refresh token a server keeps for its pages. The refresh token is replaced once it is older than
+   * `rotateAfterMs`. Throws NotAuthorizedException, RefreshTokenReuseException.
+   */
+  renewSignIn(refreshToken: string, options: RenewalOptions): Promise<AuthenticationResult>;
+  /** Ends the sign-in of that refresh token, unless it has ended. */
+  endSignIn(refreshToken: string, address: string): Promise<void>;
   /** New signing keys; nobody is signed out. */
   rotateSigningKeys(): Promise<void>;
   /** Key of a token's header, for verifying in the same process: follows rotations. Null for a foreign one. */
@@ -86,6 +101,8 @@ export function administer(pool: Pool): UserPoolAdmin {
     if (!(await pool.users.change(sub, fields))) throw userNotFound();
   };
   const endSignIns = (sub: string) => pool.refreshTokens.revokeAllOf(sub, new Date(pool.now()));
+  const tellNow = async (ip: string, kind: PoolEvent['kind'], { _id: sub, email }: UserDocument) =>
+    pool.onEvent?.({ kind, at: new Date(pool.now()), sub, email, address: ip });
   const renew = async (sub: string) => {
     const temporaryPassword = makePassword();
     const user = await pool.users.findBySub(sub);
@@ -164,6 +181,13 @@ export function administer(pool: Pool): UserPoolAdmin {
     async signOutEverywhere(sub) {
       if (!(await pool.users.findBySub(sub))) throw userNotFound();
       await endSignIns(sub);
+    },
+    renewSignIn: (refreshToken, { address, ...options }) =>
+      refresh(pool, refreshToken, { ...options, onReuse: (user) => tellNow(address, 'refreshTokenReused', user) }),
+    async endSignIn(refreshToken, address) {
+      const sub = await pool.refreshTokens.revoke(refreshToken, pool.clientId, new Date(pool.now()));
+      const user = sub === null ? null : await pool.users.findBySub(sub);
+      if (user) await tellNow(address, 'signedOut', user);
     },
     rotateSigningKeys: () => pool.keys.rotate(),
     async verificationKey(kid) {

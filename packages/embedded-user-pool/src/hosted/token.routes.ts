@@ -6,7 +6,7 @@ import { clientOf } from '../limits/client.ts';
 import { refresh } from '../operations/refresh.ts';
 import { PoolError } from '../pool-error.ts';
 import type { Pool } from '../pool.ts';
-import { tellSignedOut } from '../tell.ts';
+import { tell, tellSignedOut } from '../tell.ts';
 
 type OauthError =
   | 'invalid_request'
@@ -31,7 +31,10 @@ export function tokenRoutes(app: FastifyInstance, pool: Pool, background: Backgr
       }
       case 'refresh_token':
         try {
-          const result = await refresh(pool, form.get('refresh_token') ?? '');
+          const teller = { pool, client: clientOf(pool, request, reply), afterAnswer: background.after(request.log) };
+          const result = await refresh(pool, form.get('refresh_token') ?? '', {
+            onReuse: (user) => tell(teller, 'refreshTokenReused', user),
+          });
           return answerTo(reply).send(tokenAnswer(result));
         } catch (error) {
           if (error instanceof PoolError) return refuse(reply, 'invalid_grant');

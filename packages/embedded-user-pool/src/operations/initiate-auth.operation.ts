@@ -8,6 +8,7 @@ import { startSrp } from '../sign-in/srp-auth.ts';
 import { checkClient } from './check-client.ts';
 import type { Operation } from './operation.ts';
 import { refresh } from './refresh.ts';
+import { tell } from '../tell.ts';
 
 export const initiateAuth: Operation<'InitiateAuth'> = async ({ pool, fields, client, afterAnswer }) => {
   checkClient(pool, fields);
@@ -29,11 +30,10 @@ export const initiateAuth: Operation<'InitiateAuth'> = async ({ pool, fields, cl
     case 'REFRESH_TOKEN':
       return {
         ChallengeParameters: {},
-        AuthenticationResult: await refresh(
-          pool,
-          parameters.string('REFRESH_TOKEN'),
-          parameters.optionalString('DEVICE_KEY'),
-        ),
+        AuthenticationResult: await refresh(pool, parameters.string('REFRESH_TOKEN'), {
+          deviceKey: parameters.optionalString('DEVICE_KEY'),
+          onReuse: (user) => tell(step, 'refreshTokenReused', user),
+        }),
       };
     default:
       throw invalidParameter('Auth flow not enabled for this client');

@@ -3,6 +3,7 @@ import { providerMessages } from '@savoir/user-pool/protocol';
 import type { Pool } from '../pool.ts';
 import { refreshGraceMs } from '../durations.ts';
 import { notAuthorized, PoolError } from '../pool-error.ts';
+import type { UserDocument } from '../users/user.ts';
 import type { RefreshTokenDocument } from '../tokens/refresh-token.collection.ts';
 
 /** Long after a rotation only a thief, or somebody who was stolen from, still has the former token. */
@@ -18,6 +19,7 @@ async function rotate(pool: Pool, former: RefreshTokenDocument, token: string): 
     clientId,
     authTime,
     originJti,
+    createdAt: new Date(pool.now()),
     expiresAt,
     ...(deviceKey === undefined ? {} : { deviceKey }),
     ...(scope === undefined ? {} : { scope }),
@@ -31,20 +33,37 @@ async function isOfDevice(pool: Pool, { sub, deviceKey }: RefreshTokenDocument, 
   return device !== null && (device.secret === null || named === deviceKey);
 }
 
+interface Renewal {
+  deviceKey?: string | undefined;
+  /** A token that has not been used for long goes on; each is replaced by default. */
+  rotateAfterMs?: number;
+  /** Told whose sign-in ended because a former token came back. */
+  onReuse: (user: UserDocument) => Promise<void> | void;
+}
+
+const isDue = (pool: Pool, { createdAt }: RefreshTokenDocument, afterMs: number): boolean =>
+  pool.policy.rotateRefreshTokens && (createdAt === undefined || pool.now() >= createdAt.getTime() + afterMs);
+
 /** New id and access tokens for a refresh token, and where tokens are rotated another refresh token. */
-export async function refresh(pool: Pool, refreshToken: string, deviceKey?: string): Promise<AuthenticationResult> {
+export async function refresh(
+  pool: Pool,
+  refreshToken: string,
+  { deviceKey, rotateAfterMs = 0, onReuse }: Renewal,
+): Promise<AuthenticationResult> {
   const stored = await pool.refreshTokens.find(refreshToken);
   const usable =
     stored && !stored.revokedAt && stored.clientId === pool.clientId && pool.now() < stored.expiresAt.getTime();
   const user = usable && (await pool.users.findBySub(stored.sub));
   if (usable && isReused(pool, stored)) {
     await pool.refreshTokens.revoke(refreshToken, pool.clientId, new Date(pool.now()));
+    if (user) await onReuse(user);
     throw new PoolError('RefreshTokenReuseException', 'Refresh token has been used already.');
   }
   if (!usable || !user || !(await isOfDevice(pool, stored, deviceKey))) throw notAuthorized('Invalid Refresh Token');
   if (!user.enabled) throw notAuthorized(providerMessages.userDisabled);
   const result = await pool.tokens.renew(user, stored);
-  return pool.policy.rotateRefreshTokens
+  // One that was replaced already is replaced again: the answer with its successor was lost, or another tab has it.
+  return stored.replacedAt !== undefined || isDue(pool, stored, rotateAfterMs)
     ? { ...result, RefreshToken: await rotate(pool, stored, refreshToken) }
     : result;
 }

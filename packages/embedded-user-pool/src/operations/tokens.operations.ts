@@ -1,13 +1,17 @@
 import { PoolError } from '../pool-error.ts';
 import { checkClient } from './check-client.ts';
-import { tellSignedOut } from '../tell.ts';
+import { tell, tellSignedOut } from '../tell.ts';
 import type { Operation } from './operation.ts';
 import { refresh } from './refresh.ts';
 
-export const getTokensFromRefreshToken: Operation<'GetTokensFromRefreshToken'> = async ({ pool, fields }) => {
+export const getTokensFromRefreshToken: Operation<'GetTokensFromRefreshToken'> = async (context) => {
+  const { pool, fields } = context;
   checkClient(pool, fields);
   return {
-    AuthenticationResult: await refresh(pool, fields.string('RefreshToken'), fields.optionalString('DeviceKey')),
+    AuthenticationResult: await refresh(pool, fields.string('RefreshToken'), {
+      deviceKey: fields.optionalString('DeviceKey'),
+      onReuse: (user) => tell(context, 'refreshTokenReused', user),
+    }),
   };
 };
 

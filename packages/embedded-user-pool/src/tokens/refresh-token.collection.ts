@@ -12,6 +12,8 @@ export interface RefreshTokenDocument {
   /** The browser the sign-in belongs to, where browsers are remembered. */
   deviceKey?: string;
   scope?: string;
+  /** Absent of those that an earlier version made. */
+  createdAt?: Date;
   expiresAt: Date;
   revokedAt: Date | null;
   /** When a rotation put another token in its place. */

@@ -101,7 +101,7 @@ export function createTokenService({ issuer, clientId, keys, refreshTokens, now 
       const expiresAt = new Date(now() + refreshTokenMs);
       const [result, RefreshToken] = await Promise.all([
         issue(user, origin, nonce),
-        refreshTokens.create({ sub: user._id, clientId, ...origin, expiresAt }),
+        refreshTokens.create({ sub: user._id, clientId, ...origin, createdAt: new Date(now()), expiresAt }),
       ]);
       return { ...result, RefreshToken };
     },

@@ -11,6 +11,7 @@ import { createSignInStateStore, type KeyValueStorage, type SignInState } from '
 import { newPasswordStep, type SignInStep, stepForError } from '../sign-in/sign-in-step.ts';
 import { createSessionKeeper, type SessionKeeper } from '../tokens/session-keeper.ts';
 import { jwtClaims } from '../tokens/jwt.ts';
+import { type RefreshTokenKeeper, sessionIdOf } from '../tokens/refresh-token-keeper.ts';
 import { type TokenStore, tokensOf, type UserPoolTokens } from '../tokens/tokens.ts';
 import { withRequestContext } from '../transport/request-context.ts';
 import { createTransport, type TransportOptions } from '../transport/transport.ts';
@@ -19,6 +20,8 @@ export interface UserPoolClientOptions extends TransportOptions {
   poolId: string;
   clientId: string;
   tokens: TokenStore;
+  /** Keeps refresh tokens; by default they are among the tokens stored here. */
+  refreshTokens?: RefreshTokenKeeper;
   /** Session storage: keeps a sign-in under way over a reload. */
   storage: KeyValueStorage;
   /** Local storage: lets the pool recognise this browser. Without it browsers are not remembered. */
@@ -71,6 +74,7 @@ type SettleBase = { username: string } & SignInDetails;
 export function createUserPoolClient(options: UserPoolClientOptions): UserPoolClient {
   const { poolId, clientId, tokens, storage, deviceStorage, appName = 'Savoir' } = options;
   const { clientMetadata, contextData, report, now = Date.now, exclusively = (work) => work() } = options;
+  const { refreshTokens = null } = options;
   if (!poolId || !clientId) throw libraryError('AuthUserPoolException');
   const poolName = poolNameOf(poolId);
   if (!poolName) throw libraryError('InvalidUserPoolId');
@@ -78,7 +82,7 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
   const state = createSignInStateStore(storage, `signIn.${clientId}`, now);
   const devices = deviceStorage ? createDeviceStore(deviceStorage, `device.${clientId}`) : null;
   const details = deviceStorage ? createSignInDetails(deviceStorage, `signInDetails.${clientId}`) : null;
-  const keeper = createSessionKeeper({ call, clientId, tokens, now, exclusively, devices });
+  const keeper = createSessionKeeper({ call, clientId, tokens, now, exclusively, devices, refreshTokens });
   const context: SignInContext = { call, clientId, poolName, now, devices, appName, report };
 
   async function collected(username: string): Promise<string | undefined> {
@@ -103,18 +107,20 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
     const username = parameters['USERNAME'] ?? parameters['USER_ID_FOR_SRP'] ?? base.username;
     if (answer.AuthenticationResult) {
       const obtained = tokensOf(answer.AuthenticationResult, now());
-      if (!(await tokens.save(obtained, null))) {
-        await endSignIn(obtained);
+      // Renewals name the browser under the name in the token, which after a password alone is not among the answers.
+      const poolUsername = String(jwtClaims(obtained.idToken)['cognito:username']);
+      // First: a service may take no refresh token of a browser that it is still to be told of.
+      if (answer.AuthenticationResult.NewDeviceMetadata && devices) {
+        const { rememberDevice } = await import('../devices/remember-device.ts');
+        await rememberDevice(context, answer.AuthenticationResult, [username, base.loginId, poolUsername]);
+      }
+      const kept = await keep(obtained, devices?.read(poolUsername)?.deviceKey);
+      if (!(await tokens.save(kept, null))) {
+        await endSignIn(kept);
         throw libraryError('UserAlreadyAuthenticatedException');
       }
       state.clear();
       details?.write(base);
-      if (answer.AuthenticationResult.NewDeviceMetadata && devices) {
-        const { rememberDevice } = await import('../devices/remember-device.ts');
-        // Renewals name the browser under the name in the token, which after a password alone is not among the answers.
-        const poolName = String(jwtClaims(obtained.idToken)['cognito:username']);
-        await rememberDevice(context, answer.AuthenticationResult, [username, base.loginId, poolName]);
-      }
       if (!(await tokens.load())) throw libraryError('UnexpectedSignInInterruptionException');
       return { signInStep: 'DONE' };
     }
@@ -129,6 +135,16 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
             await import('../challenges/challenge-step.ts')
           ).challengeState(context, answer, { ...base, username, session: session ?? '' }),
     );
+  }
+
+  /** A sign-in whose refresh token is not taken is none: nothing may go on that no page knows of. */
+  async function keep(obtained: UserPoolTokens, deviceKey: string | undefined): Promise<UserPoolTokens> {
+    try {
+      return (await refreshTokens?.open(obtained, deviceKey)) ?? obtained;
+    } catch (error) {
+      await endSignIn(obtained);
+      throw error;
+    }
   }
 
   function remember(next: SignInState): SignInStep {
@@ -199,16 +215,16 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
     return endSignIn(former, global);
   }
 
-  async function endSignIn({ accessToken, refreshToken }: UserPoolTokens, global = false): Promise<boolean> {
-    try {
-      if (global) await call('GlobalSignOut', { AccessToken: accessToken });
-      else if (jwtClaims(accessToken).origin_jti)
-        await call('RevokeToken', { ClientId: clientId, Token: refreshToken });
-      return true;
-    } catch {
-      // This browser is signed out whatever the service says; the caller may tell that other places are not.
-      return false;
-    }
+  async function endSignIn(ended: UserPoolTokens, global = false): Promise<boolean> {
+    const everywhere = global ? call('GlobalSignOut', { AccessToken: ended.accessToken }) : null;
+    const here = refreshTokens && sessionIdOf(ended) !== null ? refreshTokens.close(ended) : revoke(ended, global);
+    // This browser is signed out whatever the service says; the caller may tell that other places are not.
+    return (await Promise.allSettled([everywhere, here])).every(({ status }) => status === 'fulfilled');
+  }
+
+  async function revoke({ accessToken, refreshToken }: UserPoolTokens, isEndedAnyway: boolean): Promise<void> {
+    if (isEndedAnyway || !jwtClaims(accessToken).origin_jti) return;
+    await call('RevokeToken', { ClientId: clientId, Token: refreshToken });
   }
 
   return {

@@ -3,6 +3,7 @@ import type { DeviceStore } from '../devices/device-store.ts';
 import type { AuthenticationResult, StringMap } from '../protocol/index.ts';
 import type { Call } from '../transport/transport.ts';
 import { jwtClaims } from './jwt.ts';
+import type { RefreshTokenKeeper } from './refresh-token-keeper.ts';
 import { areSameTokens, needRefresh, type TokenStore, tokensOf, type UserPoolTokens } from './tokens.ts';
 
 /** A usable session: tokens that are not about to expire. */
@@ -25,6 +26,8 @@ interface Parts {
   now: () => number;
   /** The remembered browser has to be named, where there is one. */
   devices?: DeviceStore | null;
+  /** Renews in place of the service where it keeps the refresh tokens. */
+  refreshTokens?: RefreshTokenKeeper | null;
   /** Keeps other pages of the same origin from refreshing at the same time. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -40,6 +43,7 @@ export function createSessionKeeper({
   now,
   exclusively,
   devices = null,
+  refreshTokens = null,
 }: Parts): SessionKeeper {
   let inFlight: Promise<UserPoolTokens | null> | undefined;
 
@@ -69,15 +73,20 @@ export function createSessionKeeper({
     }
   }
 
+  async function renew(former: UserPoolTokens): Promise<UserPoolTokens> {
+    if (refreshTokens) return refreshTokens.renew(former, deviceOf(former)['DEVICE_KEY']);
+    const result = await askForTokens(former);
+    if (!result) throw libraryError('Unknown');
+    return tokensOf(result, now(), former);
+  }
+
   async function refresh(former: UserPoolTokens): Promise<UserPoolTokens | null> {
     const current = await tokens.load();
     // While we waited, another page renewed the tokens, or signed out.
     if (!areSameTokens(current, former)) return current;
     if (!former.refreshToken) throw libraryError('TokenRefreshException');
     try {
-      const result = await askForTokens(former);
-      if (!result) throw libraryError('Unknown');
-      const renewed = tokensOf(result, now(), former);
+      const renewed = await renew(former);
       return (await tokens.save(renewed, former)) ? renewed : tokens.load();
     } catch (error) {
       // Without network nothing is known about the sign-in: it may still be good.

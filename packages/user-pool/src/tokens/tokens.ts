@@ -5,6 +5,7 @@ import { jwtClaims } from './jwt.ts';
 export interface UserPoolTokens {
   idToken: string;
   accessToken: string;
+  /** Where a server keeps it: what it is kept as. */
   refreshToken: string;
   /** Server time minus local time, in milliseconds, when the tokens arrived. */
   clockDriftMs: number;

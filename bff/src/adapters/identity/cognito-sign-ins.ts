@@ -1,0 +1,67 @@
+import type { CognitoIdentityProviderClientConfig } from '@aws-sdk/client-cognito-identity-provider';
+import type { KeptSignIns } from './identity.ts';
+
+interface Options {
+  region: string;
+  clientId: string;
+  /** Tests only: another endpoint. */
+  client?: Pick<CognitoIdentityProviderClientConfig, 'endpoint'>;
+}
+
+const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
+
+/** What the pool says of a sign-in that is over, or of a person who may not go on. */
+const over = [
+  'NotAuthorizedException',
+  'RefreshTokenReuseException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'PasswordResetRequiredException',
+];
+
+/** Where the pool rotates refresh tokens, it does so by an operation of its own and the flow is switched off. */
+const flowOff = ['InvalidParameterException', 'UnsupportedOperationException'];
+
+/** Amazon Cognito: the operations are open to everybody who has a refresh token, so they need no credentials of ours. When it rotates is its own setting. */
+export function cognitoSignIns({ region, clientId: ClientId, client: settings = {} }: Options): KeptSignIns {
+  const load = async () => {
+    const sdk = await import('@aws-sdk/client-cognito-identity-provider');
+    return { sdk, client: new sdk.CognitoIdentityProviderClient({ region, ...settings }) };
+  };
+  let opened: ReturnType<typeof load> | undefined;
+  const open = () => (opened ??= load());
+
+  async function ask(refreshToken: string, deviceKey: string | undefined) {
+    const { sdk, client } = await open();
+    const AuthParameters = {
+      REFRESH_TOKEN: refreshToken,
+      ...(deviceKey === undefined ? {} : { DEVICE_KEY: deviceKey }),
+    };
+    try {
+      const flow = new sdk.InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters });
+      return (await client.send(flow)).AuthenticationResult;
+    } catch (error) {
+      if (!isNamed(error, ...flowOff)) throw error;
+      const DeviceKey = deviceKey;
+      const own = new sdk.GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: refreshToken, DeviceKey });
+      return (await client.send(own)).AuthenticationResult;
+    }
+  }
+
+  return {
+    async renew(refreshToken, { deviceKey }) {
+      try {
+        const { IdToken, AccessToken, RefreshToken } = (await ask(refreshToken, deviceKey)) ?? {};
+        if (IdToken === undefined || AccessToken === undefined) throw new Error('The user pool gave no tokens.');
+        return { idToken: IdToken, accessToken: AccessToken, refreshToken: RefreshToken ?? refreshToken };
+      } catch (error) {
+        if (isNamed(error, ...over)) return null;
+        throw error;
+      }
+    },
+    async end(refreshToken) {
+      const { sdk, client } = await open();
+      await client.send(new sdk.RevokeTokenCommand({ ClientId, Token: refreshToken }));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { closeSession, openSession, renewSession } from '@savoir/contracts/sessions';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { SessionCaller } from '../../adapters/identity/identity.ts';
+import { Failure } from '../../http/failure.ts';
+import { handlePublic } from '../../http/handle.ts';
+import type { Services } from '../../services.ts';
+import { ownPagesOnly } from './own-pages-only.ts';
+import { newSessionId, sessionCookie, type SessionCookie } from './session-cookie.ts';
+
+/** Reloads and new tabs ask for tokens, too: one refresh token serves them for a while. */
+const rotateAfterMs = 10 * 60_000;
+
+const callerOf = (request: FastifyRequest, deviceKey?: string): SessionCaller => ({ address: request.ip, deviceKey });
+
+/** Sessions of pages: the refresh token in a cookie that scripts cannot read, the other tokens in the answer. */
+export const sessionModule =
+  ({ config, identity }: Services): FastifyPluginAsync =>
+  async (app) => {
+    handlePublic(app, openSession, async ({ request, reply, body }) => {
+      ownPagesOnly(request, config);
+      const { refreshToken, deviceKey, keepsSecureCookies } = body;
+      const cookie = sessionCookie({ config, request, reply, sessionId: newSessionId(), keepsSecureCookies });
+      // The one that scripts have seen ends with it.
+      return renewed(cookie, refreshToken, callerOf(request, deviceKey), 0);
+    });
+
+    handlePublic(app, renewSession, async ({ request, reply, params, body }) => {
+      ownPagesOnly(request, config);
+      const cookie = sessionCookie({ config, request, reply, sessionId: params.id });
+      cookie.removeOthers();
+      if (cookie.refreshToken === null) throw new Failure('SESSION_ENDED');
+      return renewed(cookie, cookie.refreshToken, callerOf(request, body.deviceKey), rotateAfterMs);
+    });
+
+    handlePublic(app, closeSession, async ({ request, reply, params }) => {
+      ownPagesOnly(request, config);
+      const cookie = sessionCookie({ config, request, reply, sessionId: params.id });
+      if (cookie.refreshToken === null) return;
+      const { refreshToken } = cookie;
+      cookie.remove();
+      await asked(() => identity.signIns.end(refreshToken, callerOf(request)));
+    });
+
+    async function renewed(cookie: SessionCookie, refreshToken: string, caller: SessionCaller, afterMs: number) {
+      const tokens = await asked(() => identity.signIns.renew(refreshToken, caller, afterMs));
+      if (tokens === null) {
+        cookie.remove();
+        throw new Failure('SESSION_ENDED');
+      }
+      // Also when it is the same: a year from now.
+      cookie.set(tokens.refreshToken);
+      return { sessionId: cookie.sessionId, idToken: tokens.idToken, accessToken: tokens.accessToken };
+    }
+
+    /** A pool elsewhere that does not answer is an outage: the session is kept and asked for again. */
+    async function asked<T>(ask: () => Promise<T>): Promise<T> {
+      if (identity.plugin !== null) return ask();
+      try {
+        return await ask();
+      } catch (cause) {
+        throw new Failure('DEPENDENCY_UNAVAILABLE', { cause });
+      }
+    }
+  };

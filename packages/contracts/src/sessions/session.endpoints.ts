@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/index.ts';
+import { OpenSessionInput, RenewSessionInput, SessionId, SessionTokens } from './session.ts';
+
+const params = z.object({ id: SessionId });
+
+/** Takes the refresh token of a new sign-in into a cookie that scripts cannot read. */
+export const openSession = endpoint({
+  id: 'sessions.open',
+  method: 'POST',
+  path: '/sessions',
+  access: 'public',
+  body: OpenSessionInput,
+  response: SessionTokens,
+  status: 201,
+  errors: ['ORIGIN_FOREIGN', 'SESSION_ENDED'],
+});
+
+/** New id and access tokens for the refresh token in the cookie of that session. */
+export const renewSession = endpoint({
+  id: 'sessions.renew',
+  method: 'POST',
+  path: '/sessions/:id/renewal',
+  access: 'public',
+  params,
+  body: RenewSessionInput,
+  response: SessionTokens,
+  errors: ['ORIGIN_FOREIGN', 'SESSION_ENDED'],
+});
+
+/** Revokes the refresh token in the cookie of that session, and removes the cookie. */
+export const closeSession = endpoint({
+  id: 'sessions.close',
+  method: 'POST',
+  path: '/sessions/:id/end',
+  access: 'public',
+  params,
+  status: 204,
+  errors: ['ORIGIN_FOREIGN'],
+});

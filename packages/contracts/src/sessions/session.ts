@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** Names a sign-in, and the cookie its refresh token is kept in. It opens nothing by itself. */
+export const SessionId = z.string().check(z.regex(/^[\w-]{22}$/));
+
+const deviceKey = z.optional(z.string().check(z.maxLength(200)));
+
+export const OpenSessionInput = z.strictObject({
+  /** As the identity service gave it at the sign-in; it is exchanged at once and worth nothing soon after. */
+  refreshToken: z.string().check(z.minLength(1), z.maxLength(4000)),
+  /** The remembered browser has to be named, where there is one. */
+  deviceKey,
+  /** The browser keeps a cookie that is named `__Host-…` and is secure: every one on https, most of them on http://localhost. */
+  keepsSecureCookies: z.boolean(),
+});
+
+export const RenewSessionInput = z.strictObject({ deviceKey });
+
+/** What a page holds in memory while somebody is signed in. */
+export const SessionTokens = z.object({
+  sessionId: SessionId,
+  idToken: z.string(),
+  accessToken: z.string(),
+});
+export type SessionTokens = z.infer<typeof SessionTokens>;
