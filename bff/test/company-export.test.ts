@@ -108,7 +108,7 @@ describe('an export', () => {
       const notes = await readFile(join(folder, 'donnees/notes.json'), 'utf8');
       expect((JSON.parse(notes) as { title: string }[]).map(({ title }) => title)).toEqual(['Purger / vidanger']);
       expect(names.filter((name) => name.startsWith('donnees/'))).toEqual(
-        ['audit', 'documents', 'notes', 'spaces', 'users'].map((name) => `donnees/${name}.json`),
+        ['audit', 'documents', 'noteEditions', 'notes', 'spaces', 'users'].map((name) => `donnees/${name}.json`),
       );
       for (const name of names.filter((each) => /\.(json|md|txt)$/.test(each))) {
         const text = await readFile(join(folder, name), 'utf8');

@@ -99,6 +99,8 @@ notes.delete                note PUBLISHED            vad    vad    .  .
 notes.publish               note AWAITING_VALIDATION  vad    vad    .  .
 notes.reject                note AWAITING_VALIDATION  vad    vad    .  .
 notes.return                note AWAITING_VALIDATION  vad    vad    .  .
+notes.correct               note PUBLISHED            cvad   vad    .  .
+notes.editions              note PUBLISHED            rcvad  rcvad  .  rcvad
 notes.archive               note PUBLISHED            vad    vad    .  .
 notes.unarchive             note ARCHIVED             vad    vad    .  .
 notes.revisions             note AWAITING_VALIDATION  cvad   vad    .  cvad

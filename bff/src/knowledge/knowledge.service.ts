@@ -39,6 +39,8 @@ import {
 /** Indexes held in memory at the same time, in passages of all companies together; about 1 kB each. */
 const heldPassages = 2_000_000;
 const defaultLimit = 8;
+/** Rankings of one search, where what was ranked is replaced before it is read. */
+const rankingTries = 3;
 /** Of a source read as a whole: its beginning, and as many on either side of the passage named. More than any note has. */
 const passagesRead = 150;
 /** A publication that did not finish within this time never will. */
@@ -174,11 +176,19 @@ export function createKnowledge({
         embedding?.fill(companyId, (sources) => touch(companyId, sources));
         const neighbours = await embeddingOf(visibility, vector);
         const isReranked = rerank && reranking !== null;
-        const ranked = await index.rank(query, neighbours, spaceIds, {
-          limit: isReranked ? Math.max(limit, rerankedPassages) : limit,
-          only: only === undefined ? undefined : sourceKey(companyId, only),
-        });
-        const hydrated = await hydrate(db, visibility, ranked);
+        const rank = () =>
+          index.rank(query, neighbours, spaceIds, {
+            limit: isReranked ? Math.max(limit, rerankedPassages) : limit,
+            only: only === undefined ? undefined : sourceKey(companyId, only),
+          });
+        let ranked = await rank();
+        let hydrated = await hydrate(db, visibility, ranked);
+        // A source got its next text in between: its old one is not given out, and its new one is not to be missed.
+        for (let tries = 1; hydrated.length < ranked.length && tries < rankingTries; tries++) {
+          await index.follow();
+          ranked = await rank();
+          hydrated = await hydrate(db, visibility, ranked);
+        }
         const found = (isReranked ? await reranking.order(query, hydrated) : hydrated).slice(0, limit);
         const texts = found.map(({ text }) => text);
         const sentences = await index.sentences(sentencesBy, spaceIds, texts);
@@ -227,7 +237,7 @@ export function createKnowledge({
         visibility,
         sources.map((source) => sourceKey(visibility.companyId, source)),
       );
-      return rows.map((row) => ({ ...titled(row), spaceIds: row.spaceIds }));
+      return rows.map((row) => ({ ...titled(row), spaceIds: row.spaceIds, date: row.date }));
     },
 
     async recent(visibility, limit) {

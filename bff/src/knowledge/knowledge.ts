@@ -109,7 +109,7 @@ export interface Knowledge {
   accessible(
     visibility: Visibility,
     sources: readonly SourceRef[],
-  ): Promise<(SourceRef & { title: string; spaceIds: string[] })[]>;
+  ): Promise<(SourceRef & { title: string; spaceIds: string[]; date: Date })[]>;
   /** Reads what is published, company by company, so that no first question waits for it. Answers what memory then holds. */
   warm(): Promise<{ companies: number; passages: number }>;
   /** Last published first. */

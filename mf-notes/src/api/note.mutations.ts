@@ -2,6 +2,7 @@ import {
   addNoteMedia,
   archiveNote,
   cancelNote,
+  correctNote,
   createNote,
   deleteNote,
   giveNoteFeedback,
@@ -30,7 +31,7 @@ import { noteKeys, readNote } from './note.queries.ts';
 type Api = HostApi['api'];
 type Host = Pick<HostApi, 'api' | 'toast'>;
 type T = TFunction<'notes'>;
-type Named = Pick<NoteSummary, 'id' | 'title'>;
+type Named = Pick<NoteSummary, 'id' | 'title' | 'corrects'>;
 type Versioned = Pick<NoteSummary, 'id' | 'version'>;
 
 /** What is no longer true once a note is another. */
@@ -38,6 +39,10 @@ export const staleAfterNote = [noteKeys.all, entityKeys.knowledge] as const;
 
 /** The same, where the note itself is known already. */
 const staleAroundNote = [noteKeys.lists, noteKeys.counts, entityKeys.knowledge] as const;
+
+/** The published note beside a correction says what became of it. */
+const correctedNote = ({ corrects }: Pick<NoteSummary, 'corrects'>) =>
+  corrects === undefined ? [] : [noteKeys.detail(corrects.noteId)];
 
 const commands = {
   submit: submitNote,
@@ -53,8 +58,10 @@ export const noteCommandMutation = (host: Host, t: T) =>
   mutationWithToasts<Versioned & { command: NoteCommand }, NoteDetail>(host, {
     call: ({ command, id, version }) => host.api.call(commands[command], { params: { id } }, { version }),
     store: (client, note) => client.setQueryData(noteKeys.detail(note.id), note),
-    stale: () => staleAroundNote,
-    done: ({ status }, { command }) => doneText(command, status, t),
+    stale: (_asked, note) => [...staleAroundNote, ...correctedNote(note)],
+    done: ({ id: noteId, status }, { id, command }) =>
+      // A correction answers the note it has become.
+      noteId === id ? doneText(command, status, t) : t('correction.published'),
     failed: (error, { command }) => explainRefusal(error, t(`command.${command}.failed`), t),
     staleOnFailure: ({ id }) => [noteKeys.detail(id), ...staleAroundNote],
   });
@@ -72,14 +79,43 @@ function doneText(command: NoteCommand, status: NoteDetail['status'], t: T): str
   }
 }
 
-type Reasoned = Versioned & { reason: string };
+export interface NewCorrection {
+  id: string;
+  /** The version that was read. */
+  version: number;
+  /** The former text it is to begin with. */
+  edition: number | undefined;
+}
+
+/** Begins a correction; null where the note got another text since it was read, which the page then shows. */
+export const correctNoteMutation = (host: Host, t: T) =>
+  mutationWithToasts<NewCorrection, { correction: NoteDetail | null; note: NoteDetail | null }>(host, {
+    call: async ({ id, version, edition }) => {
+      try {
+        const body = edition === undefined ? {} : { edition };
+        return { correction: await host.api.call(correctNote, { params: { id }, body }, { version }), note: null };
+      } catch (error) {
+        if (!isRefusedAs('VERSION_STALE', error)) throw error;
+        return { correction: null, note: await readNote(host.api, id) };
+      }
+    },
+    store: (client, { correction, note }) => {
+      for (const read of [correction, note]) if (read !== null) client.setQueryData(noteKeys.detail(read.id), read);
+    },
+    stale: ({ id }, { correction }) =>
+      correction === null ? [] : [noteKeys.lists, noteKeys.counts, noteKeys.detail(id)],
+    failed: (error) => explainRefusal(error, t('correction.failed'), t),
+    staleOnFailure: ({ id }) => [noteKeys.detail(id)],
+  });
+
+type Reasoned = Versioned & Pick<NoteSummary, 'corrects'> & { reason: string };
 
 /** To its author again, who reads why. */
 export const giveBackMutation = (host: Host, t: T) =>
   mutationWithToasts<Reasoned, NoteDetail>(host, {
     call: ({ id, version, reason }) => host.api.call(returnNote, { params: { id }, body: { reason } }, { version }),
     store: (client, note) => client.setQueryData(noteKeys.detail(note.id), note),
-    stale: () => staleAroundNote,
+    stale: (_asked, note) => [...staleAroundNote, ...correctedNote(note)],
     done: () => t('view.givenBack'),
     failed: (error) => explainRefusal(error, t('command.giveBack.failed'), t),
     staleOnFailure: ({ id }) => [noteKeys.detail(id), ...staleAroundNote],
@@ -90,8 +126,8 @@ export const rejectNoteMutation = (host: Host, t: T) =>
   mutationWithToasts<Reasoned, unknown>(host, {
     call: ({ id, version, reason }) => host.api.call(rejectNote, { params: { id }, body: { reason } }, { version }),
     store: (client, _result, { id }) => client.removeQueries({ queryKey: noteKeys.detail(id) }),
-    stale: () => staleAroundNote,
-    done: () => t('view.rejected'),
+    stale: (rejected) => [...staleAroundNote, ...correctedNote(rejected)],
+    done: (_result, { corrects }) => t(corrects === undefined ? 'view.rejected' : 'correction.rejected'),
     failed: (error) => explainRefusal(error, t('command.reject.failed'), t),
     staleOnFailure: ({ id }) => [noteKeys.detail(id), ...staleAroundNote],
   });
@@ -100,8 +136,8 @@ export const deleteNoteMutation = (host: Host, t: T) =>
   mutationWithToasts<Named, unknown>(host, {
     call: ({ id }) => host.api.call(deleteNote, { params: { id } }),
     store: (client, _result, { id }) => client.removeQueries({ queryKey: noteKeys.detail(id) }),
-    stale: () => staleAroundNote,
-    done: () => t('delete.done'),
+    stale: (deleted) => [...staleAroundNote, ...correctedNote(deleted)],
+    done: (_result, { corrects }) => t(corrects === undefined ? 'delete.done' : 'correction.dropped'),
     failed: () => t('delete.failed'),
   });
 

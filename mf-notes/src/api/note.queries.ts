@@ -3,6 +3,7 @@ import {
   downloadNotePdf,
   getNote,
   listNoteAuthors,
+  listNoteEditions,
   listNoteRevisions,
   listNotes,
   noteCounts,
@@ -42,6 +43,7 @@ export const noteKeys = {
   counts: [...entityKeys.notes, 'counts'] as const,
   authors: [...entityKeys.notes, 'authors'] as const,
   revisions: (id: string, version: number) => [...entityKeys.notes, 'revisions', id, version] as const,
+  editions: (id: string, version: number) => [...entityKeys.notes, 'editions', id, version] as const,
   checks: (id: string, version: number) => [...entityKeys.notes, 'checks', id, version] as const,
 };
 
@@ -134,6 +136,14 @@ export const noteRevisionsQuery = (api: Api, { id, version }: { id: string; vers
     queryKey: noteKeys.revisions(id, version),
     queryFn: ({ signal }) => api.call(listNoteRevisions, { params: { id } }, { signal }),
     staleTime: Infinity,
+  });
+
+/** Every text that was published, latest first; asked again for another version. */
+export const noteEditionsQuery = (api: Api, { id, version }: { id: string; version: number }) =>
+  queryOptions({
+    queryKey: noteKeys.editions(id, version),
+    queryFn: ({ signal }) => api.call(listNoteEditions, { params: { id } }, { signal }),
+    staleTime: 60_000,
   });
 
 /** What stands against publishing this version. */

@@ -6,6 +6,7 @@ export interface Notification {
   userId: string;
   kind:
     | 'note-published'
+    | 'note-corrected'
     | 'note-to-validate'
     | 'note-edited'
     | 'note-returned'

@@ -22,7 +22,7 @@ export async function markPublishedNotes(db: Db, companyId: string): Promise<voi
   await rowsOf(db).updateMany({ ...present(companyId), status: 'PUBLISHED' }, { $set: { unfinished: true } });
 }
 
-/** When notes were created, and when published, since a date. */
+/** When notes were created, and when first published, since a date. A correction is no note more. */
 export async function findNoteDates(
   db: Db,
   companyId: string,
@@ -30,10 +30,12 @@ export async function findNoteDates(
 ): Promise<{ created: Date[]; published: Date[] }> {
   const datesOf = async (field: 'creationDate' | 'publicationDate') => {
     const rows = await rowsOf(db)
-      .find({ ...present(companyId), [field]: { $gte: since } })
-      .project<Pick<NoteRow, typeof field>>({ [field]: 1 })
+      .find({ ...present(companyId), corrects: { $exists: false }, [field]: { $gte: since } })
+      .project<Pick<NoteRow, typeof field | 'firstPublicationDate'>>({ [field]: 1, firstPublicationDate: 1 })
       .toArray();
-    return rows.flatMap((row) => row[field] ?? []);
+    return rows
+      .flatMap((row) => (field === 'publicationDate' ? row.firstPublicationDate : null) ?? row[field] ?? [])
+      .filter((date) => date >= since);
   };
   const [created, published] = await Promise.all([datesOf('creationDate'), datesOf('publicationDate')]);
   return { created, published };
@@ -64,9 +66,12 @@ export const moveNotesOutOfSpace = (
   to: string | undefined,
 ): Promise<void> => moveOutOfSpace(contentsOf(db), companyId, spaceId, to);
 
-/** Every note that is there, in a fixed order. */
+/** Every note that is there but for corrections, which are not yet what their note says, in a fixed order. */
 export const findCompanyNotes = (db: Db, companyId: string): Promise<NoteRow[]> =>
-  rowsOf(db).find(present(companyId)).sort({ _id: 1 }).toArray();
+  rowsOf(db)
+    .find({ ...present(companyId), corrects: { $exists: false } })
+    .sort({ _id: 1 })
+    .toArray();
 
 /** Notes for an export: without search words, store keys and bookkeeping. */
 export const findNotesForExport = (db: Db, companyId: string): Promise<object[]> =>
@@ -89,6 +94,7 @@ export async function eraseCompanyNotes(db: Db, companyId: string): Promise<void
   for (const rows of [
     db.collection('noteFeedback'),
     db.collection('noteRevisions'),
+    db.collection('noteEditions'),
     db.collection('dailySummaries'),
     db.collection('notes'),
   ])

@@ -1,8 +1,10 @@
+import { isEntitled } from '@savoir/contracts/access';
 import type { Note, NoteDetail, NoteSummary } from '@savoir/contracts/notes';
 import type { SignedInActor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { asSeenBy } from '../content/visible-content.ts';
 import { findPersons } from '../user/user.collection.ts';
+import { openCorrection } from './correction/correction.service.ts';
 import { findFeedback } from './review/note-feedback.collection.ts';
 import type { NoteListRow } from './lists/note-list.collection.ts';
 import type { NoteRow } from './note.row.ts';
@@ -20,17 +22,18 @@ export async function summariesOf(
 }
 
 /** One note as the actor may see it. */
-export async function detailOf(
-  { db, store, clock }: Services,
-  actor: SignedInActor,
-  row: NoteRow,
-): Promise<NoteDetail> {
-  const [persons, sources, feedback] = await Promise.all([
+export async function detailOf(services: Services, actor: SignedInActor, row: NoteRow): Promise<NoteDetail> {
+  const { db, store, clock } = services;
+  const [persons, sources, feedback, correction] = await Promise.all([
     findPersons(db, actor.companyId, personIdsOf(row)),
     toSources(store, clock(), row.media),
     findFeedback(db, actor, row._id),
+    // A note of the company's that is not out yet has none; readers are not told what is being written.
+    row.publicationDate !== null && isEntitled(actor, 'note.correct', { ...row, status: undefined })
+      ? openCorrection(services, actor, row)
+      : null,
   ]);
-  return toNoteDetail(asSeenBy(actor, row), sources, persons, feedback);
+  return toNoteDetail(asSeenBy(actor, row), sources, persons, feedback, correction);
 }
 
 /** A note that was just created, before its generation. */

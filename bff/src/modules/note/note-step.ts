@@ -5,6 +5,7 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { findPersons } from '../user/user.collection.ts';
+import { findReplacedEdition } from './correction/note-edition.collection.ts';
 import { withEntry } from './history.ts';
 import { changeNote, findNote, type NoteChange } from './note.collection.ts';
 import type { NoteHistoryRow, NoteRow } from './note.row.ts';
@@ -30,11 +31,22 @@ export async function forCommand(
   ability: AbilityName,
   refusal: ErrorCode,
 ) {
-  const row = await requireNote(services, actor, id);
+  const row = (await findNote(services.db, actor, id)) ?? (await refuseGone(services, actor, id));
   await allow(services, actor, row, ability, refusal);
   const status = nextNoteStatus(row.status, command);
   if (status === undefined) throw await refused(services, row, refusal);
   return { row, status };
+}
+
+/** A published correction is no note of its own any more: says who published it. */
+async function refuseGone({ db }: Services, actor: SignedInActor, id: string): Promise<never> {
+  const replaced = await findReplacedEdition(db, actor.companyId, id);
+  const note = replaced === null ? null : await findNote(db, actor, replaced.noteId);
+  if (note === null) throw new Failure('NOTE_NOT_FOUND');
+  const by = (await findPersons(db, note.companyId, [note.validatorId])).get(note.validatorId ?? '');
+  throw new Failure('NOTE_ALREADY_PUBLISHED', {
+    context: { by: by === undefined ? '' : `${by.firstName} ${by.lastName}`, noteId: note._id },
+  });
 }
 
 /** Refuses for good whom it is never allowed, and with `refusal` whom only the note's status keeps from it. */
@@ -87,6 +99,6 @@ export function writeStep(
 
 /** Somebody was faster: says what they did. */
 export async function lost(services: Services, actor: SignedInActor, row: NoteRow, refusal: ErrorCode): Promise<never> {
-  const current = await requireNote(services, actor, row._id);
+  const current = (await findNote(services.db, actor, row._id)) ?? (await refuseGone(services, actor, row._id));
   throw current.status === row.status ? new Failure('VERSION_STALE') : await refused(services, current, refusal);
 }

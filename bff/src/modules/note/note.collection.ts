@@ -1,5 +1,5 @@
 import type { NoteFeedbackKind } from '@savoir/contracts/notes';
-import type { Db } from '../../adapters/database/database.ts';
+import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { allOf } from '../content/visible-content.ts';
@@ -17,6 +17,8 @@ export async function createNoteIndexes(db: Db): Promise<void> {
     { key: submissionIndex },
     { key: { companyId: 1, status: 1, publicationDate: 1 } },
     { key: { 'media.id': 1 } },
+    // A note has one correction at a time.
+    { key: { openCorrectionOf: 1 }, unique: true, partialFilterExpression: { openCorrectionOf: { $type: 'string' } } },
     { key: { unfinished: 1 }, partialFilterExpression: { unfinished: true } },
   ]);
 }
@@ -24,14 +26,38 @@ export async function createNoteIndexes(db: Db): Promise<void> {
 /** False when there is a note of this id already: the same call came twice. */
 export const insertNote = (db: Db, row: NoteRow): Promise<boolean> => inserted(rowsOf(db).insertOne(row));
 
+/** Throws where the note has a correction already. */
+export async function insertCorrection(db: Db, row: NoteRow, session: ClientSession): Promise<void> {
+  await rowsOf(db).insertOne(row, { session });
+}
+
+/** Takes a published note for a correction. False when it is no longer the version that was read. */
+export async function claimForCorrection(
+  db: Db,
+  { _id, companyId, version }: NoteRow,
+  lastCorrectionId: string,
+  session: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await rowsOf(db).updateOne(
+    { _id, companyId, version, status: 'PUBLISHED', removedDate: null },
+    { $set: { lastCorrectionId } },
+    { session },
+  );
+  return matchedCount === 1;
+}
+
+/** The correction of this note that is worked on, no matter who may see it. */
+export const findOpenCorrection = (db: Db, companyId: string, noteId: string): Promise<NoteRow | null> =>
+  rowsOf(db).findOne({ openCorrectionOf: noteId, companyId });
+
 export function findNote(db: Db, actor: SignedInActor, id: string): Promise<NoteRow | null> {
   const { fields, conditions } = visibleNotes(actor);
   return rowsOf(db).findOne({ _id: id, ...fields, ...allOf(conditions) });
 }
 
 /** For jobs and recovery: no matter who may see it, deleted or not. */
-export const findAnyNote = (db: Db, companyId: string, id: string): Promise<NoteRow | null> =>
-  rowsOf(db).findOne({ _id: id, companyId });
+export const findAnyNote = (db: Db, companyId: string, id: string, session?: ClientSession): Promise<NoteRow | null> =>
+  rowsOf(db).findOne({ _id: id, companyId }, session === undefined ? {} : { session });
 
 /** Whether the note, deleted or not, has this medium, or this file as the still picture of one. */
 export async function noteHolds(
@@ -80,11 +106,12 @@ export const changeNote = (
   companyId: string,
   { _id, version, status }: Pick<NoteRow, '_id' | 'version' | 'status'>,
   change: NoteChange,
+  session?: ClientSession,
 ): Promise<NoteRow | null> =>
   rowsOf(db).findOneAndUpdate(
     { _id, companyId, version, status, removedDate: null },
     { $set: change, $inc: { version: 1 } },
-    { returnDocument: 'after' },
+    { returnDocument: 'after', ...(session !== undefined && { session }) },
   );
 
 /** Writes a medium that was added to a finished note. No change anybody made, so the version stays. */

@@ -3,6 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { checkNote } from './checks/check-note.ts';
+import { startCorrection } from './correction/correction.service.ts';
+import { editionsOfNote } from './correction/editions.ts';
 import { createNote } from './generation/create-note.service.ts';
 import { createdNoteOf, detailOf } from './note-answers.ts';
 import * as lists from './lists/note-list.service.ts';
@@ -29,6 +31,14 @@ export const noteModule =
     handle(app, notes.submitNote, async ({ actor, params, version }) =>
       detailOf(services, actor, await service.submitNote(services, { actor, id: params.id, version })),
     );
+    handle(app, notes.correctNote, async ({ actor, params, version, body, newId }) =>
+      detailOf(
+        services,
+        actor,
+        await startCorrection(services, { actor, id: params.id, version }, newId, body.edition),
+      ),
+    );
+    handle(app, notes.listNoteEditions, async ({ actor, params }) => editionsOfNote(services, actor, params.id));
     handle(app, notes.publishNote, async ({ actor, params, version }) =>
       detailOf(services, actor, await service.publishNote(services, { actor, id: params.id, version })),
     );

@@ -25,6 +25,8 @@ export interface NoteMediaRow {
   processed: boolean;
 }
 
+export type RemovalAct = 'note.rejected' | 'note.deleted' | 'note.correctionRejected' | 'note.correctionDropped';
+
 export interface NoteHistoryRow {
   date: Date;
   action: NoteHistoryEntry['action'];
@@ -60,7 +62,20 @@ export interface NoteRow {
   submissionDate: Date | null;
   /** Why it is with its author again; absent or null where nobody returned it since it was sent. */
   returned?: { reason: string; byId: string; date: Date } | null;
+  /** When its present text was published. */
   publicationDate: Date | null;
+  /** When its first text was; absent: there is one only. */
+  firstPublicationDate?: Date | null;
+  /** How often its text was published, once it was; absent: once. */
+  edition?: number;
+  /** Who wrote the correction that is its present text; absent: its creator wrote it. */
+  correctorId?: string;
+  /** The correction begun last, open or not: two that are begun at once meet here. */
+  lastCorrectionId?: string;
+  /** Of a correction: the published note, which of its editions was corrected, and whose note it is. */
+  corrects?: { noteId: string; edition: number; authorId: string };
+  /** The id of the note it corrects while it is worked on, unique; null once it was published or dropped. */
+  openCorrectionOf?: string | null;
   history: NoteHistoryRow[];
   /** French sentence for the author, of a note in ERROR. */
   failure: string | null;
@@ -72,5 +87,5 @@ export interface NoteRow {
   /** Set once deleted or rejected: invisible from then on, until everything that hangs on it is gone. */
   removedDate: Date | null;
   /** Who removed it and how, for the audit log. */
-  removal?: { byId: string; action: 'note.rejected' | 'note.deleted'; reason?: string };
+  removal?: { byId: string; action: RemovalAct; reason?: string };
 }

@@ -8,6 +8,7 @@ import { checkSpaces } from '../space/known-spaces.ts';
 import { searchWords } from '../content/search-words.ts';
 import { movedTo } from '../content/visible-content.ts';
 import { enqueueAddedMedia } from './media/add-media.job.ts';
+import { publishCorrection } from './correction/correction.service.ts';
 import { auditRemoval } from './removal/audit-removal.ts';
 import { enqueueGeneration } from './generation/generate.job.ts';
 import { withEntry } from './history.ts';
@@ -19,6 +20,7 @@ import { allow, change, forCommand, lost, requireNote, type NoteTask } from './n
 import { changeNote } from './note.collection.ts';
 import type { NoteRow } from './note.row.ts';
 import { listedText } from './listed-text.ts';
+import { dropCorrectionOf } from './removal/drop-correction.ts';
 import { enqueuePurge } from './removal/purge.job.ts';
 import { t } from '../../texts/texts.ts';
 
@@ -57,6 +59,8 @@ export async function submitNote(services: Services, task: NoteTask): Promise<No
   const row = await requireNote(services, task.actor, task.id);
   await allow(services, task.actor, row, 'note.submit', 'NOTE_NOT_SUBMITTABLE');
   requireText(row.markdown, 'NOTE_NOT_SUBMITTABLE');
+  if (row.corrects !== undefined && !task.actor.features.includes('NOTE_VALIDATION'))
+    return publishCorrection(services, task, row, { validatorId: null, refusal: 'NOTE_NOT_SUBMITTABLE' });
   const outcome = submitted(task.actor.features, services.clock());
   const history = withEntry(row.history, { date: services.clock(), action: 'submitted', byId: task.actor.id });
   const action = outcome.status === 'PUBLISHED' ? 'published' : 'submitted';
@@ -74,6 +78,11 @@ export async function submitNote(services: Services, task: NoteTask): Promise<No
 
 export async function publishNote(services: Services, task: NoteTask): Promise<NoteRow> {
   const { row, status } = await forCommand(services, task, 'publish', 'note.validate', 'NOTE_NOT_AWAITING_VALIDATION');
+  if (row.corrects !== undefined)
+    return publishCorrection(services, task, row, {
+      validatorId: task.actor.id,
+      refusal: 'NOTE_NOT_AWAITING_VALIDATION',
+    });
   const changed = await change(services, task, row, 'published', 'NOTE_NOT_AWAITING_VALIDATION', {
     status,
     validatorId: task.actor.id,
@@ -100,7 +109,8 @@ export async function returnNote(services: Services, task: NoteTask, reason: str
 export async function rejectNote(services: Services, task: NoteTask, reason: string): Promise<void> {
   const row = await requireNote(services, task.actor, task.id);
   await allow(services, task.actor, row, 'note.validate', 'NOTE_NOT_AWAITING_VALIDATION');
-  await hide(services, task, row, { action: 'note.rejected', reason }, 'NOTE_NOT_AWAITING_VALIDATION');
+  const action = row.corrects === undefined ? 'note.rejected' : 'note.correctionRejected';
+  await hide(services, task, row, { action, reason }, 'NOTE_NOT_AWAITING_VALIDATION');
 }
 
 /** Out of active lists and out of every answer, but kept. */
@@ -187,7 +197,8 @@ export async function cancelNote(services: Services, { actor, id }: Omit<NoteTas
 export async function deleteNote(services: Services, { actor, id }: Omit<NoteTask, 'version'>): Promise<void> {
   const row = await requireNote(services, actor, id);
   await allow(services, actor, row, 'note.delete', 'NOTE_NOT_EDITABLE');
-  await hide(services, { actor, id, version: row.version }, row, { action: 'note.deleted' }, 'NOTE_NOT_EDITABLE');
+  const action = row.corrects === undefined ? 'note.deleted' : 'note.correctionDropped';
+  await hide(services, { actor, id, version: row.version }, row, { action }, 'NOTE_NOT_EDITABLE');
 }
 
 /** Invisible and out of every answer when it returns; media and row follow as a job. */
@@ -202,10 +213,16 @@ async function hide(
     services.db,
     actor.companyId,
     { _id: row._id, status: row.status, version },
-    { removedDate: services.clock(), removal: { byId: actor.id, ...removal }, unfinished: true },
+    {
+      removedDate: services.clock(),
+      removal: { byId: actor.id, ...removal },
+      ...(row.corrects !== undefined && { openCorrectionOf: null }),
+      unfinished: true,
+    },
   );
   if (hidden === null) return lost(services, actor, row, refusal);
   await auditRemoval(services.db, hidden);
+  await dropCorrectionOf(services, hidden);
   await applyToKnowledgeNow(services, hidden);
   await enqueuePurge(services, hidden);
 }

@@ -7,6 +7,7 @@ import type {
   NoteRevision,
   NoteSource,
   NoteSummary,
+  OpenCorrection,
 } from '@savoir/contracts/notes';
 import type { Person } from '@savoir/contracts/users';
 import { plainText } from '@savoir/markdown';
@@ -53,6 +54,7 @@ export function toNoteSummary(row: NoteListRow, persons: Persons, query = ''): N
     mediaKinds: row.mediaKinds,
     publicationDate: row.publicationDate?.toISOString() ?? null,
     returned: returnOf(row, persons),
+    ...correctsOf(row),
     match: query.trim() === '' ? null : matchOf(row, query),
   };
 }
@@ -69,6 +71,7 @@ export function toNoteDetail(
   sources: NoteSource[],
   persons: Persons,
   feedback: NoteFeedback,
+  correction: OpenCorrection | null = null,
 ): NoteDetail {
   return {
     ...baseOf(row),
@@ -78,6 +81,9 @@ export function toNoteDetail(
     ...(row.llmEnhancedMarkdownRating !== undefined && { llmEnhancedMarkdownRating: row.llmEnhancedMarkdownRating }),
     sources,
     publicationDate: row.publicationDate?.toISOString() ?? null,
+    ...(row.edition !== undefined && row.corrects === undefined && { edition: row.edition }),
+    ...correctsOf(row),
+    ...(correction !== null && { correction }),
     submissionDate: row.submissionDate?.toISOString() ?? null,
     returned: returnOf(row, persons),
     history: row.history.map(({ date, action, byId, reason }) => ({
@@ -91,6 +97,9 @@ export function toNoteDetail(
     progress: progressOf(row),
   };
 }
+
+const correctsOf = ({ corrects }: NoteListRow): Pick<NoteDetail, 'corrects'> =>
+  corrects === undefined ? {} : { corrects: { noteId: corrects.noteId, edition: corrects.edition } };
 
 function returnOf({ returned }: NoteListRow, persons: Persons): NoteReturn | null {
   if (returned === undefined || returned === null) return null;

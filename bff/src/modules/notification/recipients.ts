@@ -27,5 +27,7 @@ export async function findRecipients(db: Db, companyId: string): Promise<Recipie
 }
 
 /** Is content of these spaces for this person? Content of no space is for all. */
-export const seesSpaces = ({ visibleSpaceIds: visible }: Recipient, spaceIds: readonly string[]): boolean =>
-  visible === null || spaceIds.length === 0 || spaceIds.some((id) => visible.includes(id));
+export const seesSpaces = (
+  { visibleSpaceIds: visible }: Pick<Recipient, 'visibleSpaceIds'>,
+  spaceIds: readonly string[],
+): boolean => visible === null || spaceIds.length === 0 || spaceIds.some((id) => visible.includes(id));

@@ -1,4 +1,5 @@
-import type { Db } from '../../adapters/database/database.ts';
+import type { ClientSession, Db } from '../../adapters/database/database.ts';
+import { noteHolder } from './upload-holder.ts';
 
 export type UploadPurpose = 'document' | 'audio' | 'photo' | 'video';
 
@@ -82,6 +83,21 @@ export async function claimUpload(
 
 export const findUploadsOf = (db: Db, companyId: string, holder: string): Promise<UploadRow[]> =>
   rowsOf(db).find({ companyId, holder }).toArray();
+
+/** What a note holds becomes another holder's. */
+export async function moveUploads(
+  db: Db,
+  companyId: string,
+  noteId: string,
+  holder: string,
+  session: ClientSession,
+): Promise<void> {
+  await rowsOf(db).updateMany(
+    { companyId, holder: { $regex: `^${noteHolder(noteId, '')}` } },
+    { $set: { holder } },
+    { session },
+  );
+}
 
 /** For a holder that came to nothing: somebody may take it again. */
 export async function releaseUpload(db: Db, { companyId, _id }: UploadRow, holder: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { findAuditForExport } from '../../modules/audit/audit.collection.ts';
 import { findDocumentsForExport } from '../../modules/document/company-documents.collection.ts';
+import { findEditionsForExport } from '../../modules/note/correction/note-edition.collection.ts';
 import { findNotesForExport } from '../../modules/note/company-notes.collection.ts';
 import { findSpaces } from '../../modules/space/space.collection.ts';
 import { findUsersForExport } from '../../modules/user/company-users.collection.ts';
@@ -13,6 +14,7 @@ const tables: readonly [name: string, find: (db: Db, companyId: string) => Promi
   ['users', findUsersForExport],
   ['spaces', findSpaces],
   ['notes', findNotesForExport],
+  ['noteEditions', findEditionsForExport],
   ['documents', findDocumentsForExport],
   ['audit', findAuditForExport],
 ];

@@ -1,5 +1,5 @@
 import type { Citation } from '@savoir/contracts/chats';
-import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useHost, useHref, useTranslation } from '@savoir/remote-kit';
 import { formatDate, formatDuration, Highlight, Icon, Link, quotationMarks, TrustLine } from '@savoir/ui';
 import { FileText, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -43,7 +43,21 @@ export function CitationCard({ citation, id, by }: { citation: Citation; id: str
         <p className={styles['quote']}>{t('answer.inaccessible')}</p>
       )}
       <Voucher citation={citation} />
+      <Newer citation={citation} />
     </li>
+  );
+}
+
+/** Of a fiche that was corrected since it was cited: when, and the way to what changed. */
+function Newer({ citation: { sourceId, date, newerDate } }: { citation: Citation }): ReactNode {
+  const { t } = useTranslation('chat');
+  const href = useHref('notes.view', { id: sourceId });
+  if (newerDate === undefined || date === null) return null;
+  return (
+    <p className={styles['newer']}>
+      {t('answer.newer', { date: formatDate(newerDate) })}{' '}
+      {href !== null && <Link href={`${href}?${new URLSearchParams({ changes: date })}`}>{t('answer.changes')}</Link>}
+    </p>
   );
 }
 

@@ -20,7 +20,11 @@ export interface NoteCommands {
 }
 
 /** What changes the status of a note; refused when somebody else changed it first. */
-export function useNoteCommands({ id, version }: Pick<NoteDetail, 'id' | 'version'>): NoteCommands {
+export function useNoteCommands({
+  id,
+  version,
+  corrects,
+}: Pick<NoteDetail, 'id' | 'version' | 'corrects'>): NoteCommands {
   const host = useHost();
   const { t } = useTranslation('notes');
   const command = useToldMutation(noteCommandMutation(host, t));
@@ -30,7 +34,7 @@ export function useNoteCommands({ id, version }: Pick<NoteDetail, 'id' | 'versio
   return {
     running: rejection.isPending ? 'reject' : handover.isPending ? 'giveBack' : running,
     run: async (name, against = version) => (await command.run({ command: name, id, version: against })) !== null,
-    giveBack: async (reason) => (await handover.run({ id, version, reason })) !== null,
-    reject: async (reason) => (await rejection.run({ id, version, reason })) !== null,
+    giveBack: async (reason) => (await handover.run({ id, version, corrects, reason })) !== null,
+    reject: async (reason) => (await rejection.run({ id, version, corrects, reason })) !== null,
   };
 }

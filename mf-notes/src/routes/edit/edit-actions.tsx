@@ -14,6 +14,7 @@ export interface EditActionsProps {
   locked: boolean;
   /** It awaits validation: anyone who edits it saves, and publishes it from its page. */
   correcting: boolean;
+  removeLabel: string;
   finish: Finish;
 }
 
@@ -25,6 +26,7 @@ export function EditActions({
   saving,
   locked,
   correcting,
+  removeLabel,
   finish,
 }: EditActionsProps): ReactNode {
   const { t } = useTranslation('notes');
@@ -55,7 +57,7 @@ export function EditActions({
                   )}
             </p>
             <Button kind="danger-text" icon={DeleteIcon} onClick={() => void finish.remove()}>
-              {t('view.delete')}
+              {removeLabel}
             </Button>
           </>
         )}
@@ -88,7 +90,7 @@ export function EditActions({
             entries={[
               {
                 key: 'delete',
-                label: t('view.delete'),
+                label: removeLabel,
                 icon: DeleteIcon,
                 danger: true,
                 onSelect: () => void finish.remove(),

@@ -43,6 +43,7 @@ export function EditBanner({
       </Banner>
     );
   if (note.returned !== null) return <ReturnBanner returned={note.returned} />;
+  if (note.corrects !== undefined) return null;
   return (
     <Banner tone="ambre" title={t('banner.review')}>
       {t('banner.reviewText')}

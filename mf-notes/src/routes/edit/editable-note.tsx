@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { SpacePicker } from '@savoir/ui';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { isEditable } from '../../features/actions/is-editable.ts';
+import { CorrectsBanner } from '../../features/correction/corrects-banner.tsx';
 import type { KeptDraft } from '../../features/drafts/kept-draft.ts';
 import { useKeptDraft } from '../../features/drafts/use-kept-draft.ts';
 import { MarkdownEditor } from '../../features/editor/markdown-editor.tsx';
@@ -49,7 +50,7 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
     },
   });
   useUnsavedChanges(editing.isDirty && finish.done === null);
-  useLeaveWhenDone(note.id, finish.done);
+  useLeaveWhenDone(note, finish.done);
   const isLocked = !isEditable(note, host.can);
 
   return (
@@ -62,9 +63,11 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
         saving={editing.saving}
         locked={isLocked}
         correcting={note.status === 'AWAITING_VALIDATION'}
+        removeLabel={t(note.corrects === undefined ? 'view.delete' : 'correction.drop')}
         finish={finish}
       />
       <div className={styles['main']}>
+        {note.corrects !== undefined && <CorrectsBanner corrects={note.corrects} />}
         <EditBanner note={note} locked={isLocked} unsavedText={isLocked && editing.isDirty ? form.markdown : null} />
         {found !== null && (
           <FoundDraft

@@ -15,7 +15,7 @@ export interface Finish {
   submitLabel: string;
   submitting: boolean;
   /** The note left this page for good: nothing of it is unsaved. */
-  done: 'kept' | 'deleted' | null;
+  done: 'kept' | 'published' | 'deleted' | null;
   save: () => Promise<void>;
   submit: () => Promise<void>;
   remove: () => Promise<void>;
@@ -66,7 +66,8 @@ export function useFinish(note: NoteDetail, editing: NoteEditing, frame: RefObje
       if (isRefused('submit') || editing.saving || running !== null) return;
       if (!(await submitting.confirm(editing.form.title))) return;
       const saved = await editing.save();
-      if (saved !== null && (await run('submit', saved.version))) setDone('kept');
+      if (saved !== null && (await run('submit', saved.version)))
+        setDone(submitting.toValidation ? 'kept' : 'published');
     },
     remove: async () => {
       if (await removeNote(note)) setDone('deleted');

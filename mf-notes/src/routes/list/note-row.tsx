@@ -31,7 +31,8 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
   const remove = useDeleteNote();
   const retry = useRetryNote();
   const { run } = useNoteCommands(note);
-  const { id, title, status, creator, validator, updateDate, publicationDate, mediaKinds, match, returned } = note;
+  const { id, title, status, creator, validator, updateDate, publicationDate, mediaKinds, match, returned, corrects } =
+    note;
   const subject = subjectOf(note);
   const mayEdit = isEditable(note, isEntitled);
   const mayRetry = isEntitled('note.edit', subject) && status === 'ERROR';
@@ -79,6 +80,7 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
       leading={working ? <Tile icon={WorkingIcon} tone="gris" turning /> : <Tile icon={FicheIcon} tone="sapin" />}
       title={match === null || match.titleMarks.length === 0 ? title : <Marks text={title} marks={match.titleMarks} />}
       meta={[
+        corrects !== undefined && t('correction.tag'),
         ...spaces
           .filter((space) => note.spaceIds.includes(space.id))
           .map((space) => (

@@ -31,7 +31,7 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
   const isNarrow = useIsNarrow();
-  const { act, running, submitLabel, question } = useViewActions(note);
+  const { act, running, starting, submitLabel, question } = useViewActions(note);
   const actions = viewActions(note, useEntitlement());
   const over = useTrialOver();
   const has = (action: ViewAction) => actions.includes(action);
@@ -68,7 +68,7 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
       ? [
           {
             key: 'delete',
-            label: t('view.delete'),
+            label: t(note.corrects === undefined ? 'view.delete' : 'correction.drop'),
             icon: DeleteIcon,
             danger: true,
             onSelect: onClick('delete'),
@@ -118,6 +118,11 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
             </Button>
           )}
           {edit}
+          {has('correct') && (
+            <Button icon={EditIcon} loading={starting} onClick={onClick('correct')} {...over?.control}>
+              {t('correction.start')}
+            </Button>
+          )}
         </BarActions>
       )}
       {entries.length > 0 && (

@@ -21,7 +21,9 @@ export function NoteOrigin({ note }: { note: NoteDetail }): ReactNode {
         <strong>{author}</strong>{' '}
         {sent
           ? t('view.sentOn', { date: formatDateTimeLong(submissionDate) })
-          : t('view.toldOn', { date: formatDateTimeLong(creationDate) })}
+          : t(note.corrects === undefined ? 'view.toldOn' : 'correction.begunOn', {
+              date: formatDateTimeLong(creationDate),
+            })}
         {isOut && (
           <>
             {' · '}

@@ -19,6 +19,8 @@ import { Markdown } from '@savoir/ui/markdown';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { noteQuery } from '../../api/note.queries.ts';
 import { subjectOf } from '../../features/actions/note-subject.ts';
+import { CorrectsBanner } from '../../features/correction/corrects-banner.tsx';
+import { OpenCorrectionBanner } from '../../features/correction/open-correction-banner.tsx';
 import { NoteFeedback } from '../../features/feedback/note-feedback.tsx';
 import { TextRating } from '../../features/feedback/text-rating.tsx';
 import { SourceList } from '../../features/sources/source-list.tsx';
@@ -29,6 +31,7 @@ import { NoteOrigin } from './note-origin.tsx';
 import styles from './note-view.module.css';
 import { PrintedFrom } from './printed-from.tsx';
 import { StatusBanner } from './status-banner.tsx';
+import { NoteVersions } from './versions/note-versions.tsx';
 
 // Only validators see it.
 const BeforePublishing = lazy(async () => ({
@@ -65,6 +68,8 @@ export function Page(): ReactNode {
           </h1>
           <NoteOrigin note={note} />
           {over !== undefined && <Banner {...over.banner} />}
+          {note.corrects !== undefined && <CorrectsBanner corrects={note.corrects} />}
+          {note.correction !== undefined && <OpenCorrectionBanner correction={note.correction} />}
           <StatusBanner note={note} />
           {markdown !== null && markdown.trim() !== '' ? (
             <Text markdown={markdown} />
@@ -93,6 +98,7 @@ export function Page(): ReactNode {
               <SourceList sources={sources} moment={moment} />
             </section>
           )}
+          <NoteVersions note={note} />
           {history.length > 0 && <NoteHistory note={note} />}
         </aside>
       </div>

@@ -33,9 +33,11 @@ export function StatusBanner({ note }: { note: NoteDetail }): ReactNode {
       return (
         mayEdit &&
         (note.returned === null ? (
-          <Banner tone="ambre" title={t('banner.review')}>
-            {t('banner.reviewText')}
-          </Banner>
+          note.corrects === undefined && (
+            <Banner tone="ambre" title={t('banner.review')}>
+              {t('banner.reviewText')}
+            </Banner>
+          )
         ) : (
           <ReturnBanner returned={note.returned} />
         ))

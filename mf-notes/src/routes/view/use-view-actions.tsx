@@ -5,6 +5,7 @@ import { useConfirmSubmit } from '../../features/actions/use-confirm-submit.ts';
 import { useDeleteNote } from '../../features/actions/use-delete-note.ts';
 import { useNoteCommands, type NoteCommands } from '../../features/actions/use-note-commands.ts';
 import { useRetryNote } from '../../features/actions/use-retry-note.ts';
+import { useCorrectNote } from '../../features/correction/use-correct-note.tsx';
 import type { ReasonedAct } from '../../features/review/reason-dialog.tsx';
 import type { ViewAction } from './view-actions.ts';
 
@@ -17,6 +18,8 @@ const ReasonDialog = lazy(async () => ({
 export function useViewActions(note: NoteDetail): {
   act: (action: ViewAction) => Promise<void>;
   running: NoteCommands['running'];
+  /** A correction is being begun. */
+  starting: boolean;
   submitLabel: string;
   /** Asks why, while something is decided that needs a reason; to be drawn with the buttons. */
   question: ReactNode;
@@ -32,10 +35,15 @@ export function useViewActions(note: NoteDetail): {
   const remove = useDeleteNote();
   const retry = useRetryNote();
   const submit = useConfirmSubmit();
-  const { id, title } = note;
+  const correction = useCorrectNote(note);
+  const { id, title, corrects } = note;
 
   // Once the reason is no unsaved text any more, which would hold the page.
   const leaveRejected = useEffectEvent(() => leave(host.href('notes.view', { id }), 'notes.to-review'));
+  // What is published is the note, under its own address.
+  const showCorrected = () => {
+    if (corrects !== undefined) go('notes.view', { id: corrects.noteId }, { replace: true });
+  };
   useEffect(() => {
     if (isRejected) leaveRejected();
   }, [isRejected]);
@@ -44,13 +52,17 @@ export function useViewActions(note: NoteDetail): {
     switch (action) {
       case 'edit':
         return go('notes.edit', { id });
+      case 'correct':
+        return correction.start();
       case 'giveBack':
       case 'reject':
         return setAsking(action);
       case 'submit':
-        return void ((await submit.confirm(title)) && (await run('submit')));
+        if ((await submit.confirm(title)) && (await run('submit')) && !submit.toValidation) showCorrected();
+        return undefined;
       case 'publish':
-        return void (await run('publish'));
+        if (await run('publish')) showCorrected();
+        return undefined;
       case 'archive': {
         const agreed = await host.confirm({
           title: t('view.archiveTitle', { title }),
@@ -76,7 +88,7 @@ export function useViewActions(note: NoteDetail): {
     }
     const agreed = await host.confirm({
       title: t('view.rejectTitle'),
-      body: t('view.rejectBody'),
+      body: t(corrects === undefined ? 'view.rejectBody' : 'correction.rejectBody'),
       confirmLabel: t('view.rejectConfirm'),
       danger: true,
       // Nothing brings it back: one click is too little.
@@ -105,5 +117,16 @@ export function useViewActions(note: NoteDetail): {
       />
     </Suspense>
   );
-  return { act, running, submitLabel: submit.label, question };
+  return {
+    act,
+    running,
+    starting: correction.isStarting,
+    submitLabel: submit.label,
+    question: (
+      <>
+        {question}
+        {correction.question}
+      </>
+    ),
+  };
 }

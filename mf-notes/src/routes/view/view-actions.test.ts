@@ -1,14 +1,22 @@
 import { can, type AbilityName, type AbilitySubject, type Role } from '@savoir/contracts/access';
 import { newId } from '@savoir/contracts/common';
-import type { NoteStatus } from '@savoir/contracts/notes';
+import type { NoteStatus, OpenCorrection } from '@savoir/contracts/notes';
 import { describe, expect, it } from 'vitest';
 import { viewActions } from './view-actions.ts';
 
 const [me, company] = [newId(), newId()];
 
-function actions(role: Role, status: NoteStatus, { own = true, validation = true } = {}) {
+function actions(
+  role: Role,
+  status: NoteStatus,
+  {
+    own = true,
+    validation = true,
+    correction,
+  }: { own?: boolean; validation?: boolean; correction?: OpenCorrection } = {},
+) {
   const actor = { id: me, role, companyId: company, features: validation ? (['NOTE_VALIDATION'] as const) : [] };
-  const note = { companyId: company, creatorId: own ? me : newId(), status };
+  const note = { companyId: company, creatorId: own ? me : newId(), status, correction };
   return viewActions(note, (ability: AbilityName, subject?: AbilitySubject) => can(actor, ability, subject));
 }
 
@@ -21,13 +29,14 @@ describe('what may be done with a note', () => {
   it('is for its creator to edit, send and delete it until it is sent [S4.9]', () => {
     expect(actions('creator', 'TO_REVIEW')).toEqual(['edit', 'submit', 'delete']);
     expect(actions('creator', 'AWAITING_VALIDATION')).toEqual([]);
-    expect(actions('creator', 'PUBLISHED')).toEqual([]);
+    expect(actions('creator', 'PUBLISHED')).toEqual(['correct']);
     expect(actions('creator', 'ERROR')).toEqual(['retry', 'delete']);
     expect(actions('creator', 'PENDING')).toEqual(['delete']);
   });
 
   it('is nothing for another creator', () => {
     expect(actions('creator', 'TO_REVIEW', { own: false })).toEqual([]);
+    expect(actions('creator', 'PUBLISHED', { own: false })).toEqual([]);
   });
 
   it('is for a validator to reject, correct, publish or give it back, their own too [S4.15]', () => {
@@ -39,8 +48,13 @@ describe('what may be done with a note', () => {
       'delete',
     ]);
     expect(actions('validator', 'AWAITING_VALIDATION')).toEqual(['reject', 'edit', 'publish', 'giveBack', 'delete']);
-    expect(actions('validator', 'PUBLISHED', { own: false })).toEqual(['archive', 'delete']);
+    expect(actions('validator', 'PUBLISHED', { own: false })).toEqual(['correct', 'archive', 'delete']);
     expect(actions('validator', 'ARCHIVED', { own: false })).toEqual(['unarchive', 'delete']);
+  });
+
+  it('is no second correction while one is open [B.7]', () => {
+    const correction = { id: newId(), by: null, date: '2026-11-20T08:00:00.000Z', status: 'TO_REVIEW' } as const;
+    expect(actions('validator', 'PUBLISHED', { correction })).toEqual(['archive', 'delete']);
   });
 
   it('is not validation in a company without it', () => {

@@ -5,6 +5,7 @@ import { subjectOf } from '../../features/actions/note-subject.ts';
 
 export type ViewAction =
   | 'edit'
+  | 'correct'
   | 'giveBack'
   | 'submit'
   | 'publish'
@@ -16,7 +17,7 @@ export type ViewAction =
 
 /** What this user may do with this note now, in the order it is shown. */
 export function viewActions(
-  note: Pick<NoteDetail, 'companyId' | 'creatorId' | 'status'>,
+  note: Pick<NoteDetail, 'companyId' | 'creatorId' | 'status' | 'correction'>,
   can: (ability: AbilityName, subject?: AbilitySubject) => boolean,
 ): readonly ViewAction[] {
   const { status } = note;
@@ -25,6 +26,7 @@ export function viewActions(
     ['retry', status === 'ERROR' && can('note.edit', subject)],
     ['reject', can('note.validate', subject)],
     ['edit', isEditable(note, can)],
+    ['correct', status === 'PUBLISHED' && note.correction === undefined && can('note.correct', subject)],
     ['publish', can('note.validate', subject)],
     ['submit', can('note.submit', subject)],
     ['giveBack', can('note.validate', subject)],

@@ -74,6 +74,14 @@ export const permissions = table({
     company: 'own',
     afterTrial: 'reading',
   },
+  // Beside what is published, which stays until the correction takes its place.
+  'note.correct': {
+    reach: authors,
+    owner: 'creatorId',
+    statuses: ['PUBLISHED'],
+    company: 'own',
+    afterTrial: 'nothing',
+  },
   'note.archive': {
     reach: validators,
     statuses: ['PUBLISHED', 'ARCHIVED'],

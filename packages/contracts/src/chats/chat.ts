@@ -23,6 +23,8 @@ export const Citation = z.object({
   date: z.nullable(Instant),
   /** False when the reader may no longer open the source. */
   accessible: z.boolean(),
+  /** When the source was given a newer text than the one cited; absent: it was not. */
+  newerDate: z.optional(Instant),
 });
 export type Citation = z.infer<typeof Citation>;
 

@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
 import { Id, pageOf } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
-import { AddedNoteMedia, NewNote, NoteChanges, NoteListQuery, NoteOpinion, NoteReason } from './note.input.ts';
+import {
+  AddedNoteMedia,
+  NewCorrection,
+  NewNote,
+  NoteChanges,
+  NoteListQuery,
+  NoteOpinion,
+  NoteReason,
+} from './note.input.ts';
 import {
   Note,
   NoteAuthors,
   NoteChecks,
   NoteCounts,
   NoteDetail,
+  NoteEdition,
   NoteFeedback,
   NoteRevision,
   NoteStatus,
@@ -116,9 +125,33 @@ export const submitNote = endpoint({
   params,
   response: NoteDetail,
   version: 'required',
-  errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_SUBMITTABLE', 'VERSION_STALE'],
+  errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_SUBMITTABLE', 'CORRECTED_NOTE_NOT_PUBLISHED', 'VERSION_STALE'],
 });
-/** Compare-and-set: of two validators one wins; the other gets NOTE_ALREADY_PUBLISHED with `context.by`. */
+/** Begins a correction: a draft beside the published note, at most one a note. Another one is told with `context.by`, `context.date` and, for who may open it, `context.id`. */
+export const correctNote = endpoint({
+  id: 'notes.correct',
+  method: 'POST',
+  path: '/notes/:id/corrections',
+  access: 'note.correct',
+  params,
+  body: NewCorrection,
+  response: NoteDetail,
+  status: 201,
+  version: 'required',
+  idempotent: true,
+  errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE', 'CORRECTION_OPEN'],
+});
+/** Every text that was published, latest first; former ones as far as the user sees the spaces they were for. */
+export const listNoteEditions = endpoint({
+  id: 'notes.editions',
+  method: 'GET',
+  path: '/notes/:id/editions',
+  access: 'note.view',
+  params,
+  response: z.array(NoteEdition),
+  errors: ['NOTE_NOT_FOUND'],
+});
+/** Compare-and-set: of two validators one wins; the other gets NOTE_ALREADY_PUBLISHED with `context.by`. A correction answers the note it corrected. */
 export const publishNote = endpoint({
   id: 'notes.publish',
   method: 'POST',
@@ -127,7 +160,13 @@ export const publishNote = endpoint({
   params,
   response: NoteDetail,
   version: 'required',
-  errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_AWAITING_VALIDATION', 'NOTE_ALREADY_PUBLISHED', 'VERSION_STALE'],
+  errors: [
+    'NOTE_NOT_FOUND',
+    'NOTE_NOT_AWAITING_VALIDATION',
+    'NOTE_ALREADY_PUBLISHED',
+    'CORRECTED_NOTE_NOT_PUBLISHED',
+    'VERSION_STALE',
+  ],
 });
 /** Removes the note and its media for good; its author is told why. */
 export const rejectNote = endpoint({

@@ -53,6 +53,10 @@ export const NoteChanges = z.strictObject({
 });
 export type NoteChanges = z.infer<typeof NoteChanges>;
 
+/** A correction begins with the text that is published, or with an earlier one. */
+export const NewCorrection = z.strictObject({ edition: z.optional(z.int().check(z.minimum(1))) });
+export type NewCorrection = z.infer<typeof NewCorrection>;
+
 /** Why a validator returns or rejects a note: its author reads it. */
 export const NoteReason = z.strictObject({
   reason: z

@@ -57,6 +57,25 @@ export type NoteMatch = z.infer<typeof NoteMatch>;
 export const NoteReturn = z.object({ reason: z.string(), by: z.nullable(Person), date: Instant });
 export type NoteReturn = z.infer<typeof NoteReturn>;
 
+/** Of a correction: the published note whose text it is to replace. */
+export const CorrectedNote = z.object({
+  noteId: Id,
+  /** How often the text it began with had been published. */
+  edition: z.int(),
+});
+export type CorrectedNote = z.infer<typeof CorrectedNote>;
+
+/** The correction of a published note that somebody works on. */
+export const OpenCorrection = z.object({
+  /** Null where the user may not open it. */
+  id: z.nullable(Id),
+  by: z.nullable(Person),
+  /** When it was begun. */
+  date: Instant,
+  status: NoteStatus,
+});
+export type OpenCorrection = z.infer<typeof OpenCorrection>;
+
 /** A note as lists show it. */
 export const NoteSummary = z.object({
   ...base,
@@ -65,8 +84,10 @@ export const NoteSummary = z.object({
   mediaKinds: z.array(MediaKind),
   creator: z.nullable(Person),
   validator: z.nullable(Person),
+  /** When its present text was published. */
   publicationDate: z.nullable(Instant),
   returned: z.nullable(NoteReturn),
+  corrects: z.optional(CorrectedNote),
   /** Null without a search. */
   match: z.nullable(NoteMatch),
 });
@@ -85,6 +106,7 @@ export const NoteHistoryEntry = z.object({
     'submitted',
     'returned',
     'published',
+    'corrected',
     'archived',
     'unarchived',
     'cancelled',
@@ -125,7 +147,13 @@ export const NoteDetail = z.object({
   sources: z.array(NoteSource),
   creator: z.nullable(Person),
   validator: z.nullable(Person),
+  /** When its present text was published. */
   publicationDate: z.nullable(Instant),
+  /** How often its text was published, once it was; absent: once. */
+  edition: z.optional(z.int()),
+  corrects: z.optional(CorrectedNote),
+  /** For those who may correct it, while one is open. */
+  correction: z.optional(OpenCorrection),
   submissionDate: z.nullable(Instant),
   returned: z.nullable(NoteReturn),
   history: z.array(NoteHistoryEntry),
@@ -161,6 +189,20 @@ export const NoteRevision = z.object({
   markdown: z.string(),
 });
 export type NoteRevision = z.infer<typeof NoteRevision>;
+
+/** A text of a note that is or was published. */
+export const NoteEdition = z.object({
+  /** The first is 1. */
+  edition: z.int(),
+  /** When it was published. */
+  date: Instant,
+  author: z.nullable(Person),
+  /** Null: published without validation. */
+  validator: z.nullable(Person),
+  title: z.string(),
+  markdown: z.string(),
+});
+export type NoteEdition = z.infer<typeof NoteEdition>;
 
 const CheckedSource = z.object({
   sourceType: z.enum(['note', 'document']),

@@ -9,6 +9,7 @@ export const capabilities: Record<AbilityName, string> = {
   'note.validate': 'Publish, reject or return a note',
   'note.delete': 'Delete a note',
   'note.history': 'Read former versions of a note, and what it repeats or contradicts',
+  'note.correct': 'Correct a published note',
   'note.archive': 'Archive a note and bring it back',
   'document.view': 'See documents',
   'document.import': 'Import documents',

@@ -25,6 +25,7 @@ export async function readMessages(
   return rows.map((row) =>
     toMessage(row, {
       persons,
+      dateOf: (source) => open.get(keyOf(source))?.date ?? null,
       isAccessible: (source) => open.has(keyOf(source)),
       spacesOf: (source) =>
         spaces.flatMap(({ _id, name }) => (open.get(keyOf(source))?.spaceIds.includes(_id) === true ? [name] : [])),

@@ -1,14 +1,16 @@
-import type { ChatMessage } from '@savoir/contracts/chats';
+import type { ChatMessage, Citation } from '@savoir/contracts/chats';
 import { plainText } from '@savoir/markdown';
 import type { SourceRef } from '../../../knowledge/knowledge.ts';
 import type { Person } from '@savoir/contracts/users';
-import type { MessageRow, StoredAnswer } from './message.collection.ts';
+import type { MessageRow, StoredAnswer, StoredCitation } from './message.collection.ts';
 import { t } from '../../../texts/texts.ts';
 
 /** What decides how a stored answer may be shown now. */
 export interface Surroundings {
   persons: ReadonlyMap<string, Person>;
   isAccessible: (source: SourceRef) => boolean;
+  /** When the text was published that a source has now; null where it may not be opened. */
+  dateOf: (source: SourceRef) => Date | null;
   /** Names of the spaces of a source that the reader may see. */
   spacesOf: (source: SourceRef) => string[];
   /** Is this answer still being written? */
@@ -27,7 +29,7 @@ export function toMessage(row: MessageRow, surroundings: Surroundings): ChatMess
 function toAnswer(
   { _id: messageId, rating, request }: MessageRow,
   answer: StoredAnswer,
-  { persons, isAccessible, spacesOf, isBeingWritten }: Surroundings,
+  { persons, isAccessible, dateOf, spacesOf, isBeingWritten }: Surroundings,
 ): Pick<ChatMessage, 'text' | 'answer'> {
   const asked = request === undefined ? undefined : persons.get(request.personId);
   const hidden = new Set(answer.citations.filter((citation) => !isAccessible(citation)).map(({ number }) => number));
@@ -48,6 +50,7 @@ function toAnswer(
           person: accessible && personId !== null ? (persons.get(personId) ?? null) : null,
           date: accessible ? date.toISOString() : null,
           accessible,
+          ...newerOf({ ...citation, date }, dateOf),
         };
       }),
       opposed: (answer.opposed ?? []).filter((number) => !hidden.has(number)),
@@ -66,6 +69,15 @@ function toAnswer(
       isGap: isUnanswered(answer) && answer.isGap !== false,
     },
   };
+}
+
+/** Of a fiche that was corrected since it was cited: when. */
+function newerOf(
+  citation: Pick<StoredCitation, 'sourceType' | 'sourceId' | 'date'>,
+  dateOf: Surroundings['dateOf'],
+): Pick<Citation, 'newerDate'> {
+  const now = citation.sourceType === 'note' ? dateOf(citation) : null;
+  return now === null || now <= citation.date ? {} : { newerDate: now.toISOString() };
 }
 
 /** Every source an answer names. */

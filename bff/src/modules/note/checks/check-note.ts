@@ -24,12 +24,13 @@ type Find = (query: string) => Promise<RankedPassage[]>;
 export async function checkNote(
   { knowledge }: Services,
   { companyId, visibleSpaceIds }: SignedInActor,
-  { _id, title, markdown }: NoteRow,
+  { _id, title, markdown, corrects }: NoteRow,
 ): Promise<NoteChecks> {
   if (markdown === null) return { nearDuplicates: [], contradictions: [] };
   const find: Find = async (query) =>
     (await knowledge.search({ companyId, spaceIds: visibleSpaceIds }, query, { limit: foundPerQuery })).filter(
-      ({ sourceId }) => sourceId !== _id,
+      // A correction says nearly what its note says, and may say otherwise.
+      ({ sourceId }) => sourceId !== _id && sourceId !== corrects?.noteId,
     );
   return {
     nearDuplicates: await nearDuplicates(find, title, markdown),

@@ -70,10 +70,23 @@ export type PublishedNote = Pick<NoteRow, '_id' | 'title' | 'spaceIds'>;
 /** More in a day are only counted. */
 const summarisedMax = 500;
 
-/** Published in this time and still so, oldest first. */
+const firstPublishedBetween = (since: Date, until: Date) => ({
+  $or: [
+    { firstPublicationDate: { $gte: since, $lt: until } },
+    { firstPublicationDate: null, publicationDate: { $lt: until } },
+  ],
+});
+
+/** First published in this time and still so, oldest first. */
 export const findPublishedBetween = (db: Db, companyId: string, since: Date, until: Date): Promise<PublishedNote[]> =>
   rowsOf(db)
-    .find({ companyId, removedDate: null, status: 'PUBLISHED', publicationDate: { $gte: since, $lt: until } })
+    .find({
+      companyId,
+      removedDate: null,
+      status: 'PUBLISHED',
+      publicationDate: { $gte: since },
+      ...firstPublishedBetween(since, until),
+    })
     .project<PublishedNote>({ title: 1, spaceIds: 1 })
     .sort({ publicationDate: 1 })
     .limit(summarisedMax)

@@ -4,7 +4,9 @@ import { photoKey, seekableKey, thumbnailKey } from '../media/derived-keys.ts';
 import { removeMediaFiles } from '../media/media-files.ts';
 import { announceRejection } from '../review/announce.job.ts';
 import { removeFeedback } from '../review/note-feedback.collection.ts';
+import { removeEditions } from '../correction/note-edition.collection.ts';
 import { removeRevisions } from '../review/note-revision.collection.ts';
+import { dropCorrectionOf } from './drop-correction.ts';
 import { eraseNote, findAnyNote } from '../note.collection.ts';
 import type { NoteRow } from '../note.row.ts';
 
@@ -29,6 +31,7 @@ export function definePurge(services: Services): void {
       if (row === null || row.removedDate === null) return;
       await auditRemoval(db, row);
       await announceRejection(services, row);
+      await dropCorrectionOf(services, row);
       await knowledge.remove(companyId, 'note', noteId);
       const keys = row.media.flatMap(({ id, uploadedKey, storageKey, posterKey }) => [
         uploadedKey,
@@ -42,7 +45,10 @@ export function definePurge(services: Services): void {
       await removeMediaFiles({ db, store }, { companyId, noteId }, keys);
       await removeFeedback(db, companyId, noteId);
       await removeRevisions(db, companyId, noteId);
+      await removeEditions(db, companyId, noteId);
       await eraseNote(db, companyId, noteId);
+      // After the note: what both have is removed with the one that goes last.
+      if (row.lastCorrectionId !== undefined) await enqueuePurge(services, { _id: row.lastCorrectionId, companyId });
     },
     async onDead({ payload, error }) {
       log.error({ ...payload, reason: error }, 'a deleted note could not be removed; it stays invisible');

@@ -9,7 +9,7 @@ import type { NoteRow } from '../note.row.ts';
 import { t } from '../../../texts/texts.ts';
 
 interface NoteEvent {
-  kind: 'note-published' | 'note-to-validate' | 'note-edited' | 'note-returned';
+  kind: 'note-published' | 'note-corrected' | 'note-to-validate' | 'note-edited' | 'note-returned';
   /** Tells it from other events of this kind: a note sent again is announced again. */
   key: number;
   date: Date;
@@ -40,7 +40,13 @@ function eventsOf(row: NoteRow): NoteEvent[] {
   if (status === 'TO_REVIEW' && returned)
     return [{ kind: 'note-returned', key: returned.date.getTime(), date: returned.date }];
   if (status === 'PUBLISHED' && publicationDate !== null)
-    return [{ kind: 'note-published', key: publicationDate.getTime(), date: publicationDate }];
+    return [
+      {
+        kind: row.edition === undefined ? 'note-published' : 'note-corrected',
+        key: publicationDate.getTime(),
+        date: publicationDate,
+      },
+    ];
   return [];
 }
 
@@ -59,7 +65,7 @@ export function defineAnnouncement({ db, jobs, notifier, log }: Services): void 
     async run({ id, payload }) {
       const row = await findAnyNote(db, payload.companyId, payload.noteId);
       if (row === null || !eventsOf(row).some(({ kind, key }) => kind === payload.kind && key === payload.key)) return;
-      const byId = payload.kind === 'note-edited' ? (row.history[payload.key]?.byId ?? null) : row.creatorId;
+      const byId = authorOf(row, payload);
       const by = await nameOf(db, row.companyId, byId);
       const recipients = await findRecipients(db, row.companyId);
       await notifier.notify(
@@ -77,12 +83,17 @@ export function defineAnnouncement({ db, jobs, notifier, log }: Services): void 
 /** Tells the author of a rejected note why, while its row is there. Safe to repeat. */
 export async function announceRejection({ db, notifier }: Services, row: NoteRow): Promise<void> {
   const { _id: noteId, companyId, creatorId, title, removal, removedDate } = row;
-  if (removal?.action !== 'note.rejected' || removal.byId === creatorId || removedDate === null) return;
+  if (
+    (removal?.action !== 'note.rejected' && removal?.action !== 'note.correctionRejected') ||
+    removal.byId === creatorId ||
+    removedDate === null
+  )
+    return;
   const recipient = (await findRecipients(db, companyId)).find(({ id }) => id === creatorId);
   if (recipient === undefined) return;
   await notifier.notify([
     {
-      title: t('push.rejected'),
+      title: t(removal.action === 'note.rejected' ? 'push.rejected' : 'push.correctionRejected'),
       body: removal.reason === undefined ? title : t('push.reason', { title, reason: removal.reason }),
       ...addressOf(recipient, row, `announce:note-rejected:${noteId}:${removedDate.getTime()}`, 'note-rejected'),
       path: '/notes/my-notes',
@@ -90,14 +101,25 @@ export async function announceRejection({ db, notifier }: Services, row: NoteRow
   ]);
 }
 
+/** Whose work the announcement is about. */
+function authorOf({ history, correctorId, creatorId }: NoteRow, { kind, key }: Announcement): string | null {
+  if (kind === 'note-edited') return history[key]?.byId ?? null;
+  return kind === 'note-corrected' ? (correctorId ?? creatorId) : creatorId;
+}
+
 async function nameOf(db: Db, companyId: string, id: string | null): Promise<string | null> {
   const person = (await findPersons(db, companyId, [id])).get(id ?? '');
   return person === undefined ? null : `${person.firstName} ${person.lastName}`;
 }
 
-/** To validate: all who may, but for who sent it. Published, returned: its author, unless they did it themselves. Edited by another: its author. */
+/** Corrected: who wrote the correction and the note's author, but for who published it. To validate: all who may, but for who sent it. Published, returned: its author, unless they did it themselves. Edited by another: its author. */
 function concerns(recipient: Recipient, row: NoteRow, kind: Announcement['kind']): boolean {
-  const { companyId, creatorId, status, spaceIds, validatorId, history, returned } = row;
+  const { companyId, creatorId, correctorId, status, spaceIds, validatorId, history, returned } = row;
+  if (kind === 'note-corrected') {
+    const publisherId = history.findLast(({ action }) => action === 'corrected')?.byId;
+    const isConcerned = recipient.id === creatorId || recipient.id === correctorId;
+    return isConcerned && recipient.id !== publisherId && seesSpaces(recipient, spaceIds);
+  }
   if (kind === 'note-published')
     return recipient.id === creatorId && validatorId !== null && validatorId !== recipient.id;
   if (kind === 'note-returned') return recipient.id === creatorId && returned?.byId !== creatorId;
@@ -119,6 +141,8 @@ function words(
   switch (kind) {
     case 'note-published':
       return { title: t('push.published'), body: title };
+    case 'note-corrected':
+      return { title: t('push.corrected'), body: titleBy };
     case 'note-to-validate':
       return { title: t('push.toValidate'), body: titleBy };
     case 'note-edited':

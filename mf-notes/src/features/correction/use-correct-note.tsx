@@ -1,0 +1,47 @@
+import type { NoteDetail } from '@savoir/contracts/notes';
+import { useGo, useHost, useTranslation } from '@savoir/remote-kit';
+import { useToldMutation } from '@savoir/remote-kit/query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { correctNoteMutation } from '../../api/note.mutations.ts';
+
+// What compares texts comes when it is needed.
+const NewerTextDialog = lazy(async () => ({ default: (await import('./newer-text-dialog.tsx')).NewerTextDialog }));
+
+export interface CorrectNote {
+  /** Begins a correction with the present text, or with a former one, and opens it. */
+  start: (edition?: number) => Promise<void>;
+  isStarting: boolean;
+  /** Shows the newer text, where the one on the page is no longer the published one; to be drawn with the button. */
+  question: ReactNode;
+}
+
+/** Corrects a published note. Of two people the second is told; who read a former text is shown the newer one first. */
+export function useCorrectNote(note: NoteDetail): CorrectNote {
+  const host = useHost();
+  const go = useGo();
+  const { t } = useTranslation('notes');
+  const { run, isPending } = useToldMutation(correctNoteMutation(host, t));
+  const [before, setBefore] = useState<{ note: NoteDetail; edition: number | undefined } | null>(null);
+
+  async function start(edition?: number): Promise<void> {
+    const answer = await run({ id: note.id, version: note.version, edition });
+    if (answer === null) return;
+    const { correction } = answer.result;
+    if (correction === null) return setBefore({ note, edition });
+    setBefore(null);
+    go('notes.edit', { id: correction.id });
+  }
+
+  const question = before !== null && (
+    <Suspense fallback={null}>
+      <NewerTextDialog
+        before={before.note}
+        now={note}
+        starting={isPending}
+        onGoOn={() => void start(before.edition)}
+        onClose={() => setBefore(null)}
+      />
+    </Suspense>
+  );
+  return { start, isStarting: isPending, question };
+}
