@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import type { RegisteredRemote } from '@savoir/contracts/platform';
 import { startTestBff } from '@savoir/testing/bff';
 import { expect, it, onTestFinished } from 'vitest';
 import { openClient } from './client.ts';
+import { writeShellOfToday } from './shell-of-today.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const pnpm = join(root, '.toolchain/node_modules/pnpm/bin/pnpm.cjs');
@@ -22,11 +23,6 @@ async function run(cwd: string, args: readonly string[], env: Record<string, str
   );
   return stdout;
 }
-
-/** As the shell's build records it. */
-const sharedApi = `import { ownSharedParts } from './packages/tooling/src/shared-dependencies.ts';
-import { sharedApi } from './packages/tooling/src/rsbuild/api-report/shared-api.ts';
-process.stdout.write(JSON.stringify(sharedApi(ownSharedParts)));`;
 
 it('the example is built from packed packages and deployed into a running product', { timeout: 300_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'savoir-example-'));
@@ -48,8 +44,7 @@ it('the example is built from packed packages and deployed into a running produc
   await run(repository, [pnpm, 'run', 'types']);
   await run(repository, [pnpm, 'run', 'build']);
 
-  await mkdir(shellDir);
-  await writeFile(join(shellDir, 'shared-api.json'), await run(root, ['--input-type=module', '-e', sharedApi]));
+  await writeShellOfToday(shellDir);
   const bff = await startTestBff({ jobs: false, env: { REMOTES_DIR: served, SHELL_DIR: shellDir } });
   onTestFinished(() => bff.close());
   const client = await openClient(bff);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { RemoteManifest } from '@savoir/contracts/platform';
@@ -35,6 +35,20 @@ export const runningMark = 'data-deployed';
 
 export async function foundTeam(product: Product, name: string, authorization: string): Promise<Team> {
   const folder = await mkdtemp(join(tmpdir(), 'savoir-e2e-team-'));
+  const deploy = await deployerOf(product, name, authorization);
+  await mkdir(join(folder, name));
+  await symlink(join(built, name, 'files'), join(folder, name, 'files'), 'dir');
+  return {
+    async deploy(version, { change = '(remote) => remote', parameters = [] } = {}) {
+      await writeVersion(join(folder, name), { name, version, change });
+      await deploy(folder, parameters);
+    },
+    disband: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Makes a token for this remote; deploys with it what is built in a folder. */
+async function deployerOf(product: Product, name: string, authorization: string) {
   const answer = await fetch(`${product.url}/api/dev/remotes/${name}/tokens`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
@@ -42,17 +56,39 @@ export async function foundTeam(product: Product, name: string, authorization: s
   });
   if (!answer.ok) throw new Error(`no token: ${await answer.text()}`);
   const { secret } = (await answer.json()) as { secret: string };
-  await mkdir(join(folder, name));
-  await symlink(join(built, name, 'files'), join(folder, name, 'files'), 'dir');
-  return {
-    async deploy(version, { change = '(remote) => remote', parameters = [] } = {}) {
-      await writeVersion(join(folder, name), { name, version, change });
-      const program = join(root, 'packages/tooling/run/commands/deploy.ts');
-      const all = [program, `mf-${name}`, '--to', product.url, '--from', folder, ...parameters];
-      await run(process.execPath, all, { cwd: root, env: { ...process.env, SAVOIR_DEPLOY_TOKEN: secret } });
-    },
-    disband: () => rm(folder, { recursive: true, force: true }),
+  return async (folder: string, parameters: readonly string[]): Promise<void> => {
+    const program = join(root, 'packages/tooling/run/commands/deploy.ts');
+    const all = [program, `mf-${name}`, '--to', product.url, '--from', folder, ...parameters];
+    await run(process.execPath, all, { cwd: root, env: { ...process.env, SAVOIR_DEPLOY_TOKEN: secret } });
   };
+}
+
+/** The example remote as it was built once, for everybody; in another version, with these parts of a manifest. */
+export async function deployOlder(
+  product: Product,
+  authorization: string,
+  changed?: { version: string; manifest: Partial<RemoteManifest> },
+): Promise<void> {
+  const kept = await readFile(join(root, 'e2e/fixtures/older/safety.json'), 'utf8');
+  const { descriptor, files } = JSON.parse(kept) as { descriptor: Descriptor; files: Record<string, string> };
+  const { version = descriptor.version, manifest = {} } = changed ?? {};
+  const described = { ...descriptor, version, manifest: { ...descriptor.manifest, ...manifest } };
+  const written = {
+    ...files,
+    [`${version}/savoir-remote.json`]: JSON.stringify(described),
+    'built.json': JSON.stringify({ version, date: new Date().toISOString() }),
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'savoir-e2e-older-'));
+  try {
+    for (const [path, text] of Object.entries(written)) {
+      await mkdir(dirname(join(folder, 'safety', path)), { recursive: true });
+      await writeFile(join(folder, 'safety', path), text);
+    }
+    const deploy = await deployerOf(product, 'safety', authorization);
+    await deploy(folder, ['--activate']);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function writeVersion(

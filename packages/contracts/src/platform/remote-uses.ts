@@ -29,17 +29,18 @@ const has = (offered: readonly string[] | undefined, name: string) => offered?.i
 
 /** What a remote uses that this shell does not share, for developers; null where it has all. */
 export function missingShared(uses: RemoteUses, offered: SharedApi['names']): string | null {
-  for (const [part, names] of Object.entries(uses.shared)) {
+  const lacking = Object.entries(uses.shared).flatMap(([part, names]) => {
     const missing = names.filter((name) => !has(offered[part], name));
-    if (missing.length > 0) return `it uses ${missing.join(', ')} of ${part}, which this shell does not have`;
-  }
-  return null;
+    return missing.length === 0 ? [] : [`${missing.join(', ')} of ${part}`];
+  });
+  return lacking.length === 0 ? null : `it uses ${lacking.join(' and ')}, which this shell does not have`;
 }
 
 /** What a remote calls or waits for that this server does not have, for developers; null where it has all. */
 export function missingApi(uses: RemoteUses, offered: OfferedApi): string | null {
-  const call = Object.entries(uses.endpoints).find(([id, address]) => offered.endpoints[id] !== address);
-  if (call !== undefined) return `it calls ${call[0]} (${call[1]}), which this server does not have`;
+  const lacking = Object.entries(uses.endpoints).filter(([id, address]) => offered.endpoints[id] !== address);
+  const calls = lacking.map(([id, address]) => `${id} (${address})`);
+  if (calls.length > 0) return `it calls ${calls.join(', ')}, which this server does not have`;
   for (const [id, kinds] of Object.entries(uses.events)) {
     const missing = kinds.filter((kind) => !has(offered.events[id], kind));
     if (missing.length > 0)
