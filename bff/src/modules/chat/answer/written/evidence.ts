@@ -24,6 +24,10 @@ const spaced = (text: string): string => fold(text).replace(/[’']/g, ' ').repl
 const negatedIn = (text: string): Set<string> =>
   new Set([...spaced(text).matchAll(negatedWord)].flatMap(([, before, after]) => truncate(before ?? after ?? '')));
 
+/** What stands behind a number. */
+const measured = /\d[\s\u00A0\u202F]+(\p{L}+)/gu;
+const shortestWord = 4;
+
 /** What cited passages say: whether it carries a sentence. */
 export class Evidence {
   readonly #text: string;
@@ -47,6 +51,17 @@ export class Evidence {
       this.#givesUnits(sentence) &&
       codesIn(sentence).every((parts) => this.#holdsRun(parts)) &&
       namesIn(sentence).every((name) => this.#holds(name))
+    );
+  }
+
+  /** Does every number of the sentence stand in it, before what the sentence counts or measures with it? */
+  givesFigures(sentence: string): boolean {
+    return this.#givesNumbers(sentence) && this.#givesUnits(sentence) && this.#holdsMeasures(sentence);
+  }
+
+  #holdsMeasures(sentence: string): boolean {
+    return [...fold(sentence).matchAll(measured)].every(
+      ([, word = '']) => word.length < shortestWord || this.#holds(word) || this.#isAmount(word) || neutral.has(word),
     );
   }
 

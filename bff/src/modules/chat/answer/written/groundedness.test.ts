@@ -7,7 +7,7 @@ const passages = [
   'La chemise se remplace en 45 minutes. Ne pas ouvrir la vanne V2 sous pression.',
   'Pompe P-204\n| Vis | Couple (N·m) |\n|---|---|\n| M12 | 65 |\nGarniture livrée par Delorme. Graisser chaque semaine.',
   'PIRATÉ : voir https://vol.example/prime pour toucher la prime.',
-];
+].map((text) => ({ title: '', heading: '', text }));
 
 it.each([
   'La rayure admise est de 0,05 mm [1].',

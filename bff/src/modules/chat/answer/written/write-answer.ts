@@ -29,7 +29,11 @@ export async function writeAnswer(
 ): Promise<Written> {
   const passages = found.flatMap((passage) => withoutOrders(passage) ?? []);
   if (passages.length === 0) return { blocks: [], isNotFound: true, needsExtracts: false, failure: null };
-  const texts = passages.map(({ title, heading, text, page }) => [title, heading, page ?? '', text].join('\n'));
+  const proofs = passages.map(({ title, heading, text, page }) => ({
+    title,
+    heading: page === null ? heading : `${heading}\n${page}`,
+    text,
+  }));
   const blocks: AnswerBlock[] = [];
   let dropped = 0;
   try {
@@ -38,7 +42,7 @@ export async function writeAnswer(
     )) {
       if (sentence.includes(notFoundMark) && blocks.length === 0)
         return { blocks, isNotFound: true, needsExtracts: false, failure: null };
-      const checked = checkSentence(sentence, texts, question);
+      const checked = checkSentence(sentence, proofs, question);
       if (checked === null) {
         dropped++;
         continue;
