@@ -18,7 +18,7 @@ import { mongoJobQueue } from './jobs/mongo-job-queue.ts';
 import { createKnowledge } from './knowledge/knowledge.service.ts';
 import { migrate } from './migrations/migrate.ts';
 import { migrations } from './migrations/migrations.ts';
-import { recordAccountEvents } from './modules/audit/account-events.ts';
+import { onAccountEvent } from './modules/audit/account-events.ts';
 import { pushingNotifier } from './modules/notification/push.job.ts';
 import { loadSecrets } from './secrets.ts';
 import { closeLocalModels, openLocalModels } from './open-local-models.ts';
@@ -60,7 +60,7 @@ export async function createServices(
           mailer,
           clock,
           secretKey: Buffer.from(secrets.userPoolKey, 'hex'),
-          onEvent: recordAccountEvents({ db, log }),
+          onEvent: onAccountEvent({ db, log, mailer, publicUrl: config.publicUrl }),
         })
       : cognitoIdentity(config.userPool, config);
   const { store, embedded } = await openObjectStore(config, secrets, clock);

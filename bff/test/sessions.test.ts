@@ -195,7 +195,9 @@ describe('signing out', () => {
   it('removes the cookie and ends the sign-in for whoever has a copy', async () => {
     const { end, sessionId, cookies, idToken } = await signedIn();
     const [[name = '', value = ''] = []] = cookies;
-    expect((await end(sessionId)).statusCode).toBe(204);
+    const answer = await end(sessionId);
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
     expect(cookies.size).toBe(0);
     const copy = browser();
     copy.cookies.set(name, value);

@@ -34,6 +34,80 @@ describe('the product’s own user pool', () => {
   });
 });
 
+describe('the owner of an account', () => {
+  const subjectsTo = async (email: string) =>
+    (
+      await bff.services.db
+        .collection<{ to: string; subject: string; text: string }>('outbox')
+        .find({ to: email })
+        .toArray()
+    ).toReversed();
+
+  it('is told by mail when the password changed, and not what it is', async () => {
+    const user = await bff.addUser('reader');
+    const { AuthenticationResult } = await signIn(user.email, testPassword);
+    const changed = { PreviousPassword: testPassword, ProposedPassword: 'Un-Nouveau-Matin-2026' };
+    await askPool(bff, 'ChangePassword', { AccessToken: AuthenticationResult?.AccessToken, ...changed });
+    await expect
+      .poll(() => subjectsTo(user.email))
+      .toMatchObject([{ subject: 'Votre mot de passe Savoir a été changé' }]);
+    const text = (await subjectsTo(user.email))[0]?.text;
+    expect(text).toContain('depuis l’adresse réseau 127.0.0.1');
+    expect(text).toContain('/forgot-password');
+    expect(text).not.toContain('Matin');
+  });
+
+  it('is told by mail when what is asked for besides the password changed', async () => {
+    const user = await bff.addUser('reader');
+    const { AuthenticationResult } = await signIn(user.email, testPassword);
+    const EmailMfaSettings = { Enabled: true, PreferredMfa: false };
+    await askPool(bff, 'SetUserMFAPreference', { AccessToken: AuthenticationResult?.AccessToken, EmailMfaSettings });
+    await expect
+      .poll(() => subjectsTo(user.email))
+      .toMatchObject([{ subject: 'La double authentification de votre compte Savoir a été modifiée' }]);
+  });
+
+  it('gets no mail for signing in and out', async () => {
+    const user = await bff.addUser('reader');
+    const { AuthenticationResult } = await signIn(user.email, testPassword);
+    await askPool(bff, 'RevokeToken', { Token: AuthenticationResult?.RefreshToken });
+    const acts = () => bff.services.db.collection('audit').countDocuments({ byId: user.id });
+    await expect.poll(acts).toBe(2);
+    expect(await subjectsTo(user.email)).toEqual([]);
+  });
+});
+
+describe('guessing a password', () => {
+  it('is held up for as long as the answer says, by Retry-After, and no longer', async () => {
+    const user = await bff.addUser('reader');
+    const guess = async (password: string) => {
+      const answer = await bff.app.inject({
+        method: 'POST',
+        url: '/identity',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+        },
+        payload: JSON.stringify({
+          ClientId: bff.services.identity.browser.clientId,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: user.email, PASSWORD: password },
+        }),
+      });
+      return { status: answer.statusCode, wait: answer.headers['retry-after'] };
+    };
+    for (let tries = 0; tries < 7; tries++) {
+      const { wait } = await guess('Pas-le-bon-2026');
+      if (wait !== undefined) now += Number(wait) * 1000;
+    }
+    const { status, wait } = await guess(testPassword);
+    expect(status).toBe(400);
+    expect(Number(wait)).toBeGreaterThan(0);
+    now += Number(wait) * 1000;
+    expect(await guess(testPassword)).toEqual({ status: 200, wait: undefined });
+  });
+});
+
 describe('the audit log of the company', () => {
   interface Entry {
     action: string;

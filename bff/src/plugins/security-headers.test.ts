@@ -53,7 +53,7 @@ it('sends with scripts and fonts of a page only what means something there, and 
   expect(ofScript).toMatchObject({
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    'strict-transport-security': 'max-age=31536000',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
   });
   expect(ofScript['content-security-policy']).toBeUndefined();
   for (const as of ['worker', 'serviceworker', 'document', 'style'])

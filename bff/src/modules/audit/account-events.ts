@@ -3,6 +3,8 @@ import { newId } from '@savoir/contracts/common';
 import type { AccountAct } from '@savoir/contracts/companies';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../adapters/database/database.ts';
+import { accountMail } from '../../adapters/identity/account-mail.ts';
+import type { Mailer } from '../../adapters/mailer/mailer.ts';
 import { findUserByEmail, findUserBySubject } from '../user/user.collection.ts';
 import { insertAudit } from './audit.collection.ts';
 
@@ -19,8 +21,23 @@ const acts: Record<PoolEvent['kind'], AccountAct> = {
 
 const isRefused = (kind: PoolEvent['kind']): boolean => kind === 'signInFailed' || kind === 'refreshTokenReused';
 
-/** Writes what the user pool tells of an account into the log of its company. */
-export function recordAccountEvents({ db, log }: { db: Db; log: FastifyBaseLogger }) {
+interface Parts {
+  db: Db;
+  log: FastifyBaseLogger;
+  mailer: Mailer;
+  publicUrl: string;
+}
+
+/** What the user pool tells of an account goes into the log of its company and, where somebody else may have done it, to its owner. */
+export function onAccountEvent({ db, log, mailer, publicUrl }: Parts) {
+  const record = recordAccountEvents({ db, log });
+  return async (event: PoolEvent): Promise<void> => {
+    const mail = accountMail(publicUrl, event);
+    await Promise.all([record(event), mail && mailer.send(mail)]);
+  };
+}
+
+function recordAccountEvents({ db, log }: Pick<Parts, 'db' | 'log'>) {
   return async ({ kind, at: date, sub, email, address }: PoolEvent): Promise<void> => {
     // Until the first call with a token the product knows an invited user by address only.
     const user = (await findUserBySubject(db, sub)) ?? (await findUserByEmail(db, email));

@@ -38,6 +38,9 @@ export const sessionModule =
       if (cookie.refreshToken === null) return;
       const { refreshToken } = cookie;
       cookie.remove();
+      // Not "storage": notes that wait for the network stay on the device, as their author was told (decision 34). Not "cookies":
+      // it would forget that this browser is known, and hold its owner up after a stranger's failures.
+      reply.header('clear-site-data', '"cache"');
       await asked(() => identity.signIns.end(refreshToken, callerOf(request)));
     });
 

@@ -29,7 +29,7 @@ export function createResetCodes(codes: ResetCodeCollection, secrets: Secrets, n
     async redeem(who, code) {
       const stored = await codes.countTry(who, new Date(now()));
       if (!stored) throw new PoolError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
-      if (stored.attempts > maxTries) throw limitExceeded();
+      if (stored.attempts > maxTries) throw limitExceeded(stored.expiresAt.getTime() - now());
       const codeHash = hashOf(who, code);
       if (stored.codeHash !== codeHash || !(await codes.use(who, codeHash))) {
         throw new PoolError('CodeMismatchException', 'Invalid verification code provided, please try again.');

@@ -30,6 +30,8 @@ export const embeddedUserPool: FastifyPluginAsync<UserPoolOptions> = async (app,
   app.setErrorHandler((error: unknown, request, reply) => {
     const known = error instanceof PoolError ? error : requestError(error);
     if (!known) request.log.error({ err: error }, 'user pool: operation failed');
+    // Also for clients that do not know the protocol's names.
+    if (known?.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(known.retryAfterMs / 1000));
     return refuse(
       reply,
       known ? 400 : 500,

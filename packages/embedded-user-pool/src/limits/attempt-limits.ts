@@ -1,6 +1,5 @@
-import { providerMessages } from '@savoir/user-pool/protocol';
 import { addressWindowMs, lockoutQuietMs, requestWindowMs } from '../durations.ts';
-import { limitExceeded, notAuthorized } from '../pool-error.ts';
+import { attemptsExceeded, limitExceeded } from '../pool-error.ts';
 import type { AttemptCollection, AttemptDocument } from './attempt.collection.ts';
 import type { Client } from './client.ts';
 
@@ -76,7 +75,7 @@ export function createAttemptLimits(attempts: AttemptCollection, now: () => numb
   const keyIn = ({ key, ms }: Window, at: number) => `${key} ${Math.floor(at / ms)}`;
   async function countIn(window: Window, at: number): Promise<void> {
     const counted = await attempts.add(keyIn(window, at), new Date(at + window.ms));
-    if (counted > window.most) throw limitExceeded();
+    if (counted > window.most) throw limitExceeded(window.ms - (at % window.ms));
   }
 
   const failureWindows = (client: Client, who: string): Window[] =>
@@ -103,7 +102,8 @@ export function createAttemptLimits(attempts: AttemptCollection, now: () => numb
   async function tryOf(kind: 'password' | 'code', client: Client, who: string): Promise<Attempt> {
     const key = lockKey(kind, client, who);
     await count(key, (seen) => {
-      if (now() < seen.lastAt.getTime() + lockMs(seen.count)) throw notAuthorized(providerMessages.attemptsExceeded);
+      const waitMs = seen.lastAt.getTime() + lockMs(seen.count) - now();
+      if (waitMs > 0) throw attemptsExceeded(waitMs);
     });
     const failure = await countFailure(client, who);
     return {
