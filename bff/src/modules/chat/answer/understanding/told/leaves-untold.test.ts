@@ -10,6 +10,7 @@ describe('a text about the subject leaves untold', () => {
   it.each([
     ['a thing that is named', 'Où ranger les outils de la ponceuse PB-7 ?'],
     ['what is asked for by its name', 'Quel savon pour la ponceuse PB-7 ?'],
+    ['what a general word is of', 'Quelle est la date de péremption de la ponceuse ?'],
     ['what is to be done', 'Comment repeindre la ponceuse PB-7 ?'],
     ['an amount by its unit', 'Quelle est la puissance de la ponceuse PB-7 ?'],
     ['how much of a substance', 'Combien de graisse pour les rouleaux de la ponceuse ?'],
@@ -24,6 +25,7 @@ describe('a text about the subject leaves untold', () => {
     ['is asked with a verb of its own', 'À quelle pression serre-t-on la bande ?'],
     ['is given by its unit', 'Quelle est la pression de la bande ?'],
     ['is told by what it is: a colour', 'De quelle couleur est la manette ?'],
+    ['is of the kind that is asked for', 'Pour quelle cause tendre la bande ?'],
     ['only says how it is asked', 'Quel jour, en fin de mois, changer la bande au plus tard ?'],
   ])('nothing when what is asked %s', (_, question) => {
     expect(leavesUntold(question, sander)).toBe(false);

@@ -1,9 +1,9 @@
 import { fold } from '../../../../../knowledge/text/fold.ts';
 import { namedIn } from '../../spoken-of.ts';
 
-/** Nouns that say how something is asked, or where in a thing, not what about. */
+/** Nouns that say how something is asked, where in a thing, or of which kind the answer is, not what about. */
 const general = new Set(
-  'personne personnes gens jour jours moment endroit lieu type types sorte genre maniere facon procedure methode chose choses partie raison raisons but role difference exemple information informations total plus moins fois fin bout dessus dessous debut travers cours sujet milieu instant egard'.split(
+  'nom noms prenom date dates annee annees siecle epoque periode metier profession fonction pays ville region auteur cause causes consequence consequences element elements facteur condition conditions objectif interet avantage avantages statut langue forme evenement origine institution organisme domaine position issue occasion critere criteres caracteristique caracteristiques particularite particularites probleme problemes etat etape etapes personne personnes gens jour jours moment endroit lieu type types sorte genre maniere facon procedure methode chose choses partie raison raisons but role difference exemple information informations total plus moins fois fin bout dessus dessous debut travers cours sujet milieu instant egard'.split(
     ' ',
   ),
 );
@@ -23,6 +23,9 @@ const beforeArticle = new Set(
 );
 const isVerbal = (word: string): boolean => /(?:er|ir|re)$/.test(word);
 
+/** « la date de naissance »: a general word is told by what it is of. */
+const complement = /(?<!\p{L})(\p{L}+) (?:de|d) (?=(\p{L}{3,}))/gu;
+
 const plain = (question: string): string => fold(question).replace(/[’'-]/g, ' ').replace(/\s+/g, ' ');
 
 /** The things a question names, as nouns with their article do: « la bande du convoyeur » names two. */
@@ -32,7 +35,10 @@ export function thingsIn(question: string): string[] {
     const isVerb = isVerbal(word) && /^l[ea]?s?$/.test(determiner) && !beforeArticle.has(before);
     return named.has(word) && !general.has(word) && !isVerb ? [word] : [];
   });
-  return [...new Set(found)];
+  const ofGeneral = [...plain(question).matchAll(complement)].flatMap(([, word = '', of = '']) =>
+    general.has(word) && named.has(of) && !general.has(of) ? [of] : [],
+  );
+  return [...new Set([...found, ...ofGeneral])];
 }
 
 /** What a question asks for by its name: « Quelle huile … ? », « Quelle est la vitesse … ? », « Combien de vis … ? » */
