@@ -7,10 +7,14 @@ import { aboutTheDemonstration, aboutWork } from './own-questions.ts';
 
 const notes = fileURLToPath(new URL('../../src/seed/notes/', import.meta.url));
 
+/** The fiches of the demonstration by name, with their title as first line. */
+export const noteMarkdowns = (): [name: string, markdown: string][] =>
+  globSync('*.md', { cwd: notes }).map((file) => [basename(file, '.md'), readFileSync(`${notes}/${file}`, 'utf8')]);
+
 function noteTexts(): Passage[] {
-  return globSync('*.md', { cwd: notes }).flatMap((file) => {
-    const [first = '', ...rest] = readFileSync(`${notes}/${file}`, 'utf8').split('\n');
-    return passagesOf(basename(file, '.md'), first.replace(/^# /, ''), rest.join('\n'));
+  return noteMarkdowns().flatMap(([name, markdown]) => {
+    const [first = '', ...rest] = markdown.split('\n');
+    return passagesOf(name, first.replace(/^# /, ''), rest.join('\n'));
   });
 }
 

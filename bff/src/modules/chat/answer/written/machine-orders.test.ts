@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { ownSet } from '../../../../../bench/retrieval/own-set.ts';
+import { leafletTexts } from '../../../../../bench/french-texts.ts';
+import { noteMarkdowns } from '../../../../../bench/retrieval/own-set.ts';
 import { ordersMachine } from './machine-orders.ts';
 
 it('takes no line of leaflets and notes for an order to a machine', () => {
-  const lines = ownSet().passages.flatMap(({ text }) => text.split('\n'));
-  expect(lines.length).toBeGreaterThan(5_000);
+  const texts = [...leafletTexts().values(), ...noteMarkdowns().map(([, markdown]) => markdown)];
+  const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.trim() !== '');
+  expect(lines.length).toBeGreaterThan(20_000);
   expect(lines.filter(ordersMachine)).toEqual([]);
 });
 
