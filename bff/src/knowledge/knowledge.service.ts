@@ -198,6 +198,8 @@ export function createKnowledge({
     corrected: (visibility, query) =>
       again(async () => (await following(visibility.companyId)).corrected(query, visibility.spaceIds)),
 
+    alike: (words, text) => again(() => thread.call('alike', words, text)),
+
     async read(visibility, source, around) {
       const { companyId } = visibility;
       const [row] = await findVisibleSources(db, visibility, [sourceKey(companyId, source)]);

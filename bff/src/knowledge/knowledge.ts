@@ -98,6 +98,8 @@ export interface Knowledge {
    * The same when there is nothing to correct.
    */
   corrected(visibility: Visibility, query: string): Promise<string>;
+  /** Of these words, those for which the text has another of much the same meaning. */
+  alike(words: readonly string[], text: string): Promise<string[]>;
   /**
    * Passages of a source in reading order: its first ones and, of a long one, those around the passage named. Empty when
    * it may not be seen.

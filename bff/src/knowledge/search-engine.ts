@@ -4,6 +4,7 @@ import { analyseQuery } from './engine/query/query.ts';
 import { fusedPassages, rank, rankWith, type Ranked } from './engine/ranking/rank.ts';
 import { scoreSentences, type ScoredSentence } from './engine/ranking/score-sentences.ts';
 import { VectorIndex, type Neighbour } from './engine/search-index/vectors.ts';
+import { alikeIn } from './engine/query/alike.ts';
 import { correctedQuestion } from './engine/query/corrected-question.ts';
 import { emptyIndex, sizeOf, visibleTo, withChanges, type SearchIndex } from './engine/search-index/search-index.ts';
 
@@ -78,6 +79,10 @@ export class SearchEngine {
   /** The question with words that the reader's texts hold, in the place of those that none holds. */
   corrected({ companyId, spaceIds, question }: Asked): string {
     return correctedQuestion(question, visibleTo(this.#indexOf(companyId), spaceIds));
+  }
+
+  alike(words: readonly string[], text: string): string[] {
+    return alikeIn(words, text);
   }
 
   forget(companyId: string): void {

@@ -54,7 +54,7 @@ async function find(question: string, { knowledge, visibility, exchanges }: Sear
   const found = { question, corrected: null, isElsewhere: false };
   const last = exchanges.at(-1);
   const everywhere = await searched(question, knowledge, visibility);
-  const isSure = isConfident(question, everywhere);
+  const isSure = await isConfident(question, everywhere, knowledge);
   if (last === undefined || last.sources.length === 0) return { ...found, passages: everywhere, isSure };
 
   const about = await ofSubject(question, last, everywhere, knowledge, visibility);
@@ -65,7 +65,7 @@ async function find(question: string, { knowledge, visibility, exchanges }: Sear
     const whole = `${question} ${last.question}`;
     const moved = await searched(whole, knowledge, visibility);
     const isColumn = namedIn(question).length === 0 && isInTableOf(last, whole, moved);
-    if (isColumn || (isConfident(question, moved) && goesOnFrom(last, question, moved)))
+    if (isColumn || ((await isConfident(question, moved, knowledge)) && goesOnFrom(last, question, moved)))
       return { ...found, question: whole, passages: moved, isSure: true };
   }
   const mayBeOfLast =

@@ -1,18 +1,30 @@
 import { answerCertainty, answerThreshold } from '../../../../knowledge/engine/ranking/confidence.ts';
-import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
+import type { Knowledge, RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { wholeText } from '../spoken-of.ts';
 import { lacksAttribute } from '../understanding/attributes.ts';
-import { leavesUntold } from '../understanding/told/leaves-untold.ts';
+import { leavesUntold, untoldThings } from '../understanding/told/leaves-untold.ts';
 
-export const isConfident = (question: string, passages: readonly RankedPassage[]): boolean =>
-  (passages[0]?.confidence ?? 0) >= answerThreshold &&
-  (passages[0]?.certainty ?? 0) >= answerCertainty &&
-  !lacksAll(question, passages);
+export async function isConfident(
+  question: string,
+  passages: readonly RankedPassage[],
+  knowledge: Knowledge,
+): Promise<boolean> {
+  const [top] = passages;
+  if (top === undefined || top.confidence < answerThreshold || top.certainty < answerCertainty) return false;
+  return !(await lacksAll(question, passages, knowledge));
+}
 
 /** Does nothing of the best source tell what is asked of its subject? */
-export function lacksAll(question: string, passages: readonly RankedPassage[]): boolean {
+export async function lacksAll(
+  question: string,
+  passages: readonly RankedPassage[],
+  knowledge: Knowledge,
+): Promise<boolean> {
   const text = textOfBest(passages);
-  return lacksAttribute(question, text) || leavesUntold(question, text);
+  if (lacksAttribute(question, text)) return true;
+  const untold = untoldThings(question, text);
+  const alike = untold.length === 0 ? [] : await knowledge.alike(untold, text);
+  return leavesUntold(question, text, alike);
 }
 
 export const textOfBest = (passages: readonly RankedPassage[]): string =>

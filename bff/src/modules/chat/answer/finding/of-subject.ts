@@ -36,7 +36,7 @@ export async function ofSubject(
     });
     const told = await answersFirst(question, ofSource, knowledge, visibility);
     const passages = goesOn ? told.map((passage) => preferNamed(named, passage)) : told;
-    if (lacksAll(question, passages) || namesWhatIsAbsent(question, passages)) continue;
+    if ((await lacksAll(question, passages, knowledge)) || namesWhatIsAbsent(question, passages)) continue;
     if (named.length === 0) {
       const causes = asksWhy ? passages.filter(({ text }) => isCause(text)).map(preferCause) : [];
       if (causes.length > 0) return causes;

@@ -36,6 +36,13 @@ describe('a text about the subject leaves untold', () => {
   });
 });
 
+it('lets a thing be named by another word, but not what is asked for', () => {
+  const question = 'Comment changer le ruban de la ponceuse PB-7 ?';
+  expect(leavesUntold(question, sander)).toBe(true);
+  expect(leavesUntold(question, sander, ['ruban'])).toBe(false);
+  expect(leavesUntold('Quel ruban pour la ponceuse PB-7 ?', sander, ['ruban'])).toBe(true);
+});
+
 it('tells nouns with their article from verbs with their pronoun', () => {
   expect(thingsIn('Faut-il la graisser, la chaîne du palan ?')).toEqual(['chaine', 'palan']);
   expect(headsIn('Quelle est la course du vérin, et combien de vis a-t-il ?')).toEqual(['course', 'vis']);

@@ -29,10 +29,12 @@ const alike: readonly string[][] = [
 /**
  * Does a text that speaks of the question's subject leave out what is asked of it: a thing named, what is to be done, an
  * amount? Then it is near, and no answer.
+ *
+ * @param alike things that the text may name by another word
  */
-export function leavesUntold(question: string, text: string): boolean {
+export function leavesUntold(question: string, text: string, alike: readonly string[] = []): boolean {
   const things = thingsIn(question);
-  const untold = things.filter((word) => !isTold(word, text));
+  const untold = untoldThings(question, text).filter((word) => !alike.includes(word));
   const action = actionIn(question);
   return (
     untold.length > (things.length >= manyThings ? 1 : 0) ||
@@ -40,6 +42,9 @@ export function leavesUntold(question: string, text: string): boolean {
     (action !== null && !isDone(action, text))
   );
 }
+
+export const untoldThings = (question: string, text: string): string[] =>
+  thingsIn(question).filter((word) => !isTold(word, text));
 
 /** Does the text tell what the question asks for by its name, of whatever thing? */
 export const tellsWhatIsAsked = (question: string, text: string): boolean =>
