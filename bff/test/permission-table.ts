@@ -116,6 +116,9 @@ notifications.deleteTarget  target                    rcvad  .      .  rcvad
 platform.routeCheck         -                         rcvad  -      -  rcvad
 search.sources              -                         rcvad  -      -  rcvad
 
+sessions.list               -                         rcvad  -      -  rcvad
+sessions.endElsewhere       -                         rcvad  -      -  rcvad
+
 spaces.list                 -                         rcvad  -      -  rcvad
 spaces.details              -                         ad     -      -  ad
 spaces.create               -                         ad     -      -  .

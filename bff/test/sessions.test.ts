@@ -1,4 +1,5 @@
 import { sessionHeader } from '@savoir/contracts/http';
+import type { OngoingSession } from '@savoir/contracts/sessions';
 import { startTestBff, testPassword, type TestBff, type TestUser } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askPool } from './people.ts';
@@ -257,5 +258,69 @@ describe('the endpoints of a session', () => {
     const { renew, sessionId } = await signedIn(user);
     await bff.services.identity.administration.disable(user.email);
     expect((await renew(sessionId)).statusCode).toBe(401);
+  });
+});
+
+describe('the list of one’s sessions', () => {
+  const bearer = (idToken: string) => ({ authorization: `Bearer ${idToken}` });
+  const list = async (idToken: string) =>
+    (await bff.app.inject({ url: '/api/sessions', headers: bearer(idToken) })).json<{ sessions: OngoingSession[] }>()
+      .sessions;
+  const end = async (idToken: string, id: string | null) =>
+    (await bff.app.inject({ method: 'POST', url: '/api/sessions/endings', headers: bearer(idToken), payload: { id } }))
+      .statusCode;
+
+  async function from(user: TestUser, userAgent: string) {
+    const own = browser();
+    const refreshToken = await refreshTokenOf(user);
+    const headers = { ...ownPage, 'user-agent': userAgent };
+    const answer = await own.post('', { refreshToken, keepsSecureCookies: true }, headers);
+    return { ...own, ...answer.json<{ sessionId: string; idToken: string }>() };
+  }
+
+  it('names the browser, when it was last used, and which one asks; the last used first', async () => {
+    const user = await bff.addUser('reader');
+    const phone = await from(user, 'Phone/1');
+    now += minuteMs;
+    const desk = await from(user, 'Desk/1');
+    now += minuteMs;
+    await phone.renew(phone.sessionId);
+    // Making the user was a sign-in, too.
+    expect((await list(desk.idToken)).slice(0, 2)).toMatchObject([
+      { lastUsedAt: new Date(now).toISOString(), isThisOne: false },
+      { userAgent: 'Desk/1', lastUsedAt: new Date(now - minuteMs).toISOString(), isThisOne: true },
+    ]);
+    expect(await list((await from(bff.users.validator, 'Other/1')).idToken)).not.toContainEqual(
+      expect.objectContaining({ userAgent: 'Desk/1' }),
+    );
+  });
+
+  it('ends one of them, whose tokens are refused from then on', async () => {
+    const user = await bff.addUser('reader');
+    const [phone, desk] = [await from(user, 'Phone/1'), await from(user, 'Desk/1')];
+    const ofPhone = async () => (await list(desk.idToken)).filter(({ userAgent }) => userAgent === 'Phone/1');
+    const [other] = await ofPhone();
+    expect(await end(desk.idToken, other?.id ?? '')).toBe(204);
+    expect(await ofPhone()).toEqual([]);
+    expect((await phone.renew(phone.sessionId)).statusCode).toBe(401);
+    now += 6000;
+    expect(await statusWith(phone.idToken)).toBe(401);
+    expect(await statusWith(desk.idToken)).toBe(200);
+  });
+
+  it('ends all others, and the one that asks goes on', async () => {
+    const user = await bff.addUser('reader');
+    const others = [await from(user, 'A/1'), await from(user, 'B/1')];
+    const desk = await from(user, 'Desk/1');
+    expect(await end(desk.idToken, null)).toBe(204);
+    for (const { renew, sessionId } of others) expect((await renew(sessionId)).statusCode).toBe(401);
+    expect((await desk.renew(desk.sessionId)).statusCode).toBe(200);
+  });
+
+  it('ends nobody else’s', async () => {
+    const [one, other] = [await bff.addUser('reader'), await bff.addUser('reader')];
+    const [mine, theirs] = [await from(one, 'A/1'), await from(other, 'B/1')];
+    for (const { id } of await list(theirs.idToken)) expect(await end(mine.idToken, id)).toBe(204);
+    expect((await theirs.renew(theirs.sessionId)).statusCode).toBe(200);
   });
 });

@@ -9,13 +9,16 @@ interface Answers {
   refusals?: readonly Response[] | undefined;
   /** The identity service, for what does not go through the session. */
   identity?: AnswerIdentity | undefined;
+  /** What else the API answers, by path; the account page asks for sessions, which by default nobody tells. */
+  answers?: Readonly<Record<string, (body: unknown) => unknown>> | undefined;
 }
 
 /** A network with the few calls the shell itself makes; anything else is refused. */
-export function answerApi({ user, identity, refusals = [] }: Answers): typeof fetch {
+export function answerApi({ user, identity, refusals = [], answers: others = {} }: Answers): typeof fetch {
   const answers: Record<string, unknown> = {
     '/api/user': user,
     '/api/route-check': { redirect: null },
+    '/api/sessions': { sessions: null },
   };
   let refused = 0;
   return (input, init) => {
@@ -33,6 +36,11 @@ export function answerApi({ user, identity, refusals = [] }: Answers): typeof fe
     }
     const refusal = refusals[Math.min(refused++, refusals.length - 1)];
     if (refusal !== undefined) return Promise.resolve(refusal.clone());
+    const other = others[pathname];
+    if (other !== undefined) {
+      const answer = other(typeof init?.body === 'string' ? JSON.parse(init.body) : null);
+      return Promise.resolve(answer instanceof Response ? answer : Response.json(answer));
+    }
     const body = answers[pathname];
     if (body === undefined) return Promise.reject(new TypeError(`the test did not expect ${pathname}`));
     return Promise.resolve(Response.json(body));

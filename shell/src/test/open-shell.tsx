@@ -38,6 +38,8 @@ interface Options {
   /** The identity service has sign-in pages of its own. */
   hosted?: Shell['session']['hosted'];
   identity?: AnswerIdentity;
+  /** What the API answers besides, by path. */
+  answers?: Readonly<Record<string, (body: unknown) => unknown>>;
   /** This browser, as the identity service knows it. */
   deviceKey?: string;
   credentials?: Shell['credentials'];
@@ -62,6 +64,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Op
     pool = {},
     hosted,
     identity,
+    answers,
     refusals,
     deviceKey,
     credentials = {},
@@ -71,7 +74,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Op
   } = options;
   const { config } = fakeHost({ api: undefined as never });
   window.history.replaceState(null, '', path);
-  vi.stubGlobal('fetch', answerApi({ user, identity, refusals }));
+  vi.stubGlobal('fetch', answerApi({ user, identity, refusals, answers }));
   const i18n = await createShellI18n();
   for (const { name, manifest } of remotes) i18n.addResourceBundle('fr', manifestNamespace(name), manifest.texts);
   const shell = createShell({

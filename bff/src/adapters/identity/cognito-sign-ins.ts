@@ -59,6 +59,8 @@ export function cognitoSignIns({ region, clientId: ClientId, client: settings = 
         throw error;
       }
     },
+    // It lists devices, and only where it remembers them; those have a list of their own.
+    elsewhere: null,
     async end(refreshToken) {
       const { sdk, client } = await open();
       await client.send(new sdk.RevokeTokenCommand({ ClientId, Token: refreshToken }));

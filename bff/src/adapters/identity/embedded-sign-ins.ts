@@ -18,4 +18,12 @@ export const embeddedSignIns = (admin: UserPoolAdmin): KeptSignIns => ({
     }
   },
   end: (refreshToken, { address }) => admin.endSignIn(refreshToken, address),
+  elsewhere: {
+    async list(sub) {
+      const signIns = await admin.signInsOf(sub);
+      return signIns.map(({ originJti: id, ...rest }) => ({ id, ...rest }));
+    },
+    endOne: (sub, originJti, { address }) => admin.endSignIns(sub, { originJti }, address),
+    endOthers: (sub, but, { address }) => admin.endSignIns(sub, { but }, address),
+  },
 });

@@ -26,7 +26,19 @@ export interface FirstAccounts {
 export interface SessionCaller {
   /** Network address. */
   address: string;
+  /** What the browser calls itself. */
+  userAgent?: string;
   deviceKey?: string | undefined;
+}
+
+/** A sign-in of somebody that goes on. */
+export interface OngoingSignIn {
+  /** The `origin_jti` of its tokens. */
+  id: string;
+  startedAt: Date;
+  usedAt: Date;
+  /** Empty where it is not known. */
+  userAgent: string;
 }
 
 export interface RenewedTokens {
@@ -42,6 +54,13 @@ export interface KeptSignIns {
   renew(refreshToken: string, caller: SessionCaller, rotateAfterMs: number): Promise<RenewedTokens | null>;
   /** One that is over is as good as ended. */
   end(refreshToken: string, caller: SessionCaller): Promise<void>;
+  /** Those of one person; null where the pool tells nobody. */
+  elsewhere: null | {
+    list(sub: string): Promise<OngoingSignIn[]>;
+    endOne(sub: string, id: string, caller: SessionCaller): Promise<void>;
+    /** All but that one. */
+    endOthers(sub: string, but: string, caller: SessionCaller): Promise<void>;
+  };
 }
 
 /** The user pool as the BFF needs it: keys of its tokens, sessions that ended, accounts. */

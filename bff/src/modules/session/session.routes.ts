@@ -1,8 +1,9 @@
-import { closeSession, openSession, renewSession } from '@savoir/contracts/sessions';
+import { closeSession, endSessions, listSessions, openSession, renewSession } from '@savoir/contracts/sessions';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { SessionCaller } from '../../adapters/identity/identity.ts';
+import { decodeJwt } from 'jose';
 import { Failure } from '../../http/failure.ts';
-import { handlePublic } from '../../http/handle.ts';
+import { handle, handlePublic } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { ownPagesOnly } from './own-pages-only.ts';
 import { newSessionId, sessionCookie, type SessionCookie } from './session-cookie.ts';
@@ -10,7 +11,17 @@ import { newSessionId, sessionCookie, type SessionCookie } from './session-cooki
 /** Reloads and new tabs ask for tokens, too: one refresh token serves them for a while. */
 const rotateAfterMs = 10 * 60_000;
 
-const callerOf = (request: FastifyRequest, deviceKey?: string): SessionCaller => ({ address: request.ip, deviceKey });
+const callerOf = (request: FastifyRequest, deviceKey?: string): SessionCaller => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  deviceKey,
+});
+
+/** Whose token it is, and of which sign-in; the gate has verified it. */
+function signInOf({ headers }: FastifyRequest): { sub: string; id: string } {
+  const { sub = '', origin_jti: id } = decodeJwt((headers.authorization ?? '').replace(/^bearer /i, ''));
+  return { sub, id: typeof id === 'string' ? id : '' };
+}
 
 /** Sessions of pages: the refresh token in a cookie that scripts cannot read, the other tokens in the answer. */
 export const sessionModule =
@@ -42,6 +53,28 @@ export const sessionModule =
       // it would forget that this browser is known, and hold its owner up after a stranger's failures.
       reply.header('clear-site-data', '"cache"');
       await asked(() => identity.signIns.end(refreshToken, callerOf(request)));
+    });
+
+    handle(app, listSessions, async ({ request }) => {
+      const { sub, id: own } = signInOf(request);
+      const signIns = await identity.signIns.elsewhere?.list(sub);
+      if (signIns === undefined) return { sessions: null };
+      return {
+        sessions: signIns.map(({ id, userAgent, startedAt, usedAt }) => ({
+          id,
+          userAgent,
+          startedAt: startedAt.toISOString(),
+          lastUsedAt: usedAt.toISOString(),
+          isThisOne: id === own,
+        })),
+      };
+    });
+
+    handle(app, endSessions, async ({ request, body: { id } }) => {
+      const { sub, id: own } = signInOf(request);
+      const caller = callerOf(request);
+      if (id === null) await identity.signIns.elsewhere?.endOthers(sub, own, caller);
+      else await identity.signIns.elsewhere?.endOne(sub, id, caller);
     });
 
     async function renewed(cookie: SessionCookie, refreshToken: string, caller: SessionCaller, afterMs: number) {

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/index.ts';
-import { OpenSessionInput, RenewSessionInput, SessionId, SessionTokens } from './session.ts';
+import {
+  EndSessionInput,
+  OngoingSessions,
+  OpenSessionInput,
+  RenewSessionInput,
+  SessionId,
+  SessionTokens,
+} from './session.ts';
 
 const params = z.object({ id: SessionId });
 
@@ -37,4 +44,23 @@ export const closeSession = endpoint({
   params,
   status: 204,
   errors: ['ORIGIN_FOREIGN'],
+});
+
+/** Where one is signed in. */
+export const listSessions = endpoint({
+  id: 'sessions.list',
+  method: 'GET',
+  path: '/sessions',
+  access: 'signed-in',
+  response: OngoingSessions,
+});
+
+/** Ends one's own sign-in in another place, or in all others; one that is over is as good as ended. */
+export const endSessions = endpoint({
+  id: 'sessions.endElsewhere',
+  method: 'POST',
+  path: '/sessions/endings',
+  access: 'signed-in',
+  body: EndSessionInput,
+  status: 204,
 });

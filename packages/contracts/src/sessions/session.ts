@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Instant } from '../common/index.ts';
 
 /** Names a sign-in, and the cookie its refresh token is kept in. It opens nothing by itself. */
 export const SessionId = z.string().check(z.regex(/^[\w-]{22}$/));
@@ -23,3 +24,21 @@ export const SessionTokens = z.object({
   accessToken: z.string(),
 });
 export type SessionTokens = z.infer<typeof SessionTokens>;
+
+/** A place where one is signed in. */
+export const OngoingSession = z.object({
+  /** Of the sign-in; another one than that of its cookie. */
+  id: z.string(),
+  /** What the browser calls itself; empty where it is not known. */
+  userAgent: z.string(),
+  startedAt: Instant,
+  lastUsedAt: Instant,
+  isThisOne: z.boolean(),
+});
+export type OngoingSession = z.infer<typeof OngoingSession>;
+
+/** `sessions` is null where the identity service tells nobody. */
+export const OngoingSessions = z.object({ sessions: z.nullable(z.array(OngoingSession)) });
+
+/** Null ends all but the one that asks. */
+export const EndSessionInput = z.strictObject({ id: z.nullable(z.string().check(z.minLength(1), z.maxLength(100))) });

@@ -7,6 +7,7 @@ import { refresh } from '../operations/refresh.ts';
 import { codeMail } from '../operations/reset-mail.ts';
 import { openPool, type Pool } from '../pool.ts';
 import { invalidParameter, PoolError } from '../pool-error.ts';
+import type { OngoingSignIn } from '../tokens/refresh-token.collection.ts';
 import type { PoolEvent, UserPoolOptions } from '../user-pool.options.ts';
 import { checkPassword } from '../users/password-policy.ts';
 import { noSecondFactors, normalizeEmail, type UserDocument } from '../users/user.ts';
@@ -41,6 +42,8 @@ export interface RenewalOptions {
   address: string;
   deviceKey?: string | undefined;
   rotateAfterMs?: number;
+  /** What its browser calls itself. */
+  userAgent?: string;
 }
 
 /** Administration of the pool. Unknown users are a UserNotFoundException but for `getUser`, `isUserDisabled`. */
@@ -82,6 +85,10 @@ export interface UserPoolAdmin {
    * `rotateAfterMs`. Throws NotAuthorizedException, RefreshTokenReuseException.
    */
   renewSignIn(refreshToken: string, options: RenewalOptions): Promise<AuthenticationResult>;
+  /** The sign-ins of a user that go on, the last used first. */
+  signInsOf(sub: string): Promise<OngoingSignIn[]>;
+  /** Ends one of them, or all others than `but`. */
+  endSignIns(sub: string, which: { originJti: string } | { but: string }, address: string): Promise<void>;
   /** Ends the sign-in of that refresh token, unless it has ended. */
   endSignIn(refreshToken: string, address: string): Promise<void>;
   /** New signing keys; nobody is signed out. */
@@ -95,6 +102,9 @@ export interface UserPoolAdmin {
 /** Opens the pool's collections for administration, with the same options as the plugin. */
 export const createUserPoolAdmin = async (options: UserPoolOptions): Promise<UserPoolAdmin> =>
   administer(await openPool(options));
+
+/** Of what a browser calls itself. */
+const maxUserAgentCharacters = 400;
 
 export function administer(pool: Pool): UserPoolAdmin {
   const change = async (sub: string, fields: Partial<UserDocument>) => {
@@ -182,8 +192,23 @@ export function administer(pool: Pool): UserPoolAdmin {
       if (!(await pool.users.findBySub(sub))) throw userNotFound();
       await endSignIns(sub);
     },
-    renewSignIn: (refreshToken, { address, ...options }) =>
-      refresh(pool, refreshToken, { ...options, onReuse: (user) => tellNow(address, 'refreshTokenReused', user) }),
+    async renewSignIn(refreshToken, { address, userAgent = '', ...options }) {
+      const onReuse = (user: UserDocument) => tellNow(address, 'refreshTokenReused', user);
+      const result = await refresh(pool, refreshToken, { ...options, onReuse });
+      const kept = result.RefreshToken ?? refreshToken;
+      await pool.refreshTokens.use(kept, new Date(pool.now()), userAgent.slice(0, maxUserAgentCharacters));
+      return result;
+    },
+    signInsOf: (sub) => pool.refreshTokens.ongoing(sub, new Date(pool.now())),
+    async endSignIns(sub, which, address) {
+      const at = new Date(pool.now());
+      const hasEnded =
+        'originJti' in which
+          ? await pool.refreshTokens.revokeSignIn(sub, which.originJti, at)
+          : await pool.refreshTokens.revokeAllOf(sub, at, which.but).then(() => true);
+      const user = hasEnded ? await pool.users.findBySub(sub) : null;
+      if (user) await tellNow(address, 'signedOut', user);
+    },
     async endSignIn(refreshToken, address) {
       const sub = await pool.refreshTokens.revoke(refreshToken, pool.clientId, new Date(pool.now()));
       const user = sub === null ? null : await pool.users.findBySub(sub);

@@ -14,10 +14,22 @@ export interface RefreshTokenDocument {
   scope?: string;
   /** Absent of those that an earlier version made. */
   createdAt?: Date;
+  /** When a server last renewed with it for a page, and what that page's browser called itself. */
+  usedAt?: Date;
+  userAgent?: string;
   expiresAt: Date;
   revokedAt: Date | null;
   /** When a rotation put another token in its place. */
   replacedAt?: Date;
+}
+
+/** A sign-in that goes on. */
+export interface OngoingSignIn {
+  originJti: string;
+  startedAt: Date;
+  usedAt: Date;
+  /** Empty where no server said. */
+  userAgent: string;
 }
 
 export interface RefreshTokenCollection {
@@ -26,6 +38,11 @@ export interface RefreshTokenCollection {
   find(token: string): Promise<RefreshTokenDocument | null>;
   /** Notes that another token took its place; the first time counts. */
   replace(token: string, at: Date): Promise<void>;
+  use(token: string, usedAt: Date, userAgent: string): Promise<void>;
+  /** Those of a user that go on, the last used first. */
+  ongoing(sub: string, now: Date): Promise<OngoingSignIn[]>;
+  /** False when it is nobody's, somebody else's, or over. */
+  revokeSignIn(sub: string, originJti: string, at: Date): Promise<boolean>;
   /** Ends the sign-in the token belongs to. Whose it was; null when it had ended, or never was. */
   revoke(token: string, clientId: string, at: Date): Promise<string | null>;
   /** `but` names a sign-in that goes on. */
@@ -55,6 +72,29 @@ export async function openRefreshTokenCollection(db: Db): Promise<RefreshTokenCo
     find: (token) => tokens.findOne({ _id: hashOf(token) }),
     async replace(token, at) {
       await tokens.updateOne({ _id: hashOf(token), replacedAt: { $exists: false } }, { $set: { replacedAt: at } });
+    },
+    async use(token, usedAt, userAgent) {
+      await tokens.updateOne({ _id: hashOf(token) }, { $set: { usedAt, userAgent } });
+    },
+    async ongoing(sub, now) {
+      const found = await tokens.find({ sub, revokedAt: null, expiresAt: { $gt: now } }).toArray();
+      const signIns = new Map<string, OngoingSignIn>();
+      for (const { originJti, authTime, createdAt = authTime, usedAt = createdAt, userAgent = '' } of found) {
+        const known = signIns.get(originJti);
+        const isLatest = known === undefined || usedAt >= known.usedAt;
+        // One that was replaced at once never got to a page, and says nothing.
+        const name = (isLatest && userAgent) || (known?.userAgent ?? '') || userAgent;
+        const lastAt = isLatest ? usedAt : known.usedAt;
+        signIns.set(originJti, { originJti, startedAt: authTime, usedAt: lastAt, userAgent: name });
+      }
+      return [...signIns.values()].sort((one, other) => other.usedAt.getTime() - one.usedAt.getTime());
+    },
+    async revokeSignIn(sub, originJti, at) {
+      const { modifiedCount } = await tokens.updateMany(
+        { sub, originJti, revokedAt: null },
+        { $set: { revokedAt: at } },
+      );
+      return modifiedCount > 0;
     },
     async revoke(token, clientId, at) {
       const found = await tokens.findOne({ _id: hashOf(token), clientId });

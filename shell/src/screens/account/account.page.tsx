@@ -8,6 +8,7 @@ import { ManageLinks } from './manage-links.tsx';
 import { PreferencesSection } from './preferences/preferences-section.tsx';
 import { DevicesSection } from './security/devices-section.tsx';
 import { SecuritySection } from './security/security-section.tsx';
+import { SessionsSection } from './security/sessions-section.tsx';
 import styles from './account.module.css';
 
 export function Page(): ReactNode {
@@ -34,6 +35,7 @@ export function Page(): ReactNode {
       <ManageLinks />
       <PreferencesSection />
       <SecuritySection />
+      <SessionsSection />
       {config.userPool.devices !== 'off' && <DevicesSection />}
       <PageSection title={t('account.help')} look="label">
         <LinkRows>
