@@ -1,11 +1,12 @@
 import { accounts } from '../support/people/accounts.ts';
 import { expect, test } from '../support/test.ts';
-import { budgets, measureWeight } from '../support/page/weight.ts';
+import { budgets, haveAntd, scriptsOf, weigh } from '../support/page/weight.ts';
 
 test.describe('the JavaScript of a cold first visit', () => {
   for (const budget of budgets)
-    test(`of ${budget.path} is at most ${budget.maxKb} kB of brotli`, async ({ browser, product }) => {
-      const { brotliKb, files } = await measureWeight(browser, product.url, budget);
+    test(`of ${budget.path} is at most ${budget.maxKb} kB of brotli`, async ({ browser, product, sessions }) => {
+      const scripts = await scriptsOf(browser, sessions, product.url, budget);
+      const { brotliKb, files } = weigh(budget.path, scripts);
       expect(files.length).toBeGreaterThan(3);
       expect(brotliKb, `heaviest: ${JSON.stringify(files.slice(0, 8))}`).toBeLessThanOrEqual(budget.maxKb);
     });
@@ -14,6 +15,7 @@ test.describe('the JavaScript of a cold first visit', () => {
 test('antd comes with the tables and periods of the administration, and with no other page', async ({
   browser,
   product,
+  sessions,
 }) => {
   const { admin } = accounts;
   const without = [
@@ -27,9 +29,9 @@ test('antd comes with the tables and periods of the administration, and with no 
     { path: '/company/users/create', account: admin, heading: 'Nouvel utilisateur' },
   ];
   for (const visit of without) {
-    const { hasAntd } = await measureWeight(browser, product.url, visit);
-    expect(hasAntd, `antd on ${visit.path}`).toBe(false);
+    const scripts = await scriptsOf(browser, sessions, product.url, visit);
+    expect(haveAntd(scripts), `antd on ${visit.path}`).toBe(false);
   }
   const table = { path: '/company/users', account: admin, heading: 'Utilisateurs' };
-  expect((await measureWeight(browser, product.url, table)).hasAntd).toBe(true);
+  expect(haveAntd(await scriptsOf(browser, sessions, product.url, table))).toBe(true);
 });

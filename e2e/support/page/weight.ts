@@ -1,8 +1,9 @@
 import { chromium, type Browser, type Page, type Response } from '@playwright/test';
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { accounts, type Account } from '../people/accounts.ts';
 import { chromiumPath, launchArguments } from '../browser/browser.ts';
-import { signIn } from '../people/sign-in.ts';
+import type { Sessions } from '../people/sessions.ts';
 
 /** What a cold first visit of a page costs: kB are 1000 bytes, brotli level 11, gzip level 9. */
 export interface PageWeight {
@@ -10,8 +11,6 @@ export interface PageWeight {
   brotliKb: number;
   gzipKb: number;
   files: { name: string; brotliKb: number }[];
-  /** Whether antd is in one of them: its theme's name is. */
-  hasAntd: boolean;
 }
 
 interface Visit {
@@ -38,21 +37,22 @@ export const budgets: readonly Budget[] = [
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath(), args: launchArguments });
 
-/** Measures the JavaScript the browser really asks for until the page has come to rest. */
-export async function measureWeight(
+/** The JavaScript the browser really asks for until the page has come to rest. */
+export async function scriptsOf(
   browser: Browser,
+  sessions: Sessions,
   url: string,
   { path, account, heading }: Visit,
-): Promise<PageWeight> {
+): Promise<Script[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' });
   try {
-    if (account !== null) await context.addCookies(await cookiesOf(browser, url, account));
+    if (account !== null) await context.addCookies((await sessions.of(account)).cookies);
     const page = await context.newPage();
     const scripts = collectScripts(page);
     await page.goto(new URL(path, url).href);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.waitForLoadState('networkidle');
-    return weigh(path, await scripts());
+    return await scripts();
   } finally {
     await context.close();
   }
@@ -81,7 +81,8 @@ function collectScripts(page: Page): () => Promise<Script[]> {
   };
 }
 
-function weigh(path: string, scripts: readonly Script[]): PageWeight {
+/** What these scripts of a page weigh. */
+export function weigh(path: string, scripts: readonly Script[]): PageWeight {
   const files = scripts.map(({ name, bytes }) => ({
     name,
     brotli: brotliBytes(bytes),
@@ -90,7 +91,6 @@ function weigh(path: string, scripts: readonly Script[]): PageWeight {
   const total = (of: 'brotli' | 'gzip') => inKb(files.reduce((sum, file) => sum + file[of], 0));
   return {
     path,
-    hasAntd: scripts.some(({ bytes }) => bytes.includes('sv-antd')),
     brotliKb: total('brotli'),
     gzipKb: total('gzip'),
     files: files.toSorted((a, b) => b.brotli - a.brotli).map(({ name, brotli }) => ({ name, brotliKb: inKb(brotli) })),
@@ -99,17 +99,20 @@ function weigh(path: string, scripts: readonly Script[]): PageWeight {
 
 const inKb = (bytes: number): number => Math.round(bytes / 100) / 10;
 
-const brotliBytes = (bytes: Buffer): number =>
+/** Whether antd is in one of them: its theme’s name is. */
+export const haveAntd = (scripts: readonly Script[]): boolean => scripts.some(({ bytes }) => bytes.includes('sv-antd'));
+
+const known = new Map<string, number>();
+
+/** Pages have most of their scripts in common, and this level takes a second for each megabyte. */
+function brotliBytes(bytes: Buffer): number {
+  const key = createHash('sha256').update(bytes).digest('hex');
+  const size = known.get(key) ?? compressed(bytes);
+  known.set(key, size);
+  return size;
+}
+
+const compressed = (bytes: Buffer): number =>
   brotliCompressSync(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   }).length;
-
-async function cookiesOf(browser: Browser, url: string, account: Account) {
-  const context = await browser.newContext({ locale: 'fr-FR' });
-  try {
-    await signIn(await context.newPage(), url, account);
-    return await context.cookies();
-  } finally {
-    await context.close();
-  }
-}
