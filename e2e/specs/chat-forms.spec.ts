@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { accounts } from '../support/people/accounts.ts';
+import { axeOf } from '../support/page/axe.ts';
 import { ask } from '../support/page/question.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
@@ -43,9 +43,7 @@ for (const [width, device] of Object.entries(widths)) {
       await page.reload();
       await expect(rows.first()).toContainText('Notice pompe centrifuge NK-80');
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      const { violations } = await new AxeBuilder({ page })
-        .include('article[aria-label="Réponse de Savoir"]')
-        .analyze();
+      const { violations } = await axeOf(page).include('article[aria-label="Réponse de Savoir"]').analyze();
       expect(violations).toEqual([]);
     });
     await test.step('a source is opened with the keyboard', async () => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOf } from '../support/page/axe.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
@@ -23,7 +23,7 @@ async function expectSound(page: Page): Promise<void> {
     return scrollWidth - clientWidth;
   });
   expect(overflowPx).toBeLessThanOrEqual(0);
-  const { violations, passes } = await new AxeBuilder({ page })
+  const { violations, passes } = await axeOf(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'])
     .analyze();
   expect(passes.length).toBeGreaterThan(10);

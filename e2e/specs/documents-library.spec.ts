@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { createDocumentTicket, getDocument, registerDocument } from '@savoir/contracts/documents';
 import { uploadId, type UploadTicket } from '@savoir/contracts/uploads';
+import { expectAccessible } from '../support/page/axe.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { bearerOf } from '../support/people/bearer.ts';
 import { expectLayout } from '../support/page/layout.ts';
@@ -45,17 +45,6 @@ async function send(page: Page, path: string, title: string): Promise<string> {
     )
     .toMatchObject({ status: 'ready' });
   return id;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 160)) }))).toEqual([]);
-  const overflowPx = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflowPx).toBeLessThanOrEqual(0);
 }
 
 test('each page of a document shows how it was read; what nothing could read is marked so [D.10] [D.90]', async ({

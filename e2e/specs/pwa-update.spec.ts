@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOf } from '../support/page/axe.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { type Deployment, deploy } from '../support/product/second-build.ts';
 import { expect, phone, productStartMs, test as base } from '../support/test.ts';
@@ -50,7 +50,7 @@ test('who comes back to a newer version reads what changed, once [S2.138] [S2.14
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  const { violations } = await axeOf(page).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.setViewportSize(phone.viewport);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
