@@ -49,7 +49,7 @@ const log = pino({ level: 'silent' });
 const { services } = await createServices(readConfig(process.env), log);
 const { db } = services;
 const written = ['updateOne', 'findOneAndUpdate', 'insertOne'];
-const watchedCollections = ['notes', 'noteRevisions', 'exports', 'documents', 'uploads'];
+const watchedCollections = ['notes', 'noteEditions', 'noteRevisions', 'exports', 'documents', 'uploads'];
 const collection = (name: string) => stepping(db.collection(name), name, written);
 const stepped = new Proxy(db, {
   get(_, name) {
@@ -64,6 +64,7 @@ const watched = {
   db: stepped,
   store: stepping(services.store, 'store', ['write', 'writeFile', 'copy', 'remove', 'removePrefix', 'discardUpload']),
   images: stepping(services.images, 'images', ['read']),
+  knowledge: stepping(services.knowledge, 'knowledge', ['publish']),
   jobs: mongoJobQueue({ db, log, clock: services.clock, pollMs: 50, slots: 1 }),
 };
 if (call === undefined) await createWorker(watched).start();
@@ -72,6 +73,6 @@ else {
   await app.ready();
   isCounting = true;
   const { statusCode, body } = await app.inject(JSON.parse(call) as InjectOptions);
-  if (statusCode !== 201) throw new Error(`the call answered ${statusCode}: ${body}`);
+  if (statusCode >= 300) throw new Error(`the call answered ${statusCode}: ${body}`);
   process.exit(0);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { companyUsage } from '@savoir/contracts/companies';
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { describe, expect, it } from 'vitest';
@@ -60,6 +61,8 @@ describe('a correction', () => {
     expect((await listed('validator', 'to-review', 'Courroie Bêta')).map(({ corrects }) => corrects?.noteId)).toEqual([
       note.id,
     ]);
+    const sittings = await client.call('validator', notes.listNoteRevisions, { params: { id: awaiting.id } });
+    expect(sittings.body.map(({ markdown }) => markdown)).toEqual(['Retendre à 45 N.', 'Retendre à 30 N.']);
     const after = await command('admin', notes.publishNote, awaiting);
     expect(after.body).toMatchObject({
       id: note.id,
@@ -371,15 +374,29 @@ describe('the published correction', () => {
 
   it('is neither a note more nor a second publication in what is counted', async () => {
     const before = (await client.call('validator', notes.noteCounts)).body;
+    const usedBefore = await today();
     const note = await publishedText('Compteur Tau', 'Relever le compteur.');
     const first = await rowOf(note.id);
     await corrected(note, 'Relever le compteur deux fois.');
     const after = (await client.call('validator', notes.noteCounts)).body;
     expect(after.publishedCount - before.publishedCount).toBe(1);
     expect(after.totalValidCount - before.totalValidCount).toBe(1);
+    const used = await today();
+    expect(used.notesCreated - usedBefore.notesCreated).toBe(1);
+    expect(used.notesPublished - usedBefore.notesPublished).toBe(1);
+    await correct('creator', (await read('creator', note.id)).body);
+    expect((await today()).notesCreated).toBe(used.notesCreated);
     expect((await rowOf(note.id))?.firstPublicationDate).toEqual(first?.publicationDate);
   });
 });
+
+/** What the administration counts today. */
+async function today() {
+  const { points } = (await client.call('admin', companyUsage, { query: { unit: 'day' } })).body;
+  const last = points.at(-1);
+  if (last === undefined) throw new Error('nothing is counted');
+  return last;
+}
 
 async function draftedText(
   title: string,

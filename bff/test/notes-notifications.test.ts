@@ -71,6 +71,44 @@ describe('people hear', () => {
     expect(rows[0]).toMatchObject({ title: 'Votre fiche est publiée', body: 'Purge', tag: `note:${note.id}` });
   });
 
+  it('of a corrected note: its author and who corrected it, but not who published it, once', async () => {
+    const note = (await command('validator', notes.publishNote, await sent('creator', { title: 'Joint du vérin' })))
+      .body;
+    const begun = await client.call('admin', notes.correctNote, {
+      params: { id: note.id },
+      version: note.version,
+      body: {},
+    });
+    const awaiting = await command('admin', notes.submitNote, begun.body);
+    await command('validator', notes.publishNote, awaiting.body);
+    const row = await bff.services.db.collection<NoteRow>('notes').findOne({ _id: note.id });
+    if (row !== null) await applyToKnowledge(bff.services, row);
+    await jobsDone(new RegExp(`^announce:note-corrected:${note.id}`));
+    const rows = await told(note, 'note-corrected');
+    expect(idsOf(rows)).toEqual([bff.users.admin.id, bff.users.creator.id].toSorted());
+    expect(rows[0]).toMatchObject({ title: 'Une fiche a été corrigée', body: 'Joint du vérin, par admin Test' });
+    expect(await told(note, 'note-published')).toHaveLength(1);
+  });
+
+  it('of a rejected correction: who wrote it, with the reason', async () => {
+    const note = (await command('validator', notes.publishNote, await sent('creator', { title: 'Joint torique' })))
+      .body;
+    const begun = await client.call('creator', notes.correctNote, {
+      params: { id: note.id },
+      version: note.version,
+      body: {},
+    });
+    const awaiting = await command('creator', notes.submitNote, begun.body);
+    await withReason('validator', notes.rejectNote, awaiting.body, 'Le joint n’a pas changé.');
+    const rows = await eventually(
+      () => toldOf(`announce:note-rejected:${begun.body.id}`),
+      (all) => all.length > 0,
+    );
+    expect(rows.map(({ userId, title, body }) => [userId, title, body])).toEqual([
+      [bff.users.creator.id, 'Votre correction a été rejetée', 'Joint torique\u00A0: Le joint n’a pas changé.'],
+    ]);
+  });
+
   it('of a note somebody else corrected before validating it: its author, once a sitting', async () => {
     const note = await sent('creator', { title: 'Réglage du pressostat' });
     const save = (who: 'validator' | 'admin', version: number, markdown: string) =>
@@ -242,6 +280,7 @@ describe('the daily summary', () => {
     await publish('Dans la nuit', '2024-03-31T00:30:00Z');
     await publish('Dimanche', '2024-03-31T15:59:59Z');
     await publish('Après 18 h', '2024-03-31T16:00:00Z');
+    await publish('Corrigée', '2024-03-31T11:00:00Z', { firstPublicationDate: new Date('2024-03-01T10:00:00Z') });
     await publish('Archivée', '2024-03-31T10:00:00Z', { status: 'ARCHIVED' });
     for (const [day, dueAt, title, body] of [
       ['2024-03-29', '2024-03-29T17:00:00.000Z', '1 nouvelle fiche', 'Veille'],

@@ -1,9 +1,11 @@
 import {
   cancelNote,
   checkNote,
+  correctNote,
   downloadNotePdf,
   getNote,
   giveNoteFeedback,
+  listNoteEditions,
   listNoteRevisions,
   publishNote,
   rateLlmEnhancedMarkdown,
@@ -11,6 +13,7 @@ import {
   returnNote,
   type NoteChecks,
   type NoteDetail,
+  type NoteEdition,
   type NoteRevision,
 } from '@savoir/contracts/notes';
 import { listSpaces } from '@savoir/contracts/spaces';
@@ -32,6 +35,11 @@ export interface World {
   by?: string | null;
   checks?: NoteChecks;
   revisions?: NoteRevision[];
+  editions?: NoteEdition[];
+  /** Another note that is asked for: what a correction corrects. */
+  other?: NoteDetail;
+  /** What beginning a correction answers. */
+  correction?: () => NoteDetail;
   /** The PDF cannot be made. */
   noPdf?: boolean;
   /** What the server answers an opinion. */
@@ -47,6 +55,9 @@ export async function showNote(
     by = null,
     checks = { nearDuplicates: [], contradictions: [] },
     revisions = [],
+    editions = [],
+    other,
+    correction,
     noPdf = false,
     opinion,
   }: World = {},
@@ -55,7 +66,7 @@ export async function showNote(
   const rendered = await renderRoute({ manifest, implementation: remote }, `/notes/${note.id}${search}`, {
     user,
     answers: [
-      answering(getNote, () => note),
+      answering(getNote, ({ params: { id } }) => (id === other?.id ? other : note)),
       answering(listSpaces, () => []),
       answering(publishNote, (): NoteDetail => {
         if (by !== null) throw refuse('NOTE_ALREADY_PUBLISHED', { by });
@@ -74,6 +85,11 @@ export async function showNote(
         returned: { reason, by: nadia, date: '2026-11-20T08:00:00.000Z' },
         version: note.version + 1,
       })),
+      answering(listNoteEditions, () => editions),
+      answering(
+        correctNote,
+        () => correction?.() ?? someNote({ status: 'TO_REVIEW', corrects: { noteId: note.id, edition: 1 } }),
+      ),
       answering(checkNote, () => checks),
       answering(listNoteRevisions, () => revisions),
       answering(cancelNote, (): NoteDetail => ({ ...note, status: 'ERROR', progress: null, failure: null })),

@@ -10,19 +10,20 @@ export interface SpaceContent {
   removedDate: Date | null;
 }
 
-/** Number of rows per space; empty spaces are absent. */
+/** Number of rows per space, those counted that match; empty spaces are absent. */
 export async function countBySpace(
   rows: Collection<SpaceContent>,
   companyId: string,
+  counted: Record<string, unknown> = {},
 ): Promise<ReadonlyMap<string, number>> {
-  const counted = await rows
+  const groups = await rows
     .aggregate<{ _id: string; count: number }>([
-      { $match: { companyId, removedDate: null } },
+      { $match: { companyId, removedDate: null, ...counted } },
       { $unwind: '$spaceIds' },
       { $group: { _id: '$spaceIds', count: { $sum: 1 } } },
     ])
     .toArray();
-  return new Map(counted.map(({ _id, count }) => [_id, count]));
+  return new Map(groups.map(({ _id, count }) => [_id, count]));
 }
 
 /**

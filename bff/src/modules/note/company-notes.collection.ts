@@ -7,9 +7,15 @@ const contentsOf = (db: Db) => db.collection<SpaceContent>('notes');
 const present = (companyId: string) => ({ companyId, removedDate: null });
 const awaiting = (companyId: string) => ({ ...present(companyId), status: 'AWAITING_VALIDATION' as const });
 
-/** As far as `atMost`, where more does not matter. */
-export const countCompanyNotes = (db: Db, companyId: string, atMost?: number): Promise<number> =>
-  rowsOf(db).countDocuments(present(companyId), atMost === undefined ? {} : { limit: atMost });
+/** Without corrections, which are no notes more. As far as `atMost`, where more does not matter. */
+export async function countCompanyNotes(db: Db, companyId: string, atMost?: number): Promise<number> {
+  if (atMost !== undefined) return rowsOf(db).countDocuments(present(companyId), { limit: atMost });
+  const [all, corrections] = await Promise.all([
+    rowsOf(db).countDocuments(present(companyId)),
+    rowsOf(db).countDocuments({ companyId, openCorrectionOf: { $type: 'string' } }),
+  ]);
+  return all - corrections;
+}
 
 export const countAwaitingNotes = (db: Db, companyId: string): Promise<number> =>
   rowsOf(db).countDocuments(awaiting(companyId));
@@ -57,7 +63,7 @@ export async function countPublishedBySpace(
 }
 
 export const countNotesBySpace = (db: Db, companyId: string): Promise<ReadonlyMap<string, number>> =>
-  countBySpace(contentsOf(db), companyId);
+  countBySpace(contentsOf(db), companyId, { corrects: { $exists: false } });
 
 export const moveNotesOutOfSpace = (
   db: Db,

@@ -23,6 +23,7 @@ import {
 } from '../note.collection.ts';
 import type { NoteRow } from '../note.row.ts';
 import { enqueuePurge } from '../removal/purge.job.ts';
+import { insertFirstRevision } from '../review/note-revision.collection.ts';
 import { editionOf, readableEditions, replacedEdition } from './editions.ts';
 import { insertEdition } from './note-edition.collection.ts';
 
@@ -49,6 +50,7 @@ export async function startCorrection(
       session.withTransaction(async () => {
         if (!(await claimForCorrection(db, note, correctionId, session))) throw new Failure('VERSION_STALE');
         await insertCorrection(db, { ...row, ...text }, session);
+        await insertFirstRevision(db, { ...row, ...text }, session);
         return { ...row, ...text };
       }),
     ),

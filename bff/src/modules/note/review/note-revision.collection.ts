@@ -1,5 +1,5 @@
 import type { NoteRevision } from '@savoir/contracts/notes';
-import type { Db } from '../../../adapters/database/database.ts';
+import type { ClientSession, Db } from '../../../adapters/database/database.ts';
 import type { NoteRow } from '../note.row.ts';
 
 /** A note's text as one sitting left it. */
@@ -20,6 +20,16 @@ const rowsOf = (db: Db) => db.collection<NoteRevisionRow>('noteRevisions');
 
 export async function createNoteRevisionIndexes(db: Db): Promise<void> {
   await rowsOf(db).createIndexes([{ key: { companyId: 1, noteId: 1, version: -1 } }]);
+}
+
+/** Keeps the text that a correction begins with: its first sitting differs from that. */
+export async function insertFirstRevision(
+  db: Db,
+  { _id: noteId, companyId, version, title, markdown, creationDate: date }: NoteRow,
+  session: ClientSession,
+): Promise<void> {
+  const row = { _id: `${noteId}:0`, companyId, noteId, version, date, byId: null, action: 'edited' as const };
+  await rowsOf(db).insertOne({ ...row, title, markdown: markdown ?? '' }, { session });
 }
 
 /** Keeps the text of a note after its last entry of the history; later edits of the same sitting replace it. */

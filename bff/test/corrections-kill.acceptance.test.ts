@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { newId } from '@savoir/contracts/common';
+import { versionHeader } from '@savoir/contracts/http';
+import * as notes from '@savoir/contracts/notes';
+import { startEmbeddedMongo } from '@savoir/embedded-mongo';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { NotificationRow } from '../src/adapters/notification/notification.collection.ts';
+import type { NoteRow } from '../src/modules/note/note.row.ts';
+import { eventually, openClient, type TestClient } from './client.ts';
+import { aNoteRow } from './rows.ts';
+import { endLeases, startKilledWorker } from './start-killed-worker.ts';
+
+const [former, newer] = ['La turbine Upsilon tourne à 3000 tours.', 'La turbine Upsilon tourne à 3600 tours.'];
+
+let folder: string;
+let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+let bff: TestBff;
+let client: TestClient;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'savoir-corrections-kill-'));
+  mongo = await startEmbeddedMongo({ dir: folder });
+  bff = await startTestBff({ jobs: false, env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url } });
+  client = await openClient(bff);
+  await bff.services.db.collection('users').updateMany({}, { $set: { notificationsActive: true } });
+}, 60_000);
+afterAll(async () => {
+  await bff.close();
+  await mongo.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const rowsOf = () => bff.services.db.collection<NoteRow>('notes');
+const found = async (id: string) =>
+  (await bff.services.knowledge.search({ companyId: bff.company.id, spaceIds: null }, 'turbine Upsilon'))
+    .filter(({ sourceId }) => sourceId === id)
+    .map((passage) => passage.text);
+
+/** A published note in the knowledge base, and its correction that awaits validation. */
+async function awaitingCorrection(): Promise<{ noteId: string; correction: notes.NoteDetail }> {
+  const noteId = newId();
+  const authorId = bff.users.creator.id;
+  await rowsOf().insertOne(
+    aNoteRow({
+      _id: noteId,
+      companyId: bff.company.id,
+      creatorId: authorId,
+      title: 'Turbine Upsilon',
+      markdown: former,
+      status: 'AWAITING_VALIDATION',
+    }),
+  );
+  const call = async (
+    who: 'creator' | 'validator',
+    endpoint: typeof notes.updateNote,
+    { id, version }: { id: string; version: number },
+    body?: object,
+  ) => (await client.call(who, endpoint, { params: { id }, version, body })).body;
+  const command = (
+    who: 'creator' | 'validator',
+    endpoint: unknown,
+    note: { id: string; version: number },
+    body?: object,
+  ) => call(who, endpoint as typeof notes.updateNote, note, body);
+  const note = await command('validator', notes.publishNote, { id: noteId, version: 1 });
+  const begun = await command('creator', notes.correctNote, note, {});
+  const edited = await call('creator', notes.updateNote, begun, { markdown: newer });
+  return { noteId, correction: await command('creator', notes.submitNote, edited) };
+}
+
+/** The publication in another process, which dies at one of its steps. */
+async function publishElsewhere({ id, version }: notes.NoteDetail, killAt?: number) {
+  const request = {
+    method: 'POST',
+    url: `/api/notes/${id}/publish`,
+    headers: { ...bff.as('validator'), [versionHeader]: `"${version}"` },
+  };
+  const worker = startKilledWorker(bff, { CALL: JSON.stringify(request) }, killAt);
+  const [said, by] = await Promise.all([
+    text(worker.stdout),
+    new Promise((ended) => worker.once('exit', (code, signal) => ended(signal ?? code))),
+  ]);
+  return { steps: said.trim().split('\n'), by };
+}
+
+it(
+  'the publication of a correction that is killed at any point is whole or not begun, and told once [B.14]',
+  { timeout: 500_000 },
+  async () => {
+    const whole = await publishElsewhere((await awaitingCorrection()).correction);
+    expect(whole.by).toBe(0);
+    const told = whole.steps.indexOf('knowledge.publish before');
+    // Inside the transaction only its end: the database takes a minute to give up one that was left open.
+    for (let killAt = told; killAt <= whole.steps.length; killAt++) {
+      const place = `step ${killAt} of ${whole.steps.length}: ${whole.steps[killAt - 1]}`;
+      const { noteId, correction } = await awaitingCorrection();
+      expect([place, (await publishElsewhere(correction, killAt)).by]).toEqual([place, 'SIGKILL']);
+
+      const note = await rowsOf().findOne({ _id: noteId });
+      const isOpen = (await rowsOf().countDocuments({ openCorrectionOf: noteId })) === 1;
+      const kept = await bff.services.db.collection('noteEditions').countDocuments({ noteId });
+      expect([place, note?.markdown, kept]).toEqual([place, ...(isOpen ? [former, 0] : [newer, 1])]);
+      expect([place, (await found(noteId)).length]).toEqual([place, 1]);
+
+      if (isOpen) {
+        const { id, version } = correction;
+        await eventually(
+          () => client.call('validator', notes.publishNote, { params: { id }, version }),
+          ({ status }) => status === 200,
+          120_000,
+        );
+      }
+      await endLeases(bff);
+      await bff.worker.start();
+      await eventually(
+        async () => [await rowsOf().findOne({ _id: noteId }), await rowsOf().findOne({ _id: correction.id })] as const,
+        ([row, gone]) => row?.unfinished === false && gone === null,
+      );
+      await eventually(
+        () => bff.services.db.collection<{ _id: string; state: string }>('jobs').countDocuments({ state: 'open' }),
+        (open) => open <= 3,
+      );
+      const announced = await eventually(
+        () =>
+          bff.services.db
+            .collection<NotificationRow>('notifications')
+            .find({ kind: 'note-corrected', path: `/notes/${noteId}` })
+            .toArray(),
+        (rows) => rows.length > 0,
+      );
+      await bff.worker.stop();
+      expect([place, announced.map(({ userId }) => userId)]).toEqual([place, [bff.users.creator.id]]);
+      expect([place, await found(noteId)]).toEqual([place, [newer]]);
+    }
+  },
+);
