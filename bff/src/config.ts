@@ -141,6 +141,7 @@ const Environment = z.object({
       .string()
       .check(z.regex(/^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/, 'must be an address such as https://key@errors.example/1')),
   ),
+  BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, 'must have 12 characters or more'))),
   DEV_SHELL: z.optional(httpUrl),
   DEV_REMOTES: z._default(
     z.string().check(z.regex(/^([a-z]+=https?:\/\/[^,=]+(,|$))*$/, 'must be name=address pairs joined by commas')),
@@ -261,6 +262,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     /** Server-driven redirects besides those that remotes declare. */
     redirects: readRedirects(values.ROUTE_REDIRECTS),
     sentryDsn: values.SENTRY_DSN ?? null,
+    /** Encrypts the files of `npm run backup`. */
+    backupPassphrase: values.BACKUP_PASSPHRASE ?? null,
     /** Development servers, set by `npm run dev`; all null and empty in production. */
     devShell: values.DEV_SHELL ?? null,
     devRemotes: devRemotes(values.DEV_REMOTES),

@@ -13,7 +13,9 @@ import { openObjectStore } from './adapters/object-store/open-object-store.ts';
 import { openImageReader } from './adapters/ocr/open-image-reader.ts';
 import { webPushSender } from './adapters/push/web-push-sender.ts';
 import { openAiTranscriber } from './adapters/transcription/openai-transcriber.ts';
-import type { Config } from './config.ts';
+import { isHalfRestored } from './backup/database-rows.collection.ts';
+import { ConfigError, type Config } from './config.ts';
+import type { Db } from './adapters/database/database.ts';
 import { mongoJobQueue } from './jobs/mongo-job-queue.ts';
 import { createKnowledge } from './knowledge/knowledge.service.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -36,12 +38,7 @@ export async function createServices(
   const secrets = await loadSecrets(config.dataDir);
   const database = await openDatabase(config);
   const { db, mongo } = database;
-  await migrate({
-    db,
-    log,
-    migrations,
-    setting: config.mongodbUrl === null ? 'DATA_DIR' : 'MONGODB_DATABASE',
-  }).catch(async (error: unknown) => {
+  await bringUp(config, log, db).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
@@ -102,4 +99,12 @@ export async function createServices(
       await database.close();
     },
   };
+}
+
+/** The database is whole and of this release before anything reads it. */
+async function bringUp({ mongodbUrl }: Config, log: FastifyBaseLogger, db: Db): Promise<void> {
+  const setting = mongodbUrl === null ? 'DATA_DIR' : 'MONGODB_DATABASE';
+  if (await isHalfRestored(db))
+    throw new ConfigError(`${setting}: a restore into this database was cut; run it again with --replace`);
+  await migrate({ db, log, migrations, setting });
 }

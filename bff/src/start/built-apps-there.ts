@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError, type Config } from '../config.ts';
+import { isThere } from './is-there.ts';
 
 /** Without its page the product would start and answer everybody that there is nothing. Throws ConfigError. */
 export async function requireBuiltApps({
@@ -14,9 +14,3 @@ export async function requireBuiltApps({
   if (devRemotes.size === 0 && !(await isThere(remotesDir)))
     throw new ConfigError(`REMOTES_DIR: there is no folder ${remotesDir}; npm run build makes dist/remotes`);
 }
-
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
+import { dataFile } from './storage/store.ts';
 import type { WorkerMessage } from './worker.ts';
 
 export interface EmbeddedMongoOptions {
@@ -55,4 +57,21 @@ export async function startEmbeddedMongo({ dir, port }: EmbeddedMongoOptions): P
     },
     unref: () => worker.unref(),
   };
+}
+
+/**
+ * Copies what is committed now into `to`, which a server can be started on; the directory may be served by any process
+ * meanwhile, which goes on reading and writing.
+ * @throws when there is no data in `dir`, or some in `to`
+ */
+export function copyEmbeddedMongo(dir: string, to: string): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(join(resolve(dir), dataFile), { readOnly: true });
+  try {
+    database.exec('PRAGMA busy_timeout = 5000');
+    // One reading transaction: a state that was there, whatever is written meanwhile.
+    database.prepare('VACUUM INTO ?').run(join(resolve(to), dataFile));
+  } finally {
+    database.close();
+  }
 }

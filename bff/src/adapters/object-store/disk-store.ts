@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
@@ -171,6 +171,24 @@ export class DiskStore {
         .split(sep)
         .join('/')
         .replace(/\.json$/, '');
+    }
+  }
+
+  /** Files under their keys: what was used or is not whole is no file there. */
+  async *list(): AsyncGenerator<{ key: string; state: string }> {
+    const folder = await opendir(this.folder, { recursive: true }).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    for await (const entry of folder ?? []) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const found = await stat(path).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      if (found === null) continue;
+      yield { key: relative(this.folder, path).split(sep).join('/'), state: `${found.ino}/${found.mtimeMs}` };
     }
   }
 

@@ -61,6 +61,7 @@ export function openEmbeddedObjectStore(
     copy: (from, to, contentType) => disk.copy(from, to, contentType),
     remove: (key) => disk.remove(key),
     discardUpload: (key) => disk.spend(key),
+    list: () => disk.list(),
     listUploads: (before) => disk.listUploads(before),
     removePrefix: (prefix) => disk.removePrefix(prefix),
     async signedUrl(key, { filename, disposition, lifetimeSeconds }) {

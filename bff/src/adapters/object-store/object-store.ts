@@ -22,6 +22,8 @@ export interface ObjectStore {
   remove(key: string): Promise<void>;
   /** Removes an upload that was taken; a store that can refuses its form from then on. */
   discardUpload(key: string): Promise<void>;
+  /** Every object, in no order; `state` is another one once it has been written again. */
+  list(): AsyncIterable<{ key: string; state: string }>;
   /** Keys of uploads last written before this moment. */
   listUploads(before: Date): AsyncIterable<string>;
   removePrefix(prefix: string): Promise<void>;

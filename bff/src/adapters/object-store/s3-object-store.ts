@@ -107,6 +107,11 @@ export function openS3ObjectStore(
     },
     remove,
     discardUpload: remove,
+    async *list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key, ETag = '', LastModified } of Contents)
+          if (Key !== undefined) yield { key: Key, state: `${ETag}/${LastModified?.getTime()}` };
+    },
     async *listUploads(before) {
       for await (const { Contents = [] } of paginateListObjectsV2(
         { client },

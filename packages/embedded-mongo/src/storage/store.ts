@@ -11,6 +11,9 @@ const toDisk = promisify(fsync);
 /** Pages of the log, 64 MB: longer it gets only when the thread that copies it does not follow. */
 const longestLog = 16_000;
 
+/** Of a data directory, all of it. */
+export const dataFile = 'data.sqlite';
+
 const common = ['busy_timeout = 5000', 'temp_store = MEMORY', 'cache_size = -32000'];
 
 /**
@@ -29,7 +32,7 @@ export class Store {
   constructor(dir: string) {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     this.#lock = lockDirectory(dir);
-    const file = join(dir, 'data.sqlite');
+    const file = join(dir, dataFile);
     // NORMAL: SQLite itself does not wait for the disk at a commit, since the whole thread would; `flush` does.
     this.writer = new Connection(file, {
       pragmas: [

@@ -1,0 +1,99 @@
+import { BSON, type ClientSession, type Document } from 'mongodb';
+import type { Db, MongoClient } from '../adapters/database/database.ts';
+
+// Of a backup alone, and so of every collection: it knows none of them.
+
+const batchBytes = 4 * 1024 * 1024;
+
+/** Collections as they stand at one moment. */
+export interface DatabaseSnapshot {
+  names: readonly string[];
+  /** BSON documents as they lie there, in batches. `onDocument` is told of each. */
+  rows(name: string, onDocument: (document: Document) => void): AsyncGenerator<Buffer, void, undefined>;
+  close(): Promise<void>;
+}
+
+/** Of a replica set, all collections are read at one cluster time; `whole`: what is read does not change anyway. */
+export async function snapshotOf(mongo: MongoClient, db: Db, whole: boolean): Promise<DatabaseSnapshot> {
+  const session = mongo.startSession({ snapshot: !whole });
+  const names = await namesOf(db);
+  // The first read takes the moment: it must not be that of a collection that is read much later.
+  if (names[0] !== undefined) await db.collection(names[0]).findOne({}, { session });
+  return {
+    names,
+    rows: (name, onDocument) => rowsIn(db, name, session, onDocument),
+    close: () => session.endSession(),
+  };
+}
+
+const namesOf = async (db: Db): Promise<string[]> =>
+  (await db.listCollections({}, { nameOnly: true }).toArray())
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('system.'))
+    .toSorted();
+
+async function* rowsIn(
+  db: Db,
+  name: string,
+  session: ClientSession,
+  onDocument: (document: Document) => void,
+): AsyncGenerator<Buffer, void, undefined> {
+  const cursor = db.collection(name).find({}, { session, raw: true, sort: { _id: 1 } });
+  let batch: Buffer[] = [];
+  let bytes = 0;
+  for await (const raw of cursor) {
+    const row = Buffer.from(raw as unknown as Uint8Array);
+    onDocument(BSON.deserialize(row));
+    batch.push(row);
+    bytes += row.length;
+    if (bytes < batchBytes) continue;
+    yield Buffer.concat(batch);
+    [batch, bytes] = [[], 0];
+  }
+  if (batch.length > 0) yield Buffer.concat(batch);
+}
+
+/** Splits bytes into the documents they are made of; their types stay what they were. */
+export function documentsOf(bytes: Buffer): Document[] {
+  const documents: Document[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const length = bytes.readInt32LE(at);
+    documents.push(BSON.deserialize(bytes.subarray(at, at + length), { promoteValues: false, bsonRegExp: true }));
+    at += length;
+  }
+  return documents;
+}
+
+export function countDocuments(bytes: Buffer): number {
+  let count = 0;
+  for (let at = 0; at < bytes.length; at += bytes.readInt32LE(at)) count++;
+  return count;
+}
+
+export async function insertRows(db: Db, name: string, rows: Document[]): Promise<void> {
+  if (rows.length > 0) await db.collection(name).insertMany(rows, { ignoreUndefined: false });
+}
+
+/** Names of the collections with rows. */
+export async function filledCollections(db: Db): Promise<string[]> {
+  const filled = await Promise.all(
+    (await namesOf(db)).map(async (name) => ((await db.collection(name).findOne({})) === null ? [] : [name])),
+  );
+  return filled.flat();
+}
+
+export async function dropEverything(db: Db): Promise<void> {
+  for (const name of await namesOf(db)) await db.collection(name).drop();
+}
+
+/** Until `endRestore`, a start refuses the database: half of it may be missing. */
+export async function beginRestore(db: Db): Promise<void> {
+  await db.collection<{ _id: string }>('restores').insertOne({ _id: 'running' });
+}
+
+export async function endRestore(db: Db): Promise<void> {
+  await db.collection('restores').drop();
+}
+
+export const isHalfRestored = async (db: Db): Promise<boolean> =>
+  (await db.collection<{ _id: string }>('restores').findOne({ _id: 'running' })) !== null;
