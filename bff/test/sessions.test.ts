@@ -193,7 +193,7 @@ describe('a refresh token that was copied', () => {
 });
 
 describe('signing out', () => {
-  it('removes the cookie and ends the sign-in for whoever has a copy', async () => {
+  it('removes the cookie and ends the sign-in, also for somebody who has a copy', async () => {
     const { end, sessionId, cookies, idToken } = await signedIn();
     const [[name = '', value = ''] = []] = cookies;
     const answer = await end(sessionId);
