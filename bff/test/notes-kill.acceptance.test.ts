@@ -10,9 +10,10 @@ import { modelSettings, startOpenAiTestServer, type OpenAiTestServer } from '@sa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { eventually, fixture, openClient, type TestClient } from './client.ts';
+import { killPoints, stepsUpTo } from './kill-points.ts';
 import { endLeases, startKilledWorker } from './start-killed-worker.ts';
 
-const points = 10;
+const points = { all: 10, few: 4 };
 const spoken = 'La courroie doit être retendue toutes les 650 heures.';
 const structured = '## Entretien\n\n- Retendre la courroie toutes les 650 heures.';
 
@@ -125,7 +126,7 @@ const settled = (id: string) =>
   );
 
 describe('a worker that is killed in the middle of a generation', { timeout: 400_000 }, () => {
-  it(`at ${points} points of it loses nothing and repeats nothing`, async () => {
+  it('at any point of it loses nothing and repeats nothing', async () => {
     const whole = await pendingNote();
     const worker = startWorker();
     const said = text(worker.stdout);
@@ -142,10 +143,9 @@ describe('a worker that is killed in the middle of a generation', { timeout: 400
     });
     expect(expected.markdown).toContain(structured);
     const steps = (await said).trim().split('\n').length;
-    expect(steps).toBeGreaterThanOrEqual(points);
+    expect(steps).toBeGreaterThanOrEqual(points.all);
 
-    for (let point = 0; point < points; point++) {
-      const killAt = 1 + Math.round((point * (steps - 1)) / (points - 1));
+    for (const killAt of killPoints(stepsUpTo(steps), points)) {
       const id = await pendingNote();
       const heardBefore = models.heard.length;
       const victim = startWorker(killAt);

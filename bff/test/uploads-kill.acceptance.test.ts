@@ -12,10 +12,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DocumentRow } from '../src/modules/document/document.row.ts';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { eventually, fixture, openClient, type TestClient } from './client.ts';
+import { killPoints, stepsUpTo } from './kill-points.ts';
 import { startKilledWorker } from './start-killed-worker.ts';
 import { storedFiles } from './stored-files.ts';
 
-const points = 6;
+const points = { all: 6, few: 3 };
 
 let folder: string;
 let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
@@ -152,9 +153,8 @@ it.each([
     const whole = await make();
     const { steps, by } = await callElsewhere(whole);
     expect(by).toBe(0);
-    expect(steps.length).toBeGreaterThanOrEqual(points);
-    for (let point = 0; point < points; point++) {
-      const killAt = 1 + Math.round((point * (steps.length - 1)) / (points - 1));
+    expect(steps.length).toBeGreaterThanOrEqual(points.all);
+    for (const killAt of killPoints(stepsUpTo(steps.length), points)) {
       const place = `step ${killAt} of ${steps.length}: ${steps[killAt - 1]}`;
       const [repeated, forgotten] = [await make(), await make()];
       for (const taking of [repeated, forgotten])

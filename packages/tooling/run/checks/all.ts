@@ -33,3 +33,13 @@ export function quickChecks(root: string, scope: Scope, programs: Promise<unknow
     [after(programs, tests)],
   ];
 }
+
+/** The acceptance tests with everything they leave out otherwise. */
+export function releaseChecks(root: string, programs: Promise<unknown>): Step[] {
+  const tests = tasksCheck(root, 'acceptance', 'all', {
+    tasks: [acceptanceTests],
+    concurrency: 1,
+    countsTests: true,
+  });
+  return [[after(programs, tests)]];
+}

@@ -1,0 +1,15 @@
+import { root } from '../bootstrap/paths.mjs';
+import { createProgress } from '../bootstrap/progress.mjs';
+import { main } from '../bootstrap/set-up-error.mjs';
+import { releaseChecks } from '../checks/all.ts';
+import { installPrograms, judgesCheck } from '../checks/programs.ts';
+import { runChecks } from '../checks/run-checks.ts';
+
+const progress = createProgress();
+await main(async () => {
+  // turbo lets tests see it.
+  process.env['SAVOIR_RELEASE'] = '1';
+  const programs = installPrograms(progress);
+  const steps = [...releaseChecks(root, programs), [judgesCheck(programs)]];
+  return runChecks(steps, (text) => process.stdout.write(text), progress);
+});
