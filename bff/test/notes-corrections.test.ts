@@ -75,7 +75,8 @@ describe('a correction', () => {
     expect(after.body.correction).toBeUndefined();
     expect(after.body.history.at(-1)).toMatchObject({ action: 'corrected', by: { id: bff.users.admin.id } });
     expect(await searched(note.id, 'retendre la courroie Bêta')).toEqual([expect.stringContaining('45 N')]);
-    expect((await read('creator', awaiting.id)).code).toBe('NOTE_NOT_FOUND');
+    // What named the correction leads to the note.
+    expect((await read('reader', awaiting.id)).body).toMatchObject({ id: note.id, edition: 2 });
 
     const { body } = await editions('reader', note.id);
     expect(

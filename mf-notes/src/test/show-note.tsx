@@ -38,6 +38,8 @@ export interface World {
   editions?: NoteEdition[];
   /** Another note that is asked for: what a correction corrects. */
   other?: NoteDetail;
+  /** What the server answers under this address: the note that a published correction corrected. */
+  moved?: NoteDetail;
   /** What beginning a correction answers. */
   correction?: () => NoteDetail;
   /** The PDF cannot be made. */
@@ -57,6 +59,7 @@ export async function showNote(
     revisions = [],
     editions = [],
     other,
+    moved,
     correction,
     noPdf = false,
     opinion,
@@ -66,7 +69,7 @@ export async function showNote(
   const rendered = await renderRoute({ manifest, implementation: remote }, `/notes/${note.id}${search}`, {
     user,
     answers: [
-      answering(getNote, ({ params: { id } }) => (id === other?.id ? other : note)),
+      answering(getNote, ({ params: { id } }) => moved ?? (id === other?.id ? other : note)),
       answering(listSpaces, () => []),
       answering(publishNote, (): NoteDetail => {
         if (by !== null) throw refuse('NOTE_ALREADY_PUBLISHED', { by });

@@ -23,6 +23,18 @@ export async function requireNote({ db }: Services, actor: SignedInActor, id: st
   return row;
 }
 
+/** The same; under the id of a published correction the note it corrected, so that what named the correction leads there. */
+export async function requireNoteOrCorrected(services: Services, actor: SignedInActor, id: string): Promise<NoteRow> {
+  const note = (await findNote(services.db, actor, id)) ?? (await findCorrected(services, actor, id));
+  if (note === null) throw new Failure('NOTE_NOT_FOUND');
+  return note;
+}
+
+async function findCorrected({ db }: Services, actor: SignedInActor, correctionId: string): Promise<NoteRow | null> {
+  const replaced = await findReplacedEdition(db, actor.companyId, correctionId);
+  return replaced === null ? null : findNote(db, actor, replaced.noteId);
+}
+
 /** The note and the status the command leads to. */
 export async function forCommand(
   services: Services,
@@ -39,13 +51,12 @@ export async function forCommand(
 }
 
 /** A published correction is no note of its own any more: says who published it. */
-async function refuseGone({ db }: Services, actor: SignedInActor, id: string): Promise<never> {
-  const replaced = await findReplacedEdition(db, actor.companyId, id);
-  const note = replaced === null ? null : await findNote(db, actor, replaced.noteId);
+async function refuseGone(services: Services, actor: SignedInActor, id: string): Promise<never> {
+  const note = await findCorrected(services, actor, id);
   if (note === null) throw new Failure('NOTE_NOT_FOUND');
-  const by = (await findPersons(db, note.companyId, [note.validatorId])).get(note.validatorId ?? '');
+  const by = (await findPersons(services.db, note.companyId, [note.validatorId])).get(note.validatorId ?? '');
   throw new Failure('NOTE_ALREADY_PUBLISHED', {
-    context: { by: by === undefined ? '' : `${by.firstName} ${by.lastName}`, noteId: note._id },
+    context: { by: by === undefined ? '' : `${by.firstName} ${by.lastName}` },
   });
 }
 

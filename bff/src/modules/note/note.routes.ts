@@ -9,7 +9,7 @@ import { createNote } from './generation/create-note.service.ts';
 import { createdNoteOf, detailOf } from './note-answers.ts';
 import * as lists from './lists/note-list.service.ts';
 import * as opinions from './review/note-opinion.service.ts';
-import { requireNote } from './note-step.ts';
+import { requireNoteOrCorrected } from './note-step.ts';
 import * as service from './note.service.ts';
 
 export const noteModule =
@@ -20,7 +20,7 @@ export const noteModule =
     handle(app, notes.listMyNoteSummaries, async ({ actor }) => lists.latestOf(services, actor));
     handle(app, notes.listNoteAuthors, async ({ actor }) => lists.authorsSeenBy(services, actor));
     handle(app, notes.getNote, async ({ actor, params }) =>
-      detailOf(services, actor, await requireNote(services, actor, params.id)),
+      detailOf(services, actor, await requireNoteOrCorrected(services, actor, params.id)),
     );
     handle(app, notes.createNote, async ({ actor, body, newId }) =>
       createdNoteOf(services, actor, await createNote(services, actor, newId, body)),

@@ -4,6 +4,7 @@ import {
   routeParam,
   useApi,
   useEntitlement,
+  useGo,
   useHost,
   useIsNarrow,
   usePageSubject,
@@ -16,7 +17,7 @@ import {
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Banner, SpaceTag, StatusBadge } from '@savoir/ui';
 import { Markdown } from '@savoir/ui/markdown';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { noteQuery } from '../../api/note.queries.ts';
 import { subjectOf } from '../../features/actions/note-subject.ts';
 import { CorrectsBanner } from '../../features/correction/corrects-banner.tsx';
@@ -52,6 +53,11 @@ export function Page(): ReactNode {
   const { data: note } = useSuspenseQuery(noteQuery(host.api, id));
   const { title, status, markdown, sources, history } = note;
   usePageSubject(title);
+  // A correction that was published is the note it corrected.
+  const go = useGo();
+  useEffect(() => {
+    if (note.id !== id) go('notes.view', { id: note.id }, { replace: true });
+  }, [go, id, note.id]);
   const moment = momentIn(useSearchParams()[0]);
   return (
     <div className={styles['page']}>

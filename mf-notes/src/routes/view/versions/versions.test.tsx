@@ -111,6 +111,12 @@ describe('a correction', () => {
     expect(screen.getByText('Correction d’une fiche publiée')).toBeTruthy();
   });
 
+  it('that was published leads to the note it corrected', async () => {
+    const note = someNote({ ...published });
+    const { address } = await showNote({}, { moved: note });
+    await waitFor(() => expect(address()).toBe(`/notes/${note.id}`));
+  });
+
   it('of an archived note says that it cannot be published yet [B.9]', async () => {
     const other = someNote({ status: 'ARCHIVED' });
     await showNote({ status: 'AWAITING_VALIDATION', corrects: { noteId: other.id, edition: 1 } }, { other });
