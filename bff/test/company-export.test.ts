@@ -62,6 +62,17 @@ describe('an export', () => {
         ],
       });
       await insertRow(db, 'notes', note);
+      const corrects = { noteId: note._id, edition: 2, authorId: note.creatorId };
+      const draft = aNoteRow({
+        companyId,
+        title: 'Purger autrement',
+        status: 'TO_REVIEW',
+        media: note.media,
+        corrects,
+      });
+      await insertRow(db, 'notes', { ...draft, openCorrectionOf: note._id });
+      const former = { _id: `${note._id}:1`, companyId, noteId: note._id, edition: 1, markdown: 'Ancien texte' };
+      await insertRow(db, 'noteEditions', former as never);
       await insertRow(db, 'notes', aNoteRow({ companyId: bff.other.company.id, title: 'Étrangère' }));
       await insertRow(db, 'notes', aNoteRow({ companyId, title: 'Supprimée', removedDate: new Date() }));
       await insertRow(db, 'documents', document);
@@ -106,7 +117,14 @@ describe('an export', () => {
       );
       expect(names.some((name) => name.startsWith('medias/') && name.endsWith('.mp3'))).toBe(true);
       const notes = await readFile(join(folder, 'donnees/notes.json'), 'utf8');
-      expect((JSON.parse(notes) as { title: string }[]).map(({ title }) => title)).toEqual(['Purger / vidanger']);
+      expect((JSON.parse(notes) as { title: string }[]).map(({ title }) => title)).toEqual([
+        'Purger / vidanger',
+        'Purger autrement',
+      ]);
+      // A correction is not yet what its note says; the former texts are kept.
+      expect(names.filter((name) => name.startsWith('fiches/'))).toHaveLength(1);
+      expect(names.filter((name) => name.startsWith('medias/'))).toHaveLength(1);
+      expect(JSON.parse(await readFile(join(folder, 'donnees/noteEditions.json'), 'utf8'))).toEqual([former]);
       expect(names.filter((name) => name.startsWith('donnees/'))).toEqual(
         ['audit', 'documents', 'noteEditions', 'notes', 'spaces', 'users'].map((name) => `donnees/${name}.json`),
       );
