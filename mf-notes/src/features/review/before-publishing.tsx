@@ -1,14 +1,13 @@
-import { spacesQuery } from '@savoir/api-client';
 import type { NoteChecks, NoteDetail } from '@savoir/contracts/notes';
 import { errorText, useApi, useHost, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
 import { Card, ErrorBlock, formatPercent, Icon, Link, quoted, Skeleton } from '@savoir/ui';
 import { CheckIcon, ConflictIcon, CopyIcon, HistoryIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { noteChecksQuery, noteQuery, noteRevisionsQuery } from '../../api/note.queries.ts';
+import { noteChecksQuery, noteRevisionsQuery } from '../../api/note.queries.ts';
+import { CorrectionChanges } from '../correction/correction-changes.tsx';
 import { DifferenceList } from '../differences/difference-list.tsx';
 import { differencesOf } from '../differences/differences.ts';
-import { TextDifferences } from '../differences/text-differences.tsx';
 import styles from './review.module.css';
 
 type CheckedSource = Pick<NoteChecks['nearDuplicates'][number], 'sourceType' | 'sourceId' | 'title' | 'page'>;
@@ -32,7 +31,11 @@ export function BeforePublishing({ note }: { note: NoteDetail }): ReactNode {
         />
       )}
       {checks.isSuccess && <Findings checks={checks.data} />}
-      {note.corrects === undefined ? <Changes note={note} /> : <Correction note={note} noteId={note.corrects.noteId} />}
+      {note.corrects === undefined ? (
+        <Changes note={note} />
+      ) : (
+        <CorrectionChanges note={note} noteId={note.corrects.noteId} />
+      )}
     </section>
   );
 }
@@ -124,48 +127,6 @@ function Changes({ note }: { note: NoteDetail }): ReactNode {
         {differences.length === 0 ? t('review.unchanged') : t('review.changed')}
       </h3>
       {differences.length > 0 && <DifferenceList differences={differences} />}
-    </Card>
-  );
-}
-
-/** What the correction makes of the published note: its text, its sources, its spaces. */
-function Correction({ note, noteId }: { note: NoteDetail; noteId: string }): ReactNode {
-  const { t } = useTranslation('notes');
-  const api = useApi();
-  const published = useQuery(noteQuery(api, noteId));
-  const { data: spaces = [] } = useQuery(spacesQuery(api));
-  if (published.isPending) return <Skeleton />;
-  if (published.isError)
-    return (
-      <ErrorBlock
-        title={t('correction.differencesFailed')}
-        text={errorText(published.error)}
-        onRetry={() => void published.refetch()}
-        retrying={published.isFetching}
-      />
-    );
-  const before = published.data;
-  const added = note.sources.filter(({ id }) => !before.sources.some((source) => source.id === id)).length;
-  const namesOf = (ids: readonly string[]) =>
-    spaces
-      .filter(({ id }) => ids.includes(id))
-      .map(({ name }) => name)
-      .join(', ') || t('conflict.noSpace');
-  const moved = differencesOf(namesOf(before.spaceIds), namesOf(note.spaceIds));
-  return (
-    <Card className={styles['card'] ?? ''}>
-      <h3>
-        <Icon of={HistoryIcon} size={18} />
-        {t('correction.differences')}
-      </h3>
-      <TextDifferences before={before} after={note} />
-      {added > 0 && <p>{t('correction.addedMedia', { count: added })}</p>}
-      {moved.length > 0 && (
-        <>
-          <p>{t('conflict.field.spaces')}</p>
-          <DifferenceList differences={moved} />
-        </>
-      )}
     </Card>
   );
 }

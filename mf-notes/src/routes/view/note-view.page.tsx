@@ -39,6 +39,11 @@ const BeforePublishing = lazy(async () => ({
   default: (await import('../../features/review/before-publishing.tsx')).BeforePublishing,
 }));
 
+// With what compares texts.
+const CorrectionChanges = lazy(async () => ({
+  default: (await import('../../features/correction/correction-changes.tsx')).CorrectionChanges,
+}));
+
 export const prefetch = ({ api, queryClient, params }: PageContext) =>
   Promise.all([queryClient.query(noteQuery(api, routeParam(params, 'id'))), queryClient.query(spacesQuery(api))]);
 
@@ -86,11 +91,20 @@ export function Page(): ReactNode {
           <TextRating note={note} />
         </article>
         <aside className={styles['aside']} aria-label={t('view.aside')}>
-          {host.can('note.validate', subjectOf(note)) && (
-            <Suspense fallback={null}>
+          <Suspense fallback={null}>
+            {host.can('note.validate', subjectOf(note)) ? (
               <BeforePublishing note={note} />
-            </Suspense>
-          )}
+            ) : (
+              note.corrects !== undefined && (
+                <section aria-labelledby="note-correction">
+                  <h2 id="note-correction" className="sv-title-label">
+                    {t('correction.tag')}
+                  </h2>
+                  <CorrectionChanges note={note} noteId={note.corrects.noteId} />
+                </section>
+              )
+            )}
+          </Suspense>
           {isNarrow && isEntitled('note.validate', subjectOf(note)) && (
             <div className={styles['decision']}>
               <NoteDecision note={note} />

@@ -111,6 +111,14 @@ describe('a correction', () => {
     expect(screen.getByText('Correction d’une fiche publiée')).toBeTruthy();
   });
 
+  it('shows its author what it changes too', async () => {
+    const other = someNote({ markdown: 'Serrer à 40 N·m.', title: 'Purge' });
+    const corrects = { noteId: other.id, edition: 1 };
+    await showNote({ status: 'TO_REVIEW', title: 'Purge', markdown: 'Serrer à 45 N·m.', corrects }, { other });
+    const aside = screen.getByRole('complementary', { name: 'Sources et historique' });
+    await waitFor(() => expect(wordsOf(aside)).toEqual(['DEL supprimé\u00a0: 40', 'INS ajouté\u00a0: 45']));
+  });
+
   it('that was published leads to the note it corrected', async () => {
     const note = someNote({ ...published });
     const { address } = await showNote({}, { moved: note });
