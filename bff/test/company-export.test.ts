@@ -63,16 +63,10 @@ describe('an export', () => {
       });
       await insertRow(db, 'notes', note);
       const corrects = { noteId: note._id, edition: 2, authorId: note.creatorId };
-      const draft = aNoteRow({
-        companyId,
-        title: 'Purger autrement',
-        status: 'TO_REVIEW',
-        media: note.media,
-        corrects,
-      });
-      await insertRow(db, 'notes', { ...draft, openCorrectionOf: note._id });
+      const draft = { title: 'Purger autrement', status: 'TO_REVIEW', media: note.media, corrects } as const;
+      await insertRow(db, 'notes', aNoteRow({ companyId, ...draft, openCorrectionOf: note._id }));
       const former = { _id: `${note._id}:1`, companyId, noteId: note._id, edition: 1, markdown: 'Ancien texte' };
-      await insertRow(db, 'noteEditions', former as never);
+      await insertRow(db, 'noteEditions', former);
       await insertRow(db, 'notes', aNoteRow({ companyId: bff.other.company.id, title: 'Étrangère' }));
       await insertRow(db, 'notes', aNoteRow({ companyId, title: 'Supprimée', removedDate: new Date() }));
       await insertRow(db, 'documents', document);
