@@ -23,6 +23,8 @@ import { companyAdministrationOperation } from './operations/company-administrat
 import { companyDeletionOperation } from './operations/company-deletion/company-deletion.routes.ts';
 import { companyExportOperation } from './operations/company-export/export.routes.ts';
 import { currentUserOperation } from './operations/current-user/current-user.routes.ts';
+import { measureRequests } from './metrics/measure-requests.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { firstStartOperation } from './operations/first-start/first-start.routes.ts';
 import { spaceAdministrationOperation } from './operations/space-administration/space.routes.ts';
 import { usageOperation } from './operations/usage/usage.routes.ts';
@@ -78,6 +80,8 @@ export interface AppOptions {
   bodyPace?: Partial<Pace>;
   /** Told of every route, for tests that must miss none. */
   onRoute?: (route: RouteOptions) => void;
+  /** Told how long answers take. */
+  metrics?: Metrics | null;
   /** True once the process is about to stop. */
   draining?: () => boolean;
 }
@@ -101,6 +105,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   otherExpectations(app, config);
   await app.register(bodyPace, options.bodyPace ?? {});
   await app.register(accessLog);
+  if (options.metrics != null) await app.register(measureRequests, { metrics: options.metrics });
   await app.register(countTraffic, { traffic: services.traffic });
   await app.register(rateLimit, { global: false });
   await app.register(health, {

@@ -58,6 +58,8 @@ const Environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(text, 'localhost'),
   DATA_DIR: z.optional(text),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z.optional(text),
   PUBLIC_URL: z.optional(origin),
   DEMONSTRATION: z.optional(onOrOff),
   FIRST_ACCOUNT_EMAIL: z.optional(z.email('must be a mail address')),
@@ -262,6 +264,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     /** Server-driven redirects besides those that remotes declare. */
     redirects: readRedirects(values.ROUTE_REDIRECTS),
     sentryDsn: values.SENTRY_DSN ?? null,
+    metrics: metricsOf(values),
     /** Encrypts the files of `npm run backup`. */
     backupPassphrase: values.BACKUP_PASSPHRASE ?? null,
     /** Development servers, set by `npm run dev`; all null and empty in production. */
@@ -271,6 +274,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     overrideOrigins: values.REMOTE_OVERRIDES.split(',').filter(Boolean),
     tagManagerId: values.TAG_MANAGER_ID ?? null,
   };
+}
+
+/** Metrics tell how much a company works: nobody else's machine is told unless that is asked for. */
+function metricsOf({ METRICS_PORT: metricsPort, METRICS_HOST: host, PORT, ROLE }: Environment) {
+  if (metricsPort === undefined) {
+    if (host !== undefined) throw new ConfigError('METRICS_PORT: missing, while METRICS_HOST is set');
+    return null;
+  }
+  if (metricsPort === PORT && ROLE !== 'worker')
+    throw new ConfigError('METRICS_PORT: must be another one than PORT, which people reach');
+  return { port: metricsPort, host: host ?? 'localhost' };
 }
 
 /** Guests get their credentials from an identity pool, or from nobody. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { refuseKnownPasswords } from './seed/known-passwords.ts';
 import { seedFirstStart } from './seed/seed-first-start.ts';
 import type { Services } from './services.ts';
@@ -8,10 +9,10 @@ import type { Services } from './services.ts';
 const drainMs = 10_000;
 
 /** Serves the API until it is closed. Seeds an installation that has never been used. */
-export async function openApi(services: Services): Promise<{ close(): Promise<void> }> {
+export async function openApi(services: Services, metrics: Metrics | null = null): Promise<{ close(): Promise<void> }> {
   const { config } = services;
   let draining = false;
-  const app = await createApp(services, { draining: () => draining });
+  const app = await createApp(services, { draining: () => draining, metrics });
   await seedFirstStart(services);
   await refuseKnownPasswords(services);
   await app.listen({ host: config.host, port: config.port });

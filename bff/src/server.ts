@@ -4,6 +4,7 @@ import { openErrorReports } from './adapters/error-reports/open-error-reports.ts
 import { createServices } from './create-services.ts';
 import { createWorker } from './create-worker.ts';
 import { openApi } from './open-api.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
 import { loggerOptions } from './plugins/logger.ts';
 import type { Services } from './services.ts';
 import { requireBuiltApps } from './start/built-apps-there.ts';
@@ -23,14 +24,16 @@ async function start(): Promise<void> {
   const reports = await openErrorReports(config);
   const log = pino(loggerOptions(config, reports));
   const opened = await createServices(config, log);
-  const { services } = opened;
+  const measured = await openMetrics(config, opened.services);
+  const { services } = measured;
   const worker = isWorker ? createWorker(services) : null;
-  const api = isApi ? await openApi(services) : null;
+  const api = isApi ? await openApi(services, measured.metrics) : null;
   // Before anything is said: who reads it may stop the process at once.
   onStopSignal(async (signal) => {
     log.info({ signal }, 'stopping');
     await api?.close();
     await worker?.stop();
+    await measured.close();
     await opened.close();
     await reports.close();
   }, log);

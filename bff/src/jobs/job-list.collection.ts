@@ -24,6 +24,10 @@ export function findJobs(
     .toArray();
 }
 
+/** The job that could run and has been there longest. */
+export const findOldestDue = (db: Db, now: Date): Promise<JobRow | null> =>
+  rowsOf(db).findOne({ ...conditions.waiting, openAt: { $lte: now } }, { sort: { createdAt: 1 } });
+
 export async function countJobs(db: Db): Promise<Record<JobState, number>> {
   const [waiting = 0, running = 0, done = 0, dead = 0] = await Promise.all(
     (['waiting', 'running', 'done', 'dead'] as const).map((state) => rowsOf(db).countDocuments(conditions[state])),

@@ -1,0 +1,71 @@
+import type { LanguageModel } from '../adapters/language-model/language-model.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { Services } from '../services.ts';
+import type { Metrics, Outcome } from './metrics.ts';
+
+type Tell = (outcome: Outcome, seconds: number) => void;
+
+/** The same services, which say how long they took. */
+export function meteredServices(services: Services, metrics: Metrics): Services {
+  const { jobs, knowledge, models } = services;
+  return {
+    ...services,
+    jobs: meteredJobs(jobs, metrics),
+    knowledge: meteredSearch(knowledge, metrics),
+    models: models && {
+      answering: meteredModel(models.answering, (...ended) => metrics.modelWrote('answering', ...ended)),
+      writing: meteredModel(models.writing, (...ended) => metrics.modelWrote('writing', ...ended)),
+    },
+  };
+}
+
+const meteredJobs = (jobs: JobQueue, metrics: Metrics): JobQueue => ({
+  ...jobs,
+  define: (type, definition) =>
+    jobs.define(type, {
+      ...definition,
+      run: (job) =>
+        timed(
+          () => definition.run(job),
+          (...ended) => metrics.jobRan(type, ...ended),
+        ),
+    }),
+});
+
+const meteredSearch = (knowledge: Knowledge, metrics: Metrics): Knowledge => ({
+  ...knowledge,
+  search: (...parameters) =>
+    timed(
+      () => knowledge.search(...parameters),
+      (...ended) => metrics.searched(...ended),
+    ),
+});
+
+const meteredModel = (model: LanguageModel, tell: Tell): LanguageModel => ({
+  ...model,
+  async *write(request) {
+    const began = performance.now();
+    let outcome: Outcome = 'failed';
+    try {
+      yield* model.write(request);
+      outcome = 'done';
+    } finally {
+      tell(outcome, secondsSince(began));
+    }
+  },
+});
+
+async function timed<T>(work: () => Promise<T>, tell: Tell): Promise<T> {
+  const began = performance.now();
+  let outcome: Outcome = 'failed';
+  try {
+    const result = await work();
+    outcome = 'done';
+    return result;
+  } finally {
+    tell(outcome, secondsSince(began));
+  }
+}
+
+const secondsSince = (began: number): number => (performance.now() - began) / 1000;
