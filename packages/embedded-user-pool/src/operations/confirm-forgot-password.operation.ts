@@ -1,6 +1,6 @@
 import { sealPassword } from '../crypto/password-record.ts';
 import { tell } from '../tell.ts';
-import { checkPassword } from '../users/password-policy.ts';
+import { checkOwnWords, checkPassword } from '../users/password-policy.ts';
 import { callerNamed } from '../sign-in/caller.ts';
 import { checkClient } from './check-client.ts';
 import type { Operation } from './operation.ts';
@@ -13,6 +13,7 @@ export const confirmForgotPassword: Operation<'ConfirmForgotPassword'> = async (
   const password = fields.string('Password');
   const code = fields.string('ConfirmationCode').trim();
   checkPassword(password);
+  checkOwnWords(password, fields.string('Username'));
   const attempt = await pool.limits.resetTry(client, who);
   await pool.codes.redeem(who, code);
   await attempt.right();
