@@ -173,7 +173,7 @@ test('an administrator of a new company is shown what to do first, and nobody el
   await test.step('its administrator finds three steps', async () => {
     await page.goto('/login');
     await submitLogin(page, { email: founder.email, password: await temporaryPasswordSentTo(founder.email, product) });
-    await chooseFirstPassword(page, 'Fonderie-Martin-2026');
+    await chooseFirstPassword(page, 'Premier-Fourneau-2026');
     await expect(steps(page).getByRole('list', { name: 'Étapes' }).getByRole('link')).toHaveText([
       'Inviter des collègues',
       'Créer un espace',
