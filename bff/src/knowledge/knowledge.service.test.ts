@@ -1,7 +1,7 @@
 import { newId } from '@savoir/contracts/common';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Knowledge, KnowledgeSource } from './knowledge.ts';
 import { createKnowledge } from './knowledge.service.ts';
 import { passagesOfMarkdown } from './passages/passages-of-markdown.ts';
@@ -41,6 +41,30 @@ it('finds what another instance has just published', async () => {
   const note = source(company, 'La garniture mécanique se remplace toutes les 8 000 heures.');
   await here.publish(note);
   expect(await found(there, company, 'remplacement de la garniture')).toEqual([note.sourceId]);
+});
+
+it('finds one text of a source at every moment while another instance replaces it again and again', async () => {
+  const company = newId();
+  const note = source(company, 'La turbine tourne à 1000 tours.');
+  await here.publish(note);
+  const over = new AbortController();
+  const seen: string[] = [];
+  const watching = (async () => {
+    while (!over.signal.aborted) {
+      const passages = await there.search({ companyId: company, spaceIds: null }, 'tours de la turbine');
+      seen.push(passages.map(({ text }) => text).join(' | '));
+    }
+  })();
+  for (let turns = 1001; turns <= 1030; turns++) {
+    await here.publish({ ...note, passages: passagesOfMarkdown(`La turbine tourne à ${turns} tours.`) });
+    // Somewhere in the middle of a search.
+    const known = seen.length;
+    await vi.waitUntil(() => seen.length > known, { interval: 1 });
+  }
+  over.abort();
+  await watching;
+  expect(seen.filter((text) => !/^La turbine tourne à 10\d\d tours\.$/.test(text))).toEqual([]);
+  expect(seen).toEqual(seen.toSorted());
 });
 
 it('finds nothing of what another instance has just removed', async () => {
