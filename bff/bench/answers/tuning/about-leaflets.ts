@@ -95,9 +95,33 @@ const followUps = [
     'deux jours',
     { before: 'Quel est le repos quotidien des jeunes de moins de 18 ans ?' },
   ]),
+  ...answered('follow-up', young, [
+    'Et pour les moins de 16 ans ?',
+    '14 heures',
+    { before: 'Quel repos quotidien pour les jeunes travailleurs ?' },
+  ]),
+  ...answered('follow-up', medal, [
+    'Qui en est exclu ?',
+    'fonctionnaires',
+    { before: 'Qui peut obtenir la médaille d’honneur du travail ?' },
+  ]),
+  ...answered('follow-up', adoption, [
+    'Quand commence-t-il ?',
+    '7 jours',
+    { before: 'Quelle est la durée du congé d’adoption ?' },
+  ]),
+  ...answered('follow-up', cranes, [
+    'Et l’examen approfondi ?',
+    '5 ans',
+    { before: 'Tous les combien vérifier une grue GMA ?' },
+  ]),
+  ...answered('follow-up', monthly, ['Et qui ne l’est pas ?', 'à domicile', { before: 'Qui est mensualisé ?' }]),
   ...notAnswered(
     'follow-up',
     'refusal',
+    ['Et un pont roulant ?', 'Tous les combien vérifier une grue GMA ?'],
+    ['Et le congé de mariage ?', 'Combien de semaines dure le congé d’adoption ?'],
+    ['Et le casque ?', 'Combien d’échelons a la médaille d’honneur du travail ?'],
     ['Et en Suisse ?', 'Combien de semaines dure le congé d’adoption ?'],
     ['Combien coûte-t-elle ?', 'Combien d’échelons a la médaille d’honneur du travail ?'],
   ),

@@ -76,6 +76,7 @@ it.each([
     'Et la pompe NK-90 ?',
   ],
   ['another thing of which it is not told', afterQuantity, 'Et pour le four FR-9 ?'],
+  ['a thing that is named beside no number', 'Combien de temps dure l’essai du palan PL-3 ?', 'Et le graissage ?'],
 ])('asks somebody when it goes on to %s', async (_, before, question) => {
   const { chatId } = await ask(bff, 'reader', before);
   const { answer } = await ask(bff, 'reader', question, chatId);

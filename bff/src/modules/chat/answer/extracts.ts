@@ -3,6 +3,7 @@ import type { RankedPassage } from '../../../knowledge/knowledge.ts';
 import { contentWords } from '../../../knowledge/text/words.ts';
 import { truncate } from '../../../knowledge/text/word-forms.ts';
 import type { CitationBook } from './citation-book.ts';
+import { announcedBy } from './extracts/announced-list.ts';
 import { placeOf, samePlace } from './places.ts';
 import { procedureBlocks, type Procedure } from './procedure/procedure.ts';
 import { quotableSentences } from './quotable-sentences.ts';
@@ -67,7 +68,11 @@ export function extractsOf(
   } else if (table !== null) {
     add(top, table.quote, (reference) => tableText(table, reference, { isPlain }));
   } else if (lead !== undefined) {
-    add(top, lead.text, (reference) => `${isPlain ? readable(top, lead) : `**${readable(top, lead)}**`} ${reference}`);
+    const items = announcedBy(lead, top);
+    for (const item of items) told.add(item);
+    const list = items.length === 0 ? '' : `\n\n${items.map((item) => `- ${item}`).join('\n')}`;
+    const first = isPlain ? readable(top, lead) : `**${readable(top, lead)}**`;
+    add(top, lead.text, (reference) => `${first} ${reference}${list}`);
     const further = (isTableRow(top, lead) ? [] : rest)
       .filter(({ start, end, score }) => score >= worthAdding * lead.score && (end <= lead.start || start >= lead.end))
       .filter((sentence) => isNews(readable(top, sentence)))

@@ -4,7 +4,7 @@ import { isFollowUp, type Exchange } from './follow-up.ts';
 import { asksOnlyQuantity, isTitled, namedIn, spokenOf, wholeText } from './spoken-of.ts';
 import { answersFirst } from './finding/answers-first.ts';
 import { isConfident, textOfBest } from './finding/confident.ts';
-import { enough, ofSubject, searchLimit } from './finding/of-subject.ts';
+import { enough, lacksNumber, ofSubject, searchLimit } from './finding/of-subject.ts';
 import { tellsWhatIsAsked } from './understanding/told/leaves-untold.ts';
 import { headsIn } from './understanding/told/things-asked.ts';
 import { namesWhatIsAbsent } from './unsure/nearness.ts';
@@ -90,6 +90,7 @@ async function searched(question: string, knowledge: Knowledge, visibility: Visi
 const goesOnFrom = (last: Exchange, question: string, passages: readonly RankedPassage[]): boolean =>
   speaks(namedIn(question), passages[0]) &&
   !namesWhatIsAbsent(question, passages) &&
+  !lacksNumber(question, last.question, passages) &&
   (headsIn(question).length > 0 || tellsWhatIsAsked(last.question, textOfBest(passages)));
 
 /** « Tous les combien ? » asks another column of the row that was spoken of. */

@@ -72,6 +72,13 @@ export function wantedAmounts(question: string): RegExp[] {
   ];
 }
 
+/** Does the question ask for a number of whatever? */
+export const asksAmount = (question: string): boolean =>
+  wantedAmounts(question).length > 0 || /\bcombien\b/.test(fold(question));
+
+const anyNumber = new RegExp(`(?:${number})(?![\\p{L}])`, 'u');
+export const holdsNumber = (text: string): boolean => anyNumber.test(fold(text));
+
 /** The same passage, in which sentences that give the amount asked for count for more. */
 export function preferQuantity(question: string, passage: RankedPassage): RankedPassage {
   const wanted = wantedAmounts(question);

@@ -1,6 +1,7 @@
 import type { Knowledge, RankedPassage, Visibility } from '../../../../knowledge/knowledge.ts';
 import { fold } from '../../../../knowledge/text/fold.ts';
 import { refersBack, type Exchange } from '../follow-up.ts';
+import { asksAmount, holdsNumber } from '../quantities.ts';
 import { isCause, namedIn, spokenOf, wholeText } from '../spoken-of.ts';
 import { namesWhatIsAbsent } from '../unsure/nearness.ts';
 import { answersFirst } from './answers-first.ts';
@@ -42,6 +43,7 @@ export async function ofSubject(
       if (causes.length > 0) return causes;
       continue;
     }
+    if (goesOn && lacksNumber(question, before, passages)) continue;
     const shares = passages.map((passage) => ({ passage, share: spokenOf(named, wholeText(passage)) }));
     const near = ({ passage }: { passage: RankedPassage }) => (goesOn ? nearness(named, passage) : 0);
     const sorted = shares.toSorted((a, b) => b.share - a.share || near(b) - near(a));
@@ -55,6 +57,16 @@ export async function ofSubject(
 }
 
 const briefWords = 3;
+/** It says itself what it wants to know of the other thing. */
+const asksOtherwise = /\b(?:qui|quoi|ou|quand|comment|pourquoi|quels?|quelles?|que|si)\b/;
+
+/** « Tous les combien … ? », « Et un pont ? »: is what is named now beside no number at all? */
+export function lacksNumber(question: string, before: string, passages: readonly RankedPassage[]): boolean {
+  if (asksOtherwise.test(fold(question)) || !asksAmount(before)) return false;
+  const named = namedIn(question);
+  const isCounted = ({ text }: { text: string }) => spokenOf(named, text) >= enough && holdsNumber(text);
+  return !passages.some(({ sentences }) => sentences.some(isCounted));
+}
 
 /** In a sentence that begins with what it speaks of. */
 const firstCharacters = 40;

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { sentences } from '../../../../knowledge/text/sentences.ts';
+import { announcedBy } from './announced-list.ts';
+
+const itemsOf = (text: string): string[] => {
+  const spans = sentences(text).map((span) => ({ ...span, score: 1 }));
+  return announcedBy(spans[0]!, {
+    text,
+    sentences: spans,
+  });
+};
+
+it('follows a colon to the item that ends the sentence', () => {
+  const text =
+    'Sont exclus :\n\n- les stagiaires ;\n- les **apprentis** ;\n- les intérimaires.\n\nLa prime est annuelle.';
+  expect(itemsOf(text)).toEqual(['les stagiaires ;', 'les apprentis ;', 'les intérimaires.']);
+});
+
+it.each([
+  ['a sentence that ends', 'La prime est annuelle.\n\n- les stagiaires ;'],
+  ['a row of a table', '| Prime : | 3 % |\n| --- | --- |\n| Bonus | 4 % |'],
+  ['nothing behind it', 'Sont exclus :'],
+])('is empty after %s', (_, text) => {
+  expect(itemsOf(text)).toEqual([]);
+});
+
+it('ends where another text begins', () => {
+  expect(itemsOf('Sont exclus :\n\n- les stagiaires ;\n- les apprentis\n\nPrime annuelle')).toEqual([
+    'les stagiaires ;',
+  ]);
+});
