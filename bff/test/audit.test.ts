@@ -354,6 +354,7 @@ const acts: Record<string, Expected> = {
     label: 'Purger',
     changes: [change('status', ['AWAITING_VALIDATION'], ['TO_REVIEW'])],
   },
+  'notes.correct': { act: ofNote(notes.correctNote, 'PUBLISHED', { body: {} }), log: 'own', label: 'Purger' },
   'notes.archive': {
     act: ofNote(notes.archiveNote, 'PUBLISHED'),
     log: 'own',
