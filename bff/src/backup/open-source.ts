@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { BackupError } from './archive/backup-error.ts';
 import { snapshotOf, type DatabaseSnapshot } from './database-rows.collection.ts';
 
-/** A snapshot of the database, whoever uses it meanwhile. */
+/** A snapshot of the database, also while others use it. */
 export async function openSnapshot(config: Config): Promise<DatabaseSnapshot> {
   if (config.mongodbUrl === null) return copySnapshot(config);
   const { mongo, db } = await connect(config.mongodbUrl, config.mongodbDatabase);

@@ -45,7 +45,7 @@ export async function* readBackupFile(
   const file = createReadStream(path, { highWaterMark: 1024 * 1024 });
   const unzip = createGunzip();
   const filling = pipeline(file, (bytes: AsyncIterable<Buffer>) => unsealed(bytes, passphrase), unzip);
-  // Told by whoever reads `unzip`, which it destroys.
+  // Told by the reader of `unzip`, which it destroys.
   filling.catch(() => undefined);
   try {
     yield* decodeRecords(unzip as AsyncIterable<Buffer>);

@@ -25,7 +25,7 @@ export const stretchesOf = (heading: string, text: string): Stretch[] =>
 
 /**
  * Does a sentence stand on stretches that say the rest of it and are about the question? A number put into a passage
- * elsewhere, as an order to whoever sums it up, is no figure of what the sentence speaks of; nor is a stretch about
+ * elsewhere, as an order to the one who sums it up, is no figure of what the sentence speaks of; nor is a stretch about
  * something else an answer, to the letter as it may be repeated.
  */
 export function restsOnStretches(sentence: string, stretches: readonly Stretch[], question: string): boolean {
