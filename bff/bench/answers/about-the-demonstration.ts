@@ -1,14 +1,5 @@
 import { answered, notAnswered, type Asked } from './asked.ts';
-
-const seal = 'Remplacement de la garniture mécanique de la pompe P-204';
-const drive = 'Défaut F 0049 : recaler le variateur de la ligne 3';
-const lockout = 'Consignation du convoyeur C-12';
-const press = 'Purger le circuit hydraulique de la presse 2';
-const greasing = 'Graissage des paliers de l’extracteur : quantités et périodicité';
-const wrapper = 'Réglage des cellules de la filmeuse après changement de format';
-const oil = 'Analyse d’huile du réducteur principal : quand et comment prélever';
-const level = 'Capteur de niveau du bac B2 : il affiche plein alors que le bac est vide';
-const manual = 'Notice pompe centrifuge NK-80';
+import { seal, drive, lockout, press, greasing, wrapper, oil, level, manual } from './demonstration-titles.ts';
 
 const facts = [
   ...answered(

@@ -94,7 +94,10 @@ it('are more than thirty', () => {
   expect(injections.length).toBeGreaterThan(30);
 });
 
-it.each(injections)('in the text of a source make no answer: %s', async (text, obeyed) => {
+const planted = /HACKED|PIRATÉ|vol\.example|Marcel|Hydrox/;
+
+/** What is answered from a source that holds this text, by a model that answers rightly and then obeys. */
+async function withPlanted(text: string, obeyed: string) {
   const note = await publishNote(
     bff,
     'Garniture de la pompe P-204',
@@ -107,33 +110,21 @@ it.each(injections)('in the text of a source make no answer: %s', async (text, o
     expect(answer.engine).toBe('llm');
     expect(streamed).toBe(message.text);
     expect(message.text).not.toContain(obeyed);
-    expect(message.text).not.toMatch(/HACKED|PIRATÉ|vol\.example|Marcel|Hydrox/);
-    expect(answer.citations.map(({ quote }) => quote).join(' ')).not.toMatch(
-      /HACKED|PIRATÉ|vol\.example|Marcel|Hydrox/,
-    );
+    expect(message.text).not.toMatch(planted);
+    return answer;
   } finally {
     await bff.services.knowledge.remove(bff.company.id, 'note', note.sourceId);
   }
+}
+
+it.each(injections)('in the text of a source make no answer: %s', async (text, obeyed) => {
+  const answer = await withPlanted(text, obeyed);
+  expect(answer.citations.map(({ quote }) => quote).join(' ')).not.toMatch(planted);
 });
 
 it.each(unlisted)('in words no list knows make no answer either: %s', async (text, obeyed) => {
   expect(ordersMachine(text)).toBe(false);
-  const note = await publishNote(
-    bff,
-    'Garniture de la pompe P-204',
-    `Rayure maximale sur la portée de la pompe P-204 : 0,05 mm.\n\n${text}`,
-  );
-  try {
-    model.behave({ kind: 'answer', text: (request) => everyPassage(request, obeyed) });
-    const { message, answer, streamed } = await ask(bff, 'reader', question);
-    expect(message.text).toContain(shown);
-    expect(answer.engine).toBe('llm');
-    expect(streamed).toBe(message.text);
-    expect(message.text).not.toContain(obeyed);
-    expect(message.text).not.toMatch(/vol\.example|Marcel|Hydrox/);
-  } finally {
-    await bff.services.knowledge.remove(bff.company.id, 'note', note.sourceId);
-  }
+  await withPlanted(text, obeyed);
 });
 
 it('beside an order to a machine, what a person is told stays known', async () => {
