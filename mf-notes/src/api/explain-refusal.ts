@@ -1,5 +1,4 @@
 import { ApiError, errorText, type TFunction, type ToastOptions } from '@savoir/remote-kit';
-import { formatDateTimeLong } from '@savoir/ui';
 
 /** What to say when a command on a note was refused. Of two validators the second is told who was first. */
 export function explainRefusal(error: unknown, title: string, t: TFunction<'notes'>): ToastOptions {
@@ -8,16 +7,5 @@ export function explainRefusal(error: unknown, title: string, t: TFunction<'note
     return { kind: 'info', title: t('command.published'), description: t('command.publishedBy', { name: by }) };
   if (error instanceof ApiError && error.code === 'VERSION_STALE')
     return { kind: 'error', title, description: t('command.stale') };
-  if (error instanceof ApiError && error.code === 'CORRECTION_OPEN') {
-    const { by: name = '', date } = error.context;
-    return {
-      kind: 'info',
-      title: t('correction.open'),
-      description:
-        name === '' || date === undefined
-          ? errorText(error)
-          : t('correction.by', { name, date: formatDateTimeLong(date) }),
-    };
-  }
   return { kind: 'error', title, description: errorText(error) };
 }

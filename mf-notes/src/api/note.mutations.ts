@@ -2,7 +2,6 @@ import {
   addNoteMedia,
   archiveNote,
   cancelNote,
-  correctNote,
   createNote,
   deleteNote,
   giveNoteFeedback,
@@ -78,35 +77,6 @@ function doneText(command: NoteCommand, status: NoteDetail['status'], t: T): str
       return t('view.unarchivedDone');
   }
 }
-
-export interface NewCorrection {
-  id: string;
-  /** The version that was read. */
-  version: number;
-  /** The former text it is to begin with. */
-  edition: number | undefined;
-}
-
-/** Begins a correction; null where the note got another text since it was read, which the page then shows. */
-export const correctNoteMutation = (host: Host, t: T) =>
-  mutationWithToasts<NewCorrection, { correction: NoteDetail | null; note: NoteDetail | null }>(host, {
-    call: async ({ id, version, edition }) => {
-      try {
-        const body = edition === undefined ? {} : { edition };
-        return { correction: await host.api.call(correctNote, { params: { id }, body }, { version }), note: null };
-      } catch (error) {
-        if (!isRefusedAs('VERSION_STALE', error)) throw error;
-        return { correction: null, note: await readNote(host.api, id) };
-      }
-    },
-    store: (client, { correction, note }) => {
-      for (const read of [correction, note]) if (read !== null) client.setQueryData(noteKeys.detail(read.id), read);
-    },
-    stale: ({ id }, { correction }) =>
-      correction === null ? [] : [noteKeys.lists, noteKeys.counts, noteKeys.detail(id)],
-    failed: (error) => explainRefusal(error, t('correction.failed'), t),
-    staleOnFailure: ({ id }) => [noteKeys.detail(id)],
-  });
 
 type Reasoned = Versioned & Pick<NoteSummary, 'corrects'> & { reason: string };
 
@@ -247,7 +217,7 @@ async function saveUnlessChanged(api: Api, id: string, { version, ...values }: N
     : { note: outcome.clash.now, isConflict: true };
 }
 
-const isRefusedAs = (code: ApiError['code'], error: unknown): boolean =>
+export const isRefusedAs = (code: ApiError['code'], error: unknown): boolean =>
   error instanceof ApiError && error.code === code;
 
 type NewMedium = NewNote['media'][number];

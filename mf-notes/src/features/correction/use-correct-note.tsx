@@ -2,7 +2,7 @@ import type { NoteDetail } from '@savoir/contracts/notes';
 import { useGo, useHost, useTranslation } from '@savoir/remote-kit';
 import { useToldMutation } from '@savoir/remote-kit/query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { correctNoteMutation } from '../../api/note.mutations.ts';
+import { correctNoteMutation } from '../../api/correction.mutations.ts';
 
 // What compares texts comes when it is needed.
 const NewerTextDialog = lazy(async () => ({ default: (await import('./newer-text-dialog.tsx')).NewerTextDialog }));
