@@ -12,12 +12,14 @@ const keyedOtherwise = [
   'idempotency',
   'installation',
   'jobs',
+  'migrations',
   'outbox',
   'queuedMails',
   'remoteErrors',
   'remotes',
   'remoteTelemetry',
   'remoteVersions',
+  'restores',
 ];
 
 const source = join(import.meta.dirname, '../..');
