@@ -36,7 +36,7 @@ export async function createServices(
   // Before the data is opened: a model that cannot be used stops the start.
   const local = await openLocalModels(config, log);
   const secrets = await loadSecrets(config.dataDir);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, log);
   const { db, mongo } = database;
   await bringUp(config, log, db).catch(async (error: unknown) => {
     await database.close();

@@ -42,6 +42,7 @@ const codeNames: Record<number, string> = {
   251: 'NoSuchTransaction',
   256: 'TransactionCommitted',
   263: 'OperationNotSupportedInTransaction',
+  292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
   11000: 'DuplicateKey',
   10334: 'BSONObjectTooLarge',
   14031: 'OutOfDiskSpace',

@@ -10,6 +10,12 @@ export interface EmbeddedMongoOptions {
   dir: string;
   /** Listen on this port of 127.0.0.1 (0: any). Without it clients use a Unix socket in `dir`, where the system has them. */
   port?: number;
+  /** Heap of the server's thread, in MB. */
+  memoryMb?: number;
+  /** The thread ended by itself (memory) and runs again at the same address; what it had acknowledged is there. */
+  onRestart?: (cause: Error) => void;
+  /** The thread ended and does not start again. */
+  onEnd?: (cause: Error) => void;
 }
 
 export interface EmbeddedMongo {
@@ -21,41 +27,98 @@ export interface EmbeddedMongo {
   unref(): void;
 }
 
-/**
- * Starts the server in a thread of this process, and with it ends.
- * @throws when the directory is in use by another server or cannot be written, or the port is taken
- */
-export async function startEmbeddedMongo({ dir, port }: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const path = resolve(dir);
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+const defaultMemoryMb = 1024;
+
+interface RunningThread {
+  worker: Worker;
+  url: string;
+  /** Resolves when it has ended, with why where it was not asked to. */
+  ended: Promise<Error>;
+}
+
+async function startThread(dir: string, port: number | undefined, memoryMb: number): Promise<RunningThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { dir: path, port },
+    workerData: { dir, port },
     name: 'embedded-mongo',
     execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
-  const exited = new Promise<void>((done) => {
-    worker.once('exit', () => done());
+  let cause: unknown;
+  // Told by `ended`: a thread that fails always exits.
+  worker.on('error', (error) => (cause = error));
+  const ended = new Promise<Error>((done) => {
+    worker.once('exit', (code) => {
+      done(cause instanceof Error ? cause : new Error(`the embedded MongoDB server ended with code ${code}`));
+    });
   });
-  const first = await new Promise<WorkerMessage>((done, fail) => {
-    // Under `node --watch` the thread also tells its parent which files it reads.
-    worker.on(
-      'message',
-      (message: Partial<WorkerMessage>) => message.type !== undefined && done(message as WorkerMessage),
-    );
-    worker.once('error', fail);
-  });
-  if (first.type !== 'ready') {
-    await worker.terminate();
-    throw new Error(first.type === 'failed' ? first.message : 'the embedded MongoDB server ended at its start');
+  const first = await Promise.race([
+    new Promise<WorkerMessage>((done) => {
+      // Under `node --watch` the thread also tells its parent which files it reads.
+      worker.on(
+        'message',
+        (message: Partial<WorkerMessage>) => message.type !== undefined && done(message as WorkerMessage),
+      );
+    }),
+    ended,
+  ]);
+  if (first instanceof Error) throw first;
+  if (first.type === 'ready') return { worker, url: first.url, ended };
+  await worker.terminate();
+  throw new Error(first.type === 'failed' ? first.message : 'the embedded MongoDB server ended at its start');
+}
+
+/** Of the address it has: clients know no other. */
+const portIn = (url: string): number | undefined => {
+  const port = /^mongodb:\/\/127\.0\.0\.1:(\d+)/.exec(url)?.[1];
+  return port === undefined ? undefined : Number(port);
+};
+
+/**
+ * Starts the server in a thread of this process, and with it ends. A thread that ends by itself starts again, at the same
+ * address.
+ * @throws when the directory is in use by another server or cannot be written, or the port is taken
+ */
+export async function startEmbeddedMongo({
+  dir,
+  port,
+  memoryMb = defaultMemoryMb,
+  onRestart,
+  onEnd,
+}: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  const path = resolve(dir);
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  let isClosing = false;
+  let isHeld = true;
+  let thread = await startThread(path, port, memoryMb);
+  const { url } = thread;
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      const cause = await thread.ended;
+      if (isClosing) return;
+      try {
+        thread = await startThread(path, port === undefined ? undefined : portIn(url), memoryMb);
+        if (!isHeld) thread.worker.unref();
+        onRestart?.(cause);
+      } catch (error) {
+        onEnd?.(error instanceof Error ? error : cause);
+        return;
+      }
+    }
   }
-  worker.removeAllListeners('error');
+  const running = keepRunning();
+
   return {
-    url: first.url,
+    url,
     async close() {
-      worker.postMessage('close');
-      await exited;
+      isClosing = true;
+      thread.worker.postMessage('close');
+      await running;
     },
-    unref: () => worker.unref(),
+    unref() {
+      isHeld = false;
+      thread.worker.unref();
+    },
   };
 }
 

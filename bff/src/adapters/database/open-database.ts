@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError, type Config } from '../../config.ts';
 import { connect, type Db, type MongoClient } from './database.ts';
 
@@ -9,7 +10,10 @@ export interface OpenDatabase {
 }
 
 /** The database of `MONGODB_URL`, or the embedded one in the data folder. Throws ConfigError when it does not answer. */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  log?: Pick<FastifyBaseLogger, 'error' | 'fatal'>,
+): Promise<OpenDatabase> {
   if (config.mongodbUrl !== null) {
     const { mongo, db } = await connect(config.mongodbUrl, config.mongodbDatabase).catch((error: unknown) => {
       throw new ConfigError(
@@ -21,7 +25,15 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   }
   // Loaded only by those without a database of their own.
   const { startEmbeddedMongo } = await import('@savoir/embedded-mongo');
-  const server = await startEmbeddedMongo({ dir: join(config.dataDir, 'database') }).catch((error: unknown) => {
+  const server = await startEmbeddedMongo({
+    dir: join(config.dataDir, 'database'),
+    onRestart: (err) =>
+      log?.error({ err }, 'the embedded database ended and runs again; all it had acknowledged is there'),
+    onEnd: (err) => {
+      log?.fatal({ err }, 'the embedded database ended and does not start again');
+      process.kill(process.pid, 'SIGTERM');
+    },
+  }).catch((error: unknown) => {
     // Held by another process, or not to be written.
     throw new ConfigError(`DATA_DIR: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   });

@@ -2,6 +2,7 @@ import { MongoError } from '../errors.ts';
 import type { Scope } from '../expression/scope.ts';
 import type { CatalogState } from '../storage/catalog.ts';
 import type { Connection } from '../storage/connection.ts';
+import { Memory } from './memory.ts';
 
 /** Yielded instead of a document when others should have a turn. */
 export const pause = Symbol('pause');
@@ -14,10 +15,18 @@ export class Execution {
   readonly connection: Connection;
   readonly catalog: () => CatalogState;
   readonly scope: Scope;
+  readonly memory: Memory;
   #deadline: number;
   #sliceEnd: number;
 
-  constructor(connection: Connection, catalog: () => CatalogState, scope: Scope, maxTimeMs: number | null) {
+  constructor(
+    connection: Connection,
+    catalog: () => CatalogState,
+    scope: Scope,
+    maxTimeMs: number | null,
+    memory = new Memory(),
+  ) {
+    this.memory = memory;
     this.connection = connection;
     this.catalog = catalog;
     this.scope = scope;

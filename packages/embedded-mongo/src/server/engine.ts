@@ -6,6 +6,7 @@ import { notHere } from '../absent.ts';
 import { MongoError, unsupported } from '../errors.ts';
 import { Scope } from '../expression/scope.ts';
 import { Execution } from '../plan/execution.ts';
+import { Memory } from '../plan/memory.ts';
 import { Cursors } from '../session/cursors.ts';
 import { Retries } from '../session/retries.ts';
 import { Transactions, type TransactionId } from '../session/transactions.ts';
@@ -46,6 +47,7 @@ function checkFields(name: string, command: Command, body: Doc): void {
 export class Engine {
   readonly services: Services;
   readonly #store: Store;
+  readonly #memory = new Memory();
   readonly #housekeeping: { stop(): Promise<void> };
 
   /** @throws when another server holds the directory */
@@ -80,6 +82,7 @@ export class Engine {
       catalogOf,
       new Scope(new Date()),
       countField(body, 'maxTimeMS') ?? null,
+      this.#memory,
     );
     return { services: this.services, db, body, execution, transaction, connectionId };
   }
@@ -126,8 +129,8 @@ export class Engine {
     if (!command) throw unknownCommand(name);
     if (!command.inTransaction) throw new MongoError(263, `Cannot run '${name}' in a multi-document transaction.`);
     checkFields(name, command, body);
-    if (body['startTransaction'] === true) await transactions.start(id);
-    return transactions.run(id, async () => {
+    if (body['startTransaction'] === true) await transactions.start(id, connectionId);
+    return transactions.run(id, connectionId, async () => {
       try {
         return encodeReply(await command.run(this.#call(body, true, owner, connectionId)));
       } catch (error) {
@@ -145,6 +148,11 @@ export class Engine {
       const session = sessionIdOf(lsid);
       if (session) await this.services.transactions.abortOf(session);
     }
+  }
+
+  /** A connection was closed. */
+  async hasGone(connectionId: number): Promise<void> {
+    await this.services.transactions.abortOfConnection(connectionId);
   }
 
   async close(): Promise<void> {

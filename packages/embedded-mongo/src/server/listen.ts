@@ -1,11 +1,28 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
-import { frameReply, MessageReader, parseMessage, type Message } from '../wire/message.ts';
+import { frameReply, maxMessageBytes, MessageReader, parseMessage, type Message } from '../wire/message.ts';
 import { errorReply } from '../wire/reply.ts';
 import { encode } from '../value/document.ts';
 import type { Engine } from './engine.ts';
 
 let connections = 0;
+
+/** A client that asks for more than this without being answered is not read for a while. */
+const waitingBytesMax = maxMessageBytes;
+
+/** Until the client has read what it was sent, or has gone. */
+async function drained(socket: Socket): Promise<void> {
+  if (socket.destroyed) return;
+  await new Promise<void>((resolve) => {
+    const done = (): void => {
+      socket.off('drain', done);
+      socket.off('close', done);
+      resolve();
+    };
+    socket.on('drain', done);
+    socket.on('close', done);
+  });
+}
 
 /** Serves one client connection; its messages are answered in the order they came. */
 function serve(engine: Engine, socket: Socket): void {
@@ -13,6 +30,7 @@ function serve(engine: Engine, socket: Socket): void {
   const reader = new MessageReader();
   let replyId = 0;
   let tail: Promise<void> = Promise.resolve();
+  let waiting = 0;
 
   const answer = async (message: Message): Promise<void> => {
     let reply: Uint8Array;
@@ -21,7 +39,8 @@ function serve(engine: Engine, socket: Socket): void {
     } catch (error) {
       reply = encode(errorReply(error));
     }
-    if (message.expectsReply && socket.writable) socket.write(frameReply(message, ++replyId, reply));
+    if (!message.expectsReply || !socket.writable) return;
+    if (!socket.write(frameReply(message, ++replyId, reply))) await drained(socket);
   };
 
   socket.setNoDelay(true);
@@ -29,7 +48,14 @@ function serve(engine: Engine, socket: Socket): void {
     try {
       for (const bytes of reader.push(chunk)) {
         const message = parseMessage(bytes);
-        tail = tail.then(() => answer(message));
+        waiting += bytes.length;
+        if (waiting > waitingBytesMax) socket.pause();
+        tail = tail
+          .then(() => answer(message))
+          .then(() => {
+            waiting -= bytes.length;
+            if (waiting <= waitingBytesMax) socket.resume();
+          });
       }
     } catch {
       // What is not the wire protocol cannot be answered in it; MongoDB closes the connection too.
@@ -38,6 +64,7 @@ function serve(engine: Engine, socket: Socket): void {
   });
   // A reset by the peer ends the connection; 'close' follows.
   socket.on('error', () => socket.destroy());
+  socket.on('close', () => void tail.then(() => engine.hasGone(connectionId)));
 }
 
 export interface Listening {

@@ -18,6 +18,9 @@ export interface RunningServer {
 
 const ttlIntervalMs = 60_000;
 
+/** A driver that connects while the thread ends learns nothing of it, and looks again after this time (30 s by itself). */
+const patience = 'connectTimeoutMS=10000';
+
 /** The system's limit on a socket's path, 104 bytes on macOS and 108 on Linux, with the closing zero. */
 const longestSocketPath = 103;
 
@@ -46,7 +49,7 @@ export async function startServer({ dir, port }: ServerOptions): Promise<Running
   engine.services.address = tcp ? `127.0.0.1:${tcp.port}` : (path ?? '');
   const url =
     path && port === undefined
-      ? `mongodb://${encodeURIComponent(path)}/?directConnection=true`
-      : `mongodb://127.0.0.1:${tcp?.port}/?replicaSet=rs0`;
+      ? `mongodb://${encodeURIComponent(path)}/?directConnection=true&${patience}`
+      : `mongodb://127.0.0.1:${tcp?.port}/?replicaSet=rs0&${patience}`;
   return { url, close };
 }

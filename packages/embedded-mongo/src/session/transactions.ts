@@ -9,6 +9,8 @@ const lifetimeMs = 60_000;
 interface Open {
   session: string;
   number: number;
+  /** Whose command came last: MongoDB lets a transaction wait for its time, but there others can write meanwhile. */
+  connectionId: number;
   release: () => void;
   timer: NodeJS.Timeout;
 }
@@ -59,7 +61,7 @@ export class Transactions {
   }
 
   /** Waits for its turn to write; gives up when the open transaction stands still for the lock time-out. */
-  async start(id: TransactionId): Promise<void> {
+  async start(id: TransactionId, connectionId: number): Promise<void> {
     if (this.#isOpen(id)) throw new MongoError(251, `Transaction ${id.number} has already been started`);
     await this.abortOf(id.session);
     let release: () => void;
@@ -69,13 +71,14 @@ export class Transactions {
       throw error instanceof MongoError ? transient(error) : error;
     }
     const timer = setTimeout(() => void this.#inTurn(() => this.rollback(id)), lifetimeMs);
-    this.#open = { session: nameOf(id.session), number: id.number, release, timer };
+    this.#open = { session: nameOf(id.session), number: id.number, connectionId, release, timer };
   }
 
   /** Runs one command of the transaction. */
-  run<T>(id: TransactionId, command: () => Promise<T>): Promise<T> {
+  run<T>(id: TransactionId, connectionId: number, command: () => Promise<T>): Promise<T> {
     return this.#inTurn(async () => {
-      if (!this.#isOpen(id)) throw noSuch(id);
+      if (!this.#open || !this.#isOpen(id)) throw noSuch(id);
+      this.#open.connectionId = connectionId;
       try {
         return await command();
       } finally {
@@ -132,6 +135,13 @@ export class Transactions {
   async abortOf(session: Uint8Array): Promise<void> {
     const open = this.#open;
     if (open?.session === nameOf(session)) await this.#inTurn(() => this.rollback({ session, number: open.number }));
+  }
+
+  /** Ends the transaction of a client that has gone: nobody could write until its time is over. */
+  async abortOfConnection(connectionId: number): Promise<void> {
+    await this.#inTurn(() => {
+      if (this.#open?.connectionId === connectionId) this.#end(() => this.#store.rollback());
+    });
   }
 
   async close(): Promise<void> {

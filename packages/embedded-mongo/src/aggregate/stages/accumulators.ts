@@ -115,8 +115,11 @@ const accumulators: Record<string, () => Accumulator> = {
   $stdDevSamp: deviation(true),
 };
 
-/** Parses `{ $sum: expression }` to what makes an accumulator and what it takes. */
-export function parseAccumulator(name: string, spec: unknown): { create: () => Accumulator; operand: unknown } {
+/** Parses `{ $sum: expression }` to what makes an accumulator, what it takes, and whether it keeps that. */
+export function parseAccumulator(
+  name: string,
+  spec: unknown,
+): { create: () => Accumulator; operand: unknown; keepsAll: boolean } {
   const entries = isDoc(spec) ? Object.entries(spec) : [];
   const [first] = entries;
   if (!first || !first[0].startsWith('$'))
@@ -126,9 +129,9 @@ export function parseAccumulator(name: string, spec: unknown): { create: () => A
   if (operator === '$count') {
     if (!isDoc(operand) || Object.keys(operand).length > 0)
       throw new MongoError(9, '$count takes no arguments, i.e. $count:{}');
-    return { create: sum, operand: new Int32(1) };
+    return { create: sum, operand: new Int32(1), keepsAll: false };
   }
   const create = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
   if (!create) throw notHere('accumulator', operator, new MongoError(15952, `unknown group operator '${operator}'`));
-  return { create, operand };
+  return { create, operand, keepsAll: create === collecting || create === distinct };
 }

@@ -1,12 +1,13 @@
 import { Int32 } from 'bson';
 import { MongoError } from '../../errors.ts';
 import { compileExpression } from '../../expression/compile.ts';
-import { pause } from '../../plan/execution.ts';
+import { pause, type Pause } from '../../plan/execution.ts';
 import { parseSort } from '../../query/sort.ts';
-import { sorted } from '../../plan/read.ts';
+import { sizeOf, type Room } from '../../plan/memory.ts';
+import { asDocuments, sorted } from '../../plan/sorted.ts';
 import { isDoc, type Doc } from '../../value/document.ts';
 import { keyOf } from '../../value/key.ts';
-import type { CompileStage } from '../stage.ts';
+import type { CompileStage, Docs } from '../stage.ts';
 import { parseAccumulator, type Accumulator } from './accumulators.ts';
 
 interface Group {
@@ -14,17 +15,17 @@ interface Group {
   accumulators: Accumulator[];
 }
 
-export const group: CompileStage = (operand, { scope }) => {
+export const group: CompileStage = (operand, { scope, execution }) => {
   if (!isDoc(operand)) throw new MongoError(15947, "a group's fields must be specified in an object");
   if (!Object.hasOwn(operand, '_id')) throw new MongoError(15955, 'a group specification must include an _id');
   const idOf = compileExpression(operand['_id'], scope);
   const fields = Object.entries(operand).flatMap(([name, spec]) => {
     if (name === '_id') return [];
     if (name.includes('.')) throw new MongoError(40235, `The field name '${name}' cannot contain '.'`);
-    const { create, operand: argument } = parseAccumulator(name, spec);
-    return [{ name, create, evaluate: compileExpression(argument, scope) }];
+    const { operand: argument, ...accumulator } = parseAccumulator(name, spec);
+    return [{ name, ...accumulator, evaluate: compileExpression(argument, scope) }];
   });
-  return function* (input) {
+  function* grouped(input: Docs, room: Room): Generator<Doc | Pause> {
     const groups = new Map<string, Group>();
     for (const item of input) {
       if (item === pause) {
@@ -35,12 +36,27 @@ export const group: CompileStage = (operand, { scope }) => {
       const id = idOf(env) ?? null;
       const key = keyOf(id).toString('latin1');
       let found = groups.get(key);
-      if (!found) groups.set(key, (found = { id, accumulators: fields.map(({ create }) => create()) }));
-      for (const [at, { evaluate }] of fields.entries()) found.accumulators[at]?.add(evaluate(env));
+      if (!found) {
+        room.take(key.length + sizeOf(id));
+        groups.set(key, (found = { id, accumulators: fields.map(({ create }) => create()) }));
+      }
+      for (const [at, { evaluate, keepsAll }] of fields.entries()) {
+        const value = evaluate(env);
+        if (keepsAll) room.take(sizeOf(value));
+        found.accumulators[at]?.add(value);
+      }
     }
     for (const { id, accumulators } of groups.values()) {
       const results = fields.map(({ name }, at) => [name, accumulators[at]?.result()] as const);
       yield { _id: id, ...Object.fromEntries(results.filter(([, value]) => value !== undefined)) };
+    }
+  }
+  return function* (input) {
+    const room = execution.memory.room();
+    try {
+      yield* grouped(input, room);
+    } finally {
+      room.free();
     }
   };
 };
@@ -48,5 +64,5 @@ export const group: CompileStage = (operand, { scope }) => {
 export const sortByCount: CompileStage = (operand, context, name) => {
   const grouped = group({ _id: operand, count: { $sum: new Int32(1) } }, context, name);
   const byCount = parseSort({ count: new Int32(-1) });
-  return (input) => sorted<Doc>(grouped(input), byCount, Infinity, (doc) => doc);
+  return (input) => sorted(grouped(input), byCount, Infinity, asDocuments, context.execution);
 };

@@ -1,7 +1,7 @@
 import { MongoError } from '../../errors.ts';
 import { compileAddFields, compileProjection, compileUnset } from '../../project/project.ts';
 import { pause } from '../../plan/execution.ts';
-import { sorted } from '../../plan/read.ts';
+import { asDocuments, sorted } from '../../plan/sorted.ts';
 import { compileQuery } from '../../query/compile.ts';
 import { parseQuery } from '../../query/parse.ts';
 import { parseSort } from '../../query/sort.ts';
@@ -18,10 +18,10 @@ export const match: CompileStage = (operand, { scope }) => {
   };
 };
 
-export const sort: CompileStage = (operand) => {
+export const sort: CompileStage = (operand, { execution }) => {
   const fields = parseSort(operand);
   if (fields.length === 0) throw new MongoError(15976, '$sort stage must have at least one sort key');
-  return (input) => sorted<Doc>(input, fields, Infinity, (doc) => doc);
+  return (input) => sorted(input, fields, Infinity, asDocuments, execution);
 };
 
 export const limit: CompileStage = (operand) => {
