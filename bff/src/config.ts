@@ -113,6 +113,10 @@ const Environment = z.object({
   S3_BUCKET: z.optional(text),
   S3_ACCESS_KEY_ID: z.optional(text),
   S3_SECRET_ACCESS_KEY: z.optional(text),
+  CLAMAV_URL: z.optional(
+    z.string().check(z.regex(/^tcp:\/\/[^/:\s]+:\d{1,5}$/, 'must be an address such as tcp://clamav.example:3310')),
+  ),
+  CLAMAV_WHEN_DOWN: z._default(z.enum(['refuse', 'accept']), 'refuse'),
   LLM_BASE_URL: z.optional(httpUrl),
   LLM_API_KEY: z.optional(text),
   LLM_MODEL: z.optional(text),
@@ -228,6 +232,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
       secretAccessKey: 'S3_SECRET_ACCESS_KEY',
     }),
     s3Region: values.S3_REGION,
+    /** Looks at every uploaded file; one it cannot look at is refused, or taken. */
+    clamav:
+      values.CLAMAV_URL === undefined
+        ? null
+        : { url: values.CLAMAV_URL, takesUnknown: values.CLAMAV_WHEN_DOWN === 'accept' },
     llm: group(values, {
       baseUrl: 'LLM_BASE_URL',
       apiKey: 'LLM_API_KEY',

@@ -8,6 +8,7 @@ import { openLanguageModels } from './adapters/language-model/open-language-mode
 import { outboxMailer } from './adapters/mailer/outbox-mailer.ts';
 import { queuedMailer } from './adapters/mailer/queued-mailer.ts';
 import { smtpCarrier } from './adapters/mailer/smtp-mailer.ts';
+import { clamavScanner } from './adapters/malware/clamav-scanner.ts';
 import { outboxNotifier } from './adapters/notification/outbox-notifier.ts';
 import { openObjectStore } from './adapters/object-store/open-object-store.ts';
 import { openImageReader } from './adapters/ocr/open-image-reader.ts';
@@ -87,6 +88,7 @@ export async function createServices(
       models: openLanguageModels(config),
       localModels: local,
       transcriber: config.transcription === null ? local.transcription : openAiTranscriber(config.transcription),
+      scanner: config.clamav === null ? null : clamavScanner(config.clamav.url, config.clamav.takesUnknown),
       traffic: openTraffic(),
       log,
       clock,

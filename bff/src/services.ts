@@ -4,6 +4,7 @@ import type { Identity } from './adapters/identity/identity.ts';
 import type { LanguageModels } from './adapters/language-model/open-language-models.ts';
 import type { LocalModel } from './adapters/local-model/local-model.ts';
 import type { Mailer } from './adapters/mailer/mailer.ts';
+import type { MalwareScanner } from './adapters/malware/malware-scanner.ts';
 import type { Notifier } from './adapters/notification/notifier.ts';
 import type { EmbeddedObjectStore } from './adapters/object-store/embedded-object-store.ts';
 import type { ImageReader } from './adapters/ocr/image-reader.ts';
@@ -39,6 +40,8 @@ export interface Services {
   localModels: Readonly<Record<'embeddings' | 'reranker' | 'transcription', LocalModel | null>>;
   /** Null without `TRANSCRIPTION_*` or `TRANSCRIPTION_MODEL_DIR`. */
   transcriber: Transcriber | null;
+  /** Null without `CLAMAV_URL`. */
+  scanner: MalwareScanner | null;
   /** Who waits for an answer: what is done in the background lets them go first. */
   traffic: Traffic;
   log: FastifyBaseLogger;

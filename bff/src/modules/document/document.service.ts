@@ -101,10 +101,13 @@ async function storedUpload(services: Services, actor: SignedInActor, id: string
     return stored;
   } catch (error) {
     // What is refused is not kept.
-    if (error instanceof Failure && error.code !== 'UPLOAD_MISSING') await dropRefused(services, upload);
+    if (error instanceof Failure && !isPassing(error)) await dropRefused(services, upload);
     throw error;
   }
 }
+
+/** It may be tried again with the same upload. */
+const isPassing = ({ code }: Failure): boolean => code === 'UPLOAD_MISSING' || code === 'SCANNER_UNAVAILABLE';
 
 const pdfJudge =
   ({ store }: Services): Judge<number> =>

@@ -3,7 +3,9 @@ import { uploadId, type UploadTicket } from '@savoir/contracts/uploads';
 import { finalKey, uploadKey } from '../../adapters/object-store/key.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import type { TemporaryFile } from '../../ingestion/media/temporary-file.ts';
+import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
+import { scanUpload } from './scan-upload.ts';
 import {
   eraseRefusedUpload,
   findUpload,
@@ -120,6 +122,7 @@ export async function settleUpload<T>(
   if (copied === null) return settledByAnother(services, row, judge);
   let key = copied;
   try {
+    await scanUpload(services, row, key);
     const { facts, cleaned } = await judgeStored(services, key, judge);
     if (cleaned !== null) {
       await using file = cleaned;
@@ -136,6 +139,7 @@ export async function settleUpload<T>(
     }
   } catch (error) {
     await store.remove(key);
+    if (error instanceof Failure && error.code === 'FILE_INFECTED') await dropRefused(services, row);
     throw error;
   }
   await store.remove(key);

@@ -160,6 +160,8 @@ export const registerDocument = endpoint({
     'UPLOAD_MISSING',
     'DOCUMENT_NOT_PDF',
     'DOCUMENT_TOO_LARGE',
+    'FILE_INFECTED',
+    'SCANNER_UNAVAILABLE',
     'SPACE_NOT_FOUND',
     'FEATURE_DISABLED',
     'PAGE_QUOTA_EXCEEDED',

@@ -77,6 +77,8 @@ export const createNote = endpoint({
   idempotent: true,
   errors: [
     'UPLOAD_MISSING',
+    'FILE_INFECTED',
+    'SCANNER_UNAVAILABLE',
     'MEDIA_UNSUPPORTED',
     'MEDIA_EMPTY',
     'MEDIA_TOO_SHORT',
@@ -100,6 +102,8 @@ export const addNoteMedia = endpoint({
     'NOTE_NOT_EDITABLE',
     'VERSION_STALE',
     'UPLOAD_MISSING',
+    'FILE_INFECTED',
+    'SCANNER_UNAVAILABLE',
     'MEDIA_UNSUPPORTED',
     'MEDIA_EMPTY',
     'MEDIA_TOO_SHORT',
