@@ -15,7 +15,7 @@ export interface Compiler {
 export type Operator = (operand: unknown, compiler: Compiler, name: string) => Evaluate;
 
 /** Reads `parts` as an expression does: the documents of an array are mapped over, all else in it is left out. */
-export function readPath(value: unknown, parts: readonly string[], at = 0): unknown {
+function readPath(value: unknown, parts: readonly string[], at = 0): unknown {
   if (at === parts.length) return value;
   if (isDoc(value)) return readPath(field(value, parts[at] ?? ''), parts, at + 1);
   if (!Array.isArray(value)) return undefined;
