@@ -108,7 +108,7 @@ function useBeginning(code: string) {
     if (state.isPending) return;
     setState({ made: null, isPending: true, failure: null });
     try {
-      await visitorApi.call(beginFirstStart, { body: { ...typed, code, password: newPassword } });
+      await visitorApi().call(beginFirstStart, { body: { ...typed, code, password: newPassword } });
       setState({ made: typed.email.trim(), isPending: true, failure: null });
       submit({ username: typed.email.trim(), password: newPassword });
     } catch (failure) {

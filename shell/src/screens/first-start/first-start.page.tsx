@@ -41,12 +41,14 @@ function useLinkState(code: string): { state: LinkState; again: () => void } {
   useEffect(() => {
     if (!isChecking) return undefined;
     const leaving = new AbortController();
-    visitorApi.call(checkFirstStart, { body: { code } }, { signal: leaving.signal }).then(
-      () => setState('valid'),
-      (failure: unknown) => {
-        if (!leaving.signal.aborted) setState(isSpent(failure) ? 'invalid' : { failure });
-      },
-    );
+    visitorApi()
+      .call(checkFirstStart, { body: { code } }, { signal: leaving.signal })
+      .then(
+        () => setState('valid'),
+        (failure: unknown) => {
+          if (!leaving.signal.aborted) setState(isSpent(failure) ? 'invalid' : { failure });
+        },
+      );
     return () => leaving.abort();
   }, [code, isChecking]);
   return { state, again: () => setState('checking') };
