@@ -14,7 +14,7 @@ afterAll(() => bff.close());
 it('answers questions about the demonstration as somebody who knows it expects', { timeout: 60_000 }, async () => {
   const judged = await askAll(bff, aboutTheDemonstration);
   expect(judged.length).toBeGreaterThanOrEqual(100);
-  expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.88);
+  expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.9);
   expect(shareOf(judged, 'wrong')).toBeLessThanOrEqual(0.04);
   expect(shareOf(judged, 'wrongly refused')).toBeLessThanOrEqual(0.03);
 });
