@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase, readConfig } from '../src/testing.ts';
-import { freePort, startServer, startsServers } from './start-server.ts';
+import { freePort, startServer, startsServers } from './processes/start-server.ts';
 
 startsServers();
 

@@ -12,7 +12,7 @@ import type { NotificationRow } from '../src/adapters/notification/notification.
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { eventually, openClient, type TestClient } from './client.ts';
 import { aNoteRow } from './rows.ts';
-import { endLeases, startKilledWorker } from './start-killed-worker.ts';
+import { endLeases, startKilledWorker } from './processes/start-killed-worker.ts';
 
 const [former, newer] = ['La turbine Upsilon tourne à 3000 tours.', 'La turbine Upsilon tourne à 3600 tours.'];
 

@@ -10,8 +10,8 @@ import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportKey, partKey, planKey, type ExportTask } from '../src/operations/company-export/export-keys.ts';
 import { eventually, openClient, type TestClient } from './client.ts';
-import { killPoints } from './kill-points.ts';
-import { endLeases, startKilledWorker } from './start-killed-worker.ts';
+import { killPoints } from './processes/kill-points.ts';
+import { endLeases, startKilledWorker } from './processes/start-killed-worker.ts';
 import { aDocumentRow, aNoteRow, insertRow } from './rows.ts';
 
 const documents = 3;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import parsePrometheus from 'parse-prometheus-text-format';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort, startServer, startsServers } from './start-server.ts';
+import { freePort, startServer, startsServers } from './processes/start-server.ts';
 
 startsServers();
 

@@ -7,7 +7,7 @@ import { ownDatabase } from '@savoir/testing/database';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase, readConfig, type Db } from '../src/testing.ts';
 import { writeFirstVersion } from './first-version.ts';
-import { freePort, startServer, startsServers } from './start-server.ts';
+import { freePort, startServer, startsServers } from './processes/start-server.ts';
 
 startsServers();
 

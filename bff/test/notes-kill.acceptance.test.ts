@@ -10,8 +10,8 @@ import { modelSettings, startOpenAiTestServer, type OpenAiTestServer } from '@sa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { eventually, fixture, openClient, type TestClient } from './client.ts';
-import { killPoints, stepsUpTo } from './kill-points.ts';
-import { endLeases, startKilledWorker } from './start-killed-worker.ts';
+import { killPoints, stepsUpTo } from './processes/kill-points.ts';
+import { endLeases, startKilledWorker } from './processes/start-killed-worker.ts';
 
 const points = { all: 10, few: 4 };
 const spoken = 'La courroie doit être retendue toutes les 650 heures.';

@@ -5,7 +5,7 @@ import { ownDatabase } from '@savoir/testing/database';
 import { expect, it, onTestFinished } from 'vitest';
 import { demonstrationPassword } from '../src/seed/demonstration-users.ts';
 import { openDatabase, readConfig } from '../src/testing.ts';
-import { freePort, startServer, startsServers } from './start-server.ts';
+import { freePort, startServer, startsServers } from './processes/start-server.ts';
 
 startsServers();
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, startServer, startsServers } from './start-server.ts';
+import { freePort, startServer, startsServers } from './processes/start-server.ts';
 
 startsServers();
 

@@ -12,8 +12,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DocumentRow } from '../src/modules/document/document.row.ts';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { eventually, fixture, openClient, type TestClient } from './client.ts';
-import { killPoints, stepsUpTo } from './kill-points.ts';
-import { startKilledWorker } from './start-killed-worker.ts';
+import { killPoints, stepsUpTo } from './processes/kill-points.ts';
+import { startKilledWorker } from './processes/start-killed-worker.ts';
 import { storedFiles } from './stored-files.ts';
 
 const points = { all: 6, few: 3 };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-const server = join(import.meta.dirname, '../src/server.ts');
+const server = join(import.meta.dirname, '../../src/server.ts');
 
 /** The least that can be served. */
 let built: string;

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { mongoJobQueue } from '../src/jobs/mongo-job-queue.ts';
-import { createApp, createServices, createWorker, readConfig } from '../src/testing.ts';
+import { mongoJobQueue } from '../../src/jobs/mongo-job-queue.ts';
+import { createApp, createServices, createWorker, readConfig } from '../../src/testing.ts';
 
 // A worker for the tests that kill one: counts what it does to the outside, names it on its output, and dies at the
 // step of KILL_AT as by `kill -9`, with nothing of it cleaned up. Without KILL_AT it works until it is ended. With CALL it
