@@ -63,6 +63,8 @@ export interface RankedPassage extends PassageDraft, SourceRef {
   likeness: number;
   /** How likely it is the right one, from 0 to 1, as far as can be said before anybody reads it. */
   certainty: number;
+  /** How well it answers, from 0 to 1, as a reranker says that has read it; absent where none has. */
+  relevance?: number;
   /** In reading order. */
   sentences: RankedSentence[];
 }

@@ -39,6 +39,7 @@ export class Reranking {
     const read = passages.slice(0, relevance.length).map((passage, at) => ({
       passage: {
         ...passage,
+        relevance: relevance[at] ?? 0,
         confidence: withRelevance(passage, relevance[at] ?? 0),
         certainty: certaintyWith(passage, relevance[at] ?? 0),
       },

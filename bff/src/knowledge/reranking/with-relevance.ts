@@ -17,6 +17,9 @@ export function withRelevance(
   return isOfAnother ? Math.min(justUnsure, both) : both;
 }
 
+/** At and above it a reranker is sure by itself, whatever the words say. */
+export const sureRelevance = 0.83;
+
 const undecided = 0.5;
 
 /**

@@ -1,5 +1,6 @@
 import { answerCertainty, answerThreshold } from '../../../../knowledge/engine/ranking/confidence.ts';
 import type { Knowledge, RankedPassage } from '../../../../knowledge/knowledge.ts';
+import { sureRelevance } from '../../../../knowledge/reranking/with-relevance.ts';
 import { wholeText } from '../spoken-of.ts';
 import { lacksAttribute } from '../understanding/attributes.ts';
 import { leavesUntold, untoldThings } from '../understanding/told/leaves-untold.ts';
@@ -7,7 +8,7 @@ import { leavesUntold, untoldThings } from '../understanding/told/leaves-untold.
 export async function isConfident(
   question: string,
   passages: readonly RankedPassage[],
-  knowledge: Knowledge,
+  knowledge: Pick<Knowledge, 'alike'>,
 ): Promise<boolean> {
   const [top] = passages;
   if (top === undefined || top.confidence < answerThreshold || top.certainty < answerCertainty) return false;
@@ -18,10 +19,12 @@ export async function isConfident(
 export async function lacksAll(
   question: string,
   passages: readonly RankedPassage[],
-  knowledge: Knowledge,
+  knowledge: Pick<Knowledge, 'alike'>,
 ): Promise<boolean> {
   const text = textOfBest(passages);
   if (lacksAttribute(question, text)) return true;
+  // Who has read the passage knows better than its words what it tells.
+  if ((passages[0]?.relevance ?? 0) >= sureRelevance) return false;
   const untold = untoldThings(question, text);
   const alike = untold.length === 0 ? [] : await knowledge.alike(untold, text);
   return leavesUntold(question, text, alike);
