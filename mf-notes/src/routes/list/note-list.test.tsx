@@ -346,11 +346,14 @@ describe('the list of notes to validate', () => {
 
 describe('a note', () => {
   it('is called a fiche wherever its author or reader is spoken to; only titles of screens say «note» [S1.2]', () => {
-    const { routes, list, nav, ...spoken } = messages;
+    const { routes, list, nav, unavailable, ...spoken } = messages;
     expect(routes.myNotes).toBe('Mes notes');
     const words = JSON.stringify(spoken).match(/[Nn]otes? [a-zé]+/g) ?? [];
     expect(words).toEqual([]);
     expect(nav.create).toBe('Nouvelle fiche');
+    // The part of the application, by its entry in the navigation.
+    expect(unavailable.title).toBe('Les notes ne répondent pas');
+    expect(unavailable.text).toContain('fiche');
     expect(list.emptyTitle).toContain('fiche');
   });
 });
