@@ -20,10 +20,10 @@ test.describe('a manifest that would harm the others costs its own remote alone'
   const harmful: Record<string, Parts> = {
     'a route id that another has': { routes: [{ ...route, id: 'documents.list', path: '/safety' }] },
     'an ability that nobody knows': {
-      routes: [{ ...route, id: 'safety.list', path: '/safety', access: 'no.such' as never }],
+      routes: [{ ...route, id: 'safety.list', path: '/safety', access: 'no.such' }],
     },
     'a slot of the home page with such an ability': {
-      slots: [{ id: 'safety.card', slot: 'home.cards', order: 1, access: 'no.such' as never }],
+      slots: [{ id: 'safety.card', slot: 'home.cards', order: 1, access: 'no.such' }],
     },
     'the address of another’s page': { routes: [{ ...route, id: 'safety.list', path: '/documents' }] },
     'a redirect from another’s page': { redirects: [{ from: '/documents', to: '/safety' }] },
