@@ -128,6 +128,7 @@ describe('a removed note', () => {
       bff.services.db
         .collection<{ action: string; byId: string; subjectTitle: string; date: Date; subjectId: string }>('audit')
         .find({ companyId: bff.company.id })
+        .sort({ date: -1, _id: -1 })
         .toArray();
     const kept = async (collection: string, id: string) =>
       bff.services.db.collection(collection).countDocuments({ noteId: id });
