@@ -1,7 +1,7 @@
 import type { Role } from '@savoir/contracts/access';
 import type { Endpoint } from '@savoir/contracts/http';
-import * as z from 'zod/mini';
 import type { Random } from './random.ts';
+import { schemaOf, type JsonSchema } from './sample-input.ts';
 
 interface Means {
   random: Random;
@@ -17,25 +17,6 @@ export interface FuzzedRequest {
   payload?: string;
   who: Role | null;
 }
-
-interface JsonSchema {
-  type?: string;
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
-  format?: string;
-  pattern?: string;
-}
-
-const schemaOf = (schema: z.core.$ZodType): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 const texts = [
   '',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-interface JsonSchema {
+/** What tests read of a contract. */
+export interface JsonSchema {
   type?: string;
   enum?: unknown[];
   const?: unknown;
@@ -12,7 +13,9 @@ interface JsonSchema {
   prefixItems?: JsonSchema[];
   minItems?: number;
   minLength?: number;
+  maxLength?: number;
   minimum?: number;
+  maximum?: number;
   exclusiveMinimum?: number;
   pattern?: string;
   format?: string;
@@ -34,10 +37,13 @@ const examples = [
   `sha384-${'A'.repeat(64)}`,
 ];
 
+export const schemaOf = (schema: z.core.$ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
 /** The least that a contract accepts: for tests that must reach what lies behind validation, on every route. */
 export function sampleOf(schema: z.core.$ZodType | undefined): unknown {
   if (schema === undefined) return undefined;
-  return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  return sample(schemaOf(schema));
 }
 
 function sample(schema: JsonSchema): unknown {
