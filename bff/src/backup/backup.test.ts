@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openS3ObjectStore } from '../adapters/object-store/s3-object-store.ts';
 import { startS3TestServer } from '../adapters/object-store/s3-test-server.ts';
 import { checkBackup } from './check-backup.ts';
-import { snapshotOf } from './database-rows.collection.ts';
+import { rawRow, snapshotOf } from './database-rows.collection.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -37,7 +37,7 @@ const rowsOf = async ({ db }: Awaited<ReturnType<typeof place>>, name: string) =
       .collection(name)
       .find({}, { raw: true, sort: { _id: 1 } })
       .toArray()
-  ).map((row) => Buffer.from(row as unknown as Uint8Array).toString('base64'));
+  ).map((row) => rawRow(row).toString('base64'));
 
 it('from MongoDB and S3 comes back with every type of value and every byte', async () => {
   const [from, to] = [await place(), await place()];

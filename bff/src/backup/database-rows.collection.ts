@@ -42,7 +42,7 @@ async function* rowsIn(
   let batch: Buffer[] = [];
   let bytes = 0;
   for await (const raw of cursor) {
-    const row = Buffer.from(raw as unknown as Uint8Array);
+    const row = rawRow(raw);
     onDocument(BSON.deserialize(row));
     batch.push(row);
     bytes += row.length;
@@ -51,6 +51,12 @@ async function* rowsIn(
     [batch, bytes] = [[], 0];
   }
   if (batch.length > 0) yield Buffer.concat(batch);
+}
+
+/** With `raw` the driver gives bytes where its types say documents. */
+export function rawRow(raw: unknown): Buffer {
+  if (raw instanceof Uint8Array) return Buffer.from(raw);
+  throw new TypeError('the driver gave no bytes');
 }
 
 /** Splits bytes into the documents they are made of; their types stay what they were. */

@@ -31,6 +31,7 @@ export async function writeBackupFile(
     await file.close();
     await rename(aside, path);
   } catch (error) {
+    // It may be closed already; what is thrown on is why there is no file.
     await file.close().catch(() => undefined);
     await rm(aside, { force: true });
     throw error;
