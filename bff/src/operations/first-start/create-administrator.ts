@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Feature } from '@savoir/contracts/access';
 import { newId } from '@savoir/contracts/common';
 import { findCompanies } from '../../modules/company/company.collection.ts';
+import { firstFeatures } from '../../modules/company/first-features.ts';
 import { createCompanyOf } from '../../modules/company/company.service.ts';
 import type { Services } from '../../services.ts';
 import { addAdministrator, findUntouchedCompany, openFirstCompany, type FirstAdministrator } from './first-company.ts';
@@ -11,17 +11,6 @@ export interface Created {
   /** For the first sign-in, which asks for another; null when the user pool mails one. */
   password: string | null;
 }
-
-/** What an installation’s own company may do from the start. */
-const features: Feature[] = [
-  'NOTE_VALIDATION',
-  'USER_FEEDBACK',
-  'DOCUMENT_UPLOAD',
-  'INSERT_DOCUMENT_FILE_INTO_RAG',
-  'INSERT_NOTE_INTO_RAG',
-  'LLM_ENHANCED_MARKDOWN',
-  'NOTE_REVIEW',
-];
 
 /** An administrator of the company of that name, which is made when there is none. Throws USER_EXISTS. */
 export async function createAdministrator(
@@ -43,7 +32,7 @@ export async function createAdministrator(
 }
 
 const newCompany = {
-  enabledFeatures: features,
+  enabledFeatures: firstFeatures,
   freeTrial: false,
   freeTrialStartDate: null,
   freeTrialEndDate: null,
