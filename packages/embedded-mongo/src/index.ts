@@ -1,26 +1,30 @@
+import { fork, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
+import type { ServerMessage } from './serve.child.ts';
+import type { ServerOptions } from './server/serve.ts';
 import { dataFile } from './storage/store.ts';
-import type { WorkerMessage } from './worker.ts';
 
 export interface EmbeddedMongoOptions {
   /** Data directory, made when it is not there. One server per directory. */
   dir: string;
   /** Listen on this port of 127.0.0.1 (0: any). Without it clients use a Unix socket in `dir`, where the system has them. */
   port?: number;
-  /** Heap of the server's thread, in MB. */
+  /** Heap of the server's process, in MB. */
   memoryMb?: number;
-  /** The thread ended by itself (memory) and runs again at the same address; what it had acknowledged is there. */
+  /** The process ended by itself (memory) and runs again at the same address; what it had acknowledged is there. */
   onRestart?: (cause: Error) => void;
-  /** The thread ended and does not start again. */
+  /** The process ended and does not start again. */
   onEnd?: (cause: Error) => void;
 }
 
 export interface EmbeddedMongo {
   /** Connection string for the official MongoDB driver; sessions and transactions work with it as it is. */
   url: string;
+  /** Number of the server's process. */
+  readonly pid: number | undefined;
   /** Ends open transactions, flushes, and frees the directory. */
   close(): Promise<void>;
   /** Lets the process end while the server runs. */
@@ -29,42 +33,37 @@ export interface EmbeddedMongo {
 
 const defaultMemoryMb = 1024;
 
-interface RunningThread {
-  worker: Worker;
+interface RunningProcess {
+  child: ChildProcess;
   url: string;
   /** Resolves when it has ended, with why where it was not asked to. */
   ended: Promise<Error>;
 }
 
-async function startThread(dir: string, port: number | undefined, memoryMb: number): Promise<RunningThread> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { dir, port },
-    name: 'embedded-mongo',
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+async function startProcess(dir: string, port: number | undefined, memoryMb: number): Promise<RunningProcess> {
+  const child = fork(fileURLToPath(new URL('./serve.child.ts', import.meta.url)), {
+    execArgv: [`--max-old-space-size=${memoryMb}`],
   });
-  let cause: unknown;
-  // Told by `ended`: a thread that fails always exits.
-  worker.on('error', (error) => (cause = error));
   const ended = new Promise<Error>((done) => {
-    worker.once('exit', (code) => {
-      done(cause instanceof Error ? cause : new Error(`the embedded MongoDB server ended with code ${code}`));
+    child.once('error', done);
+    child.once('exit', (code, signal) =>
+      done(new Error(`the embedded MongoDB server ended ${signal === null ? `with code ${code}` : `by ${signal}`}`)),
+    );
+  });
+  const answered = new Promise<ServerMessage>((done) => {
+    // Under `node --watch` the process also tells its parent which files it reads.
+    child.on('message', (message: Partial<ServerMessage>) => {
+      if (message.type !== undefined) done(message as ServerMessage);
     });
   });
-  const first = await Promise.race([
-    new Promise<WorkerMessage>((done) => {
-      // Under `node --watch` the thread also tells its parent which files it reads.
-      worker.on(
-        'message',
-        (message: Partial<WorkerMessage>) => message.type !== undefined && done(message as WorkerMessage),
-      );
-    }),
-    ended,
-  ]);
+  const options: ServerOptions = { dir, port, holder: process.pid };
+  child.send(options);
+  const first = await Promise.race([answered, ended]);
   if (first instanceof Error) throw first;
-  if (first.type === 'ready') return { worker, url: first.url, ended };
-  await worker.terminate();
-  throw new Error(first.type === 'failed' ? first.message : 'the embedded MongoDB server ended at its start');
+  if (first.type === 'ready') return { child, url: first.url, ended };
+  child.disconnect();
+  await ended;
+  throw new Error(first.message);
 }
 
 /** Of the address it has: clients know no other. */
@@ -74,8 +73,8 @@ const portIn = (url: string): number | undefined => {
 };
 
 /**
- * Starts the server in a thread of this process, and with it ends. A thread that ends by itself starts again, at the same
- * address.
+ * Starts the server in a process of its own, which ends with this one, however that ends. A server that ends by itself
+ * starts again, at the same address.
  * @throws when the directory is in use by another server or cannot be written, or the port is taken
  */
 export async function startEmbeddedMongo({
@@ -89,16 +88,21 @@ export async function startEmbeddedMongo({
   mkdirSync(path, { recursive: true, mode: 0o700 });
   let isClosing = false;
   let isHeld = true;
-  let thread = await startThread(path, port, memoryMb);
-  const { url } = thread;
+  let running = await startProcess(path, port, memoryMb);
+  const { url } = running;
+
+  const letGo = (): void => {
+    running.child.unref();
+    running.child.channel?.unref();
+  };
 
   async function keepRunning(): Promise<void> {
     for (;;) {
-      const cause = await thread.ended;
+      const cause = await running.ended;
       if (isClosing) return;
       try {
-        thread = await startThread(path, port === undefined ? undefined : portIn(url), memoryMb);
-        if (!isHeld) thread.worker.unref();
+        running = await startProcess(path, port === undefined ? undefined : portIn(url), memoryMb);
+        if (!isHeld) letGo();
         onRestart?.(cause);
       } catch (error) {
         onEnd?.(error instanceof Error ? error : cause);
@@ -106,18 +110,21 @@ export async function startEmbeddedMongo({
       }
     }
   }
-  const running = keepRunning();
+  const kept = keepRunning();
 
   return {
     url,
+    get pid() {
+      return running.child.pid;
+    },
     async close() {
       isClosing = true;
-      thread.worker.postMessage('close');
-      await running;
+      if (running.child.connected) running.child.send('close');
+      await kept;
     },
     unref() {
       isHeld = false;
-      thread.worker.unref();
+      letGo();
     },
   };
 }

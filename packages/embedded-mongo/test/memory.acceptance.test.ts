@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ async function started(options: Omit<EmbeddedMongoOptions, 'dir'> = {}) {
     await server.close();
     rmSync(dir, { recursive: true });
   });
-  return { dir, url: server.url, client, docs: client.db('a').collection<AnyDocument>('c') };
+  return { dir, server, url: server.url, client, docs: client.db('a').collection<AnyDocument>('c') };
 }
 
 const long = 'x'.repeat(10_000);
@@ -27,6 +28,9 @@ async function filled(docs: Awaited<ReturnType<typeof started>>['docs']): Promis
   for (let part = 0; part < 12; part++)
     await docs.insertMany(Array.from({ length: 1000 }, (_, at) => ({ n: (part * 1000 + at) % 7919, long })));
 }
+
+const residentBytes = (pid: number | undefined): number =>
+  1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
 
 it('refuses a sort or a group that needs too much memory, and goes on', async () => {
   const { docs } = await started();
@@ -59,7 +63,7 @@ it('frees what a sort kept when its cursor is closed', async () => {
 });
 
 it('keeps its answers small for a client that asks and does not read', async () => {
-  const { dir, docs, client } = await started();
+  const { dir, docs, client, server } = await started();
   await docs.insertMany(Array.from({ length: 1500 }, () => ({ long })));
   const find = serialize({ find: 'c', batchSize: 1500, $db: 'a' });
   const request = Buffer.alloc(21 + find.length);
@@ -68,12 +72,12 @@ it('keeps its answers small for a client that asks and does not read', async () 
   request.set(find, 21);
   const deaf = connect(join(dir, 'mongo.sock')).pause();
   onTestFinished(() => void deaf.destroy());
-  const before = process.memoryUsage.rss();
+  const before = residentBytes(server.pid);
   for (let asked = 0; asked < 120; asked++) deaf.write(request);
   await expect.poll(() => docs.estimatedDocumentCount(), { timeout: 5000 }).toBe(1500);
   for (let turn = 0; turn < 20; turn++) await client.db('a').command({ ping: 1 });
   // Each answer is 15 MB: all of them would be 1.8 GB.
-  expect(process.memoryUsage.rss() - before).toBeLessThan(400 * 2 ** 20);
+  expect(residentBytes(server.pid) - before).toBeLessThan(400 * 2 ** 20);
 });
 
 it('runs again at the same address after it ran out of memory, with all it had acknowledged', async () => {
@@ -88,7 +92,7 @@ it('runs again at the same address after it ran out of memory, with all it had a
   ]);
   await expect(everything.toArray()).rejects.toThrow(/closed/);
   await expect.poll(() => causes.length, { timeout: 20_000 }).toBeGreaterThan(0);
-  expect(causes[0]).toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+  expect(causes[0]?.message).toContain('SIGABRT');
   await expect.poll(() => docs.countDocuments({}).catch(() => null), { timeout: 60_000 }).toBe(10_000);
   await docs.insertOne({ _id: 10_001 });
   expect(await docs.findOne({ _id: 10_001 })).toEqual({ _id: 10_001 });

@@ -6,7 +6,7 @@ import { Store } from '../src/storage/store.ts';
 
 it('copies its log into the database file while it is written to', { timeout: 30_000 }, async () => {
   const dir = await mkdtemp(join(tmpdir(), 'store-'));
-  const store = new Store(dir);
+  const store = new Store(dir, process.pid);
   const bytesInFile = async () => (await stat(join(dir, 'data.sqlite'))).size;
   try {
     store.writer.exec('CREATE TABLE log_test (bytes BLOB)');

@@ -51,8 +51,8 @@ export class Engine {
   readonly #housekeeping: { stop(): Promise<void> };
 
   /** @throws when another server holds the directory */
-  constructor(dir: string, address: string, ttlIntervalMs: number) {
-    this.#store = new Store(dir);
+  constructor(dir: string, address: string, ttlIntervalMs: number, holder: number) {
+    this.#store = new Store(dir, holder);
     const queue = new WriteQueue(this.#store);
     const retries = new Retries(this.#store);
     const cursors = new Cursors();

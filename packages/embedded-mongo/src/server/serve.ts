@@ -8,6 +8,8 @@ export interface ServerOptions {
   dir: string;
   /** Also listen on this port of 127.0.0.1; 0 chooses one. Without it there is TCP only where Unix sockets are not to be had. */
   port?: number | undefined;
+  /** Process a second server of the directory is told about; this one when it is not given. */
+  holder?: number | undefined;
 }
 
 export interface RunningServer {
@@ -18,7 +20,7 @@ export interface RunningServer {
 
 const ttlIntervalMs = 60_000;
 
-/** A driver that connects while the thread ends learns nothing of it, and looks again after this time (30 s by itself). */
+/** A driver that connects while the server ends learns nothing of it, and looks again after this time (30 s by itself). */
 const patience = 'connectTimeoutMS=10000';
 
 /** The system's limit on a socket's path, 104 bytes on macOS and 108 on Linux, with the closing zero. */
@@ -30,9 +32,9 @@ function socketPathIn(dir: string): string | null {
 }
 
 /** Opens the directory and listens. @throws when another server holds the directory or the port is taken */
-export async function startServer({ dir, port }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ dir, port, holder = process.pid }: ServerOptions): Promise<RunningServer> {
   const path = socketPathIn(dir);
-  const engine = new Engine(dir, '127.0.0.1', ttlIntervalMs);
+  const engine = new Engine(dir, '127.0.0.1', ttlIntervalMs, holder);
   const listeners: (Listening & { port: number | null })[] = [];
   const close = async (): Promise<void> => {
     for (const listener of listeners) await listener.close();

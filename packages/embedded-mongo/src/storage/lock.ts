@@ -21,24 +21,29 @@ function holderOf(database: DatabaseSync): string {
   }
 }
 
+/** A server whose owner was killed ends with it, but not in the same instant. */
+const patienceMs = 2000;
+
 /**
  * Takes the directory for this server. The lock is SQLite's own file lock, which the system frees when the process
  * dies, so a crash leaves no stale lock behind; the file also tells who holds it.
+ * @param holder number of the process that a second server is told about
  * @throws when another server holds it
  */
-export function lockDirectory(dir: string): DirectoryLock {
+export function lockDirectory(dir: string, holder: number): DirectoryLock {
   const file = join(dir, 'server.lock');
   const database = new DatabaseSync(file);
   chmodSync(file, 0o600);
   try {
+    database.exec(`PRAGMA busy_timeout = ${patienceMs}`);
     database.exec('BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS holder (pid INTEGER); DELETE FROM holder;');
-    database.prepare('INSERT INTO holder VALUES (?)').run(process.pid);
+    database.prepare('INSERT INTO holder VALUES (?)').run(holder);
     database.exec('COMMIT; BEGIN IMMEDIATE');
   } catch (error) {
-    const holder = isBusy(error) ? holderOf(database) : null;
+    const other = isBusy(error) ? holderOf(database) : null;
     database.close();
-    if (holder)
-      throw new Error(`The data directory ${dir} is in use by ${holder}: one embedded MongoDB server per directory.`, {
+    if (other)
+      throw new Error(`The data directory ${dir} is in use by ${other}: one embedded MongoDB server per directory.`, {
         cause: error,
       });
     throw error;

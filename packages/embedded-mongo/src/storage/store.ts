@@ -29,9 +29,9 @@ export class Store {
   readonly #log: number;
 
   /** @throws when another process serves the directory */
-  constructor(dir: string) {
+  constructor(dir: string, holder: number) {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
-    this.#lock = lockDirectory(dir);
+    this.#lock = lockDirectory(dir, holder);
     const file = join(dir, dataFile);
     // NORMAL: SQLite itself does not wait for the disk at a commit, since the whole thread would; `flush` does.
     this.writer = new Connection(file, {
