@@ -87,6 +87,8 @@ describe('the link of a first start without the demonstration', () => {
     const code = codeIn(await told());
     const weak = await post('/first-start', { code, ...person, password: 'court' });
     expect(weak).toMatchObject({ status: 400, body: { code: 'INPUT_INVALID', fields: [{ path: 'password' }] } });
+    const guessedFirst = await post('/first-start', { code, ...person, password: 'Champignon2024' });
+    expect(guessedFirst.body).toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'password' }] });
     const taken = await post('/first-start', { code, ...person, email: 'exploitation@example.org' });
     expect(taken).toMatchObject({ status: 409, body: { code: 'USER_EXISTS' } });
     expect((await post('/first-start', { code, ...person })).status).toBe(204);

@@ -16,7 +16,7 @@ import { codeIn } from './test/code-in-mail.ts';
 import { type ServedPool, servePool } from './test/serve-pool.ts';
 import type { UserPoolOptions } from './user-pool.options.ts';
 
-const password = 'MotDePasse2026';
+const password = 'Trois-Ponts-2026';
 let serial = 0;
 const someone = (pool: ServedPool, secret: { temporaryPassword?: string } = {}) =>
   pool.admin.createUser({

@@ -6,7 +6,7 @@ import { ownBrowser } from './test/own-client.ts';
 import { sdkClient } from './test/sdk-client.ts';
 import { type ServedPool, servePool } from './test/serve-pool.ts';
 
-const password = 'MotDePasse2026';
+const password = 'Trois-Ponts-2026';
 const ClientId = 'test-client';
 const wrong = 'Incorrect username or password.';
 const events: PoolEvent[] = [];

@@ -31,7 +31,7 @@ describe('amazon-cognito-identity-js against the embedded pool', () => {
       temporaryPassword: 'Provisoire2026!',
     });
     const user = userOf('camille.durand@example.com');
-    const first = await signIn(user, 'Provisoire2026!', 'MotDePasse2026');
+    const first = await signIn(user, 'Provisoire2026!', 'Trois-Ponts-2026');
     expect(first.isValid()).toBe(true);
 
     const claims = first.getIdToken().decodePayload();
@@ -46,9 +46,9 @@ describe('amazon-cognito-identity-js against the embedded pool', () => {
       iss: pool.options.issuer,
     });
 
-    const again = await signIn(userOf('camille.durand@example.com'), 'MotDePasse2026');
+    const again = await signIn(userOf('camille.durand@example.com'), 'Trois-Ponts-2026');
     const signedIn = userOf('camille.durand@example.com');
-    const session = await signIn(signedIn, 'MotDePasse2026');
+    const session = await signIn(signedIn, 'Trois-Ponts-2026');
     const renewed = await refresh(signedIn, session);
     expect(renewed.getIdToken().getJwtToken()).not.toBe(session.getIdToken().getJwtToken());
     expect(renewed.getIdToken().decodePayload()).toMatchObject({

@@ -6,7 +6,7 @@ import { mapStorage, ownBrowser } from './test/own-client.ts';
 import { type ServedPool, servePool } from './test/serve-pool.ts';
 import type { TextMessage } from './user-pool.options.ts';
 
-const password = 'MotDePasse2026';
+const password = 'Trois-Ponts-2026';
 const done = { signInStep: 'DONE' };
 let serial = 0;
 

@@ -12,7 +12,7 @@ afterAll(() => pool.close());
 const targetsOf = (asked: readonly Asked[]) => asked.map(({ operation, body }) => body['AuthFlow'] ?? operation);
 const browser = (storage = mapStorage()) => ownBrowser(pool, mapStorage(), storage);
 
-const password = 'MotDePasse2026';
+const password = 'Trois-Ponts-2026';
 let serial = 0;
 async function someone(options: { temporaryPassword?: string; givenName?: string } = {}) {
   const email = `user-${++serial}@example.com`;

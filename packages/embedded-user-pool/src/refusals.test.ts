@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-const password = 'MotDePasse2026';
+const password = 'Trois-Ponts-2026';
 const ClientId = 'test-client';
 const minuteMs = 60_000;
 let serial = 0;
@@ -304,6 +304,9 @@ it('a changed password is another one', async () => {
   const change = (ProposedPassword: string) =>
     pool.call('ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword });
   expect((await change(password)).body.__type).toBe('InvalidPasswordException');
+  expect((await change('Champignon2024')).body.message).toBe(
+    'Password did not conform with policy: Password is too common',
+  );
   expect((await change('Tout-Autre-Chose-26')).status).toBe(200);
 });
 

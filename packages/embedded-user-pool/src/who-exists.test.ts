@@ -5,7 +5,7 @@ import type { CustomAuth } from './index.ts';
 import { countWork } from './test/count-work.ts';
 import { type ServedPool, servePool } from './test/serve-pool.ts';
 
-const password = 'MotDePasse2026';
+const password = 'Trois-Ponts-2026';
 const hourMs = 3_600_000;
 const ClientId = 'test-client';
 const redirectUri = 'https://app.example/callback';

@@ -92,13 +92,14 @@ export async function embeddedIdentity(parts: {
       return revoked || disabled;
     },
     accounts: {
-      async createOnce({ subject, email, firstName, lastName, password, permanent }) {
+      async createOnce({ subject, email, firstName, lastName, password, permanent, isChosen = false }) {
         if ((await admin.getUser(subject)) !== null) return;
         await admin.createUser({
           sub: subject,
           email,
           givenName: firstName,
           familyName: lastName,
+          isChosen,
           ...(permanent ? { permanentPassword: password } : { temporaryPassword: password }),
         });
       },

@@ -12,6 +12,8 @@ export interface NewAccount {
   password: string;
   /** The password holds; else the first sign-in asks for a new one. */
   permanent: boolean;
+  /** The person thought the password up themselves. */
+  isChosen?: boolean;
 }
 
 export interface FirstAccounts {

@@ -86,7 +86,15 @@ export async function addAdministrator(services: Services, administrator: NewAdm
 async function makeAccount(accounts: FirstAccounts, { userId, permanent, ...person }: NewAdministrator): Promise<void> {
   const { email, firstName, lastName, password } = person;
   try {
-    await accounts.createOnce({ subject: userId, email, firstName, lastName, password, permanent });
+    await accounts.createOnce({
+      subject: userId,
+      email,
+      firstName,
+      lastName,
+      password,
+      permanent,
+      isChosen: permanent,
+    });
   } catch (error) {
     if (!isNamed(error, 'InvalidPasswordException')) throw error;
     const message = t('firstStart.passwordRefused');

@@ -18,7 +18,7 @@ import { sdkClient } from '../test/sdk-client.ts';
 import { type ServedPool, servePool } from '../test/serve-pool.ts';
 
 const administrator = { accessKeyId: 'AKIATEST', secretAccessKey: 'a secret of the administrator' };
-const password = 'MotDePasse2026';
+const password = 'Trois-Ponts-2026';
 let pool: ServedPool;
 beforeAll(async () => {
   pool = await servePool({ administrator });

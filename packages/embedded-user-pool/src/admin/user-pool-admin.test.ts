@@ -17,7 +17,7 @@ describe('administration', () => {
       email: ' Ana@Example.com ',
       ...person,
       sub,
-      permanentPassword: 'MotDePasse2026',
+      permanentPassword: 'Trois-Ponts-2026',
     });
     expect(created).toMatchObject({
       sub,

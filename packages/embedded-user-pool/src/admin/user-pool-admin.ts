@@ -9,7 +9,7 @@ import { openPool, type Pool } from '../pool.ts';
 import { invalidParameter, PoolError } from '../pool-error.ts';
 import type { OngoingSignIn } from '../tokens/refresh-token.collection.ts';
 import type { PoolEvent, UserPoolOptions } from '../user-pool.options.ts';
-import { checkPassword } from '../users/password-policy.ts';
+import { checkChosenPassword, checkPassword } from '../users/password-policy.ts';
 import { noSecondFactors, normalizeEmail, type UserDocument } from '../users/user.ts';
 
 /** A user as an administrator sees them: no secrets. */
@@ -29,6 +29,8 @@ export interface NewPoolUser {
   temporaryPassword?: string;
   /** Stays. Takes precedence. */
   permanentPassword?: string;
+  /** The person thought it up themselves: lists of common passwords count, too. */
+  isChosen?: boolean;
   /** The username claim; a random UUID by default. It may never change. */
   username?: string;
   /** Mails the temporary password. */
@@ -225,7 +227,8 @@ async function createUser(pool: Pool, input: NewPoolUser): Promise<PoolUser & { 
   const email = checkedEmail(input.email);
   const temporaryPassword = input.permanentPassword ? null : (input.temporaryPassword ?? makePassword());
   const password = input.permanentPassword ?? temporaryPassword ?? '';
-  checkPassword(password);
+  if (input.isChosen) await checkChosenPassword(password, email, [input.givenName, input.familyName]);
+  else checkPassword(password);
   const username = input.username ?? randomUUID();
   const user: UserDocument = {
     _id: input.sub ?? username,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeIn, otherThan } from '../test/code-in-mail.ts';
 import { type ServedPool, servePool } from '../test/serve-pool.ts';
 
-const password = 'MotDePasse2026';
+const password = 'Trois-Ponts-2026';
 const redirectUri = 'https://app.example/';
 const logoutUri = 'https://app.example/login';
 let pool: ServedPool;

@@ -24,8 +24,8 @@ async function ask(operation: string, body: object) {
 }
 
 async function idToken(email: string, of = pool) {
-  await of.admin.createUser({ email, givenName: 'A', familyName: 'B', permanentPassword: 'MotDePasse2026' });
-  const credentials = { USERNAME: email, PASSWORD: 'MotDePasse2026' };
+  await of.admin.createUser({ email, givenName: 'A', familyName: 'B', permanentPassword: 'Trois-Ponts-2026' });
+  const credentials = { USERNAME: email, PASSWORD: 'Trois-Ponts-2026' };
   return (await sdkClient(of).start('USER_PASSWORD_AUTH', credentials)).AuthenticationResult?.IdToken ?? '';
 }
 const provider = 'localhost/identity/local_TestPool';

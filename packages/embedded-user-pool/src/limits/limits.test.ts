@@ -4,7 +4,7 @@ import { embeddedUserPool } from '../index.ts';
 import { type ServedPool, servePool } from '../test/serve-pool.ts';
 import { networkOf } from './client.ts';
 
-const password = 'MotDePasse2026';
+const password = 'Trois-Ponts-2026';
 const ClientId = 'test-client';
 const hourMs = 3_600_000;
 let pool: ServedPool;

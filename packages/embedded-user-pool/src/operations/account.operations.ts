@@ -2,7 +2,7 @@ import { passwordMatches, sealPassword } from '../crypto/password-record.ts';
 import { invalidParameter, notAuthorized, passkeysNotEnabled, wrongPassword } from '../pool-error.ts';
 import { mfaPreference } from '../second-factors/mfa-preference.ts';
 import { tell } from '../tell.ts';
-import { checkOwnWords, checkPassword, formerPassword } from '../users/password-policy.ts';
+import { checkChosenPassword, formerPassword } from '../users/password-policy.ts';
 import { noSecondFactors } from '../users/user.ts';
 import { userAttributes } from '../users/user-attributes.ts';
 import { checkClient } from './check-client.ts';
@@ -35,8 +35,7 @@ export const changePassword: Operation<'ChangePassword'> = async (context) => {
   const { originJti } = await pool.tokens.verifyAccess(fields.string('AccessToken'));
   const proposed = fields.string('ProposedPassword');
   const previous = fields.string('PreviousPassword');
-  checkPassword(proposed);
-  checkOwnWords(proposed, user.email, [user.givenName, user.familyName]);
+  await checkChosenPassword(proposed, user.email, [user.givenName, user.familyName]);
   const attempt = await pool.limits.passwordTry(client, user._id);
   if (!passwordMatches(pool.secrets, pool.name, user.username, user.password, previous)) throw wrongPassword();
   await attempt.right();

@@ -1,6 +1,6 @@
 import { sealPassword } from '../crypto/password-record.ts';
 import { tell } from '../tell.ts';
-import { checkOwnWords, checkPassword } from '../users/password-policy.ts';
+import { checkChosenPassword } from '../users/password-policy.ts';
 import { callerNamed } from '../sign-in/caller.ts';
 import { checkClient } from './check-client.ts';
 import type { Operation } from './operation.ts';
@@ -12,8 +12,7 @@ export const confirmForgotPassword: Operation<'ConfirmForgotPassword'> = async (
   const { user, isKnown, who } = await callerNamed(pool, fields.string('Username'));
   const password = fields.string('Password');
   const code = fields.string('ConfirmationCode').trim();
-  checkPassword(password);
-  checkOwnWords(password, fields.string('Username'));
+  await checkChosenPassword(password, fields.string('Username'));
   const attempt = await pool.limits.resetTry(client, who);
   await pool.codes.redeem(who, code);
   await attempt.right();

@@ -12,7 +12,7 @@ import { sdkClient } from '../test/sdk-client.ts';
 import { type ServedPool, servePool } from '../test/serve-pool.ts';
 import type { TextMessage } from '../user-pool.options.ts';
 
-const password = 'MotDePasse2026';
+const password = 'Trois-Ponts-2026';
 let serial = 0;
 const someone = (pool: ServedPool) =>
   pool.admin.createUser({

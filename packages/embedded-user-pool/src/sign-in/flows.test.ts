@@ -5,7 +5,7 @@ import { sdkClient } from '../test/sdk-client.ts';
 import { type ServedPool, servePool } from '../test/serve-pool.ts';
 import type { CustomAuth } from './custom-auth.ts';
 
-const password = 'MotDePasse2026';
+const password = 'Trois-Ponts-2026';
 let serial = 0;
 
 /** Asks a riddle, up to twice. */

@@ -3,7 +3,7 @@ import { passwordMatches, sealPassword } from '../crypto/password-record.ts';
 import type { Fields } from '../http/fields.ts';
 import { invalidParameter, sessionExpired } from '../pool-error.ts';
 import { tell } from '../tell.ts';
-import { checkOwnWords, checkPassword, formerPassword } from '../users/password-policy.ts';
+import { checkChosenPassword, checkPassword, formerPassword } from '../users/password-policy.ts';
 import { afterFirstFactor } from './after-first-factor.ts';
 import type { Step } from './step.ts';
 
@@ -17,7 +17,7 @@ export async function setFirstPassword(step: Step, sub: string): Promise<AuthRes
   if (passwordMatches(pool.secrets, pool.name, user.username, user.password, password)) throw formerPassword();
   const givenName = user.givenName || attribute(parameters, 'given_name');
   const familyName = user.familyName || attribute(parameters, 'family_name');
-  checkOwnWords(password, user.email, [givenName, familyName]);
+  await checkChosenPassword(password, user.email, [givenName, familyName]);
   const changed = await pool.users.change(sub, {
     givenName,
     familyName,

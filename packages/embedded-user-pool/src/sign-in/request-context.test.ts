@@ -5,7 +5,7 @@ import { failTest, mapStorage } from '../test/own-client.ts';
 import { type ServedPool, servePool } from '../test/serve-pool.ts';
 import type { SignedInEvent, UserPoolOptions } from '../user-pool.options.ts';
 
-const password = 'MotDePasse2026';
+const password = 'Trois-Ponts-2026';
 const seen: { at: string; clientMetadata: object }[] = [];
 const events: SignedInEvent[] = [];
 const options: Partial<UserPoolOptions> = {

@@ -5,7 +5,7 @@ import { ownBrowser } from '../test/own-client.ts';
 import { sdkClient } from '../test/sdk-client.ts';
 import { type ServedPool, servePool } from '../test/serve-pool.ts';
 
-const password = 'MotDePasse2026';
+const password = 'Trois-Ponts-2026';
 const minuteMs = 60_000;
 let pool: ServedPool;
 let serial = 0;

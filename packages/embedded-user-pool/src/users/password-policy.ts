@@ -1,6 +1,7 @@
 import { isCommonPassword } from '@savoir/user-pool';
 import { providerMessages } from '@savoir/user-pool/protocol';
 import { PoolError } from '../pool-error.ts';
+import { isGuessedFirst } from './guessed-first.ts';
 import { isMadeOfOwnWords } from './own-words.ts';
 
 const brokenPolicy = (reason: string) => `Password did not conform with policy: ${reason}`;
@@ -24,9 +25,18 @@ export function checkPassword(password: string): void {
   if (broken) throw refused(broken);
 }
 
-/** Throws InvalidPasswordException when it is made of what the account says. Of the address alone where nothing may tell who exists. */
-export function checkOwnWords(password: string, email: string, names: readonly string[] = []): void {
-  if (isMadeOfOwnWords(password, email, names)) throw refused(providerMessages.passwordTooCommon);
+/**
+ * Of a password that its owner thought up: throws InvalidPasswordException when it is on the lists of those who guess, or made of what
+ * the account says. Of the address alone where nothing may tell who exists.
+ */
+export async function checkChosenPassword(
+  password: string,
+  email: string,
+  names: readonly string[] = [],
+): Promise<void> {
+  checkPassword(password);
+  if (isMadeOfOwnWords(password, email, names) || (await isGuessedFirst(password)))
+    throw refused(providerMessages.passwordTooCommon);
 }
 
 /** A password that was chosen by somebody else, or may be known to somebody else, is not chosen again. */

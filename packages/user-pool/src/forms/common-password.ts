@@ -23,7 +23,8 @@ const plainLetters: Record<string, string> = {
 
 const sequence = '01234567890123456789';
 const downwards = '98765432109876543210';
-const isEasyTail = (tail: string): boolean =>
+/** Digits in a row, up or down, or repeated; or none. */
+export const isEasyTail = (tail: string): boolean =>
   tail === '' || sequence.includes(tail) || downwards.includes(tail) || /^(.+)\1+$/.test(tail);
 
 /** A common word, plain or spelt with signs for letters, followed by digits in a row or repeated: tried first by anyone who guesses. */
