@@ -16,7 +16,7 @@ export interface EmbeddedMongoOptions {
   memoryMb?: number;
   /** The process ended by itself (memory) and runs again at the same address; what it had acknowledged is there. */
   onRestart?: (cause: Error) => void;
-  /** The process ended and does not start again. */
+  /** The process ended and does not start again: it could not, or ended too often. */
   onEnd?: (cause: Error) => void;
 }
 
@@ -32,6 +32,9 @@ export interface EmbeddedMongo {
 }
 
 const defaultMemoryMb = 1024;
+
+/** A server that ends more often in a minute does so for a reason that a start does not remove. */
+const restartsAMinute = 5;
 
 interface RunningProcess {
   child: ChildProcess;
@@ -91,19 +94,27 @@ export async function startEmbeddedMongo({
   let running = await startProcess(path, port, memoryMb);
   const { url } = running;
 
+  const end = (): void => {
+    if (running.child.connected) running.child.send('close');
+  };
   const letGo = (): void => {
     running.child.unref();
     running.child.channel?.unref();
   };
 
   async function keepRunning(): Promise<void> {
+    let restarts: number[] = [];
     for (;;) {
       const cause = await running.ended;
       if (isClosing) return;
+      const now = performance.now();
+      restarts = [...restarts.filter((at) => at > now - 60_000), now];
+      if (restarts.length > restartsAMinute) return onEnd?.(cause);
       try {
         running = await startProcess(path, port === undefined ? undefined : portIn(url), memoryMb);
         if (!isHeld) letGo();
-        onRestart?.(cause);
+        if (isClosing) end();
+        else onRestart?.(cause);
       } catch (error) {
         onEnd?.(error instanceof Error ? error : cause);
         return;
@@ -119,7 +130,7 @@ export async function startEmbeddedMongo({
     },
     async close() {
       isClosing = true;
-      if (running.child.connected) running.child.send('close');
+      end();
       await kept;
     },
     unref() {

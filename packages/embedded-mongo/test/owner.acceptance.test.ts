@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { MongoClient } from 'mongodb';
 import { expect, it, onTestFinished } from 'vitest';
-import { startEmbeddedMongo } from '../src/index.ts';
+import { startEmbeddedMongo, type EmbeddedMongoOptions } from '../src/index.ts';
 
 async function owned() {
   const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-owner-'));
@@ -44,4 +44,45 @@ it('goes on for its owner when the terminal interrupts both', async () => {
   await docs.insertOne({ _id: 2 });
   expect(await docs.countDocuments({})).toBe(2);
   await client.close();
+});
+
+async function kept(options: Omit<EmbeddedMongoOptions, 'dir'>) {
+  const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-kept-'));
+  const server = await startEmbeddedMongo({ dir, ...options });
+  onTestFinished(async () => {
+    await server.close();
+    rmSync(dir, { recursive: true });
+  });
+  const kill = (): void => void (server.pid !== undefined && process.kill(server.pid, 'SIGKILL'));
+  return { server, kill };
+}
+
+it('is given up when it ends again and again', async () => {
+  let restarts = 0;
+  const ends: Error[] = [];
+  const { kill } = await kept({ onRestart: () => restarts++, onEnd: (cause) => ends.push(cause) });
+  for (let turn = 1; turn <= 5; turn++) {
+    kill();
+    await expect.poll(() => restarts, { timeout: 10_000 }).toBe(turn);
+  }
+  kill();
+  await expect.poll(() => ends.map(({ message }) => message)).toEqual(['the embedded MongoDB server ended by SIGKILL']);
+  expect(restarts).toBe(5);
+}, 60_000);
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+it('closes also while it starts again', async () => {
+  const { server, kill } = await kept({});
+  const former = server.pid ?? 0;
+  kill();
+  // Its number is freed with the news of its end.
+  await expect.poll(() => isThere(former), { interval: 1 }).toBe(false);
+  await server.close();
 });
