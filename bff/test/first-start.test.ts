@@ -67,6 +67,9 @@ describe('the link of a first start without the demonstration', () => {
     const token = await signIn(app, services, person.email, person.password);
     expect(await get('/user', token)).toMatchObject({ email: person.email, role: 'admin', firstName: 'Inès' });
     expect(await get('/company', token)).toMatchObject({ name: 'Fonderie Roux' });
+    expect(await get('/company/audit?kind=user', token)).toMatchObject({
+      items: [{ action: 'user.administratorMade', person: null, label: 'Inès Roux' }],
+    });
     expect(await post('/first-start/check', { code })).toEqual(spent);
     expect(await post('/first-start', { code, ...person, email: 'autre@example.org' })).toEqual(spent);
     expect(await told()).not.toContain('first-start');

@@ -1,5 +1,5 @@
 import type { AuditChange, AuditKind } from '@savoir/contracts/companies';
-import type { Db } from '../../adapters/database/database.ts';
+import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
 import { behindCursor } from '../content/cursor.ts';
 
@@ -32,8 +32,8 @@ export async function createAuditIndexes(db: Db): Promise<void> {
 }
 
 /** Writes an entry; the same id again is the same event, which is written once. */
-export async function insertAudit(db: Db, row: AuditRow): Promise<void> {
-  await inserted(rowsOf(db).insertOne(row));
+export async function insertAudit(db: Db, row: AuditRow, session?: ClientSession): Promise<void> {
+  await inserted(rowsOf(db).insertOne(row, { session }));
 }
 
 /** How the actions about each kind of object begin. */

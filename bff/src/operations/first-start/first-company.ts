@@ -3,6 +3,7 @@ import type { FirstStart } from '@savoir/contracts/first-start';
 import { isNamed } from '../../adapters/identity/embedded-administration.ts';
 import type { FirstAccounts } from '../../adapters/identity/identity.ts';
 import { Failure } from '../../http/failure.ts';
+import { insertAudit } from '../../modules/audit/audit.collection.ts';
 import { changeCompany, findCompany } from '../../modules/company/company.collection.ts';
 import { findSeededAccounts, findSeed } from '../../modules/installation/installation.collection.ts';
 import { whileAccountsRest } from '../../modules/user/accounts.ts';
@@ -80,6 +81,9 @@ export async function addAdministrator(services: Services, administrator: NewAdm
       version: 1,
     };
     if (!(await insertUser(db, row, session))) throw new Failure('USER_EXISTS', { context: { email } });
+    // Nobody is signed in yet: the first line of the company's log is the system's.
+    const made = { action: 'user.administratorMade', subjectId: userId, subjectTitle: `${firstName} ${lastName}` };
+    await insertAudit(db, { _id: newId(), companyId, date: clock(), byId: null, ...made }, session);
   });
 }
 
