@@ -286,3 +286,43 @@ it('versions that nobody was given for thirty days go, with their files, but non
   expect([await page('3.0.0-b'), await page('3.0.0-c')]).toEqual([200, 200]);
   now = began;
 });
+
+it('files that were sent for a version which nobody registered go after a day, those of versions stay', async () => {
+  const { secret } = await tokenFor('atlas');
+  const sent = (text: string) => {
+    const hash = Buffer.from(sha384(text).slice(7), 'base64').toString('hex');
+    return { hash, stat: () => bff.services.store.stat(`remote-files/${hash}`) };
+  };
+  const [stray, kept] = [sent('for nothing'), sent('for a version')];
+  const answer = await bff.app.inject({
+    method: 'PUT',
+    url: `/api/dev/remotes/atlas/files/${stray.hash}`,
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/octet-stream' },
+    payload: Buffer.from('for nothing'),
+  });
+  expect(answer.statusCode).toBe(204);
+  await buildRemote(team, 'atlas', '4.0.0-a', { contents: { 'page.js': 'for a version' } });
+  expect((await run(secret, 'atlas')).code).toBe(0);
+
+  const began = now;
+  const sweepAfter = async (hours: number) => {
+    now = new Date(began.getTime() + hours * 3600_000);
+    await sweep(bff.services, new AbortController().signal);
+  };
+  await sweepAfter(23);
+  expect(await stray.stat()).not.toBeNull();
+  // About to be deployed after all.
+  const files = [{ path: '4.0.1-a/page.js', bytes: 11, integrity: sha384('for nothing') }];
+  const asked = await bff.app.inject({
+    method: 'POST',
+    url: '/api/dev/remotes/atlas/missing-files',
+    headers: { authorization: `Bearer ${secret}` },
+    payload: { files },
+  });
+  expect(asked.json()).toEqual({ missing: [] });
+  await sweepAfter(46);
+  expect(await stray.stat()).not.toBeNull();
+  await sweepAfter(48);
+  expect([await stray.stat(), await kept.stat()]).toEqual([null, expect.anything()]);
+  now = began;
+});

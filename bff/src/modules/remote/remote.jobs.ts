@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { sharedFolder } from './built-folder.ts';
 import { findRemotes, servedOf } from './remote.collection.ts';
 import { eraseVersion, findVersions, findVersionsBefore, type RemoteVersionRow } from './remote-version.collection.ts';
+import { findSentBefore, forgetSent } from './deployment/sent-file.collection.ts';
 import { storeKey } from './deployment/store-files.ts';
 
 const jobType = 'sweep-remotes';
@@ -25,8 +26,14 @@ export function remoteJobs(services: Services, background: Background): void {
   });
 }
 
-/** Safe to repeat: the row of a version goes after its files. */
-export async function sweep({ db, store, config, clock, log }: Services, signal: AbortSignal): Promise<void> {
+/** Old versions, and files that became none. Safe to repeat. */
+export async function sweep(services: Services, signal: AbortSignal): Promise<void> {
+  await sweepVersions(services, signal);
+  await sweepSentFiles(services, signal);
+}
+
+/** The row of a version goes after its files. */
+async function sweepVersions({ db, store, config, clock, log }: Services, signal: AbortSignal): Promise<void> {
   const needed = await neededVersions(db);
   const before = new Date(clock().getTime() - config.remoteKeepDays * dayMs);
   const old = (await findVersionsBefore(db, before)).filter(({ _id }) => !needed.has(_id));
@@ -46,6 +53,20 @@ export async function sweep({ db, store, config, clock, log }: Services, signal:
     await rm(join(config.remotesDir, row.name, row.version), { recursive: true, force: true });
     await eraseVersion(db, row._id);
     log.info({ remote: row.name, version: row.version }, 'an old version was removed');
+  }
+}
+
+/** A deployment takes minutes. */
+const sentKeptMs = dayMs;
+
+/** Removes files that were sent for a version which nobody registered. */
+async function sweepSentFiles({ db, store, clock }: Services, signal: AbortSignal): Promise<void> {
+  const before = new Date(clock().getTime() - sentKeptMs);
+  for (const integrity of await findSentBefore(db, before)) {
+    signal.throwIfAborted();
+    // Read for each, and first: a version with it may be registered meanwhile.
+    const isUsed = (await findVersions(db)).some((row) => placesOf(row).some(([hash]) => hash === integrity));
+    if ((await forgetSent(db, integrity, before)) && !isUsed) await store.remove(storeKey(integrity));
   }
 }
 

@@ -17,6 +17,7 @@ const keyedOtherwise = [
   'queuedMails',
   'remoteErrors',
   'remotes',
+  'remoteSentFiles',
   'remoteTelemetry',
   'remoteVersions',
   'restores',

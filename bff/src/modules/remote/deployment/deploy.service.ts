@@ -12,6 +12,7 @@ import { insertRemoteOnce } from '../remote.collection.ts';
 import { findVersion, findVersions, insertVersion, markStored, versionId } from '../remote-version.collection.ts';
 import { registryOf } from '../registry.ts';
 import { overweight } from './part-weights.ts';
+import { noteSent, touchSent } from './sent-file.collection.ts';
 import { storedType, storeKey } from './store-files.ts';
 import { readRemote } from '../to-remote-versions.ts';
 
@@ -30,16 +31,18 @@ interface Candidate {
 }
 
 /** Files are there once, whatever their remote, version and name: a deployment sends what nobody has sent before. */
-export async function findMissing({ store }: Services, files: readonly DeployedFile[]): Promise<string[]> {
+export async function findMissing({ db, store, clock }: Services, files: readonly DeployedFile[]): Promise<string[]> {
   const wanted = [...new Set(files.map(({ integrity }) => integrity))];
+  await touchSent(db, wanted, clock());
   const found = await Promise.all(wanted.map((integrity) => store.stat(storeKey(integrity))));
   return wanted.filter((_, at) => found[at] === null);
 }
 
 /** Throws REMOTE_FILE_ALTERED for bytes that are not what their name says. */
-export async function keepFile({ store }: Services, hash: string, bytes: unknown): Promise<void> {
+export async function keepFile({ db, store, clock }: Services, hash: string, bytes: unknown): Promise<void> {
   const integrity = integrityIn(hash);
   if (!Buffer.isBuffer(bytes) || integrityOf(bytes) !== integrity) throw new Failure('REMOTE_FILE_ALTERED');
+  await noteSent(db, integrity, clock());
   await store.write(storeKey(integrity), bytes, storedType);
 }
 
