@@ -10,6 +10,7 @@ import type { SignedInActor } from './actor.ts';
 import { openEventStream, type EventStream } from './event-stream.ts';
 import { Failure } from './failure.ts';
 import type { Gate } from './gate.ts';
+import { idempotencyLeaseMs } from './idempotency.ts';
 import { idempotencyKey, versionFor } from './headers.ts';
 import { parseInput, strip } from './parse.ts';
 import { sendRevalidated } from './revalidated.ts';
@@ -189,7 +190,7 @@ interface Repeatable {
 async function idempotent(
   app: FastifyInstance,
   endpoint: Endpoint,
-  { reply, actor, key, hash }: Repeatable,
+  { request, reply, actor, key, hash }: Repeatable,
   run: (entityId: string) => Promise<unknown>,
 ): Promise<unknown> {
   const claim = await gateOf(app).idempotency.claim(actor.id, key, hash, newId());
@@ -198,12 +199,21 @@ async function idempotent(
   if (claim.state === 'answered')
     return answer(endpoint, reply.header('idempotency-replayed', 'true'), claim.status, claim.answer);
   let body: unknown;
+  const renewing = setInterval(
+    () =>
+      void gateOf(app)
+        .idempotency.renew(actor.id, key)
+        .catch((error: unknown) => request.log.warn({ err: error }, 'the key of a call could not be held')),
+    idempotencyLeaseMs / 3,
+  );
   try {
     body = strip(endpoint.response, await run(claim.entityId));
   } catch (error) {
     if (error instanceof Failure) await gateOf(app).idempotency.release(actor.id, key);
     else await gateOf(app).idempotency.reopen(actor.id, key);
     throw error;
+  } finally {
+    clearInterval(renewing);
   }
   const status = endpoint.status ?? 200;
   await gateOf(app).idempotency.answer(actor.id, key, status, body);

@@ -1,9 +1,7 @@
 import type { Db } from '../adapters/database/database.ts';
 import { inserted } from '../adapters/database/duplicate-key.ts';
-import type { Claim, IdempotencyStore } from './idempotency.ts';
+import { type Claim, idempotencyLeaseMs, type IdempotencyStore } from './idempotency.ts';
 
-/** A call that dies leaves its key taken for this long. */
-const leaseMs = 60_000;
 const rememberSeconds = 30 * 24 * 3600;
 
 interface IdempotencyRow {
@@ -19,6 +17,7 @@ interface IdempotencyRow {
 }
 
 const rowsOf = (db: Db) => db.collection<IdempotencyRow>('idempotency');
+const leaseFrom = (now: Date) => new Date(now.getTime() + idempotencyLeaseMs);
 const rowId = (userId: string, key: string) => `${userId}:${key}`;
 
 export async function createIdempotencyIndexes(db: Db): Promise<void> {
@@ -34,7 +33,7 @@ export function openIdempotencyStore(db: Db, clock: () => Date): IdempotencyStor
         _id: rowId(userId, key),
         requestHash,
         entityId,
-        heldUntil: new Date(now.getTime() + leaseMs),
+        heldUntil: leaseFrom(now),
         status: null,
         answer: null,
         createdAt: now,
@@ -45,10 +44,18 @@ export function openIdempotencyStore(db: Db, clock: () => Date): IdempotencyStor
       if (known.requestHash !== requestHash) return { state: 'other-request' };
       if (known.status !== null) return { state: 'answered', status: known.status, answer: known.answer };
       const taken = await rows.updateOne(
-        { _id: row._id, status: null, heldUntil: { $lte: now } },
+        {
+          _id: row._id,
+          status: null,
+          // Further ahead than any call holds its key: the clock went back since.
+          $or: [{ heldUntil: { $lte: now } }, { heldUntil: { $gt: new Date(now.getTime() + 2 * idempotencyLeaseMs) } }],
+        },
         { $set: { heldUntil: row.heldUntil } },
       );
       return taken.modifiedCount === 1 ? { state: 'first', entityId: known.entityId } : { state: 'running' };
+    },
+    async renew(userId, key) {
+      await rows.updateOne({ _id: rowId(userId, key), status: null }, { $set: { heldUntil: leaseFrom(clock()) } });
     },
     async answer(userId, key, status, answer) {
       await rows.updateOne({ _id: rowId(userId, key) }, { $set: { status, answer: answer ?? null, heldUntil: null } });
