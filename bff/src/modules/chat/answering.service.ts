@@ -7,7 +7,16 @@ import { answerQuestion } from './answer/answer-question.ts';
 import { findColleagues } from './reactions/colleagues.ts';
 import { chunksOf } from './answer/chunks.ts';
 import type { Exchange } from './answer/follow-up.ts';
-import { claimAnswer, findChat, nameChat, releaseAnswer, requestStop, type ChatRow } from './chat.collection.ts';
+import {
+  answerLeaseMs,
+  claimAnswer,
+  findChat,
+  nameChat,
+  releaseAnswer,
+  renewAnswer,
+  requestStop,
+  type ChatRow,
+} from './chat.collection.ts';
 import { titleOf } from './conversations/chat-title.ts';
 import { exchangesOf } from './messages/exchanges.ts';
 import { gapQuestion } from './gaps/gap-key.ts';
@@ -26,10 +35,9 @@ import { storedAnswer } from './messages/stored-answer.ts';
 import { isUnanswered } from './messages/to-message.ts';
 import { withMoments } from './messages/with-moments.ts';
 
-/** Longer than any answer takes: after it, the process that was writing is dead. */
-const answerMaxMs = 3 * 60_000;
 /** What has been shown is stored this often, and a stop asked for elsewhere is noticed. */
 const progressMs = 500;
+const renewMs = answerLeaseMs / 3;
 
 type Send = (event: AnswerEvent) => void;
 
@@ -108,11 +116,9 @@ async function claim(
   chatId: string,
   { answerId, now, addedMessages }: { answerId: string; now: Date; addedMessages?: number },
 ): Promise<ChatRow> {
-  const until = new Date(now.getTime() + answerMaxMs);
   const chat = await claimAnswer(db, actor, chatId, {
     answerId,
     now,
-    until,
     ...(addedMessages !== undefined && { addedMessages }),
   });
   if (chat === null) throw new Failure((await findChat(db, actor, chatId)) === null ? 'CHAT_NOT_FOUND' : 'CHAT_BUSY');
@@ -212,20 +218,26 @@ const emptyProgress: Progress = { blocks: [], citations: [] };
 
 /** Stores what has been shown so far every now and then, so that it is there for who opens the conversation meanwhile. */
 function followProgress(
-  { db, log }: Services,
+  { db, log, clock }: Services,
   actor: SignedInActor,
   { chatId, answerId, stop }: { chatId: string; answerId: string; stop: AbortController },
 ) {
   const shown: Progress = { blocks: [], citations: [] };
   let stored = 0;
   let saving: Promise<void> = Promise.resolve();
+  let renewed = performance.now();
+  const look = () => {
+    if (performance.now() - renewed < renewMs) return findChat(db, actor, chatId);
+    renewed = performance.now();
+    return renewAnswer(db, actor, chatId, answerId, clock());
+  };
   const save = async () => {
     try {
       if (shown.blocks.length > stored) {
         stored = shown.blocks.length;
         await storeAnswer(db, actor, answerId, unfinished('streaming', shown));
       }
-      const chat = await findChat(db, actor, chatId);
+      const chat = await look();
       if (chat?.answering?.answerId === answerId && chat.answering.stopped === true) stop.abort();
     } catch (error) {
       // The next one, or the end, stores it all.

@@ -8,7 +8,7 @@ export interface ChatRow {
   creationDate: Date;
   updateDate: Date;
   messageCount: number;
-  /** The answer being written; one at a time. After `until` its writer is dead. */
+  /** The answer being written; one at a time. Its writer puts `until` off as long as it lives. */
   answering: { answerId: string; until: Date; stopped?: boolean } | null;
 }
 
@@ -17,6 +17,16 @@ export interface ChatOwner {
   companyId: string;
   id: string;
 }
+
+/** An answer whose writer has not said for so long that it lives is nobody's. */
+export const answerLeaseMs = 15_000;
+
+/** Further ahead than any writer puts it: the clock went back since. */
+const furthestUntil = (now: Date) => new Date(now.getTime() + 2 * answerLeaseMs);
+
+/** Whether this answer is being written now. */
+export const isAnswering = (answering: ChatRow['answering'], answerId: string, now: Date): boolean =>
+  answering?.answerId === answerId && answering.until >= now && answering.until <= furthestUntil(now);
 
 const rowsOf = (db: Db) => db.collection<ChatRow>('chats');
 const mine = ({ companyId, id }: ChatOwner) => ({ companyId, userId: id });
@@ -45,17 +55,41 @@ export async function deleteChat(db: Db, owner: ChatOwner, chatId: string): Prom
   return deletedCount === 1;
 }
 
+const leaseFrom = (now: Date) => new Date(now.getTime() + answerLeaseMs);
+
+/** The writer lives; answers the conversation, null when it is no longer its to answer. */
+export const renewAnswer = (
+  db: Db,
+  owner: ChatOwner,
+  chatId: string,
+  answerId: string,
+  now: Date,
+): Promise<ChatRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { ...mine(owner), _id: chatId, 'answering.answerId': answerId },
+    { $set: { 'answering.until': leaseFrom(now) } },
+    { returnDocument: 'after' },
+  );
+
 /** Takes the right to answer in this conversation; null when it is not there or an answer is being written. */
 export const claimAnswer = (
   db: Db,
   owner: ChatOwner,
   chatId: string,
-  claim: { answerId: string; now: Date; until: Date; addedMessages?: number },
+  claim: { answerId: string; now: Date; addedMessages?: number },
 ): Promise<ChatRow | null> =>
   rowsOf(db).findOneAndUpdate(
-    { ...mine(owner), _id: chatId, $or: [{ answering: null }, { 'answering.until': { $lt: claim.now } }] },
     {
-      $set: { answering: { answerId: claim.answerId, until: claim.until }, updateDate: claim.now },
+      ...mine(owner),
+      _id: chatId,
+      $or: [
+        { answering: null },
+        { 'answering.until': { $lt: claim.now } },
+        { 'answering.until': { $gt: furthestUntil(claim.now) } },
+      ],
+    },
+    {
+      $set: { answering: { answerId: claim.answerId, until: leaseFrom(claim.now) }, updateDate: claim.now },
       $inc: { messageCount: claim.addedMessages ?? 2 },
     },
     { returnDocument: 'before' },

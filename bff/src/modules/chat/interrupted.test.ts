@@ -1,7 +1,7 @@
 import { newId } from '@savoir/contracts/common';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { claimAnswer } from './chat.collection.ts';
+import { answerLeaseMs, claimAnswer } from './chat.collection.ts';
 import { ask, openChat, publishNote, readChat } from '../../../test/chat-client.ts';
 import { insertMessages } from './messages/message.collection.ts';
 
@@ -28,11 +28,11 @@ it('says that an answer could not be finished, and takes the next question', asy
 });
 
 /** An answer claimed and begun, as its writer leaves it when it dies. */
-async function begin(chatId: string, { now, until }: { now: Date; until: Date }): Promise<void> {
+async function begin(chatId: string, now: Date): Promise<void> {
   const { db } = bff.services;
   const reader = bff.users.reader;
   const answerId = newId();
-  await claimAnswer(db, reader, chatId, { answerId, now, until });
+  await claimAnswer(db, reader, chatId, { answerId, now });
   const owner = { chatId, companyId: reader.companyId, userId: reader.id };
   await insertMessages(db, [
     {
@@ -48,13 +48,20 @@ async function begin(chatId: string, { now, until }: { now: Date; until: Date })
 
 it('frees a conversation whose writer died, and shows its answer as interrupted', async () => {
   const chatId = await openChat(bff, 'reader');
-  await begin(chatId, { now: new Date(Date.now() - 3600_000), until: new Date(Date.now() - 1000) });
+  await begin(chatId, new Date(Date.now() - answerLeaseMs - 1000));
+  expect((await readChat(bff, 'reader', chatId)).messages[0]?.answer?.status).toBe('interrupted');
+  expect((await ask(bff, 'reader', question, chatId)).answer.status).toBe('answered');
+});
+
+it('frees a conversation whose writer died before the clock was put back two hours', async () => {
+  const chatId = await openChat(bff, 'reader');
+  await begin(chatId, new Date(Date.now() + 2 * 3600_000));
   expect((await readChat(bff, 'reader', chatId)).messages[0]?.answer?.status).toBe('interrupted');
   expect((await ask(bff, 'reader', question, chatId)).answer.status).toBe('answered');
 });
 
 it('shows an answer that is being written as such', async () => {
   const chatId = await openChat(bff, 'reader');
-  await begin(chatId, { now: new Date(), until: new Date(Date.now() + 60_000) });
+  await begin(chatId, new Date());
   expect((await readChat(bff, 'reader', chatId)).messages[0]?.answer?.status).toBe('streaming');
 });

@@ -3,7 +3,7 @@ import type { SignedInActor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { findVisibleSpaces } from '../../space/space.collection.ts';
 import { findPersons } from '../../user/user.collection.ts';
-import type { ChatRow } from '../chat.collection.ts';
+import { type ChatRow, isAnswering } from '../chat.collection.ts';
 import type { MessageRow } from './message.collection.ts';
 import { personsOf, sourcesOf, toMessage } from './to-message.ts';
 
@@ -29,7 +29,7 @@ export async function readMessages(
       isAccessible: (source) => open.has(keyOf(source)),
       spacesOf: (source) =>
         spaces.flatMap(({ _id, name }) => (open.get(keyOf(source))?.spaceIds.includes(_id) === true ? [name] : [])),
-      isBeingWritten: (id) => answering !== null && answering.answerId === id && answering.until >= now,
+      isBeingWritten: (id) => isAnswering(answering, id, now),
     }),
   );
 }
