@@ -9,6 +9,9 @@ export async function connect(url: string, databaseName?: string): Promise<{ mon
     appName: 'savoir',
     retryWrites: true,
     serverSelectionTimeoutMS: 5000,
+    // A server that takes connections and says nothing is given up after both: calls that wait for it fail then.
+    connectTimeoutMS: 10_000,
+    heartbeatFrequencyMS: 5000,
     maxPoolSize: 50,
     waitQueueTimeoutMS: 5000,
     writeConcern: { w: 'majority' },
