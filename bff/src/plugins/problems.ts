@@ -1,7 +1,8 @@
 import { errorStatus, errorTextFr, type ErrorCode } from '@savoir/contracts/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { isDatabaseDown } from '../adapters/database/outage.ts';
+import { isDatabaseDown, isDatabaseFull } from '../adapters/database/outage.ts';
+import { isDiskFull } from '../adapters/object-store/disk-full.ts';
 import { Failure } from '../http/failure.ts';
 
 /** Every refusal and every defect leaves as RFC 9457 problem JSON with a code of the closed list; a defect says nothing of its inside. */
@@ -30,7 +31,8 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
 
 export function toFailure(error: Error & { statusCode?: number }): Failure {
   if (error instanceof Failure) return error;
-  if (isDatabaseDown(error)) return new Failure('DEPENDENCY_UNAVAILABLE', { cause: error });
+  if (isDatabaseDown(error) || isDatabaseFull(error) || isDiskFull(error))
+    return new Failure('DEPENDENCY_UNAVAILABLE', { cause: error });
   const code = error.statusCode === undefined ? undefined : codeOfStatus[error.statusCode];
   return new Failure(code ?? 'INTERNAL', { cause: error });
 }

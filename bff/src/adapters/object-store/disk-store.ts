@@ -51,6 +51,20 @@ export class DiskStore {
     return JSON.parse(await readFile(this.#metaPath(key), 'utf8'));
   }
 
+  /** Whole or not at all: half a description would make the key unreadable. */
+  async #writeMeta(key: string, meta: Meta | z.infer<typeof Spent>): Promise<void> {
+    const path = this.#metaPath(key);
+    const aside = join(this.#root, 'incoming', `${randomUUID()}.json`);
+    try {
+      await mkdir(dirname(aside), { recursive: true });
+      await writeFile(aside, JSON.stringify(meta));
+      await rename(aside, path);
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
+  }
+
   /** As `accept`, for a form: one whose upload was taken is refused. */
   async acceptForm(...parameters: Parameters<DiskStore['accept']>): ReturnType<DiskStore['accept']> {
     const [{ key }] = parameters;
@@ -93,7 +107,7 @@ export class DiskStore {
         await file.close();
       }
       const stored = { contentType: permit.contentType, sizeBytes };
-      await writeFile(this.#metaPath(permit.key), JSON.stringify(stored));
+      await this.#writeMeta(permit.key, stored);
       await rename(aside, path);
       return { ...stored, etag: digest.hex() };
     } catch (error) {
@@ -112,7 +126,7 @@ export class DiskStore {
         return copyFile(this.path(from), aside);
       });
       const { size: sizeBytes } = await stat(aside);
-      await writeFile(this.#metaPath(to), JSON.stringify({ contentType, sizeBytes }));
+      await this.#writeMeta(to, { contentType, sizeBytes });
       await rename(aside, path);
       return true;
     } catch (error) {
@@ -151,7 +165,7 @@ export class DiskStore {
   /** Removes an upload and remembers that its form was used, until the upload is removed. */
   async spend(key: string): Promise<void> {
     await mkdir(dirname(this.#metaPath(key)), { recursive: true });
-    await writeFile(this.#metaPath(key), JSON.stringify({ spent: true }));
+    await this.#writeMeta(key, { spent: true });
     await rm(this.path(key), { force: true });
   }
 

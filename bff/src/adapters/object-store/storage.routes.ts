@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { contentDisposition } from './content-disposition.ts';
+import { isDiskFull } from './disk-full.ts';
 import { embeddedBucket, md5, type EmbeddedObjectStore } from './embedded-object-store.ts';
 import { isUpload } from './key.ts';
 import { safeTypeOf } from './safe-type.ts';
@@ -99,6 +100,7 @@ function isBeyondEnd(range: string | undefined, sizeBytes: number): boolean {
 
 function toRefusal(error: unknown): UploadRefused | null {
   if (error instanceof UploadRefused) return error;
+  if (isDiskFull(error)) return new UploadRefused('ServiceUnavailable', 503, 'There is no room for the file.');
   const status =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   return status < 500
