@@ -33,8 +33,10 @@ export interface TestClient {
   upload(ticket: UploadTicket, data: Buffer, filename?: string): Promise<number>;
 }
 
-export async function openClient(bff: TestBff): Promise<TestClient> {
-  const origin = await bff.listen();
+export const openClient = async (bff: TestBff): Promise<TestClient> => clientAt(await bff.listen(), bff);
+
+/** Of any process that serves this installation. */
+export function clientAt(origin: string, { as }: Pick<TestBff, 'as'>): TestClient {
   return {
     origin,
     async call<E extends Endpoint>(
@@ -47,7 +49,7 @@ export async function openClient(bff: TestBff): Promise<TestClient> {
       const response = await fetch(`${origin}/api${path}?${search.toString()}`, {
         method: endpoint.method,
         headers: {
-          ...bff.as(who),
+          ...as(who),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(version !== undefined && { [versionHeader]: `"${version}"` }),
           ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),

@@ -1,5 +1,5 @@
 /** `npm run test:release` says so. Killing a process everywhere it can be hurt takes minutes, so other runs do it at some places. */
-const isRelease = process.env['SAVOIR_RELEASE'] === '1';
+export const isRelease = process.env['SAVOIR_RELEASE'] === '1';
 
 /** The steps to kill at: `all` of the list before a release, else `few`; spread evenly, the first and the last among them. */
 export function killPoints(steps: readonly number[], { all, few }: { all: number; few: number }): number[] {

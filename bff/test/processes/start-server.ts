@@ -24,8 +24,10 @@ export function startsServers(): void {
   afterAll(() => rm(built, { recursive: true, force: true }));
 }
 
-export function startServer(env: Record<string, string>, args: string[] = []) {
-  const child = spawn(process.execPath, [server, ...args], {
+/** `inside`: a program that runs the one its last arguments say, and becomes it. */
+export function startServer(env: Record<string, string>, args: string[] = [], inside: readonly string[] = []) {
+  const [program = '', ...rest] = [...inside, process.execPath, server, ...args];
+  const child = spawn(program, rest, {
     env: { ...process.env, SHELL_DIR: built, REMOTES_DIR: join(built, 'remotes'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
