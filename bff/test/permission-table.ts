@@ -118,6 +118,7 @@ search.sources              -                         rcvad  -      -  rcvad
 
 sessions.list               -                         rcvad  -      -  rcvad
 sessions.endElsewhere       -                         rcvad  -      -  rcvad
+sessions.prove              -                         rcvad  -      -  rcvad
 
 spaces.list                 -                         rcvad  -      -  rcvad
 spaces.details              -                         ad     -      -  ad

@@ -11,7 +11,7 @@ type Defaulted =
 
 /** What the pool's owner decided, defaults filled in. */
 export type PoolPolicy = Required<Pick<UserPoolOptions, Defaulted>> &
-  Pick<UserPoolOptions, 'customAuth' | 'identityPool' | 'hosted'>;
+  Pick<UserPoolOptions, 'customAuth' | 'identityPool' | 'hosted' | 'proofMs'>;
 
 export const policyOf = ({
   mfa = 'OPTIONAL',
@@ -24,6 +24,7 @@ export const policyOf = ({
   customAuth,
   identityPool,
   hosted,
+  proofMs,
 }: UserPoolOptions): PoolPolicy => ({
   mfa,
   mfaMethods,
@@ -32,6 +33,7 @@ export const policyOf = ({
   contextData,
   revealUsers,
   rotateRefreshTokens,
+  ...(proofMs === undefined ? {} : { proofMs }),
   ...(customAuth ? { customAuth } : {}),
   ...(identityPool ? { identityPool } : {}),
   ...(hosted ? { hosted } : {}),

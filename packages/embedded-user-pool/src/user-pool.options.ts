@@ -109,6 +109,8 @@ export interface UserPoolOptions {
   revealUsers?: boolean;
   /** Each refresh gives a new refresh token; one that is used again a minute later ends the sign-in it belongs to. */
   rotateRefreshTokens?: boolean;
+  /** Within how many milliseconds before a change of factors or remembered browsers the user has to have shown who they are; any by default. */
+  proofMs?: number;
   /** Who may use the administrative operations over HTTP; nobody by default. */
   administrator?: { accessKeyId: string; secretAccessKey: string };
   /** Hosted sign-in pages, with the addresses they may lead to. Without them neither pages nor OAuth endpoints are served. */

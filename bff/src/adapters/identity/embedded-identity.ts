@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts';
 import { composeMail } from '../mailer/compose-mail.ts';
 import type { Mailer } from '../mailer/mailer.ts';
 import { embeddedAdministration, isNamed } from './embedded-administration.ts';
-import { embeddedSignIns } from './embedded-sign-ins.ts';
+import { embeddedSignIns, proofMs } from './embedded-sign-ins.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { Identity } from './identity.ts';
 
@@ -49,6 +49,7 @@ export async function embeddedIdentity(parts: {
     mfaMethods: userPoolMfaMethods.map((name) => mfaMethods[name]),
     firstFactors: config.userPoolFirstFactors,
     rotateRefreshTokens: true,
+    proofMs,
     onEvent: parts.onEvent,
     ...(identityPool === null ? {} : { identityPool }),
     ...(config.userPoolHostedUi ? { hosted: redirects } : {}),

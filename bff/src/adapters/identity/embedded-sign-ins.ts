@@ -2,6 +2,9 @@ import type { UserPoolAdmin } from '@savoir/embedded-user-pool';
 import { isNamed } from './embedded-administration.ts';
 import type { KeptSignIns } from './identity.ts';
 
+/** For so long after a sign-in, or after the password was given again, what protects the account can be changed. */
+export const proofMs = 5 * 60_000;
+
 /** Asked inside the process. */
 export const embeddedSignIns = (admin: UserPoolAdmin): KeptSignIns => ({
   async renew(refreshToken, caller, rotateAfterMs) {
@@ -24,6 +27,15 @@ export const embeddedSignIns = (admin: UserPoolAdmin): KeptSignIns => ({
       return signIns.map(({ originJti: id, ...rest }) => ({ id, ...rest }));
     },
     endOne: (sub, originJti, { address }) => admin.endSignIns(sub, { originJti }, address),
+    async prove(sub, originJti, password, { address }) {
+      try {
+        return await admin.prove(sub, originJti, password, address);
+      } catch (error) {
+        if (isNamed(error, 'NotAuthorizedException', 'LimitExceededException')) return null;
+        throw error;
+      }
+    },
+    isProven: (sub, originJti) => admin.isProven(sub, originJti, proofMs),
     endOthers: (sub, but, { address }) => admin.endSignIns(sub, { but }, address),
   },
 });

@@ -60,6 +60,10 @@ export interface KeptSignIns {
   elsewhere: null | {
     list(sub: string): Promise<OngoingSignIn[]>;
     endOne(sub: string, id: string, caller: SessionCaller): Promise<void>;
+    /** The password again; false when it is wrong. Null when it was tried too often. */
+    prove(sub: string, id: string, password: string, caller: SessionCaller): Promise<boolean | null>;
+    /** Whether they have shown just now who they are. */
+    isProven(sub: string, id: string): Promise<boolean>;
     /** All but that one. */
     endOthers(sub: string, but: string, caller: SessionCaller): Promise<void>;
   };

@@ -1,4 +1,11 @@
-import { closeSession, endSessions, listSessions, openSession, renewSession } from '@savoir/contracts/sessions';
+import {
+  closeSession,
+  endSessions,
+  listSessions,
+  openSession,
+  proveSession,
+  renewSession,
+} from '@savoir/contracts/sessions';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { SessionCaller } from '../../adapters/identity/identity.ts';
 import { decodeJwt } from 'jose';
@@ -73,8 +80,17 @@ export const sessionModule =
     handle(app, endSessions, async ({ request, body: { id } }) => {
       const { sub, id: own } = signInOf(request);
       const caller = callerOf(request);
+      if ((await identity.signIns.elsewhere?.isProven(sub, own)) === false) throw new Failure('PROOF_REQUIRED');
       if (id === null) await identity.signIns.elsewhere?.endOthers(sub, own, caller);
       else await identity.signIns.elsewhere?.endOne(sub, id, caller);
+    });
+
+    handle(app, proveSession, async ({ request, body: { password } }) => {
+      const { sub, id } = signInOf(request);
+      const isRight = await identity.signIns.elsewhere?.prove(sub, id, password, callerOf(request));
+      if (isRight === null) throw new Failure('RATE_LIMITED');
+      // A pool elsewhere asks for nothing of the kind, and is asked nothing.
+      if (isRight === false) throw new Failure('PASSWORD_WRONG');
     });
 
     async function renewed(cookie: SessionCookie, refreshToken: string, caller: SessionCaller, afterMs: number) {

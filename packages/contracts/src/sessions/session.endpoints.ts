@@ -4,6 +4,7 @@ import {
   EndSessionInput,
   OngoingSessions,
   OpenSessionInput,
+  ProveSessionInput,
   RenewSessionInput,
   SessionId,
   SessionTokens,
@@ -63,4 +64,16 @@ export const endSessions = endpoint({
   access: 'signed-in',
   body: EndSessionInput,
   status: 204,
+  errors: ['PROOF_REQUIRED'],
+});
+
+/** Shows again who one is: what protects the account can be changed for five minutes. */
+export const proveSession = endpoint({
+  id: 'sessions.prove',
+  method: 'POST',
+  path: '/sessions/proofs',
+  access: 'signed-in',
+  body: ProveSessionInput,
+  status: 204,
+  errors: ['PASSWORD_WRONG', 'RATE_LIMITED'],
 });

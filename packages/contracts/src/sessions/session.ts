@@ -40,5 +40,8 @@ export type OngoingSession = z.infer<typeof OngoingSession>;
 /** `sessions` is null where the identity service tells nobody. */
 export const OngoingSessions = z.object({ sessions: z.nullable(z.array(OngoingSession)) });
 
+/** The password again, before a change of what protects the account. */
+export const ProveSessionInput = z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(256)) });
+
 /** Null ends all but the one that asks. */
 export const EndSessionInput = z.strictObject({ id: z.nullable(z.string().check(z.minLength(1), z.maxLength(100))) });

@@ -3,6 +3,7 @@ import type { AuthenticationResult, MfaMethod } from '@savoir/user-pool/protocol
 import type { JWK } from 'jose';
 import { passwordMatches, sealPassword } from '../crypto/password-record.ts';
 import { temporaryPasswordMs } from '../durations.ts';
+import { signInAsClient } from '../limits/client.ts';
 import { refresh } from '../operations/refresh.ts';
 import { codeMail } from '../operations/reset-mail.ts';
 import { openPool, type Pool } from '../pool.ts';
@@ -91,6 +92,13 @@ export interface UserPoolAdmin {
   signInsOf(sub: string): Promise<OngoingSignIn[]>;
   /** Ends one of them, or all others than `but`. */
   endSignIns(sub: string, which: { originJti: string } | { but: string }, address: string): Promise<void>;
+  /**
+   * The user gives the password again in a sign-in that goes on. False when it is wrong. Throws NotAuthorizedException when tried too
+   * often: wrong ones are counted by sign-in.
+   */
+  prove(sub: string, originJti: string, password: string, address: string): Promise<boolean>;
+  /** Whether they have shown within that time who they are. */
+  isProven(sub: string, originJti: string, withinMs: number): Promise<boolean>;
   /** Ends the sign-in of that refresh token, unless it has ended. */
   endSignIn(refreshToken: string, address: string): Promise<void>;
   /** New signing keys; nobody is signed out. */
@@ -211,6 +219,19 @@ export function administer(pool: Pool): UserPoolAdmin {
       const user = hasEnded ? await pool.users.findBySub(sub) : null;
       if (user) await tellNow(address, 'signedOut', user);
     },
+    async prove(sub, originJti, password, address) {
+      const user = await pool.users.findBySub(sub);
+      if (!user?.enabled) throw userNotFound();
+      const attempt = await pool.limits.passwordTry(signInAsClient(originJti, address), sub);
+      if (!passwordMatches(pool.secrets, pool.name, user.username, user.password, password)) {
+        await tellNow(address, 'signInFailed', user);
+        return false;
+      }
+      await attempt.right();
+      return pool.refreshTokens.prove(sub, originJti, new Date(pool.now()));
+    },
+    isProven: (sub, originJti, withinMs) =>
+      pool.refreshTokens.isProven(sub, originJti, new Date(pool.now() - withinMs)),
     async endSignIn(refreshToken, address) {
       const sub = await pool.refreshTokens.revoke(refreshToken, pool.clientId, new Date(pool.now()));
       const user = sub === null ? null : await pool.users.findBySub(sub);

@@ -7,7 +7,7 @@ import { noSecondFactors } from '../users/user.ts';
 import { userAttributes } from '../users/user-attributes.ts';
 import { checkClient } from './check-client.ts';
 import type { Operation } from './operation.ts';
-import { signedInUser } from './signed-in-user.ts';
+import { recentlyProvenUser, signedInUser } from './signed-in-user.ts';
 
 export const getUser: Operation<'GetUser'> = async ({ pool, fields }) => {
   const user = await signedInUser(pool, fields);
@@ -22,7 +22,7 @@ export const getUser: Operation<'GetUser'> = async ({ pool, fields }) => {
 
 export const setUserMfaPreference: Operation<'SetUserMFAPreference'> = async (context) => {
   const { pool, fields } = context;
-  const user = await signedInUser(pool, fields);
+  const user = await recentlyProvenUser(pool, fields);
   await pool.users.change(user._id, { secondFactors: mfaPreference(pool, user, fields) });
   tell(context, 'factorChanged', user);
   return {};

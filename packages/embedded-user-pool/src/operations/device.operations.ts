@@ -4,7 +4,7 @@ import type { DeviceDocument } from '../devices/device.collection.ts';
 import { findConfirmedDevice } from '../devices/known-device.ts';
 import { invalidParameter, PoolError } from '../pool-error.ts';
 import type { Operation } from './operation.ts';
-import { signedInUser } from './signed-in-user.ts';
+import { recentlyProvenUser, signedInUser } from './signed-in-user.ts';
 
 const unknown = () => new PoolError('ResourceNotFoundException', providerMessages.deviceUnknown);
 const maxNameCharacters = 1024;
@@ -37,7 +37,7 @@ export const forgetDevice: Operation<'ForgetDevice'> = async ({ pool, fields }) 
 const statuses = ['remembered', 'not_remembered'];
 
 export const updateDeviceStatus: Operation<'UpdateDeviceStatus'> = async ({ pool, fields }) => {
-  const user = await signedInUser(pool, fields);
+  const user = await recentlyProvenUser(pool, fields);
   const status = fields.optionalString('DeviceRememberedStatus') ?? 'not_remembered';
   if (!statuses.includes(status)) throw invalidParameter('Invalid device remembered status.');
   const change = { remembered: status === 'remembered', changedAt: new Date(pool.now()) };

@@ -5,7 +5,7 @@ import { openTotpSecret, sealTotpSecret } from '../second-factors/totp-secret.ts
 import { tell } from '../tell.ts';
 import { noSecondFactors } from '../users/user.ts';
 import type { Operation } from './operation.ts';
-import { signedInUser } from './signed-in-user.ts';
+import { recentlyProvenUser, signedInUser } from './signed-in-user.ts';
 
 const secretBytes = 32;
 const wrongCode = () => new PoolError('EnableSoftwareTokenMFAException', 'Code mismatch');
@@ -16,7 +16,7 @@ export const associateSoftwareToken: Operation<'AssociateSoftwareToken'> = async
   const SecretCode = base32(secret);
   const session = fields.optionalString('Session');
   if (session === undefined) {
-    const user = await signedInUser(pool, fields);
+    const user = await recentlyProvenUser(pool, fields);
     const pendingTotp = sealTotpSecret(pool, user._id, secret);
     await pool.users.change(user._id, {
       secondFactors: { ...(user.secondFactors ?? noSecondFactors), pendingTotp },

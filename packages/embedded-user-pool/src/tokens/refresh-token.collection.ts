@@ -17,6 +17,8 @@ export interface RefreshTokenDocument {
   /** When a server last renewed with it for a page, and what that page's browser called itself. */
   usedAt?: Date;
   userAgent?: string;
+  /** When the user last gave the password again, in that sign-in. */
+  provenAt?: Date;
   expiresAt: Date;
   revokedAt: Date | null;
   /** When a rotation put another token in its place. */
@@ -45,6 +47,10 @@ export interface RefreshTokenCollection {
   revokeSignIn(sub: string, originJti: string, at: Date): Promise<boolean>;
   /** Ends the sign-in the token belongs to. Whose it was; null when it had ended, or never was. */
   revoke(token: string, clientId: string, at: Date): Promise<string | null>;
+  /** False when that sign-in is over. */
+  prove(sub: string, originJti: string, at: Date): Promise<boolean>;
+  /** Whether the user showed who they are in that sign-in, at its begin or again since then. */
+  isProven(sub: string, originJti: string, since: Date): Promise<boolean>;
   /** `but` names a sign-in that goes on. */
   revokeAllOf(sub: string, at: Date, but?: string): Promise<void>;
   /** Ends the sign-ins of a device; the one that asks for it goes on without. */
@@ -95,6 +101,18 @@ export async function openRefreshTokenCollection(db: Db): Promise<RefreshTokenCo
         { $set: { revokedAt: at } },
       );
       return modifiedCount > 0;
+    },
+    async prove(sub, originJti, at) {
+      const { modifiedCount } = await tokens.updateMany(
+        { sub, originJti, revokedAt: null },
+        { $set: { provenAt: at } },
+      );
+      return modifiedCount > 0;
+    },
+    async isProven(sub, originJti, since) {
+      const atBegin = { authTime: { $gte: since } };
+      const again = { provenAt: { $gte: since } };
+      return (await tokens.findOne({ sub, originJti, revokedAt: null, $or: [atBegin, again] })) !== null;
     },
     async revoke(token, clientId, at) {
       const found = await tokens.findOne({ _id: hashOf(token), clientId });

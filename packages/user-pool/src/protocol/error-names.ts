@@ -40,5 +40,6 @@ export const providerMessages = {
   temporaryPasswordExpired: 'Temporary password has expired and must be reset by an administrator.',
   passwordTooCommon: 'Password did not conform with policy: Password is too common',
   passwordTooLong: 'Password did not conform with policy: Password too long',
+  proofTooOld: 'The user has to authenticate again.',
   formerPassword: 'Password did not conform with policy: Password must differ from the former one',
 } as const;

@@ -7,6 +7,7 @@ import { ActionRow, LinkRow, LinkRows } from './link-rows.tsx';
 import { ManageLinks } from './manage-links.tsx';
 import { PreferencesSection } from './preferences/preferences-section.tsx';
 import { DevicesSection } from './security/devices-section.tsx';
+import { ProofProvider } from './security/proof/proof-provider.tsx';
 import { SecuritySection } from './security/security-section.tsx';
 import { SessionsSection } from './security/sessions-section.tsx';
 import styles from './account.module.css';
@@ -34,9 +35,11 @@ export function Page(): ReactNode {
       </header>
       <ManageLinks />
       <PreferencesSection />
-      <SecuritySection />
-      <SessionsSection />
-      {config.userPool.devices !== 'off' && <DevicesSection />}
+      <ProofProvider>
+        <SecuritySection />
+        <SessionsSection />
+        {config.userPool.devices !== 'off' && <DevicesSection />}
+      </ProofProvider>
       <PageSection title={t('account.help')} look="label">
         <LinkRows>
           <TutorialRow />

@@ -6,6 +6,7 @@ import { useShell } from '../../../host/shell-context.ts';
 import { useCheckedForm } from '../../form/use-checked-form.ts';
 import form from '../../form/form.module.css';
 import { TotpSecret } from '../../totp/totp-secret.tsx';
+import { useProven } from './proof/use-proven.ts';
 import { securityErrorText } from './security-error-text.ts';
 import styles from './security.module.css';
 import { useSecurityTexts } from './use-security.ts';
@@ -22,10 +23,11 @@ export function TotpDialog({ onClose, onVerified }: Props): ReactNode {
   const { session } = useShell();
   const { email } = useHostUser();
   const formId = useId();
+  const proven = useProven();
   // Each opening makes a secret of its own, which nothing keeps.
   const secret = useQuery({
     queryKey: ['account', 'totp-secret', formId],
-    queryFn: async () => (await session.account()).setUpTotp(email),
+    queryFn: () => proven(async () => (await session.account()).setUpTotp(email)),
     retry: false,
     staleTime: Infinity,
     gcTime: 0,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query';
 import type { AccountClient, Device } from '@savoir/user-pool/account';
 import { useShell } from '../../../host/shell-context.ts';
+import { useProven } from './proof/use-proven.ts';
 import { securityErrorText } from './security-error-text.ts';
 import { useSecurityTexts } from './use-security.ts';
 
@@ -26,9 +27,10 @@ interface Change {
 export function useChangeDevice() {
   const { session, toasts, config } = useShell();
   const t = useSecurityTexts();
+  const proven = useProven();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ run }: Change) => run(await session.account()),
+    mutationFn: ({ run }: Change) => proven(async () => run(await session.account())),
     onSuccess: (_answer, { done }) => void toasts.toast({ kind: 'success', title: done }),
     onError: (error) =>
       void toasts.toast({ kind: 'error', title: t('failed'), description: securityErrorText(error, t) }),

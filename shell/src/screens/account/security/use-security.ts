@@ -4,6 +4,7 @@ import type { MfaType } from '@savoir/user-pool';
 import { useShell } from '../../../host/shell-context.ts';
 import texts from '../../../../locales/security.fr.json';
 import { useLateTexts } from '../../../late/use-late-texts.ts';
+import { useProven } from './proof/use-proven.ts';
 import { securityErrorText } from './security-error-text.ts';
 
 const secondFactorsKey = ['account', 'second-factors'] as const;
@@ -32,9 +33,10 @@ interface Change {
 export function useChangeSecondFactors() {
   const { session, toasts } = useShell();
   const t = useSecurityTexts();
+  const proven = useProven();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ factors }: Change) => (await session.account()).updateSecondFactors(factors),
+    mutationFn: ({ factors }: Change) => proven(async () => (await session.account()).updateSecondFactors(factors)),
     onSuccess: (_answer, { done, doneText }) => {
       toasts.toast({ kind: 'success', title: done, ...(doneText === undefined ? {} : { description: doneText }) });
     },

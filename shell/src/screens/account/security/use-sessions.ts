@@ -3,6 +3,8 @@ import { endSessions, listSessions } from '@savoir/contracts/sessions';
 import { useHost } from '@savoir/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query';
 import { useShell } from '../../../host/shell-context.ts';
+import { useProven } from './proof/use-proven.ts';
+import { securityErrorText } from './security-error-text.ts';
 import { useSecurityTexts } from './use-security.ts';
 
 const sessionsKey = ['account', 'sessions'] as const;
@@ -21,12 +23,14 @@ export function useEndSessions() {
   const { api } = useHost();
   const { toasts } = useShell();
   const t = useSecurityTexts();
+  const proven = useProven();
   const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (id: OngoingSession['id'] | null) => api.call(endSessions, { body: { id } }),
+    mutationFn: (id: OngoingSession['id'] | null) => proven(() => api.call(endSessions, { body: { id } })),
     onSuccess: (_answer, id) =>
       void toasts.toast({ kind: 'success', title: t(id === null ? 'sessions.othersEnded' : 'sessions.ended') }),
-    onError: () => void toasts.toast({ kind: 'error', title: t('sessions.failed'), description: t('unknown') }),
+    onError: (error) =>
+      void toasts.toast({ kind: 'error', title: t('sessions.failed'), description: securityErrorText(error, t) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
   });
   return { end: mutate, isEnding: (id: string | null) => isPending && variables === id };
