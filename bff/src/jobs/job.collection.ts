@@ -104,7 +104,18 @@ export const postponeJob = (db: Db, job: JobRow, pauseMs: number, error: string)
 
 /** Gives the job back as if it had never been claimed. */
 export const releaseJob = (db: Db, job: JobRow): Promise<boolean> =>
-  writeFenced(db, job, [{ $set: { leaseId: null, openAt: '$$NOW', attempts: { $subtract: ['$attempts', 1] } } }]);
+  writeFenced(db, job, [{ $set: { leaseId: null, openAt: new Date(0), attempts: { $subtract: ['$attempts', 1] } } }]);
+
+/**
+ * Opens jobs that were claimed before and are put off for longer than any job is: the server's clock went back since, and
+ * they would wait for hours.
+ */
+export async function openJobsAhead(db: Db, longestMs: number): Promise<void> {
+  const isAhead = { $gt: ['$openAt', inMs(longestMs)] };
+  await rowsOf(db).updateMany({ state: 'open', attempts: { $gt: 0 } }, [
+    { $set: { openAt: { $cond: [isAhead, '$$NOW', '$openAt'] } } },
+  ]);
+}
 
 /** False when it is not dead. */
 export async function reviveJob(db: Db, id: string): Promise<boolean> {

@@ -203,6 +203,19 @@ describe('a worker that disappears', () => {
   });
 });
 
+it('opens at its start what a clock that went back since would put off for hours, and leaves later dates alone', async () => {
+  const later = new Date(Date.now() + 2 * 3600_000);
+  for (const id of ['cut', 'planned']) await insertJob(database.db, id, 'work', null, later, new Date());
+  await database.db
+    .collection<{ _id: string }>('jobs')
+    .updateOne({ _id: 'cut' }, { $set: { attempts: 1, leaseId: 'of a worker that died' } });
+  const attempts: number[] = [];
+  worker(async ({ attempt }) => void attempts.push(attempt));
+  await until('cut', 'done');
+  expect(attempts).toEqual([2]);
+  expect(await findJob(database.db, 'planned')).toMatchObject({ state: 'open', attempts: 0, openAt: later });
+});
+
 it('tells a run that its lease was lost, and leaves the job to its new owner', async () => {
   let reason: unknown;
   const queue = worker(async ({ signal }) => {

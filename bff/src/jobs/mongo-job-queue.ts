@@ -1,6 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../adapters/database/database.ts';
-import { claimJob, endJob, insertJob, postponeJob, releaseJob, reviveJob, type JobRow } from './job.collection.ts';
+import {
+  claimJob,
+  endJob,
+  insertJob,
+  openJobsAhead,
+  postponeJob,
+  releaseJob,
+  reviveJob,
+  type JobRow,
+} from './job.collection.ts';
 import type { JobDefinition, JobQueue } from './job-queue.ts';
 import { holdLease, LeaseLost } from './lease.ts';
 
@@ -20,6 +29,8 @@ export interface JobQueueOptions {
 }
 
 const maxPauseMs = 60_000;
+/** How often it is looked whether the clock went back. */
+const clockCheckMs = 60_000;
 /** Given up on by `stop`: a run that ignores its signal for longer is left to its lease. */
 const stopGraceMs = 5000;
 
@@ -40,6 +51,7 @@ export function mongoJobQueue({
   const definitions = new Map<string, JobDefinition<unknown>>();
   const running = new Map<Promise<void>, AbortController>();
   let poll: NodeJS.Timeout | undefined;
+  let clockCheck: NodeJS.Timeout | undefined;
   let claiming = false;
   let claimAgain = false;
   let stopped = true;
@@ -62,6 +74,14 @@ export function mongoJobQueue({
       log.warn({ err: error }, 'jobs cannot be claimed');
     } finally {
       claiming = false;
+    }
+  }
+
+  async function checkClock(): Promise<void> {
+    try {
+      await openJobsAhead(db, 2 * Math.max(leaseMs, maxPauseMs, deadPauseMs));
+    } catch (error) {
+      log.warn({ err: error }, 'jobs could not be compared with the clock');
     }
   }
 
@@ -166,11 +186,14 @@ export function mongoJobQueue({
     start() {
       stopped = false;
       poll = setInterval(() => void fill(), pollMs);
+      clockCheck = setInterval(() => void checkClock(), clockCheckMs);
+      void checkClock();
       void fill();
     },
     async stop() {
       stopped = true;
       clearInterval(poll);
+      clearInterval(clockCheck);
       for (const controller of running.values()) controller.abort(new Stopping('the process stops'));
       await Promise.race([
         Promise.all(running.keys()),
