@@ -24,6 +24,8 @@ export const pushingNotifier = (written: Notifier, jobs: JobQueue): Notifier => 
 /** To every browser of the person, each once: what was carried before a failure is not carried again. */
 export function definePush({ db, jobs, push, log }: Services): void {
   jobs.define<PushWork>(jobType, {
+    // About an hour, by the longest pause: services of browsers are away for minutes at times.
+    maxAttempts: 60,
     async run({ payload: { companyId, notificationId } }) {
       const notification = await findNotification(db, companyId, notificationId);
       if (notification === null) return;
