@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { isDatabaseDown, isDatabaseFull } from '../adapters/database/outage.ts';
 import { isDiskFull } from '../adapters/object-store/disk-full.ts';
+import { ObjectStoreDown } from '../adapters/object-store/object-store.ts';
 import { Failure } from '../http/failure.ts';
 
 /** Every refusal and every defect leaves as RFC 9457 problem JSON with a code of the closed list; a defect says nothing of its inside. */
@@ -31,7 +32,7 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
 
 export function toFailure(error: Error & { statusCode?: number }): Failure {
   if (error instanceof Failure) return error;
-  if (isDatabaseDown(error) || isDatabaseFull(error) || isDiskFull(error))
+  if (isDatabaseDown(error) || isDatabaseFull(error) || isDiskFull(error) || error instanceof ObjectStoreDown)
     return new Failure('DEPENDENCY_UNAVAILABLE', { cause: error });
   const code = error.statusCode === undefined ? undefined : codeOfStatus[error.statusCode];
   return new Failure(code ?? 'INTERNAL', { cause: error });

@@ -1,6 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { UploadTicket } from '@savoir/contracts/uploads';
 
+/** The store does not answer, or cannot do it now: the call may be repeated later as it is. */
+export class ObjectStoreDown extends Error {
+  override readonly name = 'ObjectStoreDown';
+}
+
 /**
  * Files of the product. Keys: `<companyId>/media/<id>.<random>.<ext>`, `<companyId>/documents/<id>.<random>.pdf`, derived
  * files beside them, and `uploads/<companyId>/…` for what came by a form and nobody has taken yet.

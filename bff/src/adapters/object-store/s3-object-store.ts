@@ -21,10 +21,17 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Config } from '../../config.ts';
 import { contentDisposition } from './content-disposition.ts';
-import type { ObjectStore } from './object-store.ts';
+import { type ObjectStore, ObjectStoreDown } from './object-store.ts';
 import { refuseToServeUpload, uploadsFolder } from './key.ts';
 import { safeTypeOf } from './safe-type.ts';
 import { signTicket } from './ticket.ts';
+
+/** A store that says nothing for so long is down. */
+const silenceMs = 10_000;
+
+/** It understood, and answers no. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;
 
 /** Any S3-compatible store. */
 export function openS3ObjectStore(
@@ -36,10 +43,22 @@ export function openS3ObjectStore(
     region,
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 5000, socketTimeout: silenceMs },
     // Checksums that the client adds by itself are unknown to several compatible stores.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  client.middlewareStack.add(
+    (next) => async (given) => {
+      try {
+        return await next(given);
+      } catch (error) {
+        throw isRefusal(error) ? error : new ObjectStoreDown('the object store does not answer', { cause: error });
+      }
+    },
+    { step: 'initialize', name: 'objectStoreDown' },
+  );
   const at = (key: string) => ({ Bucket: bucket, Key: key });
 
   async function read(key: string): Promise<Readable> {
