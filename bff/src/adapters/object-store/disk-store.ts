@@ -206,9 +206,20 @@ export class DiskStore {
     }
   }
 
-  /** Uploads cut by a crash: nobody will finish them. */
-  async clearIncoming(): Promise<void> {
-    await rm(join(this.#root, 'incoming'), { recursive: true, force: true });
+  /** Uploads that were cut by a crash: nothing is written to them any more. */
+  async clearIncoming(since: Date): Promise<void> {
+    const folder = join(this.#root, 'incoming');
+    const orWhenGone =
+      <T>(instead: T) =>
+      (error: unknown): T => {
+        if (isMissing(error)) return instead;
+        throw error;
+      };
+    for (const name of await readdir(folder).catch(orWhenGone([]))) {
+      const path = join(folder, name);
+      const written = await stat(path).catch(orWhenGone(null));
+      if (written !== null && written.mtime <= since) await rm(path, { force: true });
+    }
   }
 }
 

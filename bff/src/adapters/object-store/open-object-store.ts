@@ -4,7 +4,10 @@ import type { Secrets } from '../../secrets.ts';
 import { openEmbeddedObjectStore, type EmbeddedObjectStore } from './embedded-object-store.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** The store of `S3_*`, or the embedded one, which has routes of its own. `clears`: nobody else uses it, so that what came half is left by a crash. */
+/** An upload to which nothing is added for so long is one of a process that died. */
+const abandonedMs = 3600_000;
+
+/** The store of `S3_*`, or the embedded one, which has routes of its own. `clears`: what came half is left by a crash, unless another process may be taking it in. */
 export async function openObjectStore(
   config: Config,
   secrets: Secrets,
@@ -18,6 +21,8 @@ export async function openObjectStore(
   }
   const keys = { accessKeyId: secrets.storageAccessKeyId, secretAccessKey: secrets.storageSecretAccessKey };
   const embedded = openEmbeddedObjectStore(join(config.dataDir, 'objects'), keys, clock);
-  if (clears) await embedded.disk.clearIncoming();
+  // With a database of its own a process is alone on the folder.
+  const sharedMs = config.mongodbUrl === null ? 0 : abandonedMs;
+  if (clears) await embedded.disk.clearIncoming(new Date(Date.now() - sharedMs));
   return { store: embedded, embedded };
 }
