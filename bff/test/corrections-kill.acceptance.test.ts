@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NotificationRow } from '../src/adapters/notification/notification.collection.ts';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { eventually, openClient, type TestClient } from './client.ts';
+import { tellFault } from './faults/fault.ts';
 import { aNoteRow } from './rows.ts';
 import { endLeases, startKilledWorker } from './processes/start-killed-worker.ts';
 
@@ -90,7 +91,13 @@ async function publishElsewhere({ id, version }: notes.NoteDetail, killAt?: numb
 it(
   'the publication of a correction that is killed at any point is whole or not begun, and told once [B.14]',
   { timeout: 500_000 },
-  async () => {
+  async (context) => {
+    tellFault(context, {
+      part: 'Processes',
+      fault: 'The process is killed at every step of the publication of a correction',
+      person: 'The correction is published, or still waits and can be published.',
+      kept: 'One edition, one set of passages; its author is told once.',
+    });
     const whole = await publishElsewhere((await awaitingCorrection()).correction);
     expect(whole.by).toBe(0);
     const told = whole.steps.indexOf('knowledge.publish before');

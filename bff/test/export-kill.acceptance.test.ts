@@ -10,6 +10,7 @@ import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportKey, partKey, planKey, type ExportTask } from '../src/operations/company-export/export-keys.ts';
 import { eventually, openClient, type TestClient } from './client.ts';
+import { tellFault } from './faults/fault.ts';
 import { killPoints } from './processes/kill-points.ts';
 import { endLeases, startKilledWorker } from './processes/start-killed-worker.ts';
 import { aDocumentRow, aNoteRow, insertRow } from './rows.ts';
@@ -79,50 +80,60 @@ async function written(task: ExportTask): Promise<Map<string, number>> {
   return times;
 }
 
-it('an export that is killed at any point goes on where it was, and is one archive', { timeout: 400_000 }, async () => {
-  const whole = await begin();
-  const worker = startWorker();
-  const said = text(worker.stdout);
-  await jobDone(whole);
-  worker.kill('SIGKILL');
-  const expected = read(whole);
-  expect(expected).toHaveLength(documents + 1);
-  const steps = (await said).trim().split('\n');
+it(
+  'an export that is killed at any point goes on where it was, and is one archive',
+  { timeout: 400_000 },
+  async (context) => {
+    tellFault(context, {
+      part: 'Processes',
+      fault: 'The process is killed at every step of an export',
+      person: 'The export goes on where it was.',
+      kept: 'One archive, whole, read by another program; no part twice.',
+    });
+    const whole = await begin();
+    const worker = startWorker();
+    const said = text(worker.stdout);
+    await jobDone(whole);
+    worker.kill('SIGKILL');
+    const expected = read(whole);
+    expect(expected).toHaveLength(documents + 1);
+    const steps = (await said).trim().split('\n');
 
-  const points = steps.flatMap((step, index) => (step.startsWith('store.') ? [index + 1] : []));
-  expect(points.length).toBeGreaterThan(2 * documents);
-  let kept = 0;
-  const killed = killPoints(points, { all: points.length, few: 4 });
-  for (const killAt of killed) {
-    const task = await begin();
-    const victim = startWorker(killAt);
-    const [, signal] = await Promise.all([
-      text(victim.stdout),
-      new Promise((ended) => victim.once('exit', (_code, by) => ended(by))),
-    ]);
-    const place = `step ${killAt} of ${steps.length}: ${steps[killAt - 1]}`;
-    expect([place, signal]).toEqual([place, 'SIGKILL']);
-    await endLeases(bff);
+    const points = steps.flatMap((step, index) => (step.startsWith('store.') ? [index + 1] : []));
+    expect(points.length).toBeGreaterThan(2 * documents);
+    let kept = 0;
+    const killed = killPoints(points, { all: points.length, few: 4 });
+    for (const killAt of killed) {
+      const task = await begin();
+      const victim = startWorker(killAt);
+      const [, signal] = await Promise.all([
+        text(victim.stdout),
+        new Promise((ended) => victim.once('exit', (_code, by) => ended(by))),
+      ]);
+      const place = `step ${killAt} of ${steps.length}: ${steps[killAt - 1]}`;
+      expect([place, signal]).toEqual([place, 'SIGKILL']);
+      await endLeases(bff);
 
-    // Without a plan the part of the tables says what the company was, not what the other parts will be.
-    const isSettled = (await bff.services.store.stat(planKey(task))) !== null;
-    const before = isSettled ? (await written(task)).size : 0;
-    const second = startWorker();
-    const output = text(second.stdout);
-    await jobDone(task);
-    second.kill('SIGKILL');
-    const wrote = (await output).split('\n').filter((step) => step === 'store.writeFile before').length;
-    // Parts, the archive, and nothing that was there.
-    const isReady = steps.slice(0, killAt).includes('store.removePrefix before');
-    const left = isReady ? 0 : documents + 1 - before + 1;
-    expect([place, wrote]).toEqual([place, left]);
-    kept += before;
+      // Without a plan the part of the tables says what the company was, not what the other parts will be.
+      const isSettled = (await bff.services.store.stat(planKey(task))) !== null;
+      const before = isSettled ? (await written(task)).size : 0;
+      const second = startWorker();
+      const output = text(second.stdout);
+      await jobDone(task);
+      second.kill('SIGKILL');
+      const wrote = (await output).split('\n').filter((step) => step === 'store.writeFile before').length;
+      // Parts, the archive, and nothing that was there.
+      const isReady = steps.slice(0, killAt).includes('store.removePrefix before');
+      const left = isReady ? 0 : documents + 1 - before + 1;
+      expect([place, wrote]).toEqual([place, left]);
+      kept += before;
 
-    expect([place, read(task)]).toEqual([place, expected]);
-    const { body } = await client.call('admin', listExports);
-    expect(body[0]).toMatchObject({ id: task.exportId, state: 'ready', done: documents, total: documents });
-    expect([place, await bff.services.store.stat(planKey(task))]).toEqual([place, null]);
-    expect((await written(task)).size).toBe(0);
-  }
-  expect(kept).toBeGreaterThan(killed.length === points.length ? documents : 0);
-});
+      expect([place, read(task)]).toEqual([place, expected]);
+      const { body } = await client.call('admin', listExports);
+      expect(body[0]).toMatchObject({ id: task.exportId, state: 'ready', done: documents, total: documents });
+      expect([place, await bff.services.store.stat(planKey(task))]).toEqual([place, null]);
+      expect((await written(task)).size).toBe(0);
+    }
+    expect(kept).toBeGreaterThan(killed.length === points.length ? documents : 0);
+  },
+);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { openDatabase, readConfig, type Db } from '../src/testing.ts';
 import { writeFirstVersion } from './first-version.ts';
 import { freePort, startServer, startsServers } from './processes/start-server.ts';
+import { tellFault } from './faults/fault.ts';
 
 startsServers();
 
@@ -41,7 +42,13 @@ afterAll(async () => {
 });
 
 describe('a migration that is killed', () => {
-  it('is gone on with by the next start, before it serves; nothing is missing and nothing twice', async () => {
+  it('is gone on with by the next start, before it serves; nothing is missing and nothing twice', async (context) => {
+    tellFault(context, {
+      part: 'Processes',
+      fault: 'The process is killed in the middle of a migration',
+      person: 'The next start goes on with it before it serves.',
+      kept: 'Every row, once, of the new form.',
+    });
     const { db } = database;
     const asked = await db.collection('chatMessages').countDocuments({ role: 'user' });
     const first = startServer({ ...settings, PORT: freePort() });

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DocumentRow } from '../src/modules/document/document.row.ts';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { eventually, fixture, openClient, type TestClient } from './client.ts';
+import { tellFault } from './faults/fault.ts';
 import { killPoints, stepsUpTo } from './processes/kill-points.ts';
 import { startKilledWorker } from './processes/start-killed-worker.ts';
 import { storedFiles } from './stored-files.ts';
@@ -143,13 +144,19 @@ async function expectNothingElse(taking: Taking, place: string): Promise<void> {
   }
 }
 
-it.each([
-  ['a note', note],
+it.for([
+  ['a fiche', note],
   ['a document', document],
-])(
+] as const)(
   '%s whose making is killed at any point is made by asking again, or leaves nothing',
   { timeout: 600_000 },
-  async (_name, make) => {
+  async ([name, make], context) => {
+    tellFault(context, {
+      part: 'Processes',
+      fault: `The process is killed at every step of the registration of ${name}`,
+      person: 'The call is repeated with the same key, or nothing was sent.',
+      kept: 'The files to the byte, once, with what was registered; else nothing.',
+    });
     const whole = await make();
     const { steps, by } = await callElsewhere(whole);
     expect(by).toBe(0);

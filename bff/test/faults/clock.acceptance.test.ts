@@ -21,8 +21,9 @@ const shifted = {
   SHIFTED_CLOCK: file,
   NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href}`,
 };
-const installation = startsInstallation({}, shifted);
+// After everything that reads it has ended.
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const installation = startsInstallation({}, shifted);
 
 itSurvives(
   {

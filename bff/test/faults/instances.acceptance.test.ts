@@ -1,9 +1,10 @@
+import { createDocumentTicket } from '@savoir/contracts/documents';
 import { setTimeout as delay } from 'node:timers/promises';
 import { listNotes, noteCounts } from '@savoir/contracts/notes';
 import { findSources } from '@savoir/contracts/search';
 import { expect } from 'vitest';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
-import type { TestClient } from '../client.ts';
+import { fixture, type TestClient } from '../client.ts';
 import { itSurvives } from './fault.ts';
 import { startsInstallation, untilIdle, type Product } from './installation.ts';
 import { expectAllKept, write } from './writers.ts';
@@ -81,5 +82,42 @@ itSurvives(
     measure(
       `${writing.acknowledged.size} fiches taken after ${(writing.longestMs / 1000).toFixed(1)} s at most; ${reading.reads} reads, ${reading.tries} repeated`,
     );
+  },
+);
+
+itSurvives(
+  {
+    part: 'Processes',
+    fault: 'A second process is started while a file arrives at the first',
+    person: 'Nothing: the upload ends as it began.',
+    kept: 'The file to the byte.',
+  },
+  async () => {
+    const { bff, start } = installation;
+    const first = await start({ ROLE: 'api' });
+    const { data } = await fixture('dossier-numerise.pdf');
+    const { body: ticket } = await first.client.call('creator', createDocumentTicket, {
+      query: { documentFileSuffix: 'pdf' },
+    });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(ticket.fields)) form.set(name, value);
+    form.set('file', new Blob([new Uint8Array(data)]), 'dossier.pdf');
+    const request = new Request(new URL(ticket.url, first.origin), { method: 'POST', body: form });
+    const whole = new Uint8Array(await request.arrayBuffer());
+    const isStarted = Promise.withResolvers<undefined>();
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(whole.subarray(0, whole.length >> 1));
+        await isStarted.promise;
+        controller.enqueue(whole.subarray(whole.length >> 1));
+        controller.close();
+      },
+    });
+    const sending = fetch(request.url, { method: 'POST', headers: request.headers, body, duplex: 'half' });
+    await delay(300);
+    await start({ ROLE: 'api' });
+    isStarted.resolve(undefined);
+    expect((await sending).status).toBe(204);
+    expect(await bff.services.store.stat(ticket.storageKey)).toMatchObject({ sizeBytes: data.length });
   },
 );

@@ -37,6 +37,8 @@ export async function startS3TestServer(): Promise<S3TestServer> {
     if (!isSigned && !/AWS4-HMAC-SHA256 Credential=key\//.test(request.headers.authorization ?? ''))
       return xml(response, 403);
     const key = keyOf(url);
+    // Whether the bucket is there.
+    if (request.method === 'HEAD' && key === '') return xml(response, 200);
     if (request.method === 'PUT') return put(request, response, key, body);
     if (request.method === 'DELETE') {
       objects.delete(key);
