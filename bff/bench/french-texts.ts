@@ -38,9 +38,31 @@ export const passagesOf = (source: string, title: string, markdown: string): Pas
 
 const entities: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** Each paragraph, item and row on a line of its own, without marks. */
+/** Each paragraph and item on a line of its own, without marks; tables as tables. */
 const plain = (html: string): string =>
   html
+    .replace(/<table[\s\S]*?<\/table>/g, (table) => `\n\n${tableOf(table)}\n\n`)
     .replace(/<\/(?:p|li|h\d|tr|div)>|<br\s*\/?>/g, '\n\n')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity);
+
+/** A table in markdown, its first row as the header; cells that go over several columns or rows are said in each. */
+function tableOf(html: string): string {
+  const rows: string[][] = [];
+  [...html.matchAll(/<tr[\s\S]*?<\/tr>/g)].forEach(([row], at) => {
+    const cells = (rows[at] ??= []);
+    for (const [, marks = '', content = ''] of row.matchAll(/<t[dh]([^>]*)>([\s\S]*?)<\/t[dh]>/g)) {
+      const [wide, high] = ['colspan', 'rowspan'].map((name) => Number(new RegExp(`${name}="?(\\d+)`).exec(marks)?.[1] ?? 1));
+      let column = cells.findIndex((cell) => cell === undefined);
+      if (column < 0) column = cells.length;
+      for (let down = 0; down < (high ?? 1); down++)
+        for (let right = 0; right < (wide ?? 1); right++) (rows[at + down] ??= [])[column + right] = textOfCell(content);
+    }
+  });
+  const width = Math.max(...rows.map((row) => row.length));
+  const line = (cells: readonly string[]) => `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), `|${' --- |'.repeat(width)}`, ...body.map(line)].join('\n');
+}
+
+const textOfCell = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/[\s|]+/g, ' ').trim();
