@@ -7,6 +7,11 @@ import { publishDemonstration } from './answers/demonstration.ts';
 import { publishLeaflets, publishPublicDocuments } from './answers/public-documents.ts';
 import { leafletsToTuneOn, tuningOnLeaflets } from './answers/tuning/about-leaflets.ts';
 import { tuningOnTheDemonstration } from './answers/tuning/about-the-demonstration.ts';
+import {
+  demonstrationAskedInOtherWords,
+  leafletsAskedInOtherWords,
+  leafletsInOtherWords,
+} from './answers/tuning/in-other-words.ts';
 
 // Asks questions whose answers somebody wrote down by hand, and prints how many were answered rightly, by kind:
 // `npm run bench -- answers`. Half of the questions are kept aside. `SHOW=1` prints what went wrong with the others.
@@ -70,6 +75,8 @@ const sets = tuning
   ? ([
       ['Tuned on: the demonstration', publishDemonstration, tuningOnTheDemonstration],
       ['Tuned on: leaflets', (bff) => publishLeaflets(bff, leafletsToTuneOn), tuningOnLeaflets],
+      ['In other words: the demonstration', publishDemonstration, demonstrationAskedInOtherWords],
+      ['In other words: leaflets', (bff) => publishLeaflets(bff, leafletsInOtherWords), leafletsAskedInOtherWords],
     ] satisfies Parameters<typeof measure>[])
   : ([
       ['The demonstration', publishDemonstration, aboutTheDemonstration],

@@ -52,17 +52,25 @@ function tableOf(html: string): string {
   [...html.matchAll(/<tr[\s\S]*?<\/tr>/g)].forEach(([row], at) => {
     const cells = (rows[at] ??= []);
     for (const [, marks = '', content = ''] of row.matchAll(/<t[dh]([^>]*)>([\s\S]*?)<\/t[dh]>/g)) {
-      const [wide, high] = ['colspan', 'rowspan'].map((name) => Number(new RegExp(`${name}="?(\\d+)`).exec(marks)?.[1] ?? 1));
+      const [wide, high] = ['colspan', 'rowspan'].map((name) =>
+        Number(new RegExp(`${name}="?(\\d+)`).exec(marks)?.[1] ?? 1),
+      );
       let column = cells.findIndex((cell) => cell === undefined);
       if (column < 0) column = cells.length;
       for (let down = 0; down < (high ?? 1); down++)
-        for (let right = 0; right < (wide ?? 1); right++) (rows[at + down] ??= [])[column + right] = textOfCell(content);
+        for (let right = 0; right < (wide ?? 1); right++)
+          (rows[at + down] ??= [])[column + right] = textOfCell(content);
     }
   });
   const width = Math.max(...rows.map((row) => row.length));
-  const line = (cells: readonly string[]) => `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
+  const line = (cells: readonly string[]) =>
+    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
   const [head = [], ...body] = rows;
   return [line(head), `|${' --- |'.repeat(width)}`, ...body.map(line)].join('\n');
 }
 
-const textOfCell = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/[\s|]+/g, ' ').trim();
+const textOfCell = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s|]+/g, ' ')
+    .trim();

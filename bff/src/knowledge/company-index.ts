@@ -1,3 +1,4 @@
+import type { OtherWords } from './engine/query/other-words.ts';
 import type { Db } from '../adapters/database/database.ts';
 import type { Ranked } from './engine/ranking/rank.ts';
 import type { ScoredSentence } from './engine/ranking/score-sentences.ts';
@@ -62,6 +63,10 @@ export class CompanyIndex {
   ): Promise<Ranked[]> {
     const asked = { companyId: this.#companyId, spaceIds, question, ...(only !== undefined && { only }) };
     return this.#thread.call('rank', asked, embedding, limit);
+  }
+
+  otherWords(question: string, spaceIds: readonly string[] | null): Promise<OtherWords[]> {
+    return this.#thread.call('otherWords', { companyId: this.#companyId, spaceIds, question });
   }
 
   corrected(question: string, spaceIds: readonly string[] | null): Promise<string> {

@@ -198,7 +198,10 @@ export function createKnowledge({
     corrected: (visibility, query) =>
       again(async () => (await following(visibility.companyId)).corrected(query, visibility.spaceIds)),
 
-    alike: (words, text) => again(() => thread.call('alike', words, text)),
+    otherWords: (visibility, query) =>
+      again(async () => (await following(visibility.companyId)).otherWords(query, visibility.spaceIds)),
+
+    alike: (words, text, how) => again(() => thread.call('alike', words, text, how)),
 
     async read(visibility, source, around) {
       const { companyId } = visibility;

@@ -1,5 +1,7 @@
+import type { OtherWords } from './engine/query/other-words.ts';
 import type { Span } from './text/sentences.ts';
 
+export type { OtherWords };
 export type SourceType = 'note' | 'document';
 
 /** A piece of a source, small enough to be one answer. `text` is to the letter what the source holds between `start` and `end`. */
@@ -100,8 +102,10 @@ export interface Knowledge {
    * The same when there is nothing to correct.
    */
   corrected(visibility: Visibility, query: string): Promise<string>;
-  /** Of these words, those for which the text has another of much the same meaning. */
-  alike(words: readonly string[], text: string): Promise<string[]>;
+  /** Words of a query that no text the reader may see holds, each with one that says the same and stands there. */
+  otherWords(visibility: Visibility, query: string): Promise<OtherWords[]>;
+  /** Of these words, those for which the text has another that is said for it: often, or nearly always. */
+  alike(words: readonly string[], text: string, how?: 'often' | 'nearlyAlways'): Promise<string[]>;
   /**
    * Passages of a source in reading order: its first ones and, of a long one, those around the passage named. Empty when
    * it may not be seen.

@@ -5,6 +5,7 @@ import { fusedPassages, rank, rankWith, type Ranked } from './engine/ranking/ran
 import { scoreSentences, type ScoredSentence } from './engine/ranking/score-sentences.ts';
 import { VectorIndex, type Neighbour } from './engine/search-index/vectors.ts';
 import { alikeIn } from './engine/query/alike.ts';
+import { otherWords, type OtherWords } from './engine/query/other-words.ts';
 import { correctedQuestion } from './engine/query/corrected-question.ts';
 import { emptyIndex, sizeOf, visibleTo, withChanges, type SearchIndex } from './engine/search-index/search-index.ts';
 
@@ -81,8 +82,12 @@ export class SearchEngine {
     return correctedQuestion(question, visibleTo(this.#indexOf(companyId), spaceIds));
   }
 
-  alike(words: readonly string[], text: string): string[] {
-    return alikeIn(words, text);
+  otherWords({ companyId, spaceIds, question }: Asked): OtherWords[] {
+    return otherWords(question, visibleTo(this.#indexOf(companyId), spaceIds));
+  }
+
+  alike(...asked: Parameters<typeof alikeIn>): string[] {
+    return alikeIn(...asked);
   }
 
   forget(companyId: string): void {

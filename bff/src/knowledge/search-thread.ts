@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { SearchEngine } from './search-engine.ts';
 
-type Method = 'apply' | 'rank' | 'sentences' | 'corrected' | 'alike' | 'forget';
+type Method = 'apply' | 'rank' | 'sentences' | 'corrected' | 'otherWords' | 'alike' | 'forget';
 export type SearchCall = { [M in Method]: { id: number; method: M; args: Parameters<SearchEngine[M]> } }[Method];
 export type SearchAnswer = { id: number; value: unknown } | { id: number; error: unknown };
 

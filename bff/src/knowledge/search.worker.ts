@@ -17,6 +17,8 @@ function run(call: SearchCall): unknown {
       return engine.sentences(...call.args);
     case 'corrected':
       return engine.corrected(...call.args);
+    case 'otherWords':
+      return engine.otherWords(...call.args);
     case 'alike':
       return engine.alike(...call.args);
     case 'forget':

@@ -58,6 +58,13 @@ describe('the vector of a text', () => {
     expect(vectors.dot(row, vector) / Math.hypot(...alone)).toBeCloseTo(cosine(wedding, 'cong') ?? 0, 5);
   });
 
+  it('has others near it that are said for it, the nearest first', () => {
+    const near = vectors.nearestTo('lubrifi', 0.505);
+    expect(near.map(({ stem }) => stem)).toEqual(['huil', 'vaselin', 'talc', 'graiss']);
+    expect(near[0]?.cosine).toBeCloseTo(cosine('lubrifi', 'huil') ?? 0, 5);
+    expect(vectors.nearestTo('xyzzyx', 0.1)).toEqual([]);
+  });
+
   it('leaves out words without a vector', () => {
     expect(encode(`${wedding} xyzzyx`)).toEqual(encode(wedding));
     expect(vectors.rowOf('xyzzyx')).toBe(-1);

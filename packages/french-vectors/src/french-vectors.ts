@@ -12,6 +12,8 @@ export interface FrenchVectors {
   dot(row: number, vector: Float32Array): number;
   /** The vector of a text, of length 1, from its stems, each as often as it stands there; null when none of them is known. */
   encode(stems: Iterable<string>): Float32Array | null;
+  /** Other stems whose cosine with this one is at least `least`, the nearest first; none when it has no vector. */
+  nearestTo(stem: string, least: number): { stem: string; cosine: number }[];
 }
 
 const size = 128;
@@ -35,24 +37,46 @@ export function loadFrenchVectors(): FrenchVectors {
     const first = row * size;
     for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + scale * (values[first + at] ?? 0);
   };
+  const dot = (row: number, vector: Float32Array) => {
+    const first = row * size;
+    let sum = 0;
+    for (let at = 0; at < size; at++) sum += (vector[at] ?? 0) * (values[first + at] ?? 0);
+    return sum * (scales[row] ?? 0);
+  };
+  const encode = (ofText: Iterable<string>) => {
+    const sum = new Float32Array(size);
+    for (const stem of ofText) {
+      const row = rows.get(stem);
+      if (row !== undefined) add(row, sum);
+    }
+    const length = Math.hypot(...sum);
+    return length === 0 ? null : sum.map((value) => value / length);
+  };
+  /** Length of each row, counted when first needed. */
+  let lengths: Float32Array | undefined;
+  const lengthsOfRows = () =>
+    (lengths ??= Float32Array.from(scales, (scale, row) => {
+      let sum = 0;
+      for (let at = row * size; at < (row + 1) * size; at++) sum += (values[at] ?? 0) ** 2;
+      return scale * Math.sqrt(sum);
+    }));
+
   return {
     size,
     rowOf: (stem) => rows.get(stem) ?? -1,
     add,
-    dot(row, vector) {
-      const first = row * size;
-      let sum = 0;
-      for (let at = 0; at < size; at++) sum += (vector[at] ?? 0) * (values[first + at] ?? 0);
-      return sum * (scales[row] ?? 0);
-    },
-    encode(ofText) {
-      const sum = new Float32Array(size);
-      for (const stem of ofText) {
-        const row = rows.get(stem);
-        if (row !== undefined) add(row, sum);
+    dot,
+    encode,
+    nearestTo(stem, least) {
+      const own = rows.get(stem);
+      const meant = encode([stem]);
+      if (own === undefined || meant === null) return [];
+      const found: { stem: string; cosine: number }[] = [];
+      for (const [row, length] of lengthsOfRows().entries()) {
+        const product = row === own ? 0 : dot(row, meant);
+        if (product > 0 && product >= least * length) found.push({ stem: stems[row] ?? '', cosine: product / length });
       }
-      const length = Math.hypot(...sum);
-      return length === 0 ? null : sum.map((value) => value / length);
+      return found.sort((a, b) => b.cosine - a.cosine);
     },
   };
 }

@@ -1,19 +1,26 @@
 import { stem } from '../../text/stem.ts';
+import { everydayWords } from '../../text/everyday-words.ts';
 import { allWords } from '../../text/words.ts';
 import { vectors } from '../search-index/meaning.ts';
 
-/** At and above this cosine two words are often said for each other: `griffure` and `rayure`, `laver` and `rincer`. */
-const enough = 0.3;
+/**
+ * At and above this cosine two words are often said for each other: `griffure` and `rayure`, `laver` and `rincer`; at and
+ * above the other nearly always: `lubrifiant` and `huile`.
+ */
+const enough = { often: 0.3, nearlyAlways: 0.45 };
 
 /** Of these words, those for which the text has another of much the same meaning. */
-export function alikeIn(words: readonly string[], text: string): string[] {
-  const known = [...new Set(allWords(text).map(stem))].flatMap((each) => {
+export function alikeIn(words: readonly string[], text: string, how: keyof typeof enough = 'often'): string[] {
+  const stems = new Set(allWords(text).map(stem));
+  const known = [...stems].flatMap((each) => {
     const row = vectors().rowOf(each);
     return row < 0 ? [] : { row, length: lengthOf(each) };
   });
   return words.filter((word) => {
-    const meant = vectors().encode([stem(word)]);
-    return meant !== null && known.some(({ row, length }) => vectors().dot(row, meant) >= enough * length);
+    const asked = stem(word);
+    if (everydayWords(asked).some((other) => stems.has(other))) return true;
+    const meant = vectors().encode([asked]);
+    return meant !== null && known.some(({ row, length }) => vectors().dot(row, meant) >= enough[how] * length);
   });
 }
 

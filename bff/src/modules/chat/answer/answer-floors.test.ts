@@ -4,6 +4,13 @@ import { aboutTheDemonstration } from '../../../../bench/answers/about-the-demon
 import { askAll, shareOf } from '../../../../bench/answers/ask-all.ts';
 import { publishDemonstration } from '../../../../bench/answers/demonstration.ts';
 
+import { publishLeaflets } from '../../../../bench/answers/public-documents.ts';
+import {
+  demonstrationAskedInOtherWords,
+  leafletsAskedInOtherWords,
+  leafletsInOtherWords,
+} from '../../../../bench/answers/tuning/in-other-words.ts';
+
 let bff: TestBff;
 beforeAll(async () => {
   bff = await startTestBff({ jobs: false });
@@ -17,4 +24,23 @@ it('answers questions about the demonstration as somebody who knows it expects',
   expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.9);
   expect(shareOf(judged, 'wrong')).toBeLessThanOrEqual(0.04);
   expect(shareOf(judged, 'wrongly refused')).toBeLessThanOrEqual(0.03);
+});
+
+it('answers questions about the demonstration in other words than its texts have', { timeout: 60_000 }, async () => {
+  const judged = await askAll(bff, demonstrationAskedInOtherWords);
+  expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.7);
+  expect(shareOf(judged, 'wrongly refused')).toBeLessThanOrEqual(0.05);
+});
+
+it('follows a conversation about public leaflets', { timeout: 60_000 }, async () => {
+  const other = await startTestBff({ jobs: false });
+  try {
+    await publishLeaflets(other, leafletsInOtherWords);
+    const followUps = leafletsAskedInOtherWords.filter(({ kind }) => kind === 'follow-up');
+    const judged = await askAll(other, followUps);
+    expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.9);
+    expect(shareOf(judged, 'wrong')).toBeLessThanOrEqual(0.06);
+  } finally {
+    await other.close();
+  }
 });

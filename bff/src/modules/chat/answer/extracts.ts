@@ -68,7 +68,7 @@ export function extractsOf(
   } else if (table !== null) {
     add(top, table.quote, (reference) => tableText(table, reference, { isPlain }));
   } else if (lead !== undefined) {
-    const items = announcedBy(lead, top);
+    const items = announcedBy(lead, top, question);
     for (const item of items) told.add(item);
     const list = items.length === 0 ? '' : `\n\n${items.map((item) => `- ${item}`).join('\n')}`;
     const first = isPlain ? readable(top, lead) : `**${readable(top, lead)}**`;

@@ -1,14 +1,21 @@
-import type { Knowledge, RankedPassage, SourceRef, Visibility } from '../../../knowledge/knowledge.ts';
+import type { Knowledge, OtherWords, RankedPassage, SourceRef, Visibility } from '../../../knowledge/knowledge.ts';
 import { fold } from '../../../knowledge/text/fold.ts';
-import { isFollowUp, type Exchange } from './follow-up.ts';
+import { isFollowUp, refersBack, type Exchange } from './follow-up.ts';
 import { asksOnlyQuantity, isTitled, namedIn, spokenOf, wholeText } from './spoken-of.ts';
 import { answersFirst } from './finding/answers-first.ts';
 import { isConfident, textOfBest } from './finding/confident.ts';
-import { enough, lacksNumber, ofSubject, searchLimit } from './finding/of-subject.ts';
+import { inItsPlace, lacksMeasure } from './finding/in-its-place.ts';
+import { enough, goesOn, lacksNumber, ofSubject, searchLimit } from './finding/of-subject.ts';
 import { tellsWhatIsAsked } from './understanding/told/leaves-untold.ts';
-import { headsIn } from './understanding/told/things-asked.ts';
+import { headsIn, thingsIn } from './understanding/told/things-asked.ts';
 import { namesWhatIsAbsent } from './unsure/nearness.ts';
 import { findTableAnswer } from './tables/table-answer.ts';
+
+/** A word of the question that no text holds, and the one it was taken for. */
+interface OtherWord {
+  asked: string;
+  meant: string;
+}
 
 /** What a question is answered from. */
 export interface Found {
@@ -19,6 +26,8 @@ export interface Found {
   isSure: boolean;
   /** What it was taken for, where it was corrected. */
   corrected: string | null;
+  /** Words that no text holds, with those they were taken for. */
+  otherWords: readonly OtherWord[];
   /** The question could have been about what was spoken of before, which does not answer it. */
   isElsewhere: boolean;
 }
@@ -31,9 +40,38 @@ interface Search {
 
 /**
  * Passages that answer a question: of what the answer before was made of when that speaks of all the question names, else
- * of everything; with its words corrected when that finds what they are about.
+ * of everything; with its words corrected, or said in words that the texts have, when that finds what they are about.
  */
 export async function findPassages(question: string, search: Search): Promise<Found> {
+  const found = await findAsWritten(question, search);
+  const others = await search.knowledge.otherWords(search.visibility, found.question);
+  if (others.length === 0) return found;
+  const said = await Promise.all(ways(others).map((words) => findSaid(found.question, words, search)));
+  const [best] = said.toSorted((a, b) => trustIn(b) - trustIn(a));
+  if (best === undefined) return found;
+  const isGuess = 2 * others.length > namedIn(found.question).length;
+  if (best.isSure && !isGuess) return { ...best, corrected: found.corrected };
+  return found.isSure || trustIn(found) >= trustIn(best) ? found : { ...best, isSure: false };
+}
+
+const trustIn = ({ isSure, passages: [top] }: Found): number => (isSure ? 1 : 0) + (top?.certainty ?? 0);
+
+/** The first words that were found for those of the question, the second ones … */
+const ways = (others: readonly OtherWords[]): OtherWord[][] =>
+  Array.from({ length: Math.max(...others.map(({ meant }) => meant.length)) }, (_, way) =>
+    others.flatMap(({ asked, meant }) => ({ asked, meant: meant[Math.min(way, meant.length - 1)] ?? asked })),
+  );
+
+async function findSaid(question: string, words: readonly OtherWord[], search: Search): Promise<Found> {
+  const said = words.reduce((text, { asked, meant }) => text.replace(asked, meant), question);
+  const found = await find(said, search);
+  return {
+    ...found,
+    otherWords: words.map(({ asked, meant }) => ({ asked, meant: asWritten(meant, found.passages) })),
+  };
+}
+
+async function findAsWritten(question: string, search: Search): Promise<Found> {
   const corrected = await search.knowledge.corrected(search.visibility, question);
   const found = await find(question, search);
   if (corrected === question) return found;
@@ -50,12 +88,14 @@ function newIn(text: string, other: string): string[] {
 
 const textsOf = ({ passages: [top] }: Found): string => (top === undefined ? '' : wholeText(top));
 
-async function find(question: string, { knowledge, visibility, exchanges }: Search): Promise<Found> {
-  const found = { question, corrected: null, isElsewhere: false };
+async function find(question: string, search: Search): Promise<Found> {
+  const { knowledge, visibility, exchanges } = search;
+  const found = { question, corrected: null, otherWords: [], isElsewhere: false };
   const last = exchanges.at(-1);
   const everywhere = await searched(question, knowledge, visibility);
   const isSure = await isConfident(question, everywhere, knowledge);
-  if (last === undefined || last.sources.length === 0) return { ...found, passages: everywhere, isSure };
+  if (last === undefined) return { ...found, passages: everywhere, isSure };
+  if (last.sources.length === 0) return afterNoAnswer({ ...found, passages: everywhere, isSure }, last, search);
 
   const about = await ofSubject(question, last, everywhere, knowledge, visibility);
   if (about !== null) return { ...found, passages: about, isSure: true };
@@ -73,12 +113,25 @@ async function find(question: string, { knowledge, visibility, exchanges }: Sear
     !isTitled(question, everywhere[0]?.title ?? '') &&
     (leans || (await isPartlySaid(question, last, knowledge, visibility)));
   const isOfLast = last.sources.some((source) => source.sourceId === everywhere[0]?.sourceId);
+  // It has no question of its own, or a pronoun for its subject: what answers it elsewhere must be about the same.
+  const isPronoun = refersBack(question) && thingsIn(question).length === 0;
+  const needsSubject = !isOfLast && (isPronoun || (leans && headsIn(question).length === 0));
   return {
     ...found,
     passages: everywhere,
-    isSure: isSure && (!leans || goesOnFrom(last, question, everywhere)),
+    isSure:
+      isSure && (!leans || goesOnFrom(last, question, everywhere)) && (!needsSubject || isAboutSame(last, everywhere)),
     isElsewhere: mayBeOfLast && !isOfLast,
   };
+}
+
+/** « Et PV2 ? » after a question that got no answer asks the same of another thing. */
+async function afterNoAnswer(found: Found, last: Exchange, { knowledge, visibility }: Search): Promise<Found> {
+  if (!isFollowUp(found.question) || !goesOn(found.question)) return found;
+  const question = inItsPlace(found.question, last.question) ?? `${found.question} ${last.question}`;
+  const passages = await searched(question, knowledge, visibility);
+  const isSure = (await isConfident(question, passages, knowledge)) && goesOnFrom(last, found.question, passages);
+  return { ...found, question, passages, isSure };
 }
 
 async function searched(question: string, knowledge: Knowledge, visibility: Visibility): Promise<RankedPassage[]> {
@@ -90,8 +143,15 @@ async function searched(question: string, knowledge: Knowledge, visibility: Visi
 const goesOnFrom = (last: Exchange, question: string, passages: readonly RankedPassage[]): boolean =>
   speaks(namedIn(question), passages[0]) &&
   !namesWhatIsAbsent(question, passages) &&
+  !lacksMeasure(question, passages) &&
   !lacksNumber(question, last.question, passages) &&
   (headsIn(question).length > 0 || tellsWhatIsAsked(last.question, textOfBest(passages)));
+
+/** Of what the question before names, what a passage must speak of to be about the same. */
+const enoughOfSame = 0.5;
+
+const isAboutSame = ({ question }: Exchange, [top]: readonly RankedPassage[]): boolean =>
+  top !== undefined && spokenOf(namedIn(question), wholeText(top)) >= enoughOfSame;
 
 /** « Tous les combien ? » asks another column of the row that was spoken of. */
 const isInTableOf = ({ question, sources }: Exchange, whole: string, passages: readonly RankedPassage[]): boolean => {

@@ -6,11 +6,16 @@ import { plainText } from './plain-text.ts';
 import { t } from '../../../texts/texts.ts';
 
 /** What a reader must know before the answer: what the question was taken for, and that the answer is from elsewhere. */
-export function openingOf({ corrected, isElsewhere, passages }: Found, book: CitationBook): AnswerBlock[] {
+export function openingOf({ corrected, otherWords, isElsewhere, passages }: Found, book: CitationBook): AnswerBlock[] {
   const [top] = passages;
   const blocks: AnswerBlock[] = [];
   if (corrected !== null)
     blocks.push({ text: `${t('answer.understood', { question: plainText(corrected) })}\n\n`, citations: [] });
+  if (otherWords.length > 0)
+    blocks.push({
+      text: `${otherWords.map((word) => t('answer.takenFor', { ...word })).join('\n')}\n\n`,
+      citations: [],
+    });
   if (isElsewhere && top !== undefined)
     blocks.push({
       text: `${t('answer.elsewhere', { place: placeOf(top) })}\n\n`,

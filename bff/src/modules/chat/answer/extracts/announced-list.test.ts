@@ -2,12 +2,9 @@ import { expect, it } from 'vitest';
 import { sentences } from '../../../../knowledge/text/sentences.ts';
 import { announcedBy } from './announced-list.ts';
 
-const itemsOf = (text: string): string[] => {
+const itemsOf = (text: string, question = 'Qui en est exclu ?'): string[] => {
   const spans = sentences(text).map((span) => ({ ...span, score: 1 }));
-  return announcedBy(spans[0]!, {
-    text,
-    sentences: spans,
-  });
+  return announcedBy(spans[0]!, { text, sentences: spans }, question);
 };
 
 it('follows a colon to the item that ends the sentence', () => {
@@ -22,6 +19,12 @@ it.each([
   ['nothing behind it', 'Sont exclus :'],
 ])('is empty after %s', (_, text) => {
   expect(itemsOf(text)).toEqual([]);
+});
+
+it('follows a line that only repeats what is asked', () => {
+  const text = 'Intoxication légère\n\n- nausées ;\n- vertiges.\n\nIntoxication aiguë\n\n- coma.';
+  expect(itemsOf(text, 'Et l’intoxication légère ?')).toEqual(['nausées ;', 'vertiges.']);
+  expect(itemsOf(text, 'Quels gaz intoxiquent ?')).toEqual([]);
 });
 
 it('ends where another text begins', () => {

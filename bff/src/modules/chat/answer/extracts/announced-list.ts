@@ -1,16 +1,32 @@
 import type { RankedPassage, RankedSentence } from '../../../../knowledge/knowledge.ts';
+import { truncate } from '../../../../knowledge/text/word-forms.ts';
+import { contentWords } from '../../../../knowledge/text/words.ts';
 import { plainText } from '../plain-text.ts';
 
 const itemsMax = 8;
 const isEnd = /[.!?…][»”")\]]?$/;
 const isOpen = /[;,][\s»”")\]]*$/;
 
-/** « Sont exclus : » says nothing by itself: the items behind it, up to the one that ends the sentence. */
+const onlyRepeats = (text: string, question: string): boolean => {
+  const asked = new Set(contentWords(question).map(truncate));
+  const said = contentWords(text).map(truncate);
+  return !isEnd.test(text.trim()) && said.length > 0 && said.every((word) => asked.has(word));
+};
+
+/**
+ * « Sont exclus : » says nothing by itself, nor does a line that only repeats what is asked, as headings of a list do: the
+ * items behind it, up to the one that ends the sentence.
+ */
 export function announcedBy(
   lead: RankedSentence,
   { text, sentences }: Pick<RankedPassage, 'text' | 'sentences'>,
+  question: string,
 ): string[] {
-  if (!/:\s*$/.test(lead.text) || text.slice(lead.start, lead.end).trimStart().startsWith('|')) return [];
+  if (
+    !(/:\s*$/.test(lead.text) || onlyRepeats(lead.text, question)) ||
+    text.slice(lead.start, lead.end).trimStart().startsWith('|')
+  )
+    return [];
   const items: string[] = [];
   for (const sentence of sentences.filter(({ start }) => start >= lead.end).slice(0, itemsMax)) {
     const item = plainText(sentence.text).trim();

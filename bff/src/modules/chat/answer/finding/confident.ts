@@ -4,6 +4,7 @@ import { sureRelevance } from '../../../../knowledge/reranking/with-relevance.ts
 import { wholeText } from '../spoken-of.ts';
 import { lacksAttribute } from '../understanding/attributes.ts';
 import { leavesUntold, untoldThings } from '../understanding/told/leaves-untold.ts';
+import { headsIn } from '../understanding/told/things-asked.ts';
 
 export async function isConfident(
   question: string,
@@ -26,8 +27,11 @@ export async function lacksAll(
   // Who has read the passage knows better than its words what it tells.
   if ((passages[0]?.relevance ?? 0) >= sureRelevance) return false;
   const untold = untoldThings(question, text);
-  const alike = untold.length === 0 ? [] : await knowledge.alike(untold, text);
-  return leavesUntold(question, text, alike);
+  if (untold.length === 0) return leavesUntold(question, text);
+  const heads = headsIn(question).filter((word) => untold.includes(word));
+  const things = untold.filter((word) => !heads.includes(word));
+  const alike = await Promise.all([knowledge.alike(things, text), knowledge.alike(heads, text, 'nearlyAlways')]);
+  return leavesUntold(question, text, alike.flat());
 }
 
 export const textOfBest = (passages: readonly RankedPassage[]): string =>

@@ -1,11 +1,12 @@
 import type { Knowledge, RankedPassage, Visibility } from '../../../../knowledge/knowledge.ts';
 import { fold } from '../../../../knowledge/text/fold.ts';
 import { refersBack, type Exchange } from '../follow-up.ts';
-import { asksAmount, holdsNumber } from '../quantities.ts';
+import { asksAmount, holdsNumber, wantedAmounts } from '../quantities.ts';
 import { isCause, namedIn, spokenOf, wholeText } from '../spoken-of.ts';
 import { namesWhatIsAbsent } from '../unsure/nearness.ts';
 import { answersFirst } from './answers-first.ts';
 import { lacksAll } from './confident.ts';
+import { inItsPlace, lacksMeasure } from './in-its-place.ts';
 
 export const searchLimit = 10;
 /** Of what a question names, what a passage must speak of to be about it. */
@@ -25,27 +26,32 @@ export async function ofSubject(
 ): Promise<RankedPassage[] | null> {
   const named = namedIn(question);
   const asksWhy = /^(?:et )?pourquoi\b/.test(fold(question).trim());
-  // « Et la B4 ? » asks the question before of another thing.
-  const goesOn = /^et\b/.test(fold(question).trim()) && named.length <= briefWords;
-  const asked = named.length === 0 ? before : goesOn ? `${question} ${before}` : question;
+  const isMoved = goesOn(question);
+  const moved = isMoved ? inItsPlace(question, before) : null;
+  const asked = moved ?? (named.length === 0 ? before : isMoved ? `${question} ${before}` : question);
+  const wanted = isMoved && !asksOtherwise.test(fold(question)) ? wantedAmounts(before) : [];
   const best = { share: 0, passages: [] as RankedPassage[] };
   for (const { title, ...source } of sources.slice(0, subjectsMax)) {
-    const ofSource = await knowledge.search(visibility, `${question} ${title} ${asked === question ? '' : before}`, {
-      limit: searchLimit,
-      only: source,
-      sentencesBy: asked,
-    });
+    const ofSource = await knowledge.search(
+      visibility,
+      moved === null ? `${question} ${title} ${asked === question ? '' : before}` : `${moved} ${title}`,
+      {
+        limit: searchLimit,
+        only: source,
+        sentencesBy: asked,
+      },
+    );
     const told = await answersFirst(question, ofSource, knowledge, visibility);
-    const passages = goesOn ? told.map((passage) => preferNamed(named, passage)) : told;
+    const passages = isMoved ? told.map((passage) => preferNamed(named, wanted, passage)) : told;
     if ((await lacksAll(question, passages, knowledge)) || namesWhatIsAbsent(question, passages)) continue;
     if (named.length === 0) {
       const causes = asksWhy ? passages.filter(({ text }) => isCause(text)).map(preferCause) : [];
       if (causes.length > 0) return causes;
       continue;
     }
-    if (goesOn && lacksNumber(question, before, passages)) continue;
-    const shares = passages.map((passage) => ({ passage, share: spokenOf(named, wholeText(passage)) }));
-    const near = ({ passage }: { passage: RankedPassage }) => (goesOn ? nearness(named, passage) : 0);
+    if (isMoved && (lacksNumber(question, before, passages) || lacksMeasure(question, passages))) continue;
+    const shares = await Promise.all(passages.map((passage) => shareOf(named, passage, knowledge)));
+    const near = ({ passage }: { passage: RankedPassage }) => (isMoved ? nearness(named, wanted, passage) : 0);
     const sorted = shares.toSorted((a, b) => b.share - a.share || near(b) - near(a));
     const share = sorted[0]?.share ?? 0;
     if (share > best.share) Object.assign(best, { share, passages: sorted.map(({ passage }) => passage) });
@@ -57,6 +63,11 @@ export async function ofSubject(
 }
 
 const briefWords = 3;
+
+/** « Et la B4 ? » asks the question before of another thing. */
+export const goesOn = (question: string): boolean =>
+  /^et\b/.test(fold(question).trim()) && namedIn(question).length <= briefWords;
+
 /** It says itself what it wants to know of the other thing. */
 const asksOtherwise = /\b(?:qui|quoi|ou|quand|comment|pourquoi|quels?|quelles?|que|si)\b/;
 
@@ -71,19 +82,31 @@ export function lacksNumber(question: string, before: string, passages: readonly
 /** In a sentence that begins with what it speaks of. */
 const firstCharacters = 40;
 
-/** How near all that is named stands together: 2 where a sentence begins with it, 1 where it stands in one, 0 elsewhere. */
-function nearIn(named: readonly string[], text: string): 0 | 1 | 2 {
-  if (named.length === 0 || spokenOf(named, text) < 1) return 0;
-  return spokenOf(named, text.trim().slice(0, firstCharacters)) === 1 ? 2 : 1;
+/** Of what a question names, how much a passage speaks of, also by other words that are nearly always said for it. */
+async function shareOf(named: readonly string[], passage: RankedPassage, knowledge: Pick<Knowledge, 'alike'>) {
+  const text = wholeText(passage);
+  const unspoken = named.filter((word) => spokenOf([word], text) === 0);
+  const alike = unspoken.length === 0 ? [] : await knowledge.alike(unspoken, text, 'nearlyAlways');
+  return { passage, share: 1 - (unspoken.length - alike.length) / Math.max(1, named.length) };
 }
 
-const nearness = (named: readonly string[], { sentences }: RankedPassage): number =>
-  Math.max(0, ...sentences.map(({ text }) => nearIn(named, text)));
+/**
+ * How near all that is named stands together: 2 where a sentence begins with it, 1 where it stands in one, 0 elsewhere.
+ * More than these where the sentence gives an amount that is wanted.
+ */
+function nearIn(named: readonly string[], wanted: readonly RegExp[], text: string): number {
+  if (named.length === 0 || spokenOf(named, text) < 1) return 0;
+  const place = spokenOf(named, text.trim().slice(0, firstCharacters)) === 1 ? 2 : 1;
+  return wanted.some((amount) => amount.test(fold(text))) ? place + 2 : place;
+}
 
-/** Sentences that speak of all that is named count for more, most of all those that begin with it. */
-function preferNamed(named: readonly string[], passage: RankedPassage): RankedPassage {
+const nearness = (named: readonly string[], wanted: readonly RegExp[], { sentences }: RankedPassage): number =>
+  Math.max(0, ...sentences.map(({ text }) => nearIn(named, wanted, text)));
+
+/** Sentences that speak of all that is named count for more, most of all those that begin with it or give what is wanted. */
+function preferNamed(named: readonly string[], wanted: readonly RegExp[], passage: RankedPassage): RankedPassage {
   const best = Math.max(0, ...passage.sentences.map(({ score }) => score));
-  const worth = (text: string) => best * nearIn(named, text);
+  const worth = (text: string) => best * nearIn(named, wanted, text);
   const sentences = passage.sentences.map((sentence) => ({
     ...sentence,
     score: sentence.score + worth(sentence.text),

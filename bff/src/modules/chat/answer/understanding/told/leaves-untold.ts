@@ -24,13 +24,18 @@ const alike: readonly string[][] = [
   'obtenir demander avoir recevoir beneficier',
   'calculer determiner',
   'quitter rompre demissionner',
+  'empecher eviter prevenir bloquer',
+  'chasser evacuer purger vider vidanger',
+  'fixer attacher bloquer caler immobiliser',
+  'ranger stocker entreposer',
+  'aerer ventiler',
 ].map((words) => words.split(' '));
 
 /**
  * Does a text that speaks of the question's subject leave out what is asked of it: a thing named, what is to be done, an
  * amount? Then it is near, and no answer.
  *
- * @param alike things that the text may name by another word
+ * @param alike words of the question that the text has another word for
  */
 export function leavesUntold(question: string, text: string, alike: readonly string[] = []): boolean {
   const things = thingsIn(question);
@@ -38,7 +43,7 @@ export function leavesUntold(question: string, text: string, alike: readonly str
   const action = actionIn(question);
   return (
     untold.length > (things.length >= manyThings ? 1 : 0) ||
-    !tellsWhatIsAsked(question, text) ||
+    !tellsWhatIsAsked(question, text, alike) ||
     (action !== null && !isDone(action, text))
   );
 }
@@ -47,8 +52,8 @@ export const untoldThings = (question: string, text: string): string[] =>
   thingsIn(question).filter((word) => !isTold(word, text));
 
 /** Does the text tell what the question asks for by its name, of whatever thing? */
-export const tellsWhatIsAsked = (question: string, text: string): boolean =>
-  headsIn(question).every((word) => isTold(word, text) && !lacksAmount(question, word, text));
+export const tellsWhatIsAsked = (question: string, text: string, alike: readonly string[] = []): boolean =>
+  headsIn(question).every((word) => (isTold(word, text) || alike.includes(word)) && !lacksAmount(question, word, text));
 
 const isTold = (word: string, text: string): boolean => spokenOf([word], text) > 0 || tellsAttribute(word, text);
 
@@ -62,9 +67,10 @@ function lacksAmount(question: string, word: string, text: string): boolean {
 /** By the verb, what it is called (`graisser`, `graissage`), or a verb that means the same. */
 function isDone(action: string, text: string): boolean {
   const words = [...new Set(allWords(text))];
-  const verbs = alike.find((group) => group.includes(action)) ?? [action];
+  const verbs = [action, ...alike.filter((group) => group.includes(action)).flat()];
   return verbs.some((verb) => {
-    const beginning = stem(verb);
+    // `nettoi` of `nettoyer`, where the text says `nettoyée`.
+    const beginning = stem(verb).replace(/i$/, '');
     return words.some((word) => word.startsWith(beginning));
   });
 }

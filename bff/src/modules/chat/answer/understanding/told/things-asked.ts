@@ -3,7 +3,7 @@ import { namedIn } from '../../spoken-of.ts';
 
 /** Nouns that say how something is asked, where in a thing, or of which kind the answer is, not what about. */
 const general = new Set(
-  'nom noms prenom date dates annee annees siecle epoque periode metier profession fonction pays ville region auteur cause causes consequence consequences element elements facteur condition conditions objectif interet avantage avantages statut langue forme evenement origine institution organisme domaine position issue occasion critere criteres caracteristique caracteristiques particularite particularites probleme problemes etat etape etapes personne personnes gens jour jours moment endroit lieu type types sorte genre maniere facon procedure methode chose choses partie raison raisons but role difference exemple information informations total plus moins fois fin bout dessus dessous debut travers cours sujet milieu instant egard'.split(
+  'nom noms prenom date dates annee annees siecle epoque periode metier profession fonction pays ville region auteur cause causes consequence consequences element elements facteur condition conditions objectif interet avantage avantages statut langue forme evenement origine institution organisme domaine position issue occasion critere criteres caracteristique caracteristiques particularite particularites probleme problemes etat etape etapes personne personnes gens jour jours moment endroit lieu type types sorte genre maniere facon procedure methode chose choses partie raison raisons but role difference exemple information informations total plus moins fois fin bout dessus dessous debut travers cours sujet milieu instant egard effet effets'.split(
     ' ',
   ),
 );
@@ -48,7 +48,7 @@ export const headsIn = (question: string): string[] =>
   );
 
 const how =
-  /\bcomment (?:(?:faire|fait on|faut il|dois je|doit on|puis je|peut on) )?(?:pour )?(?:ne pas |bien )?(?:(?:s|se|le|la|les|l|en|y|lui|leur) )?(\p{L}{3,}(?:er|ir|re))(?!\p{L})/u;
+  /(?:\bcomment|^(?:avec quoi|ou|quand|a qui)) (?:(?:faire|fait on|faut il|dois je|doit on|puis je|peut on) )?(?:pour )?(?:ne pas |bien )?(?:(?:s|se|le|la|les|l|en|y|lui|leur) )?(\p{L}{3,}(?:er|ir|re))(?!\p{L})/u;
 
 /** What one wants to do: « Comment démonter … ? »; null when nothing is to be done. */
 export function actionIn(question: string): string | null {

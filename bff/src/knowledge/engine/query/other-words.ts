@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache';
+import { everydayWords } from '../../text/everyday-words.ts';
+import { fold } from '../../text/fold.ts';
+import { stem } from '../../text/stem.ts';
+import { isStopWord } from '../../text/stop-words.ts';
+import { dfOf } from '../search-index/document-frequency.ts';
+import { vectors } from '../search-index/meaning.ts';
+import type { SearchView } from '../search-index/search-index.ts';
+
+/** A word of the question that no text holds, and those that may stand for it there, the likeliest first. */
+export interface OtherWords {
+  asked: string;
+  meant: string[];
+}
+
+const minLetters = 3;
+/** At and above this cosine one of the two words is mostly said for the other. */
+const least = 0.45;
+const max = 3;
+
+/** Words of a question that stand in no visible text, each with the likeliest that do and say the same. */
+export function otherWords(question: string, view: SearchView): OtherWords[] {
+  const asked = [...new Set(question.match(/(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu) ?? [])];
+  return asked.flatMap((word) => {
+    const meant = otherWordsFor(fold(word), view);
+    return meant.length === 0 ? [] : [{ asked: word, meant }];
+  });
+}
+
+function otherWordsFor(word: string, view: SearchView): string[] {
+  if (word.length < minLetters || isStopWord(word) || isHeld(stem(word), view)) return [];
+  const others = new Set([...everydayWords(stem(word)), ...likeStems(stem(word))]);
+  return [...others]
+    .filter((each) => isHeld(each, view))
+    .slice(0, max)
+    .flatMap((each) => mostUsedOf(each, view) ?? []);
+}
+
+const isHeld = (each: string, view: SearchView): boolean => dfOf(view, 'stem', view.lexicon.stems.find(each)) > 0;
+
+/** Of the words with this stem, the one that most passages hold. */
+function mostUsedOf(wanted: string, view: SearchView): string | null {
+  const { lexicon } = view;
+  const stemId = lexicon.stems.find(wanted);
+  let best: string | null = null;
+  let most = 0;
+  for (let id = 0; id < lexicon.words.size; id++) {
+    if (lexicon.stemOf(id) !== stemId) continue;
+    const df = dfOf(view, 'word', id);
+    if (df > most) [best, most] = [lexicon.words.text(id), df];
+  }
+  return best;
+}
+
+/** To compare a stem with all of the language costs as much as a search. */
+const known = new LRUCache<string, readonly string[]>({ max: 10_000 });
+
+function likeStems(each: string): readonly string[] {
+  const before = known.get(each);
+  if (before !== undefined) return before;
+  const like = vectors()
+    .nearestTo(each, least)
+    .map(({ stem: other }) => other);
+  known.set(each, like);
+  return like;
+}
