@@ -25,7 +25,7 @@ const absent = {
     $acos $acosh $asin $asinh $atan $atan2 $atanh $binarySize $bitAnd $bitNot $bitOr $bitXor $bsonSize $cos $cosh
     $dateFromString $dateToParts $degreesToRadians $encStrContains $encStrEndsWith $encStrNormalizedEq $encStrStartsWith
     $function $indexOfBytes $maxN $median $meta $minN $percentile $radiansToDegrees $sampleRate $sigmoid $sin $sinh
-    $stdDevPop $stdDevSamp $tan $tanh $toArray $toHashedIndexKey $toObject $toUUID $tsIncrement $tsSecond $week $zip`),
+    $stdDevPop $stdDevSamp $tan $tanh $toArray $toHashedIndexKey $toObject $toUUID $tsIncrement $tsSecond $zip`),
   accumulator: names(`
     $accumulator $bottom $bottomN $concatArrays $firstN $lastN $maxN $median $minN $percentile $setUnion $top $topN`),
 };

@@ -220,3 +220,61 @@ it('looks many values up in an index, and counts all documents', async () => {
   const plan = await docs.find({ _id: { $in: wanted } }).explain();
   expect(JSON.stringify(plan)).toContain('IXSCAN');
 });
+
+describe('errors of expressions', () => {
+  it.each([
+    ['$abs of a text', { $abs: '$t' }, 28765],
+    ['$ln of zero', { $ln: '$zero' }, 28766],
+    ['$log10 of zero', { $log10: '$zero' }, 28761],
+    ['$log to the base of zero', { $log: [2, '$zero'] }, 28759],
+    ['$pow of a text', { $pow: ['$t', 2] }, 28762],
+    ['$mod of a text', { $mod: ['$t', 2] }, 16611],
+    ['$round to half a place', { $round: [1, '$half'] }, 51082],
+    ['$range to a half', { $range: [0, '$half'] }, 34446],
+    ['$slice from a half', { $slice: [[1], '$half'] }, 28726],
+    ['$substrCP from a text', { $substrCP: ['$t', '$t', 1] }, 34450],
+    ['$substrCP of less than nothing', { $substrCP: ['$t', 0, -1] }, 34454],
+    ['$substrBytes from a text', { $substrBytes: ['$t', '$t', 1] }, 16034],
+    ['$arrayToObject of numbers', { $arrayToObject: [[['$half']]] }, 40397],
+    ['$dateTrunc to no days', { $dateTrunc: { date: new Date(0), unit: 'day', binSize: '$zero' } }, 5439018],
+    ['a date without end', { $add: [new Date(0), { $divide: [1e308, 1e-308] }] }, 15],
+  ])('have the code of the operator: %s', async (_what, expression, code) => {
+    const docs = await database.filled([{ _id: 1, t: 'a', zero: 0, half: 0.5 }]);
+    expect(await codeOf(docs.aggregate([{ $project: { v: expression } }]).toArray())).toBe(code);
+  });
+
+  it('are found in constants before the first document', async () => {
+    const docs = await database.filled([{ _id: 1 }]);
+    expect(await codeOf(docs.find({ none: 1 }, { projection: { v: { $divide: [1, 0] } } }).toArray())).toBe(2);
+    expect(await docs.find({}, { projection: { v: { $size: { $literal: [1, 2] } } } }).toArray()).toEqual([
+      { _id: 1, v: 2 },
+    ]);
+  });
+});
+
+describe('an update', () => {
+  it('is refused with an expression in the filter of an upsert', async () => {
+    const docs = await database.filled([{ _id: 1 }]);
+    const filter: Document = { $or: [{ b: 2 }, { $expr: { $gt: ['$a', 1] } }] };
+    expect(await codeOf(docs.updateOne(filter, { $set: { a: 1 } }, { upsert: true }))).toBe(224);
+    expect(await codeOf(docs.updateOne(filter, { $set: { a: 1 } }))).toBeNull();
+  });
+
+  it('is refused where a path is an array for one modifier and a document for another', async () => {
+    const docs = await database.filled([{ _id: 1, a: [1] }]);
+    expect(await codeOf(docs.updateOne({}, { $set: { 'a.b': 1 }, $inc: { 'a.$[]': 1 } }))).toBe(40);
+  });
+});
+
+it('gives the week of a year that begins on Sunday', async () => {
+  for (const [day, week] of [
+    ['2022-01-01', 0],
+    ['2022-01-02', 1],
+    ['2023-12-31', 53],
+  ] as const) {
+    expect(await valueOf({ $week: '$d' }, { d: new Date(day) })).toEqual(new Int32(week));
+    expect(await valueOf({ $dateToString: { date: '$d', format: '%U' } }, { d: new Date(day) })).toBe(
+      String(week).padStart(2, '0'),
+    );
+  }
+});

@@ -1,9 +1,10 @@
-import { failedToParse } from '../errors.ts';
+import { failedToParse, MongoError } from '../errors.ts';
 import type { Scope } from '../expression/scope.ts';
 import { consume, pause, type Pause } from '../plan/execution.ts';
 import { read } from '../plan/read.ts';
 import type { Stored } from '../plan/scan.ts';
 import { compileQuery, type MatchDetails } from '../query/compile.ts';
+import type { QueryNode } from '../query/node.ts';
 import { parseQuery } from '../query/parse.ts';
 import { parseSort } from '../query/sort.ts';
 import { bytesOf } from '../storage/connection.ts';
@@ -76,6 +77,11 @@ function* withPauses(rids: readonly number[], call: Call): Generator<number | Pa
   }
 }
 
+function hasExpression(node: QueryNode): boolean {
+  if (node.type === 'not') return hasExpression(node.node);
+  return node.type === 'expr' || ('nodes' in node && node.nodes.some(hasExpression));
+}
+
 export interface UpdateStatement extends Selection {
   update: unknown;
   arrayFilters: unknown;
@@ -106,6 +112,9 @@ export class Updater {
     this.#statement = statement;
     this.#scope = scope;
     this.#query = parseQuery(statement.filter, scope);
+    // What a document made from it would hold, an expression does not say.
+    if (statement.upsert && hasExpression(this.#query))
+      throw new MongoError(224, '$expr is not allowed in the query predicate for an upsert');
     this.#matches = compileQuery(this.#query);
     this.#update = compileUpdate(statement.update, scope, parseArrayFilters(statement.arrayFilters, scope));
   }

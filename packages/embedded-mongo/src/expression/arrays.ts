@@ -4,7 +4,7 @@ import { compareByPaths, parseSort } from '../query/sort.ts';
 import { compareValues, equalValues } from '../value/compare.ts';
 import { isDoc } from '../value/document.ts';
 import { typeName } from '../value/kind.ts';
-import { toInteger } from '../value/number.ts';
+import { isNumeric, toInteger } from '../value/number.ts';
 import { namedArguments, namedOperands, onArguments, onOne, inOrder } from './arguments.ts';
 import type { Operator } from './compile.ts';
 import { isNullish, truthy } from './scope.ts';
@@ -23,6 +23,15 @@ function indexOperand(value: unknown, code: number, message: string): number {
   const index = toInteger(value);
   if (index === null) throw new MongoError(code, `${message}, found ${typeName(value)}`);
   return index;
+}
+
+/** A whole number of 32 bits; the code for one that is too large or broken follows the one for another type. */
+function int32Operand(value: unknown, code: number, what: string): number {
+  if (!isNumeric(value)) throw new MongoError(code, `${what} must be a numeric value, found ${typeName(value)}`);
+  const number = toInteger(value);
+  if (number === null || number !== (number | 0))
+    throw new MongoError(code + 1, `${what} cannot be represented as a 32-bit integer: ${String(value)}`);
+  return number;
 }
 
 const elementAt: Operator = onArguments(2, 2, ([array, position]) => {
@@ -76,17 +85,17 @@ const reduce: Operator = (operand, compiler, name) => {
 const slice: Operator = onArguments(2, 3, ([array, first, second]) => {
   if (isNullish(array) || isNullish(first) || second === null) return null;
   const items = arrayOperand(array, 28724, 'First argument to $slice must be an array');
-  const from = indexOperand(first, 28725, 'Second argument to $slice must be numeric');
+  const from = int32Operand(first, 28725, 'Second argument to $slice');
   if (second === undefined) return from < 0 ? items.slice(from) : items.slice(0, from);
-  const count = indexOperand(second, 28727, 'Third argument to $slice must be numeric');
+  const count = int32Operand(second, 28727, 'Third argument to $slice');
   if (count <= 0) throw new MongoError(28729, 'Third argument to $slice must be positive');
   const start = from < 0 ? Math.max(0, items.length + from) : from;
   return items.slice(start, start + count);
 });
 
 const range: Operator = onArguments(2, 3, (values) => {
-  const [start = 0, end = 0, step = 1] = values.map((value) =>
-    indexOperand(value, 34443, '$range requires 32-bit integers'),
+  const [start = 0, end = 0, step = 1] = values.map((value, at) =>
+    int32Operand(value, 34443 + 2 * at, `The ${['starting', 'ending', 'step'][at] ?? ''} value of $range`),
   );
   if (step === 0) throw new MongoError(34449, '$range requires a non-zero step value');
   const size = Math.max(0, Math.ceil((end - start) / step));

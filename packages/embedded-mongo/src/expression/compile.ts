@@ -81,8 +81,12 @@ function objectExpression(fields: Doc, compiler: Compiler): Evaluate {
   };
 }
 
+/** Fields and variables met so far: an expression that adds none to it is a constant. */
+let reads = 0;
+
 function compileWith(expression: unknown, compiler: Compiler): Evaluate {
   if (typeof expression === 'string' && expression.startsWith('$')) {
+    reads++;
     if (expression.startsWith('$$')) return variable(expression.slice(2), compiler);
     if (expression === '$') throw new MongoError(16872, "'$' by itself is not a valid FieldPath");
     const parts = splitPath(expression.slice(1));
@@ -109,7 +113,15 @@ function compileWith(expression: unknown, compiler: Compiler): Evaluate {
     throw new MongoError(15983, 'An object representing an expression must have exactly one field');
   const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
   if (!operator) throw notHere('expression', name, new MongoError(168, `Unrecognized expression '${name}'`));
-  return operator(expression[name], compiler, name);
+  const before = reads;
+  const evaluate = operator(expression[name], compiler, name);
+  return reads === before && name !== '$rand' ? evaluatedNow(evaluate, compiler) : evaluate;
+}
+
+/** As in MongoDB, an expression of constants is evaluated once, and fails before the first document. */
+function evaluatedNow(evaluate: Evaluate, { scope }: Compiler): Evaluate {
+  const value = evaluate(scope.of({}));
+  return () => value;
 }
 
 class ExpressionCompiler implements Compiler {

@@ -1,5 +1,5 @@
 import { Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
-import { MongoError } from '../errors.ts';
+import { MongoError, unsupported } from '../errors.ts';
 import { isDoc } from '../value/document.ts';
 import { typeAliases, typeName } from '../value/kind.ts';
 import { integer, isNumeric, toDouble, toInteger } from '../value/number.ts';
@@ -44,6 +44,7 @@ function decimal(value: unknown): Decimal128 {
   if (typeof value === 'string' && !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value))
     throw new MongoError(241, `Failed to parse number '${value}' in $convert with no onError value`);
   if (typeof value === 'string') return Decimal128.fromString(value);
+  if (!isNumeric(value) && typeof value !== 'boolean' && !(value instanceof Date)) throw failed(value, 'decimal');
   const number =
     value instanceof Long
       ? value.toString()
@@ -78,7 +79,11 @@ function date(value: unknown): Date {
   if (value instanceof Date) return value;
   if (value instanceof ObjectId) return value.getTimestamp();
   if (value instanceof Timestamp) return new Date(value.t * 1000);
-  if (isNumeric(value) && !(value instanceof Int32)) return new Date(Math.trunc(toDouble(value)));
+  if (isNumeric(value) && !(value instanceof Int32)) {
+    const made = new Date(Math.trunc(toDouble(value)));
+    if (Number.isNaN(made.getTime())) throw unsupported('a date beyond the year 275760');
+    return made;
+  }
   if (typeof value === 'string') {
     const isIso = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(value);
     const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(value.slice(10)) || value.length === 10;

@@ -1,5 +1,5 @@
 import { MongoError } from '../errors.ts';
-import { calendarOf, dayOfYear, isoWeekOf, minuteMs, weekday, type Offset } from '../value/time-zone.ts';
+import { calendarOf, dayOfYear, isoWeekOf, minuteMs, weekday, weekOfYear, type Offset } from '../value/time-zone.ts';
 
 const padded = (value: number, length: number): string => String(value).padStart(length, '0');
 
@@ -30,6 +30,8 @@ export function formatDate(date: Date, format: string, offset: Offset): string {
         return padded(calendar.millisecond, 3);
       case 'j':
         return padded(dayOfYear(calendar), 3);
+      case 'U':
+        return padded(weekOfYear(calendar), 2);
       case 'w':
         return String(weekday(calendar) + 1);
       case 'u':

@@ -8,6 +8,7 @@ import {
   dayOfYear,
   instantOf,
   isoWeekOf,
+  weekOfYear,
   offsetOf,
   weekday,
   type Calendar,
@@ -116,8 +117,8 @@ const dateTrunc: Operator = (operand, compiler, name) => {
     const zone = zoneOf(parts['timezone'], env);
     if (isNullish(value) || isNullish(unit) || !zone) return null;
     const bins = size === undefined ? 1 : toInteger(size);
-    if (bins === null || bins < 1)
-      throw new MongoError(5439017, '$dateTrunc requires binSize to be a positive integer');
+    if (bins === null) throw new MongoError(5439017, `$dateTrunc requires 'binSize' to be a 64-bit integer`);
+    if (bins < 1) throw new MongoError(5439018, `$dateTrunc requires 'binSize' to be greater than 0, but got ${bins}`);
     return truncateTo(dateOf(value, name), unitOf(unit, name), bins, zone, week);
   };
 };
@@ -163,6 +164,7 @@ export const dateOperators: Record<string, Operator> = {
   $dayOfWeek: part((calendar) => weekday(calendar) + 1),
   $dayOfYear: part(dayOfYear),
   $isoDayOfWeek: part((calendar) => weekday(calendar) || 7),
+  $week: part(weekOfYear),
   $isoWeek: part((calendar) => isoWeekOf(calendar).week),
   // Of all parts only this one is a long, in MongoDB too.
   $isoWeekYear: part(

@@ -12,16 +12,41 @@ export function mergeInto(target: Doc, value: unknown): void {
   for (const name of Object.keys(value)) setField(target, name, value[name]);
 }
 
+function pairOf(item: unknown): [name: string, content: unknown] {
+  if (!Array.isArray(item))
+    throw new MongoError(40396, `$arrayToObject requires a consistent input format, found: ${typeName(item)}`);
+  if (item.length !== 2)
+    throw new MongoError(40397, `$arrayToObject requires an array of size 2 arrays, found one of size ${item.length}`);
+  const [name, content] = item as unknown[];
+  if (typeof name !== 'string')
+    throw new MongoError(40395, `$arrayToObject requires keys of type string, found key type: ${typeName(name)}`);
+  return [name, content];
+}
+
+function keyAndValueOf(item: unknown): [name: string, content: unknown] {
+  if (!isDoc(item))
+    throw new MongoError(
+      Array.isArray(item) ? 40391 : 40398,
+      `$arrayToObject requires pairs or documents with the fields k and v, found: ${typeName(item)}`,
+    );
+  if (Object.keys(item).length !== 2)
+    throw new MongoError(40392, "$arrayToObject requires an object keys of 'k' and 'v', and no others");
+  const [name, content] = [field(item, 'k'), field(item, 'v')];
+  if (name === undefined || content === undefined)
+    throw new MongoError(40393, "$arrayToObject requires an object with keys 'k' and 'v'");
+  if (typeof name !== 'string')
+    throw new MongoError(40394, `$arrayToObject requires keys of type string, found key type: ${typeName(name)}`);
+  return [name, content];
+}
+
 function toObject(value: unknown): unknown {
   if (isNullish(value)) return null;
   if (!Array.isArray(value))
     throw new MongoError(40386, `$arrayToObject requires an array input, found: ${typeName(value)}`);
   const result: Doc = {};
+  const [first] = value as unknown[];
   for (const item of value as unknown[]) {
-    const pair: unknown[] = Array.isArray(item) ? (item as unknown[]) : isDoc(item) ? [item['k'], item['v']] : [];
-    const [name, content] = pair;
-    if (typeof name !== 'string')
-      throw new MongoError(40394, '$arrayToObject requires pairs of a string key and a value');
+    const [name, content] = Array.isArray(first) ? pairOf(item) : keyAndValueOf(item);
     setField(result, name, content);
   }
   return result;

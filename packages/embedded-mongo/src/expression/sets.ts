@@ -28,6 +28,11 @@ export class ValueSet {
   toArray(): unknown[] {
     return [...this.#values.values()];
   }
+
+  /** From the least to the greatest, which is how MongoDB gives unions and intersections. */
+  toSorted(): unknown[] {
+    return [...this.#values].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, value]) => value);
+  }
 }
 
 const items = (value: unknown, code: number, name: string): unknown[] =>
@@ -36,13 +41,13 @@ const items = (value: unknown, code: number, name: string): unknown[] =>
 export const setOperators: Record<string, Operator> = {
   $setUnion: inOrder(
     (value) => arrayOperand(value, 17043, 'All operands of $setUnion must be arrays'),
-    (lists) => new ValueSet(lists.flat()).toArray(),
+    (lists) => new ValueSet(lists.flat()).toSorted(),
   ),
   $setIntersection: inOrder(
     (value) => arrayOperand(value, 17047, 'All operands of $setIntersection must be arrays'),
     ([first = [], ...rest]) => {
       const others = rest.map((other) => new ValueSet(other));
-      return new ValueSet(first).toArray().filter((value) => others.every((other) => other.has(value)));
+      return new ValueSet(first).toSorted().filter((value) => others.every((other) => other.has(value)));
     },
   ),
   $setDifference: unlessNull(2, 2, ([a, b]) => {

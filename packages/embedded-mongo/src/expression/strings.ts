@@ -4,7 +4,7 @@ import { allMatches } from '../query/limited-regex.ts';
 import { compileRegex } from '../query/regex.ts';
 import { compareValues } from '../value/compare.ts';
 import { typeName } from '../value/kind.ts';
-import { isNumeric, toInteger } from '../value/number.ts';
+import { isNumeric, toDouble, toInteger } from '../value/number.ts';
 import { inOrder, namedArguments, onArguments, onOne, unlessNull } from './arguments.ts';
 import type { Operator } from './compile.ts';
 import { isNullish } from './scope.ts';
@@ -30,21 +30,35 @@ const pointsOf = (value: string): string[] => Array.from(value);
 const lower = (value: string): string => value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 const upper = (value: string): string => value.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
+function wholeNumber(value: unknown, name: string, codes: { type: number; whole: number }): number {
+  if (!isNumeric(value)) throw new MongoError(codes.type, `${name} must be a numeric type, is ${typeName(value)}`);
+  const number = toInteger(value);
+  if (number === null) throw new MongoError(codes.whole, `${name} cannot be represented as an integral value`);
+  return number;
+}
+
 function codePoints([value, start, length]: unknown[]): string {
-  const from = toInteger(start);
-  const count = toInteger(length);
-  if (from === null || from < 0 || count === null || count < 0)
-    throw new MongoError(34450, '$substrCP: start and length must be non-negative integers');
+  const from = wholeNumber(start, '$substrCP: starting index', { type: 34450, whole: 34451 });
+  const count = wholeNumber(length, '$substrCP: length', { type: 34452, whole: 34453 });
+  if (count < 0) throw new MongoError(34454, '$substrCP: length must be a nonnegative integer');
+  if (from < 0) throw new MongoError(34455, '$substrCP: the starting index must be a nonnegative integer');
   return pointsOf(loose(value, '$substrCP'))
     .slice(from, from + count)
     .join('');
 }
 
+function truncatedNumber(value: unknown, code: number): number {
+  if (!isNumeric(value))
+    throw new MongoError(code, `$substrBytes: an index and a length must be numeric, not ${typeName(value)}`);
+  const number = Math.trunc(toDouble(value));
+  if (!(Math.abs(number) < 2 ** 63))
+    throw new MongoError(31109, `Can't coerce out of range value ${String(value)} to long`);
+  return number;
+}
+
 function bytes([value, start, length]: unknown[]): string {
-  const from = toInteger(start);
-  const count = toInteger(length);
-  if (from === null || from < 0 || count === null)
-    throw new MongoError(50752, '$substrBytes: start must be a non-negative integer');
+  const [from, count] = [truncatedNumber(start, 16034), truncatedNumber(length, 16035)];
+  if (from < 0) throw new MongoError(50752, '$substrBytes: starting index must be non-negative');
   const all = Buffer.from(loose(value, '$substrBytes'));
   const cut = all.subarray(from, count < 0 ? all.length : from + count);
   const inside = (at: number): boolean => ((all[at] ?? 0) & 0xc0) === 0x80;

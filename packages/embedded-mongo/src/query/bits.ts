@@ -18,7 +18,9 @@ function positions(operand: unknown): number[] {
     return fromBits((position) => ((bytes[position >> 3] ?? 0) & (1 << (position & 7))) !== 0, bytes.length * 8);
   }
   const mask = toInteger(operand);
-  if (mask === null || mask < 0) throw badValue('bit mask must be an integer >= 0, an array of positions or a BinData');
+  if (mask === null && !isNumeric(operand))
+    throw badValue('bit mask must be an integer >= 0, an array of positions or a BinData');
+  if (mask === null || mask < 0) throw failedToParse('bit mask must be a non-negative number');
   return fromBits((position) => ((BigInt(mask) >> BigInt(position)) & 1n) === 1n, 53);
 }
 

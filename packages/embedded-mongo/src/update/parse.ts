@@ -68,6 +68,21 @@ export function checkPathConflicts(all: readonly (readonly string[])[]): void {
     if (next && isPrefix(parts, next.parts))
       throw new MongoError(40, `Updating the path '${next.key}' would create a conflict at '${key}'`);
   }
+  checkOneKindBelow(all);
+}
+
+/** Below a path stand either names or `$[…]`: it is a document or an array. */
+function checkOneKindBelow(all: readonly (readonly string[])[]): void {
+  const isArray = new Map<string, boolean>();
+  for (const parts of all) {
+    for (const [at, part] of parts.entries()) {
+      const above = parts.slice(0, at).join('.');
+      const now = part.startsWith('$[');
+      if ((isArray.get(above) ?? now) !== now)
+        throw new MongoError(40, `Updating the path '${parts.join('.')}' would create a conflict at '${above}'`);
+      isArray.set(above, now);
+    }
+  }
 }
 
 /** New fields are added in this order: names as text, array indexes as numbers. */

@@ -97,3 +97,8 @@ export function dayOfYear({ year, month, day }: Calendar): number {
 export function weekday({ year, month, day }: Calendar): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 }
+
+/** Weeks begin on Sunday; the days before the first Sunday are week 0. */
+export function weekOfYear(calendar: Calendar): number {
+  return Math.floor((dayOfYear(calendar) + 6 - weekday(calendar)) / 7);
+}

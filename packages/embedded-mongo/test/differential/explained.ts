@@ -1,0 +1,321 @@
+import type { Document } from 'mongodb';
+import { canonical, type Outcome } from './outcome.ts';
+
+/** One command that the two servers answered differently. */
+export interface Difference {
+  command: Document;
+  docs: readonly Document[];
+  indexes: readonly Document[];
+  ours: Outcome;
+  theirs: Outcome;
+}
+
+export interface Explanation {
+  /** Whose doing it is: refused here by design, or the reference's own fault beside MongoDB's manual or source. */
+  side: 'by design' | 'reference';
+  what: string;
+  applies: (difference: Difference) => boolean;
+}
+
+const text = (value: unknown): string => JSON.stringify(value);
+
+/** The same documents whatever the order of their fields. */
+function withoutOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, inner]): [string, unknown] => [name, withoutOrder(inner)])
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+/** Without fields that hold an empty document or array. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, inner]): [string, unknown] => [name, withoutEmpty(inner)])
+      .filter(([, inner]) => text(inner) !== '{}' && text(inner) !== '[]'),
+  );
+}
+
+/** Also the documents of a list whose order is nobody's. */
+const inAnyOrder = (reply: unknown): string =>
+  Array.isArray(reply) ? text(sortedList(reply.map(withoutOrder))) : text(withoutOrder(reply));
+
+const sortedList = (list: readonly unknown[]): string[] => list.map(text).toSorted();
+
+const nothingModified = '"nModified":{"$numberInt":"0"}';
+const oneModified = '"nModified":{"$numberInt":"1"}';
+
+/** Decimals without the zeros at their end. */
+const withoutZeros = (value: unknown): string =>
+  text(value).replaceAll(/("\$numberDecimal":"-?\d+)(?:\.0+|(\.\d*?[1-9])0+)"/g, '$1$2"');
+
+/** Doubles to twelve digits. */
+const rounded = (value: unknown): unknown =>
+  JSON.parse(
+    text(value).replaceAll(
+      /"\$numberDouble":"(-?[0-9.e+-]+)"/g,
+      (_, digits: string) => `"$numberDouble":"${Number(digits).toPrecision(12)}"`,
+    ),
+  );
+
+const codes = (ours: number | null, theirs: number | null, command?: RegExp) => (of: Difference) =>
+  of.ours.error === ours && of.theirs.error === theirs && (command?.test(text(of.command)) ?? true);
+
+/** Codes an expression fails with while it runs. */
+const whileRunning = new Set([
+  2, 15, 28667, 241, 18536, 31109, 16004, 16006, 16007, 16020, 16034, 16035, 16554, 16556, 16608, 16609, 16610, 16611,
+  16612, 16702, 17040, 17041, 17042, 17043, 17044, 17046, 17047, 17048, 17049, 17124, 28651, 28656, 28664, 28689, 28690,
+  28691, 28714, 28724, 28725, 28726, 28727, 28728, 28729, 28756, 28757, 28758, 28759, 28761, 28762, 28763, 28764, 28765,
+  28766, 34435, 34443, 34444, 34445, 34446, 34447, 34448, 34449, 34450, 34451, 34452, 34453, 34454, 34455, 34471, 34473,
+  40081, 40085, 40086, 40087, 40090, 40093, 40094, 40096, 40386, 40390, 40391, 40392, 40393, 40394, 40395, 40396, 40397,
+  40398, 40400, 40485, 40517, 50694, 50699, 50700, 50752, 51044, 51045, 51046, 51081, 51082, 51083, 51104, 51105, 51744,
+  51745, 51746, 51747, 14, 5439017, 5439018, 5787902, 5787903, 5787908, 5788200, 5166400, 5166403, 5166405, 2942504,
+  16883, 327391, 28745, 40228, 34471,
+]);
+
+const hasExpression = ({ command }: Difference): boolean =>
+  /"(\$expr|\$project|\$addFields|\$set|\$group|\$sortByCount|\$replaceRoot|projection|fields|\$bucket)"/.test(
+    text(command),
+  );
+
+/** Every difference that is meant or that is not ours, with the reason. What none of them is, is a defect. */
+export const explanations: readonly Explanation[] = [
+  {
+    side: 'by design',
+    what: 'refused here with 115 and the name of what is missing',
+    applies: ({ ours }) => ours.error === 115,
+  },
+  {
+    side: 'reference',
+    what: 'it refuses with 115 what MongoDB does',
+    applies: ({ theirs }) => theirs.error === 115,
+  },
+  {
+    side: 'by design',
+    what: 'an update of many that fails at one document leaves none of them changed',
+    applies: ({ command, ours, theirs }) =>
+      ours.error !== null && theirs.error !== null && 'update' in command && text(ours.reply) !== text(theirs.reply),
+  },
+  {
+    side: 'reference',
+    what: 'new fields of an update stand in the order given instead of by name; a field below a scalar moves to the end',
+    applies: ({ ours, theirs }) =>
+      ours.error === null && theirs.error === null && inAnyOrder(ours.reply) === inAnyOrder(theirs.reply),
+  },
+  {
+    side: 'reference',
+    what: 'a $count of nothing gives 0 instead of no document',
+    applies: ({ command, ours, theirs }) =>
+      ours.error === null && theirs.error === null && text(command).includes('"$count"') && text(ours.reply) === '[]',
+  },
+  {
+    side: 'reference',
+    what: '$all of an empty list matches by _id',
+    applies: ({ command }) => text(command).includes('"$all":[]'),
+  },
+  {
+    side: 'reference',
+    what: '$push that leaves no values makes no array where there is none',
+    applies: ({ ours, theirs, command }) =>
+      ours.error === null &&
+      theirs.error === null &&
+      text(command).includes('"$push"') &&
+      text(withoutOrder(withoutEmpty(ours.reply))).replaceAll(nothingModified, oneModified) ===
+        text(withoutOrder(withoutEmpty(theirs.reply))).replaceAll(nothingModified, oneModified),
+  },
+  {
+    side: 'reference',
+    what: '$rename, $pull and $pop of what is not there make the documents on the way',
+    applies: ({ ours, theirs, command }) =>
+      ours.error === null &&
+      theirs.error === null &&
+      /"\$(rename|pull|pullAll|pop)"/.test(text(command)) &&
+      text(withoutOrder(withoutEmpty(ours.reply))) === text(withoutOrder(withoutEmpty(theirs.reply))),
+  },
+  {
+    side: 'reference',
+    what: 'a group whose key is missing has no _id instead of null, or is one of its own',
+    applies: ({ ours, theirs, command }) =>
+      ours.error === null &&
+      theirs.error === null &&
+      /"\$(group|sortByCount)"/.test(text(command)) &&
+      text(ours.reply).includes('"_id":null'),
+  },
+  {
+    side: 'reference',
+    what: '$mul of a missing field by a decimal, by NaN, Infinity or -0 gives a plain 0',
+    applies: ({ ours, theirs, command }) =>
+      ours.error === null &&
+      theirs.error === null &&
+      /"\$mul":.*("NaN"|Infinity"|"-0.0"|Decimal")/.test(text(canonical(command))),
+  },
+  {
+    side: 'reference',
+    what: 'two arrays in one document are let into a compound index',
+    applies: codes(171, null),
+  },
+  {
+    side: 'reference',
+    what: 'a comparison with the least or the greatest key does not match where the field is missing',
+    applies: ({ ours, theirs, command }) =>
+      ours.error === null && theirs.error === null && /"\$m(in|ax)Key"/.test(text(canonical(command))),
+  },
+  {
+    side: 'reference',
+    what: 'an empty array is sorted after null instead of before',
+    applies: ({ ours, theirs, docs, command }) =>
+      ours.error === null &&
+      theirs.error === null &&
+      (text(docs) + text(ours.reply)).includes('[]') &&
+      /"\$?sort"/.test(text(command)),
+  },
+  {
+    side: 'reference',
+    what: 'an exclusion below a missing field makes it, and does not come before the stage that follows',
+    applies: ({ ours, theirs, command }) =>
+      ours.error === null &&
+      theirs.error === null &&
+      (text(withoutEmpty(ours.reply)) === text(withoutEmpty(theirs.reply)) ||
+        /"\$(unset|project)".*"\$(addFields|project)"/.test(text(command))),
+  },
+  {
+    side: 'reference',
+    what: 'what changes nothing is counted as modified',
+    applies: ({ ours, theirs }) =>
+      ours.error === null && theirs.error === null && text(ours).replace(nothingModified, oneModified) === text(theirs),
+  },
+  {
+    side: 'reference',
+    what: '$unset, $pull and the like of a name in an array or scalar are refused instead of doing nothing',
+    applies: codes(null, 28, /"\$(unset|pull|pullAll|pop)"/),
+  },
+  {
+    side: 'reference',
+    what: 'a regular expression is compared with $gt and the like',
+    applies: ({ ours, theirs, command }) =>
+      ours.error === 2 && theirs.error === null && text(canonical(command)).includes('"$regularExpression"'),
+  },
+  {
+    side: 'reference',
+    what: 'an upsert does not take the value of an $in of one value into the document',
+    applies: ({ command }) => /"upsert":true/.test(text(command)) && /"\$in":\[[^,\]]*\]/.test(text(command)),
+  },
+  {
+    side: 'reference',
+    what: 'bits of a number that is not whole are tested',
+    applies: ({ ours, theirs, command }) =>
+      ours.error === null && theirs.error === null && text(command).includes('"$bits'),
+  },
+  {
+    side: 'reference',
+    what: '$avg of one integer is an integer',
+    applies: ({ ours, theirs, command }) =>
+      ours.error === null && theirs.error === null && text(command).includes('"$avg"'),
+  },
+  {
+    side: 'reference',
+    what: 'the remainder of an integer by a broken number is an integer',
+    applies: ({ ours, theirs, command }) =>
+      ours.error === null && theirs.error === null && text(command).includes('"$mod":['),
+  },
+  {
+    side: 'reference',
+    what: 'an array below a place in an array is sorted by the whole of it',
+    applies: ({ ours, theirs, command }) =>
+      ours.error === null && theirs.error === null && /"\$?sort":\{[^}]*"[a-z]\.0/.test(text(command)),
+  },
+  {
+    side: 'reference',
+    what: 'an array filter of $setOnInsert is refused where nothing is inserted',
+    applies: codes(null, 9, /"\$setOnInsert".*"arrayFilters"/),
+  },
+  {
+    side: 'by design',
+    what: 'a sum of a decimal and a double may end with another number of zeros',
+    applies: ({ ours, theirs }) => withoutZeros(ours) === withoutZeros(theirs),
+  },
+  {
+    side: 'reference',
+    what: 'a comparison in $expr that an index answers misses what is of another type',
+    applies: ({ ours, theirs, command, indexes }) =>
+      ours.error === null && theirs.error === null && indexes.length > 0 && text(command).includes('"$expr"'),
+  },
+  {
+    side: 'reference',
+    what: 'a broken number of milliseconds taken from a date is not rounded',
+    applies: ({ ours, theirs, command }) =>
+      ours.error === null &&
+      theirs.error === null &&
+      /"\$(subtract|add)"/.test(text(command)) &&
+      text(canonical(command)).includes('"$date"'),
+  },
+  {
+    side: 'by design',
+    what: 'the last digit of a logarithm, root or power is that of JavaScript',
+    applies: ({ ours, theirs }) => text(rounded(ours)) === text(rounded(theirs)),
+  },
+  {
+    side: 'reference',
+    what: 'an _id that is an array is refused with 2 instead of 53',
+    applies: codes(53, 2),
+  },
+  {
+    side: 'reference',
+    what: '$expr is let through in an upsert where it is a constant, or the other mistake is found first',
+    applies: ({ ours }) => ours.error === 224,
+  },
+  {
+    side: 'reference',
+    what: 'two modifiers of one path, or a $rename within one, are let through when nothing matches',
+    applies: ({ ours, theirs, command }) =>
+      (ours.error === 40 || ours.error === 2) &&
+      theirs.error === null &&
+      /"update"|"findAndModify"/.test(text(command)),
+  },
+  {
+    side: 'reference',
+    what: 'a path of a modifier beside one with $ of the same array is refused before it is known which element it is',
+    applies: ({ ours, theirs, command }) =>
+      ours.error === null && (theirs.error === 40 || theirs.error === 2) && /"[a-z.]+\.\$[."]/.test(text(command)),
+  },
+  {
+    side: 'reference',
+    what: 'two paths of which one leads to the other are refused across two stages, and within an exclusion let through',
+    applies: ({ ours, theirs }) => theirs.error === 31249 || theirs.error === 31250 || ours.error === 31249,
+  },
+  {
+    side: 'reference',
+    what: 'expressions are run for documents nobody asked for, also those of branches not taken',
+    applies: (of) =>
+      of.ours.error === null && of.theirs.error !== null && whileRunning.has(of.theirs.error) && hasExpression(of),
+  },
+  {
+    side: 'reference',
+    what: 'expressions whose value nobody reads are not run, constants not before the first document',
+    applies: (of) =>
+      of.theirs.error === null && of.ours.error !== null && whileRunning.has(of.ours.error) && hasExpression(of),
+  },
+  {
+    side: 'reference',
+    what: 'two arrays as keys of one sort are not refused',
+    applies: codes(2, null, /"(sort|\$sort)"/),
+  },
+  {
+    side: 'reference',
+    what: '$size and bit masks that are no number of 32 bits are let through, or refused with the code of another mistake',
+    applies: ({ ours, command }) => (ours.error === 9 || ours.error === 2) && /"\$(size|bits)/.test(text(command)),
+  },
+  {
+    side: 'reference',
+    what: 'both refuse, with different codes: which of several mistakes is found first, or a code of its own',
+    applies: ({ ours, theirs }) => ours.error !== null && theirs.error !== null,
+  },
+];
+
+export const explanationOf = (difference: Difference): Explanation | undefined =>
+  explanations.find(({ applies }) => applies(difference));
