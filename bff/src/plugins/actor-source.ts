@@ -34,7 +34,7 @@ export function actorSource(
     if (!user.active) throw new Failure('ACCOUNT_DISABLED');
     if (ended) throw new Failure('TOKEN_INVALID');
     const actor = await actorOf({ db, clock }, user);
-    await markSeen(db, user.companyId, user._id, clock());
+    await markSeen(db, user, clock());
     return actor;
   }
 

@@ -95,10 +95,16 @@ export const bindSubject = (
   );
 
 /** Writes at most once a minute, so that reading costs no write. */
-export async function markSeen(db: Db, companyId: string, userId: string, now: Date): Promise<void> {
+export async function markSeen(db: Db, user: UserRow, now: Date): Promise<void> {
   const minuteAgo = new Date(now.getTime() - 60_000);
+  if (user.lastSeenDate !== null && user.lastSeenDate > minuteAgo) return;
+  // Another instance may have seen them since the row was read.
   await rowsOf(db).updateOne(
-    { _id: userId, companyId, $or: [{ lastSeenDate: null }, { lastSeenDate: { $lte: minuteAgo } }] },
+    {
+      _id: user._id,
+      companyId: user.companyId,
+      $or: [{ lastSeenDate: null }, { lastSeenDate: { $lte: minuteAgo } }],
+    },
     { $set: { lastSeenDate: now } },
   );
 }
