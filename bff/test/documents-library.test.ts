@@ -147,15 +147,6 @@ describe('the limit of pages [S9.4]', () => {
       failureReason: 'too-many-pages',
     });
   });
-
-  it('takes as many', async () => {
-    const pages = Array.from({ length: pdfMaxPages }, (_, index) => ({
-      content: index === 0 ? line('La seule page qui dit quelque chose', 700) : '',
-    }));
-    const document = await imported(client, 'creator', testPdf(pages));
-    expect(document).toMatchObject({ status: 'ready', pageCount: pdfMaxPages, pagesDone: pdfMaxPages });
-    await client.call('creator', deleteDocument, { params: { id: document.id } });
-  }, 120_000);
 });
 
 describe('the list', () => {

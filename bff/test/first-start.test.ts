@@ -1,56 +1,7 @@
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { signIn } from '@savoir/testing/sign-in';
-import { pino } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import { createServices } from '../src/create-services.ts';
+import { describe, expect, it } from 'vitest';
 import { refuseKnownPasswords } from '../src/seed/known-passwords.ts';
-import { seedFirstStart } from '../src/seed/seed-first-start.ts';
-import { welcome } from '../src/start/welcome.ts';
-
-const person = {
-  companyName: 'Fonderie Roux',
-  firstName: 'Inès',
-  lastName: 'Roux',
-  email: 'ines.roux@example.org',
-  password: 'Un-Mot-De-Passe-42',
-};
-
-async function newInstallation() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'savoir-first-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  return { DATA_DIR: dataDir, MONGODB_DATABASE: `test_${randomBytes(6).toString('hex')}` };
-}
-
-/** A first start that really listens; `later` moves its clock. */
-async function firstStart(env: Record<string, string>) {
-  const settings = { ...(await newInstallation()), MONGODB_URL: process.env['MONGODB_URL'], ...env };
-  let aheadMs = 0;
-  const clock = () => new Date(Date.now() + aheadMs);
-  const opened = await createServices(readConfig(settings), pino({ level: 'silent' }), clock);
-  const { services } = opened;
-  const app = await createApp(services);
-  await seedFirstStart(services);
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  onTestFinished(async () => {
-    await app.close();
-    await services.db.dropDatabase();
-    await opened.close();
-  });
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return { status: answer.status, body: answer.status === 204 ? null : ((await answer.json()) as { code: string }) };
-  };
-  const get = async (path: string, token: string) =>
-    (await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<object>;
-  return { app, services, post, get, later: (ms: number) => (aheadMs += ms), told: () => welcome(services) };
-}
+import { firstStart, person } from './first-start.ts';
 
 const codeIn = (told: string) => /\/first-start#(\S+)$/m.exec(told)?.[1] ?? '';
 const spent = { status: 410, body: expect.objectContaining({ code: 'FIRST_START_LINK_INVALID' }) as object };
@@ -130,49 +81,5 @@ describe('the link of a first start without the demonstration', () => {
     const code = codeIn(await told());
     await services.db.collection('users').updateOne({}, { $set: { lastSeenDate: new Date() } });
     expect(await post('/first-start', { code, ...person })).toEqual(spent);
-  });
-});
-
-describe('npm run create-admin', () => {
-  async function createAdmin(env: Record<string, string>, args: string[]) {
-    const command = join(import.meta.dirname, '../src/create-admin.ts');
-    const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, ...env } });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-    return { code, output };
-  }
-  const args = (email: string, company = person.companyName) =>
-    ['--company', company, '--email', email, '--first-name', 'Inès', '--last-name', 'Roux'] as string[];
-
-  it('makes company and administrator before anything was started, another one, and none twice', async () => {
-    const env = { ...(await newInstallation()), PORT: '39417' };
-    const first = await createAdmin(env, args('ines@example.org'));
-    expect(first).toMatchObject({ code: 0, output: expect.stringContaining('Company: Fonderie Roux (new)') as string });
-    const second = await createAdmin(env, args('paul@example.org', 'fonderie roux'));
-    expect(second).toMatchObject({ code: 0, output: expect.stringContaining('Company: fonderie roux\n') as string });
-    const again = await createAdmin(env, args('paul@example.org'));
-    expect(again).toEqual({
-      code: 1,
-      output: 'No administrator was made. --email: somebody has this address already\n',
-    });
-
-    const password = /first sign-in: (\S+)/.exec(second.output)?.[1] ?? '';
-    const { app, services } = await firstStart({ ...env, DEMONSTRATION: 'off' });
-    await expect(signIn(app, services, 'paul@example.org', password)).rejects.toThrow('NEW_PASSWORD_REQUIRED');
-    expect(await services.db.collection('companies').countDocuments()).toBe(1);
-  }, 60_000);
-
-  it.each([
-    ['an address that is none', args('ines'), /--email: missing or wrong/],
-    ['nothing', [], /--company, --first-name, --last-name, --email: missing/],
-    ['an unknown option', ['--role', 'dev'], /Unknown option '--role'/],
-  ])('says in one line what it misses: %s', async (_what, given, line) => {
-    const { code, output } = await createAdmin(await newInstallation(), given);
-    expect(code).toBe(1);
-    expect(output).toMatch(line);
-    expect(output.trimEnd().split('\n')).toHaveLength(1);
   });
 });

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { signIn } from '@savoir/testing/sign-in';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { firstStart, newInstallation, person } from './first-start.ts';
+
+describe('npm run create-admin', () => {
+  async function createAdmin(env: Record<string, string>, args: string[]) {
+    const command = join(import.meta.dirname, '../src/create-admin.ts');
+    const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, ...env } });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+    return { code, output };
+  }
+  const args = (email: string, company = person.companyName) =>
+    ['--company', company, '--email', email, '--first-name', 'Inès', '--last-name', 'Roux'] as string[];
+
+  it('makes company and administrator before anything was started, another one, and none twice', async () => {
+    const env = { ...(await newInstallation()), PORT: '39417' };
+    const first = await createAdmin(env, args('ines@example.org'));
+    expect(first).toMatchObject({ code: 0, output: expect.stringContaining('Company: Fonderie Roux (new)') as string });
+    const second = await createAdmin(env, args('paul@example.org', 'fonderie roux'));
+    expect(second).toMatchObject({ code: 0, output: expect.stringContaining('Company: fonderie roux\n') as string });
+    const again = await createAdmin(env, args('paul@example.org'));
+    expect(again).toEqual({
+      code: 1,
+      output: 'No administrator was made. --email: somebody has this address already\n',
+    });
+
+    const password = /first sign-in: (\S+)/.exec(second.output)?.[1] ?? '';
+    const { app, services } = await firstStart({ DEMONSTRATION: 'off' }, env);
+    await expect(signIn(app, services, 'paul@example.org', password)).rejects.toThrow('NEW_PASSWORD_REQUIRED');
+    expect(await services.db.collection('companies').countDocuments()).toBe(1);
+  }, 60_000);
+
+  it.each([
+    ['an address that is none', args('ines'), /--email: missing or wrong/],
+    ['nothing', [], /--company, --first-name, --last-name, --email: missing/],
+    ['an unknown option', ['--role', 'dev'], /Unknown option '--role'/],
+  ])('says in one line what it misses: %s', async (_what, given, line) => {
+    const { code, output } = await createAdmin(await newInstallation(), given);
+    expect(code).toBe(1);
+    expect(output).toMatch(line);
+    expect(output.trimEnd().split('\n')).toHaveLength(1);
+  });
+});
