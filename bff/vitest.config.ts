@@ -1,3 +1,6 @@
 import { nodeTests } from '@savoir/tooling/vitest';
 
-export default nodeTests();
+// Those that take minutes belong before a release.
+const exclude = process.env['SAVOIR_RELEASE'] === '1' ? [] : ['**/*.release.acceptance.test.ts'];
+
+export default nodeTests({ exclude });

@@ -32,3 +32,10 @@ it('names the judges without which tests would be left out', () => {
   expect(missingJudges({ PATH }, there('/usr/bin/python3'))).toEqual(['qpdf', 'pdftotext']);
   expect(missingJudges({ PATH }, there(...all))).toEqual([]);
 });
+
+it('asks for a mail server of others before a release only', () => {
+  const env = { PATH, SAVOIR_RELEASE: '1' };
+  expect(missingJudges(env, there(...all))).toEqual(['exim4']);
+  expect(missingPackages(env, there(...all))).toEqual(['exim4-daemon-light']);
+  expect(missingJudges(env, there(...all, '/usr/bin/exim4'))).toEqual([]);
+});

@@ -7,6 +7,11 @@ import { findChromium, findHeadlessShell } from './chromium.ts';
 
 /** They judge the PDFs and the archives the product writes; the last one how it reads those of others. */
 const judges = { qpdf: 'qpdf', python3: 'python3', pdftotext: 'poppler-utils' };
+/** Before a release mails go to a mail server of others. */
+const releaseJudges = { ...judges, exim4: 'exim4-daemon-light' };
+
+const judgesFor = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  env['SAVOIR_RELEASE'] === '1' ? releaseJudges : judges;
 
 type IsThere = (path: string) => boolean;
 
@@ -18,11 +23,11 @@ const isOnPath = (name: string, env: NodeJS.ProcessEnv, isThere: IsThere): boole
 
 /** The judges this machine has not: `npm test` would leave tests out without saying so. */
 export const missingJudges = (env: NodeJS.ProcessEnv, isThere: IsThere = existsSync): string[] =>
-  Object.keys(judges).filter((name) => !isOnPath(name, env, isThere));
+  Object.keys(judgesFor(env)).filter((name) => !isOnPath(name, env, isThere));
 
 /** Debian's packages of the programs that the tests use and this machine does not have. */
 export function missingPackages(env: NodeJS.ProcessEnv, isThere: IsThere = existsSync): string[] {
-  const missing = Object.entries(judges)
+  const missing = Object.entries(judgesFor(env))
     .filter(([name]) => !isOnPath(name, env, isThere))
     .map(([, debianPackage]) => debianPackage);
   // Anyone who names a browser wants the journeys in that one.

@@ -17,7 +17,7 @@ const report = JSON.stringify({
 
 it('has a line for each fault that passed, and none for the others', () => {
   const page = reliabilityPage(faultsIn(report), { machine: 'a machine', day: new Date('2026-11-23') });
-  expect(page).toContain('2026-11-23 (a machine): 1 faults');
+  expect(page).toContain('2026-11-23 (a machine): 1 of 2 faults');
   expect(page.split('\n').filter((text) => text.startsWith('| It'))).toEqual([
     '| It goes \\| back | Nothing. | All. | 3 s | [clock](../bff/test/faults/clock.acceptance.test.ts) |',
   ]);

@@ -13,8 +13,8 @@ import { sumVitest } from './test-reports.ts';
 /** Many tests wait for processes, files and clocks: one worker more than there are cores keeps the cores at work. */
 const workers = `--maxWorkers=${availableParallelism() + 1}`;
 
-/** The longest takes three minutes on two cores; one that hangs is to say where, not to go on until somebody ends it. */
-const limitMs = 25 * 60_000;
+/** One that hangs is to say where, not to go on until somebody ends it. Before a release much more is killed and waited for. */
+const limitMs = (process.env['SAVOIR_RELEASE'] === '1' ? 60 : 25) * 60_000;
 
 /** Runs vitest in a workspace; `args` narrow what it runs. */
 export async function runVitest(workspace: string, args: readonly string[]): Promise<Finding> {
