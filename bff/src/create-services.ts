@@ -22,6 +22,7 @@ import { createKnowledge } from './knowledge/knowledge.service.ts';
 import { migrate } from './migrations/migrate.ts';
 import { migrations } from './migrations/migrations.ts';
 import { onAccountEvent } from './modules/audit/account-events.ts';
+import { withVerifiedFirst } from './modules/note/verification/verified-first.ts';
 import { pushingNotifier } from './modules/notification/push.job.ts';
 import { loadSecrets } from './secrets.ts';
 import { closeLocalModels, openLocalModels } from './open-local-models.ts';
@@ -80,7 +81,7 @@ export async function createServices(
       store,
       embeddedStore: embedded,
       jobs,
-      knowledge,
+      knowledge: withVerifiedFirst(knowledge, { db, clock }),
       mailer,
       notifier: pushingNotifier(outboxNotifier(db, log, clock), jobs),
       push: webPushSender(config, secrets),

@@ -355,6 +355,13 @@ const acts: Record<string, Expected> = {
     changes: [change('status', ['AWAITING_VALIDATION'], ['TO_REVIEW'])],
   },
   'notes.correct': { act: ofNote(notes.correctNote, 'PUBLISHED', { body: {} }), log: 'own', label: 'Purger' },
+  'notes.confirm': { act: ofNote(notes.confirmNote, 'PUBLISHED'), log: 'own', label: 'Purger' },
+  'notes.review': {
+    act: ofNote(notes.setNoteReview, 'PUBLISHED', { body: { reviewMonths: 6 } }),
+    log: 'own',
+    label: 'Purger',
+    changes: [change('reviewMonths', [], ['6'])],
+  },
   'notes.archive': {
     act: ofNote(notes.archiveNote, 'PUBLISHED'),
     log: 'own',

@@ -54,6 +54,21 @@ describe('data of the first version', () => {
     expect(await services.db.collection('chatUse').countDocuments()).toBe(0);
   });
 
+  it('takes every published fiche as verified when it was published [B.15]', async () => {
+    const notes = services.db.collection<{ publicationDate: Date | null; verifiedDate?: Date | null; version: number }>(
+      'notes',
+    );
+    const rows = await notes.find({}).toArray();
+    const published = rows.filter(({ publicationDate }) => publicationDate !== null);
+    expect(published.length).toBeGreaterThan(5);
+    for (const { publicationDate, verifiedDate } of published) expect(verifiedDate).toEqual(publicationDate);
+    expect(rows.some((row) => row.publicationDate === null && (row.verifiedDate ?? null) !== null)).toBe(false);
+    // No change that anybody made: their versions stay.
+    const before = (await firstVersionRows()).get('notes');
+    expect(before).toHaveLength(rows.length);
+    for (const { _id, version } of rows) expect(before).toContainEqual(expect.objectContaining({ _id, version }));
+  });
+
   it('lets its people in, who find their fiches, documents and conversations', async () => {
     expect(await get('/user', 'camille.ferrand@delorme-maintenance.fr')).toMatchObject({ role: 'creator' });
     const notes = await get('/notes', 'nadia.benali@delorme-maintenance.fr');

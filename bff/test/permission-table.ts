@@ -101,6 +101,8 @@ notes.reject                note AWAITING_VALIDATION  vad    vad    .  .
 notes.return                note AWAITING_VALIDATION  vad    vad    .  .
 notes.correct               note PUBLISHED            cvad   vad    .  .
 notes.editions              note PUBLISHED            rcvad  rcvad  .  rcvad
+notes.confirm               note PUBLISHED            vad    vad    .  .
+notes.review                note PUBLISHED            vad    vad    .  .
 notes.archive               note PUBLISHED            vad    vad    .  .
 notes.unarchive             note ARCHIVED             vad    vad    .  .
 notes.revisions             note AWAITING_VALIDATION  cvad   vad    .  cvad

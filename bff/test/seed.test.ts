@@ -77,6 +77,13 @@ describe('the first start', () => {
     );
   });
 
+  it('has one fiche that is to be verified again, by the rhythm of its space [B.19]', async () => {
+    const due = await read<Page<NoteSummary>>(people.nadia.email, '/api/notes?scope=to-verify');
+    expect(due.items.map(({ title }) => title)).toEqual([
+      'Capteur de niveau du bac B2 : il affiche plein alors que le bac est vide',
+    ]);
+  });
+
   it('makes a second company that sees nothing of the first [D.17]', async () => {
     const notes = await read<Page<NoteSummary>>(people.julie.email, '/api/notes');
     expect(notes.items.map(({ title }) => title)).toEqual(['Relever la densité du moût avant ébullition']);

@@ -22,6 +22,14 @@ export const manifest = defineRemote({
       nav: 'notes',
     },
     {
+      id: 'notes.to-verify',
+      path: '/notes/to-verify',
+      layout: 'default',
+      title: 'routes.toVerify',
+      access: 'note.verify',
+      nav: 'notes',
+    },
+    {
       id: 'notes.create',
       path: '/notes/create',
       layout: 'focused-view',
@@ -85,6 +93,7 @@ export const manifest = defineRemote({
   ],
   slots: [
     { id: 'notes.validate-card', slot: 'home.cards', order: 10, access: 'note.validate' },
+    { id: 'notes.verify-card', slot: 'home.cards', order: 15, access: 'note.verify' },
     { id: 'notes.create-card', slot: 'home.cards', order: 20, access: 'note.create' },
     { id: 'notes.finalise-card', slot: 'home.cards', order: 30, access: 'note.create' },
     { id: 'notes.latest', slot: 'home.latest', order: 10, access: 'note.view' },

@@ -10,6 +10,7 @@ export const remote = implementRemote<typeof manifest>({
     'notes.all': () => import(/* webpackChunkName: "lists" */ './routes/list/all-notes.page.tsx'),
     'notes.my-notes': () => import(/* webpackChunkName: "lists" */ './routes/list/my-notes.page.tsx'),
     'notes.to-review': () => import(/* webpackChunkName: "lists" */ './routes/list/to-review.page.tsx'),
+    'notes.to-verify': () => import(/* webpackChunkName: "lists" */ './routes/list/to-verify.page.tsx'),
     'notes.create': () => import('./routes/create/note-create.page.tsx'),
     'notes.view': () => import('./routes/view/note-view.page.tsx'),
     'notes.edit': () => import('./routes/edit/note-edit.page.tsx'),
@@ -18,6 +19,7 @@ export const remote = implementRemote<typeof manifest>({
   },
   slots: {
     'notes.validate-card': () => import(/* webpackChunkName: "home" */ './slots/validate-card.slot.tsx'),
+    'notes.verify-card': () => import(/* webpackChunkName: "home" */ './slots/verify-card.slot.tsx'),
     'notes.create-card': () => import(/* webpackChunkName: "home" */ './slots/create-card.slot.tsx'),
     'notes.finalise-card': () => import(/* webpackChunkName: "home" */ './slots/finalise-card.slot.tsx'),
     'notes.latest': () => import(/* webpackChunkName: "home" */ './slots/latest.slot.tsx'),

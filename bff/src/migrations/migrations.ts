@@ -1,4 +1,5 @@
 import { countPastQuestions } from '../modules/chat/questions/past-questions.migration.collection.ts';
+import { datePastVerifications } from '../modules/note/verification/verified-dates.migration.collection.ts';
 import type { Migration } from './migration.ts';
 
 /** All of them, in order. One that was released stays for ever; the next is added at the end. */
@@ -9,5 +10,12 @@ export const migrations: readonly Migration[] = [
     file: 'modules/chat/questions/past-questions.migration.collection.ts',
     checksum: 'bfb01a138f158e23dc1021a7ba20defc474f0a80711f241277453ea3acf90e54',
     run: countPastQuestions,
+  },
+  {
+    version: 2,
+    name: 'when each published note was verified last',
+    file: 'modules/note/verification/verified-dates.migration.collection.ts',
+    checksum: '86566c6030afab3d8e46bc6d7a0d635b88ee02d0a3a3146551982cab1c1cae47',
+    run: datePastVerifications,
   },
 ];

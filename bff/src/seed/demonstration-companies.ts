@@ -26,7 +26,7 @@ const space = (number: number, companyId: string, name: string, color: SpaceColo
 
 export const spaces = {
   atelier: space(1, delorme.id, 'Atelier mécanique', 'sapin'),
-  ligne: space(2, delorme.id, 'Ligne 3', 'violet'),
+  ligne: { ...space(2, delorme.id, 'Ligne 3', 'violet'), reviewMonths: 12 as const },
   securite: space(3, delorme.id, 'Sécurité', 'brique'),
   hydraulique: space(4, delorme.id, 'Hydraulique', 'prune'),
   brassage: space(5, brasserie.id, 'Salle de brassage', 'ambre'),

@@ -2,6 +2,7 @@ import { plainText } from '@savoir/markdown';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { insertNote } from '../modules/note/note.collection.ts';
+import { publishedAt } from '../modules/note/note-outcome.ts';
 import { applyToKnowledge } from '../modules/note/note-knowledge.ts';
 import type { NoteHistoryRow, NoteRow } from '../modules/note/note.row.ts';
 import { listedText } from '../modules/note/listed-text.ts';
@@ -73,7 +74,7 @@ function toRow(
     creationDate: history[0]?.date ?? new Date(end),
     updateDate: new Date(end),
     submissionDate: dateOf('submitted'),
-    publicationDate: dateOf('published'),
+    ...publishedAt(dateOf('published')),
     history,
     failure: null,
     generation: 1,

@@ -21,7 +21,7 @@ type Host = Pick<HostApi, 'api' | 'toast'>;
 type T = TFunction<'company'>;
 
 /** What a form changes of a space. */
-export type EditedSpace = Pick<SpaceDetail, 'name' | 'color' | 'members' | 'version'>;
+export type EditedSpace = Pick<SpaceDetail, 'name' | 'color' | 'members' | 'reviewMonths' | 'version'>;
 
 /** A space before it is made, and after it is gone. */
 export const noSpace: EditedSpace = { name: '', color: 'sapin', members: [], version: 0 };

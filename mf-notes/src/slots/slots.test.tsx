@@ -11,6 +11,7 @@ import * as badge from './badge.slot.tsx';
 import * as createCard from './create-card.slot.tsx';
 import * as finaliseCard from './finalise-card.slot.tsx';
 import * as latest from './latest.slot.tsx';
+import * as verifyCard from './verify-card.slot.tsx';
 import * as validateCard from './validate-card.slot.tsx';
 import { someSummary } from '../test/some-note.ts';
 
@@ -19,13 +20,14 @@ interface World {
   notes?: NoteSummary[];
   awaiting?: number;
   toFinalise?: number;
+  toVerify?: number;
   transcription?: boolean;
 }
 
 /** Shows one slot as if it were a page. */
 async function show(
   slot: SlotModule,
-  { role = 'creator', notes = [], awaiting = 0, toFinalise = 0, transcription = false }: World = {},
+  { role = 'creator', notes = [], awaiting = 0, toFinalise = 0, toVerify, transcription = false }: World = {},
 ) {
   const description: RemoteDescription = {
     ...manifest,
@@ -43,6 +45,7 @@ async function show(
         totalValidCount: 1,
         awaitingValidationCount: awaiting,
         toFinaliseCount: toFinalise,
+        ...(toVerify !== undefined && { toVerifyCount: toVerify }),
         longestWaitDays: awaiting === 0 ? null : 2,
       })),
       answering(listSpaces, () => []),
@@ -71,6 +74,17 @@ describe('what the notes bring to the home page', () => {
     );
     expect(screen.getByText('3')).toBeTruthy();
     expect(screen.getByText('Attente maximale : 2 jours')).toBeTruthy();
+  });
+
+  it('is a card of the notes to verify, only while some are due [B.19]', async () => {
+    const { unmount } = await show(verifyCard, { role: 'validator', toVerify: 2 });
+    expect((await screen.findByRole('link', { name: 'Fiches à vérifier' })).getAttribute('href')).toBe(
+      '/notes/to-verify',
+    );
+    expect(screen.getByText('2')).toBeTruthy();
+    unmount();
+    const { container } = await show(verifyCard, { role: 'validator', toVerify: 0 });
+    await waitFor(() => expect(container.textContent).toBe(''));
   });
 
   it('is a card of the notes to finalise, which a validator has only while there are some', async () => {

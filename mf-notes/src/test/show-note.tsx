@@ -1,6 +1,7 @@
 import {
   cancelNote,
   checkNote,
+  confirmNote,
   correctNote,
   downloadNotePdf,
   getNote,
@@ -11,6 +12,7 @@ import {
   rateLlmEnhancedMarkdown,
   rejectNote,
   returnNote,
+  setNoteReview,
   type NoteChecks,
   type NoteDetail,
   type NoteEdition,
@@ -42,6 +44,8 @@ export interface World {
   moved?: NoteDetail;
   /** What beginning a correction answers. */
   correction?: () => NoteDetail;
+  /** What somebody else made of the note before it is confirmed. */
+  overtaken?: Partial<NoteDetail>;
   /** The PDF cannot be made. */
   noPdf?: boolean;
   /** What the server answers an opinion. */
@@ -61,16 +65,29 @@ export async function showNote(
     other,
     moved,
     correction,
+    overtaken,
     noPdf = false,
     opinion,
   }: World = {},
 ) {
   const note = someNote({ companyId: user.company.id, ...changes });
+  let now = note;
   const rendered = await renderRoute({ manifest, implementation: remote }, `/notes/${note.id}${search}`, {
     user,
     answers: [
-      answering(getNote, ({ params: { id } }) => moved ?? (id === other?.id ? other : note)),
+      answering(getNote, ({ params: { id } }) => moved ?? (id === other?.id ? other : now)),
       answering(listSpaces, () => []),
+      answering(confirmNote, () => {
+        if (overtaken !== undefined) now = { ...note, ...overtaken, version: note.version + 1 };
+        if (overtaken !== undefined) throw refuse('VERSION_STALE');
+        const { reviewDueDate: _due, ...rest } = note;
+        return { ...rest, verifier: nadia, verifiedDate: '2026-11-20T08:00:00.000Z', version: note.version + 1 };
+      }),
+      answering(setNoteReview, ({ body: { reviewMonths } }) => ({
+        ...note,
+        version: note.version + 1,
+        ...(reviewMonths !== null && { reviewMonths }),
+      })),
       answering(publishNote, (): NoteDetail => {
         if (by !== null) throw refuse('NOTE_ALREADY_PUBLISHED', { by });
         return {

@@ -62,6 +62,7 @@ export {
   ThumbsUp as ThumbUpIcon,
   ThumbsDown as ThumbDownIcon,
   ClipboardCheck as ToValidateIcon,
+  CalendarClock as ToVerifyIcon,
   BookOpenCheck as SourcesIcon,
   Mail as MailIcon,
   Ban as DeactivatedIcon,

@@ -90,6 +90,7 @@ export {
   formatDateTimeLong,
   formatTime,
 } from './format/format-date.ts';
+export { formatMonthsAgo } from './format/format-months-ago.ts';
 export { formatRelative } from './format/format-relative.ts';
 export { formatSince } from './format/format-since.ts';
 export { quotationMarks, quoted } from './format/quoted.ts';

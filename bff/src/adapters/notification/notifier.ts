@@ -12,6 +12,7 @@ export interface Notification {
     | 'note-returned'
     | 'note-rejected'
     | 'daily-summary'
+    | 'reviews-due'
     | 'new-version';
   title: string;
   body: string;

@@ -8,7 +8,8 @@ import { openCorrection } from './correction/correction.service.ts';
 import { findFeedback } from './review/note-feedback.collection.ts';
 import type { NoteListRow } from './lists/note-list.collection.ts';
 import type { NoteRow } from './note.row.ts';
-import { personIdsOf, toNote, toNoteDetail, toNoteSummary, toSources } from './to-note.ts';
+import { findSpaceRhythms } from './verification/review-rhythm.ts';
+import { personIdsOf, toNote, toNoteDetail, toNoteSummary, toSources, verificationOf } from './to-note.ts';
 
 /** Rows of a list as the actor may see them; `query` is what was searched for. */
 export async function summariesOf(
@@ -17,14 +18,20 @@ export async function summariesOf(
   rows: readonly NoteListRow[],
   query?: string,
 ): Promise<NoteSummary[]> {
-  const persons = await findPersons(db, actor.companyId, rows.flatMap(personIdsOf));
-  return rows.map((row) => toNoteSummary(asSeenBy(actor, row), persons, query));
+  const [persons, rhythms] = await Promise.all([
+    findPersons(db, actor.companyId, rows.flatMap(personIdsOf)),
+    findSpaceRhythms(db, actor.companyId),
+  ]);
+  return rows.map((row) => ({
+    ...toNoteSummary(asSeenBy(actor, row), persons, query),
+    ...verificationOf(row, rhythms),
+  }));
 }
 
 /** One note as the actor may see it. */
 export async function detailOf(services: Services, actor: SignedInActor, row: NoteRow): Promise<NoteDetail> {
   const { db, store, clock } = services;
-  const [persons, sources, feedback, correction] = await Promise.all([
+  const [persons, sources, feedback, correction, rhythms] = await Promise.all([
     findPersons(db, actor.companyId, personIdsOf(row)),
     toSources(store, clock(), row.media),
     findFeedback(db, actor, row._id),
@@ -32,8 +39,12 @@ export async function detailOf(services: Services, actor: SignedInActor, row: No
     row.publicationDate !== null && isEntitled(actor, 'note.correct', { ...row, status: undefined })
       ? openCorrection(services, actor, row)
       : null,
+    findSpaceRhythms(db, actor.companyId),
   ]);
-  return toNoteDetail(asSeenBy(actor, row), sources, persons, feedback, correction);
+  return {
+    ...toNoteDetail(asSeenBy(actor, row), sources, persons, feedback, correction),
+    ...verificationOf(row, rhythms),
+  };
 }
 
 /** A note that was just created, before its generation. */

@@ -2,7 +2,15 @@ import type { Feature } from '@savoir/contracts/access';
 import type { NoteStatus } from '@savoir/contracts/notes';
 import type { NoteChange } from './note.collection.ts';
 
-type Outcome = Required<Pick<NoteChange, 'status' | 'needsReview' | 'submissionDate' | 'publicationDate' | 'returned'>>;
+type Outcome = Required<Pick<NoteChange, 'status' | 'needsReview' | 'submissionDate' | 'returned'> & PublishedAt>;
+type PublishedAt = Required<Pick<NoteChange, 'publicationDate' | 'verifiedDate' | 'verifierId'>>;
+
+/** A text is right on the day it is published; nobody has confirmed it yet. */
+export const publishedAt = (date: Date | null): PublishedAt => ({
+  publicationDate: date,
+  verifiedDate: date,
+  verifierId: null,
+});
 
 /** Where sending to validation leads: to a validator, or without NOTE_VALIDATION straight to publication, which then nobody validated. */
 export function submitted(features: readonly Feature[], now: Date): Outcome {
@@ -11,20 +19,20 @@ export function submitted(features: readonly Feature[], now: Date): Outcome {
       status: 'AWAITING_VALIDATION',
       needsReview: false,
       submissionDate: now,
-      publicationDate: null,
       returned: null,
+      ...publishedAt(null),
     };
-  return { status: 'PUBLISHED', needsReview: false, submissionDate: now, publicationDate: now, returned: null };
+  return { status: 'PUBLISHED', needsReview: false, submissionDate: now, returned: null, ...publishedAt(now) };
 }
 
 /** Where a generated note goes: to its author's review, or without NOTE_REVIEW on as if the author had sent it. */
 export function generated(features: readonly Feature[], now: Date): Outcome {
   if (!features.includes('NOTE_REVIEW')) return submitted(features, now);
-  return { status: 'TO_REVIEW', needsReview: true, submissionDate: null, publicationDate: null, returned: null };
+  return { status: 'TO_REVIEW', needsReview: true, submissionDate: null, returned: null, ...publishedAt(null) };
 }
 
 /** With its author again, no longer submitted. */
-export const returned = (status: NoteStatus): Omit<Outcome, 'publicationDate' | 'returned'> => ({
+export const returned = (status: NoteStatus): Omit<Outcome, keyof PublishedAt | 'returned'> => ({
   status,
   needsReview: true,
   submissionDate: null,

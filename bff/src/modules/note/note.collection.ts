@@ -7,6 +7,7 @@ import { listIndexes } from './lists/note-filter.ts';
 import { submissionIndex } from './lists/note-list.collection.ts';
 import type { NoteMediaRow, NoteRow } from './note.row.ts';
 import { visibleNotes } from './lists/visible-notes.ts';
+import { reviewIndexes } from './verification/due-notes.collection.ts';
 
 const rowsOf = (db: Db) => db.collection<NoteRow>('notes');
 
@@ -15,6 +16,7 @@ export async function createNoteIndexes(db: Db): Promise<void> {
     // With all that lists and counts ask for, so that a page reads its notes only, and a count none.
     ...Object.values(listIndexes).map((key) => ({ key })),
     { key: submissionIndex },
+    ...reviewIndexes,
     { key: { companyId: 1, status: 1, publicationDate: 1 } },
     { key: { 'media.id': 1 } },
     // A note has one correction at a time.

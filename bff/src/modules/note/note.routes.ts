@@ -11,6 +11,7 @@ import * as lists from './lists/note-list.service.ts';
 import * as opinions from './review/note-opinion.service.ts';
 import { requireNoteOrCorrected } from './note-step.ts';
 import * as service from './note.service.ts';
+import { confirmNote, setNoteReview } from './verification/verification.service.ts';
 
 export const noteModule =
   (services: Services): FastifyPluginAsync =>
@@ -47,6 +48,12 @@ export const noteModule =
     );
     handle(app, notes.rejectNote, async ({ actor, params, version, body }) =>
       service.rejectNote(services, { actor, id: params.id, version }, body.reason),
+    );
+    handle(app, notes.confirmNote, async ({ actor, params, version }) =>
+      detailOf(services, actor, await confirmNote(services, { actor, id: params.id, version })),
+    );
+    handle(app, notes.setNoteReview, async ({ actor, params, version, body }) =>
+      detailOf(services, actor, await setNoteReview(services, { actor, id: params.id, version }, body.reviewMonths)),
     );
     handle(app, notes.archiveNote, async ({ actor, params, version }) =>
       detailOf(services, actor, await service.archiveNote(services, { actor, id: params.id, version })),

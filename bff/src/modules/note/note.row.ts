@@ -1,4 +1,5 @@
 import type { NoteFeedbackKind, NoteHistoryEntry, NoteStatus } from '@savoir/contracts/notes';
+import type { ReviewMonths } from '@savoir/contracts/spaces';
 import type { MediaKind } from '@savoir/contracts/uploads';
 import type { SpokenSegment } from '../../adapters/transcription/transcriber.ts';
 
@@ -64,6 +65,12 @@ export interface NoteRow {
   returned?: { reason: string; byId: string; date: Date } | null;
   /** When its present text was published. */
   publicationDate: Date | null;
+  /** When its present text was published or confirmed last; null before. */
+  verifiedDate?: Date | null;
+  /** Who confirmed it; absent or null: nobody since it was published. */
+  verifierId?: string | null;
+  /** How often it is to be verified; absent or null: as often as its spaces say. */
+  reviewMonths?: ReviewMonths | null;
   /** When its first text was; absent: there is one only. */
   firstPublicationDate?: Date | null;
   /** How often its text was published, once it was; absent: once. */

@@ -14,7 +14,7 @@ import { enqueueGeneration } from './generation/generate.job.ts';
 import { withEntry } from './history.ts';
 import { releaseMedia, takeMedia } from './media/new-media.ts';
 import { applyToKnowledgeNow } from './note-knowledge.ts';
-import { returned, submitted } from './note-outcome.ts';
+import { publishedAt, returned, submitted } from './note-outcome.ts';
 import { writeRevision } from './review/note-revision.collection.ts';
 import { allow, change, forCommand, lost, requireNote, type NoteTask } from './note-step.ts';
 import { changeNote } from './note.collection.ts';
@@ -86,7 +86,7 @@ export async function publishNote(services: Services, task: NoteTask): Promise<N
   const changed = await change(services, task, row, 'published', 'NOTE_NOT_AWAITING_VALIDATION', {
     status,
     validatorId: task.actor.id,
-    publicationDate: services.clock(),
+    ...publishedAt(services.clock()),
     unfinished: true,
   });
   await applyToKnowledgeNow(services, changed);

@@ -17,6 +17,7 @@ import { extractAround, markWords, stretchAround } from '../content/found-words.
 import type { NoteListRow } from './lists/note-list.collection.ts';
 import type { NoteRevisionRow } from './review/note-revision.collection.ts';
 import type { NoteMediaRow, NoteRow } from './note.row.ts';
+import { dueDateOf, verifiedDateOf, type SpaceRhythms } from './verification/review-rhythm.ts';
 
 type Persons = ReadonlyMap<string, Person>;
 
@@ -82,6 +83,7 @@ export function toNoteDetail(
     sources,
     publicationDate: row.publicationDate?.toISOString() ?? null,
     ...(row.edition !== undefined && row.corrects === undefined && { edition: row.edition }),
+    ...reviewOf(row, persons),
     ...correctsOf(row),
     ...(correction !== null && { correction }),
     submissionDate: row.submissionDate?.toISOString() ?? null,
@@ -95,6 +97,29 @@ export function toNoteDetail(
     failure: row.failure,
     feedback,
     progress: progressOf(row),
+  };
+}
+
+/** With every space of the note, those hidden from the reader too: what is due is due for all. */
+export function verificationOf(
+  row: NoteListRow,
+  rhythms: SpaceRhythms,
+): Pick<NoteSummary, 'verifiedDate' | 'reviewDueDate'> {
+  const [verified, due] = [verifiedDateOf(row), dueDateOf(row, rhythms)];
+  return {
+    ...(verified !== null && { verifiedDate: verified.toISOString() }),
+    ...(due !== null && { reviewDueDate: due.toISOString() }),
+  };
+}
+
+function reviewOf(
+  { verifierId, reviewMonths }: NoteRow,
+  persons: Persons,
+): Pick<NoteDetail, 'verifier' | 'reviewMonths'> {
+  const verifier = persons.get(verifierId ?? '');
+  return {
+    ...(verifier !== undefined && { verifier }),
+    ...(reviewMonths !== undefined && reviewMonths !== null && { reviewMonths }),
   };
 }
 
@@ -130,6 +155,7 @@ export const personIdsOf = (row: NoteListRow & Partial<Pick<NoteRow, 'history'>>
   row.creatorId,
   row.validatorId,
   row.returned?.byId ?? null,
+  row.verifierId ?? null,
   ...(row.history ?? []).map(({ byId }) => byId),
 ];
 

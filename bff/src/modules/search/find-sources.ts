@@ -1,6 +1,7 @@
 import { matchWords, type FoundSource } from '@savoir/contracts/search';
 import type { SignedInActor } from '../../http/actor.ts';
 import type { SourceType, Visibility } from '../../knowledge/knowledge.ts';
+import { findOverdue } from '../note/verification/due-notes.collection.ts';
 import type { Services } from '../../services.ts';
 
 const searchedPassages = 60;
@@ -15,7 +16,7 @@ interface Wanted {
 
 /** The sources a search ranks first, as far as they really hold the words: a rank says only what is nearest. */
 export async function findSources(
-  { knowledge }: Pick<Services, 'knowledge'>,
+  { db, knowledge, clock }: Pick<Services, 'db' | 'knowledge' | 'clock'>,
   { companyId, visibleSpaceIds: spaceIds }: SignedInActor,
   { q, kind }: Wanted,
 ): Promise<FoundSource[]> {
@@ -26,8 +27,20 @@ export async function findSources(
     if (sourceType === kind && !found.has(id) && matchWords(`${title}\n${text}`, q) !== null)
       found.set(id, { id, title, page });
   const sources = found.size > 0 ? [...found.values()] : await findTitles(knowledge, visibility, { q, kind });
-  return sources.slice(0, sourcesMax);
+  const first = sources.slice(0, sourcesMax);
+  const overdue =
+    kind === 'note'
+      ? await findOverdue(
+          db,
+          companyId,
+          first.map(({ id }) => id),
+          clock(),
+        )
+      : new Map<string, Date>();
+  return first.map((source) => ({ ...source, ...sinceOf(overdue.get(source.id)) }));
 }
+
+const sinceOf = (since: Date | undefined) => (since === undefined ? {} : { overdueSince: since.toISOString() });
 
 /** Short words with two letters swapped are beyond the ranking’s corrections. */
 async function findTitles(

@@ -1,4 +1,4 @@
-import type { Space, SpaceColor } from '@savoir/contracts/spaces';
+import type { ReviewMonths, Space, SpaceColor } from '@savoir/contracts/spaces';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
 import type { SignedInActor } from '../../http/actor.ts';
@@ -10,6 +10,8 @@ export interface SpaceRow extends Versioned {
   companyId: string;
   name: string;
   color: SpaceColor;
+  /** How often its notes are to be verified; absent: never. */
+  reviewMonths?: ReviewMonths;
   /** Set once deleted: in no list any more, until its contents have left it. `to` is where they go. */
   removed?: { to: string | null };
 }
@@ -64,7 +66,7 @@ export const changeSpace = (
   db: Db,
   companyId: string,
   { spaceId, version }: { spaceId: string; version: number },
-  changes: Partial<Pick<SpaceRow, 'name' | 'color'>>,
+  changes: Partial<Pick<SpaceRow, 'name' | 'color' | 'reviewMonths'>>,
   lastChange: LastChange,
 ): Promise<SpaceRow | null> =>
   rowsOf(db).findOneAndUpdate(
@@ -118,4 +120,10 @@ export async function eraseCompanySpaces(db: Db, companyId: string): Promise<voi
   await rowsOf(db).deleteMany({ companyId });
 }
 
-export const toSpace = ({ _id, companyId, name, color }: SpaceRow): Space => ({ id: _id, companyId, name, color });
+export const toSpace = ({ _id, companyId, name, color, reviewMonths }: SpaceRow): Space => ({
+  id: _id,
+  companyId,
+  name,
+  color,
+  ...(reviewMonths !== undefined && { reviewMonths }),
+});

@@ -24,9 +24,10 @@ export function isAct(endpoint: Endpoint, body: unknown): boolean {
 /** Fields of the object that a call may change, as far as everybody who reads the log may know their values. */
 const auditedFields: Record<string, readonly string[]> = {
   'users.update': ['firstName', 'lastName', 'role', 'service', 'position', 'active', 'spaceIds'],
-  'spaces.update': ['name', 'color', 'memberIds'],
+  'spaces.update': ['name', 'color', 'memberIds', 'reviewMonths'],
   'documents.update': ['title', 'spaceIds'],
   'notes.update': ['title', 'spaceIds', 'markdown'],
+  'notes.review': ['reviewMonths'],
   'companies.update': [
     'name',
     'enabledFeatures',

@@ -42,12 +42,19 @@ export async function createSpaceOf(
   services: Services,
   { id: byId, companyId }: SignedInActor,
   id: string,
-  { name, color, memberIds }: NewSpace,
+  { name, color, memberIds, reviewMonths }: NewSpace,
 ): Promise<SpaceDetail> {
   const { db, clock } = services;
   await requireFreeName(services, companyId, name, id);
   await requireMembers(services, companyId, memberIds);
-  await insertSpace(db, companyId, { _id: id, companyId, name, color, version: 1 });
+  await insertSpace(db, companyId, {
+    _id: id,
+    companyId,
+    name,
+    color,
+    ...(reviewMonths !== undefined && { reviewMonths }),
+    version: 1,
+  });
   await setSpaceMembers(db, companyId, id, memberIds, { byId, date: clock() });
   return detailOf(services, companyId, id);
 }

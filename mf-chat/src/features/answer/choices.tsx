@@ -1,6 +1,6 @@
 import type { NearSource } from '@savoir/contracts/chats';
 import { useIsOnline, useTranslation, useTrialOver } from '@savoir/remote-kit';
-import { Icon } from '@savoir/ui';
+import { formatMonthsAgo, Icon } from '@savoir/ui';
 import { FileText, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './choices.module.css';
@@ -20,7 +20,7 @@ export function Choices({
   if (sources.length === 0) return null;
   return (
     <ul className={styles['choices']} aria-label={t('answer.choices')}>
-      {sources.map(({ sourceId, sourceType, title, page, spaces }) => (
+      {sources.map(({ sourceId, sourceType, title, page, spaces, overdueSince }) => (
         <li key={sourceId}>
           <button
             type="button"
@@ -35,6 +35,7 @@ export function Choices({
                   sourceType === 'note' ? t('answer.note') : t('answer.document'),
                   page !== null && t('answer.page', { page }),
                   ...spaces,
+                  overdueSince !== undefined && t('answer.overdueShort', { ago: formatMonthsAgo(overdueSince) }),
                 ]
                   .filter((part) => part !== false)
                   .join(' · ')}

@@ -1,6 +1,15 @@
 import type { Citation } from '@savoir/contracts/chats';
 import { useHost, useHref, useTranslation } from '@savoir/remote-kit';
-import { formatDate, formatDuration, Highlight, Icon, Link, quotationMarks, TrustLine } from '@savoir/ui';
+import {
+  formatDate,
+  formatDuration,
+  formatMonthsAgo,
+  Highlight,
+  Icon,
+  Link,
+  quotationMarks,
+  TrustLine,
+} from '@savoir/ui';
 import { FileText, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './answer.module.css';
@@ -43,6 +52,9 @@ export function CitationCard({ citation, id, by }: { citation: Citation; id: str
         <p className={styles['quote']}>{t('answer.inaccessible')}</p>
       )}
       <Voucher citation={citation} />
+      {citation.overdueSince !== undefined && (
+        <p className={styles['newer']}>{t('answer.overdue', { ago: formatMonthsAgo(citation.overdueSince) })}</p>
+      )}
       <Newer citation={citation} />
     </li>
   );

@@ -1,6 +1,6 @@
 import type { NearSource } from '@savoir/contracts/chats';
 import { useHost, useTranslation } from '@savoir/remote-kit';
-import { Icon, List, Row } from '@savoir/ui';
+import { formatMonthsAgo, Icon, List, Row } from '@savoir/ui';
 import { FileText, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './answer.module.css';
@@ -15,7 +15,7 @@ export function NearSources({ sources, title }: { sources: readonly NearSource[]
       <h2 className={styles['label']}>{title}</h2>
       <List aria-label={title}>
         {sources.map((source) => {
-          const { sourceType, sourceId, page, spaces, excerpt } = source;
+          const { sourceType, sourceId, page, spaces, excerpt, overdueSince } = source;
           const href = sourceHref(host, { ...source, quote: excerpt.replace(/…$/, ''), moment: null });
           return (
             <Row
@@ -27,6 +27,7 @@ export function NearSources({ sources, title }: { sources: readonly NearSource[]
                 sourceType === 'note' ? t('answer.note') : t('answer.document'),
                 page !== null && t('answer.page', { page }),
                 spaces.length > 0 && spaces.join(', '),
+                overdueSince !== undefined && t('answer.overdueShort', { ago: formatMonthsAgo(overdueSince) }),
               ]}
               detail={excerpt === '' ? null : <p className={styles['excerpt']}>{excerpt}</p>}
               {...(href === null ? {} : { href })}

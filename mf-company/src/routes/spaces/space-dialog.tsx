@@ -1,8 +1,8 @@
 import { newId } from '@savoir/contracts/common';
 import { spaceNameMaxCharacters } from '@savoir/contracts/limits';
-import { NewSpace, SpaceColor, type SpaceChanges, type SpaceDetail } from '@savoir/contracts/spaces';
+import { NewSpace, reviewRhythms, SpaceColor, type SpaceChanges, type SpaceDetail } from '@savoir/contracts/spaces';
 import { useHost, useTranslation } from '@savoir/remote-kit';
-import { Button, Dialog, Field, Icon, Input, lengthCounter } from '@savoir/ui';
+import { Button, Dialog, Field, Icon, Input, lengthCounter, SelectInput } from '@savoir/ui';
 import { CheckIcon, DeleteIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { createSpaceMutation, noSpace, updateSpaceMutation, type EditedSpace } from '../../api/space.mutations.ts';
@@ -16,7 +16,12 @@ import { Members } from './members.tsx';
 import styles from './spaces.module.css';
 
 const fields: Fields<EditedSpace, NewSpace, SpaceChanges> = {
-  valuesOf: ({ name, color, members }) => ({ name, color, memberIds: members.map(({ id }) => id) }),
+  valuesOf: ({ name, color, members, reviewMonths = 0 }) => ({
+    name,
+    color,
+    memberIds: members.map(({ id }) => id),
+    reviewMonths,
+  }),
   changesOf: pick,
 };
 
@@ -106,6 +111,19 @@ export function SpaceDialog({
               </label>
             ))}
           </fieldset>
+          <Field label={t('spaces.reviewMonths')} hint={t('spaces.reviewHint')}>
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={String(values.reviewMonths ?? 0)}
+                onChange={(value) => set('reviewMonths', reviewRhythms.find((months) => String(months) === value) ?? 0)}
+                options={reviewRhythms.map((months) => ({
+                  value: String(months),
+                  label: t(`spaces.review.${months}`),
+                }))}
+              />
+            )}
+          </Field>
           <Members value={values.memberIds} onChange={(ids) => set('memberIds', ids)} error={errors.memberIds} />
         </div>
       </Dialog>
@@ -113,7 +131,10 @@ export function SpaceDialog({
         <ConflictDialog
           conflict={conflict}
           label={(name) => t(name === 'memberIds' ? 'spaces.membersLabel' : `spaces.${name}`)}
-          show={(name, { color, name: called }) => (name === 'color' ? t(`colors.${color}`) : called)}
+          show={(name, { color, name: called, reviewMonths = 0 }) => {
+            if (name === 'reviewMonths') return t(`spaces.review.${reviewMonths}`);
+            return name === 'color' ? t(`colors.${color}`) : called;
+          }}
         />
       )}
     </>

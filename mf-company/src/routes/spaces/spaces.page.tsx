@@ -63,7 +63,7 @@ const shownMembers = 3;
 
 function SpaceCard({ space, onOpen }: { space: SpaceDetail; onOpen: (kind: 'edit' | 'delete') => void }): ReactNode {
   const { t } = useTranslation('company');
-  const { name, color, members, noteCount, documentCount } = space;
+  const { name, color, members, noteCount, documentCount, reviewMonths = 0 } = space;
   const others = members.length - shownMembers;
   const refused = useTrialOver()?.entry;
   return (
@@ -91,6 +91,7 @@ function SpaceCard({ space, onOpen }: { space: SpaceDetail; onOpen: (kind: 'edit
         {' · '}
         {t('spaces.documents', { count: documentCount })}
       </p>
+      {reviewMonths !== 0 && <p className={styles['counts']}>{t(`spaces.verified.${reviewMonths}`)}</p>}
       <div className={styles['members']}>
         {members.slice(0, shownMembers).map((member) => (
           <Avatar key={member.id} userId={member.id} name={nameOf(member)} size={32} off={!member.active} />

@@ -23,10 +23,13 @@ export function useCorrectNote(note: NoteDetail): CorrectNote {
   const { run, isPending } = useToldMutation(correctNoteMutation(host, t));
   const [before, setBefore] = useState<{ note: NoteDetail; edition: number | undefined } | null>(null);
 
-  async function start(edition?: number): Promise<void> {
-    const answer = await run({ id: note.id, version: note.version, edition });
+  async function start(edition?: number, version = note.version): Promise<void> {
+    const answer = await run({ id: note.id, version, edition });
     if (answer === null) return;
-    const { correction } = answer.result;
+    const { correction, note: now } = answer.result;
+    // Confirmed meanwhile, or given another rhythm: the text is the one that was read.
+    if (now !== null && now.version !== version && now.publicationDate === note.publicationDate)
+      return start(edition, now.version);
     if (correction === null) return setBefore({ note, edition });
     setBefore(null);
     go('notes.edit', { id: correction.id });

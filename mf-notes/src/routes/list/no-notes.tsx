@@ -1,6 +1,6 @@
 import { useEntitlement, useHost, useHref, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { Button, EmptyState } from '@savoir/ui';
-import { FicheIcon, PlusIcon, ToValidateIcon } from '@savoir/ui/icons';
+import { FicheIcon, PlusIcon, ToValidateIcon, ToVerifyIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import type { NoteScope } from '../../api/note.queries.ts';
 
@@ -18,6 +18,15 @@ export function NoNotes({ scope }: { scope: NoteScope }): ReactNode {
         tone="violet"
         title={t('list.nothingToReview')}
         text={t('list.nothingToReviewText')}
+      />
+    );
+  if (scope === 'to-verify')
+    return (
+      <EmptyState
+        icon={ToVerifyIcon}
+        tone="sapin"
+        title={t('list.nothingToVerify')}
+        text={t('list.nothingToVerifyText')}
       />
     );
   return (

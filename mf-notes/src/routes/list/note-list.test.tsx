@@ -92,6 +92,7 @@ async function show(
         publishedCount: 214,
         totalValidCount: 220,
         awaitingValidationCount: 3,
+        toVerifyCount: 2,
         toFinaliseCount: 1,
         longestWaitDays: 2,
       })),
@@ -126,7 +127,7 @@ describe('the lists of notes', () => {
         within(tabs)
           .getAllByRole('link')
           .map(({ textContent }) => textContent),
-      ).toEqual(['Toutes 214', 'Mes notes 0', 'À valider 3']),
+      ).toEqual(['Toutes 214', 'Mes notes 0', 'À valider 3', 'À vérifier 2']),
     );
   });
 
@@ -331,6 +332,44 @@ describe('the lists of notes', () => {
         },
       ]),
     );
+  });
+});
+
+describe('the list of notes to verify', () => {
+  const verifiedDate = new Date(Date.now() - 14.2 * 30.5 * 24 * 3600_000).toISOString();
+  const reviewDueDate = new Date(Date.now() - 24 * 3600_000).toISOString();
+
+  it('is for validators, admins and devs, whether or not the company validates [B.19]', () => {
+    const access = manifest.routes.find(({ id }) => id === 'notes.to-verify')!.access;
+    const rolesIn = (features: readonly Feature[]) =>
+      Role.options.filter((role) => canEnter({ id: 'u', role, companyId: 'c', features }, access));
+    expect(rolesIn([])).toEqual(['validator', 'admin', 'dev']);
+  });
+
+  it('says how long ago each was verified, and that nothing is due [B.19]', async () => {
+    const { unmount } = await show('/notes/to-verify', {
+      user: validator,
+      notes: [someSummary({ title: 'Purge', verifiedDate, reviewDueDate })],
+    });
+    const row = (await screen.findByRole('link', { name: 'Purge' })).closest('li')!;
+    expect(within(row).getByText('vérifiée il y a 14 mois')).toBeTruthy();
+    expect(within(row).getByText('À vérifier')).toBeTruthy();
+    unmount();
+    await show('/notes/to-verify', { user: validator });
+    expect(await screen.findByText('Rien à vérifier')).toBeTruthy();
+  });
+
+  it('is marked in every other list too, as long as it is due [B.20]', async () => {
+    await show('/notes/all', {
+      user: reader,
+      notes: [
+        someSummary({ title: 'Purge', verifiedDate, reviewDueDate }),
+        someSummary({ title: 'Vidange', verifiedDate, reviewDueDate: new Date(Date.now() + 60_000).toISOString() }),
+      ],
+    });
+    const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('li')!);
+    expect((await rowOf('Purge')).getByText('À vérifier')).toBeTruthy();
+    expect((await rowOf('Vidange')).queryByText('À vérifier')).toBeNull();
   });
 });
 

@@ -1,7 +1,17 @@
 import type { NoteSummary } from '@savoir/contracts/notes';
 import type { Space } from '@savoir/contracts/spaces';
 import { useEntitlement, useHost, useIsNarrow, useTranslation, useTrialOver } from '@savoir/remote-kit';
-import { formatRelative, Menu, Row, SpaceTag, StatusBadge, Tile, TrustLine, type MenuEntry } from '@savoir/ui';
+import {
+  formatMonthsAgo,
+  formatRelative,
+  Menu,
+  Row,
+  SpaceTag,
+  StatusBadge,
+  Tile,
+  TrustLine,
+  type MenuEntry,
+} from '@savoir/ui';
 import { DeleteIcon, EditIcon, FicheIcon, RetryIcon, ShowIcon, UnarchiveIcon, WorkingIcon } from '@savoir/ui/icons';
 import { memo, type ReactNode } from 'react';
 import type { NoteScope } from '../../api/note.queries.ts';
@@ -12,6 +22,8 @@ import { useRetryNote } from '../../features/actions/use-retry-note.ts';
 import { subjectOf } from '../../features/actions/note-subject.ts';
 import { fullName } from '../../features/people/full-name.ts';
 import { Marks } from '../../features/search/marks.tsx';
+import { isOverdue } from '../../features/verification/is-overdue.ts';
+import { OverdueBadge } from '../../features/verification/overdue-badge.tsx';
 import { MediaKinds } from './media-kinds.tsx';
 import styles from './note-list.module.css';
 
@@ -33,6 +45,7 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
   const { run } = useNoteCommands(note);
   const { id, title, status, creator, validator, updateDate, publicationDate, mediaKinds, match, returned, corrects } =
     note;
+  const { verifiedDate } = note;
   const subject = subjectOf(note);
   const mayEdit = isEditable(note, isEntitled);
   const mayRetry = isEntitled('note.edit', subject) && status === 'ERROR';
@@ -89,7 +102,9 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
             </SpaceTag>
           )),
         scope !== 'mine' && !(isNarrow && validator !== null) && creator !== null && fullName(creator),
-        formatRelative(scope === 'all' ? (publicationDate ?? updateDate) : updateDate),
+        scope === 'to-verify' && verifiedDate !== undefined
+          ? t('verification.verified', { ago: formatMonthsAgo(verifiedDate) })
+          : formatRelative(scope === 'all' ? (publicationDate ?? updateDate) : updateDate),
         working ? t('row.working') : !isNarrow && mediaKinds.length > 0 && <MediaKinds kinds={mediaKinds} />,
         // A phone shows whom to trust, and leaves the rest to the note itself.
         !(isNarrow && scope === 'mine') && validator !== null && (
@@ -122,7 +137,7 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
           </>
         )
       }
-      badge={<StatusBadge entity="note" status={status} />}
+      badge={isOverdue(note) ? <OverdueBadge /> : <StatusBadge entity="note" status={status} />}
       menu={<Menu label={t('row.menu', { title })} entries={entries} />}
     />
   );

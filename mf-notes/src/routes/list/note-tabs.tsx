@@ -4,10 +4,12 @@ import { NavTabs, type NavTab } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { noteCountsQuery, ownTotalQuery, type NoteScope } from '../../api/note.queries.ts';
 
-const routes = { all: 'notes.all', mine: 'notes.my-notes', 'to-review': 'notes.to-review' } as const satisfies Record<
-  NoteScope,
-  string
->;
+const routes = {
+  all: 'notes.all',
+  mine: 'notes.my-notes',
+  'to-review': 'notes.to-review',
+  'to-verify': 'notes.to-verify',
+} as const satisfies Record<NoteScope, string>;
 
 /** The lists of notes the user may open, each with its number. */
 export function NoteTabs({ scope }: { scope: NoteScope }): ReactNode {
@@ -20,12 +22,14 @@ export function NoteTabs({ scope }: { scope: NoteScope }): ReactNode {
     all: counts?.publishedCount,
     mine: own,
     'to-review': counts?.awaitingValidationCount,
+    'to-verify': counts?.toVerifyCount,
   };
   const allowed: Record<NoteScope, boolean> = {
     all: true,
     // One's own stay to be read after the trial.
     mine: isEntitled('note.create'),
     'to-review': host.can('note.validate'),
+    'to-verify': host.can('note.verify'),
   };
   const tabs = (Object.keys(routes) as NoteScope[]).flatMap((each): NavTab[] => {
     const href = host.href(routes[each]);

@@ -24,7 +24,7 @@ export function StatusFilter({ scope }: { scope: NoteScope }): ReactNode {
   const { filter, isEmpty, set } = useNoteFilter(scope);
   const { data } = useInfiniteQuery({ ...noteListQuery(host.api, filter), placeholderData: keepPreviousData });
   const [first] = data?.pages ?? [];
-  if (scope === 'to-review' || (scope === 'all' && !mayArchive)) return null;
+  if (scope === 'to-review' || scope === 'to-verify' || (scope === 'all' && !mayArchive)) return null;
   if (scope === 'all') {
     // Under another filter only the shown status is counted.
     const isCounted = Object.entries(filter).every(([name, value]) => ['scope', 'status'].includes(name) || !value);

@@ -24,6 +24,8 @@ import { CorrectsBanner } from '../../features/correction/corrects-banner.tsx';
 import { OpenCorrectionBanner } from '../../features/correction/open-correction-banner.tsx';
 import { NoteFeedback } from '../../features/feedback/note-feedback.tsx';
 import { TextRating } from '../../features/feedback/text-rating.tsx';
+import { isOverdue } from '../../features/verification/is-overdue.ts';
+import { OverdueBadge } from '../../features/verification/overdue-badge.tsx';
 import { SourceList } from '../../features/sources/source-list.tsx';
 import { NoteActions } from './note-actions.tsx';
 import { NoteDecision } from './note-decision.tsx';
@@ -32,6 +34,8 @@ import { NoteOrigin } from './note-origin.tsx';
 import styles from './note-view.module.css';
 import { PrintedFrom } from './printed-from.tsx';
 import { StatusBanner } from './status-banner.tsx';
+import { NoteVerification } from './verification/note-verification.tsx';
+import { OverdueBanner } from './verification/overdue-banner.tsx';
 import { NoteVersions } from './versions/note-versions.tsx';
 
 // Only validators see it.
@@ -72,6 +76,7 @@ export function Page(): ReactNode {
         <article className={styles['text']} aria-labelledby="note-title">
           <div className={styles['facts']}>
             <StatusBadge entity="note" status={status} />
+            {isOverdue(note) && <OverdueBadge />}
             <Spaces ids={note.spaceIds} />
           </div>
           <h1 id="note-title" className="sv-title-note" tabIndex={-1}>
@@ -81,6 +86,7 @@ export function Page(): ReactNode {
           {over !== undefined && <Banner {...over.banner} />}
           {note.corrects !== undefined && <CorrectsBanner corrects={note.corrects} />}
           {note.correction !== undefined && <OpenCorrectionBanner correction={note.correction} />}
+          <OverdueBanner note={note} />
           <StatusBanner note={note} />
           {markdown !== null && markdown.trim() !== '' ? (
             <Text markdown={markdown} />
@@ -118,6 +124,7 @@ export function Page(): ReactNode {
               <SourceList sources={sources} moment={moment} />
             </section>
           )}
+          <NoteVerification note={note} />
           <NoteVersions note={note} />
           {history.length > 0 && <NoteHistory note={note} />}
         </aside>

@@ -82,6 +82,13 @@ export const permissions = table({
     company: 'own',
     afterTrial: 'nothing',
   },
+  // Without NOTE_VALIDATION too: what is published unread is to be looked at again like the rest.
+  'note.verify': {
+    reach: validators,
+    statuses: ['PUBLISHED'],
+    company: 'own',
+    afterTrial: 'nothing',
+  },
   'note.archive': {
     reach: validators,
     statuses: ['PUBLISHED', 'ARCHIVED'],

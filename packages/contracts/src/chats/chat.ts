@@ -25,6 +25,8 @@ export const Citation = z.object({
   accessible: z.boolean(),
   /** When the source was given a newer text than the one cited; absent: it was not. */
   newerDate: z.optional(Instant),
+  /** When a note was last verified, where that is longer ago than its rhythm allows; absent: it is not. */
+  overdueSince: z.optional(Instant),
 });
 export type Citation = z.infer<typeof Citation>;
 
@@ -42,6 +44,8 @@ export const NearSource = z.object({
   spaces: z.array(z.string()),
   /** What it says that is nearest, as it is read. */
   excerpt: z.string(),
+  /** As of a citation. */
+  overdueSince: z.optional(Instant),
 });
 export type NearSource = z.infer<typeof NearSource>;
 

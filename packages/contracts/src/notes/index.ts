@@ -27,12 +27,14 @@ export {
   NoteListQuery,
   NoteOpinion,
   NoteReason,
+  NoteReview,
 } from './note.input.ts';
 export {
   addNoteMedia,
   archiveNote,
   cancelNote,
   checkNote,
+  confirmNote,
   correctNote,
   createNote,
   deleteNote,
@@ -50,6 +52,7 @@ export {
   rejectNote,
   retryNote,
   returnNote,
+  setNoteReview,
   submitNote,
   unarchiveNote,
   updateNote,

@@ -9,6 +9,7 @@ import {
   NoteListQuery,
   NoteOpinion,
   NoteReason,
+  NoteReview,
 } from './note.input.ts';
 import {
   Note,
@@ -183,6 +184,29 @@ export const rejectNote = endpoint({
   status: 204,
   version: 'required',
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_AWAITING_VALIDATION', 'NOTE_ALREADY_PUBLISHED', 'VERSION_STALE'],
+});
+/** Says that the published text still holds: it is due again only after its rhythm. */
+export const confirmNote = endpoint({
+  id: 'notes.confirm',
+  method: 'POST',
+  path: '/notes/:id/confirm',
+  access: 'note.verify',
+  params,
+  response: NoteDetail,
+  version: 'required',
+  errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE'],
+});
+/** Gives a published note a rhythm of its own, or takes it back. */
+export const setNoteReview = endpoint({
+  id: 'notes.review',
+  method: 'PATCH',
+  path: '/notes/:id/review',
+  access: 'note.verify',
+  params,
+  body: NoteReview,
+  response: NoteDetail,
+  version: 'required',
+  errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE'],
 });
 export const archiveNote = endpoint({
   id: 'notes.archive',

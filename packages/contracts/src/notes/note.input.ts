@@ -7,6 +7,7 @@ import {
   noteTextMaxCharacters,
   noteTitleMaxCharacters,
 } from '../limits/index.ts';
+import { ReviewMonths } from '../spaces/review-months.ts';
 import { t } from '../texts/texts.ts';
 import { MediaKind } from '../uploads/index.ts';
 import { NoteFeedbackKind, NoteStatus } from './note.ts';
@@ -57,6 +58,10 @@ export type NoteChanges = z.infer<typeof NoteChanges>;
 export const NewCorrection = z.strictObject({ edition: z.optional(z.int().check(z.minimum(1))) });
 export type NewCorrection = z.infer<typeof NewCorrection>;
 
+/** How often a published note is to be verified; null: as often as its spaces say. */
+export const NoteReview = z.strictObject({ reviewMonths: z.nullable(ReviewMonths) });
+export type NoteReview = z.infer<typeof NoteReview>;
+
 /** Why a validator returns or rejects a note: its author reads it. */
 export const NoteReason = z.strictObject({
   reason: z
@@ -69,9 +74,9 @@ export const NoteReason = z.strictObject({
 });
 export type NoteReason = z.infer<typeof NoteReason>;
 
-/** `scope`: all = published notes of the company, archived ones with that status for who may bring them back; mine = the user's own, any status; to-review = awaiting validation. */
+/** `scope`: all = published notes of the company, archived ones with that status for who may bring them back; mine = the user's own, any status; to-review = awaiting validation; to-verify = published and to be verified again, longest unverified first. */
 export const NoteListQuery = z.object({
-  scope: z._default(z.enum(['all', 'mine', 'to-review']), 'all'),
+  scope: z._default(z.enum(['all', 'mine', 'to-review', 'to-verify']), 'all'),
   status: z.optional(NoteStatus),
   q: z.optional(z.string().check(z.maxLength(200))),
   spaceId: z.optional(Id),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../common/index.ts';
 import { MediaKind } from '../uploads/index.ts';
+import { ReviewMonths } from '../spaces/review-months.ts';
 import { Person } from '../users/index.ts';
 
 export const NoteStatus = z.enum(['PENDING', 'TO_REVIEW', 'AWAITING_VALIDATION', 'PUBLISHED', 'ARCHIVED', 'ERROR']);
@@ -76,6 +77,14 @@ export const OpenCorrection = z.object({
 });
 export type OpenCorrection = z.infer<typeof OpenCorrection>;
 
+/** When a published text was last found to be right, and until when that holds. */
+const verification = {
+  /** When it was published or confirmed last; absent before it is published. */
+  verifiedDate: z.optional(Instant),
+  /** From then on it is to be verified again; absent: never. */
+  reviewDueDate: z.optional(Instant),
+};
+
 /** A note as lists show it. */
 export const NoteSummary = z.object({
   ...base,
@@ -86,6 +95,7 @@ export const NoteSummary = z.object({
   validator: z.nullable(Person),
   /** When its present text was published. */
   publicationDate: z.nullable(Instant),
+  ...verification,
   returned: z.nullable(NoteReturn),
   corrects: z.optional(CorrectedNote),
   /** Null without a search. */
@@ -107,6 +117,8 @@ export const NoteHistoryEntry = z.object({
     'returned',
     'published',
     'corrected',
+    'verified',
+    'reviewChanged',
     'archived',
     'unarchived',
     'cancelled',
@@ -149,6 +161,11 @@ export const NoteDetail = z.object({
   validator: z.nullable(Person),
   /** When its present text was published. */
   publicationDate: z.nullable(Instant),
+  ...verification,
+  /** Who confirmed it since it was published; absent: nobody. */
+  verifier: z.optional(Person),
+  /** Its own rhythm; absent: the shortest of its spaces. */
+  reviewMonths: z.optional(ReviewMonths),
   /** How often its text was published, once it was; absent: once. */
   edition: z.optional(z.int()),
   corrects: z.optional(CorrectedNote),
@@ -171,6 +188,8 @@ export const NoteCounts = z.object({
   totalValidCount: z.int(),
   /** Notes the current user may validate. */
   awaitingValidationCount: z.int(),
+  /** Published notes the current user may confirm and whose review is due. */
+  toVerifyCount: z.optional(z.int()),
   /** Notes of the current user that are to finalise. */
   toFinaliseCount: z.int(),
   /** Whole days the oldest note the user may validate has waited; null when none waits. */

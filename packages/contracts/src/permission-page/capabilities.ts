@@ -10,6 +10,7 @@ export const capabilities: Record<AbilityName, string> = {
   'note.delete': 'Delete a note',
   'note.history': 'Read former versions of a note, and what it repeats or contradicts',
   'note.correct': 'Correct a published note',
+  'note.verify': 'Confirm a published note, and say how often it is to be',
   'note.archive': 'Archive a note and bring it back',
   'document.view': 'See documents',
   'document.import': 'Import documents',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../common/index.ts';
+import { Id, Instant } from '../common/index.ts';
 
 /** A published note or a document that is about some words. */
 export const FoundSource = z.object({
@@ -7,5 +7,7 @@ export const FoundSource = z.object({
   title: z.string(),
   /** Of a document, where it speaks about them; null for a note. */
   page: z.nullable(z.int()),
+  /** When a note was last verified, where that is longer ago than its rhythm allows; absent: it is not. */
+  overdueSince: z.optional(Instant),
 });
 export type FoundSource = z.infer<typeof FoundSource>;

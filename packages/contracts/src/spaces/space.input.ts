@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id, requiredLine } from '../common/index.ts';
 import { spaceNameMaxCharacters } from '../limits/index.ts';
 import { t } from '../texts/texts.ts';
+import { ReviewMonths } from './review-months.ts';
 import { SpaceColor } from './space.ts';
 
 const Name = requiredLine(spaceNameMaxCharacters, t('space.nameEmpty'));
@@ -11,7 +12,12 @@ const Members = z.array(Id).check(
   z.refine((ids) => new Set(ids).size === ids.length, t('space.memberTwice')),
 );
 
-export const NewSpace = z.strictObject({ name: Name, color: SpaceColor, memberIds: Members });
+export const NewSpace = z.strictObject({
+  name: Name,
+  color: SpaceColor,
+  memberIds: Members,
+  reviewMonths: z.optional(ReviewMonths),
+});
 export type NewSpace = z.infer<typeof NewSpace>;
 
 export const SpaceChanges = z.partial(NewSpace);

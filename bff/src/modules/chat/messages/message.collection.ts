@@ -11,7 +11,10 @@ import type { SourceRef } from '../../../knowledge/knowledge.ts';
 import type { ChatOwner } from '../chat.collection.ts';
 
 /** A citation as stored: names and access are looked up when it is shown. */
-export type StoredCitation = Omit<Citation, 'person' | 'date' | 'accessible' | 'moment' | 'newerDate'> & {
+export type StoredCitation = Omit<
+  Citation,
+  'person' | 'date' | 'accessible' | 'moment' | 'newerDate' | 'overdueSince'
+> & {
   personId: string | null;
   date: Date;
   /** Absent: not looked for. */

@@ -3,6 +3,7 @@ import type { SignedInActor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { findVisibleSpaces } from '../../space/space.collection.ts';
 import { findPersons } from '../../user/user.collection.ts';
+import { findOverdue, idsOfNotes } from '../../note/verification/due-notes.collection.ts';
 import { type ChatRow, isAnswering } from '../chat.collection.ts';
 import type { MessageRow } from './message.collection.ts';
 import { personsOf, sourcesOf, toMessage } from './to-message.ts';
@@ -14,18 +15,20 @@ export async function readMessages(
   rows: readonly MessageRow[],
   answering: ChatRow['answering'],
 ): Promise<ChatMessage[]> {
+  const now = clock();
   const sources = rows.flatMap(sourcesOf);
-  const [accessible, persons, spaces] = await Promise.all([
+  const [accessible, overdue, persons, spaces] = await Promise.all([
     sources.length === 0 ? [] : knowledge.accessible(visibilityOf(actor), sources),
+    findOverdue(db, actor.companyId, idsOfNotes(sources), now),
     findPersons(db, actor.companyId, rows.flatMap(personsOf)),
     rows.some(({ answer }) => (answer?.nearby.length ?? 0) > 0) ? findVisibleSpaces(db, actor) : [],
   ]);
   const open = new Map(accessible.map((source) => [keyOf(source), source]));
-  const now = clock();
   return rows.map((row) =>
     toMessage(row, {
       persons,
       dateOf: (source) => open.get(keyOf(source))?.date ?? null,
+      verifiedTooLongAgo: (noteId) => overdue.get(noteId) ?? null,
       isAccessible: (source) => open.has(keyOf(source)),
       spacesOf: (source) =>
         spaces.flatMap(({ _id, name }) => (open.get(keyOf(source))?.spaceIds.includes(_id) === true ? [name] : [])),

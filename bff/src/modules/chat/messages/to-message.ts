@@ -11,6 +11,8 @@ export interface Surroundings {
   isAccessible: (source: SourceRef) => boolean;
   /** When the text was published that a source has now; null where it may not be opened. */
   dateOf: (source: SourceRef) => Date | null;
+  /** When a note was last verified, if that is longer ago than its rhythm allows. */
+  verifiedTooLongAgo: (noteId: string) => Date | null;
   /** Names of the spaces of a source that the reader may see. */
   spacesOf: (source: SourceRef) => string[];
   /** Is this answer still being written? */
@@ -29,7 +31,7 @@ export function toMessage(row: MessageRow, surroundings: Surroundings): ChatMess
 function toAnswer(
   { _id: messageId, rating, request }: MessageRow,
   answer: StoredAnswer,
-  { persons, isAccessible, dateOf, spacesOf, isBeingWritten }: Surroundings,
+  { persons, isAccessible, dateOf, verifiedTooLongAgo, spacesOf, isBeingWritten }: Surroundings,
 ): Pick<ChatMessage, 'text' | 'answer'> {
   const asked = request === undefined ? undefined : persons.get(request.personId);
   const hidden = new Set(answer.citations.filter((citation) => !isAccessible(citation)).map(({ number }) => number));
@@ -51,12 +53,17 @@ function toAnswer(
           date: accessible ? date.toISOString() : null,
           accessible,
           ...newerOf({ ...citation, date }, dateOf),
+          ...(accessible && overdueOf(citation, verifiedTooLongAgo)),
         };
       }),
       opposed: (answer.opposed ?? []).filter((number) => !hidden.has(number)),
-      nearby: answer.nearby
-        .filter(isAccessible)
-        .map(({ page = null, excerpt = '', ...source }) => ({ ...source, page, excerpt, spaces: spacesOf(source) })),
+      nearby: answer.nearby.filter(isAccessible).map(({ page = null, excerpt = '', ...source }) => ({
+        ...source,
+        page,
+        excerpt,
+        spaces: spacesOf(source),
+        ...overdueOf(source, verifiedTooLongAgo),
+      })),
       experts: answer.experts
         .filter(({ source }) => source === undefined || isAccessible(source))
         .flatMap(({ personId, reason }) => {
@@ -78,6 +85,15 @@ function newerOf(
 ): Pick<Citation, 'newerDate'> {
   const now = citation.sourceType === 'note' ? dateOf(citation) : null;
   return now === null || now <= citation.date ? {} : { newerDate: now.toISOString() };
+}
+
+/** Of a fiche that is to be verified again: since when it was not. */
+function overdueOf(
+  { sourceType, sourceId }: SourceRef,
+  verifiedTooLongAgo: Surroundings['verifiedTooLongAgo'],
+): Pick<Citation, 'overdueSince'> {
+  const since = sourceType === 'note' ? verifiedTooLongAgo(sourceId) : null;
+  return since === null ? {} : { overdueSince: since.toISOString() };
 }
 
 /** Every source an answer names. */

@@ -12,6 +12,7 @@ import { withEntry } from '../history.ts';
 import { listedText } from '../listed-text.ts';
 import { enqueueAddedMedia } from '../media/add-media.job.ts';
 import { applyToKnowledgeNow } from '../note-knowledge.ts';
+import { publishedAt } from '../note-outcome.ts';
 import { allow, lost, requireNote, type NoteTask } from '../note-step.ts';
 import {
   changeNote,
@@ -67,6 +68,7 @@ function correctionOf(note: NoteRow, actor: SignedInActor, now: Date): NoteRow {
     firstPublicationDate: _first,
     correctorId: _corrector,
     lastCorrectionId: _last,
+    reviewMonths: _rhythm,
     ...kept
   } = note;
   return {
@@ -81,7 +83,7 @@ function correctionOf(note: NoteRow, actor: SignedInActor, now: Date): NoteRow {
     creationDate: now,
     updateDate: now,
     submissionDate: null,
-    publicationDate: null,
+    ...publishedAt(null),
     history: [{ date: now, action: 'created', byId: actor.id }],
     version: 1,
     unfinished: false,
@@ -168,7 +170,7 @@ export async function publishCorrection(
           validatorId,
           edition: corrects.edition + 1,
           correctorId: creatorId,
-          publicationDate: now,
+          ...publishedAt(now),
           firstPublicationDate: note.firstPublicationDate ?? note.publicationDate,
           history: withEntry(note.history, { date: now, action: 'corrected', byId: actor.id }),
           updateDate: now,

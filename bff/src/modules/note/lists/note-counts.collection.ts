@@ -39,7 +39,7 @@ export async function countNotes(
   filter: NoteFilter,
   reading: ListReading,
 ): Promise<NoteListCount> {
-  const isPlain = queryOf(actor, filter).conditions.length === 0 && actor.visibleSpaceIds === null;
+  const isPlain = reading.conditions.length === 0 && actor.visibleSpaceIds === null;
   const count = await (isPlain ? countScope(db, actor, filter) : countAsFar(db, actor, filter, reading));
   if (filter.scope !== 'all' || seesArchived(actor)) return count;
   const { ARCHIVED: _hidden, ...statusCounts } = count.statusCounts;

@@ -32,6 +32,7 @@ export const scopeStatuses: Record<NoteFilter['scope'], readonly NoteStatus[]> =
   all: ['PUBLISHED', 'ARCHIVED'],
   mine: everyStatus,
   'to-review': ['AWAITING_VALIDATION'],
+  'to-verify': ['PUBLISHED'],
 };
 
 /** The archived notes of others are listed for who may bring them back, also once a trial has ended. */

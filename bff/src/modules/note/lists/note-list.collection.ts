@@ -14,23 +14,23 @@ export type NoteListRow = Omit<NoteRow, 'markdown' | 'words' | 'media' | 'histor
   Partial<Pick<NoteRow, 'markdown'>>;
 const listProjection = { words: 0, media: 0, history: 0 } as const;
 
-/** Last changed first. */
+/** In the order of the reading. */
 export function findNotes(
   db: Db,
   actor: SignedInActor,
   filter: NoteFilter,
-  { hint, conditions }: ListReading,
+  { hint, conditions, order }: ListReading,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<NoteListRow[]> {
   return rowsOf(db)
     .find({
       ...queryOf(actor, filter).fields,
       status: statusCondition(filter),
-      ...allOf([...conditions, ...behindCursor('updateDate', cursor)]),
+      ...allOf([...conditions, ...behindCursor(order, cursor)]),
     })
     .hint(hint)
     .project<NoteListRow>(filter.q === undefined ? { ...listProjection, markdown: 0 } : listProjection)
-    .sort({ updateDate: -1, _id: -1 })
+    .sort({ [order.field]: order.ascending ? 1 : -1, _id: order.ascending ? 1 : -1 })
     .limit(limit)
     .toArray();
 }

@@ -13,6 +13,7 @@ import { countNotes, countScope } from './note-counts.collection.ts';
 import { seesArchived } from './note-filter.ts';
 import { findAuthorIds, findNotes, oldestSubmission } from './note-list.collection.ts';
 import { planReading } from './note-reading.collection.ts';
+import { countDue } from '../verification/due-notes.collection.ts';
 
 /** The per-user summary list is a glance at one's latest notes, not an archive. */
 const summariesMax = 200;
@@ -27,16 +28,20 @@ export async function pageOfNotes(
 ): Promise<EndpointOutput<typeof listNotes>> {
   const { db } = services;
   if (filter.scope === 'to-review' && !can(actor, 'note.validate')) throw new Failure('ACCESS_DENIED');
+  if (filter.scope === 'to-verify' && !can(actor, 'note.verify')) throw new Failure('ACCESS_DENIED');
   if (filter.scope === 'all' && filter.status === 'ARCHIVED' && !seesArchived(actor))
     throw new Failure('ACCESS_DENIED');
-  const reading = await planReading(db, actor, filter);
+  const reading = await planReading(services, actor, filter);
+  if (reading === null) return { items: [], nextCursor: null, total: 0, statusCounts: {} };
   const [rows, counts] = await Promise.all([
     findNotes(db, actor, filter, reading, { cursor, limit: limit + 1 }),
     countNotes(db, actor, filter, reading),
   ]);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const nextCursor = rows.length > limit && last !== undefined ? encodeCursor(last.updateDate, last._id) : null;
+  const position = last?.[reading.order.field] ?? null;
+  const nextCursor =
+    rows.length > limit && last !== undefined && position !== null ? encodeCursor(position, last._id) : null;
   return { items: await summariesOf(services, actor, page, filter.q), nextCursor, ...counts };
 }
 
@@ -44,17 +49,19 @@ export async function countsOf(
   { db, clock }: Services,
   actor: SignedInActor,
 ): Promise<EndpointOutput<typeof noteCounts>> {
-  const [all, mine, awaiting, oldest] = await Promise.all([
+  const [all, mine, awaiting, oldest, due] = await Promise.all([
     countScope(db, actor, { scope: 'all' }),
     countScope(db, actor, { scope: 'mine', status: 'TO_REVIEW' }),
     can(actor, 'note.validate') ? countScope(db, actor, { scope: 'to-review' }) : { total: 0 },
     oldestSubmission(db, actor),
+    can(actor, 'note.verify') ? countDue(db, actor, clock()) : null,
   ]);
   const { PUBLISHED: publishedCount = 0, ARCHIVED: archivedCount = 0 } = all.statusCounts;
   return {
     publishedCount,
     totalValidCount: publishedCount + archivedCount,
     awaitingValidationCount: awaiting.total,
+    ...(due !== null && { toVerifyCount: due }),
     toFinaliseCount: mine.total,
     longestWaitDays: oldest === null ? null : Math.max(0, Math.floor((clock().getTime() - oldest.getTime()) / dayMs)),
   };
@@ -65,8 +72,9 @@ export async function latestOf(
   actor: SignedInActor,
 ): Promise<EndpointOutput<typeof listMyNoteSummaries>> {
   const { db } = services;
-  const reading = await planReading(db, actor, ownNotes);
-  return summariesOf(services, actor, await findNotes(db, actor, ownNotes, reading, { limit: summariesMax }));
+  const reading = await planReading(services, actor, ownNotes);
+  const rows = reading === null ? [] : await findNotes(db, actor, ownNotes, reading, { limit: summariesMax });
+  return summariesOf(services, actor, rows);
 }
 
 /** Who wrote published notes, by name. */

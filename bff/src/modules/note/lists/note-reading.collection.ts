@@ -1,37 +1,58 @@
 import type { Db } from '../../../adapters/database/database.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
+import type { Services } from '../../../services.ts';
 import { wordConditions } from '../../content/search-words.ts';
 import { authorOf, listIndexes, queryOf, type NoteFilter } from './note-filter.ts';
 import type { NoteRow } from '../note.row.ts';
+import { dueConditions, dueIndex } from '../verification/due-notes.collection.ts';
 
 /** How a list is read: by which index, with which conditions besides those on plain fields. */
 export interface ListReading {
   hint: Record<string, 1 | -1>;
   conditions: Record<string, unknown>[];
+  order: ListOrder;
 }
+
+export interface ListOrder {
+  field: 'updateDate' | 'verifiedDate';
+  kind: 'date';
+  ascending: boolean;
+}
+
+const lastChangedFirst: ListOrder = { field: 'updateDate', kind: 'date', ascending: false };
+const longestUnverifiedFirst: ListOrder = { field: 'verifiedDate', kind: 'date', ascending: true };
 
 /** Notes with a word that are read and sorted at once; from this many on the list is walked until a page is full. */
 const rareMax = 400;
 
 /**
  * A list is walked newest first until a page is full, so its time does not grow with the notes. A search for a word few
- * notes have reads these instead.
+ * notes have reads these instead. Null: the list is empty.
  */
-export async function planReading(db: Db, actor: SignedInActor, filter: NoteFilter): Promise<ListReading> {
-  const { conditions } = queryOf(actor, filter);
+export async function planReading(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: SignedInActor,
+  filter: NoteFilter,
+): Promise<ListReading | null> {
+  const isDue = filter.scope === 'to-verify';
+  const due = isDue ? await dueConditions(db, actor.companyId, clock()) : [];
+  if (due === null) return null;
+  const conditions = [...queryOf(actor, filter).conditions, ...due];
+  const order = isDue ? longestUnverifiedFirst : lastChangedFirst;
   const words = wordConditions(filter.q);
   const found = await Promise.all(
     words.map(async (condition) => ({ condition, count: await countUpTo(db, actor.companyId, condition) })),
   );
   const [rarest, ...others] = found.toSorted((a, b) => a.count - b.count);
-  if (rarest === undefined || rarest.count >= rareMax) return { hint: walkedIndex(actor, filter), conditions };
+  if (rarest === undefined || rarest.count >= rareMax) return { hint: walkedIndex(actor, filter), conditions, order };
   // The first condition on the words is the one that bounds the reading.
   const sorted = [rarest, ...others].map(({ condition }) => condition);
-  return { hint: listIndexes.byWord, conditions: [...sorted, ...conditions.slice(words.length)] };
+  return { hint: listIndexes.byWord, conditions: [...sorted, ...conditions.slice(words.length)], order };
 }
 
 /** The index that gives a list in its order, whatever it leaves out on the way. */
 function walkedIndex(actor: SignedInActor, filter: NoteFilter): ListReading['hint'] {
+  if (filter.scope === 'to-verify') return dueIndex;
   if (authorOf(actor, filter) === null) return listIndexes.byStatus;
   return filter.scope === 'mine' && filter.status === undefined ? listIndexes.byAuthor : listIndexes.byStatusAndAuthor;
 }

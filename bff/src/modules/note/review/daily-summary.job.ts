@@ -6,6 +6,8 @@ import { nextDay, parisDay, parisInstant } from '../../content/day.ts';
 import { findRecipients, seesSpaces, type Recipient } from '../../notification/recipients.ts';
 import { findToldUntil, writeToldUntil } from './daily-summary.collection.ts';
 import { findPublishedBetween, type PublishedNote } from '../lists/note-list.collection.ts';
+import { findDueSpaces } from '../verification/due-notes.collection.ts';
+import { dueReminder } from '../verification/due-reminder.ts';
 import { t } from '../../../texts/texts.ts';
 
 interface DailySummary {
@@ -35,8 +37,11 @@ export function defineDailySummary({ db, jobs, notifier, log }: Services): void 
       const until = parisInstant(day, dailySummaryHour);
       const since = startOf(until, await findToldUntil(db, companyId));
       const notes = await findPublishedBetween(db, companyId, since, until);
-      const recipients = notes.length === 0 ? [] : await findRecipients(db, companyId);
-      await notifier.notify(recipients.flatMap((recipient) => summaryFor(recipient, notes, id)));
+      const due = await findDueSpaces(db, companyId, until);
+      const recipients = notes.length === 0 && due.length === 0 ? [] : await findRecipients(db, companyId);
+      await notifier.notify(
+        recipients.flatMap((recipient) => [...summaryFor(recipient, notes, id), ...dueReminder(recipient, due, id)]),
+      );
       await writeToldUntil(db, companyId, until);
     },
     async onDead({ payload, error }) {
