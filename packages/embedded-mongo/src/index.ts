@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import type { ServerMessage } from './serve.child.ts';
 import type { ServerOptions } from './server/serve.ts';
-import { dataFile } from './storage/store.ts';
+import { dataFile } from './storage/directory.ts';
 
 export interface EmbeddedMongoOptions {
   /** Data directory, made when it is not there. One server per directory. */

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { MongoClient, MongoError } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedMongo } from '../src/index.ts';
+import { startServerProcess } from './server-process.ts';
 
 let dir: string;
 const children: ChildProcess[] = [];
@@ -22,21 +23,9 @@ afterEach(() => {
 });
 
 async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/bin.ts'), '--dir', dir], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  const url = await new Promise<string>((resolve, reject) => {
-    let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      if (text.includes('\n')) resolve(text.trim());
-    });
-    let failure = '';
-    child.stderr?.on('data', (chunk: Buffer) => (failure += chunk.toString()));
-    child.once('exit', () => reject(new Error(failure)));
-  });
-  return { child, url };
+  const started = await startServerProcess(dir);
+  children.push(started.child);
+  return started;
 }
 
 interface Acknowledged {

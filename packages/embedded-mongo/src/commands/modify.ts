@@ -7,8 +7,7 @@ import { compileQuery, type MatchDetails } from '../query/compile.ts';
 import type { QueryNode } from '../query/node.ts';
 import { parseQuery } from '../query/parse.ts';
 import { parseSort } from '../query/sort.ts';
-import { bytesOf } from '../storage/connection.ts';
-import { checkId, Documents } from '../storage/documents.ts';
+import { checkId, documentOf, Documents } from '../storage/documents.ts';
 import type { Collection } from '../storage/metadata.ts';
 import { decode, field, type Doc } from '../value/document.ts';
 import { typeName } from '../value/kind.ts';
@@ -65,7 +64,7 @@ async function forEachOf(
   const { connection } = call.execution;
   await consume<number>(withPauses(rids, call), call.execution, (rid) => {
     const row = connection.get(`SELECT doc FROM c_${collection.id} WHERE rid = ?`, rid);
-    const raw = row && bytesOf(row['doc']);
+    const raw = row && documentOf(row, collection);
     if (raw) change({ rid, raw, doc: decode(raw) }, collection);
   });
 }

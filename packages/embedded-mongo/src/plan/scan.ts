@@ -1,6 +1,7 @@
 import { MongoError } from '../errors.ts';
 import type { Matcher } from '../query/compile.ts';
 import { bytesOf, type Row } from '../storage/connection.ts';
+import { documentOf } from '../storage/documents.ts';
 import { namespaceOf, type Collection, type Index } from '../storage/metadata.ts';
 import { decode, type Doc } from '../value/document.ts';
 import type { Plan } from './choose.ts';
@@ -136,7 +137,7 @@ export function* scan(
       if (seen.has(rid)) continue;
       seen.add(rid);
     }
-    const raw = bytesOf(row['doc']);
+    const raw = documentOf(row, collection);
     const doc = decode(raw);
     if (matches(doc)) yield { rid, raw, doc };
   }

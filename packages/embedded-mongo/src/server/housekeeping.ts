@@ -70,7 +70,20 @@ export function startHousekeeping(services: Services, onError: (error: unknown) 
     await services.queue.submit(() => services.retries.forgetOld());
     await sweepExpired(services);
   };
+  let isShrinking = false;
+  /** Slowly: other writes come between, and a quiet server gives back 2 MB a second. */
+  const shrink = (): void => {
+    if (isShrinking || !services.store.canShrink) return;
+    isShrinking = true;
+    services.queue
+      .submit(() => services.store.shrink())
+      .catch((error: unknown) => {
+        if (!(error instanceof MongoError && error.code === 24)) onError(error);
+      })
+      .finally(() => (isShrinking = false));
+  };
   const timer = setInterval(() => {
+    if (!isStopped) shrink();
     if (isStopped || Date.now() - last < services.ttl.intervalMs) return;
     last = Date.now();
     running = running.then(tick).catch((error: unknown) => {

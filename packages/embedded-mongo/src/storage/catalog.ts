@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Int32 } from 'bson';
 import { decode, encode, type Doc } from '../value/document.ts';
 import { bytesOf, type Connection } from './connection.ts';
+import { isDiskFull, sealed } from './damage.ts';
 import { indexOf, namespaceOf, type Collection, type Index } from './metadata.ts';
 
 /** Collections by namespace. Never changed in place: readers go on with the state they took. */
@@ -11,24 +12,61 @@ const schema = `
   CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY AUTOINCREMENT, db TEXT NOT NULL, name TEXT NOT NULL, uuid BLOB NOT NULL, UNIQUE (db, name));
   CREATE TABLE IF NOT EXISTS indexes (id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL, spec BLOB NOT NULL, multikey INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS retries (session BLOB PRIMARY KEY, number INTEGER NOT NULL, reply BLOB NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS progress (id INTEGER PRIMARY KEY CHECK (id = 1), commits INTEGER NOT NULL);
+  INSERT OR IGNORE INTO progress VALUES (1, 0);
 `;
 
-const formatVersion = 1;
+/** 1: documents without a checksum, commits not counted, a file that does not become smaller. */
+const formatVersion = 2;
 
 /** Definitions of collections and indexes: `committed` is what readers see, `pending` what the open write transaction made of it. */
 export class Catalog {
   readonly #writer: Connection;
   #committed: CatalogState = new Map();
   #pending: CatalogState = new Map();
+  #commits = 0;
+  #pendingCommits = 0;
 
   constructor(writer: Connection) {
     this.#writer = writer;
     const version = Number(writer.get('PRAGMA user_version')?.['user_version'] ?? 0);
     if (version > formatVersion)
       throw new Error(`the data was written by a newer version (format ${version}, this one reads ${formatVersion})`);
-    writer.exec(schema);
-    if (version === 0) writer.exec(`PRAGMA user_version = ${formatVersion}`);
+    if (version < formatVersion) this.#makeOrMigrate(version);
+    this.#commits = this.#pendingCommits = Number(writer.get('SELECT commits FROM progress')?.['commits']);
     this.#committed = this.#pending = this.#load();
+  }
+
+  #makeOrMigrate(version: number): void {
+    this.#writer.exec('BEGIN IMMEDIATE');
+    this.#writer.exec(schema);
+    if (version === 1) {
+      this.#writer.define('sealed', (bytes) => sealed(bytesOf(bytes)));
+      for (const { id } of this.#writer.all('SELECT id FROM collections'))
+        this.#writer.exec(`UPDATE c_${String(id)} SET doc = sealed(doc)`);
+    }
+    this.#writer.exec(`PRAGMA user_version = ${formatVersion}; COMMIT`);
+    if (version === 1) this.#makeShrinkable();
+  }
+
+  /** Rewrites the file; where there is no room for two it stays as it is. */
+  #makeShrinkable(): void {
+    try {
+      this.#writer.exec('PRAGMA auto_vacuum = INCREMENTAL; VACUUM');
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+    }
+  }
+
+  /** Of all times; each is on the disk before it is answered. */
+  get commits(): number {
+    return this.#commits;
+  }
+
+  /** Counts the open transaction, in itself. */
+  countCommit(): void {
+    this.#pendingCommits = this.#commits + 1;
+    this.#writer.run('UPDATE progress SET commits = ?', this.#pendingCommits);
   }
 
   #load(): CatalogState {
@@ -62,9 +100,11 @@ export class Catalog {
 
   onCommit(): void {
     this.#committed = this.#pending;
+    this.#commits = this.#pendingCommits;
   }
 
   onRollback(): void {
+    this.#pendingCommits = this.#commits;
     this.#pending = this.#committed;
   }
 

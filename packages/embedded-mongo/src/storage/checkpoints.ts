@@ -3,27 +3,43 @@ import { Worker } from 'node:worker_threads';
 /** The log is a few megabytes then. */
 const commitsBetween = 50;
 
+/** Fewer commits stand in the log alone no longer than this. */
+const longestWaitMs = 1000;
+
 /**
  * Copies the log of SQLite (WAL) into the database file from a thread of its own: in the one that answers, the disk
  * would keep every request waiting for tens of milliseconds.
  */
 export class Checkpoints {
   readonly #file: string;
+  readonly #also: () => Promise<void>;
   #worker: Worker | null = null;
   #isRunning = false;
   #commits = 0;
+  #timer: NodeJS.Timeout | null = null;
 
-  constructor(file: string) {
+  /** `also` is done whenever the log is copied. */
+  constructor(file: string, also: () => Promise<void>) {
     this.#file = file;
+    this.#also = also;
   }
 
   /** Something was committed. */
   noteCommit(): void {
-    if (++this.#commits < commitsBetween || this.#isRunning) return;
+    if (++this.#commits >= commitsBetween) this.#copy();
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      if (this.#commits > 0) this.#copy();
+    }, longestWaitMs).unref();
+  }
+
+  #copy(): void {
+    if (this.#isRunning) return;
     this.#commits = 0;
     this.#isRunning = true;
     this.#worker ??= this.#start();
     this.#worker.postMessage('checkpoint');
+    this.#also().catch((error: unknown) => process.emitWarning(String(error)));
   }
 
   #start(): Worker {
@@ -43,6 +59,7 @@ export class Checkpoints {
   }
 
   async stop(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
     await this.#worker?.terminate();
   }
 }

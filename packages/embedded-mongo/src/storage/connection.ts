@@ -41,6 +41,11 @@ export class Connection {
     return { changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) };
   }
 
+  /** A function SQL can call. */
+  define(name: string, run: (value: SQLOutputValue) => SQLInputValue): void {
+    this.#database.function(name, { deterministic: true }, run);
+  }
+
   get inTransaction(): boolean {
     return this.#database.isTransaction;
   }

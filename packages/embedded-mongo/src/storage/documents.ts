@@ -2,8 +2,10 @@ import { MongoError } from '../errors.ts';
 import { encode, type Doc } from '../value/document.ts';
 import { patternKeys } from '../value/pattern-keys.ts';
 import { field, isDoc } from '../value/document.ts';
+import { sealed, unsealed } from './damage.ts';
 import { duplicateKey } from './duplicate-key.ts';
-import type { Index } from './metadata.ts';
+import { bytesOf, type Row } from './connection.ts';
+import { namespaceOf, type Collection, type Index } from './metadata.ts';
 import type { Store } from './store.ts';
 
 /** Largest document, in bytes, as in MongoDB. */
@@ -56,7 +58,10 @@ export class Documents {
     const entries = collection.indexes.map((index) => ({ index, ...indexKeys(doc, index) }));
     for (const { index, keys } of entries)
       if (index.unique) for (const key of keys) this.#checkUnique(index, key, doc, -1);
-    const rid = this.#store.writer.run(`INSERT INTO c_${collection.id} (doc) VALUES (?)`, bytes).lastInsertRowid;
+    const rid = this.#store.writer.run(
+      `INSERT INTO c_${collection.id} (doc) VALUES (?)`,
+      sealed(bytes),
+    ).lastInsertRowid;
     for (const { index, keys, multikey } of entries) {
       if (multikey) this.#noteMultikey(index);
       for (const key of keys) this.#store.writer.run(`INSERT INTO i_${index.id} (key, rid) VALUES (?, ?)`, key, rid);
@@ -81,7 +86,7 @@ export class Documents {
     });
     for (const { index, added } of entries)
       if (index.unique) for (const key of added) this.#checkUnique(index, key, after, rid);
-    this.#store.writer.run(`UPDATE c_${collection.id} SET doc = ? WHERE rid = ?`, bytes, rid);
+    this.#store.writer.run(`UPDATE c_${collection.id} SET doc = ? WHERE rid = ?`, sealed(bytes), rid);
     for (const { index, removed, added, multikey } of entries) {
       if (multikey) this.#noteMultikey(index);
       for (const key of removed)
@@ -109,6 +114,11 @@ export class Documents {
       this.#store.writer.run(`INSERT INTO i_${index.id} (key, rid) VALUES (?, ?)`, key, rid);
     }
   }
+}
+
+/** The document of a row, as it was written. @throws DamageError when it is not */
+export function documentOf(row: Row, collection: Collection): Uint8Array {
+  return unsealed(bytesOf(row['doc']), `a document of ${namespaceOf(collection)}`);
 }
 
 /** The `_id` goes first, as MongoDB stores it. */

@@ -36,7 +36,10 @@ export function lockDirectory(dir: string, holder: number): DirectoryLock {
   chmodSync(file, 0o600);
   try {
     database.exec(`PRAGMA busy_timeout = ${patienceMs}`);
-    database.exec('BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS holder (pid INTEGER); DELETE FROM holder;');
+    // In memory: on a full disk there is no room for a journal.
+    database.exec(
+      'PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS holder (pid INTEGER); DELETE FROM holder;',
+    );
     database.prepare('INSERT INTO holder VALUES (?)').run(holder);
     database.exec('COMMIT; BEGIN IMMEDIATE');
   } catch (error) {

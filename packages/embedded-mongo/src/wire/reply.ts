@@ -1,5 +1,6 @@
 import { Double, type Long } from 'bson';
 import { MongoError } from '../errors.ts';
+import { isDiskFull } from '../storage/damage.ts';
 import { encode, type Doc } from '../value/document.ts';
 
 /** A page of documents that are already encoded; they are spliced into the reply as they are. */
@@ -39,11 +40,13 @@ export function encodeReply(reply: Reply): Uint8Array {
   return document([...element(3, 'cursor', cursor), fieldsOf({ ok: new Double(1) })]);
 }
 
+function unforeseen(error: unknown): MongoError {
+  if (isDiskFull(error)) return new MongoError(14031, 'the disk of the data directory is full');
+  return new MongoError(1, error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+}
+
 export function errorReply(error: unknown): Doc {
-  const known =
-    error instanceof MongoError
-      ? error
-      : new MongoError(1, error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  const known = error instanceof MongoError ? error : unforeseen(error);
   const reply: Doc = {
     ok: new Double(0),
     errmsg: known.message,
