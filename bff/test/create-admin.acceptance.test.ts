@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { signIn } from '@savoir/testing/sign-in';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { firstStart, newInstallation, person } from './first-start.ts';
+import { firstStart, newInstallation, person } from './processes/first-start.ts';
 
 describe('npm run create-admin', () => {
   async function createAdmin(env: Record<string, string>, args: string[]) {

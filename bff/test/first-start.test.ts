@@ -1,7 +1,7 @@
 import { signIn } from '@savoir/testing/sign-in';
 import { describe, expect, it } from 'vitest';
 import { refuseKnownPasswords } from '../src/seed/known-passwords.ts';
-import { firstStart, person } from './first-start.ts';
+import { firstStart, person } from './processes/first-start.ts';
 
 const codeIn = (told: string) => /\/first-start#(\S+)$/m.exec(told)?.[1] ?? '';
 const spent = { status: 410, body: expect.objectContaining({ code: 'FIRST_START_LINK_INVALID' }) as object };

@@ -1,7 +1,7 @@
 import { trialOf } from '@savoir/contracts/companies';
-import { LRUCache } from 'lru-cache';
 import { visibleSpaceIds, type SignedInActor } from '../http/actor.ts';
 import { Failure } from '../http/failure.ts';
+import { growingCache } from '../http/growing-cache.ts';
 import { findCompany } from '../modules/company/company.collection.ts';
 import { bindSubject, findUserBySubject, markSeen, type UserRow } from '../modules/user/user.collection.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +15,7 @@ export function actorSource(
   { db, identity, clock }: Services,
   cacheMs: number,
 ): (claims: IdClaims) => Promise<SignedInActor> {
-  const loading = new LRUCache<string, Promise<SignedInActor>>({ max: 10_000, ttl: cacheMs });
+  const loading = growingCache<Promise<SignedInActor>>(10_000, cacheMs);
   return (claims) => {
     const key = `${claims.sub} ${claims.origin_jti ?? claims.iat}`;
     const known = cacheMs === 0 ? undefined : loading.get(key);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
-import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Identity } from '../adapters/identity/identity.ts';
 import { Failure } from '../http/failure.ts';
+import { growingCache } from '../http/growing-cache.ts';
 
 const IdClaims = z.object({
   sub: z.string().check(z.minLength(1)),
@@ -26,7 +26,7 @@ export function tokenVerifier(
   identity: Pick<Identity, 'keys' | 'audience' | 'browser'>,
   clock: () => Date,
 ): (token: string) => Promise<IdClaims> {
-  const verified = new LRUCache<string, IdClaims>({ max: 10_000 });
+  const verified = growingCache<IdClaims>(10_000);
   return async (token) => {
     const key = createHash('sha256').update(token).digest('base64url');
     const known = verified.get(key);

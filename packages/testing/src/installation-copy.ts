@@ -25,10 +25,19 @@ export async function copyInstallation({ config, db }: Services): Promise<Instal
   };
 }
 
+/** By address of the server, and for all installations of the process: opening connections costs more than the rows. */
+const restorers = new Map<string | null, ReturnType<typeof openDatabase>>();
+
+function restorerOf(config: Config): ReturnType<typeof openDatabase> {
+  const opened = restorers.get(config.mongodbUrl) ?? openDatabase(config);
+  restorers.set(config.mongodbUrl, opened);
+  return opened;
+}
+
 /** Puts a copy in an empty folder and an empty database, before the BFF starts on them. */
 export async function restoreInstallation({ secrets, rows }: InstallationCopy, config: Config): Promise<void> {
   await writeFile(secretsOf(config.dataDir), secrets, { mode: 0o600 });
-  const database = await openDatabase(config);
-  await Promise.all([...rows].map(([name, found]) => database.db.collection<Row>(name).insertMany([...found])));
-  await database.close();
+  const { mongo } = await restorerOf(config);
+  const db = mongo.db(config.mongodbDatabase);
+  await Promise.all([...rows].map(([name, found]) => db.collection<Row>(name).insertMany([...found])));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { Failure } from '../../http/failure.ts';
+import { growingCache } from '../../http/growing-cache.ts';
 import type { Person } from './canary.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Person } from './canary.ts';
  * answer, a token stands for whom it stood last: nobody changes sides in the middle of their work.
  */
 export function personKnower(app: FastifyInstance): (request: FastifyRequest) => Promise<Person | null> {
-  const known = new LRUCache<string, Person>({ max: 10_000 });
+  const known = growingCache<Person>(10_000);
   return async (request) => {
     const { authorization } = request.headers;
     if (authorization === undefined) return null;

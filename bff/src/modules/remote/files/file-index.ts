@@ -1,5 +1,5 @@
 import type { DeployedFile } from '@savoir/contracts/dev';
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '../../../http/growing-cache.ts';
 import type { Services } from '../../../services.ts';
 import { readDescriptor, versionFoldersIn } from '../built-folder.ts';
 import { findVersions } from '../remote-version.collection.ts';
@@ -14,7 +14,7 @@ export interface FileIndex {
 
 export function openFileIndex(services: Services): FileIndex {
   const { db, config, log } = services;
-  const known = new LRUCache<string, string>({ max: 50_000 });
+  const known = growingCache<string>(50_000);
   const reading = new Map<string, Promise<void>>();
 
   function refresh(name: string): Promise<void> {

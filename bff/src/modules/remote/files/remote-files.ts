@@ -2,9 +2,9 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import { keepCompressed, type Coding } from '../../../http/compressed.ts';
 import { Failure } from '../../../http/failure.ts';
+import { growingCache } from '../../../http/growing-cache.ts';
 import type { Services } from '../../../services.ts';
 import { ifMissing } from '../built-folder.ts';
 import { openFileIndex } from './file-index.ts';
@@ -32,7 +32,7 @@ export function openRemoteFiles(services: Services): RemoteFiles {
   const index = openFileIndex(services);
   const cache = join(config.dataDir, 'remote-files');
   /** Compressed copies that were seen to hold what they should, by what both contain. */
-  const checked = new LRUCache<string, true>({ max: 20_000 });
+  const checked = growingCache<true>(20_000);
   const compress = keepCompressed(64 * 1024 * 1024);
 
   async function read(name: string, path: string): Promise<Buffer> {

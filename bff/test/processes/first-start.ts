@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { ownDatabase } from '@savoir/testing/database';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { createApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import { createServices } from '../src/create-services.ts';
-import { seedFirstStart } from '../src/seed/seed-first-start.ts';
-import { welcome } from '../src/start/welcome.ts';
+import { createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { createServices } from '../../src/create-services.ts';
+import { seedFirstStart } from '../../src/seed/seed-first-start.ts';
+import { welcome } from '../../src/start/welcome.ts';
 
 /** Who makes the first company. */
 export const person = {
