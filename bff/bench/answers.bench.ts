@@ -7,6 +7,7 @@ import { publishDemonstration } from './answers/demonstration.ts';
 import { publishLeaflets, publishPublicDocuments } from './answers/public-documents.ts';
 import { leafletsToTuneOn, tuningOnLeaflets } from './answers/tuning/about-leaflets.ts';
 import { tuningOnTheDemonstration } from './answers/tuning/about-the-demonstration.ts';
+import { goingOnAboutTheDemonstration } from './answers/tuning/going-on.ts';
 import {
   demonstrationAskedInOtherWords,
   leafletsAskedInOtherWords,
@@ -75,6 +76,7 @@ const sets = tuning
   ? ([
       ['Tuned on: the demonstration', publishDemonstration, tuningOnTheDemonstration],
       ['Tuned on: leaflets', (bff) => publishLeaflets(bff, leafletsToTuneOn), tuningOnLeaflets],
+      ['Going on: the demonstration', publishDemonstration, goingOnAboutTheDemonstration],
       ['In other words: the demonstration', publishDemonstration, demonstrationAskedInOtherWords],
       ['In other words: leaflets', (bff) => publishLeaflets(bff, leafletsInOtherWords), leafletsAskedInOtherWords],
     ] satisfies Parameters<typeof measure>[])

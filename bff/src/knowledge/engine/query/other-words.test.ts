@@ -6,7 +6,7 @@ import { otherWords } from './other-words.ts';
 const texts: Record<string, { text: string; spaceIds: string[] }> = {
   oil: { text: 'Verser l’huile ISO VG 46 dans le réservoir.', spaceIds: [] },
   shelves: { text: 'Les rayonnages portent une plaque de charge.', spaceIds: [] },
-  pay: { text: 'La rémunération est versée le 28 par l’employeur.', spaceIds: ['pay'] },
+  pay: { text: 'La rémunération, ou salaire, est versée le 28 par l’employeur.', spaceIds: ['pay'] },
 };
 const view = (spaceIds: string[] | null) =>
   visibleTo(
@@ -23,23 +23,29 @@ const view = (spaceIds: string[] | null) =>
 
 it('finds what the texts call a thing that none of them calls as the question does', () => {
   expect(otherWords('Quel lubrifiant dans le réservoir ?', view(null))).toEqual([
-    { asked: 'lubrifiant', meant: ['huile'] },
+    { asked: 'lubrifiant', meant: ['huile'], isHeld: false },
   ]);
   expect(otherWords('Que dit la pancarte des étagères ?', view(null))).toEqual([
-    { asked: 'pancarte', meant: ['plaque'] },
-    { asked: 'étagères', meant: ['rayonnages'] },
+    { asked: 'pancarte', meant: ['plaque'], isHeld: false },
+    { asked: 'étagères', meant: ['rayonnages'], isHeld: false },
   ]);
 });
 
 it('knows what people say at work for what is written', () => {
   expect(otherWords('Quand le patron verse-t-il la paie ?', view(null))).toEqual([
-    { asked: 'patron', meant: ['employeur'] },
-    { asked: 'paie', meant: ['remuneration'] },
+    { asked: 'patron', meant: ['employeur'], isHeld: false },
+    { asked: 'paie', meant: ['salaire', 'remuneration'], isHeld: false },
   ]);
 });
 
 it('takes no word from texts the reader may not see', () => {
   expect(otherWords('Qui verse la paie ?', view([]))).toEqual([]);
+});
+
+it('says of a word that texts hold as well what is often written for it', () => {
+  expect(otherWords('Quand est versée la rémunération ?', view(null))).toEqual([
+    { asked: 'rémunération', meant: ['salaire'], isHeld: true },
+  ]);
 });
 
 it('leaves alone what a text holds, and what says nothing like any', () => {

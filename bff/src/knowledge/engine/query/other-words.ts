@@ -7,10 +7,12 @@ import { dfOf } from '../search-index/document-frequency.ts';
 import { vectors } from '../search-index/meaning.ts';
 import type { SearchView } from '../search-index/search-index.ts';
 
-/** A word of the question that no text holds, and those that may stand for it there, the likeliest first. */
+/** A word of the question, and those that may stand for it in the texts, the likeliest first. */
 export interface OtherWords {
   asked: string;
   meant: string[];
+  /** Texts hold it as well. */
+  isHeld: boolean;
 }
 
 const minLetters = 3;
@@ -18,18 +20,22 @@ const minLetters = 3;
 const least = 0.45;
 const max = 3;
 
-/** Words of a question that stand in no visible text, each with the likeliest that do and say the same. */
+/**
+ * Words of a question that stand in no visible text, each with the likeliest that do and say the same; and those that some
+ * text does hold, with what is often written for them.
+ */
 export function otherWords(question: string, view: SearchView): OtherWords[] {
   const asked = [...new Set(question.match(/(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu) ?? [])];
   return asked.flatMap((word) => {
     const meant = otherWordsFor(fold(word), view);
-    return meant.length === 0 ? [] : [{ asked: word, meant }];
+    return meant.length === 0 ? [] : [{ asked: word, meant, isHeld: isHeld(stem(fold(word)), view) }];
   });
 }
 
 function otherWordsFor(word: string, view: SearchView): string[] {
-  if (word.length < minLetters || isStopWord(word) || isHeld(stem(word), view)) return [];
-  const others = new Set([...everydayWords(stem(word)), ...likeStems(stem(word))]);
+  if (word.length < minLetters || isStopWord(word)) return [];
+  const like = isHeld(stem(word), view) ? [] : likeStems(stem(word));
+  const others = new Set([...everydayWords(stem(word)), ...like]);
   return [...others]
     .filter((each) => isHeld(each, view))
     .slice(0, max)

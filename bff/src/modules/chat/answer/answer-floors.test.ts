@@ -5,6 +5,7 @@ import { askAll, shareOf } from '../../../../bench/answers/ask-all.ts';
 import { publishDemonstration } from '../../../../bench/answers/demonstration.ts';
 
 import { publishLeaflets } from '../../../../bench/answers/public-documents.ts';
+import { goingOnAboutTheDemonstration } from '../../../../bench/answers/tuning/going-on.ts';
 import {
   demonstrationAskedInOtherWords,
   leafletsAskedInOtherWords,
@@ -24,6 +25,12 @@ it('answers questions about the demonstration as somebody who knows it expects',
   expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.9);
   expect(shareOf(judged, 'wrong')).toBeLessThanOrEqual(0.04);
   expect(shareOf(judged, 'wrongly refused')).toBeLessThanOrEqual(0.03);
+});
+
+it('goes on from an answer about the demonstration as people do', { timeout: 60_000 }, async () => {
+  const judged = await askAll(bff, goingOnAboutTheDemonstration);
+  expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.75);
+  expect(shareOf(judged, 'wrong')).toBeLessThanOrEqual(0.04);
 });
 
 it('answers questions about the demonstration in other words than its texts have', { timeout: 60_000 }, async () => {

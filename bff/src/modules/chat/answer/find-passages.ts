@@ -45,7 +45,13 @@ interface Search {
 export async function findPassages(question: string, search: Search): Promise<Found> {
   const found = await findAsWritten(question, search);
   const others = await search.knowledge.otherWords(search.visibility, found.question);
-  if (others.length === 0) return found;
+  const absent = others.filter(({ isHeld }) => !isHeld);
+  const inTheirs = await inOtherWords(found, absent, search);
+  return inTheirs.isSure || absent.length === others.length ? inTheirs : inOtherWords(found, others, search);
+}
+
+/** The question in other words, where that answers it or comes nearer. */
+async function inOtherWords(found: Found, others: readonly OtherWords[], search: Search): Promise<Found> {
   const said = await Promise.all(ways(others).map((words) => findSaid(found.question, words, search)));
   const [best] = said.toSorted((a, b) => trustIn(b) - trustIn(a));
   if (best === undefined) return found;
@@ -58,7 +64,7 @@ const trustIn = ({ isSure, passages: [top] }: Found): number => (isSure ? 1 : 0)
 
 /** The first words that were found for those of the question, the second ones … */
 const ways = (others: readonly OtherWords[]): OtherWord[][] =>
-  Array.from({ length: Math.max(...others.map(({ meant }) => meant.length)) }, (_, way) =>
+  Array.from({ length: Math.max(0, ...others.map(({ meant }) => meant.length)) }, (_, way) =>
     others.flatMap(({ asked, meant }) => ({ asked, meant: meant[Math.min(way, meant.length - 1)] ?? asked })),
   );
 
@@ -115,7 +121,9 @@ async function find(question: string, search: Search): Promise<Found> {
   const isOfLast = last.sources.some((source) => source.sourceId === everywhere[0]?.sourceId);
   // It has no question of its own, or a pronoun for its subject: what answers it elsewhere must be about the same.
   const isPronoun = refersBack(question) && thingsIn(question).length === 0;
-  const needsSubject = !isOfLast && (isPronoun || (leans && headsIn(question).length === 0));
+  const heads = headsIn(question);
+  const namesNoSubject = thingsIn(question).every((word) => heads.includes(word));
+  const needsSubject = !isOfLast && (isPronoun || (leans && (heads.length === 0 || namesNoSubject)));
   return {
     ...found,
     passages: everywhere,

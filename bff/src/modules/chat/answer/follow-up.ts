@@ -23,10 +23,14 @@ const pronoun = new RegExp(
   'u',
 );
 
+/** « Et si elle contient de l’eau ? », but not « s’il y a », « s’il faut ». */
+const ofClause = /\b(?:si|s|quand|lorsqu|puisqu|parce qu) (?:ils?|elles?) (?!y a\b|faut\b|est possible\b)/;
+
 /** Does a pronoun stand for what was spoken of: « Comment la démonter ? », « Démarre-t-elle seule ? » */
 export const refersBack = (question: string): boolean => {
   const folded = fold(question).trim();
-  return pronoun.test(folded) || pronoun.test(folded.replace(/[-’']/g, ' '));
+  const bare = folded.replace(/[-’']/g, ' ');
+  return pronoun.test(folded) || pronoun.test(bare) || ofClause.test(bare);
 };
 
 /** Does the question need what was said before it to be understood? */

@@ -63,11 +63,20 @@ const worthOfUnit = 0.6;
 
 const counted = /\b(?:combien d[e’']|nombre d[e’'])\s*(\p{L}{3,})/u;
 
+/** What is asked for by its name and is written in a way of its own. */
+const forms: readonly (readonly [asked: RegExp, written: RegExp])[] = [
+  [/\badresses? ip\b/, /\b\d{1,3}(?:\.\d{1,3}){3}\b/],
+  [/\b(?:e-?mail|courriel|adresse electronique)s?\b/, /\S@\S/],
+  [/\b(?:adresse (?:web|internet|du site)|url|lien)\b/, /\bhttps?:|\bwww\./],
+  [/\b(?:telephone|numero d[’' ]appel)\b/, /\b0\d(?:[ .]?\d{2}){4}\b|\b\d{4}\b/],
+];
+
 /** Amounts that the question asks for: of a quantity by its units, or of what it wants counted. */
 export function wantedAmounts(question: string): RegExp[] {
   const things = counted.exec(fold(question))?.[1];
   return [
     ...allWords(question).flatMap((word) => byName.get(word) ?? []),
+    ...forms.flatMap(([asked, written]) => (asked.test(fold(question)) ? [written] : [])),
     ...(things === undefined ? [] : [amountOf(`${things.replace(/[sx]$/, '')}[sx]?`)]),
   ];
 }

@@ -2,6 +2,8 @@ import { tablesIn } from '@savoir/markdown';
 import type { RankedPassage, RankedSentence } from '../../../knowledge/knowledge.ts';
 import { allWords, contentWords } from '../../../knowledge/text/words.ts';
 
+/** Nothing but what something is called: « La conduite sans les secousses ». */
+const isTitleOfWork = /^«[^»]*»$/u;
 /** At the end of a running title. */
 const pageNumber = /(?:\bp(?:age|\.)\s*)?\d+(?:\s*\/\s*\d+)?\s*$/i;
 /** Words that open a sentence which needs the one before it to be understood. */
@@ -18,10 +20,22 @@ export function quotableSentences(passage: RankedPassage): RankedSentence[] {
   return passage.sentences
     .filter(({ text, start }) => {
       const isHeader = heads.some((head) => head.start <= start && start < head.end);
-      return !isHeader && contentWords(text.replace(pageNumber, '')).some((word) => !known.has(word));
+      return (
+        !isHeader &&
+        !isTitleOfWork.test(text.trim()) &&
+        contentWords(text.replace(pageNumber, '')).some((word) => !known.has(word))
+      );
     })
-    .map((sentence) => withWhatItLeansOn(passage, sentence))
+    .map((sentence) => withOtherwise(passage, withWhatItLeansOn(passage, sentence)))
     .sort((a, b) => b.score - a.score);
+}
+
+/** What is to be done otherwise, said in the next sentence of the line: « Contrôler que … Sinon, … ». */
+function withOtherwise(passage: RankedPassage, sentence: RankedSentence): RankedSentence {
+  const next = passage.sentences.find(({ start }) => start >= sentence.end);
+  if (next === undefined || !/^sinon\b/i.test(next.text)) return sentence;
+  const text = passage.text.slice(sentence.start, next.end);
+  return text.includes('\n') ? sentence : { ...sentence, text, end: next.end };
 }
 
 /** « Au-delà, remplacer… » says nothing without the sentence before it on the line. */

@@ -16,7 +16,10 @@ const asideWords = new Set(
 export function namedIn(question: string): string[] {
   const words = [...new Set(contentWords(question))];
   const naming = words.filter((word) => !asideWords.has(word));
-  return naming.length > 0 ? naming : words;
+  if (naming.length > 0) return naming;
+  // « Combien de temps ça prend ? »
+  const quantities = words.filter(isQuantity);
+  return quantities.length > 0 ? quantities : words;
 }
 
 /** Does it name nothing but a quantity: « Et le couple ? », « Quelle durée ? » */

@@ -58,12 +58,18 @@ export function findTableAnswer(
     if (found === undefined) continue;
     const { table, match } = found;
     const isOfLead = passage === top && lead !== undefined && isWithin(lead, table);
-    const isAnswer = match.isRowNamed ? match.columns.length > 0 : asksSeveral(own);
+    const isAnswer = match.isRowNamed
+      ? match.columns.length > 0
+      : asksSeveral(own) || asksOnlyColumn(named, table, match);
     if (isOfLead || match.share > saidByLead || (passage === top && isAnswer))
       return told(passage, table, match, [...passages, ...beside]);
   }
   return null;
 }
+
+/** « Avec quelle graisse ? »: nothing but the column is named. */
+const asksOnlyColumn = (named: readonly string[], table: MeantTable, { columns }: TableMatch): boolean =>
+  columns.length > 0 && spokenOf(named, columns.map((at) => table.columns[at]?.name ?? '').join('\n')) === 1;
 
 const worth = ({ isRowNamed, columns, share }: TableMatch): number =>
   (isRowNamed ? 2 : 0) + (columns.length > 0 ? 1 : 0) + share;
