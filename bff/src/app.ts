@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
-import fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync, type RouteOptions } from 'fastify';
 import { storageRoutes } from './adapters/object-store/storage.routes.ts';
+import { traceIdOf } from './http/trace-id.ts';
 import { auditModule } from './modules/audit/audit.routes.ts';
 import { chatModule } from './modules/chat/chat.routes.ts';
 import { contactModule } from './modules/contact/contact.routes.ts';
@@ -82,6 +83,8 @@ export interface AppOptions {
   onRoute?: (route: RouteOptions) => void;
   /** Told how long answers take. */
   metrics?: Metrics | null;
+  /** Begins a span with each request. */
+  traceRequests?: FastifyPluginAsync | null;
   /** True once the process is about to stop. */
   draining?: () => boolean;
 }
@@ -90,6 +93,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   const { config, db, clock } = services;
   const app = fastify({
     loggerInstance: services.log,
+    genReqId: ({ headers }) => traceIdOf(headers['traceparent']),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
@@ -100,6 +104,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   app.addHook('onRoute', recordOffered(services));
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);
 
+  if (options.traceRequests != null) await app.register(options.traceRequests);
   await app.register(problems);
   await app.register(securityHeaders, { config });
   otherExpectations(app, config);

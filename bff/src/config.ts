@@ -27,6 +27,8 @@ const keepDaysRule = 'must be a number of days from 1 to 3650';
 const keepDays = z.coerce
   .number({ error: keepDaysRule })
   .check(z.int({ error: keepDaysRule }), z.minimum(1, keepDaysRule), z.maximum(3650, keepDaysRule));
+const shareRule = 'must be a number from 0 to 1';
+const shareOfTraces = z.coerce.number({ error: shareRule }).check(z.minimum(0, shareRule), z.maximum(1, shareRule));
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://savoir.example' });
 
 /** Some of the names, separated by commas, each once. */
@@ -58,6 +60,9 @@ const Environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(text, 'localhost'),
   DATA_DIR: z.optional(text),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(httpUrl),
+  OTEL_SERVICE_NAME: z._default(text, 'savoir'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(shareOfTraces, 1),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z.optional(text),
   PUBLIC_URL: z.optional(origin),
@@ -274,6 +279,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     redirects: readRedirects(values.ROUTE_REDIRECTS),
     sentryDsn: values.SENTRY_DSN ?? null,
     metrics: metricsOf(values),
+    tracing: tracingOf(values),
     /** Encrypts the files of `npm run backup`. */
     backupPassphrase: values.BACKUP_PASSPHRASE ?? null,
     /** Development servers, set by `npm run dev`; all null and empty in production. */
@@ -286,6 +292,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
 }
 
 /** Metrics tell how much a company works: nobody else's machine is told unless that is asked for. */
+/** The names that OpenTelemetry gives them; null sends nothing. */
+function tracingOf(values: Environment) {
+  const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined) return null;
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    service: values.OTEL_SERVICE_NAME,
+    ratio: values.OTEL_TRACES_SAMPLER_ARG,
+  };
+}
+
 function metricsOf({ METRICS_PORT: metricsPort, METRICS_HOST: host, PORT, ROLE }: Environment) {
   if (metricsPort === undefined) {
     if (host !== undefined) throw new ConfigError('METRICS_PORT: missing, while METRICS_HOST is set');

@@ -11,6 +11,7 @@ import { requireBuiltApps } from './start/built-apps-there.ts';
 import { requireObjectStore } from './start/object-store-there.ts';
 import { requireFreePort } from './start/free-port.ts';
 import { onStopSignal } from './start/stop-signal.ts';
+import { openTracing } from './tracing/open-tracing.ts';
 import { welcome } from './start/welcome.ts';
 
 async function start(): Promise<void> {
@@ -25,15 +26,19 @@ async function start(): Promise<void> {
   const log = pino(loggerOptions(config, reports));
   const opened = await createServices(config, log);
   const measured = await openMetrics(config, opened.services);
-  const { services } = measured;
+  const traced = await openTracing(config, measured.services);
+  const { services } = traced;
   const worker = isWorker ? createWorker(services) : null;
-  const api = isApi ? await openApi(services, measured.metrics) : null;
+  const api = isApi
+    ? await openApi(services, { metrics: measured.metrics, traceRequests: traced.traceRequests })
+    : null;
   // Before anything is said: who reads it may stop the process at once.
   onStopSignal(async (signal) => {
     log.info({ signal }, 'stopping');
     await api?.close();
     await worker?.stop();
     await measured.close();
+    await traced.close();
     await opened.close();
     await reports.close();
   }, log);

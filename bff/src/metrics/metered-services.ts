@@ -6,8 +6,11 @@ import type { Metrics, Outcome } from './metrics.ts';
 
 type Tell = (outcome: Outcome, seconds: number) => void;
 
+/** What services tell of. */
+type Told = Pick<Metrics, 'jobRan' | 'searched' | 'modelWrote'>;
+
 /** The same services, which say how long they took. */
-export function meteredServices(services: Services, metrics: Metrics): Services {
+export function meteredServices(services: Services, metrics: Told): Services {
   const { jobs, knowledge, models } = services;
   return {
     ...services,
@@ -20,7 +23,7 @@ export function meteredServices(services: Services, metrics: Metrics): Services 
   };
 }
 
-const meteredJobs = (jobs: JobQueue, metrics: Metrics): JobQueue => ({
+const meteredJobs = (jobs: JobQueue, metrics: Told): JobQueue => ({
   ...jobs,
   define: (type, definition) =>
     jobs.define(type, {
@@ -33,7 +36,7 @@ const meteredJobs = (jobs: JobQueue, metrics: Metrics): JobQueue => ({
     }),
 });
 
-const meteredSearch = (knowledge: Knowledge, metrics: Metrics): Knowledge => ({
+const meteredSearch = (knowledge: Knowledge, metrics: Told): Knowledge => ({
   ...knowledge,
   search: (...parameters) =>
     timed(

@@ -47,19 +47,20 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
     .code(status)
     .header('cache-control', 'no-store')
     .type(problemType)
-    .send(problemOf(failure, pathOf(request)));
+    .send(problemOf(failure, pathOf(request), request.id));
 }
 
 export const problemType = 'application/problem+json; charset=utf-8';
 
 /** The body of a refusal; `path` where the request got as far as to say one. */
-export const problemOf = ({ code, context, fields }: Failure, path?: string): string =>
+export const problemOf = ({ code, context, fields }: Failure, path?: string, traceId?: string): string =>
   JSON.stringify({
     type: 'about:blank',
     title: errorTextFr[code],
     status: errorStatus[code],
     code,
     instance: path,
+    traceId,
     fields,
     context,
   });

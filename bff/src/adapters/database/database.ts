@@ -4,9 +4,14 @@ export { Binary, MongoServerError } from 'mongodb';
 export type { ClientSession, Db, MongoClient } from 'mongodb';
 
 /** Writes are acknowledged by a majority, so an acknowledged write survives the loss of one server. */
-export async function connect(url: string, databaseName?: string): Promise<{ mongo: MongoClient; db: Db }> {
+export async function connect(
+  url: string,
+  databaseName?: string,
+  { tellsCommands = false } = {},
+): Promise<{ mongo: MongoClient; db: Db }> {
   const mongo = new MongoClient(url, {
     appName: 'savoir',
+    monitorCommands: tellsCommands,
     retryWrites: true,
     serverSelectionTimeoutMS: 5000,
     // A server that takes connections and says nothing is given up after both: calls that wait for it fail then.

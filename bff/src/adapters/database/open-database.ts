@@ -14,8 +14,9 @@ export async function openDatabase(
   config: Config,
   log?: Pick<FastifyBaseLogger, 'error' | 'fatal'>,
 ): Promise<OpenDatabase> {
+  const options = { tellsCommands: config.tracing !== null };
   if (config.mongodbUrl !== null) {
-    const { mongo, db } = await connect(config.mongodbUrl, config.mongodbDatabase).catch((error: unknown) => {
+    const { mongo, db } = await connect(config.mongodbUrl, config.mongodbDatabase, options).catch((error: unknown) => {
       throw new ConfigError(
         `MONGODB_URL: the database does not answer (${error instanceof Error ? error.message : String(error)})`,
         { cause: error },
@@ -37,7 +38,7 @@ export async function openDatabase(
     // Held by another process, or not to be written.
     throw new ConfigError(`DATA_DIR: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   });
-  const { mongo, db } = await connect(server.url, config.mongodbDatabase);
+  const { mongo, db } = await connect(server.url, config.mongodbDatabase, options);
   return {
     mongo,
     db,

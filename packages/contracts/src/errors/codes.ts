@@ -96,6 +96,8 @@ export const Problem = z.object({
   detail: z.optional(z.string()),
   /** Path of the request. */
   instance: z.optional(z.string()),
+  /** Names the call in the server's log and in its traces; who reports a failure can give it. */
+  traceId: z.optional(z.string()),
   /** What is wrong, field by field; `path` is dotted (`media.0.text`). */
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   /** Facts the screen needs to explain the error, e.g. who published first. */
