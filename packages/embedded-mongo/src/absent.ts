@@ -6,16 +6,16 @@ const names = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 const absent = {
   command: names(`
     abortReshardCollection analyze authenticate autoCompact cloneCollectionAsCapped collStats compact connPoolStats
-    convertToCapped createRole createSearchIndexes createUser currentOp dataSize dbHash dbStats dropAllRolesFromDatabase
+    convertToCapped createRole createSearchIndexes createUser currentOp dataSize dbHash dropAllRolesFromDatabase
     dropAllUsersFromDatabase dropConnections dropRole dropSearchIndex dropUser enableSharding features filemd5 fsync
     fsyncUnlock getAuditConfig getClusterParameter getCmdLineOpts getDefaultRWConcern getLog getParameter grantPrivilegesToRole
     grantRolesToRole grantRolesToUser hostInfo invalidateUserCache killAllSessions killAllSessionsByPattern killOp
     killSessions listCommands listSearchIndexes lockInfo logRotate logout mapReduce planCacheClear planCacheClearFilters
-    planCacheListFilters planCacheSetFilter profile reIndex replSetGetConfig replSetGetStatus replSetInitiate
+    planCacheListFilters planCacheSetFilter profile reIndex replSetGetConfig  replSetInitiate
     replSetReconfig replSetStepDown revokePrivilegesFromRole revokeRolesFromRole revokeRolesFromUser rolesInfo
     rotateCertificates saslContinue saslStart setAuditConfig setClusterParameter setDefaultRWConcern
     setFeatureCompatibilityVersion setIndexCommitQuorum shardCollection shutdown startSession top updateRole
-    updateSearchIndex updateUser usersInfo validate validateDBMetadata`),
+    updateSearchIndex updateUser usersInfo validateDBMetadata`),
   stage: names(`
     $bucket $bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $currentOp $densify $documents $fill
     $geoNear $graphLookup $indexStats $listLocalSessions $listSampledQueries $listSearchIndexes $listSessions $merge $out

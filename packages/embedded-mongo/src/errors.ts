@@ -7,6 +7,7 @@ const codeNames: Record<number, string> = {
   8: 'UnknownError',
   9: 'FailedToParse',
   11: 'UserNotFound',
+  13: 'Unauthorized',
   14: 'TypeMismatch',
   15: 'Overflow',
   16: 'InvalidLength',

@@ -65,11 +65,30 @@ describe.runIf(isEmbedded)('damage', () => {
       const at = bytes.indexOf('the second one');
       bytes[at] = (bytes[at] ?? 0) ^ 1;
     });
-    const { docs } = await start();
+    const { docs, client } = await start();
     expect(await docs.findOne({ _id: 1 })).toEqual({ _id: 1, text: 'the first one' });
     for (const reading of [docs.find().toArray(), docs.updateOne({ _id: 2 }, { $set: { text: 'x' } })])
       expect((await failureOf(reading)).message).toContain('a document of d.docs is not what was written');
     expect(await docs.countDocuments({})).toBe(2);
+    const { valid, nInvalidDocuments } = await client.db('d').command({ validate: 'docs' });
+    expect({ valid, nInvalidDocuments }).toEqual({ valid: false, nInvalidDocuments: 1 });
+  });
+
+  it('of an index is found by validate', async () => {
+    const before = await start();
+    await before.docs.createIndex({ text: 1 });
+    await before.docs.insertMany([
+      { _id: 1, text: 'needle' },
+      { _id: 2, text: 'other' },
+    ]);
+    await end(before);
+    change('data.sqlite', (bytes) => {
+      // In a document the length of the text stands before it, in an index its type.
+      for (let at = bytes.indexOf('needle'); at >= 0; at = bytes.indexOf('needle', at + 1))
+        if (bytes[at - 1] !== 0) bytes[at] = 'm'.charCodeAt(0);
+    });
+    const { client } = await start();
+    expect(await client.db('d').command({ validate: 'docs' })).toMatchObject({ valid: false, nInvalidDocuments: 0 });
   });
 
   it('of pages is noticed before anything is served, after a stop that was none', { timeout: 60_000 }, async () => {

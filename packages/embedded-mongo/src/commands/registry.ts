@@ -12,6 +12,7 @@ import { collMod, createIndexes, dropIndexes, listIndexes } from './indexes.ts';
 import { insert } from './insert.ts';
 import { namespaceCommands } from './namespaces.ts';
 import { sessionCommands } from './sessions.ts';
+import { dbStats, replSetGetStatus, validate } from './statistics.ts';
 import { remove, update } from './update.ts';
 
 /** Every command this server has. */
@@ -38,6 +39,9 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     dropIndexes,
     deleteIndexes: dropIndexes,
     collMod,
+    dbStats,
+    validate,
+    replSetGetStatus,
   }),
 );
 

@@ -11,7 +11,8 @@ import type { Store } from './store.ts';
 /** Largest document, in bytes, as in MongoDB. */
 export const maxDocumentBytes = 16 * 1024 * 1024;
 
-function indexKeys(doc: Doc, index: Index): { keys: Buffer[]; multikey: boolean } {
+/** What the document stands under in an index. */
+export function indexKeys(doc: Doc, index: Index): { keys: Buffer[]; multikey: boolean } {
   if (index.partial && !index.partial.matches(doc)) return { keys: [], multikey: false };
   const { keys, multikey, present } = patternKeys(doc, index.fields);
   return index.sparse && !present ? { keys: [], multikey: false } : { keys, multikey };
