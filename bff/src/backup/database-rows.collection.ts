@@ -10,6 +10,7 @@ export interface DatabaseSnapshot {
   names: readonly string[];
   /** BSON documents as they lie there, in batches. `onDocument` is told of each. */
   rows(name: string, onDocument: (document: Document) => void): AsyncGenerator<Buffer, void, undefined>;
+  indexes(name: string): Promise<Document[]>;
   close(): Promise<void>;
 }
 
@@ -22,6 +23,7 @@ export async function snapshotOf(mongo: MongoClient, db: Db, whole: boolean): Pr
   return {
     names,
     rows: (name, onDocument) => rowsIn(db, name, session, onDocument),
+    indexes: (name) => db.collection(name).indexes(),
     close: () => session.endSession(),
   };
 }
@@ -59,16 +61,18 @@ export function rawRow(raw: unknown): Buffer {
   throw new TypeError('the driver gave no bytes');
 }
 
-/** Splits bytes into the documents they are made of; their types stay what they were. */
-export function documentsOf(bytes: Buffer): Document[] {
-  const documents: Document[] = [];
-  for (let at = 0; at < bytes.length;) {
-    const length = bytes.readInt32LE(at);
-    documents.push(BSON.deserialize(bytes.subarray(at, at + length), { promoteValues: false, bsonRegExp: true }));
-    at += length;
+/** Splits bytes into the documents they are made of. */
+export function rawRowsOf(bytes: Buffer): Buffer[] {
+  const rows: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += bytes.readInt32LE(at)) {
+    rows.push(bytes.subarray(at, at + bytes.readInt32LE(at)));
   }
-  return documents;
+  return rows;
 }
+
+/** The documents that bytes are made of; the types of their values stay what they were. */
+export const documentsOf = (bytes: Buffer): Document[] =>
+  rawRowsOf(bytes).map((row) => BSON.deserialize(row, { promoteValues: false, bsonRegExp: true }));
 
 export function countDocuments(bytes: Buffer): number {
   let count = 0;
@@ -94,7 +98,7 @@ export async function dropEverything(db: Db): Promise<void> {
 
 /** Until `endRestore`, a start refuses the database: half of it may be missing. */
 export async function beginRestore(db: Db): Promise<void> {
-  await db.collection<{ _id: string }>('restores').insertOne({ _id: 'running' });
+  await db.collection<{ _id: string }>('restores').replaceOne({ _id: 'running' }, {}, { upsert: true });
 }
 
 export async function endRestore(db: Db): Promise<void> {

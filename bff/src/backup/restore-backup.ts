@@ -55,6 +55,19 @@ export async function restoreBackup(
   await endRestore(db);
 }
 
+/** Writes the documents of a checked file, and nothing else it may hold; what the database had is gone. */
+export async function restoreDocuments(
+  db: Db,
+  { path, passphrase, manifest }: { path: string; passphrase: string | null; manifest: Manifest },
+): Promise<void> {
+  await dropEverything(db);
+  await beginRestore(db);
+  for await (const { header, pieces } of readBackupFile(path, passphrase))
+    if (header.type === 'documents' && header.snapshot === manifest.snapshot)
+      for await (const piece of pieces) await insertRows(db, header.collection, documentsOf(piece));
+  await endRestore(db);
+}
+
 async function restoreObject(
   store: ObjectStore,
   path: string,

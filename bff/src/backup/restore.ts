@@ -23,6 +23,8 @@ await runCommand('Nothing was restored.', async () => {
   const config = readConfig(process.env);
   const { dataDir, backupPassphrase: passphrase } = config;
   const manifest = await checkBackup(path, passphrase);
+  if (manifest.documentsOnly === true)
+    throw new BackupError(`${path} holds the database alone: npm run database -- restore ${path}`);
   const latest = migrations.at(-1)?.version ?? 0;
   if (manifest.schema > latest)
     throw new BackupError(

@@ -55,6 +55,23 @@ export async function writeBackup(source: BackupSource, path: string, passphrase
   return manifest;
 }
 
+/** Writes the database alone, as it was at one moment. */
+export async function writeDatabaseBackup(
+  snapshot: BackupSource['snapshot'],
+  path: string,
+  passphrase: string | null,
+): Promise<void> {
+  const records = async function* (): AsyncGenerator<BackupRecord, void, undefined> {
+    const read: Read = { collections: {}, named: new Set(), schema: 0 };
+    yield* documents(await snapshot(), 1, read);
+    const { collections, schema } = read;
+    const date = new Date().toISOString();
+    const nothingElse = { snapshot: 1, objects: 0, absent: 0, documentsOnly: true };
+    yield { header: { type: 'manifest', date, release: appVersion, schema, collections, ...nothingElse }, body: [] };
+  };
+  await writeBackupFile(path, passphrase, records(), () => undefined);
+}
+
 /** Objects that are not copied as they are now. */
 async function* objects(
   store: ObjectStore,

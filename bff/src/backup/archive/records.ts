@@ -24,6 +24,8 @@ const RecordHeader = z.discriminatedUnion('type', [
     objects: z.int(),
     /** Objects that documents name and that were not there. */
     absent: z.int(),
+    /** Without objects and secrets. */
+    documentsOnly: z.optional(z.boolean()),
   }),
 ]);
 export type RecordHeader = z.infer<typeof RecordHeader>;
