@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { ownDatabase } from '@savoir/testing/database';
 import { signIn } from '@savoir/testing/sign-in';
 import { expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
@@ -17,8 +17,7 @@ it('writes nothing when a real identity service is configured, and tells the bro
   const dataDir = await mkdtemp(join(tmpdir(), 'savoir-seed-'));
   const config = readConfig({
     DATA_DIR: dataDir,
-    MONGODB_URL: process.env['MONGODB_URL'],
-    MONGODB_DATABASE: `test_${randomBytes(6).toString('hex')}`,
+    ...(await ownDatabase()),
     USER_POOL_REGION: 'eu-west-3',
     USER_POOL_ID: 'eu-west-3_Example1',
     USER_POOL_CLIENT_ID: 'client',
@@ -50,8 +49,7 @@ async function firstStart(env: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'savoir-seed-'));
   const installation = {
     DATA_DIR: dataDir,
-    MONGODB_URL: process.env['MONGODB_URL'],
-    MONGODB_DATABASE: `test_${randomBytes(6).toString('hex')}`,
+    ...(await ownDatabase()),
   };
   const opened = await createServices(readConfig({ ...installation, ...env }), pino({ level: 'silent' }));
   const app = await createApp(opened.services);
