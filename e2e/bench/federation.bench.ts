@@ -13,9 +13,9 @@ import { startProduct } from '../support/product/product.ts';
 import { buildTwoReleases, type Served } from '../support/product/two-releases.ts';
 
 const rounds = Number(process.env['FEDERATION_ROUNDS'] ?? 7);
-const note = { selector: 'main a[href^="/notes/0"]', text: '' };
+const note = { selector: '#root main a[href^="/notes/0"]', text: '' };
 const pages: (MeasuredPage & { isSignedIn: boolean })[] = [
-  { path: '/login', shown: { selector: 'button', text: 'Se connecter' }, isSignedIn: false },
+  { path: '/login', shown: { selector: '#root button', text: 'Se connecter' }, isSignedIn: false },
   { path: '/', shown: note, isSignedIn: true },
   { path: '/notes/all', shown: note, isSignedIn: true },
   { path: '/company/users', shown: { selector: 'main', text: 'Paul Renaud' }, isSignedIn: true },

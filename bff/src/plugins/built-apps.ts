@@ -6,8 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Failure } from '../http/failure.ts';
 import { readBuild } from '../modules/platform/build-descriptor.ts';
+import { homeFrame, loginFrame, readFirstFrames, withFrame } from '../modules/platform/first-frames.ts';
 import { kindOf, preloadsOf, readFirstFiles } from '../modules/platform/first-files.ts';
-import { remotePreloads, type Preload } from '../modules/remote/files/preloads.ts';
+import { announcedParts, type Preload } from '../modules/remote/files/preloads.ts';
 import { sendRevalidated } from '../http/revalidated.ts';
 import type { Services } from '../services.ts';
 import { sendProblem } from './problems.ts';
@@ -25,7 +26,7 @@ const hashedName = /[/\\]assets[/\\]|\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
 /** The built shell, compressed when it was built, and its page at every address of one. */
 export const builtApps = plugin<{ services: Services }>(async (app, { services }) => {
   const { config } = services;
-  const preloadsAt = remotePreloads(services);
+  const partsAt = announcedParts(services);
   await app.register(staticFiles, { root: config.shellDir, serve: false, preCompressed: true, cacheControl: false });
   // Source maps are for anyone who reads error reports, not for everybody.
   const allowedPath = (path: string) => !path.endsWith('.map');
@@ -61,17 +62,37 @@ export const builtApps = plugin<{ services: Services }>(async (app, { services }
     if (config.devShell !== null) return relayServed(config.devShell, request, reply);
     reply.header('vary', 'Cookie');
     const cookies = request.headers.cookie ?? '';
-    if (!sessionCookie.test(cookies))
-      return reply.header('cache-control', revalidate).sendFile('index.html', { cacheControl: false });
     const path = request.url.split('?', 1)[0] ?? '/';
-    const [page, preloads] = await Promise.all([
-      readFile(join(config.shellDir, 'index.html'), 'utf8'),
-      preloadsAt(path, offerIn(cookies)),
+    return sessionCookie.test(cookies)
+      ? sendSignedIn(path, offerIn(cookies), request, reply)
+      : sendVisitor(path, request, reply);
+  }
+
+  async function sendVisitor(path: string, request: FastifyRequest, reply: FastifyReply) {
+    // Who comes to the home page is sent on to sign in.
+    const frames = path === '/login' || path === '/' ? await readFirstFrames(config.shellDir) : null;
+    const frame = frames === null ? null : loginFrame(frames, services.identity.browser);
+    if (frames === null || frame === null)
+      return reply.header('cache-control', revalidate).sendFile('index.html', { cacheControl: false });
+    reply.type('text/html; charset=utf-8');
+    return sendRevalidated(request, reply, withFrame(await readPage(), frames, frame));
+  }
+
+  async function sendSignedIn(path: string, offer: string | null, request: FastifyRequest, reply: FastifyReply) {
+    const [page, frames, { preloads, waiting }] = await Promise.all([
+      readPage(),
+      path === '/' ? readFirstFrames(config.shellDir) : null,
+      partsAt(path, offer),
       announceFiles(config.shellDir, path, reply),
     ]);
+    const frame = frames === null ? null : homeFrame(frames, waiting);
     reply.type('text/html; charset=utf-8');
-    return sendRevalidated(request, reply, page.replace('</head>', `${preloads.map(tagOf).join('')}</head>`));
+    const announced = page.replace('</head>', () => `${preloads.map(tagOf).join('')}</head>`);
+    const isFramed = frames !== null && frame !== null;
+    return sendRevalidated(request, reply, isFramed ? withFrame(announced, frames, frame) : announced);
   }
+
+  const readPage = () => readFile(join(config.shellDir, 'index.html'), 'utf8');
 });
 
 /** What the shell noted of who is there; null where it noted nothing. */

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 const record = new URL('../../../dist/.shell-files.json', import.meta.url);
 
 /** Not for a browser without network: packed copies, maps, licences, the server’s lists, the help, the worker itself. */
-const notStored = /\.(br|gz|map|LICENSE\.txt)$|^\/(build|first-files|shared-api)\.json$|^\/tutoriels\/|^\/sw\.js$/;
+const notStored =
+  /\.(br|gz|map|LICENSE\.txt)$|^\/(build|first-files|first-frames|shared-api)\.json$|^\/tutoriels\/|^\/sw\.js$/;
 
 /** Addresses of the files of the last build that the service worker stores when it is installed. */
 export function builtShellFiles(): string[] {

@@ -29,12 +29,14 @@ import { createTutorialModel } from '../state/tutorial.model.ts';
 import { ShellContext } from '../host/shell-context.ts';
 import { createShell } from './create-shell.ts';
 import { createShellI18n } from './create-i18n.ts';
+import { endFirstFrame } from './end-first-frame.ts';
 import { forgetLateStarts, showFatal } from './fatal.ts';
 import { rootElement } from './root-element.ts';
 
 /** Starts the application: configuration and registry first, then one of everything that must be one. */
 export async function start(): Promise<void> {
   const errors = watchErrors();
+  endFirstFrame(document);
   try {
     const credentials = takeCredentialsFromAddress();
     const [config, i18n] = await Promise.all([loadConfig(), createShellI18n()]);

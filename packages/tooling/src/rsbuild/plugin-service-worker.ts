@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown';
 import { InjectManifest } from 'workbox-webpack-plugin/build/inject-manifest.js';
 
 /** Neither what only the server uses, nor the help, which is read once. */
-const notKept = [/\.(map|LICENSE\.txt)$/, /^(first-files|shared-api)\.json$/, /^tutoriels\//];
+const notKept = [/\.(map|LICENSE\.txt)$/, /^(first-files|first-frames|shared-api)\.json$/, /^tutoriels\//];
 
 /** Writes `sw.js`: the worker that the app at `rootPath` depends on, with the list of the files of this build in it. */
 export function pluginServiceWorker(worker: string): RsbuildPlugin {

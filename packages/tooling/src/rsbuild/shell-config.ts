@@ -7,6 +7,7 @@ import { pluginSharedApi } from './api-report/plugin-shared-api.ts';
 import { baseConfig, devPort } from './base-config.ts';
 import { shellRuntime } from './federation/shell-runtime.ts';
 import { pluginFirstFiles } from './plugin-first-files.ts';
+import { pluginFirstFrames } from './plugin-first-frames.ts';
 import { pluginServiceWorker } from './plugin-service-worker.ts';
 import { shellChunks } from './shell-chunks.ts';
 
@@ -28,6 +29,10 @@ export function shellConfig(overrides: RsbuildConfig = {}): RsbuildConfig {
       pluginFirstFiles({
         imports: ['area', 'home'],
         shared: ['@savoir/remote-kit/query', '@savoir/remote-kit/schema'],
+      }),
+      pluginFirstFrames({
+        frames: { login: './src/first-frame/login-frame.tsx', home: './src/first-frame/home-frame.tsx' },
+        styles: 'start',
       }),
       pluginSharedApi(),
       pluginServiceWorker('@savoir/service-worker/worker'),

@@ -1,5 +1,6 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
-import { color as c, elevation, font, motion, radius } from '../theme/tokens.ts';
+import { elevation, font, motion, radius } from '../theme/shapes.ts';
+import { color as c } from '../theme/tokens.ts';
 
 const seconds = (ms: number) => `${ms / 1000}s`;
 

@@ -73,4 +73,13 @@ describe('the install prompt', () => {
     expect(shell.scope.getState(shell.install.$prompt)).toBeNull();
     expect(JSON.parse(stored() ?? '{}')).toMatchObject({ neverShow: true });
   });
+
+  it('is held as well when the browser offered it before the application had begun', async () => {
+    const shell = await openShell('/account', { user: someUser() });
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    vi.stubGlobal('__SAVOIR_INSTALL_PROMPT__', event);
+    holdPrompt(shell.install, shell.scope, localStorage);
+    expect(shell.scope.getState(shell.install.$prompt)).toBe(event);
+    vi.unstubAllGlobals();
+  });
 });

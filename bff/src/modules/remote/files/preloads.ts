@@ -10,14 +10,22 @@ export interface Preload {
   integrity: string;
 }
 
+/** What remotes have to say to a page before their code is there. */
+interface AnnouncedParts {
+  /** The scripts and styles that it needs first, entries included. */
+  preloads: Preload[];
+  /** What the question field says; null where there is none. */
+  waiting: string | null;
+}
+
 /** A page is not kept waiting for what only makes it faster. */
 const patienceMs = 150;
 
 /**
- * The scripts and styles of remotes that the page at this path needs first, entries included. @param offer what the shell
- * noted of who is there; without it only the page itself is known, not which slots are shown.
+ * What the page at this path needs of remotes. @param offer what the shell noted of who is there; without it only the page
+ * itself is known, not which slots are shown.
  */
-export function remotePreloads(services: Services): (path: string, offer: string | null) => Promise<Preload[]> {
+export function announcedParts(services: Services): (path: string, offer: string | null) => Promise<AnnouncedParts> {
   const registry = registryOf(services);
   let known: readonly RegisteredRemote[] = [];
 
@@ -36,15 +44,24 @@ export function remotePreloads(services: Services): (path: string, offer: string
   return async (path, offer) => {
     const actor = offer === null ? null : readOffer(offer);
     // Who gets versions of their own would be sent files of others.
-    if (offer !== null && actor === null) return [];
-    const remotes = await listWithin(patienceMs);
-    return remotes
-      .filter(({ isOff }) => !isOff)
-      .flatMap((remote) => {
-        const parts = partsAt(path, remote, actor);
-        return parts.length === 0 ? [] : preloadsOf(remote, registry.filesOf(remote), parts);
-      });
+    if (offer !== null && actor === null) return { preloads: [], waiting: null };
+    const remotes = (await listWithin(patienceMs)).filter(({ isOff }) => !isOff);
+    const preloads = remotes.flatMap((remote) => {
+      const parts = partsAt(path, remote, actor);
+      return parts.length === 0 ? [] : preloadsOf(remote, registry.filesOf(remote), parts);
+    });
+    return { preloads, waiting: path === '/' ? questionFieldText(remotes, actor) : null };
   };
+}
+
+function questionFieldText(remotes: readonly RegisteredRemote[], actor: Actor | null): string | null {
+  if (actor === null) return null;
+  const texts = remotes.flatMap(({ manifest }) =>
+    manifest.slots
+      .filter((slot) => slot.slot === 'home.ask' && isOffered(actor, slot, manifest))
+      .map(({ waiting }) => (waiting === undefined ? null : (manifest.texts[waiting] ?? null))),
+  );
+  return texts.length === 1 ? (texts[0] ?? null) : null;
 }
 
 function partsAt(path: string, { manifest }: RegisteredRemote, actor: Actor | null): string[] {

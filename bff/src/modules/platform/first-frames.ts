@@ -1,0 +1,51 @@
+import type { AppConfig } from '@savoir/contracts/platform';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What pages show before any script has come, as the shell's build drew it. */
+const FirstFrames = z.object({
+  /** Address → the style sheet there: a frame has it with it, so that it waits for no other file. */
+  styles: z.record(z.string(), z.string()),
+  frames: z.object({ login: z.string(), home: z.string() }),
+});
+type FirstFrames = z.infer<typeof FirstFrames>;
+
+/** Null where the shell is not built. */
+export async function readFirstFrames(shellDir: string): Promise<FirstFrames | null> {
+  try {
+    return z.parse(FirstFrames, JSON.parse(await readFile(join(shellDir, 'first-frames.json'), 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+const asksPasswordAtOnce: ReadonlySet<AppConfig['userPool']['authFlow']> = new Set([
+  'USER_SRP_AUTH',
+  'USER_PASSWORD_AUTH',
+  'CUSTOM_WITH_SRP',
+]);
+
+/** For a visitor. An installation whose sign-in page has other fields than the one that was drawn has none. */
+export const loginFrame = ({ frames }: FirstFrames, { authFlow, hostedUrl }: AppConfig['userPool']): string | null =>
+  hostedUrl === null && asksPasswordAtOnce.has(authFlow) ? frames.login : null;
+
+/** For somebody signed in. @param waiting what the question field says; null where there is none, and so no frame */
+export const homeFrame = ({ frames }: FirstFrames, waiting: string | null): string | null =>
+  waiting === null ? null : frames.home.replace('{{waiting}}', () => escaped(waiting));
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
+
+/** The page with this frame over what the application draws into. */
+export function withFrame(page: string, { styles }: FirstFrames, frame: string): string {
+  const framed = page.replace('<body>', () => `<body>${frame}`);
+  return Object.entries(styles).reduce((text, [address, css]) => withStyles(text, address, css), framed);
+}
+
+/** The code that loads parts of the application takes what stands there under an address as loaded from it. */
+const withStyles = (page: string, address: string, css: string): string =>
+  page
+    .replaceAll(/<link[^>]*>/g, (link) => (link.includes(`href="${address}"`) ? '' : link))
+    .replace('</head>', () => `<style data-href="${address}">${css}</style></head>`);

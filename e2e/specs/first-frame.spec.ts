@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { accounts, type Account } from '../support/people/accounts.ts';
+import { expect, test } from '../support/test.ts';
+
+const widths = [390, 768, 1440];
+
+interface Drawn {
+  path: string;
+  account: Account | null;
+  /** What stands there before the page itself: in each of its places something of the page. */
+  places: readonly string[];
+}
+
+const pages: readonly Drawn[] = [
+  {
+    path: '/login',
+    account: null,
+    places: [
+      'h1',
+      'h1 + p',
+      'label',
+      'input[type=password]',
+      'button:not([aria-label])',
+      'form + p, form ~ p, div + p',
+    ],
+  },
+  { path: '/', account: accounts.creator, places: ['h1', '.sv-page-subtitle', 'textarea'] },
+];
+
+/** Where the first visible one of each stands: left, top, height; its width where it is as wide as its text. */
+const placesIn = (page: Page, root: string, selectors: readonly string[]) =>
+  page.evaluate(
+    ([root, selectors]) =>
+      selectors.map((selector) => {
+        const found = [...document.querySelectorAll(`${root} :is(${selector})`)].find((each) => each.checkVisibility());
+        const { left = -1, top = -1, height = -1 } = found?.getBoundingClientRect() ?? {};
+        return [selector, Math.round(left), Math.round(top), Math.round(height)].join(' ');
+      }),
+    [root, selectors] as const,
+  );
+
+for (const { path, account, places } of pages)
+  for (const width of widths)
+    test(`${path} stands in its places at ${width} px before any script has come`, async ({ browserOf }) => {
+      const page = await browserOf(account, { viewport: { width, height: 844 } });
+      if (account !== null) {
+        // The browser notes what is offered to them.
+        await page.goto(path);
+        await page.locator('#root h1').waitFor();
+      }
+      const scripts = '**/assets/*.js';
+      await page.route(scripts, () => undefined);
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator('#first-frame h1').waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await placesIn(page, '#first-frame', places);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.goto(path);
+      await page.locator('#root h1').waitFor();
+      await expect(page.locator('#first-frame')).toHaveCount(0);
+      await page.evaluate(() => document.fonts.ready);
+      await expect.poll(() => placesIn(page, '#root', places)).toEqual(before);
+    });
+
+test('what stands there first cannot be used, and is read to nobody', async ({ browserOf }) => {
+  const page = await browserOf(null);
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('#first-frame h1').waitFor();
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('#first-frame') ?? null)).toBeNull();
+});
+
+test('a visitor who opens the home page signs in there', async ({ browserOf }) => {
+  const page = await browserOf(null);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
+  await expect(page.locator('#first-frame')).toHaveCount(0);
+});
+
+test('nothing moves as the page takes the place of what stood there', async ({ browserOf }) => {
+  const page = await browserOf(null, { viewport: { width: 390, height: 844 } });
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shift', 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, 'shift', Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/login');
+  await page.locator('#root h1').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.02);
+});

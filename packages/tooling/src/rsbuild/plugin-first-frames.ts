@@ -1,0 +1,111 @@
+import { createRsbuild, type RsbuildPlugin, type Rspack } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { scriptsAfterPaint } from './scripts-after-paint.ts';
+
+/** Written beside index.html for the server: name of a page → what it shows before any script has come. */
+const framesName = 'first-frames.json';
+
+interface Wanted {
+  /** Name → the module that draws it, which exports `renderFrame`. */
+  frames: Readonly<Record<string, string>>;
+  /** The import whose styles they need besides their own. */
+  styles: string;
+}
+
+interface Frame {
+  css: string;
+  html: string;
+}
+
+/**
+ * Draws the first look of pages while the shell is built, with the components of the pages themselves, and has the scripts
+ * of the page run after its first paint.
+ */
+export function pluginFirstFrames(wanted: Wanted): RsbuildPlugin {
+  return {
+    name: 'savoir:first-frames',
+    setup(api) {
+      if (api.context.action !== 'build') return;
+      const begin = `assets/begin.${createHash('sha256').update(scriptsAfterPaint).digest('hex').slice(0, 10)}.js`;
+      api.processAssets({ stage: 'additional', environments: ['web'] }, ({ compilation, sources }) =>
+        compilation.emitAsset(begin, new sources.RawSource(scriptsAfterPaint)),
+      );
+      api.modifyHTMLTags(({ headTags, bodyTags }) => {
+        const isScript = ({ tag, attrs }: (typeof headTags)[number]) =>
+          tag === 'script' && attrs?.['src'] !== undefined;
+        const scripts = headTags.filter(isScript).map(({ attrs }) => String(attrs?.['src']));
+        return {
+          bodyTags,
+          headTags: [
+            ...headTags.filter((each) => !isScript(each)),
+            ...scripts.map((href) => ({ tag: 'link', attrs: { href, rel: 'preload', as: 'script' } })),
+            { tag: 'script', attrs: { defer: true, src: `/${begin}`, 'data-scripts': scripts.join(' ') } },
+          ],
+        };
+      });
+      let drawing: Promise<Map<string, Frame>> | undefined;
+      api.onBeforeBuild(() => {
+        drawing = draw(wanted.frames, api.context.rootPath, join(api.context.cachePath, 'first-frames'));
+        // Whatever fails is said where they are written.
+        drawing.catch(() => undefined);
+      });
+      api.processAssets({ stage: 'report', environments: ['web'] }, async ({ compilation, sources }) => {
+        const frames = Object.fromEntries<string>(
+          Array.from((await drawing) ?? [], ([name, frame]) => [name, elementOf(frame)]),
+        );
+        const written = { styles: stylesOf(compilation, wanted.styles), frames };
+        compilation.emitAsset(framesName, new sources.RawSource(JSON.stringify(written)));
+      });
+    },
+  };
+}
+
+/** The style sheets themselves by their addresses: the page has them in it, and the bundler’s code finds them there by that. */
+function stylesOf(compilation: Rspack.Compilation, chunk: string): Record<string, string> {
+  const group = compilation.namedChunkGroups.get(chunk);
+  if (group === undefined) throw new Error(`no import is named ${chunk}`);
+  const sheets = group.getFiles().filter((file) => file.endsWith('.css'));
+  return Object.fromEntries(
+    sheets.map((file) => [`/${file}`, String(compilation.getAsset(file)?.source.source() ?? '')]),
+  );
+}
+
+/** Nothing in it can be used yet, so assistive technology is told of the page itself only. Its styles go with it. */
+const elementOf = ({ css, html }: Frame): string =>
+  `<div id="first-frame" inert aria-hidden="true"><style>${css}</style>${html}</div>`;
+
+/** Builds the modules for Node, runs them, and takes the styles of the components they draw. */
+async function draw(entry: Wanted['frames'], rootPath: string, folder: string): Promise<Map<string, Frame>> {
+  const { build } = await createRsbuild({
+    cwd: rootPath,
+    rsbuildConfig: {
+      logLevel: 'error',
+      plugins: [pluginReact()],
+      source: { entry: { ...entry } },
+      output: {
+        target: 'node',
+        module: true,
+        emitCss: true,
+        minify: { js: false, css: true },
+        distPath: { root: folder, js: '', css: '' },
+        filename: { js: '[name].mjs', css: '[name].css' },
+        cleanDistPath: true,
+        cssModules: { localIdentName: 'first-[local]-[hash:base64:6]' },
+      },
+      // All styles of a frame in one file.
+      tools: { rspack: { optimization: { splitChunks: false } } },
+    },
+  });
+  await (await build()).close();
+  const frames = Object.keys(entry).map(async (name): Promise<[string, Frame]> => {
+    const { renderFrame } = (await import(pathToFileURL(join(folder, `${name}.mjs`)).href)) as {
+      renderFrame: () => Promise<string>;
+    };
+    return [name, { css: await readFile(join(folder, `${name}.css`), 'utf8'), html: await renderFrame() }];
+  });
+  return new Map(await Promise.all(frames));
+}

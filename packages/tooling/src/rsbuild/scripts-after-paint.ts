@@ -1,0 +1,20 @@
+/**
+ * The script of the page that runs first. The others are fetched meanwhile, and run once the browser has painted what stands
+ * in the page: running them takes a slow phone longer than showing it. A page that nobody sees paints nothing, and a browser
+ * may not tell that it has painted. An offer to install the application that comes meanwhile is kept for it.
+ */
+export const scriptsAfterPaint = `(() => {
+  const scripts = document.currentScript.dataset.scripts.split(' ');
+  const begin = () => {
+    for (const src of scripts.splice(0)) document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
+  };
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    globalThis.__SAVOIR_INSTALL_PROMPT__ = event;
+  });
+  if (document.visibilityState === 'hidden') return begin();
+  document.addEventListener('visibilitychange', begin, { once: true });
+  setTimeout(begin, 1000);
+  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+})();
+`;

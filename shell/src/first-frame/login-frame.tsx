@@ -1,0 +1,45 @@
+import { useTranslation } from '@savoir/remote-kit';
+import { Button, Field, Input, Link, PasswordInput } from '@savoir/ui';
+import type { ReactNode } from 'react';
+import { LogCard } from '../layouts/log-card/log-card.tsx';
+import form from '../screens/form/form.module.css';
+import login from '../screens/login/login.module.css';
+import { draw } from './draw.tsx';
+
+/** Run by the build. What the server writes into the sign-in page, for the browser to show before any script has come. */
+export const renderFrame = (): Promise<string> => draw(<LoginFrame />);
+
+/** What the page itself will draw, in the same places. */
+function LoginFrame(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <LogCard isLogin isDrawn>
+      <div className={login['middle']}>
+        <h1 className={form['title']}>{t('login.title')}</h1>
+        <p className={form['lead']}>{t('login.lead')}</p>
+        <div className={form['form']}>
+          <Field label={t('login.email')}>{({ id }) => <Input id={id} size="large" disabled />}</Field>
+          <div className={form['under']}>
+            <Field label={t('login.password')}>
+              {({ id }) => <PasswordInput id={id} size="large" autoComplete="current-password" disabled />}
+            </Field>
+            <Link href="/forgot-password" className={login['forgot']}>
+              {t('login.forgot')}
+            </Link>
+          </div>
+          <div className={form['submit']}>
+            <Button kind="primary" size="large" block>
+              {t('login.submit')}
+            </Button>
+          </div>
+        </div>
+        <p className={login['first']}>{t('login.first')}</p>
+      </div>
+      <footer className={login['foot']}>
+        <Link kind="quiet" className={login['contact']} href="/contact-us">
+          {t('login.contact')}
+        </Link>
+      </footer>
+    </LogCard>
+  );
+}
