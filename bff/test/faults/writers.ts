@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@savoir/contracts/common';
 import { createNote } from '@savoir/contracts/notes';
@@ -47,7 +48,7 @@ export async function write(
       await delay(betweenMs);
     }
   };
-  const run = newId().slice(0, 8);
+  const run = randomUUID().slice(0, 8);
   const all = [ending, ...Array.from({ length: people }, (_, index) => person(`Relevé ${run} ${index}`))];
   // What was broken is put right before the test fails for something else.
   await Promise.allSettled(all);

@@ -1,7 +1,11 @@
 import { MongoClient, type Db } from 'mongodb';
+import { reviveStuckMonitors } from './stuck-monitor.ts';
 
 export { Binary, MongoServerError } from 'mongodb';
 export type { ClientSession, Db, MongoClient } from 'mongodb';
+
+const connectTimeoutMS = 10_000;
+const heartbeatFrequencyMS = 5000;
 
 /** Writes are acknowledged by a majority, so an acknowledged write survives the loss of one server. */
 export async function connect(
@@ -15,8 +19,8 @@ export async function connect(
     retryWrites: true,
     serverSelectionTimeoutMS: 5000,
     // A server that takes connections and says nothing is given up after both: calls that wait for it fail then.
-    connectTimeoutMS: 10_000,
-    heartbeatFrequencyMS: 5000,
+    connectTimeoutMS,
+    heartbeatFrequencyMS,
     maxPoolSize: 50,
     waitQueueTimeoutMS: 5000,
     writeConcern: { w: 'majority' },
@@ -24,5 +28,6 @@ export async function connect(
     ignoreUndefined: true,
   });
   await mongo.connect();
+  reviveStuckMonitors(mongo, connectTimeoutMS + heartbeatFrequencyMS + 2000);
   return { mongo, db: mongo.db(databaseName) };
 }

@@ -9,6 +9,9 @@ import {
 
 const outages = [MongoServerSelectionError, MongoNetworkError, MongoNotConnectedError, MongoTopologyClosedError];
 
+/** Classes that the driver keeps to itself: a full connection queue, and a connection made again. */
+const unexported = new Set(['MongoWaitQueueTimeoutError', 'MongoClientClosedError']);
+
 /** MongoDB's OutOfDiskSpace. */
 const outOfDiskSpace = 14_031;
 
@@ -20,9 +23,7 @@ export const isDatabaseFull = (error: unknown): boolean =>
 
 /** The database cannot be reached: the request may be repeated later as it is. */
 export function isDatabaseDown(error: unknown): boolean {
-  // The driver does not export the class of a full connection queue.
   return (
-    outages.some((outage) => error instanceof outage) ||
-    (error instanceof MongoError && error.name === 'MongoWaitQueueTimeoutError')
+    outages.some((outage) => error instanceof outage) || (error instanceof MongoError && unexported.has(error.name))
   );
 }
