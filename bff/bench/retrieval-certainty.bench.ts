@@ -3,4 +3,4 @@ import { printCertainty } from './retrieval/print-certainty.ts';
 
 // The last part of `npm run bench -- retrieval` alone: `npm run bench -- retrieval-certainty`.
 
-printCertainty(developmentSets());
+await printCertainty(developmentSets());

@@ -20,7 +20,7 @@ const weightsFor = crossValidated(sets.map(({ set, ours }) => examplesOf(set, ou
 const unseen = ({ topic }: Question): Parameters => ({ ...parameters, ...weightsFor(topic) });
 
 for (const { set, ours } of sets) compareWithRivals(set, ours);
-printCertainty(sets.map(({ set }) => set));
+await printCertainty(sets.map(({ set }) => set));
 
 function compareWithRivals(set: RetrievalSet, ours: ReturnType<typeof ourSearch>): void {
   const { name, passages, questions } = set;

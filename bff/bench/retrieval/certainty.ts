@@ -7,6 +7,8 @@ import {
   type Signs,
 } from '../../src/knowledge/engine/ranking/certainty.ts';
 import { analyseQuery, type Query } from '../../src/knowledge/engine/query/query.ts';
+import { alikeIn } from '../../src/knowledge/engine/query/alike.ts';
+import { lacksAll } from '../../src/modules/chat/answer/finding/confident.ts';
 import { rank, signsOfBest } from '../../src/knowledge/engine/ranking/rank.ts';
 import { passageWords } from '../../src/knowledge/engine/search-index/passage-words.ts';
 import {
@@ -26,6 +28,8 @@ export interface Case {
   signs: Signs | null;
   /** What stands first answers. */
   isRight: boolean;
+  /** The source that stands first tells what is asked, as answers are held to. */
+  isTold: boolean;
   /** One of the five sources that stand first does. */
   isAmongFive: boolean;
 }
@@ -33,7 +37,7 @@ export interface Case {
 /** Asked of each set; more tell nothing new, and a set is built again for each. */
 const questionsMax = 1300;
 
-export function casesOf({ passages, questions }: RetrievalSet): Case[] {
+export async function casesOf({ passages, questions }: RetrievalSet): Promise<Case[]> {
   const passageOf = new Map(passages.map((passage) => [passage.id, passage]));
   const sources = Map.groupBy(passages, ({ source }) => source);
   const change = ([source, ofSource]: [string, readonly Passage[]]) => ({
@@ -43,26 +47,43 @@ export function casesOf({ passages, questions }: RetrievalSet): Case[] {
   });
   const index = withChanges(emptyIndex(), Array.from(sources, change));
   const every = Math.ceil(questions.length / questionsMax);
-  return questions
-    .filter((_, at) => at % every === 0)
-    .flatMap(({ text, topic, isRight }) => {
-      const ask = (view: SearchView, isHidden: boolean): Case => {
-        const query = analyseQuery(text, view);
-        const best = signsOfBest(query, view);
-        const isRightId = (id: string) => {
-          const found = passageOf.get(id);
-          return found !== undefined && isRight(found);
-        };
-        const isAmongFive = !isHidden && firstSources(query, view).some((id) => isRightId(id));
-        const signs = best?.signs ?? null;
-        return { topic, isHidden, signs, isRight: isRightId(best?.passageId ?? ''), isAmongFive };
+  const cases: Case[] = [];
+  for (const { text, topic, isRight } of questions.filter((_, at) => at % every === 0)) {
+    const ask = async (view: SearchView, isHidden: boolean): Promise<Case> => {
+      const query = analyseQuery(text, view);
+      const best = signsOfBest(query, view);
+      const isRightId = (id: string) => {
+        const found = passageOf.get(id);
+        return found !== undefined && isRight(found);
       };
-      const hidden = [...sources]
-        .filter(([, ofSource]) => ofSource.some(isRight))
-        .map(([source, ofSource]) => change([source, ofSource.filter((passage) => !isRight(passage))]));
-      return [ask(visibleTo(index, null), false), ask(visibleTo(withChanges(index, hidden), null), true)];
-    });
+      const isAmongFive = !isHidden && firstSources(query, view).some((id) => isRightId(id));
+      const signs = best?.signs ?? null;
+      const isTold = await tells(text, bestSource(query, view, passageOf));
+      return { topic, isHidden, signs, isRight: isRightId(best?.passageId ?? ''), isTold, isAmongFive };
+    };
+    const hidden = [...sources]
+      .filter(([, ofSource]) => ofSource.some(isRight))
+      .map(([source, ofSource]) => change([source, ofSource.filter((passage) => !isRight(passage))]));
+    cases.push(await ask(visibleTo(index, null), false));
+    cases.push(await ask(visibleTo(withChanges(index, hidden), null), true));
+  }
+  return cases;
 }
+
+/** What an answer is made from, as many passages as are searched for one. */
+const passagesSearched = 10;
+
+const bestSource = (query: Query, view: SearchView, passageOf: ReadonlyMap<string, Passage>): Passage[] => {
+  const found = rank(query, view, passagesSearched).flatMap(({ passageId }) => passageOf.get(passageId) ?? []);
+  return found.filter(({ source }) => source === found[0]?.source);
+};
+
+const tells = async (question: string, ofBest: readonly Passage[]): Promise<boolean> =>
+  !(await lacksAll(
+    question,
+    ofBest.map(({ title, text, source }) => ({ title, heading: '', text, sourceId: source })),
+    { alike: (...asked) => Promise.resolve(alikeIn(...asked)) },
+  ));
 
 const sourcesShown = 5;
 const passagesLookedAt = 50;
@@ -149,6 +170,11 @@ export interface Figures {
 
 export const byConfidence = ({ signs }: Case): boolean => (signs?.confidence ?? 0) >= answerThreshold;
 export const byCertainty = (one: Judged): boolean => byConfidence(one) && one.certainty >= answerCertainty;
+/** As the product answers, or would with another certainty. */
+export const byWhatIsTold =
+  (least: number) =>
+  (one: Judged): boolean =>
+    byConfidence(one) && one.certainty >= least && one.isTold;
 
 export function figuresOf<One extends Case>(cases: readonly One[], isAnswered: (one: One) => boolean): Figures {
   const share = (some: readonly One[], of: readonly One[]) => some.length / Math.max(1, of.length);

@@ -18,8 +18,8 @@ it('is low of a passage that another source speaks as well as', () => {
   expect(certaintyOf({ ...plain, lead: -3 })).toBe(certaintyOf({ ...plain, lead: 0 }));
 });
 
-it('keeps wrong answers few, with the document that answers there and hidden', { timeout: 120_000 }, () => {
-  const judged = judgedBy(casesOf(ownSet()), () => certaintyWeights);
+it('keeps wrong answers few, with the document that answers there and hidden', { timeout: 120_000 }, async () => {
+  const judged = judgedBy(await casesOf(ownSet()), () => certaintyWeights);
   const words = figuresOf(judged, byConfidence);
   const certain = figuresOf(judged, byCertainty);
   expect(certain.answered).toBeGreaterThanOrEqual(0.34);

@@ -16,10 +16,12 @@ export async function isConfident(
   return !(await lacksAll(question, passages, knowledge));
 }
 
+type Read = Pick<RankedPassage, 'sourceId' | 'title' | 'heading' | 'text' | 'relevance'>;
+
 /** Does nothing of the best source tell what is asked of its subject? */
 export async function lacksAll(
   question: string,
-  passages: readonly RankedPassage[],
+  passages: readonly Read[],
   knowledge: Pick<Knowledge, 'alike'>,
 ): Promise<boolean> {
   const text = textOfBest(passages);
@@ -34,7 +36,7 @@ export async function lacksAll(
   return leavesUntold(question, text, alike.flat());
 }
 
-export const textOfBest = (passages: readonly RankedPassage[]): string =>
+export const textOfBest = (passages: readonly Read[]): string =>
   passages
     .filter(({ sourceId }) => sourceId === passages[0]?.sourceId)
     .map(wholeText)
