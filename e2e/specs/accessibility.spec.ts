@@ -18,6 +18,8 @@ const pages: { path: string; account: Account | null; heading: string | RegExp }
   { path: '/notes/all', account: accounts.validator, heading: 'Notes' },
   { path: '/notes/my-notes', account: accounts.creator, heading: 'Mes notes' },
   { path: '/notes/to-review', account: accounts.validator, heading: 'Fiches à valider' },
+  { path: '/notes/to-verify', account: accounts.validator, heading: 'Fiches à vérifier' },
+  { path: `/notes/${seeded.overdueNote.id}`, account: accounts.validator, heading: seeded.overdueNote.title },
   { path: '/notes/create', account: accounts.creator, heading: 'Nouvelle note' },
   { path: `/notes/${seeded.publishedNote.id}`, account: accounts.reader, heading: seeded.publishedNote.title },
   { path: `/notes/${seeded.noteToReview.id}/edit`, account: accounts.creator, heading: /./ },

@@ -4,6 +4,11 @@ const id = (kind: number, number: number) =>
 
 export const seeded = {
   publishedNote: { id: id(4, 4), title: 'Purger le circuit hydraulique de la presse 2' },
+  /** Published 14 months ago in a space whose fiches are to be verified every twelve. */
+  overdueNote: {
+    id: id(4, 8),
+    title: /^Capteur de niveau du bac B2/,
+  },
   /** By Camille Ferrand, both. */
   awaitingNotes: 2,
   /** By Camille Ferrand, in the space of the press. */

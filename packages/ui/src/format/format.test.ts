@@ -45,11 +45,11 @@ describe('dates are in French and in Paris time, whatever the device [D.76]', ()
 describe('how long ago', () => {
   const now = '2026-11-20T10:00:00Z';
   it.each([
-    ['2025-09-20T06:00:00Z', 'il y a 14\u00A0mois'],
-    ['2025-09-21T06:00:00Z', 'il y a 13\u00A0mois'],
-    ['2025-09-20T22:30:00Z', 'il y a 13\u00A0mois'],
-    ['2026-08-20T09:00:00Z', 'il y a 3\u00A0mois'],
-    ['2026-10-19T09:00:00Z', 'il y a 1\u00A0mois'],
+    ['2025-09-20T06:00:00Z', 'il\u00A0y\u00A0a\u00A014\u00A0mois'],
+    ['2025-09-21T06:00:00Z', 'il\u00A0y\u00A0a\u00A013\u00A0mois'],
+    ['2025-09-20T22:30:00Z', 'il\u00A0y\u00A0a\u00A013\u00A0mois'],
+    ['2026-08-20T09:00:00Z', 'il\u00A0y\u00A0a\u00A03\u00A0mois'],
+    ['2026-10-19T09:00:00Z', 'il\u00A0y\u00A0a\u00A01\u00A0mois'],
     ['2026-11-17T10:00:00Z', 'le 17 nov. 2026'],
   ])('%s, in months', (moment, expected) => {
     expect(formatMonthsAgo(moment, now)).toBe(expected);

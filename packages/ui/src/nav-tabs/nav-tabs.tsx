@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '../format/format-number.ts';
 import { Link } from '../link/link.tsx';
 
@@ -8,11 +9,19 @@ export interface NavTab {
   current: boolean;
 }
 
-/** Sister pages as tabs. They are links, each with its own address. */
+/** Sister pages as tabs. They are links, each with its own address; where they do not all fit, the current one is in view. */
 export function NavTabs({ label, tabs }: { label: string; tabs: readonly NavTab[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const at = tabs.findIndex(({ current }) => current);
+  useEffect(() => {
+    const tab = list.current?.children[at];
+    if (list.current === null || !(tab instanceof HTMLElement)) return;
+    const end = tab.offsetLeft + tab.offsetWidth - list.current.offsetLeft;
+    list.current.scrollLeft = Math.max(0, end - list.current.clientWidth);
+  }, [at]);
   return (
     <nav aria-label={label}>
-      <ul className="sv-tabs">
+      <ul ref={list} className="sv-tabs">
         {tabs.map((tab) => (
           <li key={tab.href}>
             <Link kind="bare" className="sv-tab" href={tab.href} aria-current={tab.current ? 'page' : undefined}>

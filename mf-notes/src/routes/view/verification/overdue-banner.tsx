@@ -11,27 +11,26 @@ import { useVerification } from '../../../features/verification/use-verification
 /** The note was not verified for too long: a warning for all, and for those who validate what to do about it. */
 export function OverdueBanner({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
+  const isEntitled = useEntitlement();
   const { verifiedDate, reviewDueDate } = note;
   if (verifiedDate === undefined || reviewDueDate === undefined || !isOverdue(note)) return null;
   return (
     <Banner
       tone="ambre"
       icon={ToVerifyIcon}
-      title={t('verification.overdue', { ago: formatMonthsAgo(verifiedDate) })}
-      actions={<Decision note={note} />}
+      title={t('verification.overdue')}
+      {...(isEntitled('note.verify', subjectOf(note)) && { actions: <Decision note={note} /> })}
     >
-      {t('verification.overdueText', { date: formatDateLong(reviewDueDate) })}
+      {t('verification.overdueText', { ago: formatMonthsAgo(verifiedDate), date: formatDateLong(reviewDueDate) })}
     </Banner>
   );
 }
 
 function Decision({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
-  const isEntitled = useEntitlement();
   const over = useTrialOver();
   const { confirm, isConfirming } = useVerification(note);
   const { start, isStarting, question } = useCorrectNote(note);
-  if (!isEntitled('note.verify', subjectOf(note))) return null;
   return (
     <>
       <Button kind="primary" icon={CheckIcon} loading={isConfirming} onClick={confirm} {...over?.control}>

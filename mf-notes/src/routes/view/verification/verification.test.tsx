@@ -13,7 +13,7 @@ const overdue = {
   reviewDueDate: ago(2.2),
   validator: nadia,
 } as const;
-const warning = /^Cette fiche est à vérifier : vérifiée il y a 14 mois$/;
+const warning = /^Vérifiée il y a 14 mois, elle devait l’être de nouveau avant le /;
 
 describe('a note that was not verified for too long', () => {
   it('says so to a reader, who may neither confirm nor correct it [B.18][B.20]', async () => {
