@@ -42,6 +42,22 @@ describe('a call of the product API', () => {
     expect(seen).toEqual([{ url: '/api/notes?scope=mine', authorization: 'Bearer the-id-token' }]);
   });
 
+  it('begins a trace, another one each time, and keeps the one the refusal names', async () => {
+    const traceparents: unknown[] = [];
+    const traceId = 'c0ffee00000000000000000000000001';
+    const { baseUrl } = await serving((request, response) => {
+      traceparents.push(request.headers['traceparent']);
+      const body = { type: 'about:blank', title: 'INTERNAL', status: 500, code: 'INTERNAL', traceId };
+      response.writeHead(500, { 'content-type': 'application/problem+json' }).end(JSON.stringify(body));
+    });
+    const api = createApiClient({ baseUrl, getToken: async () => 'the-id-token' });
+    const ask = () => api.call(listNotes, { query: { scope: 'mine', q: undefined } });
+    await expect(ask()).rejects.toMatchObject({ code: 'INTERNAL', traceId });
+    await expect(ask()).rejects.toMatchObject({ traceId });
+    for (const traceparent of traceparents) expect(traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
+    expect(new Set(traceparents).size).toBe(2);
+  });
+
   it('forces a refresh when the id token is missing [S7.3]', async () => {
     const { baseUrl, seen } = await serving(json(emptyPage));
     const asked: (boolean | undefined)[] = [];

@@ -64,7 +64,7 @@ export function createApiClient({
     input: AnyInput,
     { version, idempotencyKey, signal }: CallOptions,
   ): Promise<Response> {
-    const headers = new Headers({ accept: accepted[endpoint.stream ?? 'json'] });
+    const headers = new Headers({ accept: accepted[endpoint.stream ?? 'json'], traceparent: newTraceparent() });
     if (endpoint.access !== 'public') headers.set('authorization', `Bearer ${await idToken(getToken)}`);
     if (input.body !== undefined) headers.set('content-type', 'application/json');
     if (version !== undefined) headers.set(versionHeader, `"${version}"`);
@@ -104,6 +104,13 @@ export function createApiClient({
       return { file, filename: filenameOf(response.headers.get('content-disposition')) };
     },
   };
+}
+
+/** The trace that the call begins, and its first span (W3C Trace Context). */
+function newTraceparent(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `00-${digits.slice(0, 32)}-${digits.slice(32)}-01`;
 }
 
 /** The token of the session, refreshed by force if it is missing (specification, section 7). */

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: readonly { path: string; message: string }[];
   readonly context: Readonly<Record<string, string>>;
+  /** By which the server finds the call again. */
+  readonly traceId: string | null;
 
   constructor(problem: Problem) {
     super(`${problem.status} ${problem.code}${problem.detail === undefined ? '' : `: ${problem.detail}`}`);
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     this.status = problem.status;
     this.fields = problem.fields ?? [];
     this.context = problem.context ?? {};
+    this.traceId = problem.traceId ?? null;
   }
 
   /** The sentence to show. */

@@ -37,6 +37,13 @@ describe('what the error page knows about an error', () => {
     expect(errorFacts(refused)).toMatchObject({ status: 404, said: 'Cette fiche n’existe pas ou a été supprimée.' });
   });
 
+  it('names the call only where the server failed: a refusal is nothing to look up', () => {
+    const traceId = 'c0ffee00000000000000000000000001';
+    const body = { type: 'about:blank', title: 'x', traceId };
+    expect(errorFacts(new ApiError({ ...body, status: 500, code: 'INTERNAL' })).traceId).toBe(traceId);
+    expect(errorFacts(new ApiError({ ...body, status: 404, code: 'NOTE_NOT_FOUND' })).traceId).toBeNull();
+  });
+
   it('says that the network is away when it is', () => {
     const { status, said } = errorFacts(new NetworkError('no answer'));
     expect(status).toBeNull();

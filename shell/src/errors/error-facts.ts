@@ -10,6 +10,8 @@ export interface ErrorFacts {
   said: string | null;
   /** For the report. */
   message: string;
+  /** Of a failure of the server: by which it is found there. */
+  traceId: string | null;
 }
 
 /** Titles of the specification, section 2. */
@@ -25,6 +27,7 @@ export function errorFacts(error: unknown): ErrorFacts {
     text: `error.texts.${kindOf(status)}`,
     said: saidBy(error),
     message: error instanceof Error ? error.message : String(error),
+    traceId: error instanceof ApiError && error.status >= 500 ? error.traceId : null,
   };
 }
 

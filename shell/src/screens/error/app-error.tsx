@@ -33,7 +33,7 @@ function ErrorPage(): ReactNode {
   const shell = useShell();
   const error = useRouteError();
   const { pathname } = useLocation();
-  const { status, title, text, said, message } = errorFacts(error);
+  const { status, title, text, said, message, traceId } = errorFacts(error);
   useErrorTitle(title);
   useEffect(() => {
     if (!isRefusal(error)) window.reportError(error);
@@ -56,7 +56,7 @@ function ErrorPage(): ReactNode {
         <Button kind="primary" icon={HomeIcon} onClick={() => void goHome()}>
           {t('error.home')}
         </Button>
-        <Button icon={ReportIcon} href={reportHref(message)}>
+        <Button icon={ReportIcon} href={reportHref(traceId === null ? message : `${message} (${traceId})`)}>
           {t('error.report')}
         </Button>
       </div>
@@ -64,6 +64,7 @@ function ErrorPage(): ReactNode {
         {t('error.help')} <Link href="/faq">{t('error.faq')}</Link> {t('error.or')}{' '}
         <Link href="/contact-us">{t('error.contact')}</Link>
       </p>
+      {traceId !== null && <p className={styles['help']}>{t('error.reference', { id: traceId })}</p>}
     </div>
   );
 }
