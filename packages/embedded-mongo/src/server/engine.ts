@@ -43,6 +43,15 @@ function checkFields(name: string, command: Command, body: Doc): void {
   }
 }
 
+const makingRoom: ReadonlySet<string> = new Set([
+  'delete',
+  'drop',
+  'dropDatabase',
+  'dropIndexes',
+  'deleteIndexes',
+  'validate',
+]);
+
 /** Runs commands over one data directory. */
 export class Engine {
   readonly services: Services;
@@ -101,8 +110,15 @@ export class Engine {
     if (body['startTransaction'] !== undefined)
       throw new MongoError(72, "Specifying startTransaction=true requires 'autocommit=false'");
     if (name === 'endSessions') await this.#endTransactions(body);
+    this.#checkRoom(name, command, body);
     if (command.kind === 'write') return this.#write(command, body, id, connectionId);
     return encodeReply(await command.run(this.#call(body, false, '', connectionId)));
+  }
+
+  /** Before the disk is full to the last byte, since what is deleted has to be written too. */
+  #checkRoom(name: string, { kind }: Command, body: Doc): void {
+    if (kind !== 'write' || makingRoom.has(name) || body['remove'] === true || this.#store.hasRoom) return;
+    throw new MongoError(14031, 'the disk of the data directory is full: delete something, or make room on it');
   }
 
   #write(command: Command, body: Doc, id: TransactionId | null, connectionId: number): Promise<Uint8Array> {
@@ -129,6 +145,7 @@ export class Engine {
     if (!command) throw unknownCommand(name);
     if (!command.inTransaction) throw new MongoError(263, `Cannot run '${name}' in a multi-document transaction.`);
     checkFields(name, command, body);
+    this.#checkRoom(name, command, body);
     if (body['startTransaction'] === true) await transactions.start(id, connectionId);
     return transactions.run(id, connectionId, async () => {
       try {

@@ -68,12 +68,20 @@ export function releaseReserve(dir: string): boolean {
   return true;
 }
 
-/** Only where it is a small part of what is free. */
-export function makeReserve(dir: string): void {
-  const { reserve } = pathsIn(dir);
-  if (existsSync(reserve)) return;
+function freeBytes(dir: string): number {
   const { bavail, bsize } = statfsSync(dir);
-  if (bavail * bsize < 4 * reserveBytes) return;
+  return bavail * bsize;
+}
+
+/** Whether the log can be copied into the file, and what is deleted be written into the log. */
+export const hasRoomFor = (dir: string, logBytes: number): boolean => freeBytes(dir) > logBytes + reserveBytes;
+
+/** Gives up the reserve where there is little room besides, and makes it where it is a small part of what is free. */
+export function settleReserve(dir: string): void {
+  const { reserve } = pathsIn(dir);
+  const free = freeBytes(dir);
+  if (free < 2 * reserveBytes) releaseReserve(dir);
+  if (existsSync(reserve) || free < 4 * reserveBytes) return;
   const file = openSync(reserve, 'w', 0o600);
   // Written, not only named: a hole takes no room.
   const zeros = Buffer.alloc(1024 * 1024);

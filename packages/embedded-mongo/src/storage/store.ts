@@ -1,4 +1,4 @@
-import { closeSync, fsync, openSync } from 'node:fs';
+import { closeSync, fstatSync, fsync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { Catalog } from './catalog.ts';
 import { Checkpoints } from './checkpoints.ts';
@@ -7,12 +7,13 @@ import { Connection } from './connection.ts';
 import { DamageError, isDamage, isDiskFull } from './damage.ts';
 import {
   flushDirectory,
-  makeReserve,
+  hasRoomFor,
   noteEnd,
   noteStart,
   pathsIn,
   prepareDirectory,
   releaseReserve,
+  settleReserve,
 } from './directory.ts';
 import { lockDirectory, type DirectoryLock } from './lock.ts';
 
@@ -20,6 +21,9 @@ const toDisk = promisify(fsync);
 
 /** Pages of the log, 64 MB: longer it gets only when the thread that copies it does not follow. */
 const longestLog = 16_000;
+
+/** The disk is asked no more often. */
+const roomIsTrueForMs = 100;
 
 /** Free pages given back at once, 1 MB; and how many may stay. */
 const pagesGivenBack = 256;
@@ -99,6 +103,7 @@ export class Store {
   readonly #log: number;
   /** Rows changed since the start, when the last commit was counted. */
   #changes = 0;
+  #room = { at: -Infinity, isThere: true };
 
   /** @throws when another process serves the directory, the data is damaged, or the disk is full */
   constructor(dir: string, holder: number) {
@@ -120,6 +125,14 @@ export class Store {
     // SQLite keeps this file as long as it is open.
     this.#log = openSync(log, 'r+');
     flushDirectory(dir);
+  }
+
+  /** False where the disk is so full that only what makes room may be written. */
+  get hasRoom(): boolean {
+    const now = performance.now();
+    if (now - this.#room.at > roomIsTrueForMs)
+      this.#room = { at: now, isThere: hasRoomFor(this.#dir, fstatSync(this.#log).size) };
+    return this.#room.isThere;
   }
 
   begin(): void {
@@ -176,7 +189,7 @@ function openWithRoom(dir: string): Opened {
   const wasClean = noteStart(dir);
   try {
     const opened = openFiles(dir, wasClean);
-    makeReserve(dir);
+    settleReserve(dir);
     return opened;
   } catch (error) {
     if (isDamage(error) || !releaseReserve(dir)) throw error;
