@@ -47,7 +47,9 @@ export async function findPassages(question: string, search: Search): Promise<Fo
   const others = await search.knowledge.otherWords(search.visibility, found.question);
   const absent = others.filter(({ isHeld }) => !isHeld);
   const inTheirs = await inOtherWords(found, absent, search);
-  return inTheirs.isSure || absent.length === others.length ? inTheirs : inOtherWords(found, others, search);
+  if (inTheirs.isSure || absent.length === others.length) return inTheirs;
+  // What texts do have a word for is not answered by another, but may be near.
+  return { ...(await inOtherWords(found, others, search)), isSure: false };
 }
 
 /** The question in other words, where that answers it or comes nearer. */
