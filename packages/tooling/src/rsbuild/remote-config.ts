@@ -87,6 +87,8 @@ export function remoteConfig(
       source: { entry: { index: './src/remote.ts' } },
       output: {
         assetPrefix: 'auto',
+        // Pages that bring the same styles, and no others, bring one file.
+        ...(isServed ? {} : { filename: { css: 'styles.[contenthash:10].css' } }),
         // Of two remotes with a file of the same name and a class of the same name, each has its own.
         cssModules: { localIdentName: `${name}-[local]-[hash:base64:6]` },
         distPath: Object.fromEntries(kinds.map((kind) => [kind, filesFolder])),

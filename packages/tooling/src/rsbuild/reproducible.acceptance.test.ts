@@ -30,6 +30,9 @@ it('builds the same files, to the byte, wherever the repository lies', { timeout
   const second = build(join(folder, 'repository'), join(folder, 'second'));
   expect([...second.keys()].toSorted()).toEqual([...first.keys()].toSorted());
   expect([...first.keys()].filter((name) => name.endsWith('.map')).length).toBeGreaterThan(3);
+  // Pages with the same styles, and no others, have them from one file.
+  const sheets = [...first].filter(([name]) => name.endsWith('.css')).map(([, bytes]) => bytes.toString());
+  expect(sheets).toHaveLength(new Set(sheets).size);
   for (const [name, bytes] of first)
     expect({ name, same: second.get(name)?.equals(bytes) }).toEqual({ name, same: true });
 });
