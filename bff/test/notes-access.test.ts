@@ -37,6 +37,7 @@ describe('who may do what', () => {
     expect((await client.call(dev, notes.listNotes, {})).body).toMatchObject({ items: [], total: 0, statusCounts: {} });
     expect((await client.call(dev, notes.noteCounts, {})).body).toEqual({
       publishedCount: 0,
+      toVerifyCount: 0,
       totalValidCount: 0,
       awaitingValidationCount: 0,
       toFinaliseCount: 0,
