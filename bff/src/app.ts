@@ -7,6 +7,7 @@ import { chatModule } from './modules/chat/chat.routes.ts';
 import { contactModule } from './modules/contact/contact.routes.ts';
 import { devModule } from './modules/dev/dev.routes.ts';
 import { documentModule } from './modules/document/document.routes.ts';
+import { noteTemplateModule } from './modules/note/templates/note-template.routes.ts';
 import { noteModule } from './modules/note/note.routes.ts';
 import { notePdfModule } from './modules/note/pdf/note-pdf.routes.ts';
 import { notificationModule } from './modules/notification/notification.routes.ts';
@@ -59,6 +60,7 @@ const parts = [
   devModule,
   uploadModule,
   noteModule,
+  noteTemplateModule,
   notePdfModule,
   notificationModule,
   documentModule,

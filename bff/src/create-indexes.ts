@@ -9,6 +9,7 @@ import { createAuditIndexes } from './modules/audit/audit.collection.ts';
 import { createChatIndexes } from './modules/chat/chat.indexes.ts';
 import { createContactIndexes } from './modules/contact/contact.collection.ts';
 import { createDocumentIndexes } from './modules/document/document.indexes.ts';
+import { createNoteTemplateIndexes } from './modules/note/templates/note-template.collection.ts';
 import { createNoteIndexes } from './modules/note/note.indexes.ts';
 import { createTargetIndexes } from './modules/notification/target.collection.ts';
 import { createDeployTokenIndexes } from './modules/remote/deployment/deploy-token.collection.ts';
@@ -34,6 +35,7 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createContactIndexes,
   createDocumentIndexes,
   createNoteIndexes,
+  createNoteTemplateIndexes,
   createTargetIndexes,
   createDeployTokenIndexes,
   createRemoteVersionIndexes,

@@ -7,6 +7,7 @@ import { newId } from '@savoir/contracts/common';
 import * as dev from '@savoir/contracts/dev';
 import { deleteDocument, updateDocument } from '@savoir/contracts/documents';
 import type { Endpoint } from '@savoir/contracts/http';
+import * as templates from '@savoir/contracts/note-templates';
 import * as notes from '@savoir/contracts/notes';
 import { createSpace, deleteSpace, listSpaceDetails, updateSpace } from '@savoir/contracts/spaces';
 import * as users from '@savoir/contracts/users';
@@ -62,6 +63,7 @@ async function document(): Promise<string> {
   return row._id;
 }
 
+const newTemplate = (name: string) => ({ name, sections: [{ heading: 'Étapes', hint: 'Une ligne par geste' }] });
 const newCompany = (name: string) => ({
   name,
   enabledFeatures: [],
@@ -162,6 +164,29 @@ const acts: Record<string, Expected> = {
     },
     log: 'own',
     label: 'Cave',
+  },
+  'templates.create': {
+    act: async () => void (await call('admin', templates.createNoteTemplate, { body: newTemplate('Ronde') })),
+    log: 'own',
+    label: 'Ronde',
+  },
+  'templates.update': {
+    act: async () => {
+      const { id, version } = await call('admin', templates.createNoteTemplate, { body: newTemplate('Essai') });
+      const body = { sections: [{ heading: 'Contrôle', hint: '' }] };
+      await call('admin', templates.updateNoteTemplate, { params: { id }, version, body });
+    },
+    log: 'own',
+    label: 'Essai',
+    changes: [change('sections', ['Étapes'], ['Contrôle'])],
+  },
+  'templates.delete': {
+    act: async () => {
+      const { id } = await call('admin', templates.createNoteTemplate, { body: newTemplate('Vieux') });
+      await call('admin', templates.deleteNoteTemplate, { params: { id } });
+    },
+    log: 'own',
+    label: 'Vieux',
   },
   'companies.create': {
     act: async () => void (await call('dev', companies.createCompany, { body: newCompany('Neuve') })),

@@ -122,6 +122,11 @@ sessions.list               -                         rcvad  -      -  rcvad
 sessions.endElsewhere       -                         rcvad  -      -  rcvad
 sessions.prove              -                         rcvad  -      -  rcvad
 
+templates.list              -                         cvad   -      -  .
+templates.create            -                         ad     -      -  .
+templates.update            template                  ad     -      .  .
+templates.delete            template                  ad     -      .  .
+
 spaces.list                 -                         rcvad  -      -  rcvad
 spaces.details              -                         ad     -      -  ad
 spaces.create               -                         ad     -      -  .

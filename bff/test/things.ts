@@ -102,6 +102,10 @@ const makers: Record<string, (owner: Owner, status: string | null, now: Date) =>
     collection: 'notificationTargets',
     row: { _id: newId(), address: newId(), companyId, userId, subscription, date: now },
   }),
+  template: ({ companyId }) => ({
+    collection: 'noteTemplates',
+    row: { _id: newId(), companyId, name: `Modèle ${newId()}`, sections: [], version: 1, removedDate: null },
+  }),
   space: ({ companyId }) => ({
     collection: 'spaces',
     row: { _id: newId(), companyId, name: `Espace ${newId()}`, color: 'sapin', version: 1 },

@@ -1,5 +1,6 @@
 import type { NoteFeedbackKind, NoteHistoryEntry, NoteStatus } from '@savoir/contracts/notes';
 import type { ReviewMonths } from '@savoir/contracts/spaces';
+import type { NoteOutline } from '@savoir/contracts/note-templates';
 import type { MediaKind } from '@savoir/contracts/uploads';
 import type { SpokenSegment } from '../../adapters/transcription/transcriber.ts';
 
@@ -41,6 +42,8 @@ export interface NoteRow {
   _id: string;
   companyId: string;
   spaceIds: string[];
+  /** The sections of the template it was begun with, as they were then. */
+  outline?: NoteOutline;
   creatorId: string;
   validatorId: string | null;
   captureId: string;

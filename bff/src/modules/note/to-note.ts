@@ -82,6 +82,7 @@ export function toNoteDetail(
     ...(row.llmEnhancedMarkdownRating !== undefined && { llmEnhancedMarkdownRating: row.llmEnhancedMarkdownRating }),
     sources,
     publicationDate: row.publicationDate?.toISOString() ?? null,
+    ...(row.outline !== undefined && { outline: row.outline }),
     ...(row.edition !== undefined && row.corrects === undefined && { edition: row.edition }),
     ...reviewOf(row, persons),
     ...correctsOf(row),

@@ -1,22 +1,29 @@
+import type { NoteSection } from '@savoir/contracts/note-templates';
 import type { Db } from '../../adapters/database/database.ts';
 import { findJob } from '../../jobs/job.collection.ts';
 import { findCompany } from '../../modules/company/company.collection.ts';
 import { retentionOf } from '../../modules/company/retention.ts';
 import { findAnyDocument } from '../../modules/document/document.collection.ts';
 import { findAnyNote } from '../../modules/note/note.collection.ts';
+import { findNoteTemplate } from '../../modules/note/templates/note-template.collection.ts';
 import { findRemote, type CanaryRow } from '../../modules/remote/remote.collection.ts';
 import { findSpace, findSpaceNames } from '../../modules/space/space.collection.ts';
 import { findSpaceMembers, findUser } from '../../modules/user/user.collection.ts';
 import { t } from '../../texts/texts.ts';
 import type { Snapshot } from './changes.ts';
 
-type Find = (db: Db, companyId: string, id: string) => Promise<{ _id: string; spaceIds?: string[] } | null>;
+type Find = (
+  db: Db,
+  companyId: string,
+  id: string,
+) => Promise<{ _id: string; spaceIds?: string[]; sections?: NoteSection[] } | null>;
 
 /** Who finds an object, by the first word of an endpoint's id. Conversations are private: theirs are not found. */
 const finders: Readonly<Record<string, Find>> = {
   notes: findAnyNote,
   documents: findAnyDocument,
   spaces: findSpace,
+  templates: findNoteTemplate,
   users: findUser,
 };
 
@@ -34,6 +41,7 @@ export async function findSubject(
   return {
     ...row,
     ...(fields.includes('spaceIds') && { spaceIds: await findSpaceNames(db, companyId, row.spaceIds ?? []) }),
+    ...(fields.includes('sections') && { sections: (row.sections ?? []).map(({ heading }) => heading) }),
     ...(fields.includes('memberIds') && { memberIds: await findMemberNames(db, companyId, id) }),
   };
 }

@@ -14,6 +14,7 @@ import { eraseCompanyNotes } from '../../modules/note/company-notes.collection.t
 import { eraseCompanyTargets } from '../../modules/notification/target.collection.ts';
 import { eraseCompanyDeployTokens } from '../../modules/remote/deployment/deploy-token.collection.ts';
 import { forgetCompanyCanaries } from '../../modules/remote/remote.collection.ts';
+import { eraseCompanyNoteTemplates } from '../../modules/note/templates/note-template.collection.ts';
 import { eraseCompanySpaces } from '../../modules/space/space.collection.ts';
 import { eraseCompanyUploads } from '../../modules/upload/upload.collection.ts';
 import { eraseCompanyUsers } from '../../modules/user/company-users.collection.ts';
@@ -32,6 +33,7 @@ const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
   eraseCompanyTargets,
   eraseCompanyAllowances,
   eraseCompanyDeployTokens,
+  eraseCompanyNoteTemplates,
   eraseCompanySpaces,
   eraseCompanyUsers,
   eraseCompanyAudit,

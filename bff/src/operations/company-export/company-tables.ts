@@ -3,6 +3,7 @@ import { findAuditForExport } from '../../modules/audit/audit.collection.ts';
 import { findDocumentsForExport } from '../../modules/document/company-documents.collection.ts';
 import { findEditionsForExport } from '../../modules/note/correction/note-edition.collection.ts';
 import { findNotesForExport } from '../../modules/note/company-notes.collection.ts';
+import { findNoteTemplates } from '../../modules/note/templates/note-template.collection.ts';
 import { findSpaces } from '../../modules/space/space.collection.ts';
 import { findUsersForExport } from '../../modules/user/company-users.collection.ts';
 
@@ -15,6 +16,7 @@ const tables: readonly [name: string, find: (db: Db, companyId: string) => Promi
   ['spaces', findSpaces],
   ['notes', findNotesForExport],
   ['noteEditions', findEditionsForExport],
+  ['noteTemplates', findNoteTemplates],
   ['documents', findDocumentsForExport],
   ['audit', findAuditForExport],
 ];

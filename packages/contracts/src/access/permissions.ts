@@ -136,6 +136,11 @@ export const permissions = table({
     company: 'own',
     afterTrial: 'reading',
   },
+  'template.manage': {
+    reach: administrators,
+    company: 'own',
+    afterTrial: 'reading',
+  },
   'company.administrate': {
     reach: administrators,
     company: 'own',

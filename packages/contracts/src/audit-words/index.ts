@@ -18,7 +18,7 @@ const statuses: Readonly<Record<NoteStatus, string>> = fr.statuses;
 export const auditActionFr = (action: string): string => actions[action] ?? action;
 
 /** Fields with many values: what came and what left is told, not all of them. */
-const lists = new Set(['spaceIds', 'memberIds', 'enabledFeatures', 'created']);
+const lists = new Set(['spaceIds', 'memberIds', 'enabledFeatures', 'created', 'sections']);
 
 const valuesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: roleLabelFr,

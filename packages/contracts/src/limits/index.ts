@@ -24,6 +24,12 @@ export const noteMediaMax = 30;
 /** Not in the specification: a reason that says something, and that is read to its end. */
 export const noteReasonMinCharacters = 10;
 export const noteReasonMaxCharacters = 500;
+/** Not in the specification: a form to fill in, on one screen. */
+export const noteTemplatesMax = 50;
+export const noteTemplateNameMaxCharacters = 60;
+export const noteTemplateSectionsMax = 12;
+export const noteSectionHeadingMaxCharacters = 80;
+export const noteSectionHintMaxCharacters = 200;
 export const uploadSuffix = 'pdf';
 export const uploadTicketLifetimeSeconds = 300;
 

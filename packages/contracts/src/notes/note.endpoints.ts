@@ -84,6 +84,7 @@ export const createNote = endpoint({
     'MEDIA_EMPTY',
     'MEDIA_TOO_SHORT',
     'SPACE_NOT_FOUND',
+    'NOTE_TEMPLATE_NOT_FOUND',
     'FEATURE_DISABLED',
   ],
 });

@@ -40,6 +40,8 @@ export const NewNote = z.strictObject({
   title: Title,
   spaceIds: z.array(Id).check(z.maxLength(50)),
   media: NewMediaList,
+  /** What its sections are taken from. */
+  templateId: z.optional(Id),
 });
 export type NewNote = z.infer<typeof NewNote>;
 

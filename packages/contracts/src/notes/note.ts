@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../common/index.ts';
+import { NoteOutline } from '../note-templates/index.ts';
 import { MediaKind } from '../uploads/index.ts';
 import { ReviewMonths } from '../spaces/review-months.ts';
 import { Person } from '../users/index.ts';
@@ -168,6 +169,8 @@ export const NoteDetail = z.object({
   reviewMonths: z.optional(ReviewMonths),
   /** How often its text was published, once it was; absent: once. */
   edition: z.optional(z.int()),
+  /** The sections it was begun with, where it was with a template. */
+  outline: z.optional(NoteOutline),
   corrects: z.optional(CorrectedNote),
   /** For those who may correct it, while one is open. */
   correction: z.optional(OpenCorrection),

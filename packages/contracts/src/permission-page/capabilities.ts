@@ -20,6 +20,7 @@ export const capabilities: Record<AbilityName, string> = {
   'feedback.give': 'Give feedback on the product',
   'user.manage': 'List, create, edit, deactivate, delete users',
   'space.manage': 'Create, edit, delete spaces',
+  'template.manage': 'Create, edit, delete templates of notes',
   'company.administrate': 'Administration: limits, trial, usage, audit log, export, retention',
   'company.manage': 'Create, edit, activate, deactivate, delete companies; add users to them',
   'dev.tools': 'Developers’ tools',

@@ -8,6 +8,7 @@ import { enqueueGeneration } from './generate.job.ts';
 import { takeMedia } from '../media/new-media.ts';
 import { findNote, insertNote } from '../note.collection.ts';
 import type { NoteRow } from '../note.row.ts';
+import { outlineOf } from '../templates/note-template.service.ts';
 import { listedText } from '../listed-text.ts';
 
 /** Creates a PENDING note and starts its generation. The same id again answers the same note. */
@@ -15,12 +16,13 @@ export async function createNote(
   services: Services,
   actor: SignedInActor,
   id: string,
-  { title, spaceIds, media }: NewNote,
+  { title, spaceIds, media, templateId }: NewNote,
 ): Promise<NoteRow> {
   const { db, clock } = services;
   const known = await findNote(db, actor, id);
   if (known !== null) return queued(services, known);
   await checkSpaces(db, actor, spaceIds);
+  const outline = await outlineOf(services, actor.companyId, templateId);
   const rows = await takeMedia(services, actor, { noteId: id, attempt: id }, media);
   const now = clock();
   const typed = rows.map(({ text }) => text ?? '').join('\n\n');
@@ -28,6 +30,7 @@ export async function createNote(
     _id: id,
     companyId: actor.companyId,
     spaceIds: [...new Set(spaceIds)],
+    ...(outline !== null && { outline }),
     creatorId: actor.id,
     validatorId: null,
     captureId: newId(),

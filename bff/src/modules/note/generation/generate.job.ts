@@ -59,9 +59,9 @@ async function generate(services: Services, job: Generation, options: Processing
   const features = company?.enabledFeatures ?? [];
   const enhanced =
     models !== null && features.includes('LLM_ENHANCED_MARKDOWN')
-      ? await structured(services, models.writing, row.title, media, options)
+      ? await structured(services, models.writing, row, media, options)
       : null;
-  const markdown = enhanced ?? templateNote(media);
+  const markdown = enhanced ?? templateNote(media, row.outline);
   const now = clock();
   const history = withEntry(row.history, { date: now, action: 'generated', byId: null });
   // Before the end, so that a run cut here writes it again.
@@ -83,12 +83,12 @@ async function generate(services: Services, job: Generation, options: Processing
 async function structured(
   { log }: Services,
   model: LanguageModel,
-  title: string,
+  { title, outline }: Pick<NoteRow, 'title' | 'outline'>,
   media: readonly NoteMediaRow[],
   { signal, isLastResort }: ProcessingOptions,
 ): Promise<string | null> {
   try {
-    return await enhanceNote(model, title, media, signal);
+    return await enhanceNote(model, { title, outline }, media, signal);
   } catch (error) {
     if (!isLastResort || signal.aborted || !(error instanceof LanguageModelFailure)) throw error;
     log.warn({ err: error }, 'a note is generated without the language model');

@@ -1,3 +1,4 @@
+import type { NoteOutline } from '@savoir/contracts/note-templates';
 import { escapedMarkdown } from '@savoir/markdown';
 import type { NoteMediaRow } from '../note.row.ts';
 import { t, type TextKey } from '../../../texts/texts.ts';
@@ -5,17 +6,33 @@ import { t, type TextKey } from '../../../texts/texts.ts';
 export type WrittenMedia = Pick<NoteMediaRow, 'kind' | 'filename' | 'text' | 'transcript' | 'durationMs'>;
 type Media = WrittenMedia;
 
-/** The note as assembled without a model: what was typed, then what was said and shown, each under its heading. */
-export function templateNote(media: readonly Media[]): string {
+/**
+ * The note as assembled without a model: the headings of its template, for its author to fill, then what was typed, said
+ * and shown, each under its heading.
+ */
+export function templateNote(media: readonly Media[], outline?: NoteOutline): string {
   const of = (kind: Media['kind']) => media.filter((each) => each.kind === kind);
   const [texts, audios, videos, photos] = [of('text'), of('audio'), of('video'), of('photo')];
   return [
+    ...headings(outline, texts),
     ...texts.map(({ text }) => typedText(text ?? '')),
     ...section('note.audio', audios, recording),
     ...section('note.video', videos, recording),
     ...section('note.photo', photos, photo),
   ].join('\n\n');
 }
+
+/** Those that somebody typed already are there. */
+function headings(outline: NoteOutline | undefined, texts: readonly Media[]): string[] {
+  if (outline === undefined) return [];
+  const typed = texts.flatMap(({ text }) => headingsOf(text ?? ''));
+  const offered = outline.sections.map(({ heading }) => heading).filter((heading) => !typed.includes(heading));
+  const below = texts.length > 0 && typed.length === 0 ? [t('note.toPlace')] : [];
+  return [...offered, ...below].map((heading) => `## ${escapedMarkdown(heading)}`);
+}
+
+const headingsOf = (text: string): string[] =>
+  [...text.matchAll(/^ {0,3}#{1,6} +(.+?) *#*$/gm)].map(([, heading = '']) => heading);
 
 function section(name: TextKey, media: readonly Media[], render: (medium: Media, title: string) => string): string[] {
   if (media.length === 0) return [];
