@@ -50,6 +50,14 @@ export const manifest = defineRemote({
       nav: 'company',
     },
     {
+      id: 'company.templates',
+      path: '/company/templates',
+      layout: 'default',
+      title: 'routes.templates',
+      access: 'template.manage',
+      nav: 'company',
+    },
+    {
       id: 'company.administration',
       path: '/company/administration',
       layout: 'default',
@@ -110,6 +118,15 @@ export const manifest = defineRemote({
       title: 'routes.spaces',
       route: 'company.spaces',
       access: 'space.manage',
+      place: 'sub:company',
+    },
+    {
+      id: 'company-templates',
+      order: 25,
+      icon: 'list-checks',
+      title: 'routes.templates',
+      route: 'company.templates',
+      access: 'template.manage',
       place: 'sub:company',
     },
     {

@@ -10,6 +10,7 @@ export const remote = implementRemote<typeof manifest>({
     'company.user-view': () => import('./routes/user-view/user-view.page.tsx'),
     'company.user-edit': () => import('./routes/user-edit/user-edit.page.tsx'),
     'company.spaces': () => import('./routes/spaces/spaces.page.tsx'),
+    'company.templates': () => import('./routes/templates/templates.page.tsx'),
     'company.administration': () => import('./routes/administration/administration.page.tsx'),
     'company.companies': () => import('./routes/companies/companies.page.tsx'),
     'company.company-create': () => import('./routes/company-edit/company-create.page.tsx'),

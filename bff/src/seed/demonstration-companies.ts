@@ -24,6 +24,22 @@ const space = (number: number, companyId: string, name: string, color: SpaceColo
   color,
 });
 
+export const templates = {
+  intervention: {
+    _id: seedId('template', 1),
+    companyId: delorme.id,
+    name: 'Intervention',
+    sections: [
+      { heading: 'Sécurité', hint: 'Consignation, équipements, risques' },
+      { heading: 'Outillage', hint: 'Outils, pièces, consommables' },
+      { heading: 'Étapes', hint: 'Une ligne par geste, dans l’ordre' },
+      { heading: 'Contrôle', hint: 'Ce qui montre que c’est réussi' },
+    ],
+    version: 1,
+    removedDate: null,
+  },
+};
+
 export const spaces = {
   atelier: space(1, delorme.id, 'Atelier mécanique', 'sapin'),
   ligne: { ...space(2, delorme.id, 'Ligne 3', 'violet'), reviewMonths: 12 as const },

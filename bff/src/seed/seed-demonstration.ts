@@ -1,6 +1,7 @@
+import { insertNoteTemplate } from '../modules/note/templates/note-template.collection.ts';
 import { insertSpaceOnce } from '../modules/space/space.collection.ts';
 import type { Services } from '../services.ts';
-import { brasserie, delorme, spaces } from './demonstration-companies.ts';
+import { brasserie, delorme, spaces, templates } from './demonstration-companies.ts';
 import { demonstrationNotes } from './demonstration-notes.ts';
 import { people } from './demonstration-users.ts';
 import { seedDocument } from './seed-document.ts';
@@ -22,6 +23,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
   ]);
   await Promise.all([
     ...Object.values(spaces).map((space) => insertSpaceOnce(db, space)),
+    ...Object.values(templates).map((template) => insertNoteTemplate(db, template)),
     ...users.map((user) => seedUser(services, user)),
   ]);
   await Promise.all([...demonstrationNotes.map((note) => seedNote(services, note)), seedDocument(services)]);

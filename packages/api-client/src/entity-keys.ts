@@ -12,6 +12,7 @@ export const entityKeys = {
   /** What the chatbot answers from, and what it lacks. */
   knowledge: ['knowledge'],
   notes: ['notes'],
+  noteTemplates: ['noteTemplates'],
   /** What the shell is made of: the registered remotes, their icons. */
   platform: ['platform'],
   spaces: ['spaces'],

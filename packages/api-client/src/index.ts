@@ -2,5 +2,5 @@ export { createApiClient, type ApiClient, type CallOptions, type DownloadedFile 
 export { entityKeys } from './entity-keys.ts';
 export { ApiError, NetworkError } from './errors.ts';
 export { createQueryDefaults } from './query-defaults.ts';
-export { currentUserQuery, spacesQuery } from './shared-queries.ts';
+export { currentUserQuery, noteTemplatesQuery, spacesQuery } from './shared-queries.ts';
 export { asPdf, uploadToTicket, UploadError } from './upload.ts';

@@ -1,3 +1,4 @@
+import { listNoteTemplates } from '@savoir/contracts/note-templates';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { currentUser } from '@savoir/contracts/users';
 import type { ApiClient } from './client.ts';
@@ -16,4 +17,10 @@ export const spacesQuery = (api: ApiClient) => ({
   queryKey: [...entityKeys.spaces, 'list'] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => api.call(listSpaces, {}, { signal }),
   staleTime: 60_000,
+});
+
+/** The templates of notes of the company: chosen where a note begins, edited in its administration. */
+export const noteTemplatesQuery = (api: ApiClient) => ({
+  queryKey: entityKeys.noteTemplates,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.call(listNoteTemplates, {}, { signal }),
 });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 const tabs = [
   { route: 'company.users', title: 'routes.users', access: 'user.manage' },
   { route: 'company.spaces', title: 'routes.spaces', access: 'space.manage' },
+  { route: 'company.templates', title: 'routes.templates', access: 'template.manage' },
   { route: 'company.administration', title: 'routes.administration', access: 'company.administrate' },
   { route: 'company.companies', title: 'routes.companies', access: 'company.manage' },
 ] as const;

@@ -85,7 +85,8 @@ const runFx = createEffect(async ({ api, draft, uploads, attempt, controller }: 
   const media = await inParallel(parallelUploads, draft.media, async (medium): Promise<NewNote['media'][number]> =>
     medium.kind === 'text' ? { kind: 'text', text: medium.text } : newMediumOf(medium, await upload(medium)),
   );
-  const body: NewNote = { title: draft.title.trim(), spaceIds: [...draft.spaceIds], media };
+  const { title, spaceIds, templateId } = draft;
+  const body: NewNote = { title: title.trim(), spaceIds: [...spaceIds], templateId, media };
   const content = JSON.stringify(body);
   const key = attempt?.content === content ? attempt.key : newId();
   keep({ key, content });

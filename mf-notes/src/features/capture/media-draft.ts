@@ -25,6 +25,8 @@ export type NewFile = Pick<FileDraft, 'kind' | 'file' | 'durationMs' | 'poster'>
 export interface NoteDraft {
   title: string;
   spaceIds: readonly string[];
+  /** Its sections are what the note begins with. */
+  templateId?: string | undefined;
   media: readonly MediaDraft[];
 }
 
@@ -37,6 +39,7 @@ export const emptyDraft: NoteDraft = { title: '', spaceIds: [], media: [] };
 export type DraftChange =
   | { type: 'titled'; title: string }
   | { type: 'placed'; spaceIds: readonly string[] }
+  | { type: 'templated'; templateId: string | undefined }
   | ({ type: 'file-added' } & NewFile)
   | { type: 'text-added'; text: string }
   | { type: 'text-changed'; id: string; text: string }
@@ -51,6 +54,8 @@ export function reduceDraft(draft: NoteDraft, change: DraftChange): NoteDraft {
       return { ...draft, title: change.title };
     case 'placed':
       return { ...draft, spaceIds: change.spaceIds };
+    case 'templated':
+      return { ...draft, templateId: change.templateId };
     case 'file-added': {
       const { kind, file, durationMs, poster } = change;
       return { ...draft, media: [...media, { id: newId(), kind, file, durationMs, poster }] };
@@ -94,5 +99,5 @@ const tooLongText = (t: T, media: readonly MediaDraft[]): string | null => {
   return text?.kind === 'text' ? lengthProblem(t('limits.anyText'), text.text.length, noteTextMaxCharacters) : null;
 };
 
-export const isEmptyDraft = ({ title, media, spaceIds }: NoteDraft): boolean =>
-  title.trim() === '' && media.length === 0 && spaceIds.length === 0;
+export const isEmptyDraft = ({ title, media, spaceIds, templateId }: NoteDraft): boolean =>
+  title.trim() === '' && media.length === 0 && spaceIds.length === 0 && templateId === undefined;

@@ -6,7 +6,7 @@ import type { KeptCapturePart, KeptWords } from './kept-capture.ts';
 const partsOf = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 
 /** Keeps a note that is being told; a file that is kept already is not written again. */
-export async function keepCapture(userId: string, { title, spaceIds, media }: NoteDraft): Promise<void> {
+export async function keepCapture(userId: string, { title, spaceIds, templateId, media }: NoteDraft): Promise<void> {
   const transaction = (await notesDatabase()).transaction('captures', 'readwrite');
   const { store } = transaction;
   const known = new Set((await store.getAllKeys(partsOf(userId))).map(([, part]) => part));
@@ -24,6 +24,7 @@ export async function keepCapture(userId: string, { title, spaceIds, media }: No
     part: 'words',
     title,
     spaceIds: [...spaceIds],
+    templateId,
     media: order,
     keptAt: new Date().toISOString(),
   });
@@ -43,7 +44,7 @@ export async function keptCapture(userId: string): Promise<NoteDraft | null> {
     const file = files.get(medium.id);
     return file === undefined ? [] : [file];
   });
-  return { title: words.title, spaceIds: words.spaceIds, media };
+  return { title: words.title, spaceIds: words.spaceIds, templateId: words.templateId, media };
 }
 
 export async function forgetCapture(userId: string): Promise<void> {

@@ -7,6 +7,7 @@ export type KeptCapturePart =
       part: 'words';
       title: string;
       spaceIds: readonly string[];
+      templateId?: string | undefined;
       /** The media in their order; a file is a part of its own under its id. */
       media: readonly ({ id: string; kind: 'text'; text: string } | { id: string; kind: 'file' })[];
       /** ISO 8601. */

@@ -38,7 +38,8 @@ export async function sendWaitingNote(note: WaitingNote, sender: Sender): Promis
     media = media.map((each) => (each.id === medium.id && each.kind !== 'text' ? { ...each, sent } : each));
     await change(note.id, { media });
   }
-  const body: NewNote = { title: note.title, spaceIds: [...note.spaceIds], media: media.map(mediumOf) };
+  const { title, spaceIds, templateId } = note;
+  const body: NewNote = { title, spaceIds: [...spaceIds], templateId, media: media.map(mediumOf) };
   try {
     const created = await sendNewNote(sender.api, body, { idempotencyKey: note.id, signal: sender.signal });
     await forget(note.id);

@@ -16,6 +16,7 @@ export interface WaitingNote {
   companyId: string;
   title: string;
   spaceIds: readonly string[];
+  templateId?: string | undefined;
   media: readonly WaitingMedium[];
   /** ISO 8601. */
   keptAt: string;
@@ -24,13 +25,14 @@ export interface WaitingNote {
 }
 
 export const waitingNoteOf = (
-  { title, spaceIds, media }: NoteDraft,
+  { title, spaceIds, templateId, media }: NoteDraft,
   owner: Pick<WaitingNote, 'userId' | 'companyId'>,
 ): WaitingNote => ({
   ...owner,
   id: newId(),
   title: title.trim(),
   spaceIds: [...spaceIds],
+  templateId,
   media: media.map((medium): WaitingMedium => {
     if (medium.kind === 'text') return { id: medium.id, kind: 'text', text: medium.text };
     return { ...keptFileOf(medium), sent: null };

@@ -30,6 +30,7 @@ import { MissingMedia } from './missing-media.tsx';
 import styles from './note-create.module.css';
 import { RecorderSlot } from './recorder-slot.tsx';
 import { RefusedMedia } from './refused-media.tsx';
+import { TemplateField } from './template-field.tsx';
 import { TitleField } from './title-field.tsx';
 import { useAddFiles } from './use-add-files.ts';
 import { useCreation } from './use-creation.ts';
@@ -167,6 +168,11 @@ export function Page(): ReactNode {
         error={tried ? problems.title : null}
         disabled={isWorking}
         onChange={(title) => change({ type: 'titled', title })}
+      />
+      <TemplateField
+        value={draft.templateId}
+        disabled={isWorking}
+        onChange={(templateId) => change({ type: 'templated', templateId })}
       />
       <section className={styles['media']} aria-labelledby="note-media">
         <h2 id="note-media" className="sv-title-section">

@@ -10,6 +10,7 @@ import type { KeptDraft } from '../../features/drafts/kept-draft.ts';
 import { useKeptDraft } from '../../features/drafts/use-kept-draft.ts';
 import { MarkdownEditor } from '../../features/editor/markdown-editor.tsx';
 import type { NamedPhoto } from '../../features/editor/photo-captions.ts';
+import { OutlinePanel } from '../../features/outline/outline-panel.tsx';
 import { AddMediaMenu } from './add-media-menu.tsx';
 import { EditActions } from './edit-actions.tsx';
 import { EditBanner } from './edit-banner.tsx';
@@ -92,6 +93,13 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
         )}
         {(!isNarrow || tab === 'text') && (
           <>
+            {note.outline !== undefined && !isLocked && (
+              <OutlinePanel
+                outline={note.outline}
+                markdown={form.markdown}
+                onChange={(markdown) => change({ markdown })}
+              />
+            )}
             <MarkdownEditor
               label={t('edit.text')}
               value={form.markdown}
