@@ -25,7 +25,6 @@ export function isAct(endpoint: Endpoint, body: unknown): boolean {
 const auditedFields: Record<string, readonly string[]> = {
   'users.update': ['firstName', 'lastName', 'role', 'service', 'position', 'active', 'spaceIds'],
   'spaces.update': ['name', 'color', 'memberIds', 'reviewMonths'],
-  'spaces.update': ['name', 'color', 'memberIds'],
   'templates.update': ['name', 'sections'],
   'documents.update': ['title', 'spaceIds'],
   'notes.update': ['title', 'spaceIds', 'markdown'],
