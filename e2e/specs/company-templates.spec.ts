@@ -54,7 +54,9 @@ for (const [size, options] of [
     await page.getByRole('dialog').getByRole('textbox').fill('Couper l’eau.');
     await page.getByRole('button', { name: 'Ajouter à la fiche' }).click();
     await page.getByRole('button', { name: 'Générer la fiche' }).click();
-    await page.getByRole('button', { name: 'Ouvrir la fiche' }).click();
+    const message = page.getByRole('status').filter({ hasText: 'Fiche prête à relire' });
+    await expect(message).toContainText(title, { timeout: 30_000 });
+    await page.getByRole('link', { name: 'Ouvrir la fiche' }).click();
     await expect(page).toHaveURL(/\/edit$/);
 
     const panel = page.getByRole('group').filter({ hasText: 'Modèle « Intervention »' });
