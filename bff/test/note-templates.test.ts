@@ -43,7 +43,7 @@ async function generatedNote(of: TestClient, text: string, templateId?: string) 
 }
 
 describe('a template of notes', () => {
-  it('is made, changed and deleted by who administers, and chosen by who writes [B.30]', async () => {
+  it('is made, changed and deleted by who administers, and chosen by who writes [B.23]', async () => {
     const made = await client.call('admin', createNoteTemplate, { body: { ...intervention, name: 'Ronde' } });
     expect([made.status, made.body]).toEqual([201, { ...intervention, name: 'Ronde', id: made.body.id, version: 1 }]);
     const { id } = made.body;
@@ -114,7 +114,7 @@ describe('a template of notes', () => {
 });
 
 describe('a note begun with a template', () => {
-  it('has its headings to fill, then what was told, and keeps them when the template goes [B.31]', async () => {
+  it('has its headings to fill, then what was told, and keeps them when the template goes [B.24]', async () => {
     const { id } = await make({ name: 'Vidange' });
     const note = await generatedNote(client, 'Couper l’eau avant de commencer.', id);
     expect(note.markdown).toBe(
@@ -158,7 +158,7 @@ describe('with a language model', () => {
     await models.close();
   });
 
-  it('the model is told the sections with their hints, and those it has nothing for are left out [B.32]', async () => {
+  it('the model is told the sections with their hints, and those it has nothing for are left out [B.25]', async () => {
     models.behave({
       kind: 'answer',
       text: '## Sécurité\n\nCouper l’eau avant de commencer.\n\n## Outillage\n\n## Étapes\n\n1. Ouvrir la vanne de purge',

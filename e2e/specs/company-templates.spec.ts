@@ -3,7 +3,7 @@ import { desktop, expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'company-spaces' });
 
-test('an administrator makes a template by keyboard, changes it and takes it away [B.30]', async ({ browserOf }) => {
+test('an administrator makes a template by keyboard, changes it and takes it away [B.23]', async ({ browserOf }) => {
   const page = await browserOf(accounts.admin, desktop);
   const list = page.getByRole('list', { name: 'Modèles de fiches' });
   const dialog = page.getByRole('dialog');
@@ -43,7 +43,7 @@ for (const [size, options] of [
   ['a phone', phone],
   ['a desk', desktop],
 ] as const)
-  test(`a fiche begun with a template has its sections to fill, on ${size} [B.31]`, async ({ browserOf }) => {
+  test(`a fiche begun with a template has its sections to fill, on ${size} [B.24]`, async ({ browserOf }) => {
     const page = await browserOf(accounts.creator, options);
     const title = `Remplacer le joint, sur ${size}`;
     await page.goto('/notes/create');
