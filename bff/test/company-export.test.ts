@@ -120,7 +120,9 @@ describe('an export', () => {
       expect(names.filter((name) => name.startsWith('medias/'))).toHaveLength(1);
       expect(JSON.parse(await readFile(join(folder, 'donnees/noteEditions.json'), 'utf8'))).toEqual([former]);
       expect(names.filter((name) => name.startsWith('donnees/'))).toEqual(
-        ['audit', 'documents', 'noteEditions', 'noteTemplates', 'notes', 'spaces', 'users'].map((name) => `donnees/${name}.json`),
+        ['audit', 'documents', 'noteEditions', 'noteTemplates', 'notes', 'spaces', 'users'].map(
+          (name) => `donnees/${name}.json`,
+        ),
       );
       for (const name of names.filter((each) => /\.(json|md|txt)$/.test(each))) {
         const text = await readFile(join(folder, name), 'utf8');
