@@ -28,7 +28,7 @@ interface Budget extends Visit {
 
 export const budgets: readonly Budget[] = [
   { path: '/login', account: null, maxKb: 192, heading: 'Se connecter' },
-  { path: '/', account: accounts.admin, maxKb: 267, heading: 'Bonjour Thomas' },
+  { path: '/', account: accounts.admin, maxKb: 269, heading: 'Bonjour Thomas' },
   { path: '/notes/all', account: accounts.admin, maxKb: 268, heading: 'Notes' },
   { path: '/company/users', account: accounts.admin, maxKb: 327, heading: 'Utilisateurs' },
 ];
