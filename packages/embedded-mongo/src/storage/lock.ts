@@ -22,7 +22,7 @@ function holderOf(database: DatabaseSync): string {
 }
 
 /** A server whose owner was killed ends with it, but not in the same instant. */
-const patienceMs = 2000;
+const patienceMs = 5000;
 
 /**
  * Takes the directory for this server. The lock is SQLite's own file lock, which the system frees when the process

@@ -56,7 +56,7 @@ async function answered(db: Db, command: Document): Promise<Outcome> {
   }
 }
 
-export const isWrite = (command: Document): boolean =>
+const isWrite = (command: Document): boolean =>
   ['insert', 'update', 'delete', 'findAndModify'].includes(Object.keys(command)[0] ?? '');
 
 /** Sends the scenario to one server. After a write the answer holds the whole collection. */
