@@ -4,15 +4,16 @@ import type { Db } from '../../../adapters/database/database.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { allOf } from '../../content/visible-content.ts';
 import {
+  listIndexes,
   queryOf,
   scopeStatuses,
   seesArchived,
   shownStatuses,
   statusCondition,
+  type ListReading,
   type NoteFilter,
 } from './note-filter.ts';
 import type { NoteRow } from '../note.row.ts';
-import type { ListReading } from './note-reading.collection.ts';
 
 const rowsOf = (db: Db) => db.collection<NoteRow>('notes');
 
@@ -123,3 +124,19 @@ const totalled = (filter: NoteFilter, statusCounts: StatusCounts): NoteListCount
 });
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+/** Notes of the company with a word, counted as far as `max`. */
+export async function countWithWord(
+  db: Db,
+  companyId: string,
+  condition: { words: RegExp },
+  max: number,
+): Promise<number> {
+  const rows = await rowsOf(db)
+    .find({ companyId, ...condition })
+    .hint(listIndexes.byWord)
+    .project<Pick<NoteRow, '_id'>>({ _id: 1 })
+    .limit(max)
+    .toArray();
+  return rows.length;
+}

@@ -70,3 +70,19 @@ export const statusCondition = (filter: NoteFilter) =>
   filter.scope === 'mine' && filter.status === undefined
     ? { $ne: 'ARCHIVED' as const }
     : { $in: shownStatuses(filter) };
+
+/** How a list is read: by which index, with which conditions besides those on plain fields. */
+export interface ListReading {
+  hint: Record<string, 1 | -1>;
+  conditions: Record<string, unknown>[];
+  order: ListOrder;
+}
+
+export interface ListOrder {
+  field: 'updateDate' | 'verifiedDate';
+  kind: 'date';
+  ascending: boolean;
+}
+
+export const lastChangedFirst: ListOrder = { field: 'updateDate', kind: 'date', ascending: false };
+export const longestUnverifiedFirst: ListOrder = { field: 'verifiedDate', kind: 'date', ascending: true };

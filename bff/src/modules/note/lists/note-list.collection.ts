@@ -3,8 +3,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { behindCursor } from '../../content/cursor.ts';
 import { allOf, visibleContent } from '../../content/visible-content.ts';
-import { queryOf, statusCondition, type NoteFilter } from './note-filter.ts';
-import type { ListReading } from './note-reading.collection.ts';
+import { queryOf, statusCondition, type ListReading, type NoteFilter } from './note-filter.ts';
 import type { NoteRow } from '../note.row.ts';
 
 const rowsOf = (db: Db) => db.collection<NoteRow>('notes');

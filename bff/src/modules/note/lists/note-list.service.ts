@@ -12,7 +12,7 @@ import { summariesOf } from '../note-answers.ts';
 import { countNotes, countScope } from './note-counts.collection.ts';
 import { seesArchived } from './note-filter.ts';
 import { findAuthorIds, findNotes, oldestSubmission } from './note-list.collection.ts';
-import { planReading } from './note-reading.collection.ts';
+import { planReading } from './note-reading.ts';
 import { countDue } from '../verification/due-notes.collection.ts';
 
 /** The per-user summary list is a glance at one's latest notes, not an archive. */

@@ -19,7 +19,7 @@ type Reviewed = Pick<
 >;
 
 /** After how many months the note is to be verified again, 0 for never: as often as it says itself, else as the strictest of its spaces. */
-export function rhythmOf(
+function rhythmOf(
   { reviewMonths, spaceIds }: Pick<Reviewed, 'reviewMonths' | 'spaceIds'>,
   rhythms: SpaceRhythms,
 ): number {

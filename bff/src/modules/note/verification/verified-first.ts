@@ -8,7 +8,7 @@ import { findOverdue, idsOfNotes } from './due-notes.collection.ts';
  * of each other; a passage that answers better leads by more, and an old right text must stay before a new one that is about
  * something else.
  */
-export const overdueWorth = 0.97;
+const overdueWorth = 0.97;
 
 type Weighed = Pick<RankedPassage, 'score' | 'relevance' | 'confidence'>;
 

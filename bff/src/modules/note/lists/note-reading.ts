@@ -1,26 +1,17 @@
-import type { Db } from '../../../adapters/database/database.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { wordConditions } from '../../content/search-words.ts';
-import { authorOf, listIndexes, queryOf, type NoteFilter } from './note-filter.ts';
-import type { NoteRow } from '../note.row.ts';
+import { countWithWord } from './note-counts.collection.ts';
+import {
+  authorOf,
+  lastChangedFirst,
+  listIndexes,
+  longestUnverifiedFirst,
+  queryOf,
+  type ListReading,
+  type NoteFilter,
+} from './note-filter.ts';
 import { dueConditions, dueIndex } from '../verification/due-notes.collection.ts';
-
-/** How a list is read: by which index, with which conditions besides those on plain fields. */
-export interface ListReading {
-  hint: Record<string, 1 | -1>;
-  conditions: Record<string, unknown>[];
-  order: ListOrder;
-}
-
-export interface ListOrder {
-  field: 'updateDate' | 'verifiedDate';
-  kind: 'date';
-  ascending: boolean;
-}
-
-const lastChangedFirst: ListOrder = { field: 'updateDate', kind: 'date', ascending: false };
-const longestUnverifiedFirst: ListOrder = { field: 'verifiedDate', kind: 'date', ascending: true };
 
 /** Notes with a word that are read and sorted at once; from this many on the list is walked until a page is full. */
 const rareMax = 400;
@@ -41,7 +32,10 @@ export async function planReading(
   const order = isDue ? longestUnverifiedFirst : lastChangedFirst;
   const words = wordConditions(filter.q);
   const found = await Promise.all(
-    words.map(async (condition) => ({ condition, count: await countUpTo(db, actor.companyId, condition) })),
+    words.map(async (condition) => ({
+      condition,
+      count: await countWithWord(db, actor.companyId, condition, rareMax),
+    })),
   );
   const [rarest, ...others] = found.toSorted((a, b) => a.count - b.count);
   if (rarest === undefined || rarest.count >= rareMax) return { hint: walkedIndex(actor, filter), conditions, order };
@@ -55,15 +49,4 @@ function walkedIndex(actor: SignedInActor, filter: NoteFilter): ListReading['hin
   if (filter.scope === 'to-verify') return dueIndex;
   if (authorOf(actor, filter) === null) return listIndexes.byStatus;
   return filter.scope === 'mine' && filter.status === undefined ? listIndexes.byAuthor : listIndexes.byStatusAndAuthor;
-}
-
-async function countUpTo(db: Db, companyId: string, condition: { words: RegExp }): Promise<number> {
-  const rows = await db
-    .collection<NoteRow>('notes')
-    .find({ companyId, ...condition })
-    .hint(listIndexes.byWord)
-    .project<Pick<NoteRow, '_id'>>({ _id: 1 })
-    .limit(rareMax)
-    .toArray();
-  return rows.length;
 }
