@@ -7,7 +7,7 @@ import { isConfident, textOfBest } from './finding/confident.ts';
 import { inItsPlace, lacksMeasure } from './finding/in-its-place.ts';
 import { enough, goesOn, lacksNumber, ofSubject, searchLimit } from './finding/of-subject.ts';
 import { tellsWhatIsAsked } from './understanding/told/leaves-untold.ts';
-import { headsIn, thingsIn } from './understanding/told/things-asked.ts';
+import { asksByName, headsIn, thingsIn } from './understanding/told/things-asked.ts';
 import { namesWhatIsAbsent } from './unsure/nearness.ts';
 import { findTableAnswer } from './tables/table-answer.ts';
 
@@ -125,7 +125,7 @@ async function find(question: string, search: Search): Promise<Found> {
   const isPronoun = refersBack(question) && thingsIn(question).length === 0;
   const heads = headsIn(question);
   const namesNoSubject = thingsIn(question).every((word) => heads.includes(word));
-  const needsSubject = !isOfLast && (isPronoun || (leans && (heads.length === 0 || namesNoSubject)));
+  const needsSubject = !isOfLast && (isPronoun || (leans && (!asksByName(question) || namesNoSubject)));
   return {
     ...found,
     passages: everywhere,

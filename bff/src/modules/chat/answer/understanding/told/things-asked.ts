@@ -47,6 +47,9 @@ export const headsIn = (question: string): string[] =>
     namedIn(question).includes(word) && !general.has(word) ? [word] : [],
   );
 
+/** It says by a noun what it asks for, be it one as general as « combien de jours … ? ». */
+export const asksByName = (question: string): boolean => plain(question).search(head) !== -1;
+
 const how =
   /(?:\bcomment|^(?:avec quoi|ou|quand|a qui)) (?:(?:faire|fait on|faut il|dois je|doit on|puis je|peut on) )?(?:pour )?(?:ne pas |bien )?(?:(?:s|se|le|la|les|l|en|y|lui|leur) )?(\p{L}{3,}(?:er|ir|re))(?!\p{L})/u;
 
