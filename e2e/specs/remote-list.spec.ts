@@ -92,8 +92,8 @@ test.describe('a remote that is switched off', () => {
     await page.clock.install();
     const listAs = await listRemotesAs(page, (remotes) => remotes);
     await page.goto('/documents');
-    await page.clock.runFor(5000);
     await expect(page.getByRole('link', { name: seeded.document.title })).toBeVisible();
+    await page.clock.runFor(5000);
     await test.step('the page that stands open stays', async () => {
       listAs(withRemote('documents', (remote) => ({ ...remote, isOff: true })));
       await page.clock.runFor(pollMs);

@@ -51,7 +51,7 @@ function Review({ note }: { note: NoteDetail }): ReactNode {
     setMonths(value === bySpaces ? null : ((months ?? null) satisfies ReviewMonths | null));
   };
   return (
-    <>
+    <div className={styles['review']}>
       <label htmlFor={id} className={styles['label']}>
         {t('verification.rhythm')}
       </label>
@@ -70,6 +70,6 @@ function Review({ note }: { note: NoteDetail }): ReactNode {
           {t('verification.confirm')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
