@@ -5,6 +5,7 @@ import { ownDatabase } from '@savoir/testing/database';
 import { expect, it, onTestFinished } from 'vitest';
 import { demonstrationPassword } from '../src/seed/demonstration-users.ts';
 import { openDatabase, readConfig } from '../src/testing.ts';
+import { tokenAt } from './faults/sign-in.ts';
 import { freePort, startServer, startsServers } from './processes/start-server.ts';
 
 startsServers();
@@ -12,23 +13,9 @@ startsServers();
 const said = (output: { out: string; err: string }, words: string) =>
   expect.poll(() => output.out + output.err, { timeout: 60_000 }).toContain(words);
 
-/** Signed in at this process, as the login page does it without SRP. */
+/** Signed in at this process. */
 async function signedIn(origin: string, email: string): Promise<(path: string) => Promise<unknown>> {
-  const { userPool } = (await (await fetch(`${origin}/api/config`)).json()) as { userPool: { clientId: string } };
-  const answer = await fetch(`${origin}/identity`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-    },
-    body: JSON.stringify({
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId: userPool.clientId,
-      AuthParameters: { USERNAME: email, PASSWORD: demonstrationPassword },
-    }),
-  });
-  const { AuthenticationResult } = (await answer.json()) as { AuthenticationResult: { IdToken: string } };
-  const headers = { authorization: `Bearer ${AuthenticationResult.IdToken}` };
+  const headers = { authorization: `Bearer ${await tokenAt({ origin }, email, demonstrationPassword)}` };
   return async (path) => (await fetch(`${origin}${path}`, { headers })).json();
 }
 

@@ -7,7 +7,7 @@ export {
   checkResetFields,
   checkResetRequestFields,
 } from './forms/field-checks.ts';
-export { isCommonPassword, isEasyTail } from './forms/common-password.ts';
+export { isCommonPassword, isEasyTail, plainLetters } from './forms/common-password.ts';
 export { passwordRules } from './forms/password-rules.ts';
 export { createResetPasswordModel, type ResetPasswordModel } from './models/reset-password.model.ts';
 export { createSignInModel, type SignInModel } from './models/sign-in.model.ts';

@@ -1,4 +1,4 @@
-import { isCommonPassword, isEasyTail } from '@savoir/user-pool';
+import { isCommonPassword, isEasyTail, plainLetters } from '@savoir/user-pool';
 
 /** Loaded when the first password is chosen: 90,000 entries, of no use before. */
 let known: Promise<ReadonlySet<string>> | undefined;
@@ -12,17 +12,6 @@ const plain = (text: string): string =>
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[^a-z0-9]/g, '');
-
-const signsForLetters: Record<string, string> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-};
 
 async function loadKnown(): Promise<ReadonlySet<string>> {
   const { dictionary: common } = await import('@zxcvbn-ts/language-common');
@@ -63,7 +52,7 @@ export async function isGuessedFirst(password: string): Promise<boolean> {
   const digits = plain(before + after);
   if (digits.length > fewDigits && !hasYear(digits) && !isEasyTail(digits)) return false;
   const isKnown = (word: string) => words.has(word) || isCommonPassword(word);
-  return [plain(middle), plain(Array.from(before + middle, (sign) => signsForLetters[sign] ?? sign).join(''))].some(
+  return [plain(middle), plain(Array.from(before + middle, (sign) => plainLetters[sign] ?? sign).join(''))].some(
     (word) => isKnown(word) || (isRepeated(word) && isKnown(word.slice(0, word.length / 2))),
   );
 }

@@ -10,7 +10,8 @@ const commonWords = new Set(
   qwe qweasd qweasdzxc zxcvbnm a q`.split(/\s+/),
 );
 
-const plainLetters: Record<string, string> = {
+/** Signs that are written for letters. */
+export const plainLetters: Record<string, string> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
