@@ -48,3 +48,13 @@ it('what was removed from it, and what was given up, is gone; another user’s s
   expect(await keptCapture(userId)).toBeNull();
   expect((await keptCapture(other))?.media).toHaveLength(1);
 });
+
+it('that the device has no room for is refused once, with the reason', async () => {
+  const full = new DOMException('no room', 'QuotaExceededError');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (this: IDBObjectStore) {
+    this.transaction.abort();
+    throw full;
+  });
+  await expect(keepCapture(newId(), draftOf(text('Fermer la vanne')))).rejects.toBe(full);
+  put.mockRestore();
+});

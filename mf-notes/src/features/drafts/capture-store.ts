@@ -1,14 +1,24 @@
+import type { IDBPObjectStore } from 'idb';
 import { draftFileOf, keptFileOf } from '../capture/kept-medium.ts';
 import type { MediaDraft, NoteDraft } from '../capture/media-draft.ts';
-import { notesDatabase } from '../storage/notes-database.ts';
+import { notesDatabase, whole, type NotesSchema } from '../storage/notes-database.ts';
 import type { KeptCapturePart, KeptWords } from './kept-capture.ts';
 
 const partsOf = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 
 /** Keeps a note that is being told; a file that is kept already is not written again. */
-export async function keepCapture(userId: string, { title, spaceIds, templateId, media }: NoteDraft): Promise<void> {
+export async function keepCapture(userId: string, draft: NoteDraft): Promise<void> {
   const transaction = (await notesDatabase()).transaction('captures', 'readwrite');
-  const { store } = transaction;
+  await whole(transaction, writeCapture(transaction.store, userId, draft));
+}
+
+type Captures = IDBPObjectStore<NotesSchema, ['captures'], 'captures', 'readwrite'>;
+
+async function writeCapture(
+  store: Captures,
+  userId: string,
+  { title, spaceIds, templateId, media }: NoteDraft,
+): Promise<void> {
   const known = new Set((await store.getAllKeys(partsOf(userId))).map(([, part]) => part));
   const files = media.filter((medium) => medium.kind !== 'text');
   for (const file of files) if (!known.has(file.id)) await store.put({ userId, part: file.id, kept: keptFileOf(file) });
@@ -28,7 +38,6 @@ export async function keepCapture(userId: string, { title, spaceIds, templateId,
     media: order,
     keptAt: new Date().toISOString(),
   });
-  await transaction.done;
 }
 
 /** What an earlier visit left half told; null when nothing. A file that is not there is left out. */

@@ -1,4 +1,4 @@
-import { notesDatabase } from '../storage/notes-database.ts';
+import { notesDatabase, whole } from '../storage/notes-database.ts';
 import type { WaitingNote } from './waiting-note.ts';
 
 /** Browser storage key of the ids that wait: the shell starts the outbox at once when an earlier visit left some. */
@@ -9,7 +9,7 @@ export async function keep(note: WaitingNote): Promise<void> {
   const database = await notesDatabase();
   // On the disk before the user is told so.
   const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
-  await Promise.all([transaction.store.put(note), transaction.done]);
+  await whole(transaction, transaction.store.put(note));
   await publishIds();
   // Asked for, not insisted on: a browser that refuses keeps it all the same until it is short of room.
   await navigator.storage?.persist?.();
@@ -24,9 +24,12 @@ export async function waitingOf(userId: string): Promise<WaitingNote[]> {
 /** Writes what changed of a note that still waits; one that was removed meanwhile stays removed. */
 export async function change(id: string, changes: Partial<WaitingNote>): Promise<void> {
   const transaction = (await notesDatabase()).transaction('outbox', 'readwrite');
-  const note = await transaction.store.get(id);
-  if (note !== undefined) await transaction.store.put({ ...note, ...changes });
-  await transaction.done;
+  await whole(
+    transaction,
+    transaction.store
+      .get(id)
+      .then((note) => (note === undefined ? undefined : transaction.store.put({ ...note, ...changes }))),
+  );
 }
 
 export async function forget(id: string): Promise<void> {

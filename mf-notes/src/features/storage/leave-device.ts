@@ -1,7 +1,7 @@
 import type { BackgroundJob, SignedInHost } from '@savoir/remote-kit';
 import { unsentMedia } from '../drafts/unsent-media.ts';
 import { waitingOf } from '../outbox/outbox-store.ts';
-import { notesDatabase } from './notes-database.ts';
+import { notesDatabase, whole } from './notes-database.ts';
 
 const ofUser = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 /** Work that is not done yet: it goes with the session. What is done and waits to leave stays (decision 18). */
@@ -26,7 +26,7 @@ export const kept: NonNullable<BackgroundJob['kept']> = async ({ texts, user }: 
 /** Removes what a user has begun and not finished. */
 export const leave: NonNullable<BackgroundJob['leave']> = async ({ user }: SignedInHost) => {
   const transaction = (await notesDatabase()).transaction(unfinished, 'readwrite');
-  await Promise.all(unfinished.map((store) => transaction.objectStore(store).delete(ofUser(user.id))));
-  await transaction.done;
+  const deleted = unfinished.map((store) => transaction.objectStore(store).delete(ofUser(user.id)));
+  await whole(transaction, Promise.all(deleted));
   if (unsentMedia.of(user.id).length > 0) unsentMedia.note(user.id, []);
 };

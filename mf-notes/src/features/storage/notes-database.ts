@@ -4,7 +4,7 @@ import type { KeptDraft } from '../drafts/kept-draft.ts';
 import type { WaitingNote } from '../outbox/waiting-note.ts';
 import type { TakeChunk } from '../recorder/take-store.ts';
 
-interface NotesSchema extends DBSchema {
+export interface NotesSchema extends DBSchema {
   /** Notes that wait for the network, whole. */
   outbox: { key: string; value: WaitingNote; indexes: { userId: string } };
   /** Edits of notes that are not saved yet. */
@@ -46,4 +46,9 @@ async function close(): Promise<void> {
   const database = await opened;
   opened = null;
   database?.close();
+}
+
+/** What is done in a transaction, once it is kept. Work that fails ends the transaction, whose own end is then no news. */
+export async function whole(transaction: { done: Promise<void> }, work: Promise<unknown>): Promise<void> {
+  await Promise.all([work, transaction.done]);
 }
