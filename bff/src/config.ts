@@ -291,7 +291,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   };
 }
 
-/** Metrics tell how much a company works: nobody else's machine is told unless that is asked for. */
 /** The names that OpenTelemetry gives them; null sends nothing. */
 function tracingOf(values: Environment) {
   const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT;
@@ -303,6 +302,7 @@ function tracingOf(values: Environment) {
   };
 }
 
+/** Metrics tell how much a company works: nobody else's machine is told unless that is asked for. */
 function metricsOf({ METRICS_PORT: metricsPort, METRICS_HOST: host, PORT, ROLE }: Environment) {
   if (metricsPort === undefined) {
     if (host !== undefined) throw new ConfigError('METRICS_PORT: missing, while METRICS_HOST is set');

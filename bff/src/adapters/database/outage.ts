@@ -17,9 +17,7 @@ const outOfDiskSpace = 14_031;
 
 /** The database can be reached and read, and has no room to write. */
 export const isDatabaseFull = (error: unknown): boolean =>
-  error instanceof MongoServerError &&
-  // The embedded server passes on what SQLite says, with the code of every internal error.
-  (error.code === outOfDiskSpace || /database or disk is full|disk I\/O error/.test(error.message));
+  error instanceof MongoServerError && error.code === outOfDiskSpace;
 
 /** The database cannot be reached: the request may be repeated later as it is. */
 export function isDatabaseDown(error: unknown): boolean {

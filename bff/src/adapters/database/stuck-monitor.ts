@@ -10,29 +10,27 @@ const betweenTriesMs = 1000;
  */
 export function reviveStuckMonitors(mongo: MongoClient, longestMs: number): void {
   const looks = new Map<string, NodeJS.Timeout>();
-  let isReviving = false;
-  let isClosed = false;
 
   const answered = ({ connectionId }: { connectionId: string }) => {
     clearTimeout(looks.get(connectionId));
     looks.delete(connectionId);
   };
-  async function revive(): Promise<void> {
-    isReviving = true;
+  const forgetAll = () => {
     for (const timer of looks.values()) clearTimeout(timer);
     looks.clear();
-    const wasClosed = () => isClosed;
-    while (!wasClosed()) {
+  };
+
+  async function revive(): Promise<void> {
+    for (;;) {
       try {
         await mongo.close();
         await mongo.connect();
-        break;
+        return;
       } catch {
-        // Away still; those who call are told so meanwhile.
-        await delay(betweenTriesMs);
+        // Away still: those who call are told so, and nothing waits for this but them.
+        await delay(betweenTriesMs, undefined, { ref: false });
       }
     }
-    isReviving = false;
   }
 
   mongo.on('serverHeartbeatStarted', (look) => {
@@ -41,9 +39,6 @@ export function reviveStuckMonitors(mongo: MongoClient, longestMs: number): void
   });
   mongo.on('serverHeartbeatSucceeded', answered);
   mongo.on('serverHeartbeatFailed', answered);
-  mongo.on('topologyClosed', () => {
-    if (isReviving) return;
-    isClosed = true;
-    for (const timer of looks.values()) clearTimeout(timer);
-  });
+  // By its owner, or above: nothing is looked after any more.
+  mongo.on('topologyClosed', forgetAll);
 }

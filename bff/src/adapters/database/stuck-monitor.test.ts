@@ -1,0 +1,44 @@
+import { databaseServer } from '@savoir/embedded-mongo/testing';
+import { MongoClient } from 'mongodb';
+import { expect, it, onTestFinished } from 'vitest';
+import { reviveStuckMonitors } from './stuck-monitor.ts';
+
+const longestMs = 300;
+
+async function watched() {
+  const mongo = await MongoClient.connect(await databaseServer());
+  onTestFinished(() => mongo.close());
+  let connections = 0;
+  mongo.on('topologyOpening', () => connections++);
+  reviveStuckMonitors(mongo, longestMs);
+  const begin = (connectionId: string) => mongo.emit('serverHeartbeatStarted', { connectionId } as never);
+  const end = (connectionId: string) => mongo.emit('serverHeartbeatSucceeded', { connectionId } as never);
+  return { mongo, begin, end, connections: () => connections };
+}
+
+const pause = () => new Promise((done) => setTimeout(done, 2 * longestMs));
+
+it('connects again after a look at the server that never ends, and calls are answered', async () => {
+  const { mongo, begin, connections } = await watched();
+  begin('127.0.0.1:1');
+  await expect.poll(connections).toBe(1);
+  await expect
+    .poll(() =>
+      mongo
+        .db('a')
+        .command({ ping: 1 })
+        .catch(() => null),
+    )
+    .toEqual(expect.objectContaining({ ok: 1 }));
+});
+
+it('leaves a connection alone whose looks end, and one that its owner closed', async () => {
+  const { mongo, begin, end, connections } = await watched();
+  begin('127.0.0.1:1');
+  end('127.0.0.1:1');
+  await pause();
+  begin('127.0.0.1:1');
+  await mongo.close();
+  await pause();
+  expect(connections()).toBe(0);
+});
