@@ -11,7 +11,7 @@ const absent = {
     fsyncUnlock getAuditConfig getClusterParameter getCmdLineOpts getDefaultRWConcern getLog getParameter grantPrivilegesToRole
     grantRolesToRole grantRolesToUser hostInfo invalidateUserCache killAllSessions killAllSessionsByPattern killOp
     killSessions listCommands listSearchIndexes lockInfo logRotate logout mapReduce planCacheClear planCacheClearFilters
-    planCacheListFilters planCacheSetFilter profile reIndex replSetGetConfig  replSetInitiate
+    planCacheListFilters planCacheSetFilter profile reIndex replSetGetConfig replSetInitiate
     replSetReconfig replSetStepDown revokePrivilegesFromRole revokeRolesFromRole revokeRolesFromUser rolesInfo
     rotateCertificates saslContinue saslStart setAuditConfig setClusterParameter setDefaultRWConcern
     setFeatureCompatibilityVersion setIndexCommitQuorum shardCollection shutdown startSession top updateRole

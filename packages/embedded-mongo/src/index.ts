@@ -48,7 +48,8 @@ async function startProcess(dir: string, port: number | undefined, memoryMb: num
     execArgv: [`--max-old-space-size=${memoryMb}`],
   });
   const ended = new Promise<Error>((done) => {
-    child.once('error', done);
+    // Each of them: an `error` that nobody listens to ends the owner.
+    child.on('error', done);
     child.once('exit', (code, signal) =>
       done(new Error(`the embedded MongoDB server ended ${signal === null ? `with code ${code}` : `by ${signal}`}`)),
     );
