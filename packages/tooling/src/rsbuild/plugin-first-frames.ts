@@ -47,15 +47,18 @@ export function pluginFirstFrames(wanted: Wanted): RsbuildPlugin {
           ],
         };
       });
-      let drawing: Promise<Map<string, Frame>> | undefined;
+      // Beside the bundling; whether it failed is asked where the frames are written.
+      let drawing: Promise<PromiseSettledResult<Map<string, Frame>>[]> = Promise.resolve([]);
       api.onBeforeBuild(() => {
-        drawing = draw(wanted.frames, api.context.rootPath, join(api.context.cachePath, 'first-frames'));
-        // Whatever fails is said where they are written.
-        drawing.catch(() => undefined);
+        drawing = Promise.allSettled([
+          draw(wanted.frames, api.context.rootPath, join(api.context.cachePath, 'first-frames')),
+        ]);
       });
       api.processAssets({ stage: 'report', environments: ['web'] }, async ({ compilation, sources }) => {
+        const [drawn] = await drawing;
+        if (drawn?.status === 'rejected') throw drawn.reason;
         const frames = Object.fromEntries<string>(
-          Array.from((await drawing) ?? [], ([name, frame]) => [name, elementOf(frame)]),
+          Array.from(drawn?.value ?? [], ([name, frame]) => [name, elementOf(frame)]),
         );
         const written = { styles: stylesOf(compilation, wanted.styles), frames };
         compilation.emitAsset(framesName, new sources.RawSource(JSON.stringify(written)));
