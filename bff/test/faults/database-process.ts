@@ -30,7 +30,6 @@ export async function startDatabaseProcess(env: NodeJS.ProcessEnv = {}): Promise
     child.stderr?.pipe(process.stderr, { end: false });
     const started = once(child.stdout ?? process.stdin, 'data');
     const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the database ended with ${code}`)));
-    ended.catch(() => undefined);
     await Promise.race([started, ended]);
   }
 
