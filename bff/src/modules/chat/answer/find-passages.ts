@@ -71,13 +71,16 @@ const ways = (others: readonly OtherWords[]): OtherWord[][] =>
   );
 
 async function findSaid(question: string, words: readonly OtherWord[], search: Search): Promise<Found> {
-  const said = words.reduce((text, { asked, meant }) => text.replace(asked, meant), question);
+  const said = words.reduce((text, { asked, meant }) => text.replace(wordIn(asked), meant), question);
   const found = await find(said, search);
   return {
     ...found,
     otherWords: words.map(({ asked, meant }) => ({ asked, meant: asWritten(meant, found.passages) })),
   };
 }
+
+/** Whole: « gras » does not stand in « graissage ». */
+const wordIn = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u');
 
 async function findAsWritten(question: string, search: Search): Promise<Found> {
   const corrected = await search.knowledge.corrected(search.visibility, question);
