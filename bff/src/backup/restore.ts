@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../adapters/database/open-database.ts';
 import { openObjectStore } from '../adapters/object-store/open-object-store.ts';
 import { readConfig } from '../config.ts';
-import { migrations } from '../migrations/migrations.ts';
 import { loadSecrets } from '../secrets.ts';
 import { requireFreePort } from '../start/free-port.ts';
 import { isThere } from '../start/is-there.ts';
@@ -12,6 +11,7 @@ import { requireObjectStore } from '../start/object-store-there.ts';
 import { BackupError } from './archive/backup-error.ts';
 import { checkBackup } from './check-backup.ts';
 import { runCommand } from './command.ts';
+import { requireKnownSchema } from './known-schema.ts';
 import { requireEmpty, restoreBackup } from './restore-backup.ts';
 
 await runCommand('Nothing was restored.', async () => {
@@ -25,11 +25,7 @@ await runCommand('Nothing was restored.', async () => {
   const manifest = await checkBackup(path, passphrase);
   if (manifest.documentsOnly === true)
     throw new BackupError(`${path} holds the database alone: npm run database -- restore ${path}`);
-  const latest = migrations.at(-1)?.version ?? 0;
-  if (manifest.schema > latest)
-    throw new BackupError(
-      `the file has schema ${manifest.schema}, written by release ${manifest.release}, and this release knows ${latest}`,
-    );
+  requireKnownSchema(manifest);
   await requireFreePort(config);
   await requireObjectStore(config);
   const secrets = await loadSecrets(dataDir);

@@ -10,6 +10,7 @@ import { BackupError } from '../archive/backup-error.ts';
 import { checkBackup } from '../check-backup.ts';
 import { runCommand } from '../command.ts';
 import { filledCollections, snapshotOf } from '../database-rows.collection.ts';
+import { requireKnownSchema } from '../known-schema.ts';
 import { openSnapshot } from '../open-source.ts';
 import { restoreDocuments } from '../restore-backup.ts';
 import { writeDatabaseBackup } from '../write-backup.ts';
@@ -73,6 +74,7 @@ async function backupTo(path: string, config: Config): Promise<string> {
 async function restoreFrom(path: string, config: Config, replace: boolean): Promise<string> {
   if (!(await isThere(path))) throw new BackupError(`${path} is not there`);
   const manifest = await checkBackup(path, config.backupPassphrase);
+  requireKnownSchema(manifest);
   const database = await openDatabase(config);
   const { db } = database;
   try {

@@ -196,4 +196,23 @@ describe('npm run database', () => {
     }
     expect((await command(first, 'export')).out).toContain('npm run database --');
   });
+
+  it('restores no file of a newer release', { timeout: 60_000 }, async () => {
+    const [first, second] = [await newFolder(), await newFolder()];
+    await mkdir(join(first, 'database'));
+    const server = await startEmbeddedMongo({ dir: join(first, 'database') });
+    const client = new MongoClient(server.url);
+    await client.db('moved').collection<{ _id: number; release: string }>('migrations').insertOne({
+      _id: 1000,
+      release: '99.0.0',
+    });
+    await client.close();
+    await server.close();
+    const file = join(first, 'file');
+    expect(await command(first, 'backup', file)).toMatchObject({ code: 0 });
+    expect(await command(second, 'restore', file)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('the file has schema 1000') as string,
+    });
+  });
 });
