@@ -1,12 +1,13 @@
 import type { SpaceDetail } from '@savoir/contracts/spaces';
 import { useApi, useTranslation, useTrialOver, type PageContext } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
-import { Avatar, Button, Card, EmptyState, Menu, Page as PageFrame, SpaceSquare } from '@savoir/ui';
+import { Avatar, Button, EmptyState, Page as PageFrame, SpaceSquare } from '@savoir/ui';
 import { DeleteIcon, EditIcon, PlusIcon } from '@savoir/ui/icons';
 import { Layers } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { spaceDetailsQuery } from '../../api/space.queries.ts';
 import { userListQuery } from '../../api/user.queries.ts';
+import { CardGrid, NamedCard } from '../../features/cards/cards.tsx';
 import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import { TrialOver } from '../../features/trial/trial-over.tsx';
@@ -38,13 +39,9 @@ export function Page(): ReactNode {
       {spaces.length === 0 ? (
         <EmptyState icon={Layers} title={t('spaces.emptyTitle')} text={t('spaces.emptyText')} action={add} />
       ) : (
-        <ul className={styles['grid']} aria-label={t('spaces.list')}>
-          {spaces.map((space) => (
-            <li key={space.id}>
-              <SpaceCard space={space} onOpen={(kind) => setOpened({ kind, space })} />
-            </li>
-          ))}
-        </ul>
+        <CardGrid label={t('spaces.list')} items={spaces}>
+          {(space) => <SpaceCard space={space} onOpen={(kind) => setOpened({ kind, space })} />}
+        </CardGrid>
       )}
       {opened?.kind === 'create' && <SpaceDialog onClose={close} />}
       {opened?.kind === 'edit' && (
@@ -67,25 +64,24 @@ function SpaceCard({ space, onOpen }: { space: SpaceDetail; onOpen: (kind: 'edit
   const others = members.length - shownMembers;
   const refused = useTrialOver()?.entry;
   return (
-    <Card className={styles['card'] ?? ''}>
-      <div className={styles['head']}>
-        <SpaceSquare color={color} />
-        <h2 className="sv-title-card">{name}</h2>
-        <Menu
-          label={t('spaces.actions', { name })}
-          entries={[
-            { key: 'edit', label: t('spaces.edit'), icon: EditIcon, onSelect: () => onOpen('edit'), ...refused },
-            {
-              key: 'delete',
-              label: t('spaces.delete'),
-              icon: DeleteIcon,
-              danger: true,
-              onSelect: () => onOpen('delete'),
-              ...refused,
-            },
-          ]}
-        />
-      </div>
+    <NamedCard
+      mark={<SpaceSquare color={color} />}
+      name={name}
+      menu={{
+        label: t('spaces.actions', { name }),
+        entries: [
+          { key: 'edit', label: t('spaces.edit'), icon: EditIcon, onSelect: () => onOpen('edit'), ...refused },
+          {
+            key: 'delete',
+            label: t('spaces.delete'),
+            icon: DeleteIcon,
+            danger: true,
+            onSelect: () => onOpen('delete'),
+            ...refused,
+          },
+        ],
+      }}
+    >
       <p className={styles['counts']}>
         {t('spaces.notes', { count: noteCount })}
         {' · '}
@@ -100,6 +96,6 @@ function SpaceCard({ space, onOpen }: { space: SpaceDetail; onOpen: (kind: 'edit
         <span className="sv-hidden">{t('spaces.members', { count: members.length })}</span>
         {members.length === 0 && <span className={styles['counts']}>{t('spaces.nobody')}</span>}
       </div>
-    </Card>
+    </NamedCard>
   );
 }

@@ -2,11 +2,12 @@ import { noteTemplatesQuery } from '@savoir/api-client';
 import type { NoteTemplate } from '@savoir/contracts/note-templates';
 import { useApi, useHost, useTranslation, useTrialOver, type PageContext } from '@savoir/remote-kit';
 import { useMutation, useSuspenseQuery } from '@savoir/remote-kit/query';
-import { Button, Card, EmptyState, Menu, Page as PageFrame } from '@savoir/ui';
+import { Button, EmptyState, Page as PageFrame } from '@savoir/ui';
 import { DeleteIcon, EditIcon, PlusIcon } from '@savoir/ui/icons';
 import { ListChecks } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { deleteTemplateMutation } from '../../api/template.mutations.ts';
+import { CardGrid, NamedCard } from '../../features/cards/cards.tsx';
 import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import { TrialOver } from '../../features/trial/trial-over.tsx';
@@ -32,13 +33,9 @@ export function Page(): ReactNode {
       {templates.length === 0 ? (
         <EmptyState icon={ListChecks} title={t('templates.emptyTitle')} text={t('templates.emptyText')} action={add} />
       ) : (
-        <ul className={styles['grid']} aria-label={t('templates.list')}>
-          {templates.map((template) => (
-            <li key={template.id}>
-              <TemplateCard template={template} onEdit={() => setOpened(template)} />
-            </li>
-          ))}
-        </ul>
+        <CardGrid label={t('templates.list')} items={templates}>
+          {(template) => <TemplateCard template={template} onEdit={() => setOpened(template)} />}
+        </CardGrid>
       )}
       {opened !== null && (
         <TemplateDialog {...(opened !== 'new' && { template: opened })} onClose={() => setOpened(null)} />
@@ -65,24 +62,23 @@ function TemplateCard({ template, onEdit }: { template: NoteTemplate; onEdit: ()
   }
 
   return (
-    <Card className={styles['card'] ?? ''}>
-      <div className={styles['head']}>
-        <h2 className="sv-title-card">{name}</h2>
-        <Menu
-          label={t('templates.actions', { name })}
-          entries={[
-            { key: 'edit', label: t('templates.edit'), icon: EditIcon, onSelect: onEdit, ...refused },
-            {
-              key: 'delete',
-              label: t('templates.delete'),
-              icon: DeleteIcon,
-              danger: true,
-              onSelect: () => void ask(),
-              ...refused,
-            },
-          ]}
-        />
-      </div>
+    <NamedCard
+      name={name}
+      menu={{
+        label: t('templates.actions', { name }),
+        entries: [
+          { key: 'edit', label: t('templates.edit'), icon: EditIcon, onSelect: onEdit, ...refused },
+          {
+            key: 'delete',
+            label: t('templates.delete'),
+            icon: DeleteIcon,
+            danger: true,
+            onSelect: () => void ask(),
+            ...refused,
+          },
+        ],
+      }}
+    >
       <ol className={styles['sections']}>
         {sections.map(({ heading, hint }) => (
           <li key={heading}>
@@ -91,6 +87,6 @@ function TemplateCard({ template, onEdit }: { template: NoteTemplate; onEdit: ()
           </li>
         ))}
       </ol>
-    </Card>
+    </NamedCard>
   );
 }
