@@ -1,21 +1,18 @@
-import { useHostUser } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
-import { Banner, Button, Dialog, Field, PasswordInput } from '@savoir/ui';
+import { Field, PasswordInput } from '@savoir/ui';
 import { checkNewPasswordFields } from '@savoir/user-pool';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useShell } from '../../../host/shell-context.ts';
 import { useCheckedForm } from '../../form/use-checked-form.ts';
 import { NewPasswordFields } from '../../new-password/new-password-fields.tsx';
+import { SecurityDialog } from './security-dialog.tsx';
 import { securityErrorText } from './security-error-text.ts';
-import styles from './security.module.css';
 import { useSecurityTexts } from './use-security.ts';
 
 /** The old password, and a new one by the same rules as at the first sign-in. */
 export function PasswordDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useSecurityTexts();
   const { session, toasts } = useShell();
-  const { email } = useHostUser();
-  const formId = useId();
   const change = useMutation({
     mutationFn: async ({ current, newPassword }: { current: string; newPassword: string }) =>
       (await session.account()).updatePassword({ oldPassword: current, newPassword }),
@@ -33,44 +30,26 @@ export function PasswordDialog({ onClose }: { onClose: () => void }): ReactNode 
     (typed) => change.mutate(typed),
   );
   return (
-    <Dialog
+    <SecurityDialog
       title={t('password.dialog')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={formId}
-            loading={change.isPending}
-            loadingText={t('password.submitting')}
-          >
-            {t('password.submit')}
-          </Button>
-        </>
-      }
+      formProps={formProps}
+      submit={{ text: t('password.submit'), pendingText: t('password.submitting'), isPending: change.isPending }}
+      failure={change.error && { title: t('password.failed'), text: securityErrorText(change.error, t) }}
+      asksPassword
     >
-      <form id={formId} {...formProps} className={styles['form']}>
-        <input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
-        {change.error !== null && (
-          <Banner tone="rouge" alert title={t('password.failed')}>
-            {securityErrorText(change.error, t)}
-          </Banner>
+      <Field label={t('password.current')} error={errors.current}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...input('current')}
+            size="large"
+            autoComplete="current-password"
+            data-autofocus
+          />
         )}
-        <Field label={t('password.current')} error={errors.current}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...input('current')}
-              size="large"
-              autoComplete="current-password"
-              data-autofocus
-            />
-          )}
-        </Field>
-        <NewPasswordFields password={values.newPassword} errors={errors} input={input} />
-      </form>
-    </Dialog>
+      </Field>
+      <NewPasswordFields password={values.newPassword} errors={errors} input={input} />
+    </SecurityDialog>
   );
 }

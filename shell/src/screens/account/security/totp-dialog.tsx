@@ -1,14 +1,14 @@
 import { useHostUser } from '@savoir/remote-kit';
 import { useMutation, useQuery } from '@savoir/remote-kit/query';
-import { Banner, Button, Dialog, Field, Input, Skeleton } from '@savoir/ui';
+import { Field, Input, Skeleton } from '@savoir/ui';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useShell } from '../../../host/shell-context.ts';
 import { useCheckedForm } from '../../form/use-checked-form.ts';
 import form from '../../form/form.module.css';
 import { TotpSecret } from '../../totp/totp-secret.tsx';
 import { useProven } from './proof/use-proven.ts';
+import { SecurityDialog } from './security-dialog.tsx';
 import { securityErrorText } from './security-error-text.ts';
-import styles from './security.module.css';
 import { useSecurityTexts } from './use-security.ts';
 
 interface Props {
@@ -46,51 +46,37 @@ export function TotpDialog({ onClose, onVerified }: Props): ReactNode {
     if (verify.error !== null) formProps.ref.current?.querySelector('input')?.select();
   }, [verify.error, formProps.ref]);
   return (
-    <Dialog
+    <SecurityDialog
       title={t('totp.dialog')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={formId}
-            disabled={secret.data === undefined}
-            loading={verify.isPending}
-            loadingText={t('totp.verifying')}
-          >
-            {t('totp.verify')}
-          </Button>
-        </>
-      }
+      formProps={formProps}
+      submit={{
+        text: t('totp.verify'),
+        pendingText: t('totp.verifying'),
+        isPending: verify.isPending,
+        disabled: secret.data === undefined,
+      }}
+      failure={failure && { text: securityErrorText(failure, t) }}
     >
-      <form id={formId} {...formProps} className={styles['form']}>
-        {failure !== null && (
-          <Banner tone="rouge" alert>
-            {securityErrorText(failure, t)}
-          </Banner>
-        )}
-        {secret.isPending && <Skeleton lines={4} />}
-        {secret.data !== undefined && (
-          <>
-            <TotpSecret {...secret.data} />
-            <Field label={t('totp.code')} error={errors.code}>
-              {(control) => (
-                <Input
-                  {...control}
-                  {...input('code')}
-                  className={form['code']}
-                  size="large"
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  maxLength={20}
-                />
-              )}
-            </Field>
-          </>
-        )}
-      </form>
-    </Dialog>
+      {secret.isPending && <Skeleton lines={4} />}
+      {secret.data !== undefined && (
+        <>
+          <TotpSecret {...secret.data} />
+          <Field label={t('totp.code')} error={errors.code}>
+            {(control) => (
+              <Input
+                {...control}
+                {...input('code')}
+                className={form['code']}
+                size="large"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={20}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </SecurityDialog>
   );
 }
