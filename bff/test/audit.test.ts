@@ -253,6 +253,15 @@ const acts: Record<string, Expected> = {
     label: 'Entreprise d’essai',
     changes: [change('chatDays', [], ['90'])],
   },
+  'company.privacy': {
+    act: async () => {
+      const { version } = await call('admin', companies.ownCompany);
+      await call('admin', companies.setPrivacy, { version, body: { exportsConversations: true } });
+    },
+    log: 'own',
+    label: 'Entreprise d’essai',
+    changes: [change('exportsConversations', ['false'], ['true'])],
+  },
   'company.export': {
     act: async () => void (await call('admin', companies.createExport)),
     log: 'own',

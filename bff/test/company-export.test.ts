@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@savoir/contracts/common';
-import { createExport, listExports, retryExport } from '@savoir/contracts/companies';
+import { knowledgeCounts } from '@savoir/contracts/chats';
+import { createExport, listExports, ownCompany, retryExport, setPrivacy } from '@savoir/contracts/companies';
 import { retryJob } from '@savoir/contracts/dev';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -229,6 +230,72 @@ describe('an export', () => {
       expect((await retry('admin')).code).toBe('EXPORT_RUNNING');
       await bff.services.db.collection('exports').deleteOne({ _id: other as never });
     });
+  });
+
+  describe('of a company that reads conversations', () => {
+    const privacy = async (exportsConversations: boolean) => {
+      const { version } = (await client.call('admin', ownCompany)).body;
+      const { status } = await client.call('admin', setPrivacy, { version, body: { exportsConversations } });
+      expect(status).toBe(200);
+    };
+    const told = async () => (await client.call('reader', knowledgeCounts)).body.exportsConversations;
+
+    it(
+      'holds what was asked since its people are told, and none any more once they are not [B.26]',
+      { timeout: 60_000 },
+      async () => {
+        const { db, store } = bff.services;
+        const { company, users } = bff;
+        expect(await told()).toBe(false);
+        const chat = { _id: newId(), companyId: company.id, userId: users.creator.id, title: 'Avant', messageCount: 2 };
+        const begun = new Date(Date.now() - 60_000);
+        await insertRow(db, 'chats', { ...chat, creationDate: begun } as never);
+        const message = (text: string, date: Date) =>
+          insertRow(db, 'chatMessages', {
+            _id: newId(),
+            chatId: chat._id,
+            companyId: company.id,
+            userId: users.creator.id,
+            role: 'user',
+            text,
+            date,
+            answer: null,
+          } as never);
+        await message('Demandé en privé', begun);
+        await privacy(true);
+        expect(await told()).toBe(true);
+        await message('Demandé en sachant', new Date(Date.now() + 1000));
+
+        const { id } = (await client.call('admin', createExport, { idempotencyKey: newId() })).body;
+        const key = exportKey({ companyId: company.id, exportId: id });
+        await eventually(
+          async () => (await client.call('admin', listExports)).body.find((row) => row.id === id)?.state,
+          (state) => state === 'ready',
+        );
+        const archive = join(bff.services.embeddedStore?.disk.folder ?? '', key);
+        const read = (name: string) =>
+          execFileSync(
+            'python3',
+            [
+              '-c',
+              'import sys,zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]))',
+              archive,
+              name,
+            ],
+            { encoding: 'utf8' },
+          );
+        const conversations = read('donnees/conversations.json');
+        expect(conversations).toContain('Demandé en sachant');
+        expect(conversations).not.toContain('Demandé en privé');
+        expect(conversations).not.toContain('Avant');
+        expect(read('LISEZ-MOI.txt')).toContain('donnees/conversations.json');
+
+        await privacy(false);
+        expect(await told()).toBe(false);
+        expect((await client.call('admin', listExports)).body.map((row) => row.id)).not.toContain(id);
+        expect(await store.stat(key)).toBeNull();
+      },
+    );
   });
 
   it('runs once at a time', async () => {

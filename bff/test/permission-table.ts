@@ -35,6 +35,7 @@ company.usage               -                         ad     -      -  ad
 company.audit               -                         ad     -      -  ad
 company.auditCsv            -                         ad     -      -  ad
 company.retention           -                         ad     -      -  ad
+company.privacy             -                         ad     -      -  ad
 company.export              -                         ad     -      -  ad
 company.exports             -                         ad     -      -  ad
 company.retryExport         export                    ad     ad     .  ad

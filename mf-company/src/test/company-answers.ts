@@ -18,6 +18,7 @@ export const aCompanyDetail = (changes: Partial<CompanyDetail> = {}): CompanyDet
   usedLicences: 47,
   usedPages: 13_620,
   counts: { users: 47, developers: 1, notes: 214, documents: 38, questions: 1200 },
+  privacy: { exportsConversations: false },
   retention: { chatDays: null, auditDays: 365 },
   creationDate: '2026-01-05T08:00:00.000Z',
   version: 1,

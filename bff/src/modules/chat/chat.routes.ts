@@ -22,6 +22,7 @@ import type { Services } from '../../services.ts';
 import { ask, regenerate, stopAnswer } from './answering.service.ts';
 import { findChats } from './chat.collection.ts';
 import { createChat, readChat, removeChat, renameChat, toSummary } from './conversations/chat.service.ts';
+import { exportsConversations } from '../company/privacy.ts';
 import { closeGap, readGaps, readUse } from './gaps/gap.service.ts';
 import { askExpert, rate } from './reactions/reaction.service.ts';
 import { visibilityOf } from './messages/read-messages.ts';
@@ -36,7 +37,13 @@ export const chatModule =
     handle(app, listChats, async ({ actor }) => (await findChats(db, actor)).map(toSummary));
     handle(app, createChatEndpoint, async ({ actor, newId }) => createChat(services, actor, newId));
     handle(app, chatSuggestions, async ({ actor }) => suggestQuestions(knowledge, actor));
-    handle(app, knowledgeCounts, async ({ actor }) => knowledge.counts(visibilityOf(actor)));
+    handle(app, knowledgeCounts, async ({ actor }) => {
+      const [counts, exported] = await Promise.all([
+        knowledge.counts(visibilityOf(actor)),
+        exportsConversations(db, actor.companyId),
+      ]);
+      return { ...counts, exportsConversations: exported };
+    });
     handle(app, getChat, async ({ actor, params }) => readChat(services, actor, params.id));
     handle(app, renameChatEndpoint, async ({ actor, params, body }) =>
       renameChat(services, actor, params.id, body.title),

@@ -17,6 +17,8 @@ export interface CompanyRow extends Versioned {
   active: boolean;
   creationDate: Date;
   retention?: Retention;
+  /** Conversations from then on are in its export, as its people are told; absent or null: none is. */
+  conversationsExportedSince?: Date | null;
   /** Set once its deletion has been decided: nothing brings it back. */
   deletionId?: string;
   /** Counts what was done to its accounts: anyone who changes them waits for the one before. */

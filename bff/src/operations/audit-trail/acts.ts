@@ -39,6 +39,7 @@ const auditedFields: Record<string, readonly string[]> = {
     'quotaUsersLimit',
   ],
   'company.retention': ['chatDays', 'auditDays'],
+  'company.privacy': ['exportsConversations'],
 };
 
 /** Calls that take no fields and bring the object into another state. */

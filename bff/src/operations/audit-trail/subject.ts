@@ -2,6 +2,7 @@ import type { NoteSection } from '@savoir/contracts/note-templates';
 import type { Db } from '../../adapters/database/database.ts';
 import { findJob } from '../../jobs/job.collection.ts';
 import { findCompany } from '../../modules/company/company.collection.ts';
+import { privacyOf } from '../../modules/company/privacy.ts';
 import { retentionOf } from '../../modules/company/retention.ts';
 import { findAnyDocument } from '../../modules/document/document.collection.ts';
 import { findAnyNote } from '../../modules/note/note.collection.ts';
@@ -62,7 +63,7 @@ async function sayCanary(db: Db, { version, companyIds, percentage }: CanaryRow)
 
 async function findCompanySubject(db: Db, companyId: string): Promise<Snapshot | null> {
   const company = await findCompany(db, companyId);
-  return company === null ? null : { ...company, ...retentionOf(company) };
+  return company === null ? null : { ...company, ...retentionOf(company), ...privacyOf(company) };
 }
 
 async function findMemberNames(db: Db, companyId: string, spaceId: string): Promise<string[]> {

@@ -5,6 +5,7 @@ import {
   getCompany,
   listCompanies,
   ownCompany,
+  setPrivacy,
   setRetention,
   updateCompany,
 } from '@savoir/contracts/companies';
@@ -19,6 +20,7 @@ import {
 } from '../../modules/company/company.service.ts';
 import type { Services } from '../../services.ts';
 import { changeAtVersion, changeCompanyOf } from './change-company.service.ts';
+import { changePrivacyOf } from './change-privacy.service.ts';
 import { toCompanyDetail, toCompanySummary } from './to-company.ts';
 
 export const companyAdministrationOperation =
@@ -30,6 +32,10 @@ export const companyAdministrationOperation =
     handle(app, ownCompany, async ({ actor }) => answer(requireCompany(services, actor.companyId)));
     handle(app, setRetention, async ({ actor, version, body }) =>
       answer(changeAtVersion(services, actor, { companyId: actor.companyId, version }, { retention: body })),
+    );
+
+    handle(app, setPrivacy, async ({ actor, version, body }) =>
+      answer(changePrivacyOf(services, actor, version, body)),
     );
 
     handle(app, listCompanies, async () =>

@@ -2,6 +2,7 @@ import { trialOf, type CompanyDetail, type CompanySummary } from '@savoir/contra
 import type { Db } from '../../adapters/database/database.ts';
 import { versionOf } from '../../adapters/database/row-version.ts';
 import type { CompanyRow } from '../../modules/company/company.collection.ts';
+import { privacyOf } from '../../modules/company/privacy.ts';
 import { retentionOf } from '../../modules/company/retention.ts';
 import { countPagesThere } from '../../modules/document/company-documents.collection.ts';
 import { findSpaces, toSpace, type SpaceRow } from '../../modules/space/space.collection.ts';
@@ -37,6 +38,7 @@ export async function toCompanyDetail(db: Db, row: CompanyRow, now: Date): Promi
     usedPages,
     counts,
     retention: retentionOf(row),
+    privacy: privacyOf(row),
     creationDate: row.creationDate.toISOString(),
     version: versionOf(row),
   };

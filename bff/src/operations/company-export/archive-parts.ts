@@ -1,12 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
-import { onOneLine } from '@savoir/contracts/common';
-import { findCompanyDocuments } from '../../modules/document/company-documents.collection.ts';
-import { findCompanyNotes } from '../../modules/note/company-notes.collection.ts';
+import type { ZipFile } from 'yazl';
 import type { Services } from '../../services.ts';
-import { archiveName } from './archive-name.ts';
-import { ArchivePlan, planArchive, type StoredFile } from './archive-plan.ts';
-import { companyTables } from './company-tables.ts';
+import { ArchivePlan, type StoredFile } from './archive-plan.ts';
 import { partKey, planKey, type ExportTask } from './export-keys.ts';
 import { addStream, writeZip } from './write-zip.ts';
 
@@ -18,38 +14,32 @@ export interface Workplace {
   signal: AbortSignal;
 }
 
-/** What was settled by who began the export, or is settled now, with the part of the tables and the texts. */
-export async function settledPlan(services: Services, task: ExportTask, workplace: Workplace): Promise<ArchivePlan> {
-  const { store } = services;
-  if ((await store.stat(planKey(task))) !== null)
-    return ArchivePlan.parse(JSON.parse((await buffer(await store.read(planKey(task)))).toString()));
-  const plan = await writeTexts(services, task, workplace);
-  // Last: with a plan there is a part of tables that says the same.
-  await store.write(planKey(task), Buffer.from(JSON.stringify(plan)), 'application/json');
-  return plan;
+/** What an archive is made of. */
+export interface ArchiveContents {
+  /** Adds the tables and the texts, and says which files belong with them. */
+  addTexts(zip: ZipFile): Promise<ArchivePlan>;
+  /** Says what stands in the archive and what does not, to people who open it years later. */
+  readme(plan: ArchivePlan, missing: readonly string[]): string;
 }
 
-async function writeTexts(
-  { db, store, clock }: Services,
+/** What was settled by who began the export, or is settled now, with the part of the tables and the texts. */
+export async function settledPlan(
+  { store }: Services,
   task: ExportTask,
+  contents: ArchiveContents,
   { folder, signal }: Workplace,
 ): Promise<ArchivePlan> {
-  const { companyId } = task;
-  const notes = await findCompanyNotes(db, companyId);
-  const documents = await findCompanyDocuments(db, companyId);
+  if ((await store.stat(planKey(task))) !== null)
+    return ArchivePlan.parse(JSON.parse((await buffer(await store.read(planKey(task)))).toString()));
   const path = join(folder, 'texts.zip');
+  let plan: ArchivePlan | undefined;
   await writeZip(path, signal, async (zip) => {
-    for await (const { name, rows } of companyTables(db, companyId))
-      zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `donnees/${name}.json`);
-    for (const { _id, title, markdown } of notes)
-      if (markdown !== null)
-        zip.addBuffer(
-          Buffer.from(`# ${onOneLine(title)}\n\n${markdown}\n`),
-          `fiches/${archiveName(title, _id, '.md')}`,
-        );
+    plan = await contents.addTexts(zip);
   });
   await store.writeFile(partKey(task, 0), path, zipType);
-  return planArchive(notes, documents, clock());
+  // Last: with a plan there is a part of tables that says the same.
+  await store.write(planKey(task), Buffer.from(JSON.stringify(plan)), 'application/json');
+  return ArchivePlan.parse(plan);
 }
 
 /** Writes the part of these files unless it is there. A file that the store does not have is left out. */

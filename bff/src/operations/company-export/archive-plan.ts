@@ -16,6 +16,8 @@ export const ArchivePlan = z.object({
   date: z.string(),
   notes: z.int(),
   documents: z.int(),
+  /** Since when conversations are in it; absent or null: none is. */
+  conversationsSince: z.optional(z.nullable(z.string())),
   /** Media and documents, a list for each part. */
   batches: z.array(z.array(StoredFile)),
 });

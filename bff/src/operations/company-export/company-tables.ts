@@ -1,5 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { findAuditForExport } from '../../modules/audit/audit.collection.ts';
+import { findExportedConversations } from '../../modules/chat/conversations/exported-chats.collection.ts';
 import { findDocumentsForExport } from '../../modules/document/company-documents.collection.ts';
 import { findEditionsForExport } from '../../modules/note/correction/note-edition.collection.ts';
 import { findNotesForExport } from '../../modules/note/company-notes.collection.ts';
@@ -21,7 +22,13 @@ const tables: readonly [name: string, find: (db: Db, companyId: string) => Promi
   ['audit', findAuditForExport],
 ];
 
-/** The rows of every table, as JSON files. Deleted content is not among them. */
-export async function* companyTables(db: Db, companyId: string): AsyncGenerator<{ name: string; rows: object[] }> {
+/** The rows of every table, as JSON files. Deleted content is not among them; conversations are where people are told. */
+export async function* companyTables(
+  db: Db,
+  companyId: string,
+  conversationsSince: Date | null,
+): AsyncGenerator<{ name: string; rows: object[] }> {
   for (const [name, find] of tables) yield { name, rows: await find(db, companyId) };
+  if (conversationsSince !== null)
+    yield { name: 'conversations', rows: await findExportedConversations(db, companyId, conversationsSince) };
 }

@@ -12,8 +12,8 @@ export interface ExportRow {
   done: number;
   total: number;
   sizeBytes: number | null;
-  /** What a ready archive holds: what is the company’s. Absent, it holds what is people’s own too. */
-  contents?: 'company';
+  /** What a ready archive holds: what is the company’s, or conversations as well. Absent, it is from before this was said. */
+  contents?: 'company' | 'conversations';
 }
 
 /** An archive from before it was said what it may hold. */
@@ -64,6 +64,10 @@ export async function changeExport(
 ): Promise<void> {
   await rowsOf(db).updateOne({ _id: id, companyId }, { $set: changes });
 }
+
+/** Ready archives that hold conversations. */
+export const findExportsWithConversations = (db: Db, companyId: string): Promise<ExportRow[]> =>
+  rowsOf(db).find({ companyId, contents: 'conversations' }).toArray();
 
 /** Archives older than the date, and those that hold more than what is the company’s. */
 export const findOldExports = (db: Db, before: Date): Promise<ExportRow[]> =>

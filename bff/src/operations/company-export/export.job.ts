@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from '../../http/failure.ts';
+import { exportsConversations } from '../../modules/company/privacy.ts';
 import type { Services } from '../../services.ts';
 import { partsFolder, type ExportTask } from './export-keys.ts';
 import { changeExport, findExport, isExportRunning, reopenExport, type ExportRow } from './export.collection.ts';
+import { companyContents } from './company-contents.ts';
+import { removeExportsWithConversations } from './old-exports.ts';
 import { writeArchive } from './write-archive.ts';
 
 const jobType = 'export-company';
@@ -40,10 +43,19 @@ export function defineExport(services: Services): void {
       if (await isToBeWritten(task)) {
         const folder = await mkdtemp(join(tmpdir(), 'savoir-export-'));
         try {
-          const sizeBytes = await writeArchive(services, task, { folder, signal }, (done, total) =>
+          const contents = companyContents(services, companyId);
+          const { plan, sizeBytes } = await writeArchive(services, task, contents, { folder, signal }, (done, total) =>
             changeExport(db, companyId, exportId, { done, total }),
           );
-          await changeExport(db, companyId, exportId, { state: 'ready', sizeBytes, contents: 'company' });
+          const hasConversations = (plan.conversationsSince ?? null) !== null;
+          await changeExport(db, companyId, exportId, {
+            state: 'ready',
+            sizeBytes,
+            contents: hasConversations ? 'conversations' : 'company',
+          });
+          // Turned off while this one was written.
+          if (hasConversations && !(await exportsConversations(db, companyId)))
+            await removeExportsWithConversations(services, companyId);
         } finally {
           await rm(folder, { recursive: true, force: true });
         }

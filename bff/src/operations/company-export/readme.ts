@@ -8,15 +8,24 @@ const dateFormat = new Intl.DateTimeFormat('fr-FR', {
 });
 
 /** What stands in the archive and what does not, for who opens it years later. */
-export const readme = ({ date, notes, documents }: ArchivePlan, missing: readonly string[]): string =>
-  [
-    t('archive.title', { date: dateFormat.format(new Date(date)) }),
+export const readme = (
+  { date, notes, documents, conversationsSince = null }: ArchivePlan,
+  missing: readonly string[],
+): string =>
+  paragraphs([
+    t('archive.title', { date: frenchDate(date) }),
     t('archive.in'),
     t('archive.folders', { notes, documents }),
+    ...(conversationsSince === null ? [] : [t('archive.conversations', { date: frenchDate(conversationsSince) })]),
     t('archive.out'),
-    t('archive.own'),
+    conversationsSince === null ? t('archive.own') : t('archive.ownBefore'),
     t('archive.derived'),
-    ...(missing.length === 0 ? [] : [t('archive.missing'), missing.join('\n')]),
-  ]
-    .map((paragraph) => `${paragraph}\n`)
-    .join('\n');
+    ...missingFiles(missing),
+  ]);
+
+export const frenchDate = (instant: string): string => dateFormat.format(new Date(instant));
+
+export const missingFiles = (missing: readonly string[]): string[] =>
+  missing.length === 0 ? [] : [t('archive.missing'), missing.join('\n')];
+
+export const paragraphs = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('\n');

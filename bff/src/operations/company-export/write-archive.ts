@@ -2,24 +2,28 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../../services.ts';
 import type { ArchivePlan } from './archive-plan.ts';
-import { settledPlan, writePart, type Workplace } from './archive-parts.ts';
+import { settledPlan, writePart, type ArchiveContents, type Workplace } from './archive-parts.ts';
 import { exportKey, partKey, type ExportTask } from './export-keys.ts';
 import { mergeArchives } from './merge-archives.ts';
-import { readme } from './readme.ts';
 import { writeZip } from './write-zip.ts';
 
+export interface ArchiveWritten {
+  plan: ArchivePlan;
+  sizeBytes: number;
+}
+
 /**
- * Stores the archive of a company: JSON tables, the text of every note as markdown, media, documents. It is written in
- * parts, which are stored as they are done: after a crash those that are there are not written again.
- * @returns its size in bytes
+ * Stores an archive: tables, texts, files. It is written in parts, which are stored as they are done: after a crash those
+ * that are there are not written again.
  */
 export async function writeArchive(
   services: Services,
   task: ExportTask,
+  contents: ArchiveContents,
   workplace: Workplace,
   onProgress: (done: number, total: number) => Promise<void>,
-): Promise<number> {
-  const plan = await settledPlan(services, task, workplace);
+): Promise<ArchiveWritten> {
+  const plan = await settledPlan(services, task, contents, workplace);
   const total = plan.batches.reduce((sum, { length }) => sum + length, 0);
   let before = 0;
   for (const [index, files] of plan.batches.entries()) {
@@ -30,13 +34,14 @@ export async function writeArchive(
     before += files.length;
     await onProgress(before, total);
   }
-  return joinParts(services, task, plan, workplace);
+  const readme = (missing: readonly string[]) => contents.readme(plan, missing);
+  return { plan, sizeBytes: await joinParts(services, task, { plan, readme }, workplace) };
 }
 
 async function joinParts(
   { store }: Services,
   task: ExportTask,
-  plan: ArchivePlan,
+  { plan, readme }: { plan: ArchivePlan; readme: (missing: readonly string[]) => string },
   { folder, signal }: Workplace,
 ): Promise<number> {
   const path = join(folder, 'archive.zip');
@@ -51,7 +56,7 @@ async function joinParts(
     const there = new Set(merge.names);
     const missing = plan.batches.flat().flatMap((wanted) => (there.has(wanted.path) ? [] : [wanted.path]));
     const last = join(folder, 'readme.zip');
-    await writeZip(last, signal, (zip) => zip.addBuffer(Buffer.from(readme(plan, missing)), 'LISEZ-MOI.txt'));
+    await writeZip(last, signal, (zip) => zip.addBuffer(Buffer.from(readme(missing)), 'LISEZ-MOI.txt'));
     await merge.append(last);
     await merge.end();
   } finally {

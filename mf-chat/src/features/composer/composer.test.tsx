@@ -1,4 +1,4 @@
-import { createChat } from '@savoir/contracts/chats';
+import { createChat, knowledgeCounts } from '@savoir/contracts/chats';
 import { answering, refuse, renderRoute } from '@savoir/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -72,4 +72,19 @@ it('without network keeps what is typed, sends nothing and says why; with it the
   await userEvent.type(await field(), '{Enter}');
   await waitFor(() => expect(api.calls.some(({ endpoint }) => endpoint === 'chats.create')).toBe(true));
   onLine.mockRestore();
+});
+
+it('says before anything is asked that the company may read it, where it may [B.26]', async () => {
+  const told = /Votre entreprise peut lire vos questions/;
+  const showingTo = (exportsConversations: boolean) =>
+    renderRoute(chatRemote, '/chat', {
+      user: readerOf({ feedback: true }),
+      answers: [answering(knowledgeCounts, () => ({ notes: 3, documents: 1, exportsConversations })), ...showing(null)],
+    });
+  const { unmount } = await showingTo(true);
+  expect(await screen.findByText(told)).toBeDefined();
+  unmount();
+  await showingTo(false);
+  await field();
+  expect(screen.queryByText(told)).toBeNull();
 });

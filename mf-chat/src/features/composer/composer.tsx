@@ -1,10 +1,11 @@
 import { chatMessageMaxCharacters } from '@savoir/contracts/limits';
-import { useIsOnline, useTranslation, useTrialOver, type TFunction } from '@savoir/remote-kit';
-import { useMutation } from '@savoir/remote-kit/query';
+import { useApi, useIsOnline, useTranslation, useTrialOver, type TFunction } from '@savoir/remote-kit';
+import { useMutation, useQuery } from '@savoir/remote-kit/query';
 import { Icon } from '@savoir/ui';
 import { TextArea } from '@savoir/ui/textarea';
 import { ArrowUp, Square } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { knowledgeCountsQuery } from '../../api/chat.queries.ts';
 import { useVoice } from '../voice/use-voice.ts';
 import { VoiceButton } from './voice-button.tsx';
 import styles from './composer.module.css';
@@ -66,7 +67,7 @@ export function Composer({
     submit();
   }
 
-  return (
+  const asking = (
     <form
       className={tall ? `${styles['composer']} ${styles['tall']}` : styles['composer']}
       onSubmit={(event) => {
@@ -133,6 +134,19 @@ export function Composer({
       </div>
     </form>
   );
+  return (
+    <>
+      {asking}
+      <ReadByCompany />
+    </>
+  );
+}
+
+/** Said before anything is asked, wherever it can be. */
+function ReadByCompany(): ReactNode {
+  const { t } = useTranslation('chat');
+  const { data } = useQuery(knowledgeCountsQuery(useApi()));
+  return data?.exportsConversations === true ? <p className={styles['read']}>{t('composer.readByCompany')}</p> : null;
 }
 
 function problemOf(text: string, t: TFunction<'chat'>): string | null {

@@ -13,6 +13,7 @@ import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import styles from './administration.module.css';
 import { AuditLog } from './audit-log.tsx';
 import { BeginExport, Exports } from './exports.tsx';
+import { PrivacySwitch } from './privacy-switch.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { Usage } from './usage.tsx';
 
@@ -33,6 +34,9 @@ export function Page(): ReactNode {
         <Features company={company} />
         <PageSection title={t('export.title')}>
           <Exports />
+        </PageSection>
+        <PageSection title={t('privacy.title')}>
+          <PrivacySwitch company={company} />
         </PageSection>
         <PageSection title={t('retention.title')}>
           <RetentionForm company={company} />

@@ -149,5 +149,10 @@ export const knowledgeCounts = endpoint({
   method: 'GET',
   path: '/knowledge/counts',
   access: 'chat.use',
-  response: z.object({ notes: z.int(), documents: z.int() }),
+  response: z.object({
+    notes: z.int(),
+    documents: z.int(),
+    /** The company’s export holds what its people ask: they are told before they do. */
+    exportsConversations: z.optional(z.boolean()),
+  }),
 });

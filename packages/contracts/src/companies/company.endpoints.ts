@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import { CompanyChanges, NewCompany } from './company.input.ts';
-import { CompanyDeletion, CompanyDetail, CompanySummary, Retention } from './company.ts';
+import { CompanyDeletion, CompanyDetail, CompanySummary, Privacy, Retention } from './company.ts';
 
 const params = z.object({ id: Id });
 /** Typed by who is about to do something that cannot be taken lightly; compared to the letter. */
@@ -113,6 +113,17 @@ export const setRetention = endpoint({
   path: '/company/retention',
   access: 'company.administrate',
   body: Retention,
+  response: CompanyDetail,
+  version: 'required',
+  errors: ['VERSION_STALE'],
+});
+/** Conversations are exported from the moment this is turned on: what was asked before was asked in private. */
+export const setPrivacy = endpoint({
+  id: 'company.privacy',
+  method: 'PUT',
+  path: '/company/privacy',
+  access: 'company.administrate',
+  body: Privacy,
   response: CompanyDetail,
   version: 'required',
   errors: ['VERSION_STALE'],

@@ -26,6 +26,13 @@ export const Retention = z.strictObject({
 });
 export type Retention = z.infer<typeof Retention>;
 
+/** What a company reads of its people, and tells them so. */
+export const Privacy = z.strictObject({
+  /** Its export holds the conversations of its people. */
+  exportsConversations: z.boolean(),
+});
+export type Privacy = z.infer<typeof Privacy>;
+
 /** A company with what it uses. A licence is an account that is not deactivated. */
 export const CompanyDetail = z.extend(Company, {
   trial: z.nullable(Trial),
@@ -39,8 +46,9 @@ export const CompanyDetail = z.extend(Company, {
     questions: z.int(),
   }),
   retention: Retention,
+  privacy: z._default(Privacy, { exportsConversations: false }),
   creationDate: Instant,
-  /** Counts the changes of the settings, retention included. */
+  /** Counts the changes of the settings, retention and privacy included. */
   version: z.int(),
 });
 export type CompanyDetail = z.infer<typeof CompanyDetail>;

@@ -1,4 +1,4 @@
-export { Company, CompanyDeletion, CompanyDetail, CompanySummary, Retention } from './company.ts';
+export { Company, CompanyDeletion, CompanyDetail, CompanySummary, Privacy, Retention } from './company.ts';
 export { CompanyChanges, NewCompany } from './company.input.ts';
 export {
   activateCompany,
@@ -9,6 +9,7 @@ export {
   getCompany,
   listCompanies,
   ownCompany,
+  setPrivacy,
   setRetention,
   updateCompany,
 } from './company.endpoints.ts';

@@ -21,7 +21,7 @@ export const capabilities: Record<AbilityName, string> = {
   'user.manage': 'List, create, edit, deactivate, delete users',
   'space.manage': 'Create, edit, delete spaces',
   'template.manage': 'Create, edit, delete templates of notes',
-  'company.administrate': 'Administration: limits, trial, usage, audit log, export, retention',
+  'company.administrate': 'Administration: limits, trial, usage, audit log, export, retention, privacy',
   'company.manage': 'Create, edit, activate, deactivate, delete companies; add users to them',
   'dev.tools': 'Developers’ tools',
 };
