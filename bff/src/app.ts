@@ -28,6 +28,7 @@ import { currentUserOperation } from './operations/current-user/current-user.rou
 import { measureRequests } from './metrics/measure-requests.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { firstStartOperation } from './operations/first-start/first-start.routes.ts';
+import { reportHandlingOperation } from './operations/report-handling/report.routes.ts';
 import { spaceAdministrationOperation } from './operations/space-administration/space.routes.ts';
 import { usageOperation } from './operations/usage/usage.routes.ts';
 import { userDeletionOperation } from './operations/user-deletion/user-deletion.routes.ts';
@@ -71,6 +72,7 @@ const parts = [
   companyExportOperation,
   currentUserOperation,
   firstStartOperation,
+  reportHandlingOperation,
   spaceAdministrationOperation,
   usageOperation,
   userDeletionOperation,

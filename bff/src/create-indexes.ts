@@ -14,6 +14,7 @@ import { createNoteIndexes } from './modules/note/note.indexes.ts';
 import { createTargetIndexes } from './modules/notification/target.collection.ts';
 import { createDeployTokenIndexes } from './modules/remote/deployment/deploy-token.collection.ts';
 import { createRemoteVersionIndexes } from './modules/remote/remote-version.collection.ts';
+import { createReportIndexes } from './modules/report/report.collection.ts';
 import { createSpaceIndexes } from './modules/space/space.collection.ts';
 import { createRemoteErrorIndexes } from './modules/telemetry/remote-error.collection.ts';
 import { createTelemetryIndexes } from './modules/telemetry/telemetry.collection.ts';
@@ -41,6 +42,7 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createRemoteVersionIndexes,
   createTelemetryIndexes,
   createRemoteErrorIndexes,
+  createReportIndexes,
   createSpaceIndexes,
   createUploadIndexes,
   createUserIndexes,

@@ -7,6 +7,7 @@ import { remoteJobs } from './modules/remote/remote.jobs.ts';
 import { canaryWatchJobs } from './operations/canary-watch/canary-watch.jobs.ts';
 import { companyDeletionJobs } from './operations/company-deletion/company-deletion.jobs.ts';
 import { companyExportJobs } from './operations/company-export/company-export.jobs.ts';
+import { reportHandlingJobs } from './operations/report-handling/report-handling.jobs.ts';
 import { retentionJobs } from './operations/retention/retention.jobs.ts';
 import { spaceAdministrationJobs } from './operations/space-administration/space-administration.jobs.ts';
 import { uploadSweepJobs } from './operations/upload-sweep/upload-sweep.jobs.ts';
@@ -22,6 +23,7 @@ const parts: readonly ((services: Services, background: Background) => void)[] =
   canaryWatchJobs,
   companyDeletionJobs,
   companyExportJobs,
+  reportHandlingJobs,
   retentionJobs,
   spaceAdministrationJobs,
   uploadSweepJobs,

@@ -9,6 +9,7 @@ import { deleteDocument, updateDocument } from '@savoir/contracts/documents';
 import type { Endpoint } from '@savoir/contracts/http';
 import * as templates from '@savoir/contracts/note-templates';
 import * as notes from '@savoir/contracts/notes';
+import * as reports from '@savoir/contracts/reports';
 import { createSpace, deleteSpace, listSpaceDetails, updateSpace } from '@savoir/contracts/spaces';
 import * as users from '@savoir/contracts/users';
 import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
@@ -18,6 +19,7 @@ import type { AuditRow } from '../src/modules/audit/audit.collection.ts';
 import { buildRemote } from './built-remotes.ts';
 import { openClient, type TestClient } from './client.ts';
 import { someone } from './people.ts';
+import { makeThing } from './things.ts';
 import { aDocumentRow, aNoteRow, insertRow } from './rows.ts';
 
 let bff: TestBff;
@@ -61,6 +63,12 @@ async function document(): Promise<string> {
   const row = aDocumentRow({ companyId: bff.company.id, title: 'Notice', analyser: 0 });
   await insertRow(bff.services.db, 'documents', row);
   return row._id;
+}
+
+async function ofReport(endpoint: Endpoint, body?: object): Promise<void> {
+  const owner = { companyId: bff.company.id, userId: bff.users.creator.id };
+  const id = await makeThing(bff, 'report', 'DANGER', owner);
+  await call('admin', endpoint, { params: { id }, version: 1, ...(body !== undefined && { body }) });
 }
 
 const newTemplate = (name: string) => ({ name, sections: [{ heading: 'Étapes', hint: 'Une ligne par geste' }] });
@@ -389,6 +397,13 @@ const acts: Record<string, Expected> = {
     changes: [change('status', ['AWAITING_VALIDATION'], ['TO_REVIEW'])],
   },
   'notes.correct': { act: ofNote(notes.correctNote, 'PUBLISHED', { body: {} }), log: 'own', label: 'Purger' },
+  'reports.answer': {
+    act: () => ofReport(reports.answerReport, { outcome: 'declined', text: 'Le texte est juste.' }),
+    log: 'own',
+    label: 'Une chose',
+  },
+  'reports.clear': { act: () => ofReport(reports.clearReport), log: 'own', label: 'Une chose' },
+  'reports.correct': { act: () => ofReport(reports.correctReport, {}), log: 'own', label: 'Une chose' },
   'notes.confirm': { act: ofNote(notes.confirmNote, 'PUBLISHED'), log: 'own', label: 'Purger' },
   'notes.review': {
     act: ofNote(notes.setNoteReview, 'PUBLISHED', { body: { reviewMonths: 6 } }),
@@ -438,7 +453,7 @@ const elsewhere = [
  * and the first start, when there is nobody yet who acts.
  */
 const unrecorded =
-  /^(chats|uploads|knowledge|notifications|contact|telemetry|sessions|first-start)\.|^notes\.(delete|reject)$|^dev\.(missingRemoteFiles|uploadRemoteFile)$/;
+  /^(chats|uploads|knowledge|notifications|contact|telemetry|sessions|first-start)\.|^notes\.(delete|reject)$|^reports\.create$|^dev\.(missingRemoteFiles|uploadRemoteFile)$/;
 
 it('the table below has every act there is', () => {
   const ids = routes.flatMap(({ config }) => config?.endpoint ?? []).filter(({ method }) => method !== 'GET');

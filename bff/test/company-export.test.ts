@@ -121,7 +121,7 @@ describe('an export', () => {
       expect(names.filter((name) => name.startsWith('medias/'))).toHaveLength(1);
       expect(JSON.parse(await readFile(join(folder, 'donnees/noteEditions.json'), 'utf8'))).toEqual([former]);
       expect(names.filter((name) => name.startsWith('donnees/'))).toEqual(
-        ['audit', 'documents', 'noteEditions', 'noteTemplates', 'notes', 'spaces', 'users'].map(
+        ['audit', 'documents', 'noteEditions', 'noteTemplates', 'notes', 'reports', 'spaces', 'users'].map(
           (name) => `donnees/${name}.json`,
         ),
       );

@@ -117,6 +117,14 @@ notifications.createTarget  -                         rcvad  -      -  rcvad
 notifications.deleteTarget  target                    rcvad  .      .  rcvad
 
 platform.routeCheck         -                         rcvad  -      -  rcvad
+reports.list                -                         rcvad  -      -  rcvad
+reports.counts              -                         rcvad  -      -  rcvad
+reports.create              -                         rcvad  -      -  .
+reports.answer              report                    cvad   vad    .  .
+reports.answer              report DANGER             vad    vad    .  .
+reports.clear               report DANGER             vad    vad    .  .
+reports.correct             report                    cvad   vad    .  .
+
 search.sources              -                         rcvad  -      -  rcvad
 
 sessions.list               -                         rcvad  -      -  rcvad

@@ -20,32 +20,68 @@ const content = (companyId: string) => ({
 
 const subscription = { endpoint: 'https://push.exemple.test/1', keys: { p256dh: 'AAAA', auth: 'AAAA' } };
 
+const noteOf = ({ companyId, userId }: Owner, status: string | null, now: Date): Made => ({
+  collection: 'notes',
+  row: {
+    ...content(companyId),
+    _id: newId(),
+    creatorId: userId,
+    validatorId: null,
+    captureId: newId(),
+    markdown: 'Texte',
+    extract: 'Texte',
+    llmEnhanced: true,
+    status,
+    needsReview: false,
+    media: [],
+    mediaKinds: [],
+    creationDate: now,
+    updateDate: now,
+    submissionDate: now,
+    publicationDate: null,
+    history: [],
+    failure: null,
+    generation: 1,
+  },
+});
+
+interface Made {
+  collection: string;
+  row: Row;
+  /** What it is about. */
+  about?: Made;
+}
+
 /** Rows as the product writes them, by the words of the permission table; each call makes another. */
-const makers: Record<string, (owner: Owner, status: string | null, now: Date) => { collection: string; row: Row }> = {
-  note: ({ companyId, userId }, status, now) => ({
-    collection: 'notes',
-    row: {
-      ...content(companyId),
-      _id: newId(),
-      creatorId: userId,
-      validatorId: null,
-      captureId: newId(),
-      markdown: 'Texte',
-      extract: 'Texte',
-      llmEnhanced: true,
-      status,
-      needsReview: false,
-      media: [],
-      mediaKinds: [],
-      creationDate: now,
-      updateDate: now,
-      submissionDate: now,
-      publicationDate: null,
-      history: [],
-      failure: null,
-      generation: 1,
-    },
-  }),
+const makers: Record<string, (owner: Owner, status: string | null, now: Date) => Made> = {
+  note: (owner, status, now) => noteOf(owner, status, now),
+  // About a note of the owner.
+  report: (owner, status, now) => {
+    const about = noteOf(owner, 'PUBLISHED', now);
+    const isDanger = status === 'DANGER';
+    const { companyId } = owner;
+    const [_id, id] = [newId(), about.row._id];
+    const row = {
+      _id,
+      companyId,
+      thing: { type: 'note', id, page: null },
+      title: 'Une chose',
+      sources: [{ sourceType: 'note', sourceId: id, title: 'Une chose', page: null }],
+      kind: isDanger ? 'dangerous' : 'wrong',
+      passage: null,
+      text: 'Le couple est faux.',
+      reporterId: newId(),
+      date: now,
+      open: true,
+      openKey: _id,
+      warns: isDanger,
+      answer: null,
+      version: 1,
+      unfinished: false,
+    };
+    return { collection: 'reports', row, about };
+  },
+
   document: ({ companyId, userId }, _status, now) => {
     const id = newId();
     return {
@@ -121,7 +157,8 @@ export async function makeThing(
 ): Promise<string> {
   const make = makers[thing];
   if (make === undefined) throw new Error(`nothing makes a ${thing}`);
-  const { collection, row } = make(owner, status, new Date());
-  await services.db.collection<Row>(collection).insertOne(row);
-  return row._id;
+  const made = make(owner, status, new Date());
+  for (const { collection, row } of [made, ...(made.about === undefined ? [] : [made.about])])
+    await services.db.collection<Row>(collection).insertOne(row);
+  return made.row._id;
 }

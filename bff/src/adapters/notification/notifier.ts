@@ -11,6 +11,8 @@ export interface Notification {
     | 'note-edited'
     | 'note-returned'
     | 'note-rejected'
+    | 'report-made'
+    | 'report-answered'
     | 'daily-summary'
     | 'reviews-due'
     | 'new-version';

@@ -64,3 +64,12 @@ export async function eraseCompanyDocuments(db: Db, companyId: string): Promise<
   for (const rows of [db.collection('document_pages'), db.collection('documents')])
     await rows.deleteMany({ companyId });
 }
+
+export type ReportedDocument = Pick<DocumentRow, '_id' | 'title' | 'spaceIds' | 'uploaderId'>;
+
+/** Those of the documents that are there, no matter who may see them. */
+export const findReportedDocuments = (db: Db, companyId: string, ids: readonly string[]): Promise<ReportedDocument[]> =>
+  rowsOf(db)
+    .find({ _id: { $in: [...ids] }, ...present(companyId) })
+    .project<ReportedDocument>({ title: 1, spaceIds: 1, uploaderId: 1 })
+    .toArray();

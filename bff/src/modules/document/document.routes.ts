@@ -23,6 +23,8 @@ import type { Services } from '../../services.ts';
 import { linkLifetimeSeconds } from '../content/link-lifetime.ts';
 import { asSeenBy } from '../content/visible-content.ts';
 import { findCompany } from '../company/company.collection.ts';
+import { dangerSince } from '../report/danger-since.ts';
+import { findWarnings } from '../report/report.collection.ts';
 import { openUpload } from '../upload/upload.service.ts';
 import { findPersons } from '../user/user.collection.ts';
 import { findMatches } from './search/document-matches.ts';
@@ -156,15 +158,20 @@ export const documentModule =
     });
 
     async function present(actor: SignedInActor, rows: readonly DocumentRow[]) {
-      const persons = await findPersons(
-        db,
-        actor.companyId,
-        rows.map((row) => row.uploaderId),
-      );
-      return rows.map((row) => toDocument(asSeenBy(actor, row), persons));
+      const idsOf = (field: '_id' | 'uploaderId') => rows.map((row) => row[field]);
+      const [persons, warnings] = await Promise.all([
+        findPersons(db, actor.companyId, idsOf('uploaderId')),
+        findWarnings(db, actor.companyId, 'document', idsOf('_id')),
+      ]);
+      return rows.map((row) => ({
+        ...toDocument(asSeenBy(actor, row), persons),
+        ...dangerSince(warnings.get(row._id)),
+      }));
     }
 
     async function presentOne(actor: SignedInActor, row: DocumentRow) {
-      return toDocument(asSeenBy(actor, row), await findPersons(db, actor.companyId, [row.uploaderId]));
+      const [file] = await present(actor, [row]);
+      if (file === undefined) throw new Error('a document that is not there');
+      return file;
     }
   };

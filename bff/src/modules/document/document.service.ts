@@ -6,6 +6,8 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { findCompany } from '../company/company.collection.ts';
+import { closeReportsOfRemoved } from '../report/report.collection.ts';
+import { resumeReportNews } from '../report/report-news.ts';
 import { checkSpaces } from '../space/known-spaces.ts';
 import { searchWords } from '../content/search-words.ts';
 import { movedTo } from '../content/visible-content.ts';
@@ -170,6 +172,8 @@ export async function remove(services: Services, actor: SignedInActor, id: strin
   const row = await requireDocument(services, actor, id);
   if (!can(actor, 'document.delete', row)) throw new Failure('ACCESS_DENIED');
   await hideDocument(services.db, actor, id, services.clock());
+  await closeReportsOfRemoved(services.db, actor.companyId, { type: 'document', id }, services.clock());
+  await resumeReportNews(services, actor.companyId);
   await services.knowledge.remove(actor.companyId, 'document', id);
   await enqueuePurge(services, row);
 }

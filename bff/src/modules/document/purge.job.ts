@@ -1,4 +1,5 @@
 import type { Services } from '../../services.ts';
+import { closeReportsOfRemoved } from '../report/report.collection.ts';
 import { eraseUpload } from '../upload/upload.collection.ts';
 import { eraseDocument, findAnyDocument } from './document.collection.ts';
 import { erasePages } from './document-page.collection.ts';
@@ -23,6 +24,7 @@ export function definePurge(services: Services): void {
     async run({ payload: { companyId, documentId } }) {
       const row = await findAnyDocument(db, companyId, documentId);
       if (row === null || row.removedDate === null) return;
+      await closeReportsOfRemoved(db, companyId, { type: 'document', id: documentId }, row.removedDate);
       await knowledge.remove(companyId, 'document', documentId);
       await store.remove(row.storageKey);
       // Without it nobody registers this id again.

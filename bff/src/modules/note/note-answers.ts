@@ -1,8 +1,10 @@
-import { isEntitled } from '@savoir/contracts/access';
+import { can, isEntitled } from '@savoir/contracts/access';
 import type { Note, NoteDetail, NoteSummary } from '@savoir/contracts/notes';
 import type { SignedInActor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { asSeenBy } from '../content/visible-content.ts';
+import { dangerSince } from '../report/danger-since.ts';
+import { findOpenReportsOf, findReportsOfCorrection, findWarnings } from '../report/report.collection.ts';
 import { findPersons } from '../user/user.collection.ts';
 import { openCorrection } from './correction/correction.service.ts';
 import { findFeedback } from './review/note-feedback.collection.ts';
@@ -18,20 +20,27 @@ export async function summariesOf(
   rows: readonly NoteListRow[],
   query?: string,
 ): Promise<NoteSummary[]> {
-  const [persons, rhythms] = await Promise.all([
+  const [persons, rhythms, warnings] = await Promise.all([
     findPersons(db, actor.companyId, rows.flatMap(personIdsOf)),
     findSpaceRhythms(db, actor.companyId),
+    findWarnings(
+      db,
+      actor.companyId,
+      'note',
+      rows.map(({ _id }) => _id),
+    ),
   ]);
   return rows.map((row) => ({
     ...toNoteSummary(asSeenBy(actor, row), persons, query),
     ...verificationOf(row, rhythms),
+    ...dangerSince(warnings.get(row._id)),
   }));
 }
 
 /** One note as the actor may see it. */
 export async function detailOf(services: Services, actor: SignedInActor, row: NoteRow): Promise<NoteDetail> {
   const { db, store, clock } = services;
-  const [persons, sources, feedback, correction, rhythms] = await Promise.all([
+  const [persons, sources, feedback, correction, rhythms, reports] = await Promise.all([
     findPersons(db, actor.companyId, personIdsOf(row)),
     toSources(store, clock(), row.media),
     findFeedback(db, actor, row._id),
@@ -40,10 +49,46 @@ export async function detailOf(services: Services, actor: SignedInActor, row: No
       ? openCorrection(services, actor, row)
       : null,
     findSpaceRhythms(db, actor.companyId),
+    row.corrects === undefined ? reportsOfNote(services, actor, row) : reportsToSettle(services, row),
   ]);
   return {
     ...toNoteDetail(asSeenBy(actor, row), sources, persons, feedback, correction),
     ...verificationOf(row, rhythms),
+    ...reports,
+  };
+}
+
+/** Who answers reports of this note is told how many wait; everybody who reads it, of a danger. */
+async function reportsOfNote(
+  { db }: Services,
+  actor: SignedInActor,
+  { _id, companyId, creatorId }: NoteRow,
+): Promise<Pick<NoteDetail, 'dangerSince' | 'openReports'>> {
+  const open = await findOpenReportsOf(db, companyId, _id);
+  return {
+    ...dangerSince(open.find(({ warns }) => warns)?.date),
+    ...(open.length > 0 && can(actor, 'report.answer', { companyId, creatorId }) && { openReports: open.length }),
+  };
+}
+
+/** What a correction was begun for. */
+async function reportsToSettle({ db }: Services, { _id, companyId }: NoteRow): Promise<Pick<NoteDetail, 'settles'>> {
+  const rows = await findReportsOfCorrection(db, companyId, _id);
+  if (rows.length === 0) return {};
+  const persons = await findPersons(
+    db,
+    companyId,
+    rows.map(({ reporterId }) => reporterId),
+  );
+  return {
+    settles: rows.map(({ _id: id, kind, passage, text, reporterId, date }) => ({
+      id,
+      kind,
+      passage,
+      text,
+      reporter: persons.get(reporterId ?? '') ?? null,
+      date: date.toISOString(),
+    })),
   };
 }
 

@@ -4,6 +4,8 @@ import { noteMediaMax } from '@savoir/contracts/limits';
 import { nextNoteStatus, type NewNoteMedia, type NoteChanges } from '@savoir/contracts/notes';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
+import { closeReportsOfRemoved } from '../report/report.collection.ts';
+import { resumeReportNews } from '../report/report-news.ts';
 import { checkSpaces } from '../space/known-spaces.ts';
 import { searchWords } from '../content/search-words.ts';
 import { movedTo } from '../content/visible-content.ts';
@@ -223,6 +225,8 @@ async function hide(
   if (hidden === null) return lost(services, actor, row, refusal);
   await auditRemoval(services.db, hidden);
   await dropCorrectionOf(services, hidden);
+  await closeReportsOfRemoved(services.db, actor.companyId, { type: 'note', id: hidden._id }, services.clock());
+  await resumeReportNews(services, actor.companyId);
   await applyToKnowledgeNow(services, hidden);
   await enqueuePurge(services, hidden);
 }

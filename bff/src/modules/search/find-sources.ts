@@ -2,6 +2,8 @@ import { matchWords, type FoundSource } from '@savoir/contracts/search';
 import type { SignedInActor } from '../../http/actor.ts';
 import type { SourceType, Visibility } from '../../knowledge/knowledge.ts';
 import { findOverdue } from '../note/verification/due-notes.collection.ts';
+import { dangerSince } from '../report/danger-since.ts';
+import { findWarnings } from '../report/report.collection.ts';
 import type { Services } from '../../services.ts';
 
 const searchedPassages = 60;
@@ -37,7 +39,17 @@ export async function findSources(
           clock(),
         )
       : new Map<string, Date>();
-  return first.map((source) => ({ ...source, ...sinceOf(overdue.get(source.id)) }));
+  const warnings = await findWarnings(
+    db,
+    companyId,
+    kind,
+    first.map(({ id }) => id),
+  );
+  return first.map((source) => ({
+    ...source,
+    ...sinceOf(overdue.get(source.id)),
+    ...dangerSince(warnings.get(source.id)),
+  }));
 }
 
 const sinceOf = (since: Date | undefined) => (since === undefined ? {} : { overdueSince: since.toISOString() });

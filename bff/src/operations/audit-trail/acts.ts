@@ -6,6 +6,9 @@ const everyday = new Set(['chats', 'uploads', 'knowledge', 'notifications', 'con
 /** Written down with what they remove, by who removes it. */
 const recordedElsewhere = new Set(['notes.delete', 'notes.reject']);
 
+/** A report says itself who made it, to those who answer it. */
+const recordsItself = 'reports.create';
+
 /** Parts of a deployment, which is written down as one. */
 const stepsOfDeployment = new Set(['dev.missingRemoteFiles', 'dev.uploadRemoteFile']);
 
@@ -15,7 +18,8 @@ export const kindOf = ({ id }: Pick<Endpoint, 'id'>): string => id.split('.', 1)
 /** Whether a call is written down once it is done. A rehearsal does nothing, and one's own settings are nobody else's matter. */
 export function isAct(endpoint: Endpoint, body: unknown): boolean {
   if (endpoint.method === 'GET' || everyday.has(kindOf(endpoint))) return false;
-  if (recordedElsewhere.has(endpoint.id) || stepsOfDeployment.has(endpoint.id)) return false;
+  if (endpoint.id === recordsItself || recordedElsewhere.has(endpoint.id) || stepsOfDeployment.has(endpoint.id))
+    return false;
   if (endpoint.id === 'users.import') return !(isObject(body) && 'dryRun' in body && body.dryRun === true);
   if (endpoint.id === 'users.update') return namesIn(body).some((name) => name !== 'notificationsActive');
   return true;

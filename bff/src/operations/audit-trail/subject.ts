@@ -8,6 +8,7 @@ import { findAnyDocument } from '../../modules/document/document.collection.ts';
 import { findAnyNote } from '../../modules/note/note.collection.ts';
 import { findNoteTemplate } from '../../modules/note/templates/note-template.collection.ts';
 import { findRemote, type CanaryRow } from '../../modules/remote/remote.collection.ts';
+import { findReport } from '../../modules/report/report.collection.ts';
 import { findSpace, findSpaceNames } from '../../modules/space/space.collection.ts';
 import { findSpaceMembers, findUser } from '../../modules/user/user.collection.ts';
 import { t } from '../../texts/texts.ts';
@@ -25,6 +26,7 @@ const finders: Readonly<Record<string, Find>> = {
   documents: findAnyDocument,
   spaces: findSpace,
   templates: findNoteTemplate,
+  reports: findReport,
   users: findUser,
 };
 

@@ -15,6 +15,7 @@ import { eraseCompanyTargets } from '../../modules/notification/target.collectio
 import { eraseCompanyDeployTokens } from '../../modules/remote/deployment/deploy-token.collection.ts';
 import { forgetCompanyCanaries } from '../../modules/remote/remote.collection.ts';
 import { eraseCompanyNoteTemplates } from '../../modules/note/templates/note-template.collection.ts';
+import { eraseCompanyReports } from '../../modules/report/report.collection.ts';
 import { eraseCompanySpaces } from '../../modules/space/space.collection.ts';
 import { eraseCompanyUploads } from '../../modules/upload/upload.collection.ts';
 import { eraseCompanyUsers } from '../../modules/user/company-users.collection.ts';
@@ -34,6 +35,7 @@ const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
   eraseCompanyAllowances,
   eraseCompanyDeployTokens,
   eraseCompanyNoteTemplates,
+  eraseCompanyReports,
   eraseCompanySpaces,
   eraseCompanyUsers,
   eraseCompanyAudit,

@@ -5,6 +5,7 @@ import { findDocumentsForExport } from '../../modules/document/company-documents
 import { findEditionsForExport } from '../../modules/note/correction/note-edition.collection.ts';
 import { findNotesForExport } from '../../modules/note/company-notes.collection.ts';
 import { findNoteTemplates } from '../../modules/note/templates/note-template.collection.ts';
+import { findReportsForExport } from '../../modules/report/report.collection.ts';
 import { findSpaces } from '../../modules/space/space.collection.ts';
 import { findUsersForExport } from '../../modules/user/company-users.collection.ts';
 
@@ -19,6 +20,7 @@ const tables: readonly [name: string, find: (db: Db, companyId: string) => Promi
   ['noteEditions', findEditionsForExport],
   ['noteTemplates', findNoteTemplates],
   ['documents', findDocumentsForExport],
+  ['reports', findReportsForExport],
   ['audit', findAuditForExport],
 ];
 

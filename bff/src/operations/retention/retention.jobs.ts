@@ -1,9 +1,11 @@
+import { reportKeptDays } from '@savoir/contracts/limits';
 import type { Background } from '../../jobs/background.ts';
 import { deleteAuditBefore } from '../../modules/audit/audit.collection.ts';
 import { deleteChatsBefore } from '../../modules/chat/conversations/chat-retention.collection.ts';
 import { findCompanies } from '../../modules/company/company.collection.ts';
 import { retentionOf } from '../../modules/company/retention.ts';
 import { nextDay, parisDay, parisInstant } from '../../modules/content/day.ts';
+import { deleteReportsBefore } from '../../modules/report/report.collection.ts';
 import type { Services } from '../../services.ts';
 
 const jobType = 'retention';
@@ -24,6 +26,7 @@ export function retentionJobs(services: Services, background: Background): void 
         signal.throwIfAborted();
         const { chatDays, auditDays } = retentionOf(company);
         if (chatDays !== null) await deleteChatsBefore(db, company._id, new Date(end - chatDays * dayMs));
+        await deleteReportsBefore(db, company._id, new Date(end - reportKeptDays * dayMs));
         if (auditDays !== null) await deleteAuditBefore(db, company._id, new Date(end - auditDays * dayMs));
       }
     },

@@ -95,6 +95,17 @@ export const permissions = table({
     company: 'own',
     afterTrial: 'nothing',
   },
+  // Whatever one may read, one may say something is wrong with.
+  'report.give': { reach: everybody, company: 'own', afterTrial: 'reading' },
+  // Who wrote what was reported, and who validates.
+  'report.answer': {
+    reach: authors,
+    owner: 'creatorId',
+    company: 'own',
+    afterTrial: 'reading',
+  },
+  // Whether something is dangerous is not for its author to say.
+  'report.decide': { reach: validators, company: 'own', afterTrial: 'nothing' },
   'document.view': { reach: everybody, company: 'own', afterTrial: 'reading' },
   'document.import': {
     reach: writers,

@@ -5,6 +5,7 @@ import * as documents from '../documents/index.ts';
 import type { Endpoint } from '../http/index.ts';
 import * as noteTemplates from '../note-templates/index.ts';
 import * as notes from '../notes/index.ts';
+import * as reports from '../reports/index.ts';
 import * as spaces from '../spaces/index.ts';
 import * as users from '../users/index.ts';
 import { auditActionFr, auditChangeFr } from './index.ts';
@@ -13,7 +14,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 it('every act that the audit log may hold has French words', () => {
-  const acts = [companies, dev, documents, notes, noteTemplates, spaces, users]
+  const acts = [companies, dev, documents, notes, noteTemplates, reports, spaces, users]
     .flatMap((contracts) => Object.values(contracts).filter(isEndpoint))
     .filter(({ method }) => method !== 'GET')
     .map(({ id }) => id);

@@ -27,6 +27,8 @@ export const Citation = z.object({
   newerDate: z.optional(Instant),
   /** When a note was last verified, where that is longer ago than its rhythm allows; absent: it is not. */
   overdueSince: z.optional(Instant),
+  /** When somebody reported the source as dangerous, until a validator has decided; absent: nobody did. */
+  dangerSince: z.optional(Instant),
 });
 export type Citation = z.infer<typeof Citation>;
 
@@ -46,6 +48,7 @@ export const NearSource = z.object({
   excerpt: z.string(),
   /** As of a citation. */
   overdueSince: z.optional(Instant),
+  dangerSince: z.optional(Instant),
 });
 export type NearSource = z.infer<typeof NearSource>;
 
@@ -102,6 +105,8 @@ export const ChatMessage = z.object({
       /** The expert who was asked, and when. */
       request: z.nullable(z.object({ person: Person, date: Instant })),
       rating: z.nullable(FeedbackRating),
+      /** When its reader reported it as dangerous, until a validator has decided; absent: they did not. */
+      dangerSince: z.optional(Instant),
       /** Was its question added to what the company does not know yet? */
       isGap: z.boolean(),
     }),

@@ -33,6 +33,8 @@ export const DocumentFile = z.object({
   uploader: z.nullable(Person),
   spaceIds: z.array(Id),
   failureReason: z.nullable(DocumentFailure),
+  /** When somebody reported it as dangerous, until a validator has decided; absent: nobody did. */
+  dangerSince: z.optional(Instant),
   version: z.int(),
 });
 export type DocumentFile = z.infer<typeof DocumentFile>;

@@ -24,6 +24,10 @@ export const noteMediaMax = 30;
 /** Not in the specification: a reason that says something, and that is read to its end. */
 export const noteReasonMinCharacters = 10;
 export const noteReasonMaxCharacters = 500;
+/** As long as a reason. */
+export const reportTextMinCharacters = noteReasonMinCharacters;
+export const reportTextMaxCharacters = noteReasonMaxCharacters;
+export const reportPassageMaxCharacters = 1000;
 /** Not in the specification: a form to fill in, on one screen. */
 export const noteTemplatesMax = 50;
 export const noteTemplateNameMaxCharacters = 60;
@@ -72,6 +76,10 @@ export const installCardHiddenMs = 7 * 24 * 3600_000;
 /** Not in the specification: what nobody reaches, and a script does. Days end at midnight, UTC. */
 export const contactMailsPerUserPerDayMax = 30;
 export const contactMailsPerCompanyPerDayMax = 300;
+export const reportsPerUserPerDayMax = 20;
+export const reportsPerCompanyPerDayMax = 500;
+/** How long an answered report is kept. */
+export const reportKeptDays = 365;
 /** An import makes up to 200 accounts. */
 export const invitationsPerUserPerDayMax = 1000;
 export const invitationsPerCompanyPerDayMax = 2000;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../common/index.ts';
 import { NoteOutline } from '../note-templates/index.ts';
+import { ReportToSettle } from '../reports/index.ts';
 import { MediaKind } from '../uploads/index.ts';
 import { ReviewMonths } from '../spaces/review-months.ts';
 import { Person } from '../users/index.ts';
@@ -86,6 +87,9 @@ const verification = {
   reviewDueDate: z.optional(Instant),
 };
 
+/** When somebody reported it as dangerous, until a validator has decided; absent: nobody did. */
+const danger = { dangerSince: z.optional(Instant) };
+
 /** A note as lists show it. */
 export const NoteSummary = z.object({
   ...base,
@@ -97,6 +101,7 @@ export const NoteSummary = z.object({
   /** When its present text was published. */
   publicationDate: z.nullable(Instant),
   ...verification,
+  ...danger,
   returned: z.nullable(NoteReturn),
   corrects: z.optional(CorrectedNote),
   /** Null without a search. */
@@ -163,6 +168,11 @@ export const NoteDetail = z.object({
   /** When its present text was published. */
   publicationDate: z.nullable(Instant),
   ...verification,
+  ...danger,
+  /** How many reports of it wait for an answer, for those who may give one. */
+  openReports: z.optional(z.int()),
+  /** Of a correction: the reports that its publication answers. */
+  settles: z.optional(z.array(ReportToSettle)),
   /** Who confirmed it since it was published; absent: nobody. */
   verifier: z.optional(Person),
   /** Its own rhythm; absent: the shortest of its spaces. */

@@ -9,5 +9,7 @@ export const FoundSource = z.object({
   page: z.nullable(z.int()),
   /** When a note was last verified, where that is longer ago than its rhythm allows; absent: it is not. */
   overdueSince: z.optional(Instant),
+  /** When somebody reported it as dangerous, until a validator has decided; absent: nobody did. */
+  dangerSince: z.optional(Instant),
 });
 export type FoundSource = z.infer<typeof FoundSource>;

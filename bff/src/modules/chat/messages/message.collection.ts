@@ -13,7 +13,7 @@ import type { ChatOwner } from '../chat.collection.ts';
 /** A citation as stored: names and access are looked up when it is shown. */
 export type StoredCitation = Omit<
   Citation,
-  'person' | 'date' | 'accessible' | 'moment' | 'newerDate' | 'overdueSince'
+  'person' | 'date' | 'accessible' | 'moment' | 'newerDate' | 'overdueSince' | 'dangerSince'
 > & {
   personId: string | null;
   date: Date;

@@ -1,6 +1,7 @@
 import type { ChatMessage, Citation } from '@savoir/contracts/chats';
 import { plainText } from '@savoir/markdown';
 import type { SourceRef } from '../../../knowledge/knowledge.ts';
+import { dangerSince } from '../../report/danger-since.ts';
 import type { Person } from '@savoir/contracts/users';
 import type { MessageRow, StoredAnswer, StoredCitation } from './message.collection.ts';
 import { t } from '../../../texts/texts.ts';
@@ -13,6 +14,8 @@ export interface Surroundings {
   dateOf: (source: SourceRef) => Date | null;
   /** When a note was last verified, if that is longer ago than its rhythm allows. */
   verifiedTooLongAgo: (noteId: string) => Date | null;
+  /** Since when people are warned of this note, document or answer. */
+  warnedSince: (id: string) => Date | null;
   /** Names of the spaces of a source that the reader may see. */
   spacesOf: (source: SourceRef) => string[];
   /** Is this answer still being written? */
@@ -31,7 +34,7 @@ export function toMessage(row: MessageRow, surroundings: Surroundings): ChatMess
 function toAnswer(
   { _id: messageId, rating, request }: MessageRow,
   answer: StoredAnswer,
-  { persons, isAccessible, dateOf, verifiedTooLongAgo, spacesOf, isBeingWritten }: Surroundings,
+  { persons, isAccessible, dateOf, verifiedTooLongAgo, warnedSince, spacesOf, isBeingWritten }: Surroundings,
 ): Pick<ChatMessage, 'text' | 'answer'> {
   const asked = request === undefined ? undefined : persons.get(request.personId);
   const hidden = new Set(answer.citations.filter((citation) => !isAccessible(citation)).map(({ number }) => number));
@@ -54,6 +57,7 @@ function toAnswer(
           accessible,
           ...newerOf({ ...citation, date }, dateOf),
           ...(accessible && overdueOf(citation, verifiedTooLongAgo)),
+          ...(accessible && dangerSince(warnedSince(citation.sourceId))),
         };
       }),
       opposed: (answer.opposed ?? []).filter((number) => !hidden.has(number)),
@@ -63,6 +67,7 @@ function toAnswer(
         excerpt,
         spaces: spacesOf(source),
         ...overdueOf(source, verifiedTooLongAgo),
+        ...dangerSince(warnedSince(source.sourceId)),
       })),
       experts: answer.experts
         .filter(({ source }) => source === undefined || isAccessible(source))
@@ -73,6 +78,7 @@ function toAnswer(
       request:
         request === undefined || asked === undefined ? null : { person: asked, date: request.date.toISOString() },
       rating: rating ?? null,
+      ...dangerSince(warnedSince(messageId)),
       isGap: isUnanswered(answer) && answer.isGap !== false,
     },
   };

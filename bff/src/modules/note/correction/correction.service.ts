@@ -1,3 +1,4 @@
+import { can } from '@savoir/contracts/access';
 import { newId } from '@savoir/contracts/common';
 import type { ErrorCode } from '@savoir/contracts/errors';
 import type { OpenCorrection } from '@savoir/contracts/notes';
@@ -5,6 +6,8 @@ import { unlessDuplicate } from '../../../adapters/database/duplicate-key.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { Failure } from '../../../http/failure.ts';
 import type { Services } from '../../../services.ts';
+import { closeCorrected } from '../../report/report.collection.ts';
+import { resumeReportNews } from '../../report/report-news.ts';
 import { noteHolder } from '../../upload/upload-holder.ts';
 import { moveUploads } from '../../upload/upload.collection.ts';
 import { findPersons } from '../../user/user.collection.ts';
@@ -123,6 +126,25 @@ export async function openCorrection(
   };
 }
 
+/** A correction that is worked on. */
+export interface BegunCorrection {
+  /** Null where the actor may not open it. */
+  id: string | null;
+  byId: string;
+  date: Date;
+}
+
+/** Null once it was published or dropped. */
+export async function openCorrectionById(
+  { db }: Services,
+  actor: SignedInActor,
+  id: string,
+): Promise<BegunCorrection | null> {
+  const [row, seen] = await Promise.all([findAnyNote(db, actor.companyId, id), findNote(db, actor, id)]);
+  if (row === null || row.removedDate !== null || row.openCorrectionOf == null) return null;
+  return { id: seen === null ? null : id, byId: row.creatorId, date: row.creationDate };
+}
+
 const correctionOpen = ({ id, by, date }: OpenCorrection): Failure =>
   new Failure('CORRECTION_OPEN', {
     context: { by: by === null ? '' : `${by.firstName} ${by.lastName}`, date, ...(id !== null && { id }) },
@@ -179,11 +201,14 @@ export async function publishCorrection(
         session,
       );
       if (changed === null) throw new Failure('VERSION_STALE');
+      const by = { byId: actor.id, date: now, decides: can(actor, 'report.decide') };
+      await closeCorrected(db, companyId, correction._id, by, session);
       return changed;
     }),
   );
   if (published === null) return lost(services, actor, correction, refusal);
   await applyToKnowledgeNow(services, published);
+  await resumeReportNews(services, companyId);
   await enqueueAddedMedia(services, published);
   await enqueuePurge(services, correction);
   return published;

@@ -1,0 +1,169 @@
+import type { ClientSession, Db } from '../../adapters/database/database.ts';
+import { inserted } from '../../adapters/database/duplicate-key.ts';
+import type { ReportRow, ReportedThing, ThingType } from './report.row.ts';
+
+const rowsOf = (db: Db) => db.collection<ReportRow>('reports');
+
+export async function createReportIndexes(db: Db): Promise<void> {
+  await rowsOf(db).createIndexes([
+    { key: { companyId: 1, open: 1, warns: -1, date: 1 } },
+    { key: { companyId: 1, 'answer.date': -1 } },
+    { key: { companyId: 1, reporterId: 1, date: -1 } },
+    { key: { companyId: 1, 'thing.id': 1, open: 1 } },
+    { key: { companyId: 1, correctionId: 1 }, partialFilterExpression: { correctionId: { $type: 'string' } } },
+    { key: { openKey: 1 }, unique: true, partialFilterExpression: { openKey: { $type: 'string' } } },
+    { key: { unfinished: 1 }, partialFilterExpression: { unfinished: true } },
+  ]);
+}
+
+/** What somebody may have one open report of. */
+export const openKeyOf = (reporterId: string, { type, id, page }: ReportedThing, kind: ReportRow['kind']): string =>
+  [reporterId, type, id, page ?? '', kind].join(':');
+
+/** False when there is a report of this id, or an open one of this person, thing and kind. */
+export const insertReport = (db: Db, row: ReportRow): Promise<boolean> => inserted(rowsOf(db).insertOne(row));
+
+export const findReport = (db: Db, companyId: string, id: string): Promise<ReportRow | null> =>
+  rowsOf(db).findOne({ _id: id, companyId });
+
+/** Dangers first, then those that have waited longest. */
+export const findOpenReports = (db: Db, companyId: string, limit: number): Promise<ReportRow[]> =>
+  rowsOf(db).find({ companyId, open: true }).sort({ warns: -1, date: 1 }).limit(limit).toArray();
+
+/** Latest first. */
+export const findAnsweredReports = (db: Db, companyId: string, limit: number): Promise<ReportRow[]> =>
+  rowsOf(db).find({ companyId, open: false }).sort({ 'answer.date': -1 }).limit(limit).toArray();
+
+/** Latest first. */
+export const findReportsBy = (db: Db, companyId: string, reporterId: string, limit: number): Promise<ReportRow[]> =>
+  rowsOf(db).find({ companyId, reporterId }).sort({ date: -1 }).limit(limit).toArray();
+
+/** Longest waiting first. */
+export const findOpenReportsOf = (db: Db, companyId: string, thingId: string): Promise<ReportRow[]> =>
+  rowsOf(db).find({ companyId, 'thing.id': thingId, open: true }).sort({ date: 1 }).toArray();
+
+export const findReportsOfCorrection = (db: Db, companyId: string, correctionId: string): Promise<ReportRow[]> =>
+  rowsOf(db).find({ companyId, correctionId, open: true }).sort({ date: 1 }).toArray();
+
+interface ReadReport {
+  id: string;
+  version: number;
+}
+
+const openAt = (companyId: string, { id, version }: ReadReport) => ({ _id: id, companyId, version, open: true });
+const closing = (answer: NonNullable<ReportRow['answer']>) => ({
+  $set: { open: false, warns: false, answer, unfinished: true },
+  $unset: { openKey: '' as const },
+  $inc: { version: 1 },
+});
+
+/** Compare-and-set: of two who answer one gets null. */
+export const closeReport = (
+  db: Db,
+  companyId: string,
+  report: ReadReport,
+  answer: NonNullable<ReportRow['answer']>,
+): Promise<ReportRow | null> =>
+  rowsOf(db).findOneAndUpdate(openAt(companyId, report), closing(answer), { returnDocument: 'after' });
+
+/** Null when it was answered or changed since it was read. */
+export const clearWarning = (
+  db: Db,
+  companyId: string,
+  report: ReadReport,
+  cleared: NonNullable<ReportRow['cleared']>,
+): Promise<ReportRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    openAt(companyId, report),
+    { $set: { warns: false, cleared }, $inc: { version: 1 } },
+    { returnDocument: 'after' },
+  );
+
+/** Null when it was answered meanwhile. */
+export const attachCorrection = (
+  db: Db,
+  companyId: string,
+  id: string,
+  correctionId: string,
+): Promise<ReportRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { _id: id, companyId, open: true },
+    { $set: { correctionId }, $inc: { version: 1 } },
+    { returnDocument: 'after' },
+  );
+
+/**
+ * The published correction answers the reports it was begun for, in one step with its publication. Who may not decide on
+ * dangers, where nothing is validated, leaves these open.
+ */
+export async function closeCorrected(
+  db: Db,
+  companyId: string,
+  correctionId: string,
+  { decides, ...by }: { byId: string; date: Date; decides: boolean },
+  session: ClientSession,
+): Promise<void> {
+  await rowsOf(db).updateMany(
+    { companyId, correctionId, open: true, ...(!decides && { warns: false }) },
+    closing({ outcome: 'corrected', text: null, ...by }),
+    { session },
+  );
+}
+
+/** Nobody has to answer what was said of something that is gone, and its words go with it. Safe to repeat. */
+export async function closeReportsOfRemoved(
+  db: Db,
+  companyId: string,
+  { type, id }: Pick<ReportedThing, 'type' | 'id'>,
+  date: Date,
+): Promise<void> {
+  const those = { companyId, 'thing.type': type, 'thing.id': id };
+  await rowsOf(db).updateMany({ ...those, open: true }, closing({ outcome: 'removed', text: null, byId: null, date }));
+  await rowsOf(db).updateMany({ ...those, passage: { $ne: null } }, { $set: { passage: null } });
+}
+
+/** Since when people are warned of these, by id. */
+export async function findWarnings(
+  db: Db,
+  companyId: string,
+  type: ThingType,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await rowsOf(db)
+    .find({ companyId, 'thing.id': { $in: [...new Set(ids)] }, open: true, warns: true, 'thing.type': type })
+    .sort({ date: -1 })
+    .project<Pick<ReportRow, 'thing' | 'date'>>({ thing: 1, date: 1 })
+    .toArray();
+  // The first one of a thing is written last.
+  return new Map(rows.map(({ thing, date }) => [thing.id, date]));
+}
+
+/** Of every company, or of one: reports that somebody is still to be told of. */
+export const findUnfinishedReports = (db: Db, companyId?: string): Promise<ReportRow[]> =>
+  rowsOf(db)
+    .find({ unfinished: true, ...(companyId !== undefined && { companyId }) })
+    .limit(500)
+    .toArray();
+
+/** Nobody is left to be told. Nothing where it changed meanwhile. */
+export async function settleReport(db: Db, { _id, companyId, version }: ReportRow): Promise<void> {
+  await rowsOf(db).updateOne({ _id, companyId, version }, { $set: { unfinished: false } });
+}
+
+/** Forgets what was answered before this date. */
+export async function deleteReportsBefore(db: Db, companyId: string, date: Date): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId, open: false, 'answer.date': { $lt: date } });
+}
+
+/** For an export. */
+export const findReportsForExport = (db: Db, companyId: string): Promise<object[]> =>
+  rowsOf(db)
+    .find({ companyId }, { projection: { openKey: 0, unfinished: 0 } })
+    .sort({ _id: 1 })
+    .toArray();
+
+/** Deletes all rows of a company. */
+export async function eraseCompanyReports(db: Db, companyId: string): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId });
+}

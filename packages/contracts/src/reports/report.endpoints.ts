@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { Id } from '../common/index.ts';
+import { endpoint } from '../http/index.ts';
+import { NewReport, ReportAnswer, ReportListQuery } from './report.input.ts';
+import { Report } from './report.ts';
+
+const params = z.object({ id: Id });
+
+/** Open ones first: dangers, then those that have waited longest. Answered ones, the latest first, the last 200. */
+export const listReports = endpoint({
+  id: 'reports.list',
+  method: 'GET',
+  path: '/reports',
+  access: 'report.give',
+  query: ReportListQuery,
+  response: z.array(Report),
+  errors: ['ACCESS_DENIED'],
+});
+export const reportCounts = endpoint({
+  id: 'reports.counts',
+  method: 'GET',
+  path: '/reports/counts',
+  access: 'report.give',
+  response: z.object({
+    /** Open ones that the user may answer. */
+    toAnswerCount: z.int(),
+    /** Of these, dangers that nobody has decided on. */
+    dangerCount: z.int(),
+  }),
+});
+/** One open report of a kind for each person and thing: another one answers REPORT_OPEN. */
+export const createReport = endpoint({
+  id: 'reports.create',
+  method: 'POST',
+  path: '/reports',
+  access: 'report.give',
+  body: NewReport,
+  response: Report,
+  status: 201,
+  idempotent: true,
+  errors: [
+    'NOTE_NOT_FOUND',
+    'NOTE_NOT_REPORTABLE',
+    'DOCUMENT_NOT_FOUND',
+    'CHAT_NOT_FOUND',
+    'MESSAGE_NOT_FOUND',
+    'REPORT_OPEN',
+    'REPORT_LIMIT_REACHED',
+  ],
+});
+/** Of two who answer one wins; the other gets REPORT_ANSWERED with `context.by`. */
+export const answerReport = endpoint({
+  id: 'reports.answer',
+  method: 'POST',
+  path: '/reports/:id/answer',
+  access: 'report.answer',
+  params,
+  body: ReportAnswer,
+  response: Report,
+  version: 'required',
+  errors: ['REPORT_NOT_FOUND', 'REPORT_ANSWERED', 'REPORT_TO_CORRECT', 'VERSION_STALE'],
+});
+/** Says that it is not dangerous: nobody is warned any more, and the report stays open. */
+export const clearReport = endpoint({
+  id: 'reports.clear',
+  method: 'POST',
+  path: '/reports/:id/clear',
+  access: 'report.decide',
+  params,
+  response: Report,
+  version: 'required',
+  errors: ['REPORT_NOT_FOUND', 'REPORT_ANSWERED', 'VERSION_STALE'],
+});
+/** Begins a correction of the note, or goes on with the one that is open: its publication answers the report. Of an answer, `noteId` says which of its sources is corrected. */
+export const correctReport = endpoint({
+  id: 'reports.correct',
+  method: 'POST',
+  path: '/reports/:id/correction',
+  access: 'report.answer',
+  params,
+  body: z.strictObject({ noteId: z.optional(Id) }),
+  response: z.object({ correctionId: Id }),
+  idempotent: true,
+  errors: [
+    'REPORT_NOT_FOUND',
+    'REPORT_ANSWERED',
+    'NOTE_NOT_FOUND',
+    'NOTE_NOT_EDITABLE',
+    'VERSION_STALE',
+    'CORRECTION_OPEN',
+  ],
+});
