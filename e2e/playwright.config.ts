@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromiumPath, headlessPath, launchArguments, microphoneArguments } from './support/browser/browser.ts';
 
@@ -9,6 +10,16 @@ const args = [
 
 /** What the browser does around a page: printing, notifications, installing. */
 const wholeBrowser = /(notes-print|pwa-install|pwa-offline|pwa-push)\.spec\.ts/;
+
+const specs = fileURLToPath(new URL('specs/', import.meta.url));
+
+/** Specs without a product of their own: one after the other they share one in each worker, which starts once. */
+const sharing = readdirSync(specs).filter(
+  (name) => !wholeBrowser.test(name) && !readFileSync(`${specs}${name}`, 'utf8').includes('productOf: '),
+);
+const onSharedProduct = sharing.map((name) => `**/${name}`);
+
+const headless = { launchOptions: { executablePath: headlessPath(), args } };
 
 /** Journeys in the installed Chromium against the built product, which each worker starts on data of its own. */
 export default defineConfig({
@@ -34,6 +45,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'browser', testMatch: wholeBrowser, use: { launchOptions: { executablePath: chromiumPath(), args } } },
-    { name: 'shell', testIgnore: wholeBrowser, use: { launchOptions: { executablePath: headlessPath(), args } } },
+    { name: 'shared', testMatch: onSharedProduct, use: headless },
+    { name: 'shell', testIgnore: [wholeBrowser, ...onSharedProduct], use: headless },
   ],
 });

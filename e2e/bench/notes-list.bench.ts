@@ -1,11 +1,11 @@
 // Scrolling the list of notes in Chromium: 10,000 of them beside the 8 of the demonstration, in the same run.
 import type { Page } from '@playwright/test';
 import { newId } from '@savoir/contracts/common';
-import { MongoClient } from 'mongodb';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accounts } from '../support/people/accounts.ts';
+import { openDatabaseOf } from '../support/product/product-database.ts';
 import { startProduct } from '../support/product/product.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { signIn } from '../support/people/sign-in.ts';
@@ -35,10 +35,9 @@ try {
 }
 
 async function addNotes(): Promise<void> {
-  const socket = encodeURIComponent(join(dataDir, 'database', 'mongo.sock'));
-  const mongo = await new MongoClient(`mongodb://${socket}/?directConnection=true`).connect();
+  const { db, close } = await openDatabaseOf({ dataDir });
   try {
-    const notes = mongo.db('savoir').collection<{ _id: string; updateDate: Date; title: string }>('notes');
+    const notes = db.collection<{ _id: string; updateDate: Date; title: string }>('notes');
     const template = await notes.findOne({ _id: seeded.publishedNote.id });
     if (template === null) throw new Error('the demonstration has no published note');
     for (let from = 0; from < noteCount; from += 1000)
@@ -51,7 +50,7 @@ async function addNotes(): Promise<void> {
         })),
       );
   } finally {
-    await mongo.close();
+    await close();
   }
 }
 

@@ -1,26 +1,21 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/page/axe.ts';
 import { accounts } from '../support/people/accounts.ts';
+import { stopProduct } from '../support/product/product.ts';
 import { type Deployment, deploy } from '../support/product/second-build.ts';
 import { expect, phone, productStartMs, test as base } from '../support/test.ts';
 
-const test = base.extend<object, { deployment: Deployment }>({
-  deployment: [
-    async ({ productOf }, lend) => {
-      expect(productOf).toBe('update');
-      const deployment = await deploy();
-      await lend(deployment);
-      await deployment.remove();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ deployment: Deployment }>({
+  deployment: async ({ keep, productOf }, lend) => {
+    expect(productOf).toBe('update');
+    await lend(await keep('deployment', deploy, (deployment) => deployment.remove()));
+  },
   product: [
-    async ({ deployment, start }, lend) => {
-      const product = await start({ SHELL_DIR: deployment.shellDir }, 'update');
-      await lend(product);
-      await product.stop();
+    async ({ keep, deployment, start }, lend) => {
+      const begin = () => start({ SHELL_DIR: deployment.shellDir }, 'update');
+      await lend(await keep('product', begin, stopProduct));
     },
-    { scope: 'worker', timeout: productStartMs },
+    { scope: 'test', timeout: productStartMs },
   ],
 });
 

@@ -1,8 +1,9 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Account } from './people/accounts.ts';
 import { modelSettings, startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
+import { createKeeper, type Keeper } from './product/keeper.ts';
 import { startPrepared } from './product/prepared.ts';
-import { startProduct, type Product } from './product/product.ts';
+import { startProduct, stopProduct, type Product } from './product/product.ts';
 import { startSpeechService, type SpeechService } from './product/speech-service.ts';
 import { createSessions, type Sessions } from './people/sessions.ts';
 
@@ -11,28 +12,39 @@ interface BrowserOptions extends BrowserContextOptions {
   hasWorker?: boolean;
 }
 
+/** Starts something at the first test of a spec; it goes on until another spec needs other things. */
+export type Keep = <Thing>(
+  name: string,
+  start: () => Promise<Thing>,
+  stop: (thing: Thing) => Promise<void>,
+) => Promise<Thing>;
+
 interface PerTest {
   /** A browser of its own in which this account is signed in already; null for a visitor. No page is open yet. */
   browserOf: (account: Account | null, options?: BrowserOptions) => Promise<Page>;
   /** Uncaught errors a test brings about on purpose; any other fails it. */
   expectedErrors: RegExp | null;
-}
-
-interface PerWorker {
   /** A spec that changes accounts or counts things names itself here, and gets a product nobody else has touched. */
   productOf: string;
   /** The words a speech-to-text service hears in each recording; null for a product without one. */
   spokenWords: string | null;
-  /** That service. */
-  speech: SpeechService | null;
   /** Which services of models the product is set to use. */
   modelServices: readonly ('LLM' | 'EMBEDDINGS' | 'TRANSCRIPTION')[];
-  /** The server that stands in for all of them, null without any: no such service runs on a test machine. */
+  /** Everything that tells one product from another: tests that agree in it share what is kept. */
+  owner: string;
+  keep: Keep;
+  /** The service that hears `spokenWords`. */
+  speech: SpeechService | null;
+  /** The server that stands in for all services of models, null without any: no such service runs on a test machine. */
   models: OpenAiTestServer | null;
-  /** Starts a product whose demonstration is there already, with these settings. */
-  start: (env: Readonly<Record<string, string>>, name: string) => Promise<Product>;
   product: Product;
   sessions: Sessions;
+}
+
+interface PerWorker {
+  keeper: Keeper;
+  /** Starts a product whose demonstration is there already, with these settings. */
+  start: (env: Readonly<Record<string, string>>, name: string) => Promise<Product>;
 }
 
 /** The first one of a slot prepares what the others copy. */
@@ -52,44 +64,58 @@ async function closeQuietly(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** One product per worker, on its own data; each test has its own browsers, closed after it. */
+/** One product at a time in each worker, on its own data; each test has its own browsers, closed after it. */
 export const test = base.extend<PerTest, PerWorker>({
-  productOf: ['all', { option: true, scope: 'worker' }],
-  spokenWords: [null, { option: true, scope: 'worker' }],
-  speech: [
-    async ({ spokenWords }, lend) => {
-      const speech = spokenWords === null ? null : await startSpeechService(spokenWords);
-      await lend(speech);
-      await speech?.stop();
+  keeper: [
+    // What it keeps ends before the browser.
+    async ({ browser: _browser }, lend) => {
+      const keeper = createKeeper();
+      await lend(keeper);
+      await keeper.stopAll();
     },
-    { scope: 'worker' },
-  ],
-  modelServices: [[], { option: true, scope: 'worker' }],
-  models: [
-    async ({ modelServices }, lend) => {
-      const models = modelServices.length === 0 ? null : await startOpenAiTestServer();
-      await lend(models);
-      await models?.close();
-    },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: productStartMs },
   ],
   start: [
     async ({ browser }, lend, { parallelIndex }) =>
       lend((env, name) => startPrepared(browser, parallelIndex, env, name)),
     { scope: 'worker' },
   ],
+  productOf: ['all', { option: true }],
+  spokenWords: [null, { option: true }],
+  modelServices: [[], { option: true }],
+  owner: async ({ productOf, spokenWords, modelServices }, lend) =>
+    lend(JSON.stringify([productOf, spokenWords, modelServices])),
+  keep: async ({ keeper, owner }, lend) => lend((name, start, stop) => keeper.keep(owner, name, start, stop)),
+  speech: async ({ keep, spokenWords }, lend) =>
+    lend(
+      spokenWords === null
+        ? null
+        : await keep(
+            'speech',
+            () => startSpeechService(spokenWords),
+            (service) => service.stop(),
+          ),
+    ),
+  models: async ({ keep, modelServices }, lend) =>
+    lend(modelServices.length === 0 ? null : await keep('models', startOpenAiTestServer, (server) => server.close())),
   product: [
-    async ({ productOf, speech, modelServices, models, start }, lend) => {
+    async ({ keep, productOf, speech, modelServices, models, start }, lend) => {
       const settings = modelServices.map((name) => (models === null ? {} : modelSettings(name, models)));
       const env = Object.assign({ ...speech?.env }, ...settings) as Record<string, string>;
       // What the demonstration is made of goes through the models too.
-      const product = models === null ? await start(env, productOf) : await startProduct(env, productOf);
-      await lend(product);
-      await product.stop();
+      const begin = () => (models === null ? start(env, productOf) : startProduct(env, productOf));
+      await lend(await keep('product', begin, stopProduct));
     },
-    { scope: 'worker', timeout: productStartMs },
+    { scope: 'test', timeout: productStartMs },
   ],
-  sessions: [async ({ browser, product }, lend) => lend(createSessions(browser, product)), { scope: 'worker' }],
+  sessions: async ({ browser, keep, product }, lend) =>
+    lend(
+      await keep(
+        'sessions',
+        async () => createSessions(browser, product),
+        async () => undefined,
+      ),
+    ),
   baseURL: async ({ product }, lend) => lend(product.url),
   expectedErrors: [null, { option: true }],
   browserOf: async ({ browser, sessions, baseURL, expectedErrors }, lend) => {

@@ -1,26 +1,20 @@
 import { pushServiceCertificate, startPushService, type PushService } from '@savoir/testing/push-service';
 import type { BrowserContext, Page } from '@playwright/test';
+import { stopProduct } from '../product/product.ts';
 import { expect, productStartMs, test as base } from '../test.ts';
 
 /** A product that carries notifications to a push service on this machine. */
-export const test = base.extend<object, { pushService: PushService }>({
-  pushService: [
-    async ({ productOf }, lend) => {
-      expect(productOf).not.toBe('all');
-      const service = await startPushService();
-      await lend(service);
-      await service.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ pushService: PushService }>({
+  pushService: async ({ keep, productOf }, lend) => {
+    expect(productOf).not.toBe('all');
+    await lend(await keep('pushService', startPushService, (service) => service.close()));
+  },
   product: [
-    async ({ productOf, pushService, start }, lend) => {
+    async ({ keep, productOf, pushService, start }, lend) => {
       const env = { PUSH_HOSTS: pushService.host, NODE_EXTRA_CA_CERTS: pushServiceCertificate };
-      const product = await start(env, productOf);
-      await lend(product);
-      await product.stop();
+      await lend(await keep('product', () => start(env, productOf), stopProduct));
     },
-    { scope: 'worker', timeout: productStartMs },
+    { scope: 'test', timeout: productStartMs },
   ],
 });
 export { expect };

@@ -1,7 +1,6 @@
-import { MongoClient } from 'mongodb';
 import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
-import type { Product } from '../product/product.ts';
+import { stopProduct, type Product } from '../product/product.ts';
+import { openDatabaseOf } from '../product/product-database.ts';
 import { expect, productStartMs, test as base } from '../test.ts';
 
 /** What the user pool keeps of a user, as far as a test changes it behind its back. */
@@ -35,43 +34,38 @@ type Setting =
   | 'GUEST_ACCESS'
   | 'CONTEXT_DATA';
 
-interface PerWorker {
+interface PerTest {
   /** How one signs in to this installation: `USER_POOL_…` without that prefix. */
   pool: Partial<Record<Setting, string>>;
   poolUsers: PoolUsers;
 }
 
 /** A product of its own whose user pool a test may administer. */
-export const test = base.extend<object, PerWorker>({
-  pool: [{}, { option: true, scope: 'worker' }],
+export const test = base.extend<PerTest>({
+  pool: [{}, { option: true }],
+  owner: async ({ productOf, pool }, lend) => lend(JSON.stringify([productOf, pool])),
   product: [
-    async ({ productOf, pool, start }, lend) => {
+    async ({ keep, productOf, pool, start }, lend) => {
       const settings = Object.entries(pool).map(([name, value]) => [`USER_POOL_${name}`, value] as const);
-      const product = await start(Object.fromEntries(settings), productOf);
-      await lend(product);
-      await product.stop();
+      await lend(await keep('product', () => start(Object.fromEntries(settings), productOf), stopProduct));
     },
-    { scope: 'worker', timeout: productStartMs },
+    { scope: 'test', timeout: productStartMs },
   ],
-  poolUsers: [
-    async ({ product }, lend) => {
-      const socket = encodeURIComponent(join(product.dataDir, 'database', 'mongo.sock'));
-      const mongo = await new MongoClient(`mongodb://${socket}/?directConnection=true`).connect();
-      const users = mongo.db('savoir').collection('identity_users');
-      const messages = mongo.db('savoir').collection<{ to: string; text: string }>('identity_sms_outbox');
-      await lend({
-        async change(email, fields) {
-          const { matchedCount } = await users.updateOne({ email }, { $set: fields });
-          expect(matchedCount, `a user ${email}`).toBe(1);
-        },
-        async messagesTo(to) {
-          return (await messages.find({ to }).sort({ createdAt: 1 }).toArray()).map(({ text }) => text);
-        },
-      });
-      await mongo.close();
-    },
-    { scope: 'worker' },
-  ],
+  poolUsers: async ({ product }, lend) => {
+    const { db, close } = await openDatabaseOf(product);
+    const users = db.collection('identity_users');
+    const messages = db.collection<{ to: string; text: string }>('identity_sms_outbox');
+    await lend({
+      async change(email, fields) {
+        const { matchedCount } = await users.updateOne({ email }, { $set: fields });
+        expect(matchedCount, `a user ${email}`).toBe(1);
+      },
+      async messagesTo(to) {
+        return (await messages.find({ to }).sort({ createdAt: 1 }).toArray()).map(({ text }) => text);
+      },
+    });
+    await close();
+  },
 });
 
 export { expect };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { accounts } from '../people/accounts.ts';
 import { freePort } from './free-port.ts';
 import { startProduct, type Product } from './product.ts';
+import { openDatabaseOf } from './product-database.ts';
 import { createSessions, type SignedIn } from '../people/sessions.ts';
 
 interface Prepared {
@@ -33,12 +34,25 @@ export async function startPrepared(
   const product = await startProduct({ ...env, PORT: port, DATA_DIR: dataDir }, name);
   return {
     ...product,
-    signedIn,
+    signedIn: await signedInNow(product, signedIn),
     async stop() {
       await product.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * What was prepared may be a quarter of an hour old. Its sign-ins begin with the product instead: an older refresh token would
+ * be replaced by the first page that asks, and every account would have to sign in again for each product.
+ */
+async function signedInNow(product: Product, signedIn: SignedIn): Promise<SignedIn> {
+  const { db, close } = await openDatabaseOf(product);
+  const now = new Date();
+  await db.collection('identity_refresh_tokens').updateMany({}, { $set: { authTime: now, createdAt: now } });
+  await close();
+  const entries = Object.entries(signedIn).map(([email, kept]) => [email, { ...kept, at: now.getTime() }] as const);
+  return Object.fromEntries(entries);
 }
 
 async function preparedFor(browser: Browser, slot: number): Promise<Prepared & { data: string }> {

@@ -69,3 +69,5 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   }
   throw new Error(`the product was not ready within ${startTimeLimitMs} ms:\n${output()}`);
 }
+
+export const stopProduct = (product: Product): Promise<void> => product.stop();

@@ -1,32 +1,26 @@
 import { startErrorService, type ErrorService } from '@savoir/testing/error-service';
 import { expect, productStartMs, test as base } from '../test.ts';
+import { stopProduct } from './product.ts';
 
 export const tagManagerId = 'GTM-SAVOIR1';
 export const elsewhere = 'https://aide.savoir.example';
 
 /** A product that reports errors to a service on this machine, measures its use, and sends people to another site. */
-export const test = base.extend<object, { errorService: ErrorService }>({
-  errorService: [
-    async ({ productOf }, lend) => {
-      expect(productOf).not.toBe('all');
-      const service = await startErrorService();
-      await lend(service);
-      await service.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ errorService: ErrorService }>({
+  errorService: async ({ keep, productOf }, lend) => {
+    expect(productOf).not.toBe('all');
+    await lend(await keep('errorService', startErrorService, (service) => service.close()));
+  },
   product: [
-    async ({ productOf, errorService, start }, lend) => {
+    async ({ keep, productOf, errorService, start }, lend) => {
       const env = {
         SENTRY_DSN: errorService.dsn,
         TAG_MANAGER_ID: tagManagerId,
         ROUTE_REDIRECTS: `/guide=${elsewhere}/guide,/ancienne-page=/notes/all,/company/users=/account`,
       };
-      const product = await start(env, productOf);
-      await lend(product);
-      await product.stop();
+      await lend(await keep('product', () => start(env, productOf), stopProduct));
     },
-    { scope: 'worker', timeout: productStartMs },
+    { scope: 'test', timeout: productStartMs },
   ],
 });
 export { expect };
