@@ -40,14 +40,22 @@ export async function buildRemote(
   {
     parts = {},
     contents = {},
+    shared = {},
     descriptor = {},
-  }: { parts?: Partial<RemoteManifest>; contents?: Record<string, string>; descriptor?: object } = {},
+  }: {
+    parts?: Partial<RemoteManifest>;
+    contents?: Record<string, string>;
+    /** By names below `files/`, where all versions have theirs. */
+    shared?: Record<string, string>;
+    descriptor?: object;
+  } = {},
 ): Promise<BuiltRemote> {
   const entry = `files/remoteEntry.${version}.js`;
   const own = { 'main.js': `main of ${version}`, ...contents };
   const files = {
     [entry]: `entry of ${version}`,
     ...Object.fromEntries(Object.entries(own).map(([path, text]) => [`${version}/${path}`, text])),
+    ...Object.fromEntries(Object.entries(shared).map(([path, text]) => [`files/${path}`, text])),
   };
   const folder = join(remotesDir, name);
   for (const [path, text] of Object.entries(files)) {

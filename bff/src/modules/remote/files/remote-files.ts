@@ -17,8 +17,12 @@ const endings = { br: '.br', gzip: '.gz' };
 export interface RemoteFiles {
   /** What this file has to contain; null for one of no version. */
   integrityOf(name: string, path: string): Promise<string | null>;
+  /** The files of this remote whose names begin so, as versions list them. */
+  namesUnder(name: string, prefix: string): string[];
   /** Its bytes, checked. Throws DEPENDENCY_UNAVAILABLE when no whole copy can be had. */
   read(name: string, path: string): Promise<Buffer>;
+  /** The same for a file that may be gone by now: null then, and nothing is said of it. */
+  readKept(name: string, path: string): Promise<Buffer | null>;
   /** Its bytes in this coding. */
   readCompressed(name: string, path: string, coding: Coding): Promise<Buffer>;
 }
@@ -105,7 +109,13 @@ export function openRemoteFiles(services: Services): RemoteFiles {
     return true;
   }
 
-  return { integrityOf: (name, path) => index.find(name, path), read, readCompressed };
+  return {
+    integrityOf: (name, path) => index.find(name, path),
+    namesUnder: (name, prefix) => index.namesUnder(name, prefix),
+    read,
+    readKept: (name, path) => readKnown(name, path).catch(() => null),
+    readCompressed,
+  };
 }
 
 async function keepCopy(file: string, bytes: Buffer): Promise<void> {
