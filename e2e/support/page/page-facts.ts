@@ -72,7 +72,7 @@ function collectShares(): SharedLibrary[] {
     .flatMap((scopes) => Object.values(scopes))
     .flatMap((libraries) => Object.entries(libraries))
     .flatMap(([name, byVersion]) => Object.entries(byVersion).map(([version, share]) => ({ name, version, share })))
-    .filter(({ share }) => share.loaded === true);
+    .filter(({ share }, at, all) => share.loaded === true && all.findIndex((one) => one.share === share) === at);
   return [...Map.groupBy(versions, ({ name }) => name)].map(([name, all]) => ({
     name,
     versions: all.map(({ version }) => version),

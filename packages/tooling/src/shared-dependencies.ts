@@ -7,16 +7,18 @@ import { apiFingerprint } from './rsbuild/api-report/shared-api.ts';
  * Libraries behind `@savoir/remote-kit` and `@savoir/ui` (router, query, effector, i18next, antd) are shared through
  * these two and never one by one: sharing them whole costs four times the bytes.
  */
-const eager = ['react', 'react/jsx-runtime', 'react-dom', '@savoir/remote-kit', '@savoir/ui'] as const;
-
-/** Shared too, but loaded when first needed. The shell must import each once (shell/src/registry/shared-parts.ts), or it does not provide it. */
-export const lazySharedParts = [
+const eager = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  '@savoir/remote-kit',
   '@savoir/remote-kit/query',
   '@savoir/remote-kit/schema',
-  '@savoir/ui/table',
-  '@savoir/ui/date-range',
-  '@savoir/ui/markdown',
+  '@savoir/ui',
 ] as const;
+
+/** Shared too, but loaded when first needed. The shell offers both kinds in shell/src/registry/federation.ts. */
+const lazySharedParts = ['@savoir/ui/table', '@savoir/ui/date-range', '@savoir/ui/markdown'] as const;
 
 /** The parts of ours among them: who builds a shell records what each exports, who builds a remote what it uses of each. */
 export const ownSharedParts: readonly string[] = [...eager, ...lazySharedParts].filter((part) =>

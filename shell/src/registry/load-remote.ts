@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { ModuleFederation } from '@module-federation/enhanced/runtime';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import type { I18n, RemoteImplementation } from '@savoir/remote-kit';
 import { isServerReached } from '../platform/is-reached.ts';
@@ -42,26 +42,41 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
   const integrity = createEntryIntegrity();
   const versions = createFailingVersions();
 
+  let host: ModuleFederation | undefined;
+  /** The federation runtime comes with the first remote that is wanted; it is told of the others too. */
+  async function federation(): Promise<ModuleFederation> {
+    const { startFederation } = await importChunk(() => import(/* webpackChunkName: "federation" */ './federation.ts'));
+    host ??= withRemotes(startFederation(integrity.plugin));
+    return host;
+  }
+
+  function withRemotes(made: ModuleFederation): ModuleFederation {
+    made.registerRemotes(
+      Array.from(running, ([name, { address }]) => ({ name: federationName(name), entry: address })),
+    );
+    return made;
+  }
+
   async function fetchRemote(name: string): Promise<RemoteImplementation> {
     failIfSimulated(name, window.localStorage);
-    const load = () => loadRemote<{ remote?: RemoteImplementation }>(`${federationName(name)}/remote`);
-    const module = await withTimeLimit(
-      findEntry(name).then(() => importChunk(load)),
-      loadTimeLimitMs,
-      `the remote ${name}`,
-    );
+    const load = async () => {
+      const host = await federation();
+      await findEntry(host, name);
+      return importChunk(() => host.loadRemote<{ remote?: RemoteImplementation }>(`${federationName(name)}/remote`));
+    };
+    const module = await withTimeLimit(load(), loadTimeLimitMs, `the remote ${name}`);
     const implementation = module?.remote;
     if (implementation === undefined) throw new Error(`the remote ${name} does not export what a remote exports`);
     return withTexts(name, implementation, i18n);
   }
 
   /** The federation runtime is told of entries alone. */
-  async function findEntry(name: string): Promise<void> {
+  async function findEntry(host: ModuleFederation, name: string): Promise<void> {
     const known = running.get(name);
     if (known === undefined || !isManifest(known.address)) return;
     const { entryInManifest } = await import('./manifest-entry.ts');
     const entry = await entryInManifest(known.address, versions.toRun(known.remote).integrity);
-    registerRemotes([{ name: federationName(name), entry }], { force: true });
+    host.registerRemotes([{ name: federationName(name), entry }], { force: true });
   }
 
   /** A broken copy is not loaded again, and one that was altered is called so. */
@@ -69,7 +84,7 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
     loading.delete(name);
     const address = running.get(name)?.address;
     if (address === undefined) return error;
-    registerRemotes([{ name: federationName(name), entry: address }], { force: true });
+    host?.registerRemotes([{ name: federationName(name), entry: address }], { force: true });
     note(name, error);
     const altered = await integrity.whyRefused(address);
     if (altered !== null) noted.set(altered, name);
@@ -116,7 +131,6 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
 
   return {
     register(remotes) {
-      registerPlugins([integrity.plugin]);
       for (const remote of remotes) {
         const version = versions.toRun(remote);
         const address = new URL(version.entry, window.location.href).href;
@@ -129,7 +143,7 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
             ),
           );
       }
-      registerRemotes(Array.from(running, ([name, { address }]) => ({ name: federationName(name), entry: address })));
+      if (host !== undefined) withRemotes(host);
     },
     load(name) {
       const known = loading.get(name);

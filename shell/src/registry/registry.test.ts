@@ -1,4 +1,3 @@
-import { init } from '@module-federation/enhanced/runtime';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShellI18n } from '../bootstrap/create-i18n.ts';
@@ -11,7 +10,6 @@ beforeEach(() => {
   reported.mockReset();
   localStorage.clear();
   vi.stubGlobal('reportError', reported);
-  init({ name: 'shell', remotes: [] });
 });
 
 const openRegistry = async () => createRegistry({ i18n: await createShellI18n(), overrideOrigins: [] });

@@ -2,11 +2,11 @@ import { type ApiError, createApiClient, createQueryDefaults, currentUserQuery }
 import { checkRoute } from '@savoir/contracts/platform';
 import type { User } from '@savoir/contracts/users';
 import { allSettled, NetworkError } from '@savoir/remote-kit';
+import { QueryClient } from '@savoir/remote-kit/query';
 import type { Push } from '../host/push.ts';
 import type { Shell } from '../host/shell.ts';
 import type { SignedIn } from '../host/signed-in.ts';
 import { withSimulatedFaults } from '../platform/simulated-faults.ts';
-import { sharedParts } from '../registry/shared-parts.ts';
 import { clearBadge } from './app-badge.ts';
 import { hostFor } from './host-for.ts';
 import { keptHere, leaveDevice } from './leave-device.ts';
@@ -16,8 +16,7 @@ import { createSessionWork } from './session-work.ts';
 /** Nobody waits longer for a sign-out because a push service does not answer. */
 const leavePushMs = 3000;
 
-export async function createSignedIn(shell: Shell): Promise<SignedIn> {
-  const { QueryClient } = await sharedParts.query();
+export function createSignedIn(shell: Shell): SignedIn {
   const queryClient = new QueryClient({ defaultOptions: createQueryDefaults() });
   const { session } = shell;
   const getToken = (options?: { forceRefresh?: boolean }) =>

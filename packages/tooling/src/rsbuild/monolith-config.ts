@@ -9,7 +9,6 @@ import { remoteChunks } from './remote/remote-chunks.ts';
 import { shellChunks } from './shell-chunks.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const federation = /module-federation/;
 
 /**
  * The same product as one application, to measure what federation costs: the shell with every remote known when it is built,
@@ -50,11 +49,9 @@ const splitChunks = {
   cacheGroups: { ...cacheGroupsOf({ splitChunks: shellChunks ?? {} }), ...unnamed(cacheGroupsOf(remoteChunks)) },
 };
 
-/** There is nothing that remotes would share with it. */
+/** There is nothing that remotes would need of it. */
 const withoutFederation = (plugins: RsbuildPlugins): RsbuildPlugins => [
-  ...plugins.filter(
-    (plugin) => !(plugin && 'name' in plugin && (federation.test(plugin.name) || plugin.name === 'savoir:first-files')),
-  ),
+  ...plugins.filter((plugin) => !(plugin && 'name' in plugin && plugin.name === 'savoir:first-files')),
   pluginFirstFiles({ imports: ['area', 'home'], shared: [] }),
 ];
 

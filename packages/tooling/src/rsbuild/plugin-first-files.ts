@@ -6,7 +6,7 @@ const firstFilesName = 'first-files.json';
 interface Wanted {
   /** Named imports. */
   imports: readonly string[];
-  /** Parts of the shell that every remote uses, loaded when first needed. */
+  /** The named imports that every remote needs. */
   shared: readonly string[];
 }
 
@@ -23,14 +23,9 @@ export function pluginFirstFiles({ imports, shared }: Wanted): RsbuildPlugin {
           if (group === undefined) throw new Error(`no import is named ${name}`);
           return addressesOf(group);
         };
-        const ofShared = (name: string) => {
-          const group = compilation.chunkGroups.find((group) => isProvided(group, name));
-          if (group === undefined) throw new Error(`the shell does not provide ${name}, or from its start`);
-          return addressesOf(group);
-        };
         const files = {
           ...Object.fromEntries(imports.map((name) => [name, ofImport(name)])),
-          shared: [...new Set(shared.flatMap(ofShared))],
+          shared: [...new Set(shared.flatMap(ofImport))],
         };
         compilation.emitAsset(firstFilesName, new sources.RawSource(JSON.stringify(files)));
       });
@@ -40,7 +35,3 @@ export function pluginFirstFiles({ imports, shared }: Wanted): RsbuildPlugin {
 
 const addressesOf = (group: Rspack.ChunkGroup): string[] =>
   group.getFiles().flatMap((file) => (/\.(js|css)$/.test(file) ? [`/${file}`] : []));
-
-/** Is this what the federation plugin loads when a remote asks for a shared part? It gives its import no name. */
-const isProvided = ({ origins }: Rspack.ChunkGroup, name: string): boolean =>
-  origins.some(({ module }) => module?.identifier().startsWith(`provide shared module (default) ${name}@`));

@@ -3,11 +3,15 @@ import type { Rspack } from '@rsbuild/core';
 const framework =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack|effector|effector-react|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements)[\\/]/;
 
+/** What remotes draw with beyond what the start has: one file with the federation runtime, as they come together. */
+const lentParts = /[\\/](packages[\\/](ui|remote-kit|texts)[\\/]src|node_modules[\\/]lucide-react)[\\/]/;
+const besideRemotes = new Set(['federation', 'area', 'home']);
+
 /** What every page of a signed-in user needs, and many parts of the shell name: once, instead of in each of them. */
 const signedIn =
   /[\\/](packages[\\/]api-client|packages[\\/]contracts[\\/]src[\\/](http|common|users|platform|errors|companies[\\/]trial)|shell[\\/]src[\\/]layouts[\\/]navigation[\\/](navigation|use-navigation|nav-icons?)\.|zod[\\/]v4[\\/]mini[\\/]iso)/;
 
-const inFirstChunk = (chunk: { name?: string | undefined }) => chunk.name === 'index';
+const inStart = (chunk: { name?: string | undefined }) => chunk.name === 'start';
 
 /**
  * One vendor file for the first visit, which changes only with its libraries: a release of ours alone renames the file
@@ -25,6 +29,26 @@ export const shellChunks: Rspack.Configuration['optimization'] extends infer O
   cacheGroups: {
     default: { minChunks: 2, reuseExistingChunk: true },
     signedIn: { test: signedIn, name: 'signed-in', minChunks: 2, enforce: true, priority: 10 },
+    // Whole, as remotes may ask for any of it: the shell’s own pages would otherwise have parts of it in files of their own.
+    query: {
+      test: /[\\/](node_modules[\\/]@tanstack|packages[\\/]remote-kit[\\/]src[\\/]query)[\\/]/,
+      name: 'query',
+      enforce: true,
+      priority: 25,
+    },
+    schema: {
+      test: /[\\/](node_modules[\\/]zod[\\/]|packages[\\/]remote-kit[\\/]src[\\/]schema)/,
+      name: 'schema',
+      enforce: true,
+      priority: 25,
+    },
+    lent: {
+      test: lentParts,
+      name: 'federation',
+      chunks: ({ name }) => name !== undefined && besideRemotes.has(name),
+      enforce: true,
+      priority: 5,
+    },
     defaultVendors: false,
     // Shared with the remotes, so behind a door of its own; named, for the page to fetch it from the first moment.
     reactDom: {
@@ -34,6 +58,6 @@ export const shellChunks: Rspack.Configuration['optimization'] extends infer O
       enforce: true,
       priority: 30,
     },
-    framework: { test: framework, name: 'framework', chunks: inFirstChunk, enforce: true, priority: 20 },
+    framework: { test: framework, name: 'framework', chunks: inStart, enforce: true, priority: 20 },
   },
 };

@@ -1,7 +1,5 @@
 import type { RsbuildConfig } from '@rsbuild/core';
-import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { mergeRsbuildConfig } from '@rsbuild/core';
-import { sharedDependencies } from '../shared-dependencies.ts';
 import { antdAliases } from './antd/antd-aliases.ts';
 import { pluginSharedApi } from './api-report/plugin-shared-api.ts';
 import { baseConfig, devPort } from './base-config.ts';
@@ -11,24 +9,15 @@ import { pluginFirstFrames } from './plugin-first-frames.ts';
 import { pluginServiceWorker } from './plugin-service-worker.ts';
 import { shellChunks } from './shell-chunks.ts';
 
-/** Build of the host: provides every shared dependency and the federation runtime, knows no remote. */
+/** Build of the host: it has every shared dependency and the federation runtime, and knows no remote. */
 export function shellConfig(overrides: RsbuildConfig = {}): RsbuildConfig {
   const port = devPort(3100);
   const base = baseConfig({
     app: 'shell',
     plugins: [
-      pluginModuleFederation({
-        name: 'shell',
-        remotes: {},
-        shared: sharedDependencies('shell'),
-        shareStrategy: 'loaded-first',
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
-        dts: false,
-        manifest: false,
-      }),
       pluginFirstFiles({
         imports: ['area', 'home'],
-        shared: ['@savoir/remote-kit/query', '@savoir/remote-kit/schema'],
+        shared: ['federation'],
       }),
       pluginFirstFrames({
         frames: { login: './src/first-frame/login-frame.tsx', home: './src/first-frame/home-frame.tsx' },

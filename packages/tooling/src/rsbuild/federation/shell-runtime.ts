@@ -1,7 +1,6 @@
-import type { Rspack } from '@rsbuild/core';
-import { join } from 'node:path';
+import { rspack, type Rspack } from '@rsbuild/core';
 import { fileURLToPath } from 'node:url';
-import { bundlerRuntimeFolder, replaceBundlerRuntime } from './bundler-runtime.ts';
+import { asModules, bundlerRuntimeFolder } from './bundler-runtime.ts';
 
 const unused = fileURLToPath(new URL('./runtime-unused.ts', import.meta.url));
 
@@ -17,8 +16,12 @@ const standIns: readonly { file: RegExp; alias: Record<string, string> }[] = [
 
 /** The federation runtime of the shell, without what it is never asked for. */
 export function shellRuntime(config: Rspack.Configuration): void {
-  // Given by the plugin as CommonJS, all of it would be kept.
-  replaceBundlerRuntime(config, join(bundlerRuntimeFolder, 'bundler.js'));
+  asModules(config);
+  config.resolve ??= {};
+  config.resolve.alias = { ...config.resolve.alias, 'savoir-bundler-runtime': bundlerRuntimeFolder };
+  config.plugins?.push(
+    new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
+  );
   config.module ??= {};
   config.module.rules = [
     ...(config.module.rules ?? []),
