@@ -194,6 +194,11 @@ describe('reading by index', () => {
       stage: 'FETCH',
       inputStage: { direction: 'backward' },
     });
+    for (const values of [401, 5000])
+      expect(await planOf({ a: { $in: Array.from({ length: values }, (_, value) => value) } }, {})).toMatchObject({
+        stage: 'FETCH',
+        inputStage: { stage: 'IXSCAN' },
+      });
     expect(await planOf({ c: 1 }, { b: 1 })).toMatchObject({ stage: 'SORT', inputStage: { stage: 'COLLSCAN' } });
   });
 

@@ -226,21 +226,16 @@ describe('what this server has not', () => {
     expect(await codeOf(notes.find({ $text: { $search: 'x' } }).toArray())).toBe(115);
   });
 
-  it('a time limit ends a long query', async () => {
+  it('a time limit ends a long query, count or update', async () => {
     const notes = await database.filled(Array.from({ length: 2000 }, (_, _id) => ({ _id, text: 'x'.repeat(200) })));
-    expect(
-      await codeOf(
-        notes
-          .find(
-            {
-              $expr: {
-                $eq: [{ $size: { $filter: { input: { $range: [0, 20_000] }, cond: { $eq: ['$$this', -1] } } } }, 1],
-              },
-            },
-            { maxTimeMS: 5 },
-          )
-          .toArray(),
-      ),
-    ).toBe(50);
+    const slow = {
+      $expr: { $eq: [{ $size: { $filter: { input: { $range: [0, 20_000] }, cond: { $eq: ['$$this', -1] } } } }, 1] },
+    };
+    const maxTimeMS = 5;
+    expect(await codeOf(notes.find(slow, { maxTimeMS }).toArray())).toBe(50);
+    expect(await codeOf(notes.countDocuments(slow, { maxTimeMS }))).toBe(50);
+    expect(await codeOf(notes.aggregate([{ $match: slow }, { $count: 'n' }], { maxTimeMS }).toArray())).toBe(50);
+    expect(await codeOf(notes.updateMany(slow, { $set: { seen: true } }, { maxTimeMS }))).toBe(50);
+    expect(await codeOf(database.db.command({ count: notes.collectionName, query: slow, maxTimeMS }))).toBe(50);
   });
 });

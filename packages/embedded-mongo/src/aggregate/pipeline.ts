@@ -8,6 +8,7 @@ import { parseQuery } from '../query/parse.ts';
 import { parseSort } from '../query/sort.ts';
 import { isDoc, type Doc } from '../value/document.ts';
 import { toInteger } from '../value/number.ts';
+import { fieldsOfPipeline } from './fields.ts';
 import { stageOf, type Docs, type Stage, type StageContext } from './stage.ts';
 import { stages } from './stages.ts';
 
@@ -75,12 +76,15 @@ export class Pipelines {
 
   run(collection: string, pipeline: readonly unknown[], scope: Scope, hint?: unknown): Docs {
     const { filter, sort, limit, rest } = frontOf(pipeline);
+    const stage = this.compile(rest, scope);
+    const fields = fieldsOfPipeline(rest, scope);
     const source = read(this.#execution, this.#execution.catalog().get(`${this.#db}.${collection}`), {
       query: parseQuery(filter, scope),
       sort: sort === undefined ? null : parseSort(sort),
       limit,
       hint,
+      fields,
     });
-    return this.compile(rest, scope)(docsOf(source));
+    return stage(docsOf(source));
   }
 }

@@ -8,13 +8,9 @@ import { removeMany, removeOne, Updater } from './modify.ts';
 import { checkStatement } from './update.ts';
 import { runStatements, statementsOf } from './write-errors.ts';
 
-interface Totals {
-  nInserted: number;
-  nUpserted: number;
-  nMatched: number;
-  nModified: number;
-  nDeleted: number;
-}
+const nothing = { nInserted: 0, nUpserted: 0, nMatched: 0, nModified: 0, nDeleted: 0 };
+
+type Totals = typeof nothing;
 
 /** The call as it would be for one namespace of the list. */
 function callFor(call: Call, namespaces: readonly Doc[], position: unknown): { call: Call; name: string } {
@@ -78,17 +74,18 @@ async function runOne(whole: Call, namespaces: readonly Doc[], op: Doc, totals: 
 /** The bulk write of a client, over several collections. */
 export const bulkWrite: Command = {
   kind: 'write',
+  inParts: true,
   inTransaction: true,
   fields: ['ops', 'nsInfo', 'ordered', 'errorsOnly', 'bypassDocumentValidation', 'let', 'cursor'],
   async run(call) {
     const namespaces = statementsOf(call.body, 'nsInfo');
-    const totals: Totals = { nInserted: 0, nUpserted: 0, nMatched: 0, nModified: 0, nDeleted: 0 };
-    const results: Doc[] = [];
-    const { writeErrors = [] } = await runStatements(call, statementsOf(call.body, 'ops'), async (op, index) => {
+    const done = { ...nothing, results: [] as Doc[] };
+    const { writeErrors = [] } = await runStatements(call, statementsOf(call.body, 'ops'), done, async (op, index) => {
       if (!isDoc(op)) throw badValue('BulkWrite ops must be objects');
-      const result = await runOne(call, namespaces, op, totals);
-      results.push({ ok: new Double(1), idx: new Int32(index), ...result });
+      const result = await runOne(call, namespaces, op, done);
+      done.results.push({ ok: new Double(1), idx: new Int32(index), ...result });
     });
+    const { results, ...totals } = done;
     const errors = (writeErrors as Doc[]).map(({ index, ...error }): Doc => ({
       ok: new Double(0),
       idx: index,
@@ -98,7 +95,7 @@ export const bulkWrite: Command = {
     const all = flagField(call.body, 'errorsOnly')
       ? errors
       : [...results, ...errors].toSorted((a, b) => (toInteger(a['idx']) ?? 0) - (toInteger(b['idx']) ?? 0));
-    const counts = Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, new Int32(Number(value))]));
+    const counts = Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, new Int32(value)]));
     return {
       cursor: { id: Long.ZERO, firstBatch: all, ns: 'admin.$cmd.bulkWrite' },
       nErrors: new Int32(errors.length),

@@ -34,11 +34,22 @@ export interface Call {
   /** The session's transaction, or empty. Owns the cursors opened in it. */
   transaction: string;
   connectionId: number;
+  /** How far it came before, and what is kept of how far it has come now, where it can be sent again. */
+  retry: Retry;
+  /** Removes what earlier parts of a write leave behind that fails; a write of its own. */
+  undo: (() => void) | null;
+}
+
+export interface Retry {
+  resumed: Doc | null;
+  progress: (() => Doc) | null;
 }
 
 export interface Command {
   /** Writes run one after the other inside a SQLite transaction; the others at once. */
   kind: 'read' | 'write' | 'control';
+  /** A write that others may come between: it checks again what it has read. */
+  inParts?: boolean;
   /** Fields it takes besides the general ones; any other is refused, never ignored. */
   fields: readonly string[];
   inTransaction?: boolean;

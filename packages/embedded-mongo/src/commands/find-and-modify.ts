@@ -60,6 +60,7 @@ async function run(call: Call): Promise<Doc> {
 
 export const findAndModify: Command = {
   kind: 'write',
+  inParts: true,
   inTransaction: true,
   fields: [
     'query',

@@ -1,9 +1,7 @@
 import { Int32, Long } from 'bson';
 import { badValue, MongoError, unsupported } from '../errors.ts';
-import { consume } from '../plan/execution.ts';
-import { scan, type Stored } from '../plan/scan.ts';
-import { Documents } from '../storage/documents.ts';
-import { keyPatternOf, type Collection, type Index } from '../storage/metadata.ts';
+import { abandonIndexes, fillIndexes } from '../plan/index-build.ts';
+import { indexOf, keyPatternOf, type Collection, type Index } from '../storage/metadata.ts';
 import { equalValues } from '../value/compare.ts';
 import { encode, field, isDoc, type Doc } from '../value/document.ts';
 import { toInteger } from '../value/number.ts';
@@ -15,9 +13,9 @@ function sameDefinition(index: Index, spec: Doc): boolean {
   return compared.every((name) => equalValues(field(index.spec, name) || null, field(spec, name) || null));
 }
 
-/** Null when the very same index is there already. */
-function checkNew(collection: Collection, spec: Doc): Doc | null {
-  for (const index of collection.indexes) {
+/** Whether the very same index is not there already. Throws where another one is in its way. */
+function isNew({ indexes }: Pick<Collection, 'indexes'>, spec: Doc): boolean {
+  for (const index of indexes) {
     const sameKey =
       equalValues(keyPatternOf(index), spec['key']) &&
       Object.keys(keyPatternOf(index)).join() === Object.keys(spec['key'] as Doc).join();
@@ -26,31 +24,49 @@ function checkNew(collection: Collection, spec: Doc): Doc | null {
       field(spec, 'partialFilterExpression') ?? null,
     );
     if (index.name === spec['name']) {
-      if (sameKey && (sameDefinition(index, spec) || index.name === '_id_')) return null;
+      if (sameKey && (sameDefinition(index, spec) || index.name === '_id_')) return false;
       throw new MongoError(
         86,
         `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${index.name}`,
       );
     }
-    if (sameKey && index.name === '_id_') return null;
+    if (sameKey && index.name === '_id_') return false;
     if (sameKey && sameFilter) throw new MongoError(85, `Index already exists with a different name: ${index.name}`);
   }
-  return spec;
+  return true;
 }
 
-async function build(call: Call, name: string, spec: Doc): Promise<void> {
-  const { catalog } = call.services.store;
-  const { collection, index } = catalog.addIndex(ensureCollection(call, name), spec);
-  const documents = new Documents(call.services.store, `${call.db}.${name}`);
-  await consume<Stored>(
-    scan(call.execution, collection, { kind: 'collection', reverse: false, sorted: false }, () => true),
-    call.execution,
-    ({ rid, doc }) => documents.addToIndex(index, rid, doc),
-  );
+/** Those that are not there; one may be given twice. */
+function newOnes({ indexes }: Collection, specs: readonly Doc[]): Doc[] {
+  const wanted: Doc[] = [];
+  for (const spec of specs) {
+    const others = wanted.map((other) => indexOf(0, other, false));
+    if (isNew({ indexes: [...indexes, ...others] }, spec)) wanted.push(spec);
+  }
+  return wanted;
+}
+
+/** Another command may be building an index of that name: this one then waits for it. */
+async function afterBuilds(call: Call, name: string, specs: readonly Doc[]): Promise<void> {
+  const isBuilding = (): boolean =>
+    ensureCollection(call, name).building.some((index) => specs.some((spec) => spec['name'] === index.name));
+  while (isBuilding()) {
+    call.execution.isSliceOver();
+    await call.execution.pause();
+  }
+}
+
+async function build(call: Call, name: string, specs: readonly Doc[]): Promise<void> {
+  const { store } = call.services;
+  const { id } = ensureCollection(call, name);
+  const indexes = specs.map((spec) => store.catalog.startBuild(ensureCollection(call, name), spec).index);
+  call.undo = () => abandonIndexes(store, id, indexes);
+  await fillIndexes(store, call.execution, id, indexes);
 }
 
 export const createIndexes: Command = {
   kind: 'write',
+  inParts: true,
   inTransaction: true,
   fields: ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'],
   async run(call) {
@@ -59,8 +75,10 @@ export const createIndexes: Command = {
     if (!Array.isArray(list) || list.length === 0) throw badValue('Must specify at least one index to create');
     const specs = list.map((spec: unknown) => checkIndexSpec(spec));
     const isCreated = !findCollection(call, name);
+    await afterBuilds(call, name, specs);
     const before = ensureCollection(call, name).indexes.length;
-    for (const spec of specs) if (checkNew(ensureCollection(call, name), spec)) await build(call, name, spec);
+    const wanted = newOnes(ensureCollection(call, name), specs);
+    if (wanted.length > 0) await build(call, name, wanted);
     const after = ensureCollection(call, name).indexes.length;
     const note = before === after ? { note: 'all indexes already exist' } : {};
     return {

@@ -20,15 +20,16 @@ export function insertOne(call: Call, name: string, document: unknown): void {
 
 export const insert: Command = {
   kind: 'write',
+  inParts: true,
   inTransaction: true,
   fields: ['documents', 'ordered', 'bypassDocumentValidation'],
   async run(call) {
     const name = collectionNameOf(call, 'insert');
-    let n = 0;
-    const errors = await runStatements(call, statementsOf(call.body, 'documents'), (document) => {
+    const totals = { n: 0 };
+    const errors = await runStatements(call, statementsOf(call.body, 'documents'), totals, (document) => {
       insertOne(call, name, document);
-      n++;
+      totals.n++;
     });
-    return { n: new Int32(n), ...errors };
+    return { n: new Int32(totals.n), ...errors };
   },
 };

@@ -1,15 +1,16 @@
 import { failedToParse, MongoError } from '../errors.ts';
 import type { Scope } from '../expression/scope.ts';
 import { consume, pause, type Pause } from '../plan/execution.ts';
+import { othersFirst } from '../plan/turns.ts';
 import { read } from '../plan/read.ts';
-import type { Stored } from '../plan/scan.ts';
+import { wasDropped, type Stored } from '../plan/scan.ts';
 import { compileQuery, type MatchDetails } from '../query/compile.ts';
 import type { QueryNode } from '../query/node.ts';
 import { parseQuery } from '../query/parse.ts';
 import { parseSort } from '../query/sort.ts';
 import { checkId, documentOf, Documents } from '../storage/documents.ts';
 import type { Collection } from '../storage/metadata.ts';
-import { decode, field, type Doc } from '../value/document.ts';
+import { decode, encode, field, type Doc } from '../value/document.ts';
 import { typeName } from '../value/kind.ts';
 import { parseArrayFilters } from '../update/positional.ts';
 import { compileUpdate, isReplacement } from '../update/update.ts';
@@ -22,6 +23,15 @@ export interface Selection {
   hint: unknown;
 }
 
+/** The document as it is now: where others wrote while it was looked for, it may be gone or match no longer. */
+function asItIsNow({ execution, db }: Call, name: string, collection: Collection, rid: number): Stored | null {
+  if (execution.catalog().get(`${db}.${name}`)?.id !== collection.id) throw wasDropped(collection);
+  const row = execution.connection.get(`SELECT doc FROM c_${collection.id} WHERE rid = ?`, rid);
+  if (!row) return null;
+  const raw = documentOf(row['doc'], collection);
+  return { rid, raw, doc: decode(raw) };
+}
+
 /** The first document of a selection, or null. */
 async function firstOf(
   call: Call,
@@ -29,19 +39,29 @@ async function firstOf(
   { filter, sort, hint }: Selection,
   scope: Scope,
 ): Promise<Stored | null> {
+  const collection = findCollection(call, name);
+  if (!collection) return null;
   const query = parseQuery(filter, scope);
-  let first: Stored | null = null;
-  const source = read(call.execution, findCollection(call, name), {
-    query,
-    sort: sort === undefined ? null : parseSort(sort),
-    limit: 1,
-    hint,
-  });
-  await consume<Stored>(source, call.execution, (item) => {
-    first = item;
-    return 'stop';
-  });
-  return first;
+  const matches = compileQuery(query);
+  for (;;) {
+    const { parts } = call.execution;
+    const found: Stored[] = [];
+    const source = read(call.execution, collection, {
+      query,
+      matches,
+      sort: sort === undefined ? null : parseSort(sort),
+      limit: 1,
+      hint,
+    });
+    await consume<Stored>(source, call.execution, (item) => {
+      found.push(item);
+      return 'stop';
+    });
+    const [first] = found;
+    if (!first || call.execution.parts === parts) return first ?? null;
+    const now = asItIsNow(call, name, collection, first.rid);
+    if (now && matches(now.doc)) return now;
+  }
 }
 
 /** Runs over every document of a selection. All are chosen before the first is changed: none is met twice. */
@@ -56,16 +76,17 @@ async function forEachOf(
   const collection = findCollection(call, name);
   if (!collection) return;
   const rids: number[] = [];
+  const query = parseQuery(filter, scope);
+  const matches = compileQuery(query);
+  const { parts } = call.execution;
   await consume<Stored>(
-    read(call.execution, collection, { query: parseQuery(filter, scope), sort: null, limit: Infinity, hint }),
+    read(call.execution, collection, { query, matches, sort: null, limit: Infinity, hint }),
     call.execution,
     ({ rid }) => void rids.push(rid),
   );
-  const { connection } = call.execution;
   await consume<number>(withPauses(rids, call), call.execution, (rid) => {
-    const row = connection.get(`SELECT doc FROM c_${collection.id} WHERE rid = ?`, rid);
-    const raw = row && documentOf(row, collection);
-    if (raw) change({ rid, raw, doc: decode(raw) }, collection);
+    const now = asItIsNow(call, name, collection, rid);
+    if (now && (call.execution.parts === parts || matches(now.doc))) change(now, collection);
   });
 }
 
@@ -95,6 +116,9 @@ export interface Updated {
   upsertedId?: unknown;
 }
 
+/** A document of which each step of an update takes milliseconds. */
+const largeBytes = 256 * 1024;
+
 /** A compiled update statement, applied to documents found by its own filter. */
 export class Updater {
   readonly #call: Call;
@@ -122,12 +146,31 @@ export class Updater {
     return new Documents(this.#call.services.store, `${this.#call.db}.${this.#name}`);
   }
 
-  #applyTo({ rid, raw, doc }: Stored): Updated {
+  #changed(doc: Doc): Doc {
     const details: MatchDetails = { arrayIndex: null };
     this.#matches(doc, details);
-    const after = this.#update(doc, { arrayIndex: details.arrayIndex, isInsert: false });
-    const modified = this.#documents.replace(rid, doc, raw, after) ? 1 : 0;
+    return this.#update(doc, { arrayIndex: details.arrayIndex, isInsert: false });
+  }
+
+  #replace({ rid, raw, doc }: Stored, after: Doc, encoded: Uint8Array): Updated {
+    const modified = this.#documents.replace(rid, doc, raw, after, encoded) ? 1 : 0;
     return { matched: 1, modified, before: doc, after };
+  }
+
+  #applyTo(stored: Stored): Updated {
+    const after = this.#changed(stored.doc);
+    return this.#replace(stored, after, encode(after));
+  }
+
+  /** Each step of it takes as long as others may be kept waiting; nobody writes between them. */
+  async #applyToLarge(stored: Stored): Promise<Updated> {
+    const { doc } = stored;
+    await othersFirst();
+    const after = this.#changed(doc);
+    await othersFirst();
+    const encoded = encode(after);
+    await othersFirst();
+    return this.#replace(stored, after, encoded);
   }
 
   #upsert(): Updated {
@@ -141,7 +184,7 @@ export class Updater {
 
   async one(): Promise<Updated> {
     const found = await firstOf(this.#call, this.#name, this.#statement, this.#scope);
-    if (found) return this.#applyTo(found);
+    if (found) return found.raw.length > largeBytes ? this.#applyToLarge(found) : this.#applyTo(found);
     return this.#statement.upsert ? this.#upsert() : { matched: 0, modified: 0, before: null, after: null };
   }
 

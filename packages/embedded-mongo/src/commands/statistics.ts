@@ -78,7 +78,7 @@ function checkRow(connection: Connection, collection: Collection, row: Row, foun
   found.records++;
   let doc: Doc;
   try {
-    doc = decode(documentOf(row, collection));
+    doc = decode(documentOf(row['doc'], collection));
   } catch (error) {
     found.invalid++;
     found.errors.push(error instanceof DamageError ? error.message : `a document that is no BSON: ${String(error)}`);

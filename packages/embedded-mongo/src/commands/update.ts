@@ -19,15 +19,14 @@ export function checkStatement(
 
 export const update: Command = {
   kind: 'write',
+  inParts: true,
   inTransaction: true,
   fields: ['updates', 'ordered', 'bypassDocumentValidation', 'let'],
   async run(call) {
     const name = collectionNameOf(call, 'update');
     const scope = scopeOf(call.body, call.execution);
-    let n = 0;
-    let nModified = 0;
-    const upserted: Doc[] = [];
-    const errors = await runStatements(call, statementsOf(call.body, 'updates'), async (statement, index) => {
+    const totals: { n: number; nModified: number; upserted: Doc[] } = { n: 0, nModified: 0, upserted: [] };
+    const errors = await runStatements(call, statementsOf(call.body, 'updates'), totals, async (statement, index) => {
       checkStatement(statement, 'update.updates', [
         'q',
         'u',
@@ -56,17 +55,17 @@ export const update: Command = {
         own,
       );
       const result = await (isMulti ? updater.many() : updater.one());
-      n += result.matched;
-      nModified += result.modified;
+      totals.n += result.matched;
+      totals.nModified += result.modified;
       if ('upsertedId' in result) {
-        n++;
-        upserted.push({ index: new Int32(index), _id: result.upsertedId });
+        totals.n++;
+        totals.upserted.push({ index: new Int32(index), _id: result.upsertedId });
       }
     });
     return {
-      n: new Int32(n),
-      ...(upserted.length > 0 ? { upserted } : {}),
-      nModified: new Int32(nModified),
+      n: new Int32(totals.n),
+      ...(totals.upserted.length > 0 ? { upserted: totals.upserted } : {}),
+      nModified: new Int32(totals.nModified),
       ...errors,
     };
   },
@@ -74,21 +73,22 @@ export const update: Command = {
 
 export const remove: Command = {
   kind: 'write',
+  inParts: true,
   inTransaction: true,
   fields: ['deletes', 'ordered', 'let'],
   async run(call) {
     const name = collectionNameOf(call, 'delete');
     const scope = scopeOf(call.body, call.execution);
-    let n = 0;
-    const errors = await runStatements(call, statementsOf(call.body, 'deletes'), async (statement) => {
+    const totals = { n: 0 };
+    const errors = await runStatements(call, statementsOf(call.body, 'deletes'), totals, async (statement) => {
       checkStatement(statement, 'delete.deletes', ['q', 'limit', 'hint', 'collation']);
       const limit = toInteger(statement['limit']);
       if (limit !== 0 && limit !== 1)
         throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${String(statement['limit'])}`);
       const selection = { filter: statement['q'], sort: undefined, hint: statement['hint'] };
-      if (limit === 1) n += (await removeOne(call, name, selection, scope)) ? 1 : 0;
-      else n += await removeMany(call, name, selection, scope);
+      if (limit === 1) totals.n += (await removeOne(call, name, selection, scope)) ? 1 : 0;
+      else totals.n += await removeMany(call, name, selection, scope);
     });
-    return { n: new Int32(n), ...errors };
+    return { n: new Int32(totals.n), ...errors };
   },
 };

@@ -1,5 +1,6 @@
 import type { Condition, QueryNode } from '../query/node.ts';
-import type { Collection } from '../storage/metadata.ts';
+import { bytesOf } from '../storage/connection.ts';
+import type { Collection, Index } from '../storage/metadata.ts';
 import { conjunctsOf, intervalsOf, isPoint } from './bounds.ts';
 import { choosePlan } from './choose.ts';
 import { pause, type Execution, type Pause } from './execution.ts';
@@ -13,23 +14,31 @@ function isScalarEquality(condition: Condition): boolean {
   return condition.op === 'in' && condition.patterns.length === 0 && !condition.operands.some(Array.isArray);
 }
 
-/** Larger counts are walked document by document, in slices. */
-const mostKeys = 200_000;
+/** Every document of a collection has one key in the index of `_id`, whose pages know how many are on them: 1 ms for a million. */
+function countAll(execution: Execution, { indexes }: Collection): number {
+  const all = indexes.find(({ name }) => name === '_id_');
+  return Number(all && execution.connection.get(`SELECT count(*) AS n FROM i_${all.id}`)?.['n']);
+}
 
-/** Rows counted in one turn: some milliseconds. */
-const rowsTogether = 20_000;
+/** Keys counted at once: half a millisecond. */
+const keysTogether = 10_000;
 
-/** Every document of a collection, a part of the rows at a time. */
-function* countAll(execution: Execution, collection: Collection): Generator<Pause, number> {
-  const sql = `SELECT count(*) AS n, max(rid) AS last FROM (SELECT rid FROM c_${collection.id} WHERE rid > ? ORDER BY rid LIMIT ?)`;
+/** How many keys an index has in a range. */
+function* countKeys(execution: Execution, index: Index, from: Buffer, to: Buffer): Generator<Pause, number> {
+  const rest = `FROM i_${index.id} WHERE (key, rid) >= (?, ?) AND key < ?`;
   let total = 0;
-  for (let last: number | null = -1; last !== null;) {
+  for (let start = { key: from as Uint8Array, rid: -1 }; ; total += keysTogether) {
     if (execution.isSliceOver()) yield pause;
-    const row = execution.connection.get(sql, last, rowsTogether);
-    total += Number(row?.['n']);
-    last = Number(row?.['n']) === rowsTogether ? Number(row?.['last']) : null;
+    const { key, rid } = start;
+    const next = execution.connection.get(
+      `SELECT key, rid ${rest} ORDER BY key, rid LIMIT 1 OFFSET ${keysTogether}`,
+      key,
+      rid,
+      to,
+    );
+    if (!next) return total + Number(execution.connection.get(`SELECT count(*) AS n ${rest}`, key, rid, to)?.['n']);
+    start = { key: bytesOf(next['key']), rid: Number(next['rid']) };
   }
-  return total;
 }
 
 /**
@@ -41,7 +50,7 @@ export function* coveredCount(
   collection: Collection,
   query: QueryNode,
 ): Generator<Pause, number | null> {
-  if (query.type === 'and' && query.nodes.length === 0) return yield* countAll(execution, collection);
+  if (query.type === 'and' && query.nodes.length === 0) return countAll(execution, collection);
   if (!isConjunction(query)) return null;
   const plan = choosePlan(query, null, collection, undefined);
   if (plan.kind !== 'index' || plan.index.multikey) return null;
@@ -53,17 +62,6 @@ export function* coveredCount(
     if (!intervalsOf(only)?.every(isPoint)) return null;
   }
   let total = 0;
-  for (const [from, to] of plan.ranges) {
-    if (execution.isSliceOver()) yield pause;
-    total += Number(
-      execution.connection.get(
-        `SELECT count(*) AS n FROM (SELECT 1 FROM i_${plan.index.id} WHERE key >= ? AND key < ? LIMIT ?)`,
-        from,
-        to,
-        mostKeys,
-      )?.['n'],
-    );
-    if (total >= mostKeys) return null;
-  }
+  for (const [from, to] of plan.ranges) total += yield* countKeys(execution, plan.index, from, to);
   return total;
 }

@@ -3,12 +3,13 @@ import type { Scope } from '../expression/scope.ts';
 import type { CatalogState } from '../storage/catalog.ts';
 import type { Connection } from '../storage/connection.ts';
 import { Memory } from './memory.ts';
+import { othersFirst } from './turns.ts';
 
 /** Yielded instead of a document when others should have a turn. */
 export const pause = Symbol('pause');
 export type Pause = typeof pause;
 
-const sliceMs = 8;
+const sliceMs = 3;
 
 /** Where and how one command reads: its connection and catalog, its share of the thread, its time limit. */
 export class Execution {
@@ -16,6 +17,9 @@ export class Execution {
   readonly catalog: () => CatalogState;
   readonly scope: Scope;
   readonly memory: Memory;
+  /** Lets others go on between two slices. */
+  readonly #giveTurn: () => Promise<boolean>;
+  #parts = 1;
   #deadline: number;
   #sliceEnd: number;
 
@@ -25,7 +29,9 @@ export class Execution {
     scope: Scope,
     maxTimeMs: number | null,
     memory = new Memory(),
+    giveTurn: () => Promise<boolean> = othersFirst,
   ) {
+    this.#giveTurn = giveTurn;
     this.memory = memory;
     this.connection = connection;
     this.catalog = catalog;
@@ -50,11 +56,17 @@ export class Execution {
   startSlice(): void {
     this.#sliceEnd = performance.now() + sliceMs;
   }
-}
 
-/** Lets the sockets and the other commands go on. */
-export function otherTurns(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+  /** Lets others have a turn. */
+  async pause(): Promise<void> {
+    if (await this.#giveTurn()) this.#parts++;
+    this.startSlice();
+  }
+
+  /** In how many parts a write has run so far: what it read in an earlier one, others may have changed. */
+  get parts(): number {
+    return this.#parts;
+  }
 }
 
 /** Consumes a source to its end, mostly without leaving the turn: a promise per document would cost more than the document. */
@@ -65,9 +77,7 @@ export async function consume<T>(
 ): Promise<void> {
   execution.startSlice();
   for (const item of source) {
-    if (item === pause) {
-      await otherTurns();
-      execution.startSlice();
-    } else if (each(item) === 'stop') return;
+    if (item === pause) await execution.pause();
+    else if (each(item) === 'stop') return;
   }
 }

@@ -1,19 +1,41 @@
+import type { SQLInputValue } from 'node:sqlite';
 import { MongoError } from '../errors.ts';
+import type { Fields } from '../expression/fields.ts';
 import type { Matcher } from '../query/compile.ts';
-import { bytesOf, type Row } from '../storage/connection.ts';
+import { bytesOf, type Values } from '../storage/connection.ts';
 import { documentOf } from '../storage/documents.ts';
 import { namespaceOf, type Collection, type Index } from '../storage/metadata.ts';
 import { decode, type Doc } from '../value/document.ts';
+import { decoderOf } from '../value/partial.ts';
 import type { Plan } from './choose.ts';
 import type { KeyRanges } from './ranges.ts';
 import { pause, type Execution, type Pause } from './execution.ts';
 
 /** A document as it is stored. */
 export interface Stored {
-  rid: number;
-  raw: Uint8Array;
-  doc: Doc;
+  readonly rid: number;
+  readonly raw: Uint8Array;
+  readonly doc: Doc;
 }
+
+/** Decoded when it is asked for: often only the bytes are sent. */
+export class StoredBytes implements Stored {
+  readonly rid: number;
+  readonly raw: Uint8Array;
+  #doc: Doc | null = null;
+
+  constructor(rid: number, raw: Uint8Array) {
+    this.rid = rid;
+    this.raw = raw;
+  }
+
+  get doc(): Doc {
+    return (this.#doc ??= decode(this.raw));
+  }
+}
+
+/** The number of the row, the document, and the key it was found by. */
+type Row = Values;
 
 const firstChunk = 16;
 const largestChunk = 256;
@@ -37,7 +59,7 @@ function collectionRows(execution: Execution, collection: Collection, reverse: b
   const start = reverse ? Number.MAX_SAFE_INTEGER : -1;
   return inChunks((last, size) => {
     checkAlive(execution, collection);
-    return execution.connection.all(sql, last?.['rid'] ?? start, size);
+    return execution.connection.values(sql, last?.[0] ?? start, size);
   });
 }
 
@@ -47,19 +69,35 @@ function* indexRows(
   index: Index,
   ranges: KeyRanges,
   reverse: boolean,
+  needsKeys = false,
 ): Generator<Row | Pause> {
-  const select = `SELECT i.key AS key, i.rid AS rid, c.doc AS doc FROM i_${index.id} i CROSS JOIN c_${collection.id} c ON c.rid = i.rid`;
+  const [keys, documents] = [`i_${index.id} i`, `c_${collection.id} c`];
   const order = reverse ? 'ORDER BY i.key DESC, i.rid DESC' : 'ORDER BY i.key, i.rid';
-  const first = `${select} WHERE i.key >= ? AND i.key < ? ${order} LIMIT ?`;
-  const following = reverse
-    ? `${select} WHERE (i.key, i.rid) < (?, ?) AND i.key >= ? ${order} LIMIT ?`
-    : `${select} WHERE (i.key, i.rid) > (?, ?) AND i.key < ? ${order} LIMIT ?`;
+  const fromLast = reverse ? '(i.key, i.rid) < (?, ?) AND i.key >= ?' : '(i.key, i.rid) > (?, ?) AND i.key < ?';
+  const { connection } = execution;
   for (const [from, to] of reverse ? ranges.toReversed() : ranges) {
     if (execution.isSliceOver()) yield pause;
+    let lastKey: SQLInputValue = null;
     yield* inChunks((last, size) => {
-      checkAlive(execution, collection);
-      if (!last) return execution.connection.all(first, from, to, size);
-      return execution.connection.all(following, last['key'] ?? null, last['rid'] ?? null, reverse ? from : to, size);
+      checkAlive(execution, collection, index);
+      const where = last ? fromLast : 'i.key >= ? AND i.key < ?';
+      const bounds = last ? [lastKey, last[0] ?? null, reverse ? from : to] : [from, to];
+      // The key of every row would be a quarter of a long scan.
+      const isLong = size === largestChunk && !needsKeys;
+      const rows = connection.values(
+        `SELECT i.rid, c.doc${isLong ? '' : ', i.key'} FROM ${keys} CROSS JOIN ${documents} ON c.rid = i.rid WHERE ${where} ${order} LIMIT ?`,
+        ...bounds,
+        size,
+      );
+      if (rows.length === size)
+        lastKey = isLong
+          ? (connection.values(
+              `SELECT i.key FROM ${keys} WHERE ${where} ${order} LIMIT 1 OFFSET ?`,
+              ...bounds,
+              size - 1,
+            )[0]?.[0] ?? null)
+          : (rows.at(-1)?.[2] ?? null);
+      return rows;
     });
   }
 }
@@ -78,7 +116,7 @@ function headOf(rows: Generator<Row | Pause>, prefix: number): Head | null {
     const next = rows.next();
     if (next.done) return null;
     const row = next.value;
-    if (row !== pause) return { rows, prefix, row, rest: bytesOf(row['key']).subarray(prefix) };
+    if (row !== pause) return { rows, prefix, row, rest: bytesOf(row[2]).subarray(prefix) };
   }
 }
 
@@ -91,7 +129,7 @@ function* mergedRows(
   reverse: boolean,
 ): Generator<Row> {
   const heads = ranges
-    .map((range) => headOf(indexRows(execution, collection, index, [range], reverse), range[0].length))
+    .map((range) => headOf(indexRows(execution, collection, index, [range], reverse, true), range[0].length))
     .filter((head) => head !== null);
   while (heads.length > 0) {
     let first = 0;
@@ -107,10 +145,15 @@ function* mergedRows(
   }
 }
 
-function checkAlive(execution: Execution, collection: Collection): void {
+export function wasDropped({ uuid }: Collection): MongoError {
+  return new MongoError(175, `collection dropped. UUID ${Buffer.from(uuid).toString('hex')}`);
+}
+
+function checkAlive(execution: Execution, collection: Collection, index?: Index): void {
   const now = execution.catalog().get(namespaceOf(collection));
-  if (now?.id !== collection.id)
-    throw new MongoError(175, `collection dropped. UUID ${Buffer.from(collection.uuid).toString('hex')}`);
+  if (now?.id !== collection.id) throw wasDropped(collection);
+  if (index && !now.indexes.some(({ id }) => id === index.id))
+    throw new MongoError(175, `query plan killed :: index '${index.name}' dropped`);
 }
 
 function* rowsOf(execution: Execution, collection: Collection, plan: Plan): Generator<Row | Pause> {
@@ -120,25 +163,59 @@ function* rowsOf(execution: Execution, collection: Collection, plan: Plan): Gene
   else for (const branch of plan.branches) yield* rowsOf(execution, collection, branch);
 }
 
+/** What a scan looks for. */
+export interface Wanted {
+  matches: Matcher;
+  /** What `matches` reads of a document; null: all of it. */
+  queried: Fields;
+  /** What is read of a document found, with what `matches` reads; null: all of it. */
+  fields: Fields;
+}
+
+export const everything: Wanted = { matches: () => true, queried: new Set(), fields: null };
+
+/** Makes the document of a row where it matches. */
+function finder({ matches, queried, fields }: Wanted): (rid: number, raw: Uint8Array) => Stored | null {
+  if (fields) {
+    const decodePart = decoderOf(fields);
+    return (rid, raw) => {
+      const doc = decodePart(raw);
+      return matches(doc) ? { rid, raw, doc } : null;
+    };
+  }
+  if (!queried) {
+    return (rid, raw) => {
+      const stored = new StoredBytes(rid, raw);
+      return matches(stored.doc) ? stored : null;
+    };
+  }
+  const decodeQueried = decoderOf(queried);
+  return (rid, raw) => (matches(decodeQueried(raw)) ? new StoredBytes(rid, raw) : null);
+}
+
+/** The clock is asked once for so many rows. */
+const rowsBetween = 8;
+
 /** Documents that match, each once, with pauses. */
 export function* scan(
   execution: Execution,
   collection: Collection,
   plan: Plan,
-  matches: Matcher,
+  wanted: Wanted,
 ): Generator<Stored | Pause> {
   const repeats = plan.kind === 'union' || (plan.kind === 'index' && plan.index.multikey);
   const seen = new Set<number>();
+  const find = finder(wanted);
+  let rows = 0;
   for (const row of rowsOf(execution, collection, plan)) {
-    if (row === pause || execution.isSliceOver()) yield pause;
+    if (row === pause || (rows++ % rowsBetween === 0 && execution.isSliceOver())) yield pause;
     if (row === pause) continue;
-    const rid = Number(row['rid']);
+    const rid = Number(row[0]);
     if (repeats) {
       if (seen.has(rid)) continue;
       seen.add(rid);
     }
-    const raw = documentOf(row, collection);
-    const doc = decode(raw);
-    if (matches(doc)) yield { rid, raw, doc };
+    const found = find(rid, documentOf(row[1], collection));
+    if (found) yield found;
   }
 }

@@ -2,7 +2,7 @@ import { sortKey } from '../query/sort.ts';
 import { decode, encode, type Doc } from '../value/document.ts';
 import type { PatternField } from '../value/pattern-keys.ts';
 import { pause, type Execution, type Pause } from './execution.ts';
-import type { Stored } from './scan.ts';
+import { StoredBytes, type Stored } from './scan.ts';
 
 /** How what is sorted is kept meanwhile: as bytes, which take a fraction of an object's memory. */
 interface Shape<Item, Kept> {
@@ -23,14 +23,7 @@ export const asStored: Shape<Stored, Pick<Stored, 'rid' | 'raw'>> = {
   docOf: ({ doc }) => doc,
   keep: ({ rid, raw }) => ({ rid, raw }),
   bytesOf: ({ raw }) => raw.length,
-  // Often only the bytes are sent.
-  restore: ({ rid, raw }) => ({
-    rid,
-    raw,
-    get doc() {
-      return decode(raw);
-    },
-  }),
+  restore: ({ rid, raw }) => new StoredBytes(rid, raw),
 };
 
 /** Sorts all, or keeps only the first `limit` while reading. Throws 292 where that takes too much memory. */

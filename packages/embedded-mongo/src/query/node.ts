@@ -1,3 +1,4 @@
+import type { Fields } from '../expression/fields.ts';
 import type { Doc } from '../value/document.ts';
 
 export type Comparison = 'eq' | 'gt' | 'gte' | 'lt' | 'lte';
@@ -33,4 +34,4 @@ export type QueryNode =
   | { type: 'not'; node: QueryNode }
   | { type: 'path'; path: string; parts: string[]; condition: Condition }
   | { type: 'constant'; value: boolean }
-  | { type: 'expr'; test: (doc: Doc) => boolean };
+  | { type: 'expr'; test: (doc: Doc) => boolean; fields: Fields };

@@ -1,5 +1,6 @@
 import { BSONRegExp } from 'bson';
 import { badValue, failedToParse, MongoError, unsupported } from '../errors.ts';
+import { fieldsOfExpression } from '../expression/fields.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { truthy, type Scope } from '../expression/scope.ts';
 import { field, isDoc, type Doc } from '../value/document.ts';
@@ -91,7 +92,11 @@ class Parser {
         };
       case '$expr': {
         const evaluate = compileExpression(operand, this.#scope);
-        return { type: 'expr', test: (doc) => truthy(evaluate(this.#scope.of(doc))) };
+        return {
+          type: 'expr',
+          test: (doc) => truthy(evaluate(this.#scope.of(doc))),
+          fields: fieldsOfExpression(operand),
+        };
       }
       case '$comment':
         return null;

@@ -1,5 +1,12 @@
 import { Double, Long } from 'bson';
-import { checkDatabaseName, countField, type Call, type Command, type Services } from '../commands/command.ts';
+import {
+  checkDatabaseName,
+  countField,
+  type Call,
+  type Command,
+  type Retry,
+  type Services,
+} from '../commands/command.ts';
 import { commands, generalFields } from '../commands/registry.ts';
 import { sessionIdOf } from '../commands/sessions.ts';
 import { notHere } from '../absent.ts';
@@ -9,6 +16,7 @@ import { Execution } from '../plan/execution.ts';
 import { Memory } from '../plan/memory.ts';
 import { Cursors } from '../session/cursors.ts';
 import { Retries } from '../session/retries.ts';
+import { SessionTurns } from '../session/session-turns.ts';
 import { Transactions, type TransactionId } from '../session/transactions.ts';
 import { WriteQueue } from '../session/write-queue.ts';
 import { Store } from '../storage/store.ts';
@@ -52,11 +60,21 @@ const makingRoom: ReadonlySet<string> = new Set([
   'validate',
 ]);
 
+/** Where a command runs. */
+interface Place {
+  onWriter: boolean;
+  /** The session's transaction, or empty. */
+  transaction?: string;
+  /** Lets others have a turn; @returns whether they wrote */
+  rest?: ((retry: Retry) => Promise<boolean>) | undefined;
+}
+
 /** Runs commands over one data directory. */
 export class Engine {
   readonly services: Services;
   readonly #store: Store;
   readonly #memory = new Memory();
+  readonly #sessions = new SessionTurns();
   readonly #housekeeping: { stop(): Promise<void> };
 
   /** @throws when another server holds the directory */
@@ -80,11 +98,12 @@ export class Engine {
     );
   }
 
-  #call(body: Doc, onWriter: boolean, transaction: string, connectionId: number): Call {
+  #call(body: Doc, connectionId: number, { onWriter, transaction = '', rest }: Place): Call {
     const db = body['$db'];
     if (typeof db !== 'string') throw new MongoError(40571, 'OP_MSG requests require a $db argument');
     checkDatabaseName(db);
     const { writer, reader, catalog } = this.#store;
+    const retry: Retry = { resumed: null, progress: null };
     const catalogOf = onWriter ? () => catalog.pending : () => catalog.committed;
     const execution = new Execution(
       onWriter ? writer : reader,
@@ -92,8 +111,9 @@ export class Engine {
       new Scope(new Date()),
       countField(body, 'maxTimeMS') ?? null,
       this.#memory,
+      rest && (() => rest(retry)),
     );
-    return { services: this.services, db, body, execution, transaction, connectionId };
+    return { services: this.services, db, body, execution, transaction, connectionId, retry, undo: null };
   }
 
   async run(body: Doc, connectionId: number): Promise<Uint8Array> {
@@ -112,7 +132,7 @@ export class Engine {
     if (name === 'endSessions') await this.#endTransactions(body);
     this.#checkRoom(name, command, body);
     if (command.kind === 'write') return this.#write(command, body, id, connectionId);
-    return encodeReply(await command.run(this.#call(body, false, '', connectionId)));
+    return encodeReply(await command.run(this.#call(body, connectionId, { onWriter: false })));
   }
 
   /** Before the disk is full to the last byte, since what is deleted has to be written too. */
@@ -122,14 +142,49 @@ export class Engine {
   }
 
   #write(command: Command, body: Doc, id: TransactionId | null, connectionId: number): Promise<Uint8Array> {
+    const write = () => this.#writeInParts(command, body, id, connectionId);
+    return id ? this.#sessions.run(id.session, write) : write();
+  }
+
+  async #writeInParts(
+    command: Command,
+    body: Doc,
+    id: TransactionId | null,
+    connectionId: number,
+  ): Promise<Uint8Array> {
     const { queue, retries } = this.services;
-    return queue.submit(async () => {
-      const kept = id && retries.find(id.session, id.number);
-      if (kept) return kept;
-      const reply = encodeReply(await command.run(this.#call(body, true, '', connectionId)));
-      if (id) retries.keep(id.session, id.number, reply);
-      return reply;
-    });
+    let begun: Call | null = null;
+    try {
+      return await queue.submitInParts(async (rest) => {
+        const kept = id && retries.find(id.session, id.number);
+        if (kept && 'reply' in kept) return kept.reply;
+        const keepProgress = ({ progress }: Retry): void => {
+          if (id && progress) retries.keepProgress(id.session, id.number, progress());
+        };
+        const call = (begun = this.#call(body, connectionId, {
+          onWriter: true,
+          rest: command.inParts ? (retry) => rest(() => keepProgress(retry)) : undefined,
+        }));
+        call.retry.resumed = kept?.progress ?? null;
+        const reply = encodeReply(await command.run(call));
+        if (id) retries.keep(id.session, id.number, reply);
+        return reply;
+      });
+    } catch (error) {
+      await this.#undo(begun);
+      throw error;
+    }
+  }
+
+  async #undo(call: Call | null): Promise<void> {
+    const undo = call?.undo;
+    if (!undo || call.execution.parts === 1) return;
+    try {
+      await this.services.queue.submit(undo);
+    } catch (error) {
+      // The write has failed for its own reason; what is left of it goes at the next start.
+      process.emitWarning(error instanceof Error ? error : String(error));
+    }
   }
 
   async #runInTransaction(name: string, body: Doc, id: TransactionId, connectionId: number): Promise<Uint8Array> {
@@ -149,7 +204,7 @@ export class Engine {
     if (body['startTransaction'] === true) await transactions.start(id, connectionId);
     return transactions.run(id, connectionId, async () => {
       try {
-        return encodeReply(await command.run(this.#call(body, true, owner, connectionId)));
+        return encodeReply(await command.run(this.#call(body, connectionId, { onWriter: true, transaction: owner })));
       } catch (error) {
         // As in MongoDB, an error ends the transaction.
         cursors.killOf(owner);
@@ -175,7 +230,7 @@ export class Engine {
   async close(): Promise<void> {
     await this.services.transactions.close();
     await this.#housekeeping.stop();
-    await this.services.queue.idle();
+    await this.services.queue.close();
     await this.#store.close();
   }
 }

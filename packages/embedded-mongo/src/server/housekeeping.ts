@@ -1,8 +1,9 @@
 import type { Services } from '../commands/command.ts';
 import { MongoError } from '../errors.ts';
 import { Scope } from '../expression/scope.ts';
-import { Execution, otherTurns } from '../plan/execution.ts';
-import { scan } from '../plan/scan.ts';
+import { Execution } from '../plan/execution.ts';
+import { everything, scan } from '../plan/scan.ts';
+import { othersFirst } from '../plan/turns.ts';
 import { Documents } from '../storage/documents.ts';
 import { namespaceOf, type Collection, type Index } from '../storage/metadata.ts';
 import { keyOf, successor } from '../value/key.ts';
@@ -19,8 +20,13 @@ function expiredRange(index: Index, limit: Date): readonly [Buffer, Buffer] {
   return descending ? [date, successor(type)] : [type, successor(date)];
 }
 
-async function sweepIndex({ store, queue }: Services, collection: Collection, index: Index): Promise<void> {
-  for (let deleted = batchSize; deleted === batchSize; await otherTurns()) {
+async function sweepIndex(
+  { store, queue }: Services,
+  collection: Collection,
+  index: Index,
+  isStopped: () => boolean,
+): Promise<void> {
+  for (let deleted = batchSize; deleted === batchSize && !isStopped(); await othersFirst()) {
     deleted = await queue.submit(() => {
       const now = store.catalog.pending.get(namespaceOf(collection));
       const current = now?.indexes.find((other) => other.id === index.id);
@@ -41,7 +47,7 @@ async function sweepIndex({ store, queue }: Services, collection: Collection, in
           merge: false,
           score: 0,
         },
-        () => true,
+        everything,
       )) {
         if (typeof item === 'symbol') continue;
         documents.remove(item.rid, item.doc);
@@ -53,10 +59,10 @@ async function sweepIndex({ store, queue }: Services, collection: Collection, in
 }
 
 /** Deletes documents whose time has come, in every TTL index. */
-async function sweepExpired(services: Services): Promise<void> {
+async function sweepExpired(services: Services, isStopped: () => boolean): Promise<void> {
   for (const collection of services.store.catalog.committed.values()) {
     for (const index of collection.indexes)
-      if (index.expireAfterSeconds !== null) await sweepIndex(services, collection, index);
+      if (index.expireAfterSeconds !== null) await sweepIndex(services, collection, index, isStopped);
   }
 }
 
@@ -68,7 +74,7 @@ export function startHousekeeping(services: Services, onError: (error: unknown) 
   const tick = async (): Promise<void> => {
     services.cursors.killIdle();
     await services.queue.submit(() => services.retries.forgetOld());
-    await sweepExpired(services);
+    await sweepExpired(services, () => isStopped);
   };
   let isShrinking = false;
   /** Slowly: other writes come between, and a quiet server gives back 2 MB a second. */

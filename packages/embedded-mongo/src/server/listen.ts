@@ -1,6 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { frameReply, maxMessageBytes, MessageReader, parseMessage, type Message } from '../wire/message.ts';
+import { noteStep } from '../plan/turns.ts';
 import { errorReply } from '../wire/reply.ts';
 import { encode } from '../value/document.ts';
 import type { Engine } from './engine.ts';
@@ -45,6 +46,7 @@ function serve(engine: Engine, socket: Socket): void {
 
   socket.setNoDelay(true);
   socket.on('data', (chunk: Buffer) => {
+    noteStep();
     try {
       for (const bytes of reader.push(chunk)) {
         const message = parseMessage(bytes);

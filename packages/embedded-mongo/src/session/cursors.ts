@@ -1,6 +1,6 @@
 import { Long } from 'bson';
 import { MongoError } from '../errors.ts';
-import { otherTurns, pause, type Execution, type Pause } from '../plan/execution.ts';
+import { pause, type Execution, type Pause } from '../plan/execution.ts';
 import type { Page } from '../wire/reply.ts';
 
 const maxBatchBytes = 16 * 1024 * 1024;
@@ -48,8 +48,7 @@ export class Cursors {
         const item = cursor.results.next();
         if (item.done) return { documents, isDone: true };
         if (item.value === pause) {
-          await otherTurns();
-          cursor.execution.startSlice();
+          await cursor.execution.pause();
           continue;
         }
         next = item.value;

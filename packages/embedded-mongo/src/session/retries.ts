@@ -1,8 +1,14 @@
 import { MongoError } from '../errors.ts';
 import { bytesOf } from '../storage/connection.ts';
 import type { Store } from '../storage/store.ts';
+import { decode, encode, isDoc, type Doc } from '../value/document.ts';
 
 const lifetimeMs = 30 * 60_000;
+
+/** No reply has a field of this name. */
+const progressField = 'progress of the command';
+
+export type Kept = { reply: Uint8Array } | { progress: Doc };
 
 /**
  * Replies of retryable writes, kept by session in the same SQLite transaction as the write: a retry after a lost
@@ -15,8 +21,11 @@ export class Retries {
     this.#store = store;
   }
 
-  /** The kept reply when this is a retry. Throws when a newer operation of the session was already seen. */
-  find(session: Uint8Array, number: number): Uint8Array | null {
+  /**
+   * What is kept when this is a retry: the reply, or how far a command came that ended between two parts. Throws when a
+   * newer operation of the session was already seen.
+   */
+  find(session: Uint8Array, number: number): Kept | null {
     const row = this.#store.writer.get('SELECT number, reply FROM retries WHERE session = ?', session);
     if (!row) return null;
     const last = Number(row['number']);
@@ -25,7 +34,15 @@ export class Retries {
         225,
         `Cannot start transaction with number ${number} because a newer transaction with number ${last} has already started on this session.`,
       );
-    return last === number ? bytesOf(row['reply']) : null;
+    if (last !== number) return null;
+    const reply = bytesOf(row['reply']);
+    const { [progressField]: progress } = decode(reply);
+    return isDoc(progress) ? { progress } : { reply };
+  }
+
+  /** Keeps how far a command came; in the same SQLite transaction as what it has written. */
+  keepProgress(session: Uint8Array, number: number, progress: Doc): void {
+    this.keep(session, number, encode({ [progressField]: progress }));
   }
 
   keep(session: Uint8Array, number: number, reply: Uint8Array): void {

@@ -1,5 +1,5 @@
 import { MongoError } from '../errors.ts';
-import { otherTurns } from '../plan/execution.ts';
+import { noteStep, otherTurns, othersFirst } from '../plan/turns.ts';
 import type { Store } from '../storage/store.ts';
 
 /** A write gives up when it waited this long, and the open transaction was sent no command for as long. */
@@ -8,12 +8,27 @@ const lockTimeoutMs = 5000;
 /** No further command joins a group after this; each then waits for one disk flush only. */
 const groupMs = 20;
 
+/** A part of a long write goes on for so long while others wait to write, and for so long where nobody does. */
+const partMs = 15;
+const longestPartMs = 100;
+
+/** A part of a long write, which has the writer until it ends. */
+interface Part {
+  startedAt: number;
+  /** Settles when it is on the disk. */
+  end(): Promise<unknown>;
+  /** Undoes it, and throws. */
+  fail(error: unknown): Promise<unknown>;
+}
+
 interface Waiting {
   /** Runs inside the group's SQLite transaction; null for a multi-document transaction, which takes the writer for itself. */
   run: (() => unknown) | null;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
   timer: NodeJS.Timeout | null;
+  /** It has written already, and waits for a transaction for as long as that takes. */
+  isPatient: boolean;
 }
 
 /**
@@ -25,6 +40,7 @@ export class WriteQueue {
   readonly #waiting: Waiting[] = [];
   #isRunning = false;
   #isHeld = false;
+  #isClosing = false;
   /** When the open transaction last did something, in ms of the monotonic clock. */
   #holderSeenAt = 0;
   #drained: Promise<void> = Promise.resolve();
@@ -33,9 +49,9 @@ export class WriteQueue {
     this.#store = store;
   }
 
-  #enqueue(run: (() => unknown) | null): Promise<unknown> {
+  #enqueue(run: (() => unknown) | null, isPatient = false): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const waiting: Waiting = { run, resolve, reject, timer: null };
+    const waiting: Waiting = { run, resolve, reject, timer: null, isPatient };
     this.#waiting.push(waiting);
     if (this.#isHeld || this.#waiting.some((other) => other.run === null)) this.#startTimer(waiting);
     if (!this.#isRunning) {
@@ -46,6 +62,7 @@ export class WriteQueue {
   }
 
   #startTimer(waiting: Waiting, ms = lockTimeoutMs): void {
+    if (waiting.isPatient) return;
     waiting.timer = setTimeout(() => {
       const at = this.#waiting.indexOf(waiting);
       if (at < 0) return;
@@ -73,6 +90,55 @@ export class WriteQueue {
     return (await this.#enqueue(run)) as T;
   }
 
+  async #startPart(isPatient: boolean): Promise<Part> {
+    if (isPatient && this.#isClosing) throw new MongoError(11600, 'interrupted at shutdown');
+    const begun = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const settled = this.#enqueue(() => {
+      begun.resolve();
+      return ended.promise;
+    }, isPatient);
+    settled.catch(begun.reject);
+    await begun.promise;
+    return {
+      startedAt: performance.now(),
+      end() {
+        ended.resolve();
+        return settled;
+      },
+      fail(error) {
+        ended.reject(error);
+        return settled;
+      },
+    };
+  }
+
+  /**
+   * Runs a write that may be long. It calls `rest` wherever others may have a turn, also to write when it has written
+   * for long enough; `rest` calls `beforeOthers` first, and says whether they did. What it wrote before stays then,
+   * also when the rest of it fails.
+   */
+  async submitInParts<T>(run: (rest: (beforeOthers?: () => void) => Promise<boolean>) => Promise<T>): Promise<T> {
+    let part = await this.#startPart(false);
+    const rest = async (beforeOthers?: () => void): Promise<boolean> => {
+      const ms = performance.now() - part.startedAt;
+      if (ms < (this.#waiting.length > 0 ? partMs : longestPartMs)) return othersFirst();
+      beforeOthers?.();
+      await part.end();
+      part = await this.#startPart(true);
+      return true;
+    };
+    let value: T;
+    try {
+      value = await run(rest);
+    } catch (error) {
+      await part.fail(error);
+      throw error;
+    }
+    await part.end();
+    return value;
+  }
+
   /** Opens a transaction for one session; nothing else writes until the returned function is called. */
   async hold(): Promise<() => void> {
     return (await this.#enqueue(null)) as () => void;
@@ -86,8 +152,9 @@ export class WriteQueue {
     this.#holderSeenAt = performance.now();
   }
 
-  /** Settles when nothing waits and nothing runs. */
-  idle(): Promise<void> {
+  /** Ends long writes after their part; settles when nothing waits and nothing runs. */
+  close(): Promise<void> {
+    this.#isClosing = true;
     return this.#drained;
   }
 
@@ -149,6 +216,7 @@ export class WriteQueue {
       for (const member of members) member.reject(error);
       return;
     }
+    noteStep();
     for (const answer of settle) answer();
   }
 

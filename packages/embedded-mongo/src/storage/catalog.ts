@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Int32 } from 'bson';
+import { MongoError } from '../errors.ts';
 import { decode, encode, type Doc } from '../value/document.ts';
 import { bytesOf, type Connection } from './connection.ts';
 import { isDiskFull, sealed } from './damage.ts';
@@ -34,6 +35,7 @@ export class Catalog {
       throw new Error(`the data was written by a newer version (format ${version}, this one reads ${formatVersion})`);
     if (version < formatVersion) this.#makeOrMigrate(version);
     this.#commits = this.#pendingCommits = Number(writer.get('SELECT commits FROM progress')?.['commits']);
+    this.#dropUnfinishedIndexes();
     this.#committed = this.#pending = this.#load();
   }
 
@@ -85,6 +87,7 @@ export class Catalog {
         name: String(row['name']),
         uuid: bytesOf(row['uuid']),
         indexes: indexes.get(id) ?? [],
+        building: [],
       };
     });
     return new Map(collections.map((collection) => [namespaceOf(collection), collection]));
@@ -127,22 +130,56 @@ export class Catalog {
       uuid,
     ).lastInsertRowid;
     this.#writer.exec(`CREATE TABLE c_${id} (rid INTEGER PRIMARY KEY, doc BLOB NOT NULL)`);
-    const collection = this.#put({ id, db, name, uuid, indexes: [] });
-    return this.addIndex(collection, { v: new Int32(2), key: { _id: new Int32(1) }, name: '_id_' }).collection;
+    const collection = this.#put({ id, db, name, uuid, indexes: [], building: [] });
+    const started = this.startBuild(collection, { v: new Int32(2), key: { _id: new Int32(1) }, name: '_id_' });
+    return this.finishBuild(started.collection, started.index);
   }
 
-  /** Defines an index; filling it is the caller's. */
-  addIndex(collection: Collection, spec: Doc): { collection: Collection; index: Index } {
-    const id = this.#writer.run(
-      'INSERT INTO indexes (collection, spec, multikey) VALUES (?, ?, 0)',
+  /** The row of an index; its number is never given again, also where the row is removed. */
+  #addRow(collection: Collection, { id, spec, multikey }: { id: number | null; spec: Doc; multikey: boolean }): number {
+    return this.#writer.run(
+      'INSERT INTO indexes (id, collection, spec, multikey) VALUES (?, ?, ?, ?)',
+      id,
       collection.id,
       encode(spec),
+      multikey ? 1 : 0,
     ).lastInsertRowid;
+  }
+
+  /** Begins an index. It has no row before it is whole: after a crash its table belongs to none, and is removed. */
+  startBuild(collection: Collection, spec: Doc): { collection: Collection; index: Index } {
+    const id = this.#addRow(collection, { id: null, spec, multikey: false });
+    this.#writer.run('DELETE FROM indexes WHERE id = ?', id);
     this.#writer.exec(
       `CREATE TABLE i_${id} (key BLOB NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY (key, rid)) WITHOUT ROWID`,
     );
     const index = indexOf(id, spec, false);
-    return { collection: this.#put({ ...collection, indexes: [...collection.indexes, index] }), index };
+    return { collection: this.#put({ ...collection, building: [...collection.building, index] }), index };
+  }
+
+  finishBuild(collection: Collection, { id }: Index): Collection {
+    const index = collection.building.find((other) => other.id === id);
+    if (!index) throw new MongoError(276, 'the index build was ended');
+    this.#addRow(collection, index);
+    return this.#put({
+      ...collection,
+      building: collection.building.filter((other) => other.id !== id),
+      indexes: [...collection.indexes, index],
+    });
+  }
+
+  abandonBuild(collection: Collection, { id }: Index): Collection {
+    this.#writer.exec(`DROP TABLE i_${id}`);
+    return this.#put({ ...collection, building: collection.building.filter((other) => other.id !== id) });
+  }
+
+  /** A stop in the middle of a build has left them. */
+  #dropUnfinishedIndexes(): void {
+    const unfinished = this.#writer.all(
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'i_[0-9]*'
+         AND CAST(substr(name, 3) AS INTEGER) NOT IN (SELECT id FROM indexes)`,
+    );
+    for (const { name } of unfinished) this.#writer.exec(`DROP TABLE ${String(name)}`);
   }
 
   dropIndex(collection: Collection, index: Index): Collection {
@@ -152,9 +189,11 @@ export class Catalog {
   }
 
   #replaceIndex(collection: Collection, index: Index): Collection {
+    const replaced = (other: Index): Index => (other.id === index.id ? index : other);
     return this.#put({
       ...collection,
-      indexes: collection.indexes.map((other) => (other.id === index.id ? index : other)),
+      indexes: collection.indexes.map(replaced),
+      building: collection.building.map(replaced),
     });
   }
 
@@ -169,7 +208,7 @@ export class Catalog {
   }
 
   drop(collection: Collection): void {
-    for (const index of collection.indexes) this.#writer.exec(`DROP TABLE i_${index.id}`);
+    for (const { id } of [...collection.indexes, ...collection.building]) this.#writer.exec(`DROP TABLE i_${id}`);
     this.#writer.run('DELETE FROM indexes WHERE collection = ?', collection.id);
     this.#writer.exec(`DROP TABLE c_${collection.id}`);
     this.#writer.run('DELETE FROM collections WHERE id = ?', collection.id);

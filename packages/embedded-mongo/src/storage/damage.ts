@@ -19,11 +19,12 @@ export function sealed(document: Uint8Array): Buffer {
 }
 
 /** @throws DamageError when it is not what was stored */
-export function unsealed(stored: Uint8Array, where: string): Uint8Array {
-  const document = stored.subarray(0, Math.max(0, stored.length - sumBytes));
-  const sum = new DataView(stored.buffer, stored.byteOffset + document.length, stored.length - document.length);
-  if (sum.byteLength !== sumBytes || sum.getUint32(0, true) !== crc32(document))
-    throw new DamageError(`${where} is not what was written`);
+export function unsealed(stored: Uint8Array, where: () => string): Uint8Array {
+  const end = stored.length - sumBytes;
+  const document = stored.subarray(0, Math.max(0, end));
+  const byte = (at: number): number => stored[end + at] ?? 0;
+  if (end < 0 || (byte(0) | (byte(1) << 8) | (byte(2) << 16) | (byte(3) << 24)) >>> 0 !== crc32(document))
+    throw new DamageError(`${where()} is not what was written`);
   return document;
 }
 

@@ -4,7 +4,8 @@ import { patternKeys } from '../value/pattern-keys.ts';
 import { field, isDoc } from '../value/document.ts';
 import { sealed, unsealed } from './damage.ts';
 import { duplicateKey } from './duplicate-key.ts';
-import { bytesOf, type Row } from './connection.ts';
+import type { SQLOutputValue } from 'node:sqlite';
+import { bytesOf } from './connection.ts';
 import { namespaceOf, type Collection, type Index } from './metadata.ts';
 import type { Store } from './store.ts';
 
@@ -26,6 +27,9 @@ function checked(bytes: Uint8Array): Uint8Array {
     );
   return bytes;
 }
+
+const writtenIndexes = ({ indexes, building }: Collection): readonly Index[] =>
+  building.length === 0 ? indexes : [...indexes, ...building];
 
 /** Changes one collection's rows and index entries together, inside the writer's open transaction. */
 export class Documents {
@@ -56,7 +60,7 @@ export class Documents {
   insert(doc: Doc, encoded = encode(doc)): void {
     const bytes = checked(encoded);
     const collection = this.#collection;
-    const entries = collection.indexes.map((index) => ({ index, ...indexKeys(doc, index) }));
+    const entries = writtenIndexes(collection).map((index) => ({ index, ...indexKeys(doc, index) }));
     for (const { index, keys } of entries)
       if (index.unique) for (const key of keys) this.#checkUnique(index, key, doc, -1);
     const rid = this.#store.writer.run(
@@ -70,11 +74,11 @@ export class Documents {
   }
 
   /** @returns whether anything changed */
-  replace(rid: number, before: Doc, beforeBytes: Uint8Array, after: Doc): boolean {
-    const bytes = checked(encode(after));
+  replace(rid: number, before: Doc, beforeBytes: Uint8Array, after: Doc, encoded: Uint8Array): boolean {
+    const bytes = checked(encoded);
     if (Buffer.compare(bytes, beforeBytes) === 0) return false;
     const collection = this.#collection;
-    const entries = collection.indexes.map((index) => {
+    const entries = writtenIndexes(collection).map((index) => {
       const old = indexKeys(before, index).keys;
       const { keys, multikey } = indexKeys(after, index);
       const isIn = (list: Buffer[], key: Buffer): boolean => list.some((other) => key.equals(other));
@@ -100,26 +104,26 @@ export class Documents {
   remove(rid: number, doc: Doc): void {
     const collection = this.#collection;
     this.#store.writer.run(`DELETE FROM c_${collection.id} WHERE rid = ?`, rid);
-    for (const index of collection.indexes) {
+    for (const index of writtenIndexes(collection)) {
       for (const key of indexKeys(doc, index).keys)
         this.#store.writer.run(`DELETE FROM i_${index.id} WHERE key = ? AND rid = ?`, key, rid);
     }
   }
 
-  /** Adds an existing document to a new index. */
+  /** Adds an existing document to an index that is being filled, which may have it already. */
   addToIndex(index: Index, rid: number, doc: Doc): void {
     const { keys, multikey } = indexKeys(doc, index);
-    if (multikey) this.#noteMultikey(this.#collection.indexes.find((other) => other.id === index.id) ?? index);
+    if (multikey) this.#noteMultikey(this.#collection.building.find((other) => other.id === index.id) ?? index);
     for (const key of keys) {
       if (index.unique) this.#checkUnique(index, key, doc, rid);
-      this.#store.writer.run(`INSERT INTO i_${index.id} (key, rid) VALUES (?, ?)`, key, rid);
+      this.#store.writer.run(`INSERT OR IGNORE INTO i_${index.id} (key, rid) VALUES (?, ?)`, key, rid);
     }
   }
 }
 
 /** The document of a row, as it was written. @throws DamageError when it is not */
-export function documentOf(row: Row, collection: Collection): Uint8Array {
-  return unsealed(bytesOf(row['doc']), `a document of ${namespaceOf(collection)}`);
+export function documentOf(stored: SQLOutputValue | undefined, collection: Collection): Uint8Array {
+  return unsealed(bytesOf(stored), () => `a document of ${namespaceOf(collection)}`);
 }
 
 /** The `_id` goes first, as MongoDB stores it. */

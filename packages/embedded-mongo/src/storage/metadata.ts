@@ -25,6 +25,8 @@ export interface Collection {
   readonly name: string;
   readonly uuid: Uint8Array;
   readonly indexes: readonly Index[];
+  /** Indexes that are being filled: written, and not read yet. */
+  readonly building: readonly Index[];
 }
 
 export function namespaceOf(collection: Pick<Collection, 'db' | 'name'>): string {

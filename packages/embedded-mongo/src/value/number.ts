@@ -73,6 +73,10 @@ function combine(a: Numeric, b: Numeric, by: Arithmetic): Numeric | null {
     return Decimal128.fromString(Number.isNaN(special) ? 'NaN' : special > 0 ? 'Infinity' : '-Infinity');
   }
   if (a instanceof Double || b instanceof Double) return new Double(by.doubles(toDouble(a), toDouble(b)));
+  if (a instanceof Int32 && b instanceof Int32) {
+    const whole = by.doubles(a.value, b.value);
+    if (whole === (whole | 0)) return new Int32(whole);
+  }
   return integer(by.integers(toBigInt(a), toBigInt(b)), a instanceof Long || b instanceof Long);
 }
 

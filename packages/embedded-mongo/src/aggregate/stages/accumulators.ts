@@ -1,4 +1,4 @@
-import { Double, Int32 } from 'bson';
+import { Decimal128, Double, Int32 } from 'bson';
 import { notHere } from '../../absent.ts';
 import { MongoError } from '../../errors.ts';
 import { averageOf, extremeOf } from '../../expression/accumulating.ts';
@@ -48,7 +48,7 @@ function average(): Accumulator {
   return {
     add(value) {
       if (!isNumeric(value)) return;
-      averageOf([value]);
+      if (value instanceof Decimal128) averageOf([value]);
       count++;
       total.add(value);
     },

@@ -15,6 +15,9 @@ interface Group {
   accumulators: Accumulator[];
 }
 
+/** Before a key that is a text as it is; no byte of another key is this one. */
+const textKey = '\u0100';
+
 export const group: CompileStage = (operand, { scope, execution }) => {
   if (!isDoc(operand)) throw new MongoError(15947, "a group's fields must be specified in an object");
   if (!Object.hasOwn(operand, '_id')) throw new MongoError(15955, 'a group specification must include an _id');
@@ -34,16 +37,17 @@ export const group: CompileStage = (operand, { scope, execution }) => {
       }
       const env = scope.of(item);
       const id = idOf(env) ?? null;
-      const key = keyOf(id).toString('latin1');
+      const key = typeof id === 'string' ? textKey + id : keyOf(id).toString('latin1');
       let found = groups.get(key);
       if (!found) {
         room.take(key.length + sizeOf(id));
         groups.set(key, (found = { id, accumulators: fields.map(({ create }) => create()) }));
       }
-      for (const [at, { evaluate, keepsAll }] of fields.entries()) {
+      let at = 0;
+      for (const { evaluate, keepsAll } of fields) {
         const value = evaluate(env);
         if (keepsAll) room.take(sizeOf(value));
-        found.accumulators[at]?.add(value);
+        found.accumulators[at++]?.add(value);
       }
     }
     for (const { id, accumulators } of groups.values()) {

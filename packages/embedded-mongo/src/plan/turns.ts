@@ -1,0 +1,31 @@
+/** Counts what was done for somebody: a message that came, a step of the line of writes. */
+let steps = 0;
+
+export function noteStep(): void {
+  steps++;
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Where others always have something to do, long commands go on after so many turns. */
+const mostTurns = 10;
+
+/** Lets the sockets and the other commands go on, once. */
+export async function otherTurns(): Promise<void> {
+  noteStep();
+  await nextTurn();
+}
+
+/**
+ * Lets the others go on until they have nothing left to do. A short write takes several turns; with a slice of a long
+ * command in each of them it would take many times as long.
+ * @returns false: nobody wrote where this command writes
+ */
+export async function othersFirst(): Promise<false> {
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const before = steps;
+    await nextTurn();
+    if (steps === before) break;
+  }
+  return false;
+}
