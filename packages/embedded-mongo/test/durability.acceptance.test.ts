@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as after } from 'node:timers/promises';
-import { MongoClient, MongoError } from 'mongodb';
+import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedMongo } from '../src/index.ts';
+import { killInRounds } from './kill-rounds.ts';
 import { startServerProcess } from './server-process.ts';
 
 let dir: string;
@@ -28,95 +27,14 @@ async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
   return started;
 }
 
-interface Acknowledged {
-  inserted: string[];
-  counted: number;
-  pairs: number[];
-}
-
-/** Writes until the server is gone; gives what was acknowledged. */
-async function writeUntilKilled(url: string, round: number, child: ChildProcess): Promise<Acknowledged> {
-  const client = new MongoClient(url, { serverSelectionTimeoutMS: 300, retryWrites: false });
-  const db = client.db('crash');
-  const acknowledged: Acknowledged = { inserted: [], counted: 0, pairs: [] };
-  const forever = async (step: (n: number) => Promise<void>): Promise<void> => {
-    try {
-      for (let n = 0; ; n++) await step(n);
-    } catch (error) {
-      if (!(error instanceof MongoError)) throw error;
-    }
-  };
-  const writers = Array.from({ length: 6 }, (_, writer) =>
-    forever(async (n) => {
-      const _id = `${round}-${writer}-${n}`;
-      await db
-        .collection<{ _id: string; n: number; tags: string[] }>('notes')
-        .insertOne({ _id, n, tags: [`t${n % 5}`, 'all'] });
-      acknowledged.inserted.push(_id);
-    }),
-  );
-  const counter = forever(async () => {
-    await db
-      .collection<{ _id: string; n: number }>('counter')
-      .updateOne({ _id: 'c' }, { $inc: { n: 1 } }, { upsert: true });
-    acknowledged.counted++;
-  });
-  const pairs = forever(async (n) => {
-    const id = round * 100_000 + n;
-    await client.withSession((session) =>
-      session.withTransaction(async () => {
-        await db.collection<{ _id: number }>('left').insertOne({ _id: id }, { session });
-        await db.collection<{ _id: number }>('right').insertOne({ _id: id }, { session });
-      }),
-    );
-    acknowledged.pairs.push(id);
-  });
-  await after(700);
-  child.kill('SIGKILL');
-  await Promise.all([...writers, counter, pairs]);
-  await client.close();
-  return acknowledged;
-}
-
 describe('a killed server', () => {
   it('has every acknowledged write after each of several rounds, and whole transactions only', async () => {
-    const inserted: string[] = [];
-    let counted = 0;
-    const pairs: number[] = [];
-    for (let round = 0; round < 4; round++) {
-      const { child, url } = await startProcess();
-      const setup = new MongoClient(url);
-      await setup
-        .db('crash')
-        .collection('notes')
-        .createIndexes([{ key: { n: 1, tags: 1 } }, { key: { tags: 1 } }]);
-      await setup.close();
-      const acknowledged = await writeUntilKilled(url, round, child);
-      inserted.push(...acknowledged.inserted);
-      counted += acknowledged.counted;
-      pairs.push(...acknowledged.pairs);
-    }
-    expect(inserted.length).toBeGreaterThan(50);
-    expect(pairs.length).toBeGreaterThan(4);
-
-    const server = await startEmbeddedMongo({ dir });
-    const client = new MongoClient(server.url);
-    const db = client.db('crash');
-    const stored = new Set((await db.collection('notes').find().toArray()).map(({ _id }) => String(_id)));
-    expect(inserted.filter((id) => !stored.has(id))).toEqual([]);
-    expect(await db.collection('notes').find({ tags: 'all' }).hint({ tags: 1 }).toArray()).toHaveLength(stored.size);
-    expect(
-      Number((await db.collection<{ _id: string; n: number }>('counter').findOne({ _id: 'c' }))?.n),
-    ).toBeGreaterThanOrEqual(counted);
-    const left = (await db.collection('left').distinct('_id')).map(Number);
-    expect(await db.collection('right').distinct('_id')).toEqual(left);
-    expect(pairs.filter((id) => !left.includes(id))).toEqual([]);
-    await client.close();
-    await server.close();
-    const file = new DatabaseSync(join(dir, 'data.sqlite'), { readOnly: true });
-    expect(file.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
-    file.close();
-  });
+    const { inserted, pairs, marks, faults } = await killInRounds(dir, 4);
+    expect(faults).toEqual([]);
+    expect(inserted).toBeGreaterThan(50);
+    expect(pairs).toBeGreaterThan(4);
+    expect(marks).toBeGreaterThan(0);
+  }, 60_000);
 });
 
 describe('the data directory', () => {
