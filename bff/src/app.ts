@@ -29,6 +29,8 @@ import { measureRequests } from './metrics/measure-requests.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { firstStartOperation } from './operations/first-start/first-start.routes.ts';
 import { reportHandlingOperation } from './operations/report-handling/report.routes.ts';
+import { personErasureOperation } from './operations/person-erasure/person-erasure.routes.ts';
+import { personExportOperation } from './operations/person-export/person-export.routes.ts';
 import { spaceAdministrationOperation } from './operations/space-administration/space.routes.ts';
 import { usageOperation } from './operations/usage/usage.routes.ts';
 import { userDeletionOperation } from './operations/user-deletion/user-deletion.routes.ts';
@@ -70,6 +72,8 @@ const parts = [
   companyAdministrationOperation,
   companyDeletionOperation,
   companyExportOperation,
+  personErasureOperation,
+  personExportOperation,
   currentUserOperation,
   firstStartOperation,
   reportHandlingOperation,

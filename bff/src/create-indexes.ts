@@ -21,6 +21,8 @@ import { createTelemetryIndexes } from './modules/telemetry/telemetry.collection
 import { createUploadIndexes } from './modules/upload/upload.collection.ts';
 import { createUserIndexes } from './modules/user/user.collection.ts';
 import { createDeletionIndexes } from './operations/company-deletion/deletion.collection.ts';
+import { createErasureIndexes } from './operations/person-erasure/erasure.collection.ts';
+import { createPersonExportIndexes } from './operations/person-export/person-export.collection.ts';
 import { createExportIndexes } from './operations/company-export/export.collection.ts';
 
 /** Of each part that has rows. */
@@ -48,6 +50,8 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createUserIndexes,
   createDeletionIndexes,
   createExportIndexes,
+  createPersonExportIndexes,
+  createErasureIndexes,
 ];
 
 /** Every index of the product; making one that is there is no work. */

@@ -8,6 +8,8 @@ import { canaryWatchJobs } from './operations/canary-watch/canary-watch.jobs.ts'
 import { companyDeletionJobs } from './operations/company-deletion/company-deletion.jobs.ts';
 import { companyExportJobs } from './operations/company-export/company-export.jobs.ts';
 import { reportHandlingJobs } from './operations/report-handling/report-handling.jobs.ts';
+import { personErasureJobs } from './operations/person-erasure/person-erasure.jobs.ts';
+import { personExportJobs } from './operations/person-export/person-export.jobs.ts';
 import { retentionJobs } from './operations/retention/retention.jobs.ts';
 import { spaceAdministrationJobs } from './operations/space-administration/space-administration.jobs.ts';
 import { uploadSweepJobs } from './operations/upload-sweep/upload-sweep.jobs.ts';
@@ -24,6 +26,8 @@ const parts: readonly ((services: Services, background: Background) => void)[] =
   companyDeletionJobs,
   companyExportJobs,
   reportHandlingJobs,
+  personErasureJobs,
+  personExportJobs,
   retentionJobs,
   spaceAdministrationJobs,
   uploadSweepJobs,

@@ -130,6 +130,8 @@ const acts: Record<string, Expected> = {
       change('spaceIds', [], ['Atelier']),
     ],
   },
+  'users.export': { act: ofUser(users.createPersonExport), log: 'own', label: 'Rui Lima' },
+  'users.erase': { act: ofUser(users.eraseUser), log: 'own', label: 'Rui Lima' },
   'users.delete': { act: ofUser(users.deleteUser), log: 'own', label: 'Rui Lima' },
   'users.invite': {
     act: async () => {

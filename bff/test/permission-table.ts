@@ -153,6 +153,13 @@ users.import                -                         ad     -      -  .
 users.update                oneself                   rcvad  -      -  rcvad
 users.get                   user                      -      ad     .  -
 users.update                user                      -      ad     .  -
+users.erasurePreview        user                      -      ad     .  -
+users.erase                 user                      -      ad     .  -
+users.erasure               -                         ad     -      -  ad
+users.exports               oneself                   rcvad  -      -  rcvad
+users.exports               user                      -      ad     .  -
+users.export                oneself                   rcvad  -      -  rcvad
+users.export                user                      -      ad     .  -
 users.invite                user                      -      ad     .  -
 users.resetMfa              user                      -      ad     .  -
 users.delete                user                      -      ad     .  -

@@ -53,3 +53,8 @@ export async function takeAllowances(
 export async function eraseCompanyAllowances(db: Db, companyId: string): Promise<void> {
   await rowsOf(db).deleteMany({ companyId });
 }
+
+/** What is counted for one person, by their id or their address. */
+export async function eraseAllowancesOf(db: Db, companyId: string, person: RegExp): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId, _id: person });
+}

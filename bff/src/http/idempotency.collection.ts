@@ -75,3 +75,11 @@ export async function eraseAnswers(db: Db, companyId: string, userIds: readonly 
   // Of developers of other companies, who made this one or its users.
   await rowsOf(db).deleteMany({ $or: [{ 'answer.id': companyId }, { 'answer.company.id': companyId }] });
 }
+
+/** Answers kept for repeated calls of this person, and those that told others of them. */
+export async function eraseAnswersAbout(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
+  await rowsOf(db).deleteMany({ _id: { $gte: `${id}:`, $lt: `${id};` } });
+  await rowsOf(db).deleteMany({
+    $or: [{ 'answer.id': id }, { 'answer.person.id': id }, { 'answer.email': email }, { 'answer.lines.email': email }],
+  });
+}

@@ -135,3 +135,19 @@ export async function eraseCompanyJobs(db: Db, companyId: string): Promise<boole
   await rowsOf(db).deleteMany(mine);
   return running > 0;
 }
+
+/** Takes work of these types away from the workers. True when some of it was running. */
+export async function eraseJobsOfType(db: Db, companyId: string, types: readonly string[]): Promise<boolean> {
+  const those = { 'payload.companyId': companyId, type: { $in: [...types] } };
+  const running = await rowsOf(db).countDocuments({ ...those, state: 'open', leaseId: { $ne: null } });
+  await rowsOf(db).deleteMany(those);
+  return running > 0;
+}
+
+/** Ended jobs whose payload says one of these texts; open ones are still to be done, and end by themselves. */
+export async function eraseJobsNaming(db: Db, texts: readonly string[]): Promise<void> {
+  for await (const { _id, payload, error } of rowsOf(db).find({ state: { $ne: 'open' } })) {
+    const said = JSON.stringify([_id, payload, error]);
+    if (texts.some((text) => said.includes(text))) await rowsOf(db).deleteOne({ _id });
+  }
+}

@@ -1,4 +1,5 @@
 import type { ClientSession, Db } from '../adapters/database/database.ts';
+import { replaceId, type IdChange } from '../adapters/database/replace-id.collection.ts';
 import type { SourceRef, SourceType, Visibility } from './knowledge.ts';
 
 /** One row per source ever published. A removed one stays as a tombstone, so that followers learn of it. */
@@ -106,4 +107,9 @@ function visible({ companyId, spaceIds }: Visibility) {
   return spaceIds === null
     ? published
     : { ...published, $or: [{ spaceIds: { $size: 0 } }, { spaceIds: { $in: spaceIds } }] };
+}
+
+/** Sources are told by another name from then on; what they say stays, so nothing is indexed again. */
+export async function erasePersonInSources(db: Db, companyId: string, change: IdChange): Promise<void> {
+  await replaceId(db.collection('knowledgeSources'), { companyId }, change, { fields: ['personId'] });
 }

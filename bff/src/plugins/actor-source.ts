@@ -1,9 +1,8 @@
-import { trialOf } from '@savoir/contracts/companies';
-import { visibleSpaceIds, type SignedInActor } from '../http/actor.ts';
+import type { SignedInActor } from '../http/actor.ts';
 import { Failure } from '../http/failure.ts';
 import { growingCache } from '../http/growing-cache.ts';
-import { findCompany } from '../modules/company/company.collection.ts';
-import { bindSubject, findUserBySubject, markSeen, type UserRow } from '../modules/user/user.collection.ts';
+import { actorOf } from '../modules/user/actor-of.ts';
+import { bindSubject, findUserBySubject, markSeen } from '../modules/user/user.collection.ts';
 import type { Services } from '../services.ts';
 import type { IdClaims } from './token.ts';
 
@@ -44,23 +43,4 @@ export function actorSource(
     // A token counts in whole seconds.
     return bindSubject(db, email.toLowerCase(), { subject: sub, issuedAt: new Date(iat * 1000 + 999) });
   }
-}
-
-/** A user as who acts. Throws COMPANY_DISABLED. */
-export async function actorOf({ db, clock }: Pick<Services, 'db' | 'clock'>, user: UserRow): Promise<SignedInActor> {
-  const company = await findCompany(db, user.companyId);
-  if (company === null || !company.active) throw new Failure('COMPANY_DISABLED');
-  const { _id, role, companyId, email, firstName, lastName, spaceIds } = user;
-  const actor = {
-    id: _id,
-    role,
-    companyId,
-    features: company.enabledFeatures,
-    trialEnded: trialOf(company, clock())?.state === 'ended',
-    email,
-    firstName,
-    lastName,
-    spaceIds,
-  };
-  return { ...actor, visibleSpaceIds: visibleSpaceIds(actor) };
 }

@@ -4,7 +4,7 @@ import { Failure } from '../http/failure.ts';
 import { findDeployer } from '../modules/remote/deployment/deploy-token.service.ts';
 import { findPresentUser } from '../modules/user/user.collection.ts';
 import type { Services } from '../services.ts';
-import { actorOf } from './actor-source.ts';
+import { actorOf } from '../modules/user/actor-of.ts';
 
 /**
  * A program with a deploy token acts as the developer who made it, in the few calls that a deployment is made of, and for one

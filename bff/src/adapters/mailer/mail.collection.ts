@@ -26,3 +26,8 @@ export const findMails = (db: Db, limit: number): Promise<MailRow[]> =>
 export async function eraseMailsTo(db: Db, addresses: readonly string[]): Promise<void> {
   await rowsOf(db).deleteMany({ to: { $in: [...addresses] } });
 }
+
+/** Those to somebody, and those to others that name them. */
+export async function eraseMailsNaming(db: Db, said: RegExp): Promise<void> {
+  await rowsOf(db).deleteMany({ $or: [{ to: said }, { replyTo: said }, { subject: said }, { text: said }] });
+}

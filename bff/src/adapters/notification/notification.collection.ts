@@ -58,3 +58,24 @@ export const findLatestNotifications = (
     .sort({ date: -1 })
     .limit(limit)
     .toArray();
+
+const mine = ({ companyId, userId }: Pick<NotificationRow, 'companyId' | 'userId'>) => ({ companyId, userId });
+
+/** What a person was told, and when. */
+export const findNotificationsOf = (db: Db, owner: Pick<NotificationRow, 'companyId' | 'userId'>): Promise<object[]> =>
+  rowsOf(db)
+    .find(mine(owner), { projection: { _id: 0, kind: 1, title: 1, body: 1, path: 1, date: 1 } })
+    .sort({ date: 1 })
+    .toArray();
+
+export const countNotificationsOf = (db: Db, owner: Pick<NotificationRow, 'companyId' | 'userId'>): Promise<number> =>
+  rowsOf(db).countDocuments(mine(owner));
+
+/** Theirs, and what others were told of them by name. */
+export async function erasePersonInNotifications(
+  db: Db,
+  companyId: string,
+  { id, name }: { id: string; name: RegExp },
+): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId, $or: [{ userId: id }, { title: name }, { body: name }] });
+}

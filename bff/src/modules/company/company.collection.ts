@@ -2,6 +2,7 @@ import type { Feature } from '@savoir/contracts/access';
 import type { Retention } from '@savoir/contracts/companies';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
+import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
 import { atVersion, type LastChange, type Versioned } from '../../adapters/database/row-version.ts';
 
 /** Its version counts the changes of its settings. */
@@ -88,3 +89,8 @@ export async function isCompanyNameTaken(db: Db, name: string, exceptId: string)
 
 /** False when there is a company of this id already. */
 export const insertCompany = (db: Db, row: CompanyRow): Promise<boolean> => inserted(rowsOf(db).insertOne(row));
+
+/** Developers change settings of any company. */
+export async function erasePersonInCompanies(db: Db, change: IdChange): Promise<void> {
+  await replaceId(db.collection('companies'), {}, change, { fields: ['lastChange.byId'] });
+}

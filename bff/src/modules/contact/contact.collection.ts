@@ -27,3 +27,11 @@ export const findContact = (db: Db, companyId: string, id: string): Promise<Cont
 export async function eraseCompanyMessages(db: Db, companyId: string): Promise<void> {
   await rowsOf(db).deleteMany({ companyId });
 }
+
+/** What a person wrote to us. */
+export const findContactsOf = (db: Db, companyId: string, userId: string): Promise<ContactRow[]> =>
+  rowsOf(db).find({ companyId, userId }).sort({ date: 1 }).toArray();
+
+export async function eraseContactsOf(db: Db, companyId: string, userId: string): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId, userId });
+}

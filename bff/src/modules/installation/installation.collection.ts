@@ -88,3 +88,8 @@ export async function takeLinks(db: Db, hash: string, now: Date): Promise<FirstS
 export async function giveBackLinks(db: Db, links: FirstStartLink[]): Promise<void> {
   await rowsOf(db).updateOne({ _id: 'seed' }, { $set: { links } });
 }
+
+/** Somebody of the first start who was erased. */
+export async function forgetAccount(db: Db, userId: string): Promise<void> {
+  await rowsOf(db).updateMany({}, { $pull: { accounts: { userId } } });
+}

@@ -1,8 +1,10 @@
 import type { Db } from '../../adapters/database/database.ts';
+import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
 import { countBySpace, moveOutOfSpace, type SpaceContent } from '../content/contents-by-space.collection.ts';
 import type { NoteRow } from './note.row.ts';
 
 const rowsOf = (db: Db) => db.collection<NoteRow>('notes');
+const documentsOf = (db: Db) => db.collection('notes');
 const contentsOf = (db: Db) => db.collection<SpaceContent>('notes');
 const present = (companyId: string) => ({ companyId, removedDate: null });
 const awaiting = (companyId: string) => ({ ...present(companyId), status: 'AWAITING_VALIDATION' as const });
@@ -105,4 +107,40 @@ export async function eraseCompanyNotes(db: Db, companyId: string): Promise<void
     db.collection('notes'),
   ])
     await rows.deleteMany({ companyId });
+}
+
+/** Notes and corrections this person wrote, as they are stored. */
+export const findNotesBy = (db: Db, companyId: string, personId: string): Promise<NoteRow[]> =>
+  rowsOf(db).find({ companyId, creatorId: personId, removedDate: null }).sort({ _id: 1 }).toArray();
+
+/** What they did to notes of others: published, returned, edited. */
+export async function findActsOnNotes(db: Db, companyId: string, personId: string): Promise<object[]> {
+  const notes = await rowsOf(db)
+    .find({ companyId, removedDate: null, creatorId: { $ne: personId }, 'history.byId': personId })
+    .project<Pick<NoteRow, '_id' | 'title' | 'history'>>({ title: 1, history: 1 })
+    .toArray();
+  return notes.map(({ _id, title, history }) => ({
+    _id,
+    title,
+    acts: history.flatMap(({ byId, ...act }) => (byId === personId ? [act] : [])),
+  }));
+}
+
+export const countNotesBy = (db: Db, companyId: string, personId: string): Promise<number> =>
+  rowsOf(db).countDocuments({ companyId, creatorId: personId, removedDate: null, corrects: { $exists: false } });
+
+/** The notes stay, and what was done to them, in another name. */
+export async function giveNotesTo(db: Db, companyId: string, change: IdChange): Promise<void> {
+  await replaceId(documentsOf(db), { companyId }, change, {
+    fields: [
+      'creatorId',
+      'validatorId',
+      'verifierId',
+      'correctorId',
+      'returned.byId',
+      'removal.byId',
+      'corrects.authorId',
+    ],
+    inLists: [['history', 'byId']],
+  });
 }

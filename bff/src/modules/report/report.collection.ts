@@ -1,4 +1,5 @@
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
+import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
 import type { ReportRow, ReportedThing, ThingType } from './report.row.ts';
 
@@ -166,4 +167,22 @@ export const findReportsForExport = (db: Db, companyId: string): Promise<object[
 /** Deletes all rows of a company. */
 export async function eraseCompanyReports(db: Db, companyId: string): Promise<void> {
   await rowsOf(db).deleteMany({ companyId });
+}
+
+/** What a person reported, without who answered. */
+export const findReportsForPerson = (db: Db, companyId: string, reporterId: string): Promise<object[]> =>
+  rowsOf(db)
+    .find(
+      { companyId, reporterId },
+      { projection: { companyId: 0, reporterId: 0, openKey: 0, unfinished: 0, 'answer.byId': 0, 'cleared.byId': 0 } },
+    )
+    .sort({ date: 1 })
+    .toArray();
+
+/** Reports stay for those who answer them, in another name. */
+export async function erasePersonInReports(db: Db, companyId: string, change: IdChange): Promise<void> {
+  // The key names the person, and only keeps them from reporting the same twice.
+  await rowsOf(db).updateMany({ companyId, reporterId: change.from }, { $unset: { openKey: '' } });
+  const fields = ['reporterId', 'answer.byId', 'cleared.byId'];
+  await replaceId(db.collection('reports'), { companyId }, change, { fields });
 }

@@ -8,10 +8,10 @@ import {
 } from '@savoir/contracts/sessions';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { SessionCaller } from '../../adapters/identity/identity.ts';
-import { decodeJwt } from 'jose';
 import { Failure } from '../../http/failure.ts';
 import { handle, handlePublic } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
+import { requireProof, signInOf } from './require-proof.ts';
 import { ownPagesOnly } from './own-pages-only.ts';
 import { newSessionId, sessionCookie, type SessionCookie } from './session-cookie.ts';
 
@@ -23,12 +23,6 @@ const callerOf = (request: FastifyRequest, deviceKey?: string): SessionCaller =>
   userAgent: request.headers['user-agent'] ?? '',
   deviceKey,
 });
-
-/** Whose token it is, and of which sign-in; the gate has verified it. */
-function signInOf({ headers }: FastifyRequest): { sub: string; id: string } {
-  const { sub = '', origin_jti: id } = decodeJwt((headers.authorization ?? '').replace(/^bearer /i, ''));
-  return { sub, id: typeof id === 'string' ? id : '' };
-}
 
 /** Sessions of pages: the refresh token in a cookie that scripts cannot read, the other tokens in the answer. */
 export const sessionModule =
@@ -80,7 +74,7 @@ export const sessionModule =
     handle(app, endSessions, async ({ request, body: { id } }) => {
       const { sub, id: own } = signInOf(request);
       const caller = callerOf(request);
-      if ((await identity.signIns.elsewhere?.isProven(sub, own)) === false) throw new Failure('PROOF_REQUIRED');
+      await requireProof(identity, request);
       if (id === null) await identity.signIns.elsewhere?.endOthers(sub, own, caller);
       else await identity.signIns.elsewhere?.endOne(sub, id, caller);
     });

@@ -1,5 +1,6 @@
 import type { ReviewMonths, Space, SpaceColor } from '@savoir/contracts/spaces';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
+import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { atVersion, type LastChange, type Versioned } from '../../adapters/database/row-version.ts';
@@ -127,3 +128,7 @@ export const toSpace = ({ _id, companyId, name, color, reviewMonths }: SpaceRow)
   color,
   ...(reviewMonths !== undefined && { reviewMonths }),
 });
+
+export async function erasePersonInSpaces(db: Db, companyId: string, change: IdChange): Promise<void> {
+  await replaceId(db.collection('spaces'), { companyId }, change, { fields: ['lastChange.byId'] });
+}

@@ -124,3 +124,12 @@ export const findOldUploads = (db: Db, before: Date): Promise<UploadRow[]> =>
 export async function eraseCompanyUploads(db: Db, companyId: string): Promise<void> {
   await rowsOf(db).deleteMany({ companyId });
 }
+
+/** Of one person, taken or not. */
+export const findUploadsBy = (db: Db, companyId: string, userId: string): Promise<UploadRow[]> =>
+  rowsOf(db).find({ companyId, userId }).toArray();
+
+/** What a note or a document was made of stays theirs. */
+export async function giveUploadsTo(db: Db, companyId: string, from: string, to: string): Promise<void> {
+  await rowsOf(db).updateMany({ companyId, userId: from }, { $set: { userId: to } });
+}

@@ -26,6 +26,8 @@ export interface UserRow extends Versioned {
   creationDate: Date;
   /** Set once deleted: in no list any more, but still the author of their notes. */
   removedDate?: Date;
+  /** Stands for somebody whose own row is gone. */
+  erased?: true;
 }
 
 export type UserFields = Partial<Omit<UserRow, '_id' | 'companyId' | 'email' | 'removedDate' | keyof Versioned>>;

@@ -10,11 +10,18 @@ import { touchSpaces, unknownSpaceIds } from '../space/space.collection.ts';
 import { requireAnotherAdministrator, requireLicence, whileAccountsRest } from './accounts.ts';
 import { invitationBy, takeInvitation } from './invitation.ts';
 import { staleVersion } from './stale-version.ts';
-import { changeUser, findPresentUser, findUser, type UserRow } from './user.collection.ts';
+import { changeUser, findUser, type UserRow } from './user.collection.ts';
 
 /** A user the actor may manage. Throws USER_NOT_FOUND, ROLE_NOT_GRANTABLE. */
-export async function manageable({ db }: Services, actor: SignedInActor, userId: string): Promise<UserRow> {
-  const user = await findPresentUser(db, actor.companyId, userId);
+export async function manageable(services: Services, actor: SignedInActor, userId: string): Promise<UserRow> {
+  const user = await manageablePerson(services, actor, userId);
+  if (user.removedDate !== undefined) throw new Failure('USER_NOT_FOUND');
+  return user;
+}
+
+/** The same, also once they were deleted: something is still kept about them. */
+export async function manageablePerson({ db }: Services, actor: SignedInActor, userId: string): Promise<UserRow> {
+  const user = await findUser(db, actor.companyId, userId);
   if (user === null) throw new Failure('USER_NOT_FOUND');
   if (user._id !== actor.id && !mayGrant(actor, user.role)) throw new Failure('ROLE_NOT_GRANTABLE');
   return user;

@@ -20,6 +20,8 @@ import { eraseCompanySpaces } from '../../modules/space/space.collection.ts';
 import { eraseCompanyUploads } from '../../modules/upload/upload.collection.ts';
 import { eraseCompanyUsers } from '../../modules/user/company-users.collection.ts';
 import { eraseCompanyExports } from '../company-export/export.collection.ts';
+import { eraseCompanyErasures } from '../person-erasure/erasure.collection.ts';
+import { eraseCompanyPersonExports } from '../person-export/person-export.collection.ts';
 
 /** One per owner of rows with a company id. A test fails for a collection that none of them erases. */
 const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
@@ -29,6 +31,8 @@ const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
   eraseCompanyChats,
   eraseCompanyUploads,
   eraseCompanyExports,
+  eraseCompanyPersonExports,
+  eraseCompanyErasures,
   eraseCompanyMessages,
   eraseCompanyNotifications,
   eraseCompanyTargets,

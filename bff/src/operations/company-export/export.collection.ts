@@ -65,6 +65,10 @@ export async function changeExport(
   await rowsOf(db).updateOne({ _id: id, companyId }, { $set: changes });
 }
 
+/** In whatever state. */
+export const findEveryExport = (db: Db, companyId: string): Promise<ExportRow[]> =>
+  rowsOf(db).find({ companyId }).toArray();
+
 /** Ready archives that hold conversations. */
 export const findExportsWithConversations = (db: Db, companyId: string): Promise<ExportRow[]> =>
   rowsOf(db).find({ companyId, contents: 'conversations' }).toArray();

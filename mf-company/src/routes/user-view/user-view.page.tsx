@@ -18,6 +18,7 @@ import type { ReactNode } from 'react';
 import { userQuery } from '../../api/user.queries.ts';
 import { useUserActions } from '../../features/users/use-user-actions.ts';
 import { accountState, nameOf } from '../../words/user-words.ts';
+import { PersonalData } from './personal-data.tsx';
 import styles from './user-view.module.css';
 
 export const prefetch = ({ api, queryClient, params }: PageContext) =>
@@ -32,7 +33,8 @@ export function Page(): ReactNode {
   const view = useHref('company.user-view', { id });
   const { data: user } = useSuspenseQuery(userQuery(api, id));
   const { data: spaces } = useSuspenseQuery(spacesQuery(api));
-  const entries = useUserActions(() => leave(view, 'company.users'))(user).filter(
+  const onGone = () => leave(view, 'company.users');
+  const entries = useUserActions(onGone)(user).filter(
     (entry) => !('key' in entry) || (entry.key !== 'view' && entry.key !== 'edit'),
   );
   const edit = useHref('company.user-edit', { id });
@@ -79,6 +81,7 @@ export function Page(): ReactNode {
           </div>
         </dl>
       </Card>
+      <PersonalData user={user} onGone={onGone} />
       {entries.length > 1 && (
         <>
           <BarActions>

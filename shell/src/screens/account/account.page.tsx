@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useSignOut } from '../../signed-in/use-sign-out.ts';
 import { ActionRow, LinkRow, LinkRows } from './link-rows.tsx';
 import { ManageLinks } from './manage-links.tsx';
+import { DataSection } from './data/data-section.tsx';
 import { PreferencesSection } from './preferences/preferences-section.tsx';
 import { DevicesSection } from './security/devices-section.tsx';
 import { ProofProvider } from './security/proof/proof-provider.tsx';
@@ -40,6 +41,7 @@ export function Page(): ReactNode {
         <SessionsSection />
         {config.userPool.devices !== 'off' && <DevicesSection />}
       </ProofProvider>
+      <DataSection />
       <PageSection title={t('account.help')} look="label">
         <LinkRows>
           <TutorialRow />

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import { decodeJwt } from 'jose';
+import type { Identity } from '../../adapters/identity/identity.ts';
+import { Failure } from '../../http/failure.ts';
+
+/** Whose token it is, and of which sign-in; the gate has verified it. */
+export function signInOf({ headers }: FastifyRequest): { sub: string; id: string } {
+  const { sub = '', origin_jti: id } = decodeJwt((headers.authorization ?? '').replace(/^bearer /i, ''));
+  return { sub, id: typeof id === 'string' ? id : '' };
+}
+
+/** For what nobody is to do at a screen that was left open: the password was given a moment ago, in this session. */
+export async function requireProof({ signIns }: Identity, request: FastifyRequest): Promise<void> {
+  const { sub, id } = signInOf(request);
+  if ((await signIns.elsewhere?.isProven(sub, id)) === false) throw new Failure('PROOF_REQUIRED');
+}

@@ -1,0 +1,67 @@
+import type { Db } from '../../adapters/database/database.ts';
+import { eraseMailsNaming } from '../../adapters/mailer/mail.collection.ts';
+import { eraseQueuedMailsNaming } from '../../adapters/mailer/queued-mail.collection.ts';
+import { erasePersonInNotifications } from '../../adapters/notification/notification.collection.ts';
+import { eraseAllowancesOf } from '../../http/allowance.collection.ts';
+import { eraseAnswersAbout } from '../../http/idempotency.collection.ts';
+import { eraseJobsNaming } from '../../jobs/job.collection.ts';
+import { erasePersonInSources } from '../../knowledge/source.collection.ts';
+import { erasePersonInAudit } from '../../modules/audit/person-audit.collection.ts';
+import { erasePersonInChats } from '../../modules/chat/conversations/person-chats.collection.ts';
+import { erasePersonInCompanies } from '../../modules/company/company.collection.ts';
+import { eraseContactsOf } from '../../modules/contact/contact.collection.ts';
+import { erasePersonInDocuments } from '../../modules/document/person-documents.collection.ts';
+import { forgetAccount } from '../../modules/installation/installation.collection.ts';
+import { erasePersonInNotes } from '../../modules/note/person-notes.collection.ts';
+import { removeTargetsOf } from '../../modules/notification/target.collection.ts';
+import { erasePersonInDeployments } from '../../modules/remote/deployment/person-deployments.collection.ts';
+import { erasePersonInReports } from '../../modules/report/report.collection.ts';
+import { erasePersonInSpaces } from '../../modules/space/space.collection.ts';
+import { erasePersonInUsers, insertFormerMember } from '../../modules/user/former-member.collection.ts';
+import { findUserByEmail } from '../../modules/user/user.collection.ts';
+import { t } from '../../texts/texts.ts';
+import type { ErasureRow } from './erasure.collection.ts';
+
+/** What each owner has of a person. What the company knows stays, in the name of a former member. */
+export async function eraseRowsOf(
+  db: Db,
+  { _id: pseudonym, companyId, personId: id, person }: ErasureRow,
+  now: Date,
+): Promise<void> {
+  const { firstName, lastName } = person;
+  // Somebody else may have been invited with their address since: that one’s mails stay.
+  const holder = await findUserByEmail(db, person.email);
+  const email = holder === null || holder._id === id ? person.email : id;
+  const change = { from: id, to: pseudonym };
+  const former = { formerFirstName: t('formerMember.firstName'), formerLastName: t('formerMember.lastName') };
+  const name = anyOf(`${firstName} ${lastName}`);
+  const nameOrAddress = anyOf(`${firstName} ${lastName}`, email);
+
+  await insertFormerMember(db, companyId, pseudonym, { ...former, now });
+  await erasePersonInNotes(db, companyId, change);
+  await erasePersonInDocuments(db, companyId, change);
+  await erasePersonInSources(db, companyId, change);
+  await erasePersonInChats(db, companyId, change);
+  await erasePersonInReports(db, companyId, change);
+  await erasePersonInSpaces(db, companyId, change);
+  await erasePersonInCompanies(db, change);
+  await erasePersonInDeployments(db, change);
+  await erasePersonInAudit(db, companyId, { id, pseudonym, firstName, lastName, ...former });
+  await erasePersonInNotifications(db, companyId, { id, name });
+  await removeTargetsOf(db, { companyId, userId: id });
+  await eraseContactsOf(db, companyId, id);
+  await eraseAllowancesOf(db, companyId, anyOf(`:${id}:`, `:${email}:`));
+  await eraseAnswersAbout(db, { id, email });
+  await eraseJobsNaming(db, [id, email]);
+  await eraseMailsNaming(db, nameOrAddress);
+  await eraseQueuedMailsNaming(db, nameOrAddress);
+  await forgetAccount(db, id);
+}
+
+/** Last of all: by these rows the person is found. */
+export async function eraseUserRow(db: Db, { _id, companyId, personId }: ErasureRow): Promise<void> {
+  await erasePersonInUsers(db, companyId, { from: personId, to: _id });
+}
+
+const anyOf = (...texts: string[]): RegExp =>
+  new RegExp(texts.map((text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)).join('|'));

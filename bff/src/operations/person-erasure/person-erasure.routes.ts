@@ -1,0 +1,94 @@
+import { newId } from '@savoir/contracts/common';
+import {
+  eraseUser,
+  personErasure,
+  previewErasure,
+  type ErasurePreview,
+  type PersonErasure,
+} from '@savoir/contracts/users';
+import type { FastifyPluginAsync } from 'fastify';
+import { countNotificationsOf } from '../../adapters/notification/notification.collection.ts';
+import type { SignedInActor } from '../../http/actor.ts';
+import { Failure } from '../../http/failure.ts';
+import { handle } from '../../http/handle.ts';
+import { countChatsOf } from '../../modules/chat/conversations/person-chats.collection.ts';
+import { findContactsOf } from '../../modules/contact/contact.collection.ts';
+import { countDocumentsBy } from '../../modules/document/person-documents.collection.ts';
+import { countNotesBy } from '../../modules/note/company-notes.collection.ts';
+import { countOpinionsBy } from '../../modules/note/person-notes.collection.ts';
+import { requireProof } from '../../modules/session/require-proof.ts';
+import { requireAnotherAdministrator, whileAccountsRest } from '../../modules/user/accounts.ts';
+import { isFormerMember } from '../../modules/user/former-member.collection.ts';
+import { removeUser, type UserRow } from '../../modules/user/user.collection.ts';
+import { manageablePerson } from '../../modules/user/user.service.ts';
+import type { Services } from '../../services.ts';
+import { findErasure, insertErasure, type ErasureRow } from './erasure.collection.ts';
+import { enqueueErasure, erasureSteps } from './person-erasure.jobs.ts';
+
+export const personErasureOperation =
+  (services: Services): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = services;
+    handle(app, previewErasure, async ({ actor, params }) =>
+      preview(services, await erasable(services, actor, params.id)),
+    );
+    handle(app, eraseUser, async ({ request, actor, params }) => {
+      const person = await erasable(services, actor, params.id);
+      await requireProof(services.identity, request);
+      return beginErasure(services, actor, person);
+    });
+    handle(app, personErasure, async ({ actor, params }) => {
+      const erasure = await findErasure(db, actor.companyId, params.id);
+      if (erasure === null) throw new Failure('USER_NOT_FOUND');
+      return toErasure(erasure);
+    });
+  };
+
+/** Somebody there is still something to erase of. */
+async function erasable(services: Services, actor: SignedInActor, personId: string): Promise<UserRow> {
+  const person = await manageablePerson(services, actor, personId);
+  if (isFormerMember(person)) throw new Failure('USER_NOT_FOUND');
+  return person;
+}
+
+/** Closes the account at once; the rest goes on as a job. */
+async function beginErasure(services: Services, actor: SignedInActor, person: UserRow): Promise<PersonErasure> {
+  const { db, clock } = services;
+  const { _id, companyId, subject, email, firstName, lastName } = person;
+  if (person.removedDate === undefined)
+    await whileAccountsRest(services, companyId, async (session) => {
+      await requireAnotherAdministrator(services, actor, person, session);
+      await removeUser(db, companyId, _id, clock(), session);
+    });
+  await insertErasure(db, companyId, {
+    _id: newId(),
+    companyId,
+    personId: _id,
+    done: 0,
+    error: null,
+    person: { subject, email, firstName, lastName },
+  });
+  const erasure = await findErasure(db, companyId, _id);
+  if (erasure === null) throw new Failure('USER_NOT_FOUND');
+  await enqueueErasure(services, erasure);
+  return toErasure(erasure);
+}
+
+const toErasure = ({ done, error }: ErasureRow): PersonErasure => ({ done, total: erasureSteps, error });
+
+async function preview({ db, identity }: Services, person: UserRow): Promise<ErasurePreview> {
+  const { _id: id, companyId, subject } = person;
+  const [conversations, opinions, notifications, messages, sessions, notes, documents] = await Promise.all([
+    countChatsOf(db, { companyId, id }),
+    countOpinionsBy(db, companyId, id),
+    countNotificationsOf(db, { companyId, userId: id }),
+    findContactsOf(db, companyId, id),
+    subject === null ? [] : identity.signIns.elsewhere?.list(subject),
+    countNotesBy(db, companyId, id),
+    countDocumentsBy(db, companyId, id),
+  ]);
+  return {
+    goes: { conversations, opinions, notifications, messages: messages.length, sessions: sessions?.length ?? 0 },
+    stays: { notes, documents },
+  };
+}

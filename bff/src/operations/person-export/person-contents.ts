@@ -1,0 +1,90 @@
+import { onOneLine } from '@savoir/contracts/common';
+import { findTargets } from '../../modules/notification/target.collection.ts';
+import { findNotificationsOf } from '../../adapters/notification/notification.collection.ts';
+import { findAuditAbout } from '../../modules/audit/person-audit.collection.ts';
+import { findChats } from '../../modules/chat/chat.collection.ts';
+import { readChat } from '../../modules/chat/conversations/chat.service.ts';
+import { findGapsOf } from '../../modules/chat/conversations/person-chats.collection.ts';
+import { findContactsOf } from '../../modules/contact/contact.collection.ts';
+import { findDocumentsBy } from '../../modules/document/person-documents.collection.ts';
+import { findActsOnNotes, findNotesBy } from '../../modules/note/company-notes.collection.ts';
+import { findOpinionsBy, findTextsBy } from '../../modules/note/person-notes.collection.ts';
+import { findReportsForPerson } from '../../modules/report/report.collection.ts';
+import { findSpaceNames } from '../../modules/space/space.collection.ts';
+import { findUploadsBy } from '../../modules/upload/upload.collection.ts';
+import { actorOf } from '../../modules/user/actor-of.ts';
+import { findUser, type UserRow } from '../../modules/user/user.collection.ts';
+import type { Services } from '../../services.ts';
+import { archiveName } from '../company-export/archive-name.ts';
+import type { ArchiveContents } from '../company-export/archive-parts.ts';
+import { planArchive } from '../company-export/archive-plan.ts';
+import type { PersonExportRow } from './person-export.collection.ts';
+import { personReadme } from './person-readme.ts';
+import { toStoredDocument, toWrittenNote } from './written-by-person.ts';
+
+/** What is kept about one person: JSON tables, the texts they wrote, the files they brought. */
+export const personContents = (
+  services: Services,
+  { companyId, personId, userId }: PersonExportRow,
+): ArchiveContents => {
+  const { db, clock } = services;
+  const isOwn = userId === personId;
+  return {
+    async addTexts(zip) {
+      const person = await findUser(db, companyId, personId);
+      if (person === null) throw new Error('the person of an export is not there');
+      const notes = await findNotesBy(db, companyId, personId);
+      const documents = await findDocumentsBy(db, companyId, personId);
+      const tables: Record<string, unknown> = {
+        profil: await profileOf(services, person),
+        fiches: notes.map(toWrittenNote),
+        'textes-anterieurs': await findTextsBy(db, companyId, personId),
+        'actes-sur-fiches': await findActsOnNotes(db, companyId, personId),
+        signalements: await findReportsForPerson(db, companyId, personId),
+        documents: documents.map(toStoredDocument),
+        journal: await findAuditAbout(db, companyId, personId),
+        ...(isOwn && (await ownTables(services, person))),
+      };
+      for (const [name, rows] of Object.entries(tables))
+        zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `donnees/${name}.json`);
+      for (const { _id, title, markdown } of notes)
+        if (markdown !== null)
+          zip.addBuffer(
+            Buffer.from(`# ${onOneLine(title)}\n\n${markdown}\n`),
+            `fiches/${archiveName(title, _id, '.md')}`,
+          );
+      return planArchive(notes, documents, clock());
+    },
+    readme: (plan, missing) => personReadme(plan, missing, isOwn),
+  };
+};
+
+async function profileOf({ db }: Services, person: UserRow): Promise<object> {
+  const { _id: id, subject: _subject, companyId, spaceIds, version: _version, lastChange: _by, ...profile } = person;
+  return { id, ...profile, spaces: await findSpaceNames(db, companyId, spaceIds) };
+}
+
+/** What is one’s own, and nobody’s to read but the person themselves. */
+async function ownTables(services: Services, person: UserRow): Promise<Record<string, unknown>> {
+  const { db, identity } = services;
+  const { _id: userId, companyId, subject } = person;
+  const actor = await actorOf(services, person);
+  const chats = await findChats(db, actor);
+  return {
+    conversations: await Promise.all(chats.map(({ _id }) => readChat(services, actor, _id))),
+    'questions-sans-reponse': await findGapsOf(db, actor),
+    avis: await findOpinionsBy(db, companyId, userId),
+    messages: (await findContactsOf(db, companyId, userId)).map(({ _id, companyId: _c, userId: _u, ...rest }) => rest),
+    notifications: await findNotificationsOf(db, { companyId, userId }),
+    abonnements: (await findTargets(db, { companyId, userId })).map(({ date, subscription }) => ({
+      date,
+      address: subscription.endpoint,
+    })),
+    sessions: subject === null ? [] : ((await identity.signIns.elsewhere?.list(subject)) ?? []),
+    televersements: (await findUploadsBy(db, companyId, userId)).map(({ purpose, contentType, createdDate }) => ({
+      purpose,
+      contentType,
+      createdDate,
+    })),
+  };
+}

@@ -1,0 +1,143 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listAudit } from '@savoir/contracts/companies';
+import { proveSession } from '@savoir/contracts/sessions';
+import { getNote } from '@savoir/contracts/notes';
+import { createUser, currentUser, eraseUser, listUsers, personErasure, previewErasure } from '@savoir/contracts/users';
+import { newId } from '@savoir/contracts/common';
+import { startTestBff, testPassword, type TestBff, type TestUser } from '@savoir/testing/bff';
+import { signIn } from '@savoir/testing/sign-in';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, openClient, type TestClient } from '../client.ts';
+import { leaveTraces, namingNobody, tracesOf } from './of-one-person.ts';
+import { mailsTo, someone } from '../people.ts';
+import { storedFiles } from '../stored-files.ts';
+
+let bff: TestBff;
+let client: TestClient;
+beforeAll(async () => {
+  bff = await startTestBff();
+  client = await openClient(bff);
+});
+afterAll(() => bff.close());
+
+/** Every collection that the server opens: a new one has to be thought of here. */
+function collectionsInCode(): string[] {
+  const source = join(import.meta.dirname, '../../src');
+  const names = globSync('**/*.collection.ts', { cwd: source }).flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(/\bcollection(?:<[^(]*>)?\('(\w+)'\)/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  return [...new Set(names)].toSorted();
+}
+
+const of = ({ id }: TestUser) => ({ params: { id } });
+
+async function erase(person: TestUser): Promise<void> {
+  const begun = await client.call('admin', eraseUser, of(person));
+  expect(begun.status).toBe(202);
+  await eventually(
+    () => client.call('admin', personErasure, of(person)),
+    ({ status }) => status === 404,
+    60_000,
+  );
+}
+
+describe('an erased person', () => {
+  it(
+    'leaves no name, address or id anywhere, and the company keeps what it knows [B.37]',
+    { timeout: 120_000 },
+    async () => {
+      const person = await bff.addUser('creator', { firstName: 'Zéphyrine', lastName: 'Quatremère' });
+      const colleague = await bff.addUser('validator', { firstName: 'Odile', lastName: 'Reste' });
+      const { noteId, collections } = await leaveTraces(bff, person, colleague);
+      expect([...collections, ...namingNobody].toSorted()).toEqual(collectionsInCode());
+      const row = await bff.services.db
+        .collection<{ _id: string; subject: string }>('users')
+        .findOne({ _id: person.id });
+      const texts = [person.id, person.email, row?.subject ?? person.id, 'Zéphyrine', 'Quatremère', '192.0.2.7'];
+      const before = await tracesOf(bff, texts);
+      expect(new Set(before.map((trace) => trace.split(':', 1)[0])).size).toBeGreaterThan(25);
+
+      expect((await client.call('admin', previewErasure, of(person))).body).toEqual({
+        goes: { conversations: 1, opinions: 1, notifications: 1, messages: 1, sessions: 1 },
+        stays: { notes: 1, documents: 1 },
+      });
+      await erase(person);
+
+      expect(await tracesOf(bff, texts)).toEqual([]);
+      expect((await storedFiles(bff)).filter((key) => key.includes('uploads/') || key.includes('/exports/'))).toEqual(
+        [],
+      );
+      const kept = await client.call('reader', getNote, { params: { id: noteId } });
+      expect(kept.body).toMatchObject({
+        title: 'Purger la presse',
+        creator: { firstName: 'Ancien', lastName: 'membre' },
+      });
+      // One person still: whoever reads the log sees that the same account did and was done to.
+      const { items } = (await client.call('admin', listAudit, { query: { kind: 'user' } })).body;
+      const about = items.filter(({ subjectId }) => subjectId === kept.body.creator?.id);
+      expect(about.map(({ action, label }) => [action, label])).toEqual(
+        expect.arrayContaining([
+          ['users.erase', 'Ancien membre'],
+          ['users.update', 'Ancien membre'],
+        ]),
+      );
+      expect(about.find(({ action }) => action === 'users.update')?.changes).toEqual([
+        { field: 'lastName', from: null, to: null },
+        { field: 'role', from: ['reader'], to: ['creator'] },
+      ]);
+      // What is somebody else's is theirs still.
+      expect((await tracesOf(bff, [colleague.id])).length).toBeGreaterThan(5);
+      expect((await client.call('admin', listUsers)).body.some(({ lastName }) => lastName === 'membre')).toBe(false);
+      expect((await client.call('admin', previewErasure, of(person))).code).toBe('USER_NOT_FOUND');
+      expect((await client.call('admin', eraseUser, { params: { id: kept.body.creator?.id ?? '' } })).code).toBe(
+        'USER_NOT_FOUND',
+      );
+    },
+  );
+
+  it('is shut out at once, and another may come with the address meanwhile [B.37]', { timeout: 120_000 }, async () => {
+    const person = await bff.addUser('reader', {
+      firstName: 'Pélagie',
+      lastName: 'Sortante',
+      email: 'pelagie@exemple.test',
+    });
+    await client.call('admin', eraseUser, of(person));
+    expect((await client.call(person, currentUser)).code).toMatch(/ACCOUNT_DISABLED|TOKEN_INVALID/);
+    await expect(signIn(bff.app, bff.services, person.email)).rejects.toThrow(/disabled|Incorrect|NotAuthorized/i);
+    const body = someone({ email: person.email, firstName: 'Nouvelle', lastName: 'Venue' });
+    const next = await client.call('admin', createUser, { body, idempotencyKey: newId() });
+    expect(next.status).toBe(201);
+    await eventually(
+      () => client.call('admin', personErasure, of(person)),
+      ({ status }) => status === 404,
+      60_000,
+    );
+    expect(await tracesOf(bff, [person.id, 'Pélagie'])).toEqual([]);
+    expect((await client.call('admin', listUsers)).body.some(({ id }) => id === next.body.id)).toBe(true);
+    expect(await mailsTo(bff, person.email)).toHaveLength(1);
+    const { identity } = bff.services;
+    await expect(identity.administration.disable(person.email)).resolves.toBeUndefined();
+  });
+});
+
+it('asks for the password again, and for another administrator [B.37]', async () => {
+  let now = Date.now();
+  const later = await startTestBff({ clock: () => new Date(now), jobs: false });
+  try {
+    const itsClient = await openClient(later);
+    const person = await later.addUser('reader');
+    now += 6 * 60_000;
+    expect((await itsClient.call('validator', eraseUser, of(person))).code).toBe('ACCESS_DENIED');
+    expect((await itsClient.call('admin', eraseUser, of(person))).code).toBe('PROOF_REQUIRED');
+    expect((await itsClient.call(person, currentUser)).status).toBe(200);
+    const proof = await itsClient.call('admin', proveSession, { body: { password: testPassword } });
+    expect(proof.status).toBe(204);
+    expect((await itsClient.call('admin', eraseUser, of(later.users.admin))).code).toBe('LAST_ADMINISTRATOR');
+    expect((await itsClient.call('admin', eraseUser, of(person))).status).toBe(202);
+  } finally {
+    await later.close();
+  }
+});

@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { newId } from '@savoir/contracts/common';
+import { createPersonExport, listPersonExports } from '@savoir/contracts/users';
+import type { Role } from '@savoir/contracts/access';
+import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportKey } from '../../src/operations/company-export/export-keys.ts';
+import { removeOldPersonExports } from '../../src/operations/person-export/old-person-exports.ts';
+import { eventually, openClient, type TestClient } from '../client.ts';
+import { leaveTraces } from './of-one-person.ts';
+import { mailsTo } from '../people.ts';
+
+let bff: TestBff;
+let client: TestClient;
+let now = Date.now();
+beforeAll(async () => {
+  bff = await startTestBff({ clock: () => new Date(now) });
+  client = await openClient(bff);
+});
+afterAll(() => bff.close());
+
+const of = ({ id }: TestUser) => ({ params: { id } });
+const fileOf = (id: string) =>
+  join(bff.services.embeddedStore?.disk.folder ?? '', exportKey({ companyId: bff.company.id, exportId: id }));
+
+async function ask(who: Role | TestUser, person: TestUser): Promise<string> {
+  const begun = await client.call(who, createPersonExport, { ...of(person), idempotencyKey: newId() });
+  expect([begun.status, begun.body.state]).toEqual([202, 'running']);
+  await eventually(
+    async () => (await client.call(who, listPersonExports, of(person))).body[0]?.state,
+    (state) => state === 'ready',
+  );
+  return begun.body.id;
+}
+
+/** Names and texts of the files, as an independent reader finds them. */
+const read = (id: string) =>
+  JSON.parse(
+    execFileSync('python3', [
+      '-c',
+      'import sys,zipfile,json; z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; print(json.dumps({n: z.read(n).decode("utf8","replace") for n in z.namelist()}))',
+      fileOf(id),
+    ]).toString(),
+  ) as Record<string, string>;
+
+async function someoneWhoWorkedHere() {
+  const person = await bff.addUser('creator', {
+    firstName: 'Zéphyrine',
+    lastName: 'Quatremère',
+    email: `zephyrine.${newId()}@exemple.test`,
+  });
+  const colleague = await bff.addUser('validator', { firstName: 'Odile', lastName: 'Reste' });
+  await leaveTraces(bff, person, colleague);
+  return { person, colleague };
+}
+
+describe('what is kept about a person', () => {
+  it('goes to them as one archive, with what is theirs alone [B.36]', { timeout: 60_000 }, async () => {
+    const { person, colleague } = await someoneWhoWorkedHere();
+    const files = read(await ask(person, person));
+    expect(
+      Object.keys(files)
+        .filter((name) => name.startsWith('donnees/'))
+        .toSorted(),
+    ).toEqual(
+      [
+        'abonnements',
+        'actes-sur-fiches',
+        'avis',
+        'conversations',
+        'documents',
+        'fiches',
+        'journal',
+        'messages',
+        'notifications',
+        'profil',
+        'questions-sans-reponse',
+        'sessions',
+        'signalements',
+        'televersements',
+        'textes-anterieurs',
+      ].map((name) => `donnees/${name}.json`),
+    );
+    expect(JSON.parse(files['donnees/profil.json'] ?? '')).toMatchObject({
+      email: person.email,
+      lastName: 'Quatremère',
+      role: 'creator',
+    });
+    const said = (name: string) => files[`donnees/${name}.json`];
+    expect(said('conversations')).toContain('Demandé en privé');
+    expect(said('questions-sans-reponse')).toContain('Seul à demander');
+    expect(said('questions-sans-reponse')).not.toContain('À plusieurs');
+    expect(said('messages')).toContain('Au support');
+    expect(said('fiches')).toContain('Dit à voix haute');
+    expect(said('actes-sur-fiches')).toContain('Graisser le palier');
+    expect(said('journal')).toContain('192.0.2.7');
+    expect(JSON.parse(said('journal') ?? '')).toContainEqual(
+      expect.objectContaining({
+        action: 'users.update',
+        changes: expect.arrayContaining([{ field: 'role', from: ['reader'], to: ['creator'] }]) as unknown,
+      }),
+    );
+    expect(Object.keys(files).some((name) => name.startsWith('medias/') && name.endsWith('.mp3'))).toBe(true);
+    expect(Object.keys(files).some((name) => name.startsWith('documents/'))).toBe(true);
+    expect(files['LISEZ-MOI.txt']).toContain('donnees/conversations.json');
+    // Of others nothing but what they did to what is the person’s.
+    const all = Object.values(files).join('\n');
+    for (const text of [colleague.id, colleague.email, 'Odile']) expect(all).not.toContain(text);
+    expect((await mailsTo(bff, person.email)).at(-1)?.text).toContain('/account');
+  });
+
+  it('goes to an administrator without conversations, opinions and messages [B.36]', { timeout: 60_000 }, async () => {
+    const { person } = await someoneWhoWorkedHere();
+    const files = read(await ask('admin', person));
+    const all = Object.values(files).join('\n');
+    for (const text of ['Demandé en privé', 'Au support', 'push.exemple.test', 'Seul à demander'])
+      expect(all).not.toContain(text);
+    expect(files['donnees/conversations.json']).toBeUndefined();
+    expect(files['donnees/fiches.json']).toContain('Purger la presse');
+    expect(files['LISEZ-MOI.txt']).toContain('Ce qui n’appartient qu’à la personne');
+  });
+
+  it('is downloaded by who asked alone, for seven days [B.36]', { timeout: 60_000 }, async () => {
+    const { person, colleague } = await someoneWhoWorkedHere();
+    const id = await ask('admin', person);
+    const idsFor = async (who: Role | TestUser) =>
+      (await client.call(who, listPersonExports, of(person))).body.map((row) => row.id);
+    expect(await idsFor('admin')).toEqual([id]);
+    expect(await idsFor('dev')).toEqual([]);
+    expect(await idsFor(person)).toEqual([]);
+    expect((await client.call(colleague, listPersonExports, of(person))).code).toBe('ACCESS_DENIED');
+    expect((await client.call(bff.other.users.admin, createPersonExport, of(person))).code).toBe('USER_NOT_FOUND');
+    now += 8 * 24 * 3600_000;
+    await removeOldPersonExports(bff.services);
+    expect(await bff.services.store.stat(exportKey({ companyId: bff.company.id, exportId: id }))).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { Id } from '../common/index.ts';
+import { endpoint } from '../http/index.ts';
+import { ErasurePreview, PersonErasure } from './person-erasure.ts';
+
+const params = z.object({ id: Id });
+
+export const previewErasure = endpoint({
+  id: 'users.erasurePreview',
+  method: 'GET',
+  path: '/users/:id/erasure/preview',
+  access: 'user.manage',
+  params,
+  response: ErasurePreview,
+  errors: ['USER_NOT_FOUND', 'ROLE_NOT_GRANTABLE'],
+});
+/** Irreversible, so the caller has given their password a moment ago. Asking again answers how far it is. */
+export const eraseUser = endpoint({
+  id: 'users.erase',
+  method: 'POST',
+  path: '/users/:id/erasure',
+  access: 'user.manage',
+  params,
+  response: PersonErasure,
+  status: 202,
+  errors: ['USER_NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'LAST_ADMINISTRATOR', 'PROOF_REQUIRED'],
+});
+export const personErasure = endpoint({
+  id: 'users.erasure',
+  method: 'GET',
+  path: '/users/:id/erasure',
+  access: 'user.manage',
+  params,
+  response: PersonErasure,
+  errors: ['USER_NOT_FOUND'],
+});
