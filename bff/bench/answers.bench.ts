@@ -7,6 +7,10 @@ import { publishDemonstration } from './answers/demonstration.ts';
 import { publishLeaflets, publishPublicDocuments } from './answers/public-documents.ts';
 import { leafletsToTuneOn, tuningOnLeaflets } from './answers/tuning/about-leaflets.ts';
 import { tuningOnTheDemonstration } from './answers/tuning/about-the-demonstration.ts';
+import { atWorkGoingOn } from './answers/tuning/at-work/going-on.ts';
+import { atWorkInOtherWords } from './answers/tuning/at-work/in-other-words.ts';
+import { leafletsAtWork } from './answers/tuning/at-work/titles.ts';
+import { atWorkUntold, demonstrationUntold } from './answers/tuning/at-work/untold.ts';
 import { goingOnAboutTheDemonstration } from './answers/tuning/going-on.ts';
 import {
   demonstrationAskedInOtherWords,
@@ -16,7 +20,9 @@ import {
 
 // Asks questions whose answers somebody wrote down by hand, and prints how many were answered rightly, by kind:
 // `npm run bench -- answers`. Half of the questions are kept aside. `SHOW=1` prints what went wrong with the others.
-// `TUNING=1` asks other questions instead, about the demonstration and other leaflets: those that rules are made by.
+// `TUNING=1` asks other questions instead, about the demonstration and other leaflets: those that rules are made by;
+// of those at work, one half is printed in sums only, so that a rule made by the other half is tried on questions it has not
+// seen. `SETS=work` asks only the sets whose name holds this word.
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const tuning = process.env.TUNING !== undefined;
@@ -26,6 +32,7 @@ async function measure(
   name: string,
   publish: (bff: TestBff) => Promise<readonly string[]>,
   all: readonly Asked[],
+  { showsAll }: { showsAll: boolean },
 ): Promise<Judged[]> {
   const bff = await startTestBff({ jobs: false });
   try {
@@ -34,7 +41,7 @@ async function measure(
     const judged = await askAll(bff, questions);
     print(`\n${name}: ${questions.length} questions\n`);
     printTable(judged);
-    if (process.env.SHOW !== undefined) printFailures(judged.filter((one) => !one.isAside || tuning));
+    if (process.env.SHOW !== undefined) printFailures(judged.filter((one) => !one.isAside || showsAll));
     return judged;
   } finally {
     await bff.close();
@@ -72,19 +79,35 @@ function printFailures(judged: readonly Judged[]): void {
   }
 }
 
-const sets = tuning
-  ? ([
-      ['Tuned on: the demonstration', publishDemonstration, tuningOnTheDemonstration],
-      ['Tuned on: leaflets', (bff) => publishLeaflets(bff, leafletsToTuneOn), tuningOnLeaflets],
-      ['Going on: the demonstration', publishDemonstration, goingOnAboutTheDemonstration],
-      ['In other words: the demonstration', publishDemonstration, demonstrationAskedInOtherWords],
-      ['In other words: leaflets', (bff) => publishLeaflets(bff, leafletsInOtherWords), leafletsAskedInOtherWords],
-    ] satisfies Parameters<typeof measure>[])
-  : ([
-      ['The demonstration', publishDemonstration, aboutTheDemonstration],
-      ['Public documents', publishPublicDocuments, aboutPublicDocuments],
-    ] satisfies Parameters<typeof measure>[]);
+type Set = readonly [...Parameters<typeof measure>];
+const allShown = { showsAll: true };
+const inHalves = { showsAll: false };
+const publishAtWork = (bff: TestBff) => publishLeaflets(bff, leafletsAtWork);
+const atWork: Set[] = [
+  ['At work, in other words', publishAtWork, atWorkInOtherWords, inHalves],
+  ['At work, going on', publishAtWork, atWorkGoingOn, inHalves],
+  ['At work, untold', publishAtWork, atWorkUntold, inHalves],
+  ['At work, untold of the demonstration', publishDemonstration, demonstrationUntold, inHalves],
+];
+const sets: Set[] = tuning
+  ? [
+      ['Tuned on: the demonstration', publishDemonstration, tuningOnTheDemonstration, allShown],
+      ['Tuned on: leaflets', (bff) => publishLeaflets(bff, leafletsToTuneOn), tuningOnLeaflets, allShown],
+      ['Going on: the demonstration', publishDemonstration, goingOnAboutTheDemonstration, allShown],
+      ['In other words: the demonstration', publishDemonstration, demonstrationAskedInOtherWords, allShown],
+      [
+        'In other words: leaflets',
+        (bff) => publishLeaflets(bff, leafletsInOtherWords),
+        leafletsAskedInOtherWords,
+        allShown,
+      ],
+      ...atWork,
+    ]
+  : [
+      ['The demonstration', publishDemonstration, aboutTheDemonstration, inHalves],
+      ['Public documents', publishPublicDocuments, aboutPublicDocuments, inHalves],
+    ];
 const judged: Judged[] = [];
-for (const set of sets) judged.push(...(await measure(...set)));
+for (const set of sets) if (set[0].includes(process.env.SETS ?? '')) judged.push(...(await measure(...set)));
 print(`\nTogether: ${judged.length} questions\n`);
 printTable(judged);
