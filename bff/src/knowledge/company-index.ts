@@ -5,7 +5,7 @@ import type { ScoredSentence } from './engine/ranking/score-sentences.ts';
 import { vectorOf } from './passage-vector.ts';
 import { findPassagesOfVersions, type PassageRow } from './passage.collection.ts';
 import type { SourceType } from './knowledge.ts';
-import type { QuestionEmbedding, SourceText } from './search-engine.ts';
+import type { QuestionEmbedding, SourceText, TextToScore } from './search-engine.ts';
 import type { SearchThread } from './search-thread.ts';
 import { findChanges, type SourceRow } from './source.collection.ts';
 
@@ -76,7 +76,7 @@ export class CompanyIndex {
   sentences(
     question: string,
     spaceIds: readonly string[] | null,
-    texts: readonly string[],
+    texts: readonly TextToScore[],
   ): Promise<ScoredSentence[][]> {
     return this.#thread.call('sentences', { companyId: this.#companyId, spaceIds, question }, texts);
   }

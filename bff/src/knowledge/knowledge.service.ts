@@ -190,7 +190,7 @@ export function createKnowledge({
           hydrated = await hydrate(db, visibility, ranked);
         }
         const found = (isReranked ? await reranking.order(query, hydrated) : hydrated).slice(0, limit);
-        const texts = found.map(({ text }) => text);
+        const texts = found.map(({ title, heading, text }) => ({ about: `${title} ${heading}`, text }));
         const sentences = await index.sentences(sentencesBy, spaceIds, texts);
         return found.map((passage, at) => ({ ...passage, sentences: sentences[at] ?? [] }));
       }),

@@ -32,6 +32,12 @@ export interface Asked {
   only?: string;
 }
 
+export interface TextToScore {
+  /** Title and headings above it. */
+  about: string;
+  text: string;
+}
+
 export type QuestionEmbedding = Vector | readonly Neighbour[] | null;
 
 /** The indexes of companies, in the memory of one thread. Every method names its company: nothing is shared between two. */
@@ -72,9 +78,9 @@ export class SearchEngine {
     return rankWith(neighbours, query, view, limit);
   }
 
-  sentences({ companyId, spaceIds, question }: Asked, texts: readonly string[]): ScoredSentence[][] {
+  sentences({ companyId, spaceIds, question }: Asked, texts: readonly TextToScore[]): ScoredSentence[][] {
     const query = analyseQuery(question, visibleTo(this.#indexOf(companyId), spaceIds));
-    return texts.map((text) => scoreSentences(query, text));
+    return texts.map(({ about, text }) => scoreSentences(query, text, about));
   }
 
   /** The question with words that the reader's texts hold, in the place of those that none holds. */

@@ -1,4 +1,5 @@
 import { expectedAnswer, type ExpectedAnswer } from '../../text/expected-answer.ts';
+import { kindsWanted, type KindOfAnswer } from '../../text/kinds-of-answer.ts';
 import { referencesIn, type Reference } from '../../text/references.ts';
 import { stem } from '../../text/stem.ts';
 import { grams, truncate } from '../../text/word-forms.ts';
@@ -24,6 +25,11 @@ export interface Terms {
 export interface Wanted {
   truncations: Pick<Terms, 'slots' | 'value'>;
   expected: ExpectedAnswer;
+  kinds: readonly KindOfAnswer[];
+  /** Its words, each by the beginning that joins its inflections and by its stem. */
+  named: readonly { truncation: string; stem: string }[];
+  /** What it means, of length 1; null when none of its words has a vector. */
+  meaning: Float32Array | null;
   /** What a passage that answers all of the question would be worth. */
   asked: number;
 }
@@ -37,8 +43,6 @@ export interface Query extends Wanted {
   grams: Terms;
   /** Truncations, the highest inverse document frequency first. */
   terms: readonly { truncation: number; value: number }[];
-  /** What it means, of length 1; null when none of its words has a vector. */
-  meaning: Float32Array | null;
   /** Machines, parts or faults asked about by their code. */
   references: readonly Reference[];
   statistics: Statistics;
@@ -82,6 +86,8 @@ export function analyseQuery(text: string, view: SearchView, parameters: Paramet
     grams: ofPassages(once(words.flatMap(grams)), lexicon.grams, (term) => dfOf(view, 'gram', term)),
     terms: highestIdfFirst(ofTruncations),
     expected: expectedAnswer(text),
+    kinds: kindsWanted(text),
+    named: words.map((word) => ({ truncation: truncate(word), stem: stem(word) })),
     meaning: vectors().encode(meant),
     references: referencesIn(text),
     asked: words.reduce(

@@ -3,33 +3,49 @@ import { sentences, type Span } from '../../text/sentences.ts';
 import { truncate } from '../../text/word-forms.ts';
 import { contentWords } from '../../text/words.ts';
 import type { Wanted } from '../query/query.ts';
+import { likenessOfSentences } from './sentence-likeness.ts';
 
 export interface ScoredSentence extends Span {
   score: number;
 }
 
 /** A sentence near one that matches often holds the answer: shares of the score of the one before and the one after. */
-const fromPrevious = 0.25;
-const fromNext = 0.12;
+const fromPrevious = 0.23;
+const fromNext = 0.04;
 /** Share of what was asked that a date or number of the wanted kind adds. */
-const fromFitting = 0.3;
+const fromFitting = 0.7;
 
-/** Sentences of a text in reading order, each with how much of the question it speaks about. */
-export function scoreSentences(query: Wanted, text: string): ScoredSentence[] {
+/**
+ * Sentences of a text in reading order, each with how much of the question it speaks about: by its words, by words like
+ * them, and by what kind of thing it tells. All shares were fitted together (`docs/performance.md`, Answers).
+ *
+ * @param about title and headings above the text
+ */
+export function scoreSentences(query: Wanted, text: string, about = ''): ScoredSentence[] {
   const spans = sentences(text);
-  const own = spans.map((span) => ownScore(query, span.text));
+  const words = spans.map((span) => contentWords(span.text));
+  const own = words.map((ofSentence) => spokenIn(query, ofSentence));
+  const likeness = likenessOfSentences(query, words, contentWords(about));
   return spans.map((span, at) => ({
     ...span,
-    score: own[at]! + fromPrevious * (own[at - 1] ?? 0) + fromNext * (own[at + 1] ?? 0),
+    score:
+      own[at]! +
+      fromPrevious * (own[at - 1] ?? 0) +
+      fromNext * (own[at + 1] ?? 0) +
+      query.asked * (likeness[at]! + worthOfKind(query, span.text, words[at]!)),
   }));
 }
 
-function ownScore(query: Wanted, sentence: string): number {
-  const words = contentWords(sentence);
+function spokenIn({ truncations }: Wanted, words: readonly string[]): number {
   let score = 0;
   for (const truncation of new Set(words.map(truncate))) {
-    const slot = query.truncations.slots.get(truncation);
-    if (slot !== undefined) score += query.truncations.value[slot]!;
+    const slot = truncations.slots.get(truncation);
+    if (slot !== undefined) score += truncations.value[slot]!;
   }
-  return words.some((word) => fits(word, query.expected)) ? score + fromFitting * query.asked : score;
+  return score;
+}
+
+function worthOfKind({ kinds, expected }: Wanted, sentence: string, words: readonly string[]): number {
+  const fitting = words.some((word) => fits(word, expected)) ? fromFitting : 0;
+  return kinds.reduce((sum, { worth, isToldIn }) => sum + (isToldIn(sentence) ? worth : 0), fitting);
 }

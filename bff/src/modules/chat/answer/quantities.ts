@@ -24,7 +24,7 @@ const quantities: readonly (readonly [names: string, units: string])[] = [
   ['debit', 'm³/h|m3/h|l/min|l/h'],
   ['longueur hauteur largeur cote jeu ecart epaisseur distance diametre profondeur', length],
   ['prix cout tarif montant salaire prime coute coutent', '€|euros?|eur'],
-  ['taux pourcentage remise', '%|pour cent'],
+  ['taux pourcentage proportion part remise', '%|pour cent'],
 ];
 
 const number =
@@ -53,6 +53,19 @@ const unitsOf = new Map(
 /** Does a unit of this quantity, or a share, stand in the text, also in the header of a table? The word is folded. */
 export const namesUnit = (text: string, word: string): boolean => unitsOf.get(word)?.test(fold(text)) === true;
 
+/** Is what the question asks for by its name written in a way of its own, in which the text writes nothing? */
+export const lacksForm = (question: string, text: string): boolean =>
+  forms.some(([asked, written]) => asked.test(fold(question)) && !written.test(fold(text)));
+
+const kindsOfUnits = [duration, length, mass, volume].map((units) => ({
+  name: new RegExp(`^(?:${units})$`, 'u'),
+  amount: amountOf(units),
+}));
+
+/** « Combien de litres … ? »: is the word a unit of which, and of those like it, the text gives no amount? */
+export const lacksUnit = (text: string, word: string): boolean =>
+  word.length > 2 && kindsOfUnits.some(({ name, amount }) => name.test(word) && !amount.test(fold(text)));
+
 const substance = amountOf(`${mass}|${volume}|${length}|m²|m2`);
 
 /** Does the text say how much of something there is? */
@@ -68,6 +81,7 @@ const forms: readonly (readonly [asked: RegExp, written: RegExp])[] = [
   [/\badresses? ip\b/, /\b\d{1,3}(?:\.\d{1,3}){3}\b/],
   [/\b(?:e-?mail|courriel|adresse electronique)s?\b/, /\S@\S/],
   [/\b(?:adresse (?:web|internet|du site)|url|lien)\b/, /\bhttps?:|\bwww\./],
+  [/\bph\b/, /\bph\b\D{0,20}\d/],
   [/\b(?:telephone|numero d[’' ]appel)\b/, /\b0\d(?:[ .]?\d{2}){4}\b|\b\d{4}\b/],
 ];
 

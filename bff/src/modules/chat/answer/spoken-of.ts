@@ -28,6 +28,12 @@ export const asksOnlyQuantity = (question: string): boolean => {
   return named.length > 0 && named.every(isQuantity);
 };
 
+const deedWords = new Set('faire fait font faut etre'.split(' '));
+
+/** « Où la trouver ? », « Qui le fait ? »: does it name nothing at all beside how it is asked? */
+export const namesNoThing = (question: string): boolean =>
+  contentWords(question).every((word) => (asideWords.has(word) && !isQuantity(word)) || deedWords.has(word));
+
 /** Of what is named, the share of which the text speaks: by the word, or by the unit of the quantity. */
 export function spokenOf(named: readonly string[], text: string): number {
   if (named.length === 0) return 0;

@@ -3,6 +3,8 @@ import type { Knowledge, RankedPassage } from '../../../../knowledge/knowledge.t
 import { sureRelevance } from '../../../../knowledge/reranking/with-relevance.ts';
 import { wholeText } from '../spoken-of.ts';
 import { lacksAttribute } from '../understanding/attributes.ts';
+import { lacksForm } from '../quantities.ts';
+import { leavesKindUntold } from '../understanding/told/kind-untold.ts';
 import { leavesUntold, untoldThings } from '../understanding/told/leaves-untold.ts';
 import { headsIn } from '../understanding/told/things-asked.ts';
 
@@ -28,6 +30,8 @@ export async function lacksAll(
   if (lacksAttribute(question, text)) return true;
   // Who has read the passage knows better than its words what it tells.
   if ((passages[0]?.relevance ?? 0) >= sureRelevance) return false;
+  const ofBest = passages.filter(({ sourceId }) => sourceId === passages[0]?.sourceId);
+  if (lacksForm(question, text) || leavesKindUntold(question, ofBest)) return true;
   const untold = untoldThings(question, text);
   if (untold.length === 0) return leavesUntold(question, text);
   const heads = headsIn(question).filter((word) => untold.includes(word));

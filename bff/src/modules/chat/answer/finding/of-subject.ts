@@ -2,11 +2,13 @@ import type { Knowledge, RankedPassage, Visibility } from '../../../../knowledge
 import { fold } from '../../../../knowledge/text/fold.ts';
 import { refersBack, type Exchange } from '../follow-up.ts';
 import { asksAmount, holdsNumber, wantedAmounts } from '../quantities.ts';
-import { isCause, namedIn, spokenOf, wholeText } from '../spoken-of.ts';
+import { isCause, namedIn, namesNoThing, spokenOf, wholeText } from '../spoken-of.ts';
 import { namesWhatIsAbsent } from '../unsure/nearness.ts';
 import { answersFirst } from './answers-first.ts';
 import { lacksAll } from './confident.ts';
 import { inItsPlace, lacksMeasure } from './in-its-place.ts';
+import { nearIn, soughtBy, type Sought } from './near-in-sentence.ts';
+import { passagesOfKind } from './of-kind.ts';
 
 export const searchLimit = 10;
 /** Of what a question names, what a passage must speak of to be about it. */
@@ -24,12 +26,13 @@ export async function ofSubject(
   knowledge: Knowledge,
   visibility: Visibility,
 ): Promise<RankedPassage[] | null> {
-  const named = namedIn(question);
+  const named = namesNoThing(question) ? [] : namedIn(question);
   const asksWhy = /^(?:et )?pourquoi\b/.test(fold(question).trim());
   const isMoved = goesOn(question);
   const moved = isMoved ? inItsPlace(question, before) : null;
   const asked = moved ?? (named.length === 0 ? before : isMoved ? `${question} ${before}` : question);
   const wanted = isMoved && !asksOtherwise.test(fold(question)) ? wantedAmounts(before) : [];
+  const sought = soughtBy(question, wanted);
   const best = { share: 0, passages: [] as RankedPassage[] };
   for (const { title, ...source } of sources.slice(0, subjectsMax)) {
     const ofSource = await knowledge.search(
@@ -41,17 +44,19 @@ export async function ofSubject(
         sentencesBy: asked,
       },
     );
-    const told = await answersFirst(question, ofSource, knowledge, visibility);
-    const passages = isMoved ? told.map((passage) => preferNamed(named, wanted, passage)) : told;
+    const ofKind = await answersFirst(question, ofSource, knowledge, visibility);
+    const passages = isMoved ? ofKind.map((passage) => preferNamed(sought, passage)) : ofKind;
     if ((await lacksAll(question, passages, knowledge)) || namesWhatIsAbsent(question, passages)) continue;
     if (named.length === 0) {
       const causes = asksWhy ? passages.filter(({ text }) => isCause(text)).map(preferCause) : [];
       if (causes.length > 0) return causes;
+      const told = passagesOfKind(question, before, passages);
+      if (told.length > 0) return told;
       continue;
     }
     if (isMoved && (lacksNumber(question, before, passages) || lacksMeasure(question, passages))) continue;
     const shares = await Promise.all(passages.map((passage) => shareOf(named, passage, knowledge)));
-    const near = ({ passage }: { passage: RankedPassage }) => (isMoved ? nearness(named, wanted, passage) : 0);
+    const near = ({ passage }: { passage: RankedPassage }) => (isMoved ? nearness(sought, passage) : 0);
     const sorted = shares.toSorted((a, b) => b.share - a.share || near(b) - near(a));
     const share = sorted[0]?.share ?? 0;
     if (share > best.share) Object.assign(best, { share, passages: sorted.map(({ passage }) => passage) });
@@ -79,9 +84,6 @@ export function lacksNumber(question: string, before: string, passages: readonly
   return !passages.some(({ sentences }) => sentences.some(isCounted));
 }
 
-/** In a sentence that begins with what it speaks of. */
-const firstCharacters = 40;
-
 /** Of what a question names, how much a passage speaks of, also by other words that are nearly always said for it. */
 async function shareOf(named: readonly string[], passage: RankedPassage, knowledge: Pick<Knowledge, 'alike'>) {
   const text = wholeText(passage);
@@ -90,26 +92,15 @@ async function shareOf(named: readonly string[], passage: RankedPassage, knowled
   return { passage, share: 1 - (unspoken.length - alike.length) / Math.max(1, named.length) };
 }
 
-/**
- * How near all that is named stands together: 2 where a sentence begins with it, 1 where it stands in one, 0 elsewhere.
- * More than these where the sentence gives an amount that is wanted.
- */
-function nearIn(named: readonly string[], wanted: readonly RegExp[], text: string): number {
-  if (named.length === 0 || spokenOf(named, text) < 1) return 0;
-  const place = spokenOf(named, text.trim().slice(0, firstCharacters)) === 1 ? 2 : 1;
-  return wanted.some((amount) => amount.test(fold(text))) ? place + 2 : place;
-}
-
-const nearness = (named: readonly string[], wanted: readonly RegExp[], { sentences }: RankedPassage): number =>
-  Math.max(0, ...sentences.map(({ text }) => nearIn(named, wanted, text)));
+const nearness = (sought: Sought, passage: RankedPassage): number =>
+  Math.max(0, ...passage.sentences.map((sentence) => nearIn(sought, passage, sentence)));
 
 /** Sentences that speak of all that is named count for more, most of all those that begin with it or give what is wanted. */
-function preferNamed(named: readonly string[], wanted: readonly RegExp[], passage: RankedPassage): RankedPassage {
+function preferNamed(sought: Sought, passage: RankedPassage): RankedPassage {
   const best = Math.max(0, ...passage.sentences.map(({ score }) => score));
-  const worth = (text: string) => best * nearIn(named, wanted, text);
   const sentences = passage.sentences.map((sentence) => ({
     ...sentence,
-    score: sentence.score + worth(sentence.text),
+    score: sentence.score + best * nearIn(sought, passage, sentence),
   }));
   return { ...passage, sentences };
 }

@@ -1,7 +1,8 @@
 import { fold } from '../../../../../knowledge/text/fold.ts';
 import { stem } from '../../../../../knowledge/text/stem.ts';
 import { allWords } from '../../../../../knowledge/text/words.ts';
-import { givesAmount, isQuantity, namesUnit } from '../../quantities.ts';
+import { givesAmount, isQuantity, lacksUnit, namesUnit } from '../../quantities.ts';
+import { isCountedIn } from './counted.ts';
 import { spokenOf } from '../../spoken-of.ts';
 import { tellsAttribute } from '../attributes.ts';
 import { actionIn, headsIn, thingsIn } from './things-asked.ts';
@@ -60,8 +61,9 @@ const isTold = (word: string, text: string): boolean => spokenOf([word], text) >
 /** A quantity is told by its unit; of a substance, how much of it by any. */
 function lacksAmount(question: string, word: string, text: string): boolean {
   if (isQuantity(word)) return !namesUnit(text, word);
-  const isSubstance = /\bcombien d[e’' ]/.test(fold(question)) && !/[sx]$/.test(word);
-  return isSubstance && !givesAmount(text);
+  if (!/\bcombien d[e’' ]/.test(fold(question))) return false;
+  if (lacksUnit(text, word)) return true;
+  return /[sx]$/.test(word) ? !isCountedIn(text, word) : !givesAmount(text);
 }
 
 /** By the verb, what it is called (`graisser`, `graissage`), or a verb that means the same. */
