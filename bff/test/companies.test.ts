@@ -238,6 +238,14 @@ describe('retention', () => {
     expect((await send({ chatDays: 1, auditDays: null })).code).toBe('INPUT_INVALID');
   });
 
+  it('keeps what a page of an earlier build does not know [B.38]', async () => {
+    const send = (body: object) => changeRetention(client, body);
+    await send({ chatDays: 90, auditDays: 400, notificationDays: 7, archivedNoteDays: 365 });
+    const after = (await send({ chatDays: null, auditDays: 365 })).body.keeps;
+    expect(after).toMatchObject({ chatDays: null, notificationDays: 7, archivedNoteDays: 365, exportDays: 7 });
+    expect((await send({ chatDays: null, auditDays: 365, exportDays: 30 })).code).toBe('INPUT_INVALID');
+  });
+
   it('forgets old conversations and acts, of this company only', async () => {
     const { db } = bff.services;
     const old = new Date(now.getTime() - 91 * 24 * 3600_000);

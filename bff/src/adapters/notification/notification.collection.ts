@@ -79,3 +79,7 @@ export async function erasePersonInNotifications(
 ): Promise<void> {
   await rowsOf(db).deleteMany({ companyId, $or: [{ userId: id }, { title: name }, { body: name }] });
 }
+
+export async function deleteNotificationsBefore(db: Db, companyId: string, before: Date): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId, date: { $lt: before } });
+}

@@ -1,7 +1,21 @@
 import type { Retention } from '@savoir/contracts/companies';
 import type { CompanyRow } from './company.collection.ts';
 
-const defaultRetention: Retention = { chatDays: null, auditDays: 365 };
+type WholeRetention = Required<Retention>;
+
+/** As long as it was before it could be chosen. */
+const defaultRetention: WholeRetention = {
+  chatDays: null,
+  auditDays: 365,
+  questionDays: null,
+  notificationDays: 30,
+  reportDays: 365,
+  archivedNoteDays: null,
+  exportDays: 7,
+};
 
 /** How long the company keeps what need not be kept. */
-export const retentionOf = ({ retention }: Pick<CompanyRow, 'retention'>): Retention => retention ?? defaultRetention;
+export const retentionOf = ({ retention }: Pick<CompanyRow, 'retention'>): WholeRetention => ({
+  ...defaultRetention,
+  ...retention,
+});

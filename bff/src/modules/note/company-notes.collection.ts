@@ -144,3 +144,14 @@ export async function giveNotesTo(db: Db, companyId: string, change: IdChange): 
     inLists: [['history', 'byId']],
   });
 }
+
+/** Archived before this date, and not since. */
+export const findNotesArchivedBefore = async (db: Db, companyId: string, before: Date): Promise<NoteRow[]> => {
+  const archived = await rowsOf(db)
+    .find({ ...present(companyId), status: 'ARCHIVED', 'history.action': 'archived' })
+    .toArray();
+  return archived.filter(({ history }) => {
+    const last = history.findLast(({ action }) => action === 'archived');
+    return last !== undefined && last.date < before;
+  });
+};

@@ -96,6 +96,6 @@ export interface NoteRow {
   unfinished: boolean;
   /** Set once deleted or rejected: invisible from then on, until everything that hangs on it is gone. */
   removedDate: Date | null;
-  /** Who removed it and how, for the audit log. */
-  removal?: { byId: string; action: RemovalAct; reason?: string };
+  /** Who removed it and how, for the audit log; null: its time was over. */
+  removal?: { byId: string | null; action: RemovalAct; reason?: string };
 }

@@ -42,7 +42,15 @@ const auditedFields: Record<string, readonly string[]> = {
     'quotaDocumentPagesLimit',
     'quotaUsersLimit',
   ],
-  'company.retention': ['chatDays', 'auditDays'],
+  'company.retention': [
+    'chatDays',
+    'auditDays',
+    'questionDays',
+    'notificationDays',
+    'reportDays',
+    'archivedNoteDays',
+    'exportDays',
+  ],
   'company.privacy': ['exportsConversations'],
 };
 

@@ -19,7 +19,8 @@ import {
   setCompanyActive,
 } from '../../modules/company/company.service.ts';
 import type { Services } from '../../services.ts';
-import { changeAtVersion, changeCompanyOf } from './change-company.service.ts';
+import { changeCompanyOf } from './change-company.service.ts';
+import { changeRetentionOf } from './change-retention.service.ts';
 import { changePrivacyOf } from './change-privacy.service.ts';
 import { toCompanyDetail, toCompanySummary } from './to-company.ts';
 
@@ -31,7 +32,7 @@ export const companyAdministrationOperation =
 
     handle(app, ownCompany, async ({ actor }) => answer(requireCompany(services, actor.companyId)));
     handle(app, setRetention, async ({ actor, version, body }) =>
-      answer(changeAtVersion(services, actor, { companyId: actor.companyId, version }, { retention: body })),
+      answer(changeRetentionOf(services, actor, version, body)),
     );
 
     handle(app, setPrivacy, async ({ actor, version, body }) =>

@@ -38,6 +38,7 @@ export async function toCompanyDetail(db: Db, row: CompanyRow, now: Date): Promi
     usedPages,
     counts,
     retention: retentionOf(row),
+    keeps: retentionOf(row),
     privacy: privacyOf(row),
     creationDate: row.creationDate.toISOString(),
     version: versionOf(row),

@@ -1,3 +1,5 @@
+import { findCompany } from '../../modules/company/company.collection.ts';
+import { retentionOf } from '../../modules/company/retention.ts';
 import type { Services } from '../../services.ts';
 import {
   eraseExport,
@@ -8,12 +10,22 @@ import {
 } from './export.collection.ts';
 import { exportKey, partsFolder } from './export-keys.ts';
 
-/** An archive holds much: it is not left lying about. */
-export const keptMs = 7 * 24 * 3600_000;
+const dayMs = 24 * 3600_000;
+
+/** An archive holds much: it is not left lying about for longer than the company chose. */
+export async function isPastKeeping(
+  { db, clock }: Services,
+  { companyId, creationDate }: Pick<ExportRow, 'companyId' | 'creationDate'>,
+): Promise<boolean> {
+  const company = await findCompany(db, companyId);
+  const { exportDays } = retentionOf(company ?? {});
+  return creationDate.getTime() < clock().getTime() - exportDays * dayMs;
+}
 
 export async function removeOldExports(services: Services): Promise<void> {
-  const old = await findOldExports(services.db, new Date(services.clock().getTime() - keptMs));
-  for (const row of old) await removeExport(services, row);
+  const { db, clock } = services;
+  for (const row of await findOldExports(db, new Date(clock().getTime() - dayMs)))
+    if (row.contents === undefined || (await isPastKeeping(services, row))) await removeExport(services, row);
 }
 
 /** What people may say in private again leaves the archives, too. */

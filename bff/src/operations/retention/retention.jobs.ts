@@ -1,11 +1,14 @@
-import { reportKeptDays } from '@savoir/contracts/limits';
 import type { Background } from '../../jobs/background.ts';
+import { deleteNotificationsBefore } from '../../adapters/notification/notification.collection.ts';
 import { deleteAuditBefore } from '../../modules/audit/audit.collection.ts';
 import { deleteChatsBefore } from '../../modules/chat/conversations/chat-retention.collection.ts';
-import { findCompanies } from '../../modules/company/company.collection.ts';
+import { deleteGapsBefore } from '../../modules/chat/gaps/gap.collection.ts';
+import { deleteQuestionsBefore } from '../../modules/chat/questions/question.collection.ts';
+import { findCompanies, type CompanyRow } from '../../modules/company/company.collection.ts';
 import { retentionOf } from '../../modules/company/retention.ts';
 import { nextDay, parisDay, parisInstant } from '../../modules/content/day.ts';
 import { deleteReportsBefore } from '../../modules/report/report.collection.ts';
+import { deleteNotesArchivedBefore } from '../../modules/note/removal/old-archives.ts';
 import type { Services } from '../../services.ts';
 
 const jobType = 'retention';
@@ -24,10 +27,7 @@ export function retentionJobs(services: Services, background: Background): void 
       const end = parisInstant(day).getTime();
       for (const company of await findCompanies(db)) {
         signal.throwIfAborted();
-        const { chatDays, auditDays } = retentionOf(company);
-        if (chatDays !== null) await deleteChatsBefore(db, company._id, new Date(end - chatDays * dayMs));
-        await deleteReportsBefore(db, company._id, new Date(end - reportKeptDays * dayMs));
-        if (auditDays !== null) await deleteAuditBefore(db, company._id, new Date(end - auditDays * dayMs));
+        await forget(services, company, end);
       }
     },
     async onDead({ payload, error }) {
@@ -35,4 +35,21 @@ export function retentionJobs(services: Services, background: Background): void 
     },
   });
   background.recover('retention', () => callFor(nextDay(parisDay(clock()))));
+}
+
+/** What is older than the company keeps, of each kind. */
+async function forget(services: Services, company: CompanyRow, end: number): Promise<void> {
+  const { db } = services;
+  const { _id: companyId } = company;
+  const kept = retentionOf(company);
+  const kinds: readonly (readonly [days: number | null, forgetBefore: (before: Date) => Promise<void>])[] = [
+    [kept.chatDays, (before) => deleteChatsBefore(db, companyId, before)],
+    [kept.auditDays, (before) => deleteAuditBefore(db, companyId, before)],
+    [kept.questionDays, (before) => deleteQuestionsBefore(db, companyId, before)],
+    [kept.questionDays, (before) => deleteGapsBefore(db, companyId, before)],
+    [kept.notificationDays, (before) => deleteNotificationsBefore(db, companyId, before)],
+    [kept.reportDays, (before) => deleteReportsBefore(db, companyId, before)],
+    [kept.archivedNoteDays, (before) => deleteNotesArchivedBefore(services, companyId, before)],
+  ];
+  for (const [days, forgetBefore] of kinds) if (days !== null) await forgetBefore(new Date(end - days * dayMs));
 }

@@ -10,16 +10,22 @@ import styles from './administration.module.css';
 
 const choices = {
   chatDays: [null, 30, 90, 180, 365, 730],
+  questionDays: [null, 90, 180, 365, 730],
+  archivedNoteDays: [null, 365, 730, 1825, 3650],
   auditDays: [null, 90, 180, 365, 730, 1825],
+  reportDays: [null, 30, 90, 365, 730],
 } as const;
+/** Kept for a short time in any case. */
+const shortChoices = { notificationDays: [7, 14, 30], exportDays: [1, 3, 7] } as const;
 
 const fields: Fields<CompanyDetail, Retention, Retention> = {
-  valuesOf: ({ retention }) => retention,
+  valuesOf: ({ retention, keeps = retention }) => keeps,
   changesOf: (values) => values,
 };
-const periods = ['chatDays', 'auditDays'] as const;
+const periods = ['chatDays', 'questionDays', 'archivedNoteDays', 'auditDays', 'reportDays'] as const;
+const shortPeriods = ['notificationDays', 'exportDays'] as const;
 
-/** How long conversations and the audit log are kept. */
+/** How long is kept what need not be, by kind. */
 export function RetentionForm({ company }: { company: CompanyDetail }): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();
@@ -33,7 +39,9 @@ export function RetentionForm({ company }: { company: CompanyDetail }): ReactNod
 
   /** What is older than a shorter period goes for good. */
   async function agree(wanted: Retention): Promise<boolean> {
-    const isShorter = periods.some((name) => (wanted[name] ?? Infinity) < (company.retention[name] ?? Infinity));
+    const isShorter = [...periods, ...shortPeriods].some(
+      (name) => (wanted[name] ?? Infinity) < (fields.valuesOf(company)[name] ?? Infinity),
+    );
     return (
       !isShorter ||
       host.confirm({
@@ -45,7 +53,11 @@ export function RetentionForm({ company }: { company: CompanyDetail }): ReactNod
     );
   }
 
-  const words = (days: number | null) => (days === null ? t('retention.ever') : t('retention.days', { count: days }));
+  const words = (days: number | null | undefined) =>
+    (days ?? null) === null ? t('retention.ever') : t('retention.days', { count: days ?? 0 });
+
+  const optionsOf = (choices: readonly (number | null)[]) =>
+    [...new Set(choices)].map((days) => ({ value: String(days ?? ''), label: words(days) }));
 
   return (
     <Card>
@@ -68,10 +80,17 @@ export function RetentionForm({ company }: { company: CompanyDetail }): ReactNod
             <SelectInput
               value={String(values[name] ?? '')}
               onChange={(value) => form.set(name, value === '' ? null : Number(value))}
-              options={[...new Set([...choices[name], values[name]])].map((days) => ({
-                value: String(days ?? ''),
-                label: words(days),
-              }))}
+              options={optionsOf([...choices[name], values[name] ?? null])}
+            />
+          </label>
+        ))}
+        {shortPeriods.map((name) => (
+          <label key={name} className={styles['rows']}>
+            {t(`retention.${name}`)}
+            <SelectInput
+              value={String(values[name] ?? '')}
+              onChange={(value) => form.set(name, Number(value))}
+              options={optionsOf([...shortChoices[name], ...(values[name] === undefined ? [] : [values[name]])])}
             />
           </label>
         ))}

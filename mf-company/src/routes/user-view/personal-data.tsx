@@ -17,18 +17,20 @@ export function PersonalData({ user, onGone }: { user: User; onGone: () => void 
   const [isErasing, setErasing] = useState(false);
   if (user.id !== actor.id && !mayGrant(actor, user.role)) return null;
   return (
-    <PageSection title={t('personalData.title')}>
-      <Card className={styles['data'] ?? ''}>
-        <Exports user={user} />
-        <div className={styles['line']}>
-          <Text tone="2">{t('personalData.eraseText')}</Text>
-          <Button kind="danger" icon={DeleteIcon} onClick={() => setErasing(true)}>
-            {t('personalData.erase')}
-          </Button>
-        </div>
-      </Card>
-      {isErasing && <EraseDialog user={user} onClose={() => setErasing(false)} onGone={onGone} />}
-    </PageSection>
+    <div className={styles['section']}>
+      <PageSection title={t('personalData.title')}>
+        <Card className={styles['data'] ?? ''}>
+          <Exports user={user} />
+          <div className={styles['line']}>
+            <Text tone="2">{t('personalData.eraseText')}</Text>
+            <Button kind="danger" icon={DeleteIcon} onClick={() => setErasing(true)}>
+              {t('personalData.erase')}
+            </Button>
+          </div>
+        </Card>
+        {isErasing && <EraseDialog user={user} onClose={() => setErasing(false)} onGone={onGone} />}
+      </PageSection>
+    </div>
   );
 }
 

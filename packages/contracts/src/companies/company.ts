@@ -18,12 +18,29 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** How long a company keeps what it need not keep; null: for ever. */
-export const Retention = z.strictObject({
+const days = (minimum: number, maximum: number) => z.int().check(z.minimum(minimum), z.maximum(maximum));
+
+const firstKinds = {
   /** Conversations, after their last message. */
-  chatDays: z.nullable(z.int().check(z.minimum(30), z.maximum(3650))),
-  auditDays: z.nullable(z.int().check(z.minimum(90), z.maximum(3650))),
-});
+  chatDays: z.nullable(days(30, 3650)),
+  auditDays: z.nullable(days(90, 3650)),
+};
+
+const kinds = {
+  ...firstKinds,
+  /** What is counted of questions, and the list of those that nothing answers. */
+  questionDays: z.optional(z.nullable(days(30, 3650))),
+  notificationDays: z.optional(days(1, 30)),
+  /** Reports, once they are answered. */
+  reportDays: z.optional(z.nullable(days(30, 3650))),
+  /** Archived notes, after they were archived: they are deleted with their media. */
+  archivedNoteDays: z.optional(z.nullable(days(90, 3650))),
+  /** Archives of exports. */
+  exportDays: z.optional(days(1, 7)),
+};
+
+/** How long a company keeps what it need not keep; null: for ever. What is not sent stays as it is. */
+export const Retention = z.strictObject(kinds);
 export type Retention = z.infer<typeof Retention>;
 
 /** What a company reads of its people, and tells them so. */
@@ -45,7 +62,10 @@ export const CompanyDetail = z.extend(Company, {
     documents: z.int(),
     questions: z.int(),
   }),
-  retention: Retention,
+  /** Pages of earlier builds refuse any other kind in it. */
+  retention: z.object(firstKinds),
+  /** Every kind. Absent in answers kept from before there were more. */
+  keeps: z.optional(z.object(kinds)),
   privacy: z._default(Privacy, { exportsConversations: false }),
   creationDate: Instant,
   /** Counts the changes of the settings, retention and privacy included. */

@@ -78,8 +78,6 @@ export const contactMailsPerUserPerDayMax = 30;
 export const contactMailsPerCompanyPerDayMax = 300;
 export const reportsPerUserPerDayMax = 20;
 export const reportsPerCompanyPerDayMax = 500;
-/** How long an answered report is kept. */
-export const reportKeptDays = 365;
 /** An import makes up to 200 accounts. */
 export const invitationsPerUserPerDayMax = 1000;
 export const invitationsPerCompanyPerDayMax = 2000;

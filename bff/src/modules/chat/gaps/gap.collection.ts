@@ -107,3 +107,8 @@ export async function closeGapRow(db: Db, companyId: string, gapId: string): Pro
   );
   return matchedCount === 1;
 }
+
+/** Those nobody has asked since. */
+export async function deleteGapsBefore(db: Db, companyId: string, before: Date): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId, lastDate: { $lt: before } });
+}

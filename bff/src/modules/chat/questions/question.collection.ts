@@ -63,3 +63,8 @@ export async function countQuestions(db: Db, companyId: string): Promise<Questio
   ]);
   return { questions, unanswered, nearest, satisfied, badlyRated };
 }
+
+/** Figures before this date are counted no more. */
+export async function deleteQuestionsBefore(db: Db, companyId: string, before: Date): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId, date: { $lt: before } });
+}
