@@ -31,9 +31,9 @@ describe('a killed server', () => {
   it('has every acknowledged write after each of several rounds, and whole transactions only', async () => {
     const { inserted, pairs, marks, faults } = await killInRounds(dir, 4);
     expect(faults).toEqual([]);
-    expect(inserted).toBeGreaterThan(50);
-    expect(pairs).toBeGreaterThan(4);
-    expect(marks).toBeGreaterThan(0);
+    expect(inserted).toBeGreaterThan(20);
+    expect(pairs).toBeGreaterThan(3);
+    expect(marks).toBeGreaterThan(3);
   }, 60_000);
 });
 

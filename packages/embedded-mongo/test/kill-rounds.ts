@@ -23,6 +23,7 @@ interface Marked {
 
 const marked = 1000;
 const roundMs = 700;
+const longestRoundMs = 10_000;
 
 /** Until the server is gone. */
 async function forever(step: (n: number) => Promise<void>): Promise<void> {
@@ -82,6 +83,16 @@ function writers(client: MongoClient, db: Db, round: number, done: Acknowledged)
   return [...notes, counter, pairs, marks, indexes];
 }
 
+/** For a moment, and on a busy machine until each kind of write was acknowledged once. */
+async function untilAllHaveWritten(done: Acknowledged): Promise<void> {
+  const counts = (): number[] => [done.inserted.length, done.pairs.length, done.marks];
+  const before = counts();
+  const start = performance.now();
+  await after(roundMs);
+  while (counts().some((count, at) => count === before[at]) && performance.now() - start < longestRoundMs)
+    await after(20);
+}
+
 const missing = <T>(wanted: readonly T[], there: ReadonlySet<T>): number =>
   wanted.filter((one) => !there.has(one)).length;
 
@@ -136,7 +147,7 @@ export async function killInRounds(
     await setup.close();
     const client = new MongoClient(url, { serverSelectionTimeoutMS: 300, retryWrites: false });
     const writing = writers(client, client.db('crash'), round, done);
-    await after(roundMs);
+    await untilAllHaveWritten(done);
     await kill(child);
     await Promise.all(writing);
     await client.close();
