@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { Long, MongoClient, type ClientSession, type Document } from 'mongodb';
+import { Long, MongoClient, Timestamp, type ClientSession, type Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index.ts';
 import { type AnyDocument, codeOf, failureOf, isEmbedded, testDatabase } from './database.ts';
@@ -171,6 +171,26 @@ describe('retryable writes', () => {
   });
 });
 
+describe('replies', () => {
+  it.runIf(isEmbedded)('have the time of the operation, each another', async () => {
+    const times: Timestamp[] = [];
+    for (let n = 0; n < 3; n++) times.push((await database.db.command({ ping: 1 }))['operationTime'] as Timestamp);
+    expect(times.every((time) => time instanceof Timestamp)).toBe(true);
+    expect(new Set(times.map(String)).size).toBe(3);
+    expect(times).toEqual(times.toSorted((a, b) => a.compare(b)));
+  });
+
+  it.runIf(isEmbedded)('tell a write concern that one node cannot meet, and the write is done', async () => {
+    const notes = await database.filled([]);
+    const insert = (_id: number, w: number | 'majority'): Promise<unknown> =>
+      notes.insertOne({ _id }, { writeConcern: { w } });
+    await expect(insert(1, 10)).rejects.toMatchObject({ code: 100 });
+    await expect(insert(2, 'all of them' as 'majority')).rejects.toMatchObject({ code: 79 });
+    await insert(3, 'majority');
+    expect(await notes.countDocuments()).toBe(3);
+  });
+});
+
 describe('cursors', () => {
   it('go on page by page, and end when they are killed', async () => {
     const notes = await database.filled(Array.from({ length: 500 }, (_, _id) => ({ _id, even: _id % 2 === 0 })));
@@ -222,6 +242,7 @@ describe('what this server has not', () => {
     expect(await codeOf(notes.find({}, { tailable: true }).toArray())).toBe(115);
     expect(await codeOf(database.db.command({ find: notes.collectionName, unheardOf: 1 }))).toBe(40415);
     expect(await codeOf(database.db.createCollection('capped', { capped: true, size: 1000 }))).toBe(115);
+    expect(await codeOf(database.db.command({ collMod: notes.collectionName, validator: {} }))).toBe(115);
     expect(await codeOf(notes.find({ $where: 'true' }).toArray())).toBe(115);
     expect(await codeOf(notes.find({ $text: { $search: 'x' } }).toArray())).toBe(115);
   });

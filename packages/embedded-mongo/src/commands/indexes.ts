@@ -137,11 +137,28 @@ export const dropIndexes: Command = {
   },
 };
 
+const unsupportedChanges = [
+  'validator',
+  'validationLevel',
+  'validationAction',
+  'viewOn',
+  'pipeline',
+  'cappedSize',
+  'cappedMax',
+  'changeStreamPreAndPostImages',
+  'expireAfterSeconds',
+  'timeseries',
+  'timeseriesBucketsMayHaveMixedSchemaData',
+  'recordPreImages',
+];
+
 /** Changes the lifetime of a TTL index; nothing else of collMod. */
 export const collMod: Command = {
   kind: 'write',
-  fields: ['index'],
+  fields: ['index', ...unsupportedChanges],
   run(call) {
+    const option = unsupportedChanges.find((name) => call.body[name] !== undefined);
+    if (option !== undefined) throw unsupported(`collMod with '${option}'`);
     const collection = existing(call, collectionNameOf(call, 'collMod'));
     const change = call.body['index'];
     if (!isDoc(change)) throw unsupported('collMod without an index');

@@ -22,6 +22,7 @@ import { WriteQueue } from '../session/write-queue.ts';
 import { Store } from '../storage/store.ts';
 import { encode, isDoc, type Doc } from '../value/document.ts';
 import { encodeReply } from '../wire/reply.ts';
+import { withGeneralFields } from './reply-fields.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
 const ok = encode({ ok: new Double(1) });
@@ -117,6 +118,10 @@ export class Engine {
   }
 
   async run(body: Doc, connectionId: number): Promise<Uint8Array> {
+    return withGeneralFields(body, await this.#run(body, connectionId));
+  }
+
+  async #run(body: Doc, connectionId: number): Promise<Uint8Array> {
     const [name = ''] = Object.keys(body);
     const id = transactionId(body);
     if (body['autocommit'] === false) {

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { MongoError } from '../errors.ts';
 import type { Store } from '../storage/store.ts';
 import type { Retries } from './retries.ts';
@@ -5,6 +6,9 @@ import type { WriteQueue } from './write-queue.ts';
 
 /** An abandoned transaction is aborted after this, as in MongoDB. */
 const lifetimeMs = 60_000;
+
+/** A driver looks at the server again half a second after it lost a connection, and then sends its command again. */
+const reconnectionMs = 1500;
 
 interface Open {
   session: string;
@@ -137,8 +141,13 @@ export class Transactions {
     if (open?.session === nameOf(session)) await this.#inTurn(() => this.rollback({ session, number: open.number }));
   }
 
-  /** Ends the transaction of a client that has gone: nobody could write until its time is over. */
+  /**
+   * Ends the transaction of a client that has gone: nobody could write until its time is over. A client that has only
+   * lost this connection goes on with another, at once.
+   */
   async abortOfConnection(connectionId: number): Promise<void> {
+    if (this.#open?.connectionId !== connectionId) return;
+    await after(reconnectionMs);
     await this.#inTurn(() => {
       if (this.#open?.connectionId === connectionId) this.#end(() => this.#store.rollback());
     });
