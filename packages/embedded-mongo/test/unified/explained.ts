@@ -1,0 +1,47 @@
+import type { Result } from './runner.ts';
+
+/** A failure that is known, and why it stays. */
+export interface Explanation {
+  side: 'driver' | 'by design';
+  what: string;
+  file: RegExp;
+  why: RegExp;
+}
+
+export const explanations: readonly Explanation[] = [
+  {
+    side: 'driver',
+    what: 'bypassDocumentValidation: false is not sent, since it is what a server does by itself',
+    file: /^bypassDocumentValidation$/,
+    why: /bypassDocumentValidation: nothing instead of false/,
+  },
+  {
+    side: 'driver',
+    what: 'an _id of null is replaced by an ObjectId before it is sent',
+    file: /^create-null-ids$/,
+    why: /countDocuments: 0 instead of 1/,
+  },
+  {
+    side: 'driver',
+    what: 'the partial result of a bulk write that did nothing is one of zeros, and not missing',
+    file: /^client-bulkWrite-partialResults$/,
+    why: /insertedCount: is there: 0/,
+  },
+  {
+    side: 'driver',
+    what: 'a write concern inside a transaction is not refused for a bulk write of a client',
+    file: /^client-bulkWrite$/,
+    why: /it succeeded, and should have failed/,
+  },
+  {
+    side: 'by design',
+    what: 'one transaction is open at a time: the second of a test waits for the first',
+    file: /^isolation$/,
+    why: /Unable to acquire the write lock/,
+  },
+];
+
+export function explanationOf({ file, verdict }: Result): Explanation | null {
+  if (verdict.kind !== 'failed') return null;
+  return explanations.find((one) => one.file.test(file) && one.why.test(verdict.why)) ?? null;
+}
