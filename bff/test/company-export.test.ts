@@ -131,7 +131,7 @@ describe('an export', () => {
       }
       const readme = await readFile(join(folder, 'LISEZ-MOI.txt'), 'utf8');
       const [holds, leavesOut] = readme.split('CE QU’ELLE NE CONTIENT PAS');
-      expect(holds).toContain('utilisateurs, espaces, fiches, documents, journal des actions');
+      expect(holds).toContain('utilisateurs, espaces, fiches, documents, signalements, journal des actions');
       expect(leavesOut).toContain('les conversations avec le chat');
       expect(leavesOut).toContain('les messages envoyés à l’équipe de Savoir');
       await rm(folder, { recursive: true });

@@ -30,6 +30,14 @@ export const manifest = defineRemote({
       nav: 'notes',
     },
     {
+      id: 'notes.reports',
+      path: '/notes/reports',
+      layout: 'default',
+      title: 'routes.reports',
+      access: 'report.give',
+      nav: 'notes',
+    },
+    {
       id: 'notes.create',
       path: '/notes/create',
       layout: 'focused-view',

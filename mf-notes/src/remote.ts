@@ -11,6 +11,7 @@ export const remote = implementRemote<typeof manifest>({
     'notes.my-notes': () => import(/* webpackChunkName: "lists" */ './routes/list/my-notes.page.tsx'),
     'notes.to-review': () => import(/* webpackChunkName: "lists" */ './routes/list/to-review.page.tsx'),
     'notes.to-verify': () => import(/* webpackChunkName: "lists" */ './routes/list/to-verify.page.tsx'),
+    'notes.reports': () => import('./routes/reports/reports.page.tsx'),
     'notes.create': () => import('./routes/create/note-create.page.tsx'),
     'notes.view': () => import('./routes/view/note-view.page.tsx'),
     'notes.edit': () => import('./routes/edit/note-edit.page.tsx'),

@@ -30,7 +30,7 @@ export const chatQuery = (api: Api, id: string) =>
     queryKey: chatKeys.detail(id),
     queryFn: ({ signal }) => api.call(getChat, { params: { id } }, { signal }),
     // An answer that goes on without us (another tab, a closed page) is followed until it is whole.
-    refetchInterval: ({ state }) => (state.data !== undefined && isAnswering(state.data) ? followMs : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && isAnswering(state.data) ? followMs : warningPollMs),
   });
 
 export const suggestionsQuery = (api: Api) =>
@@ -65,5 +65,7 @@ export const withMessage =
       : { ...chat, messages: chat.messages.map((each) => (each.id === message.id ? message : each)) };
 
 const followMs = 700;
+/** A source of an answer may be reported as dangerous while it is read. */
+const warningPollMs = 30_000;
 
 const isAnswering = (chat: Chat): boolean => chat.messages.at(-1)?.answer?.status === 'streaming';

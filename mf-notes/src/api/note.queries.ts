@@ -115,6 +115,22 @@ export const noteQuery = (api: Api, id: string) =>
     staleTime: 60_000,
   });
 
+/** Somebody may report a danger while the note is read. */
+const reportPollMs = 30_000;
+
+/**
+ * What is reported of a note that is read, asked for apart: the note itself comes with other addresses of its media, which
+ * would cut what plays.
+ */
+export const noteReportsQuery = (api: Api, { id, dangerSince, openReports }: NoteDetail) =>
+  queryOptions<Pick<NoteDetail, 'dangerSince' | 'openReports'>>({
+    queryKey: [...noteKeys.detail(id), 'reports', dangerSince ?? null, openReports ?? 0],
+    queryFn: ({ signal }) => readNote(api, id, signal),
+    initialData: { dangerSince, openReports },
+    staleTime: reportPollMs,
+    refetchInterval: reportPollMs,
+  });
+
 export const noteCountsQuery = (api: Api) =>
   queryOptions({
     queryKey: noteKeys.counts,

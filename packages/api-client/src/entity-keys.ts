@@ -13,6 +13,7 @@ export const entityKeys = {
   knowledge: ['knowledge'],
   notes: ['notes'],
   noteTemplates: ['noteTemplates'],
+  reports: ['reports'],
   /** What the shell is made of: the registered remotes, their icons. */
   platform: ['platform'],
   spaces: ['spaces'],

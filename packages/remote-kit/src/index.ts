@@ -58,6 +58,7 @@ export type {
   ConfirmOptions,
   FetchAuthSession,
   HostApi,
+  Problem,
   SharedFiles,
   SignedInHost,
   SlotEntry,

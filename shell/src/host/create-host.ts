@@ -35,6 +35,11 @@ export function commonHost(shell: Shell): Common {
       (await hasShared()) ? (await import('../share/take-shared.ts')).takeShared(target) : { files: [], texts: [] },
     fetchAuthSession: shell.session.fetchAuthSession,
     workUnderWay: (sentence) => shell.work.start(sentence),
+    reportProblem: ({ thing, title, within }) =>
+      void allSettled(shell.overlays.reporting, {
+        scope: shell.scope,
+        params: { thing, title, passage: shell.marked.within(within ?? null) },
+      }),
     openTutorial: (id) => {
       const declared = shell.remotes.flatMap(({ manifest }) => manifest.tutorials);
       const isThere = id !== undefined && (isPage(id) || declared.some((each) => each.id === id && each.steps));

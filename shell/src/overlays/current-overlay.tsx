@@ -13,6 +13,7 @@ interface OverlayProps {
 const loads: Readonly<Record<OverlayName, () => Promise<{ default: ComponentType<OverlayProps> }>>> = {
   palette: () => import('../palette/palette.tsx'),
   shortcuts: () => import('../shortcuts/shortcuts-dialog.tsx'),
+  report: () => import('../reporting/report-dialog.tsx'),
 };
 
 /** Shows what is open; under the host, because it may do whatever the user may. */

@@ -1,13 +1,21 @@
-import { createEvent, createStore, type EventCallable, type Store } from '@savoir/remote-kit';
+import { createEvent, createStore, type EventCallable, type Problem, type Store } from '@savoir/remote-kit';
 
 /** What lies over the page on its own account: one thing at a time, by name. */
 const names = ['palette', 'shortcuts'] as const;
-export type OverlayName = (typeof names)[number];
+export type OverlayName = (typeof names)[number] | 'report';
+
+/** What somebody is about to report, and the words they had marked of it. */
+export interface MarkedProblem extends Pick<Problem, 'thing' | 'title'> {
+  passage: string | null;
+}
 
 export interface OverlayModel {
   opened: EventCallable<OverlayName>;
+  /** Opens the dialog that reports it. */
+  reporting: EventCallable<MarkedProblem>;
   closed: EventCallable<void>;
   $open: Store<OverlayName | null>;
+  $problem: Store<MarkedProblem | null>;
 }
 
 /** Throws for a name that nothing has: a mistake of the code that opens it. */
@@ -19,9 +27,14 @@ export function overlayNamed(name: string): OverlayName {
 
 export function createOverlayModel(): OverlayModel {
   const opened = createEvent<OverlayName>();
+  const reporting = createEvent<MarkedProblem>();
   const closed = createEvent();
   const $open = createStore<OverlayName | null>(null)
     .on(opened, (_, name) => name)
+    .on(reporting, () => 'report')
     .reset(closed);
-  return { opened, closed, $open };
+  const $problem = createStore<MarkedProblem | null>(null)
+    .on(reporting, (_, problem) => problem)
+    .reset(closed);
+  return { opened, reporting, closed, $open, $problem };
 }

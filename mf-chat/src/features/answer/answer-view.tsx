@@ -1,7 +1,7 @@
 import type { AnswerStatus, ChatMessage, NearSource } from '@savoir/contracts/chats';
 import { useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
-import { Button, Logo } from '@savoir/ui';
-import { Copy, RefreshCw } from 'lucide-react';
+import { Banner, Button, Logo } from '@savoir/ui';
+import { Copy, Flag, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Rating } from '../rating/rating.tsx';
 import { AnswerText } from './answer-text.tsx';
@@ -14,11 +14,14 @@ import { Unsure } from './unsure.tsx';
 export function AnswerView({
   chatId,
   message,
+  question,
   onRegenerate,
   onChoose,
 }: {
   chatId: string;
   message: ChatMessage;
+  /** What it answers. */
+  question: string;
   /** Only the last answer can be written again. */
   onRegenerate?: (() => void) | undefined;
   /** Only the last question that was asked back can be asked about what is chosen. */
@@ -31,6 +34,7 @@ export function AnswerView({
   const isUnsure = answer.status === 'refused' || answer.status === 'nearest';
   return (
     <AnswerFrame id={message.id} busy={answer.status === 'streaming'}>
+      <Danger message={message} />
       <AnswerText text={message.text} citations={answer.citations} by={{ chatId, answerId: message.id }} />
       {answer.status === 'streaming' && (
         <p className={styles['read']} role="status">
@@ -58,6 +62,7 @@ export function AnswerView({
               {t('answer.regenerate')}
             </Button>
           )}
+          <ReportButton chatId={chatId} id={message.id} question={question} />
           {answer.status !== 'refused' && <CopyButton text={copied(message.text, answer.nearby)} />}
         </div>
       )}
@@ -109,6 +114,33 @@ function Citations({ chatId, message }: { chatId: string; message: Pick<ChatMess
         />
       ))}
     </ul>
+  );
+}
+
+/** Of the answer itself, or of what it cites: before anybody acts on it. */
+function Danger({ message: { answer } }: { message: Pick<ChatMessage, 'answer'> }): ReactNode {
+  const { t } = useTranslation('chat');
+  const isOwn = answer?.dangerSince !== undefined;
+  if (answer === null || !(isOwn || answer.citations.some(({ dangerSince }) => dangerSince !== undefined))) return null;
+  return (
+    <Banner tone="rouge" icon={TriangleAlert} title={t(isOwn ? 'answer.dangerTitle' : 'answer.dangerCited')}>
+      {t('answer.dangerText')}
+    </Banner>
+  );
+}
+
+/** Reports the answer with what is marked in it. */
+function ReportButton({ chatId, id, question }: { chatId: string; id: string; question: string }): ReactNode {
+  const { t } = useTranslation('chat');
+  const { reportProblem } = useHost();
+  const over = useTrialOver();
+  if (reportProblem === undefined) return null;
+  const report = () =>
+    reportProblem({ thing: { type: 'answer', id, chatId }, title: question, within: document.getElementById(id) });
+  return (
+    <Button kind="text" size="small" icon={Flag} onClick={report} {...over?.control}>
+      {t('answer.report')}
+    </Button>
   );
 }
 

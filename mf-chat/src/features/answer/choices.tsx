@@ -20,7 +20,7 @@ export function Choices({
   if (sources.length === 0) return null;
   return (
     <ul className={styles['choices']} aria-label={t('answer.choices')}>
-      {sources.map(({ sourceId, sourceType, title, page, spaces, overdueSince }) => (
+      {sources.map(({ sourceId, sourceType, title, page, spaces, overdueSince, dangerSince }) => (
         <li key={sourceId}>
           <button
             type="button"
@@ -34,6 +34,7 @@ export function Choices({
                 {[
                   sourceType === 'note' ? t('answer.note') : t('answer.document'),
                   page !== null && t('answer.page', { page }),
+                  dangerSince !== undefined && t('answer.dangerShort'),
                   ...spaces,
                   overdueSince !== undefined && t('answer.overdueShort', { ago: formatMonthsAgo(overdueSince) }),
                 ]

@@ -10,7 +10,7 @@ import {
   quotationMarks,
   TrustLine,
 } from '@savoir/ui';
-import { FileText, StickyNote } from 'lucide-react';
+import { FileText, StickyNote, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './answer.module.css';
 import { citationHref, type CitedBy } from './citation-href.ts';
@@ -50,6 +50,11 @@ export function CitationCard({ citation, id, by }: { citation: Citation; id: str
         </p>
       ) : (
         <p className={styles['quote']}>{t('answer.inaccessible')}</p>
+      )}
+      {citation.dangerSince !== undefined && (
+        <p className={styles['danger']}>
+          <Icon of={TriangleAlert} size={16} /> {t('answer.danger', { date: formatDate(citation.dangerSince) })}
+        </p>
       )}
       <Voucher citation={citation} />
       {citation.overdueSince !== undefined && (

@@ -15,7 +15,7 @@ export function NearSources({ sources, title }: { sources: readonly NearSource[]
       <h2 className={styles['label']}>{title}</h2>
       <List aria-label={title}>
         {sources.map((source) => {
-          const { sourceType, sourceId, page, spaces, excerpt, overdueSince } = source;
+          const { sourceType, sourceId, page, spaces, excerpt, overdueSince, dangerSince } = source;
           const href = sourceHref(host, { ...source, quote: excerpt.replace(/…$/, ''), moment: null });
           return (
             <Row
@@ -26,6 +26,7 @@ export function NearSources({ sources, title }: { sources: readonly NearSource[]
               meta={[
                 sourceType === 'note' ? t('answer.note') : t('answer.document'),
                 page !== null && t('answer.page', { page }),
+                dangerSince !== undefined && t('answer.dangerShort'),
                 spaces.length > 0 && spaces.join(', '),
                 overdueSince !== undefined && t('answer.overdueShort', { ago: formatMonthsAgo(overdueSince) }),
               ]}

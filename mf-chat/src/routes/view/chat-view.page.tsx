@@ -82,6 +82,7 @@ export function Page(): ReactNode {
               key={message.id}
               chatId={id}
               message={message}
+              question={questionBefore(messages, index)}
               onRegenerate={isLastAnswer(message) ? () => send(questionBefore(messages, index), message.id) : undefined}
               onChoose={
                 isLastAnswer(message)
@@ -124,18 +125,21 @@ export function Page(): ReactNode {
 function Message({
   chatId,
   message,
+  question,
   onRegenerate,
   onChoose,
 }: {
   chatId: string;
   message: ChatMessage;
+  /** Before it. */
+  question: string;
   onRegenerate: (() => void) | undefined;
   onChoose: ((title: string) => void) | undefined;
 }): ReactNode {
   return message.role === 'user' ? (
     <QuestionBubble text={message.text} />
   ) : (
-    <AnswerView chatId={chatId} message={message} onRegenerate={onRegenerate} onChoose={onChoose} />
+    <AnswerView chatId={chatId} message={message} question={question} onRegenerate={onRegenerate} onChoose={onChoose} />
   );
 }
 

@@ -255,3 +255,15 @@ it('says nothing of fiches where none leads to it', async () => {
   await screen.findByRole('complementary', { name: 'Ce document' });
   expect(screen.queryByText('Cité dans')).toBeNull();
 });
+
+it('is reported with the page that stands open', async () => {
+  const { host } = await show([], { query: '?page=2' });
+  await openMenu();
+  await press('Signaler un problème sur cette page', 'menuitem');
+  expect(host.problems).toMatchObject([{ thing: { type: 'document', id: notice.id, page: 2 }, title: 'Notice pompe' }]);
+});
+
+it('warns of a danger that nobody has decided on', async () => {
+  await show([], { document: { ...notice, dangerSince: '2026-11-20T08:00:00.000Z' } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Un danger a été signalé sur ce document');
+});

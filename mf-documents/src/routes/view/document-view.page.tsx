@@ -15,10 +15,10 @@ import {
   type PageContext,
 } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
-import { Banner, Button, FilterChips, Menu, StatusBadge, type MenuEntry } from '@savoir/ui';
-import { DeleteIcon, DownloadIcon, EditIcon, RetryIcon, UploadIcon } from '@savoir/ui/icons';
+import { Banner, Button, FilterChips, formatDateTimeLong, Menu, StatusBadge, type MenuEntry } from '@savoir/ui';
+import { DeleteIcon, DownloadIcon, EditIcon, ReportIcon, RetryIcon, UploadIcon, WarningIcon } from '@savoir/ui/icons';
 import type { DocumentFileDetail } from '@savoir/contracts/documents';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { documentQuery, isUnderWay } from '../../api/document.queries.ts';
 import { useDeleteDocument } from '../../features/delete/use-delete-document.ts';
 import { EditDialog } from '../../features/edit/edit-dialog.tsx';
@@ -49,6 +49,7 @@ export function Page(): ReactNode {
   const { data: document } = useSuspenseQuery(documentQuery(useApi(), id));
   usePageSubject(document.title);
   const { page, setPage, passage, passagePage, mode, setMode } = usePlace();
+  const reading = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState<boolean | null>(null);
   const over = useTrialOver();
   const isWorking = isUnderWay(document);
@@ -59,13 +60,20 @@ export function Page(): ReactNode {
     <div className={styles['frame']}>
       <PageBar title={document.title} />
       <BarActions>
-        <DocumentActions document={document} />
+        <DocumentActions document={document} page={page} reading={reading} />
       </BarActions>
-      <div className={styles['reading']}>
+      <div className={styles['reading']} ref={reading}>
         {cited !== null && !isWide && <div className={styles['cited']}>{cited}</div>}
         {over !== undefined && (
           <div className={styles['cited']}>
             <Banner {...over.banner} />
+          </div>
+        )}
+        {document.dangerSince !== undefined && (
+          <div className={styles['cited']}>
+            <Banner tone="rouge" alert icon={WarningIcon} title={t('report.dangerTitle')}>
+              {t('report.dangerText', { date: formatDateTimeLong(document.dangerSince) })}
+            </Banner>
           </div>
         )}
         {isWorking && (
@@ -145,7 +153,16 @@ export function Page(): ReactNode {
 }
 
 /** A phone keeps the bar for the title: the file is in the menu there, and a banner says every state but the usual one. */
-function DocumentActions({ document }: { document: DocumentFileDetail }): ReactNode {
+function DocumentActions({
+  document,
+  page,
+  reading,
+}: {
+  document: DocumentFileDetail;
+  page: number;
+  /** What is marked in here is the passage of a report. */
+  reading: RefObject<HTMLDivElement | null>;
+}): ReactNode {
   const { t } = useTranslation('documents');
   const isNarrow = useIsNarrow();
   const host = useHost();
@@ -175,6 +192,15 @@ function DocumentActions({ document }: { document: DocumentFileDetail }): ReactN
       label: t('edit.edit'),
       icon: EditIcon,
       onSelect: () => setEdited(true),
+      ...over?.entry,
+    });
+  const { reportProblem } = host;
+  if (reportProblem !== undefined && status === 'ready')
+    entries.push({
+      key: 'report',
+      label: t('report.action'),
+      icon: ReportIcon,
+      onSelect: () => reportProblem({ thing: { type: 'document', id, page }, title, within: reading.current }),
       ...over?.entry,
     });
   if (status === 'failed' && mayDelete && importHref !== null)

@@ -11,6 +11,8 @@ import { useKeptDraft } from '../../features/drafts/use-kept-draft.ts';
 import { MarkdownEditor } from '../../features/editor/markdown-editor.tsx';
 import type { NamedPhoto } from '../../features/editor/photo-captions.ts';
 import { OutlinePanel } from '../../features/outline/outline-panel.tsx';
+import { selectPassage } from '../../features/reports/select-passage.ts';
+import { SettledReports } from '../../features/reports/settled-reports.tsx';
 import { AddMediaMenu } from './add-media-menu.tsx';
 import { EditActions } from './edit-actions.tsx';
 import { EditBanner } from './edit-banner.tsx';
@@ -52,6 +54,14 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
   });
   useUnsavedChanges(editing.isDirty && finish.done === null);
   useLeaveWhenDone(note, finish.done);
+  const show = (passage: string) => {
+    setTab('text');
+    // Once the text is drawn, which a phone shows in place of the sources.
+    requestAnimationFrame(() => {
+      if (frame.current !== null && !selectPassage(frame.current, passage))
+        host.toast({ kind: 'info', title: t('reports.passageGone') });
+    });
+  };
   const isLocked = !isEditable(note, host.can);
 
   return (
@@ -69,6 +79,7 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
       />
       <div className={styles['main']}>
         {note.corrects !== undefined && <CorrectsBanner corrects={note.corrects} />}
+        <SettledReports note={note} onShow={show} />
         <EditBanner note={note} locked={isLocked} unsavedText={isLocked && editing.isDirty ? form.markdown : null} />
         {found !== null && (
           <FoundDraft

@@ -9,6 +9,7 @@ import {
   type NoteListQuery,
   type NoteSummary,
 } from '@savoir/contracts/notes';
+import { reportCounts } from '@savoir/contracts/reports';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -96,6 +97,7 @@ async function show(
         toFinaliseCount: 1,
         longestWaitDays: 2,
       })),
+      answering(reportCounts, () => ({ toAnswerCount: 4, dangerCount: 0 })),
       answering(listSpaces, () => [space]),
       answering(deleteNote, () => {
         if (gone) throw refuse('NOTE_NOT_FOUND');
@@ -127,7 +129,7 @@ describe('the lists of notes', () => {
         within(tabs)
           .getAllByRole('link')
           .map(({ textContent }) => textContent),
-      ).toEqual(['Toutes 214', 'Mes notes 0', 'À valider 3', 'À vérifier 2']),
+      ).toEqual(['Toutes 214', 'Mes notes 0', 'À valider 3', 'À vérifier 2', 'Signalements 4']),
     );
   });
 

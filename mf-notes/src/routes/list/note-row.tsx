@@ -21,6 +21,7 @@ import { useNoteCommands } from '../../features/actions/use-note-commands.ts';
 import { useRetryNote } from '../../features/actions/use-retry-note.ts';
 import { subjectOf } from '../../features/actions/note-subject.ts';
 import { fullName } from '../../features/people/full-name.ts';
+import { DangerBadge } from '../../features/reports/danger-badge.tsx';
 import { Marks } from '../../features/search/marks.tsx';
 import { isOverdue } from '../../features/verification/is-overdue.ts';
 import { OverdueBadge } from '../../features/verification/overdue-badge.tsx';
@@ -137,8 +138,14 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
           </>
         )
       }
-      badge={isOverdue(note) ? <OverdueBadge /> : <StatusBadge entity="note" status={status} />}
+      badge={<NoteBadge note={note} />}
       menu={<Menu label={t('row.menu', { title })} entries={entries} />}
     />
   );
 });
+
+/** What is most to be known of it: a danger, that it is due, how far it is. */
+function NoteBadge({ note }: { note: NoteSummary }): ReactNode {
+  if (note.dangerSince !== undefined) return <DangerBadge />;
+  return isOverdue(note) ? <OverdueBadge /> : <StatusBadge entity="note" status={note.status} />;
+}

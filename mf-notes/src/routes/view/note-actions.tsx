@@ -14,6 +14,7 @@ import {
   DeleteIcon,
   DownloadIcon,
   EditIcon,
+  ReportIcon,
   RetryIcon,
   SendIcon,
   UnarchiveIcon,
@@ -21,6 +22,7 @@ import {
 } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { downloadPdf } from '../../features/pdf/download-pdf.ts';
+import { useReport } from '../../features/reports/use-report.ts';
 import styles from './note-view.module.css';
 import { NoteDecision } from './note-decision.tsx';
 import { useViewActions } from './use-view-actions.tsx';
@@ -40,6 +42,7 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
   const mayEdit = has('edit');
   const hasMain = has('publish') || has('submit');
   const editInMenu = mayEdit && isNarrow && has('publish');
+  const report = useReport(note);
   const entries: MenuEntry[] = [
     ...(editInMenu
       ? [{ key: 'edit', label: t('view.edit'), icon: EditIcon, onSelect: onClick('edit'), ...over?.entry }]
@@ -47,6 +50,9 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
     ...(hasText && (hasMain || isNarrow)
       ? [{ key: 'pdf', label: t('pdf.download'), icon: DownloadIcon, onSelect: () => void downloadPdf(host, note.id) }]
       : []),
+    ...(report === undefined
+      ? []
+      : [{ key: 'report', label: t('reports.action'), icon: ReportIcon, onSelect: report, ...over?.entry }]),
     ...(has('giveBack')
       ? [{ key: 'giveBack', label: t('view.giveBack'), icon: UndoIcon, onSelect: onClick('giveBack'), ...over?.entry }]
       : []),

@@ -1,4 +1,5 @@
 import { spacesQuery } from '@savoir/api-client';
+import type { NoteDetail } from '@savoir/contracts/notes';
 import {
   PageBar,
   routeParam,
@@ -24,6 +25,11 @@ import { CorrectsBanner } from '../../features/correction/corrects-banner.tsx';
 import { OpenCorrectionBanner } from '../../features/correction/open-correction-banner.tsx';
 import { NoteFeedback } from '../../features/feedback/note-feedback.tsx';
 import { TextRating } from '../../features/feedback/text-rating.tsx';
+import { DangerBadge } from '../../features/reports/danger-badge.tsx';
+import { ReportButton } from '../../features/reports/report-button.tsx';
+import { ReportsBanner } from '../../features/reports/reports-banner.tsx';
+import { SettledReports } from '../../features/reports/settled-reports.tsx';
+import { useNoteReports } from '../../features/reports/use-note-reports.ts';
 import { isOverdue } from '../../features/verification/is-overdue.ts';
 import { OverdueBadge } from '../../features/verification/overdue-badge.tsx';
 import { SourceList } from '../../features/sources/source-list.tsx';
@@ -76,6 +82,7 @@ export function Page(): ReactNode {
         <article className={styles['text']} aria-labelledby="note-title">
           <div className={styles['facts']}>
             <StatusBadge entity="note" status={status} />
+            <Danger note={note} />
             {isOverdue(note) && <OverdueBadge />}
             <Spaces ids={note.spaceIds} />
           </div>
@@ -86,6 +93,8 @@ export function Page(): ReactNode {
           {over !== undefined && <Banner {...over.banner} />}
           {note.corrects !== undefined && <CorrectsBanner corrects={note.corrects} />}
           {note.correction !== undefined && <OpenCorrectionBanner correction={note.correction} />}
+          <ReportsBanner note={note} />
+          <SettledReports note={note} />
           <OverdueBanner note={note} />
           <StatusBanner note={note} />
           {markdown !== null && markdown.trim() !== '' ? (
@@ -95,6 +104,7 @@ export function Page(): ReactNode {
           )}
           <NoteFeedback note={note} />
           <TextRating note={note} />
+          <ReportButton note={note} />
         </article>
         <aside className={styles['aside']} aria-label={t('view.aside')}>
           <Suspense fallback={null}>
@@ -132,6 +142,10 @@ export function Page(): ReactNode {
       <PrintedFrom id={id} />
     </div>
   );
+}
+
+function Danger({ note }: { note: NoteDetail }): ReactNode {
+  return useNoteReports(note).dangerSince !== undefined && <DangerBadge />;
 }
 
 /** A citation of spoken words names the recording and the second. */

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@savoir/api-client';
 import type { AbilityName, AbilitySubject, Actor } from '@savoir/contracts/access';
 import type { AppConfig, RegisteredRemote } from '@savoir/contracts/platform';
+import type { NewReport } from '@savoir/contracts/reports';
 import type { User } from '@savoir/contracts/users';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Scope } from 'effector';
@@ -29,6 +30,15 @@ export interface ConfirmOptions {
   danger?: boolean;
   /** Text to be typed exactly before the last click. */
   typedName?: string;
+}
+
+/** Something on the page that somebody finds wrong. */
+export interface Problem {
+  thing: NewReport['thing'];
+  /** Of the note or the document, or the question of the answer. */
+  title: string;
+  /** Words that are marked in here are the passage. */
+  within?: Element | null;
 }
 
 /** What another application shared. */
@@ -87,6 +97,8 @@ export interface HostApi {
    * what ends it. For models and background jobs; a component has `useWorkUnderWay`. Absent in shells of before.
    */
   readonly workUnderWay?: (sentence: string) => () => void;
+  /** Asks what is wrong with it, and sends that to those who answer it. Absent in shells of before. */
+  readonly reportProblem?: (problem: Problem) => void;
   readonly openTutorial: (id?: string) => void;
   /** Entries of a slot the user may see, in order; each loads its own remote. */
   readonly slotEntries: (slot: string) => readonly SlotEntry[];

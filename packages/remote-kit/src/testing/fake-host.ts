@@ -4,7 +4,7 @@ import type { User } from '@savoir/contracts/users';
 import { fork } from 'effector';
 import type { ApiClient } from '@savoir/api-client';
 import type { i18n as I18n } from 'i18next';
-import type { ConfirmOptions, HostApi, ToastOptions } from '../host/host-api.ts';
+import type { ConfirmOptions, HostApi, Problem, ToastOptions } from '../host/host-api.ts';
 import { hrefOf } from '../routing/href.ts';
 import { createShortcuts, type Shortcuts } from '../shortcuts/create-shortcuts.ts';
 import { fakeTexts } from './fake-texts.ts';
@@ -44,6 +44,8 @@ export interface FakeHost extends HostApi {
   readonly questions: readonly ConfirmOptions[];
   /** What goes on at this moment, in its own words. */
   readonly works: readonly string[];
+  /** What was to be reported. */
+  readonly problems: readonly Problem[];
 }
 
 /** A host without a shell: toasts and questions are kept for the test to read; every question is answered `confirmed`. */
@@ -68,6 +70,7 @@ export function fakeHost(options: {
   const toasts: ToastOptions[] = [];
   const questions: ConfirmOptions[] = [];
   const works: string[] = [];
+  const problems: Problem[] = [];
   const i18n = options.i18n ?? fakeTexts({});
   return {
     config: {
@@ -121,12 +124,14 @@ export function fakeHost(options: {
     shortcuts: listening(createShortcuts()),
     subjectShown: () => undefined,
     showBadge: () => undefined,
+    reportProblem: (problem) => void problems.push(problem),
     openTutorial: () => undefined,
     slotEntries: () => [],
     signOut: () => Promise.resolve(),
     toasts,
     questions,
     works,
+    problems,
   };
 }
 

@@ -1,6 +1,6 @@
-import { useHost, useHostUser, useTranslation } from '@savoir/remote-kit';
+import { useHost, useHostUser, useHref, useTranslation } from '@savoir/remote-kit';
 import { Avatar, Button, Icon, PageSection, roleLabel } from '@savoir/ui';
-import { HelpIcon, MailIcon, SignOutIcon, SourcesIcon } from '@savoir/ui/icons';
+import { HelpIcon, MailIcon, ReportIcon, SignOutIcon, SourcesIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { useSignOut } from '../../signed-in/use-sign-out.ts';
 import { ActionRow, LinkRow, LinkRows } from './link-rows.tsx';
@@ -16,6 +16,7 @@ import styles from './account.module.css';
 export function Page(): ReactNode {
   const { t } = useTranslation();
   const { config } = useHost();
+  const reports = useHref('notes.reports');
   const user = useHostUser();
   const name = `${user.firstName} ${user.lastName}`;
   const place = [user.position === '' ? user.service : user.position, user.company.name]
@@ -45,6 +46,9 @@ export function Page(): ReactNode {
       <PageSection title={t('account.help')} look="label">
         <LinkRows>
           <TutorialRow />
+          {reports !== null && (
+            <LinkRow href={`${reports}?scope=mine`} icon={<Icon of={ReportIcon} />} title={t('account.reports')} />
+          )}
           <LinkRow href="/faq" icon={<Icon of={HelpIcon} />} title={t('account.faq')} />
           <LinkRow href="/contact-us" icon={<Icon of={MailIcon} />} title={t('account.contact')} />
         </LinkRows>

@@ -1,0 +1,83 @@
+import { reportTextMaxCharacters, reportTextMinCharacters } from '@savoir/contracts/limits';
+import type { Report, ReportAnswer } from '@savoir/contracts/reports';
+import { useHost, useTranslation, useUnsavedChanges } from '@savoir/remote-kit';
+import { useToldMutation } from '@savoir/remote-kit/query';
+import { Button, Dialog, Field, FilterChips, lengthCounter, lengthProblem, quoted, Text, useTries } from '@savoir/ui';
+import { TextArea } from '@savoir/ui/textarea';
+import { useRef, useState, type ReactNode } from 'react';
+import { answerReportMutation } from '../../api/report.mutations.ts';
+import styles from './reports.module.css';
+
+type Outcome = ReportAnswer['outcome'];
+
+/** Answers a report with a text, which its reporter reads. */
+export function AnswerDialog({ report, onClose }: { report: Report; onClose: () => void }): ReactNode {
+  const { t } = useTranslation('notes');
+  const form = useRef<HTMLDivElement>(null);
+  const { run, isPending } = useToldMutation(answerReportMutation(useHost(), t));
+  const [outcome, setOutcome] = useState<Outcome>('explained');
+  const [text, setText] = useState('');
+  const { tries, tried } = useTries(form);
+  const length = text.trim().length;
+  const tooLong = lengthProblem(t('reports.textSubject'), length, reportTextMaxCharacters);
+  const tooShort =
+    length < reportTextMinCharacters ? t('reports.textTooShort', { count: reportTextMinCharacters }) : null;
+  useUnsavedChanges(length > 0);
+  // A note is corrected by a correction, which answers by itself.
+  const outcomes: Outcome[] =
+    report.thing.type === 'note' ? ['explained', 'declined'] : ['explained', 'declined', 'corrected'];
+
+  async function send(): Promise<void> {
+    tried();
+    if (tooLong !== null || tooShort !== null) return;
+    const { id, version } = report;
+    if ((await run({ id, version, answer: { outcome, text: text.trim() } })) !== null) onClose();
+  }
+
+  return (
+    <Dialog
+      title={t('reports.answerTitle')}
+      widthPx={560}
+      onClose={onClose}
+      onSubmit={() => void send()}
+      actions={
+        <>
+          <Button kind="text" onClick={onClose}>
+            {t('reason.cancel')}
+          </Button>
+          <Button kind="primary" type="submit" loading={isPending} loadingText={t('view.sending')}>
+            {t('reports.sendAnswer')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={form} className={styles['form']}>
+        <Text tone="2">{quoted(report.text)}</Text>
+        <FilterChips
+          label={t('reports.outcomes')}
+          options={outcomes.map((value) => ({ value, label: t(`reports.choice.${value}`) }))}
+          value={outcome}
+          onChange={setOutcome}
+        />
+        <Text tone="2">{t(`reports.choiceText.${outcome}`)}</Text>
+        <Field
+          label={t('reports.answerLabel')}
+          hint={t('reports.answerHint')}
+          error={tooLong ?? (tries > 0 ? tooShort : null)}
+          counter={lengthCounter(length, reportTextMaxCharacters)}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              data-autofocus
+              rows={4}
+              maxRows={10}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

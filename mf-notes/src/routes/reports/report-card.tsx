@@ -1,0 +1,50 @@
+import type { Report } from '@savoir/contracts/reports';
+import { useTranslation } from '@savoir/remote-kit';
+import { Badge, Card, formatRelative, quoted } from '@savoir/ui';
+import { DocumentIcon, FicheIcon, ReportIcon, SourcesIcon, WarningIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import { fullName } from '../../features/people/full-name.ts';
+import { ReportActions } from './report-actions.tsx';
+import { ReportState } from './report-state.tsx';
+import { ReportedThing } from './reported-thing.tsx';
+import styles from './reports.module.css';
+
+const icons = { note: FicheIcon, document: DocumentIcon, answer: SourcesIcon } as const;
+
+/** One report: what it is about, what is wrong with it, and what became of it or what to do. */
+export function ReportCard({ report, own }: { report: Report; own: boolean }): ReactNode {
+  const { t } = useTranslation('notes');
+  const { kind, passage, text, date, reporter, thing, warns } = report;
+  return (
+    <Card className={styles['card'] ?? ''}>
+      <article className={styles['report']} aria-labelledby={`report-${report.id}`}>
+        <header className={styles['head']}>
+          <Badge tone={warns ? 'rouge' : 'gris'} icon={warns ? WarningIcon : ReportIcon}>
+            {t(`reports.kind.${kind}`)}
+          </Badge>
+          <Badge plain icon={icons[thing.type]}>
+            {t(`reports.thing.${thing.type}`)}
+          </Badge>
+          {thing.archived && <Badge>{t('reports.archived')}</Badge>}
+        </header>
+        <h2 id={`report-${report.id}`} className={styles['title']}>
+          <ReportedThing report={report} />
+        </h2>
+        <p className={styles['meta']}>
+          {!own && <>{reporter === null ? t('reports.byNobody') : t('reports.by', { name: fullName(reporter) })} · </>}
+          {formatRelative(date)}
+        </p>
+        {passage !== null && <blockquote className={styles['passage']}>{quoted(passage)}</blockquote>}
+        <p className={styles['text']}>{text}</p>
+        {thing.text !== null && (
+          <details className={styles['answer']}>
+            <summary>{t('reports.seeAnswer')}</summary>
+            <p>{thing.text}</p>
+          </details>
+        )}
+        <ReportState report={report} />
+        <ReportActions report={report} />
+      </article>
+    </Card>
+  );
+}

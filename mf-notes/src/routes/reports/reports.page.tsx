@@ -1,0 +1,92 @@
+import {
+  errorText,
+  useApi,
+  useEntitlement,
+  useSearchParams,
+  useTranslation,
+  useTrialOver,
+  type PageContext,
+} from '@savoir/remote-kit';
+import { keepPreviousData, useQuery } from '@savoir/remote-kit/query';
+import { Banner, EmptyState, ErrorBlock, FilterChips, ListSkeleton, Page as PageFrame } from '@savoir/ui';
+import { DoneIcon, ReportIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import { noteCountsQuery, ownTotalQuery } from '../../api/note.queries.ts';
+import { reportCountsQuery, reportListQuery, type ReportScope } from '../../api/report.queries.ts';
+import { NoteTabs } from '../list/note-tabs.tsx';
+import { ReportCard } from './report-card.tsx';
+import styles from './reports.module.css';
+
+/** With the numbers of all tabs: the current one is brought into view when they stand. */
+export const prefetch = ({ api, queryClient }: PageContext) =>
+  Promise.all([
+    queryClient.query(reportCountsQuery(api)),
+    queryClient.query(noteCountsQuery(api)),
+    queryClient.query(ownTotalQuery(api)),
+  ]);
+
+const scopes: readonly ReportScope[] = ['to-answer', 'answered', 'mine'];
+
+/** What people found wrong: for who answers it what waits and what became of the rest, and for everybody what they reported. */
+export function Page(): ReactNode {
+  const { t } = useTranslation('notes');
+  const answers = useEntitlement()('report.answer');
+  const over = useTrialOver();
+  const [params, setParams] = useSearchParams();
+  const { data: counts } = useQuery(reportCountsQuery(useApi()));
+  const wanted = scopes.find((each) => each === params.get('scope'));
+  const scope = answers ? (wanted ?? 'to-answer') : 'mine';
+  return (
+    <PageFrame title={t('reports.title')}>
+      <NoteTabs scope="reports" />
+      {answers && (
+        <div className={styles['filters']}>
+          <FilterChips
+            label={t('reports.scopes')}
+            options={scopes.map((value) => ({
+              value,
+              label: t(`reports.scope.${value}`),
+              ...(value === 'to-answer' && counts !== undefined && { count: counts.toAnswerCount }),
+            }))}
+            value={scope}
+            onChange={(value) => setParams(value === 'to-answer' ? {} : { scope: value }, { replace: true })}
+          />
+        </div>
+      )}
+      {over !== undefined && <Banner {...over.banner} />}
+      <Reports scope={scope} />
+    </PageFrame>
+  );
+}
+
+function Reports({ scope }: { scope: ReportScope }): ReactNode {
+  const { t } = useTranslation('notes');
+  const list = useQuery({ ...reportListQuery(useApi(), scope), placeholderData: keepPreviousData });
+  if (list.isPending) return <ListSkeleton />;
+  if (list.isError)
+    return (
+      <ErrorBlock
+        title={t('reports.failedTitle')}
+        text={errorText(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  if (list.data.length === 0)
+    return (
+      <EmptyState
+        icon={scope === 'to-answer' ? DoneIcon : ReportIcon}
+        title={t(`reports.none.${scope}`)}
+        text={t(`reports.noneText.${scope}`)}
+      />
+    );
+  return (
+    <ul className={styles['list']} aria-label={t(`reports.scope.${scope}`)} aria-busy={list.isPlaceholderData}>
+      {list.data.map((report) => (
+        <li key={report.id}>
+          <ReportCard report={report} own={scope === 'mine'} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,199 @@
+import { newId } from '@savoir/contracts/common';
+import { reportTextMaxCharacters, reportTextMinCharacters } from '@savoir/contracts/limits';
+import { createReport, type ReportKind } from '@savoir/contracts/reports';
+import { entityKeys } from '@savoir/api-client';
+import { errorText, useHost, useUnit, useUnsavedChanges } from '@savoir/remote-kit';
+import { useQueryClient } from '@savoir/remote-kit/query';
+import { Banner, Button, Dialog, Field, lengthCounter, lengthProblem, quoted } from '@savoir/ui';
+import { TextArea } from '@savoir/ui/textarea';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import texts from '../../locales/report.fr.json';
+import { useShell } from '../host/shell-context.ts';
+import { useLateTexts } from '../late/use-late-texts.ts';
+import type { MarkedProblem } from '../state/overlay.model.ts';
+import styles from './report-dialog.module.css';
+
+const kinds: readonly ReportKind[] = ['wrong', 'outdated', 'unclear', 'dangerous', 'other'];
+
+/** Asks what is wrong with what the page shows. */
+export default function ReportDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const problem = useUnit(useShell().overlays.$problem);
+  return problem === null ? null : <ReportForm problem={problem} onClose={onClose} />;
+}
+
+function ReportForm({ problem, onClose }: { problem: MarkedProblem; onClose: () => void }): ReactNode {
+  const t = useLateTexts('report', texts);
+  const form = useRef<HTMLDivElement>(null);
+  const [kind, setKind] = useState<ReportKind | null>(null);
+  const [passage, setPassage] = useState(problem.passage);
+  const [text, setText] = useState('');
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) firstFault(form.current)?.focus();
+  }, [tries]);
+  const tried = tries > 0;
+  const { send, isSending, refusal } = useSending(problem, onClose);
+  const length = text.trim().length;
+  const tooLong = lengthProblem(t('textSubject'), length, reportTextMaxCharacters);
+  const tooShort = length < reportTextMinCharacters ? t('textTooShort', { count: reportTextMinCharacters }) : null;
+  useUnsavedChanges(length > 0);
+
+  function submit(): void {
+    setTries(tries + 1);
+    if (kind !== null && tooLong === null && tooShort === null)
+      void send({ kind, text: text.trim(), ...(passage !== null && { passage }) });
+  }
+
+  return (
+    <Dialog
+      title={t('title')}
+      widthPx={560}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button kind="text" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind="primary" type="submit" loading={isSending} loadingText={t('sending')}>
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={form} className={styles['form']}>
+        <p className={styles['about']}>{aboutOf(problem, t)}</p>
+        {refusal !== null && (
+          <Banner tone="rouge" alert title={t('failed')}>
+            {errorText(refusal)}
+          </Banner>
+        )}
+        <Kinds
+          kind={kind}
+          onChange={setKind}
+          error={tried && kind === null ? t('kindMissing') : null}
+          hint={problem.thing.type === 'answer' ? t('dangerousAnswerHint') : t('dangerousHint')}
+        />
+        {passage === null ? (
+          <p className={styles['hint']}>{t('noPassage')}</p>
+        ) : (
+          <div className={styles['passage']}>
+            <p className="sv-title-label">{t('passage')}</p>
+            <blockquote>{quoted(passage)}</blockquote>
+            <Button size="small" kind="text" onClick={() => setPassage(null)}>
+              {t('dropPassage')}
+            </Button>
+          </div>
+        )}
+        <Field
+          label={t('text')}
+          hint={t('textHint')}
+          error={tooLong ?? (tried ? tooShort : null)}
+          counter={lengthCounter(length, reportTextMaxCharacters)}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={4}
+              maxRows={10}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        <p className={styles['hint']}>{t(problem.thing.type === 'answer' ? 'answerReaders' : 'readers')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is to be filled in first. A radio button is not invalid by itself: its group lacks a choice. */
+const firstFault = (form: HTMLElement | null): HTMLElement | null =>
+  form?.querySelector<HTMLElement>('[data-missing] input, [aria-invalid="true"]') ?? null;
+
+type T = ReturnType<typeof useLateTexts<'report'>>;
+
+function aboutOf({ thing, title }: MarkedProblem, t: T): string {
+  if (thing.type === 'document') return t('aboutPage', { title, page: thing.page });
+  return t(thing.type === 'answer' ? 'aboutAnswer' : 'about', { title });
+}
+
+interface KindsProps {
+  kind: ReportKind | null;
+  onChange: (kind: ReportKind) => void;
+  error: string | null;
+  /** What follows from a danger. */
+  hint: string;
+}
+
+function Kinds({ kind, onChange, error, hint }: KindsProps): ReactNode {
+  const t = useLateTexts('report', texts);
+  const id = useId();
+  return (
+    <fieldset className={styles['kinds']} aria-describedby={`${id}-hint`} data-missing={error !== null || undefined}>
+      <legend>{t('kind')}</legend>
+      <div className={styles['choices']}>
+        {kinds.map((each, index) => (
+          <label key={each} className={styles['choice']} data-danger={each === 'dangerous' || undefined}>
+            <input
+              type="radio"
+              name={id}
+              value={each}
+              checked={kind === each}
+              onChange={() => onChange(each)}
+              {...(index === 0 && { 'data-autofocus': true })}
+            />
+            {t(`kinds.${each}`)}
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-hint`} role="status" className={error === null ? styles['hint'] : styles['error']}>
+        {error ?? (kind === 'dangerous' ? hint : '')}
+      </p>
+    </fieldset>
+  );
+}
+
+type Written = { kind: ReportKind; text: string; passage?: string };
+
+/** Sends it once, however often it is tried. */
+function useSending(problem: MarkedProblem, onClose: () => void) {
+  const t = useLateTexts('report', texts);
+  const host = useHost();
+  const client = useQueryClient();
+  const last = useRef({ body: '', key: '' });
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+
+  // The same again is the same report; another text is another one.
+  function keyOf(body: object): string {
+    const said = JSON.stringify(body);
+    if (last.current.body !== said) last.current = { body: said, key: newId() };
+    return last.current.key;
+  }
+
+  async function send(written: Written): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    setRefusal(null);
+    try {
+      const body = { thing: problem.thing, ...written };
+      await host.api.call(createReport, { body }, { idempotencyKey: keyOf(body) });
+    } catch (error) {
+      setRefusal(error);
+      setSending(false);
+      return;
+    }
+    const stale = [entityKeys.reports, entityKeys.notes, entityKeys.documents, entityKeys.chats];
+    for (const queryKey of stale) void client.invalidateQueries({ queryKey });
+    onClose();
+    const href = host.href('notes.reports');
+    host.toast({
+      kind: 'success',
+      title: t('sent'),
+      description: t('sentText'),
+      ...(href !== null && { action: { label: t('mine'), href: `${href}?scope=mine` } }),
+    });
+  }
+  return { send, isSending, refusal };
+}
