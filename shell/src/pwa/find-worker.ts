@@ -1,3 +1,4 @@
+import { hasUpdate } from './has-update.ts';
 import type { WorkerState } from '../state/pwa.model.ts';
 
 /** A browser that does not answer for this long has no worker worth waiting for. */
@@ -8,5 +9,5 @@ export async function findWorker(container: ServiceWorkerContainer): Promise<Exc
   const tooLong = new Promise<undefined>((resolve) => void setTimeout(resolve, patienceMs));
   const registration = await Promise.race([container.getRegistration('/').catch(() => undefined), tooLong]);
   if (registration === undefined) return 'none';
-  return registration.waiting ? 'waiting' : 'running';
+  return hasUpdate(registration) ? 'waiting' : 'running';
 }

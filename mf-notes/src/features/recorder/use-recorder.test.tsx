@@ -30,12 +30,14 @@ describe('a recording', () => {
     expect(result.current.state.step).toBe('prompt');
   });
 
-  it('is refused under a second [S5.37] [D.63] and when it is empty [S5.36]', async () => {
-    for (const one of [fake(999), fake(4000, '')]) {
-      const { result } = await recorded(one);
-      await act(() => result.current.finish());
-      expect(result.current.state).toEqual({ step: 'prompt', problem: 'too-short' });
-    }
+  it.each([
+    ['under a second', fake(999), 'too-short'],
+    ['empty at once', fake(999, ''), 'too-short'],
+    ['empty after a second, from a browser that cannot write it', fake(4000, ''), 'unsupported'],
+  ] as const)('is refused [S5.36] [S5.37] [D.63]: %s', async (_what, one, problem) => {
+    const { result } = await recorded(one);
+    await act(() => result.current.finish());
+    expect(result.current.state).toEqual({ step: 'prompt', problem });
   });
 
   it('pauses and goes on', async () => {

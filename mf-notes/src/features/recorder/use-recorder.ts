@@ -54,7 +54,9 @@ export function useRecorder(kind: RecordedKind, { keep, open = record }: Recorde
     const { file, durationMs } = await recording.stop();
     if (durationMs < recordingMinMs || file.size === 0) {
       forget();
-      setState({ step: 'prompt', problem: lost ? 'lost' : 'too-short' });
+      // Nothing of a second or more: the browser lacks what writes the format that it claims.
+      const problem = durationMs < recordingMinMs ? 'too-short' : 'unsupported';
+      setState({ step: 'prompt', problem: lost ? 'lost' : problem });
     } else setState({ step: 'complete', file, durationMs });
   }
 

@@ -4,6 +4,7 @@ import { forgetUserCaches, sharedCache, type ToPage, type ToWorker } from '@savo
 import type { Shell } from '../../host/shell.ts';
 import { ownPath } from '../../platform/own-path.ts';
 import { savesData } from '../../platform/saves-data.ts';
+import { hasUpdate } from '../has-update.ts';
 import { followBuilds } from './follow-builds.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -34,11 +35,11 @@ export async function runWorker(shell: Shell, container: ServiceWorkerContainer)
   if (!session.hasStoredSession()) void forgetUserCaches(caches);
 
   const registration = await container.register('/sw.js', { scope: '/' });
-  found(registration.waiting ? 'waiting' : 'running');
+  found(hasUpdate(registration) ? 'waiting' : 'running');
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed' && container.controller !== null) whenIdle(window, () => found('waiting'));
+      if (installing.state === 'installed' && registration.active !== null) whenIdle(window, () => found('waiting'));
     });
   });
   followBuilds(() => registration.update(), buildPollMs);
