@@ -11,10 +11,14 @@ import { sumPlaywright } from '../tasks/test-reports.ts';
 /** They take a quarter of an hour on two cores. */
 const limitMs = 50 * 60_000;
 
-/** The journeys, in a real Chromium against the built product. `programs` gives what went wrong when it was installed. */
-export function e2eCheck(root: string, programs: Promise<string>): Check {
+const journeys = { name: 'end-to-end', config: 'playwright.config.ts' };
+/** The main job alone, in other engines than Chromium’s. */
+export const otherEngines = { name: 'other engines', config: 'engines.config.ts' };
+
+/** The journeys, in real browsers against the built product. `programs` gives what went wrong when those were installed. */
+export function e2eCheck(root: string, programs: Promise<string>, { name, config } = journeys): Check {
   return {
-    name: 'end-to-end',
+    name,
     async run() {
       const trouble = await programs;
       const browsers = browserSettings(process.env);
@@ -23,7 +27,12 @@ export function e2eCheck(root: string, programs: Promise<string>): Check {
       try {
         const report = join(folder, 'report.json');
         const workspace = join(root, 'e2e');
-        const command = [toolScript(workspace, '@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
+        const command = [
+          toolScript(workspace, '@playwright/test', 'playwright'),
+          'test',
+          `--config=${config}`,
+          '--reporter=list,json',
+        ];
         const env = {
           ...process.env,
           ...browsers,

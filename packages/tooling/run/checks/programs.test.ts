@@ -33,9 +33,18 @@ it('names the judges without which tests would be left out', () => {
   expect(missingJudges({ PATH }, there(...all))).toEqual([]);
 });
 
-it('asks for a mail server of others before a release only', () => {
+it('asks for a mail server of others and for other browsers before a release only', () => {
   const env = { PATH, SAVOIR_RELEASE: '1' };
-  expect(missingJudges(env, there(...all))).toEqual(['exim4']);
-  expect(missingPackages(env, there(...all))).toEqual(['exim4-daemon-light']);
-  expect(missingJudges(env, there(...all, '/usr/bin/exim4'))).toEqual([]);
+  const others = ['exim4', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'];
+  expect(missingJudges(env, there(...all))).toEqual(others);
+  expect(missingPackages(env, there(...all))).toEqual([
+    'exim4-daemon-light',
+    'firefox-esr',
+    'webkit2gtk-driver',
+    'gstreamer1.0-plugins-good',
+    'gstreamer1.0-plugins-bad',
+    'gstreamer1.0-libav',
+    'xvfb',
+  ]);
+  expect(missingJudges(env, there(...all, ...others.map((name) => `/usr/bin/${name}`)))).toEqual([]);
 });

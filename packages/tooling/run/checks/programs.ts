@@ -7,8 +7,15 @@ import { findChromium, findHeadlessShell } from './chromium.ts';
 
 /** They judge the PDFs and the archives the product writes; the last one how it reads those of others. */
 const judges = { qpdf: 'qpdf', python3: 'python3', pdftotext: 'poppler-utils' };
-/** Before a release mails go to a mail server of others. */
-const releaseJudges = { ...judges, exim4: 'exim4-daemon-light' };
+/** Before a release mails go to a mail server of others, and people come with other browsers. */
+const releaseJudges = {
+  ...judges,
+  exim4: 'exim4-daemon-light',
+  'firefox-esr': 'firefox-esr',
+  // It records and plays by the parts of GStreamer that are there.
+  WebKitWebDriver: 'webkit2gtk-driver gstreamer1.0-plugins-good gstreamer1.0-plugins-bad gstreamer1.0-libav',
+  Xvfb: 'xvfb',
+};
 
 const judgesFor = (env: NodeJS.ProcessEnv): Record<string, string> =>
   env['SAVOIR_RELEASE'] === '1' ? releaseJudges : judges;
@@ -29,7 +36,7 @@ export const missingJudges = (env: NodeJS.ProcessEnv, isThere: IsThere = existsS
 export function missingPackages(env: NodeJS.ProcessEnv, isThere: IsThere = existsSync): string[] {
   const missing = Object.entries(judgesFor(env))
     .filter(([name]) => !isOnPath(name, env, isThere))
-    .map(([, debianPackage]) => debianPackage);
+    .flatMap(([, debianPackages]) => debianPackages.split(' '));
   // Anyone who names a browser wants the journeys in that one.
   if (env['CHROMIUM_PATH']) return missing;
   if (findChromium(env, isThere) === undefined) missing.push('chromium');
