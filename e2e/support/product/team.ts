@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +37,11 @@ export async function foundTeam(product: Product, name: string, authorization: s
   const folder = await mkdtemp(join(tmpdir(), 'savoir-e2e-team-'));
   const deploy = await deployerOf(product, name, authorization);
   await mkdir(join(folder, name));
-  await symlink(join(built, name, 'files'), join(folder, name, 'files'), 'dir');
+  // A folder of its own for the entries of its versions, beside what they share with the build.
+  const files = join(folder, name, 'files');
+  await mkdir(files);
+  for (const file of await readdir(join(built, name, 'files')))
+    await symlink(join(built, name, 'files', file), join(files, file));
   return {
     async deploy(version, { change = '(remote) => remote', parameters = [] } = {}) {
       await writeVersion(join(folder, name), { name, version, change });
@@ -100,7 +104,9 @@ async function writeVersion(
   const { entry: lastEntry, ...descriptor } = JSON.parse(described) as Descriptor;
   const script = `${await readFile(join(built, name, lastEntry), 'utf8')}\n${wrapped(name, version, change)}`;
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
-  const entry = `${version}/remoteEntry.js`;
+  // As a build names it: for what is in it.
+  const hash = createHash('sha256').update(script).digest('hex').slice(0, 10);
+  const entry = `files/remoteEntry.${hash}.js`;
   const files = [
     ...descriptor.files.filter(({ path }) => path !== lastEntry),
     { path: entry, bytes: Buffer.byteLength(script), integrity },

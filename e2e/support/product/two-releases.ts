@@ -44,6 +44,8 @@ export async function buildTwoReleases(): Promise<TwoReleases> {
   const before = await release('before');
   await copy.edit(changed.path, changed.from, changed.to);
   const after = await release('after');
+  // As a build leaves them where it is served: what open tabs have may be asked for once more.
+  await cp(join(before[1].SHELL_DIR, 'assets'), join(after[1].SHELL_DIR, 'assets'), { recursive: true, force: false });
   await copy.remove();
   return {
     federated: [before[0], after[0]],
