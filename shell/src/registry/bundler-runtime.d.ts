@@ -8,6 +8,3 @@ declare module 'savoir-bundler-runtime/consumes.js' {
 declare module 'savoir-bundler-runtime/initializeSharing.js' {
   export const initializeSharing: unknown;
 }
-declare module 'savoir-bundler-runtime/installInitialConsumes.js' {
-  export const installInitialConsumes: unknown;
-}

@@ -15,7 +15,6 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { attachShareScopeMap } from 'savoir-bundler-runtime/attachShareScopeMap.js';
 import { consumes } from 'savoir-bundler-runtime/consumes.js';
 import { initializeSharing } from 'savoir-bundler-runtime/initializeSharing.js';
-import { installInitialConsumes } from 'savoir-bundler-runtime/installInitialConsumes.js';
 
 /** What any remote needs. */
 const loaded = {
@@ -58,7 +57,8 @@ const lent = {
   bundlerRuntime: {
     consumes,
     I: initializeSharing,
-    installInitialConsumes,
+    // Remotes of earlier builds call it, and have nothing to install: they load what is shared with their parts.
+    installInitialConsumes: () => undefined,
     S: {},
     init: ({ webpackRequire: { federation } }: { webpackRequire: BundlerRequire }) =>
       federation.runtime.init(federation.initOptions),

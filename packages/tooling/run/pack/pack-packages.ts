@@ -17,7 +17,7 @@ const packed: readonly Emitted[] = [
     name: 'tooling',
     entries: [
       'src/rsbuild/remote.ts',
-      'src/rsbuild/federation/lent-bundler-runtime.ts',
+      'src/rsbuild/federation/remote-container.ts',
       'run/commands/build-remote.ts',
       'run/commands/deploy.ts',
     ],

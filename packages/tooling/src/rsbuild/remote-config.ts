@@ -98,7 +98,7 @@ export function remoteConfig(
       tools: {
         htmlPlugin: false,
         rspack: [
-          lendRuntime,
+          lendRuntime(`mf_${name}`),
           ...(isServed ? [] : [onlyFederated]),
           sharedIcons,
           { optimization: remoteChunks },

@@ -7,6 +7,7 @@ import { shellRuntime } from './federation/shell-runtime.ts';
 import { pluginFirstFiles } from './plugin-first-files.ts';
 import { pluginFirstFrames } from './plugin-first-frames.ts';
 import { pluginServiceWorker } from './plugin-service-worker.ts';
+import { routerAliases } from './router-aliases.ts';
 import { shellChunks } from './shell-chunks.ts';
 
 /** Build of the host: it has every shared dependency and the federation runtime, and knows no remote. */
@@ -48,7 +49,10 @@ export function shellConfig(overrides: RsbuildConfig = {}): RsbuildConfig {
       // The page itself comes from the BFF's address, its files from here.
       dev: { assetPrefix: `http://localhost:${port}/`, client: { host: 'localhost', port } },
       tools: {
-        rspack: [shellRuntime, { optimization: { splitChunks: shellChunks }, module: { rules: antdAliases() } }],
+        rspack: [
+          shellRuntime,
+          { optimization: { splitChunks: shellChunks }, module: { rules: [...antdAliases(), ...routerAliases()] } },
+        ],
       },
     },
     overrides,

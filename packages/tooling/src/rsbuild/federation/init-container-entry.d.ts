@@ -1,3 +1,0 @@
-declare module 'savoir-init-container-entry' {
-  export const initContainerEntry: unknown;
-}
