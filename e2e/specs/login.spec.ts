@@ -130,3 +130,17 @@ test('user name and password of the address fill the form and leave the address 
   for (const written of ['password=', new URLSearchParams({ username: email }).toString()])
     expect(product.output()).not.toContain(written);
 });
+
+test('what the pages behind the login need comes while somebody types, and not before', async ({ browserOf }) => {
+  const page = await browserOf(null);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const ofArea = () => asked.filter((path) => /^\/assets\/(area|federation|query)\.\w+\.js$/.test(path));
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(ofArea()).toEqual([]);
+  await page.getByLabel('Adresse e-mail').fill(accounts.reader.email);
+  await expect.poll(() => ofArea().length).toBe(3);
+  expect(asked.filter((path) => path.startsWith('/remotes/'))).toEqual([]);
+});

@@ -1,10 +1,11 @@
 import { useLocation, useTranslation, useUnit } from '@savoir/remote-kit';
 import { Link, Spinner } from '@savoir/ui';
 import type { SignInStep } from '@savoir/user-pool';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
 import { Late } from '../../late/late.tsx';
 import { lostPart } from '../../late/lost-part.tsx';
+import { savesData } from '../../platform/saves-data.ts';
 import { useHandedState } from '../form/use-handed-state.ts';
 import { LoginForm } from './login-form.tsx';
 import { targetAfterLogin } from './target-after-login.ts';
@@ -13,6 +14,16 @@ import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 import styles from './login.module.css';
 
 const loadStepView = () => import('./steps/step-view.tsx');
+
+/** Who types here is about to need the signed-in area: its code comes meanwhile. What fails is asked for again where it is needed. */
+function useAreaAhead(): () => void {
+  const isAsked = useRef(false);
+  return () => {
+    if (isAsked.current || savesData()) return;
+    isAsked.current = true;
+    import(/* webpackChunkName: "area" */ '../../signed-in/signed-in.ts').catch(() => undefined);
+  };
+}
 
 /** Sign-in: address and password, then whatever else the identity service asks for. The flow itself is the model's. */
 export function Page(): ReactNode {
@@ -24,6 +35,7 @@ export function Page(): ReactNode {
   const [email, setEmail] = useState(credentials.username ?? handed.email);
   const { resend, remember } = useResend(step);
   const isSignedInElsewhere = useSignedInElsewhere();
+  const startArea = useAreaAhead();
   const shown = useStepOnScreen(step);
 
   useEffect(() => open(), [open]);
@@ -41,7 +53,7 @@ export function Page(): ReactNode {
 
   return (
     <>
-      <div className={styles['middle']}>
+      <div className={styles['middle']} onInput={startArea}>
         {shown === null ? (
           <LoginForm
             email={email}
