@@ -6,7 +6,7 @@ import { pluginFirstFiles } from './plugin-first-files.ts';
 import { manifestOf, type Description } from './remote/manifest-of.ts';
 import { readCatalogue } from './remote/read-catalogue.ts';
 import { remoteChunks } from './remote/remote-chunks.ts';
-import { shellChunks } from './shell-chunks.ts';
+import { forRemotes, shellChunks } from './shell-chunks.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -44,9 +44,13 @@ const unnamed = (groups: object): object =>
     Object.entries(groups as Record<string, object>).map(([key, group]) => [key, { ...group, name: undefined }]),
   );
 
+const withoutRemotes = Object.fromEntries(
+  Object.entries(shellChunks.cacheGroups ?? {}).filter(([key]) => !(key in forRemotes)),
+);
+
 const splitChunks = {
-  ...(shellChunks || undefined),
-  cacheGroups: { ...cacheGroupsOf({ splitChunks: shellChunks ?? {} }), ...unnamed(cacheGroupsOf(remoteChunks)) },
+  ...shellChunks,
+  cacheGroups: { ...withoutRemotes, ...unnamed(cacheGroupsOf(remoteChunks)) },
 };
 
 /** There is nothing that remotes would need of it. */
