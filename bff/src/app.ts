@@ -83,8 +83,10 @@ const parts = [
 ];
 
 export interface AppOptions {
-  /** Time a change of rights may take; tests turn it off. */
+  /** Time a change of rights may take. */
   actorCacheMs?: number;
+  /** Told how to forget at once who calls, for tests that change rights and cannot wait. */
+  tellHowToForgetActors?: (forget: () => void) => void;
   /** How slow a body may be; tests cannot wait that long. */
   bodyPace?: Partial<Pace>;
   /** Told of every route, for tests that must miss none. */
@@ -127,7 +129,11 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     models: services.localModels,
   });
 
-  await app.register(apiGate, { services, actorCacheMs: options.actorCacheMs ?? actorCacheMs });
+  await app.register(apiGate, {
+    services,
+    actorCacheMs: options.actorCacheMs ?? actorCacheMs,
+    tellHowToForgetActors: options.tellHowToForgetActors,
+  });
   for (const part of parts) await app.register(part(services), { prefix: '/api' });
 
   await app.register(shareTarget);

@@ -14,10 +14,16 @@ const userRequestsPerMinute = 1200;
 /** A whole company may come from one address, so only refused tokens count there. */
 const refusalsPerMinute = 100;
 
+interface GateOptions {
+  services: Services;
+  actorCacheMs: number;
+  tellHowToForgetActors: ((forget: () => void) => void) | undefined;
+}
+
 /** Decides who may come in; `handle` asks it for every endpoint that is not public. */
-export const apiGate = plugin<{ services: Services; actorCacheMs: number }>(async (app, { services, actorCacheMs }) => {
+export const apiGate = plugin<GateOptions>(async (app, { services, actorCacheMs, tellHowToForgetActors }) => {
   const verify = tokenVerifier(services.identity, services.clock);
-  const loadActor = actorSource(services, actorCacheMs);
+  const loadActor = actorSource(services, actorCacheMs, tellHowToForgetActors);
   const userIds = new WeakMap<FastifyRequest, string>();
   const limitUser = app.createRateLimit({
     max: userRequestsPerMinute,

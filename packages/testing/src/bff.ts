@@ -19,6 +19,7 @@ import { pino, type Logger } from 'pino';
 import { ownDatabase } from './database.ts';
 import { copyInstallation, restoreInstallation } from './installation-copy.ts';
 import { findInstallation, keepInstallation } from './kept-installations.ts';
+import { onRightsChange } from './rights-changes.ts';
 import { signIn } from './sign-in.ts';
 import { addUser, setFeatures, type TestCompany, type TestUser } from './test-people.ts';
 import { addTeams, type TestTeam } from './test-teams.ts';
@@ -84,7 +85,8 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
   const opened = await createServices(config, log, clock);
   const { services } = opened;
   const worker = createWorker(services);
-  const app = await createApp(services, { actorCacheMs: 0, ...options });
+  const rights = rightsOf(services, options);
+  const app = await createApp(services, { ...options, ...rights.options });
   await options.extend?.(app);
   await app.ready();
 
@@ -118,13 +120,15 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
     },
     async another(changes = {}) {
       const instance = await createServices(readConfig({ ...settings, ...changes }), log, clock);
-      const itsApp = await createApp(instance.services, { actorCacheMs: 0 });
+      const itsRights = rightsOf(instance.services, options);
+      const itsApp = await createApp(instance.services, itsRights.options);
       await itsApp.ready();
       return {
         app: itsApp,
         services: instance.services,
         async close() {
           await itsApp.close();
+          itsRights.close();
           await instance.close();
         },
       };
@@ -133,12 +137,24 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
     logged: () => [...lines],
     async close() {
       await app.close();
+      rights.close();
       await worker.stop();
       await services.db.dropDatabase();
       await opened.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Who calls is remembered as in the product until rights may have changed; with a clock of the test’s own, not at all. */
+function rightsOf(
+  { db }: Services,
+  { clock, actorCacheMs = 0 }: TestBffOptions,
+): { options: AppOptions; close: () => void } {
+  if (clock !== undefined || actorCacheMs > 0) return { options: { actorCacheMs }, close: () => undefined };
+  const forgetting = new Set<() => void>();
+  const close = onRightsChange(db, () => forgetting.forEach((forget) => forget()));
+  return { options: { tellHowToForgetActors: (forget) => void forgetting.add(forget) }, close };
 }
 
 function keepingLog(config: Config): { log: Logger; lines: string[] } {
