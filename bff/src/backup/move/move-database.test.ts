@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -147,14 +147,26 @@ describe('a move', () => {
   });
 });
 
-async function command(dataDir: string, ...args: string[]): Promise<{ code: number | null; out: string }> {
+interface Running {
+  child: ChildProcess;
+  /** What it has written so far. */
+  out(): string;
+  ended: Promise<number | null>;
+}
+
+function start(dataDir: string, ...args: string[]): Running {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'database.ts'), ...args], {
     env: { ...process.env, DATA_DIR: dataDir, MONGODB_URL: '', MONGODB_DATABASE: 'moved' },
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   let out = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  const code = await new Promise<number | null>((done) => child.once('close', done));
-  return { code, out };
+  return { child, out: () => out, ended: new Promise((done) => child.once('close', done)) };
+}
+
+async function command(dataDir: string, ...args: string[]): Promise<{ code: number | null; out: string }> {
+  const running = start(dataDir, ...args);
+  return { code: await running.ended, out: running.out() };
 }
 
 describe('npm run database', () => {
@@ -195,6 +207,31 @@ describe('npm run database', () => {
       await served.close();
     }
     expect((await command(first, 'export')).out).toContain('npm run database --');
+  });
+
+  it('serves the folder of the database to other programs until it is ended', { timeout: 120_000 }, async () => {
+    const folder = await newFolder();
+    const serving = start(folder, 'serve', '--port', '0');
+    await expect.poll(() => serving.out(), { timeout: 60_000 }).toContain('Ctrl-C ends it');
+    const client = new MongoClient(/mongodb:\S+/.exec(serving.out())?.[0] ?? '');
+    const db = client.db('moved');
+    await db.collection<{ _id: string }>('everyType').insertMany(everyType);
+    expect(await db.stats()).toMatchObject({ collections: 1, objects: 3 });
+    expect(await db.command({ validate: 'everyType' })).toMatchObject({ valid: true, nrecords: 3 });
+    expect(await client.db('admin').command({ replSetGetStatus: 1 })).toMatchObject({ myState: 1 });
+    const second = await command(folder, 'serve');
+    expect(second).toMatchObject({ code: 1, out: expect.stringContaining('in use by process') as string });
+    await client.close();
+    serving.child.kill('SIGTERM');
+    expect(await serving.ended).toBe(0);
+    expect(serving.out()).toContain('It has ended.');
+
+    const server = await startEmbeddedMongo({ dir: join(folder, 'database') });
+    const reader = new MongoClient(server.url);
+    expect(await reader.db('moved').collection('everyType').countDocuments()).toBe(3);
+    await reader.close();
+    await server.close();
+    expect((await command(folder, 'serve', '--port', '99999')).out).toContain('--port: a number from 0 to 65535');
   });
 
   it('restores no file of a newer release', { timeout: 60_000 }, async () => {
