@@ -75,6 +75,17 @@ it('ends with an error when the collection is dropped meanwhile', async () => {
   expect(await docs.countDocuments({})).toBe(0);
 });
 
+it('leaves changed what came before the document it fails at', async () => {
+  const docs = await database.filled([
+    { _id: 1, n: 1 },
+    { _id: 2, n: 2 },
+    { _id: 3, n: 'three' },
+    { _id: 4, n: 4 },
+  ]);
+  expect(await codeOf(docs.updateMany({}, { $inc: { n: 10 } }))).toBe(14);
+  expect((await docs.find().sort({ _id: 1 }).toArray()).map(({ n }) => n as unknown)).toEqual([11, 12, 'three', 4]);
+});
+
 it('builds an index while others write, with what they wrote', async () => {
   const docs = await database.filled(numbered());
   const build = watched(docs.createIndexes([{ key: { n: 1 } }]));

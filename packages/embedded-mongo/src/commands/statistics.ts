@@ -1,6 +1,6 @@
 import { Double, Int32, Long } from 'bson';
 import { MongoError } from '../errors.ts';
-import { consume, pause, type Pause } from '../plan/execution.ts';
+import { consume, pause, type Execution, type Pause } from '../plan/execution.ts';
 import type { Connection, Row } from '../storage/connection.ts';
 import { DamageError } from '../storage/damage.ts';
 import { documentOf, indexKeys } from '../storage/documents.ts';
@@ -11,25 +11,42 @@ import { collectionNameOf, countField, findCollection, type Call, type Command }
 const numberOf = (connection: Connection, sql: string, name: string): number =>
   Number(connection.get(sql)?.[name] ?? 0);
 
-function sizesOf(connection: Connection, collections: readonly Collection[]): { objects: number; bytes: number } {
-  let [objects, bytes] = [0, 0];
+/** Rows measured at once: half a millisecond. */
+const rowsMeasured = 1000;
+
+interface Sizes {
+  objects: number;
+  bytes: number;
+}
+
+/** How many documents there are, and how long they are together. */
+function* sizesOf(execution: Execution, collections: readonly Collection[]): Generator<Sizes | Pause> {
   for (const { id } of collections) {
-    const row = connection.get(`SELECT count(*) AS n, coalesce(sum(length(doc) - 4), 0) AS bytes FROM c_${id}`);
-    objects += Number(row?.['n']);
-    bytes += Number(row?.['bytes']);
+    const sql = `SELECT count(*) AS n, coalesce(sum(length(doc) - 4), 0) AS bytes, max(rid) AS last FROM
+      (SELECT rid, doc FROM c_${id} WHERE rid > ? ORDER BY rid LIMIT ${rowsMeasured})`;
+    for (let last = -1, objects = rowsMeasured; objects === rowsMeasured;) {
+      if (execution.isSliceOver()) yield pause;
+      const row = execution.connection.get(sql, last);
+      objects = Number(row?.['n']);
+      yield { objects, bytes: Number(row?.['bytes']) };
+      last = Number(row?.['last']);
+    }
   }
-  return { objects, bytes };
 }
 
 /** `db.stats()`. The file holds all databases: its size is theirs together. */
 export const dbStats: Command = {
   kind: 'read',
   fields: ['scale', 'freeStorage'],
-  run({ body, db, execution }) {
+  async run({ body, db, execution }) {
     const scale = countField(body, 'scale') ?? 1;
     if (scale < 1) throw new MongoError(2, 'scale must be at least 1');
     const collections = [...execution.catalog().values()].filter((collection) => collection.db === db);
-    const { objects, bytes } = sizesOf(execution.connection, collections);
+    let [objects, bytes] = [0, 0];
+    await consume<Sizes>(sizesOf(execution, collections), execution, (part) => {
+      objects += part.objects;
+      bytes += part.bytes;
+    });
     const pageSize = numberOf(execution.connection, 'PRAGMA page_size', 'page_size');
     const file = pageSize * numberOf(execution.connection, 'PRAGMA page_count', 'page_count');
     const free = pageSize * numberOf(execution.connection, 'PRAGMA freelist_count', 'freelist_count');
