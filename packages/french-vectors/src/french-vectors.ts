@@ -10,6 +10,8 @@ export interface FrenchVectors {
   add(row: number, sum: Float32Array): void;
   /** The same weighted row, times a vector. */
   dot(row: number, vector: Float32Array): number;
+  /** Of the weighted row. */
+  lengthOf(row: number): number;
   /** The vector of a text, of length 1, from its stems, each as often as it stands there; null when none of them is known. */
   encode(stems: Iterable<string>): Float32Array | null;
   /** Other stems whose cosine with this one is at least `least`, the nearest first; none when it has no vector. */
@@ -66,6 +68,7 @@ export function loadFrenchVectors(): FrenchVectors {
     rowOf: (stem) => rows.get(stem) ?? -1,
     add,
     dot,
+    lengthOf: (row) => lengthsOfRows()[row] ?? 0,
     encode,
     nearestTo(stem, least) {
       const own = rows.get(stem);

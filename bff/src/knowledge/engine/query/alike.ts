@@ -1,7 +1,7 @@
 import { stem } from '../../text/stem.ts';
 import { everydayWords } from '../../text/everyday-words.ts';
 import { allWords } from '../../text/words.ts';
-import { lengthOfStem, vectors } from '../search-index/meaning.ts';
+import { vectors } from '../search-index/meaning.ts';
 
 /**
  * At and above this cosine two words are often said for each other: `griffure` and `rayure`, `laver` and `rincer`; at and
@@ -14,7 +14,7 @@ export function alikeIn(words: readonly string[], text: string, how: keyof typeo
   const stems = new Set(allWords(text).map(stem));
   const known = [...stems].flatMap((each) => {
     const row = vectors().rowOf(each);
-    return row < 0 ? [] : { row, length: lengthOfStem(each) };
+    return row < 0 ? [] : { row, length: vectors().lengthOf(row) };
   });
   return words.filter((word) => {
     const asked = stem(word);

@@ -1,7 +1,7 @@
 import { stem } from '../../text/stem.ts';
 import { truncate } from '../../text/word-forms.ts';
 import type { Wanted } from '../query/query.ts';
-import { lengthOfStem, vectors } from '../search-index/meaning.ts';
+import { vectors } from '../search-index/meaning.ts';
 
 const worthOfLikeness = 0.78;
 const worthOfOtherWords = 1.15;
@@ -22,31 +22,40 @@ export function likenessOfSentences(
   const saidAbove = new Set(about.map(truncate));
   const further = query.named.filter(({ truncation }) => !saidAbove.has(truncation));
   if (further.length === 0) return sentences.map(() => 0);
+  const sought = further.flatMap(({ stem: wanted, truncation }) => {
+    const meant = vectors().encode([wanted]);
+    const slot = query.truncations.slots.get(truncation);
+    return meant === null || slot === undefined ? [] : [{ truncation, meant, worth: query.truncations.value[slot]! }];
+  });
   return sentences.map((words) => {
-    const likeness = Math.max(0, cosine(query.meaning, vectors().encode(words.map(stem))));
-    return worthOfLikeness * likeness + worthOfOtherWords * saidInOtherWords(query, further, words);
+    const stems = words.map(stem);
+    const likeness = Math.max(0, cosine(query.meaning, vectors().encode(stems)));
+    const told = new Set(words.map(truncate));
+    const missing = sought.filter(({ truncation }) => !told.has(truncation));
+    return worthOfLikeness * likeness + (worthOfOtherWords * saidInOtherWords(missing, stems)) / (query.asked || 1);
   });
 }
 
 function cosine(a: Float32Array | null, b: Float32Array | null): number {
-  return a === null || b === null ? 0 : a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+  let sum = 0;
+  if (a !== null && b !== null) for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
+  return sum;
 }
 
-/** Of what is asked, the share of words that are not there but have one much like them. */
-function saidInOtherWords({ truncations, asked }: Wanted, further: Wanted['named'], words: readonly string[]): number {
-  const told = new Set(words.map(truncate));
-  const missing = further.filter(({ truncation }) => !told.has(truncation));
-  if (missing.length === 0 || asked === 0) return 0;
-  const others = [...new Set(words.map(stem))].flatMap((each) => {
-    const row = vectors().rowOf(each);
-    return row < 0 ? [] : [{ row, length: lengthOfStem(each) }];
-  });
-  const said = missing.reduce((sum, { stem: wanted, truncation }) => {
-    const meant = vectors().encode([wanted]);
-    const slot = truncations.slots.get(truncation);
-    if (meant === null || slot === undefined) return sum;
-    const nearest = Math.max(unlike, ...others.map(({ row, length }) => vectors().dot(row, meant) / length));
-    return sum + (nearest - unlike) * (truncations.value[slot] ?? 0);
-  }, 0);
-  return said / asked;
+interface Sought {
+  meant: Float32Array;
+  worth: number;
+}
+
+/** Words that are not there, each for what it is worth as far as another one is like it. */
+function saidInOtherWords(missing: readonly Sought[], stems: readonly string[]): number {
+  if (missing.length === 0) return 0;
+  const rows = [...new Set(stems)].map((each) => vectors().rowOf(each)).filter((row) => row >= 0);
+  let said = 0;
+  for (const { meant, worth } of missing) {
+    let nearest = unlike;
+    for (const row of rows) nearest = Math.max(nearest, vectors().dot(row, meant) / vectors().lengthOf(row));
+    said += (nearest - unlike) * worth;
+  }
+  return said;
 }

@@ -5,12 +5,6 @@ let loaded: FrenchVectors | undefined;
 /** Read when first needed: only the search thread pays for them. */
 export const vectors = (): FrenchVectors => (loaded ??= loadFrenchVectors());
 
-/** A row is as long as its stem weighs. */
-export function lengthOfStem(stem: string): number {
-  const alone = vectors().encode([stem]);
-  return alone === null ? Infinity : vectors().dot(vectors().rowOf(stem), alone);
-}
-
 /** Numbers of a vector, and bytes of a passage. */
 export const meaningSize = 128;
 /** Of a vector of length 1 no number is above a half: a byte holds it in steps of 1/254. */

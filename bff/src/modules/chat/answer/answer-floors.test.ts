@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aboutTheDemonstration } from '../../../../bench/answers/about-the-demonstration.ts';
 import { askAll, shareOf } from '../../../../bench/answers/ask-all.ts';
 import { publishDemonstration } from '../../../../bench/answers/demonstration.ts';
-
 import { publishLeaflets } from '../../../../bench/answers/public-documents.ts';
+import { atWorkGoingOn } from '../../../../bench/answers/tuning/at-work/going-on.ts';
+import { leafletsAtWork } from '../../../../bench/answers/tuning/at-work/titles.ts';
+import { atWorkUntold } from '../../../../bench/answers/tuning/at-work/untold.ts';
 import { goingOnAboutTheDemonstration } from '../../../../bench/answers/tuning/going-on.ts';
 import {
   demonstrationAskedInOtherWords,
@@ -47,6 +49,19 @@ it('follows a conversation about public leaflets', { timeout: 60_000 }, async ()
     const judged = await askAll(other, followUps);
     expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.9);
     expect(shareOf(judged, 'wrong')).toBeLessThanOrEqual(0.06);
+  } finally {
+    await other.close();
+  }
+});
+
+it('goes on, and refuses what is not told, about leaflets at work', { timeout: 60_000 }, async () => {
+  const other = await startTestBff({ jobs: false });
+  try {
+    await publishLeaflets(other, leafletsAtWork);
+    const followUps = await askAll(other, atWorkGoingOn);
+    expect(shareOf(followUps, 'right')).toBeGreaterThanOrEqual(0.68);
+    expect(shareOf(followUps, 'wrong')).toBeLessThanOrEqual(0.17);
+    expect(shareOf(await askAll(other, atWorkUntold), 'right')).toBeGreaterThanOrEqual(0.86);
   } finally {
     await other.close();
   }

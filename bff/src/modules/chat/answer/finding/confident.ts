@@ -1,6 +1,7 @@
 import { answerCertainty, answerThreshold } from '../../../../knowledge/engine/ranking/confidence.ts';
 import type { Knowledge, RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { sureRelevance } from '../../../../knowledge/reranking/with-relevance.ts';
+import { saysAnything } from './said-at-first.ts';
 import { wholeText } from '../spoken-of.ts';
 import { lacksAttribute } from '../understanding/attributes.ts';
 import { lacksForm } from '../quantities.ts';
@@ -15,6 +16,7 @@ export async function isConfident(
 ): Promise<boolean> {
   const [top] = passages;
   if (top === undefined || top.confidence < answerThreshold || top.certainty < answerCertainty) return false;
+  if ((top.relevance ?? 0) < sureRelevance && !(await saysAnything(question, passages, knowledge))) return false;
   return !(await lacksAll(question, passages, knowledge));
 }
 
