@@ -8,7 +8,7 @@ export interface Explanation {
   why: RegExp;
 }
 
-export const explanations: readonly Explanation[] = [
+const explanations: readonly Explanation[] = [
   {
     side: 'driver',
     what: 'bypassDocumentValidation: false is not sent, since it is what a server does by itself',
