@@ -15,6 +15,7 @@ import { createTargetIndexes } from './modules/notification/target.collection.ts
 import { createDeployTokenIndexes } from './modules/remote/deployment/deploy-token.collection.ts';
 import { createRemoteVersionIndexes } from './modules/remote/remote-version.collection.ts';
 import { createReportIndexes } from './modules/report/report.collection.ts';
+import { createSessionUseIndexes } from './modules/session/session-use.collection.ts';
 import { createSpaceIndexes } from './modules/space/space.collection.ts';
 import { createRemoteErrorIndexes } from './modules/telemetry/remote-error.collection.ts';
 import { createTelemetryIndexes } from './modules/telemetry/telemetry.collection.ts';
@@ -45,6 +46,7 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createTelemetryIndexes,
   createRemoteErrorIndexes,
   createReportIndexes,
+  createSessionUseIndexes,
   createSpaceIndexes,
   createUploadIndexes,
   createUserIndexes,

@@ -263,6 +263,15 @@ const acts: Record<string, Expected> = {
     label: 'Entreprise d’essai',
     changes: [change('chatDays', [], ['90'])],
   },
+  'company.sessions': {
+    act: async () => {
+      const { version } = await call('admin', companies.ownCompany);
+      await call('admin', companies.setSessionRules, { version, body: { idleMinutes: 480 } });
+    },
+    log: 'own',
+    label: 'Entreprise d’essai',
+    changes: [change('idleMinutes', [], ['480'])],
+  },
   'company.privacy': {
     act: async () => {
       const { version } = await call('admin', companies.ownCompany);

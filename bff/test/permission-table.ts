@@ -36,6 +36,7 @@ company.audit               -                         ad     -      -  ad
 company.auditCsv            -                         ad     -      -  ad
 company.retention           -                         ad     -      -  ad
 company.privacy             -                         ad     -      -  ad
+company.sessions            -                         ad     -      -  ad
 company.export              -                         ad     -      -  ad
 company.exports             -                         ad     -      -  ad
 company.retryExport         export                    ad     ad     .  ad
@@ -129,6 +130,7 @@ search.sources              -                         rcvad  -      -  rcvad
 
 sessions.list               -                         rcvad  -      -  rcvad
 sessions.endElsewhere       -                         rcvad  -      -  rcvad
+sessions.activity           -                         rcvad  -      -  rcvad
 sessions.prove              -                         rcvad  -      -  rcvad
 
 templates.list              -                         cvad   -      -  .

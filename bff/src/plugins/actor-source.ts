@@ -1,7 +1,8 @@
 import type { SignedInActor } from '../http/actor.ts';
 import { Failure } from '../http/failure.ts';
 import { growingCache } from '../http/growing-cache.ts';
-import { actorOf } from '../modules/user/actor-of.ts';
+import { requireInUse } from '../modules/session/idle.ts';
+import { actorIn, openCompanyOf } from '../modules/user/actor-of.ts';
 import { bindSubject, findUserBySubject, markSeen } from '../modules/user/user.collection.ts';
 import type { Services } from '../services.ts';
 import type { IdClaims } from './token.ts';
@@ -34,7 +35,9 @@ export function actorSource(
     if (user === null) throw new Failure('TOKEN_INVALID');
     if (!user.active) throw new Failure('ACCOUNT_DISABLED');
     if (ended) throw new Failure('TOKEN_INVALID');
-    const actor = await actorOf({ db, clock }, user);
+    const company = await openCompanyOf(db, user);
+    await requireInUse({ db, clock }, user, company, claims.origin_jti);
+    const actor = actorIn(company, user, clock());
     await markSeen(db, user, clock());
     return actor;
   }

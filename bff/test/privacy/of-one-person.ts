@@ -137,6 +137,7 @@ export async function leaveTraces(
       { address: newId(), userId, subscription: { endpoint: 'https://push.exemple.test/un' }, date },
     ],
     contactMessages: [{ userId, message: 'Au support', kind: 'idea', date }],
+    sessionUses: [{ userId, usedAt: date }],
     allowances: [{ _id: `contact:${userId}:1`, count: 1, endDate: new Date(date.getTime() + 3600_000) }],
     idempotency: [
       { _id: `${userId}:cle`, answer: { id: note._id }, createdAt: date },

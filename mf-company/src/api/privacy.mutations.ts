@@ -1,17 +1,34 @@
-import { ownCompany, setPrivacy, type CompanyDetail, type Privacy } from '@savoir/contracts/companies';
+import {
+  ownCompany,
+  setPrivacy,
+  setSessionRules,
+  type CompanyDetail,
+  type Privacy,
+  type SessionRules,
+} from '@savoir/contracts/companies';
 import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
 import { companyKeys } from './company.queries.ts';
 
+type Host = Pick<HostApi, 'api' | 'toast'>;
+type T = TFunction<'company'>;
+
+/** Of the settings only one is sent, so it may follow on whatever was saved meanwhile. */
+const versionNow = async ({ api }: Host): Promise<number> => (await api.call(ownCompany, {})).version;
+
 /** One switch, which shows at once what it was set to. */
-export const setPrivacyMutation = (host: Pick<HostApi, 'api' | 'toast'>, t: TFunction<'company'>) =>
+export const setPrivacyMutation = (host: Host, t: T) =>
   mutationWithToasts<Privacy, CompanyDetail>(host, {
-    async call(body) {
-      // Of the settings only this one is sent, so it may follow on whatever was saved meanwhile.
-      const { version } = await host.api.call(ownCompany, {});
-      return host.api.call(setPrivacy, { body }, { version });
-    },
+    call: async (body) => host.api.call(setPrivacy, { body }, { version: await versionNow(host) }),
     stale: () => [companyKeys.own, companyKeys.exports],
     done: () => t('privacy.done'),
     failed: () => t('privacy.failed'),
+  });
+
+export const setSessionRulesMutation = (host: Host, t: T) =>
+  mutationWithToasts<SessionRules, CompanyDetail>(host, {
+    call: async (body) => host.api.call(setSessionRules, { body }, { version: await versionNow(host) }),
+    stale: () => [companyKeys.own],
+    done: () => t('sessions.done'),
+    failed: () => t('sessions.failed'),
   });

@@ -18,6 +18,7 @@ export const aCompanyDetail = (changes: Partial<CompanyDetail> = {}): CompanyDet
   usedLicences: 47,
   usedPages: 13_620,
   counts: { users: 47, developers: 1, notes: 214, documents: 38, questions: 1200 },
+  sessions: { idleMinutes: null },
   privacy: { exportsConversations: false },
   retention: { chatDays: null, auditDays: 365 },
   keeps: {

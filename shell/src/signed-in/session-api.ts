@@ -3,8 +3,8 @@ import type { ErrorCode } from '@savoir/contracts/errors';
 
 /** The API does not know this sign-in (any more). A renewed token may help, once. */
 const tokenRefusals: readonly ErrorCode[] = ['AUTHENTICATION_REQUIRED', 'TOKEN_INVALID'];
-/** The API knows who it is, and lets nobody of that account in. */
-const accountRefusals: readonly ErrorCode[] = ['ACCOUNT_DISABLED', 'COMPANY_DISABLED'];
+/** The API knows who it is, and lets nobody of that account in, or nobody of a session that was left unused. */
+const accountRefusals: readonly ErrorCode[] = ['ACCOUNT_DISABLED', 'COMPANY_DISABLED', 'SESSION_IDLE'];
 
 interface Options {
   /** Renews the token by force; false when there is none any more. */
@@ -49,7 +49,7 @@ export function sessionApi(api: ApiClient, { renew, end }: Options): ApiClient {
   };
 }
 
-/** The account or its company is closed: trying again does not help, somebody has to be asked. */
+/** Trying again does not help: the account or its company is closed, or the session was left unused. */
 export const isOfAccount = (refusal: ApiError): boolean => accountRefusals.includes(refusal.code);
 
 const isOneOf = (error: unknown, codes: readonly ErrorCode[]): error is ApiError =>

@@ -29,6 +29,7 @@ export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork
   let stopJobs: (() => void) | undefined;
   let stopFollowing: (() => void) | undefined;
   let stopAsking: (() => void) | undefined;
+  let stopWatching: (() => void) | undefined;
   const identify = (params: Audience | null) => void allSettled(shell.audience.changed, { scope: shell.scope, params });
 
   const work: SessionWork = {
@@ -39,6 +40,8 @@ export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork
       stopFollowing = followPush(shell, signedIn);
       tellOffer(actorOf(user), hasOwnList());
       stopAsking = followRegistry(shell, () => tellOffer(actorOf(user), true));
+      const { idleMinutes } = user.company;
+      if (idleMinutes !== undefined) stopWatching = await watchIdle(shell, signedIn, idleMinutes);
       identify({ role: user.role, company: user.company.name });
     },
     stopJobs() {
@@ -49,6 +52,8 @@ export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork
       work.stopJobs();
       stopFollowing?.();
       stopAsking?.();
+      stopWatching?.();
+      stopWatching = undefined;
       // The next person may get others.
       setOwnList(false);
       tellOffer(null, false);
@@ -69,6 +74,13 @@ const followPush = (shell: Shell, signedIn: SignedIn): (() => void) =>
     },
     report: (error) => shell.host.report(error, { push: 'follow' }),
   });
+
+/** Few companies have it: it is no part of everybody’s first page. */
+async function watchIdle(shell: Shell, signedIn: SignedIn, idleMinutes: number): Promise<() => void> {
+  const { watchActivity } = await import('./watch-activity.ts');
+  const report = (error: unknown) => shell.host.report(error, { session: 'idle' });
+  return watchActivity({ api: signedIn.api, idleMinutes, report });
+}
 
 /** Only developers run a remote from elsewhere. */
 async function giveOverrideUp(): Promise<void> {

@@ -28,13 +28,17 @@ export function createSignedIn(shell: Shell): SignedIn {
   const fetch = withSimulatedFaults(window.fetch.bind(window), window.localStorage);
   const client = createApiClient({ baseUrl: '/api', getToken, fetch: tellingConnection(shell, fetch) });
   let closedBy: ApiError | undefined;
+  let leftAt = '/';
   session.onSignedIn(() => {
     closedBy = undefined;
   });
   const api = sessionApi(client, {
     renew: async () => (await session.getIdToken({ forceRefresh: true })) !== null,
     end: (refusal) => {
-      if (isOfAccount(refusal)) closedBy = refusal;
+      if (isOfAccount(refusal)) {
+        closedBy = refusal;
+        leftAt = shell.navigator.path();
+      }
       // What a closed account's other calls are refused with follows from it, and says less.
       else if (closedBy === undefined)
         shell.toasts.toast({
@@ -95,7 +99,9 @@ export function createSignedIn(shell: Shell): SignedIn {
     clearBadge();
     // A closed account is told where one would sign in again, for as long as one looks.
     const state = closedBy === undefined ? null : { refusal: closedBy.text };
-    void shell.navigator.go('/login', { replace: true, state });
+    // A session that was left unused goes on where it was, with what was written there.
+    const target = closedBy?.code === 'SESSION_IDLE' ? `/login?${new URLSearchParams({ redirect: leftAt })}` : '/login';
+    void shell.navigator.go(target, { replace: true, state });
   });
   return signedIn;
 }

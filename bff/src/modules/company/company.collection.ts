@@ -1,5 +1,5 @@
 import type { Feature } from '@savoir/contracts/access';
-import type { Retention } from '@savoir/contracts/companies';
+import type { Retention, SessionRules } from '@savoir/contracts/companies';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
 import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
@@ -20,6 +20,8 @@ export interface CompanyRow extends Versioned {
   retention?: Retention;
   /** Conversations from then on are in its export, as its people are told; absent or null: none is. */
   conversationsExportedSince?: Date | null;
+  /** Minutes without use after which its sessions end; absent or null: none ends for that. */
+  idleMinutes?: SessionRules['idleMinutes'];
   /** Set once its deletion has been decided: nothing brings it back. */
   deletionId?: string;
   /** Counts what was done to its accounts: anyone who changes them waits for the one before. */

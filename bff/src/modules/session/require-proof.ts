@@ -5,7 +5,11 @@ import { Failure } from '../../http/failure.ts';
 
 /** Whose token it is, and of which sign-in; the gate has verified it. */
 export function signInOf({ headers }: FastifyRequest): { sub: string; id: string } {
-  const { sub = '', origin_jti: id } = decodeJwt((headers.authorization ?? '').replace(/^bearer /i, ''));
+  return signInIn((headers.authorization ?? '').replace(/^bearer /i, ''));
+}
+
+export function signInIn(token: string): { sub: string; id: string } {
+  const { sub = '', origin_jti: id } = decodeJwt(token);
   return { sub, id: typeof id === 'string' ? id : '' };
 }
 

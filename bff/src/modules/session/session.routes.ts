@@ -4,14 +4,18 @@ import {
   listSessions,
   openSession,
   proveSession,
+  reportActivity,
   renewSession,
 } from '@savoir/contracts/sessions';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { SessionCaller } from '../../adapters/identity/identity.ts';
+import type { OngoingSignIn, RenewedTokens, SessionCaller } from '../../adapters/identity/identity.ts';
 import { Failure } from '../../http/failure.ts';
 import { handle, handlePublic } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
-import { requireProof, signInOf } from './require-proof.ts';
+import { requireCompany } from '../company/company.service.ts';
+import { isIdle, requireRenewable } from './idle.ts';
+import { findSessionUses, markSessionUsed } from './session-use.collection.ts';
+import { requireProof, signInIn, signInOf } from './require-proof.ts';
 import { ownPagesOnly } from './own-pages-only.ts';
 import { newSessionId, sessionCookie, type SessionCookie } from './session-cookie.ts';
 
@@ -26,8 +30,9 @@ const callerOf = (request: FastifyRequest, deviceKey?: string): SessionCaller =>
 
 /** Sessions of pages: the refresh token in a cookie that scripts cannot read, the other tokens in the answer. */
 export const sessionModule =
-  ({ config, identity }: Services): FastifyPluginAsync =>
+  (services: Services): FastifyPluginAsync =>
   async (app) => {
+    const { config, db, clock, identity } = services;
     handlePublic(app, openSession, async ({ request, reply, body }) => {
       ownPagesOnly(request, config);
       const { refreshToken, deviceKey, keepsSecureCookies } = body;
@@ -41,7 +46,7 @@ export const sessionModule =
       const cookie = sessionCookie({ config, request, reply, sessionId: params.id });
       cookie.removeOthers();
       if (cookie.refreshToken === null) throw new Failure('SESSION_ENDED');
-      return renewed(cookie, cookie.refreshToken, callerOf(request, body.deviceKey), rotateAfterMs);
+      return renewed(cookie, cookie.refreshToken, callerOf(request, body.deviceKey), rotateAfterMs, true);
     });
 
     handlePublic(app, closeSession, async ({ request, reply, params }) => {
@@ -56,12 +61,16 @@ export const sessionModule =
       await asked(() => identity.signIns.end(refreshToken, callerOf(request)));
     });
 
-    handle(app, listSessions, async ({ request }) => {
+    handle(app, listSessions, async ({ actor, request }) => {
       const { sub, id: own } = signInOf(request);
       const signIns = await identity.signIns.elsewhere?.list(sub);
       if (signIns === undefined) return { sessions: null };
+      const uses = await findSessionUses(db, { companyId: actor.companyId, userId: actor.id });
+      const company = await requireCompany(services, actor.companyId);
+      // What nobody was at for too long is over, also before it is asked for.
+      const goesOn = ({ id, usedAt }: OngoingSignIn) => !isIdle(uses.get(id) ?? usedAt, company, clock());
       return {
-        sessions: signIns.map(({ id, userAgent, startedAt, usedAt }) => ({
+        sessions: signIns.filter(goesOn).map(({ id, userAgent, startedAt, usedAt }) => ({
           id,
           userAgent,
           startedAt: startedAt.toISOString(),
@@ -79,6 +88,11 @@ export const sessionModule =
       else await identity.signIns.elsewhere?.endOne(sub, id, caller);
     });
 
+    handle(app, reportActivity, async ({ actor, request }) => {
+      const { id: _id } = signInOf(request);
+      await markSessionUsed(db, { _id, companyId: actor.companyId, userId: actor.id }, clock());
+    });
+
     handle(app, proveSession, async ({ request, body: { password } }) => {
       const { sub, id } = signInOf(request);
       const isRight = await identity.signIns.elsewhere?.prove(sub, id, password, callerOf(request));
@@ -87,15 +101,34 @@ export const sessionModule =
       if (isRight === false) throw new Failure('PASSWORD_WRONG');
     });
 
-    async function renewed(cookie: SessionCookie, refreshToken: string, caller: SessionCaller, afterMs: number) {
+    async function renewed(
+      cookie: SessionCookie,
+      refreshToken: string,
+      caller: SessionCaller,
+      afterMs: number,
+      mayBeIdle = false,
+    ) {
       const tokens = await asked(() => identity.signIns.renew(refreshToken, caller, afterMs));
       if (tokens === null) {
         cookie.remove();
         throw new Failure('SESSION_ENDED');
       }
+      if (mayBeIdle) await requireUse(cookie, tokens, caller);
       // Also when it is the same: a year from now.
       cookie.set(tokens.refreshToken);
       return { sessionId: cookie.sessionId, idToken: tokens.idToken, accessToken: tokens.accessToken };
+    }
+
+    /** A renewal by itself is no use: one that nobody was at for too long ends with it. */
+    async function requireUse(cookie: SessionCookie, tokens: RenewedTokens, caller: SessionCaller): Promise<void> {
+      const { sub, id } = signInIn(tokens.idToken);
+      try {
+        await requireRenewable(services, sub, id);
+      } catch (error) {
+        cookie.remove();
+        await asked(() => identity.signIns.end(tokens.refreshToken, caller));
+        throw error;
+      }
     }
 
     /** A pool elsewhere that does not answer is an outage: the session is kept and asked for again. */

@@ -1,21 +1,31 @@
 import { trialOf } from '@savoir/contracts/companies';
+import type { Db } from '../../adapters/database/database.ts';
 import { visibleSpaceIds, type SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
-import { findCompany } from '../company/company.collection.ts';
+import { findCompany, type CompanyRow } from '../company/company.collection.ts';
 import type { UserRow } from './user.collection.ts';
 
 /** A user as who acts. Throws COMPANY_DISABLED. */
 export async function actorOf({ db, clock }: Pick<Services, 'db' | 'clock'>, user: UserRow): Promise<SignedInActor> {
-  const company = await findCompany(db, user.companyId);
+  return actorIn(await openCompanyOf(db, user), user, clock());
+}
+
+/** Throws COMPANY_DISABLED. */
+export async function openCompanyOf(db: Db, { companyId }: Pick<UserRow, 'companyId'>): Promise<CompanyRow> {
+  const company = await findCompany(db, companyId);
   if (company === null || !company.active) throw new Failure('COMPANY_DISABLED');
+  return company;
+}
+
+export function actorIn(company: CompanyRow, user: UserRow, now: Date): SignedInActor {
   const { _id, role, companyId, email, firstName, lastName, spaceIds } = user;
   const actor = {
     id: _id,
     role,
     companyId,
     features: company.enabledFeatures,
-    trialEnded: trialOf(company, clock())?.state === 'ended',
+    trialEnded: trialOf(company, now)?.state === 'ended',
     email,
     firstName,
     lastName,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@savoir/contracts/http';
 
 /** Everyday use, not acts: writing each down would bury the rest, and would follow people around. */
-const everyday = new Set(['chats', 'uploads', 'knowledge', 'notifications', 'contact', 'telemetry']);
+const everyday = new Set(['chats', 'uploads', 'knowledge', 'notifications', 'contact', 'telemetry', 'sessions']);
 
 /** Written down with what they remove, by who removes it. */
 const recordedElsewhere = new Set(['notes.delete', 'notes.reject']);
@@ -51,6 +51,7 @@ const auditedFields: Record<string, readonly string[]> = {
     'archivedNoteDays',
     'exportDays',
   ],
+  'company.sessions': ['idleMinutes'],
   'company.privacy': ['exportsConversations'],
 };
 

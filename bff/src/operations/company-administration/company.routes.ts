@@ -7,6 +7,7 @@ import {
   ownCompany,
   setPrivacy,
   setRetention,
+  setSessionRules,
   updateCompany,
 } from '@savoir/contracts/companies';
 import type { FastifyPluginAsync } from 'fastify';
@@ -19,7 +20,7 @@ import {
   setCompanyActive,
 } from '../../modules/company/company.service.ts';
 import type { Services } from '../../services.ts';
-import { changeCompanyOf } from './change-company.service.ts';
+import { changeAtVersion, changeCompanyOf } from './change-company.service.ts';
 import { changeRetentionOf } from './change-retention.service.ts';
 import { changePrivacyOf } from './change-privacy.service.ts';
 import { toCompanyDetail, toCompanySummary } from './to-company.ts';
@@ -37,6 +38,10 @@ export const companyAdministrationOperation =
 
     handle(app, setPrivacy, async ({ actor, version, body }) =>
       answer(changePrivacyOf(services, actor, version, body)),
+    );
+
+    handle(app, setSessionRules, async ({ actor, version, body }) =>
+      answer(changeAtVersion(services, actor, { companyId: actor.companyId, version }, body)),
     );
 
     handle(app, listCompanies, async () =>

@@ -39,6 +39,7 @@ export async function toCompanyDetail(db: Db, row: CompanyRow, now: Date): Promi
     counts,
     retention: retentionOf(row),
     keeps: retentionOf(row),
+    sessions: { idleMinutes: row.idleMinutes ?? null },
     privacy: privacyOf(row),
     creationDate: row.creationDate.toISOString(),
     version: versionOf(row),

@@ -16,6 +16,7 @@ import { eraseCompanyDeployTokens } from '../../modules/remote/deployment/deploy
 import { forgetCompanyCanaries } from '../../modules/remote/remote.collection.ts';
 import { eraseCompanyNoteTemplates } from '../../modules/note/templates/note-template.collection.ts';
 import { eraseCompanyReports } from '../../modules/report/report.collection.ts';
+import { eraseCompanySessionUses } from '../../modules/session/session-use.collection.ts';
 import { eraseCompanySpaces } from '../../modules/space/space.collection.ts';
 import { eraseCompanyUploads } from '../../modules/upload/upload.collection.ts';
 import { eraseCompanyUsers } from '../../modules/user/company-users.collection.ts';
@@ -40,6 +41,7 @@ const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
   eraseCompanyDeployTokens,
   eraseCompanyNoteTemplates,
   eraseCompanyReports,
+  eraseCompanySessionUses,
   eraseCompanySpaces,
   eraseCompanyUsers,
   eraseCompanyAudit,

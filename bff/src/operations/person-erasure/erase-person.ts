@@ -16,6 +16,7 @@ import { erasePersonInNotes } from '../../modules/note/person-notes.collection.t
 import { removeTargetsOf } from '../../modules/notification/target.collection.ts';
 import { erasePersonInDeployments } from '../../modules/remote/deployment/person-deployments.collection.ts';
 import { erasePersonInReports } from '../../modules/report/report.collection.ts';
+import { eraseSessionUsesOf } from '../../modules/session/session-use.collection.ts';
 import { erasePersonInSpaces } from '../../modules/space/space.collection.ts';
 import { erasePersonInUsers, insertFormerMember } from '../../modules/user/former-member.collection.ts';
 import { findUserByEmail } from '../../modules/user/user.collection.ts';
@@ -49,6 +50,7 @@ export async function eraseRowsOf(
   await erasePersonInAudit(db, companyId, { id, pseudonym, firstName, lastName, ...former });
   await erasePersonInNotifications(db, companyId, { id, name });
   await removeTargetsOf(db, { companyId, userId: id });
+  await eraseSessionUsesOf(db, companyId, id);
   await eraseContactsOf(db, companyId, id);
   await eraseAllowancesOf(db, companyId, anyOf(`:${id}:`, `:${email}:`));
   await eraseAnswersAbout(db, { id, email });

@@ -15,6 +15,7 @@ import { AuditLog } from './audit-log.tsx';
 import { BeginExport, Exports } from './exports.tsx';
 import { PrivacySwitch } from './privacy-switch.tsx';
 import { RetentionForm } from './retention-form.tsx';
+import { SessionRulesForm } from './session-rules.tsx';
 import { Usage } from './usage.tsx';
 
 export const prefetch = ({ api, queryClient }: PageContext) =>
@@ -37,6 +38,9 @@ export function Page(): ReactNode {
         </PageSection>
         <PageSection title={t('privacy.title')}>
           <PrivacySwitch company={company} />
+        </PageSection>
+        <PageSection title={t('sessions.title')}>
+          <SessionRulesForm company={company} />
         </PageSection>
         <PageSection title={t('retention.title')}>
           <RetentionForm company={company} />

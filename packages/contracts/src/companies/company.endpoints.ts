@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import { CompanyChanges, NewCompany } from './company.input.ts';
-import { CompanyDeletion, CompanyDetail, CompanySummary, Privacy, Retention } from './company.ts';
+import { CompanyDeletion, CompanyDetail, CompanySummary, Privacy, Retention, SessionRules } from './company.ts';
 
 const params = z.object({ id: Id });
 /** Typed by who is about to do something that cannot be taken lightly; compared to the letter. */
@@ -124,6 +124,17 @@ export const setPrivacy = endpoint({
   path: '/company/privacy',
   access: 'company.administrate',
   body: Privacy,
+  response: CompanyDetail,
+  version: 'required',
+  errors: ['VERSION_STALE'],
+});
+
+export const setSessionRules = endpoint({
+  id: 'company.sessions',
+  method: 'PUT',
+  path: '/company/sessions',
+  access: 'company.administrate',
+  body: SessionRules,
   response: CompanyDetail,
   version: 'required',
   errors: ['VERSION_STALE'],

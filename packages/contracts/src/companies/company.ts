@@ -50,6 +50,12 @@ export const Privacy = z.strictObject({
 });
 export type Privacy = z.infer<typeof Privacy>;
 
+/** Minutes without use after which a session ends; null: none ends for that. */
+export const idleChoices = [15, 60, 480] as const;
+
+export const SessionRules = z.strictObject({ idleMinutes: z.nullable(z.literal(idleChoices)) });
+export type SessionRules = z.infer<typeof SessionRules>;
+
 /** A company with what it uses. A licence is an account that is not deactivated. */
 export const CompanyDetail = z.extend(Company, {
   trial: z.nullable(Trial),
@@ -66,6 +72,7 @@ export const CompanyDetail = z.extend(Company, {
   retention: z.object(firstKinds),
   /** Every kind. Absent in answers kept from before there were more. */
   keeps: z.optional(z.object(kinds)),
+  sessions: z._default(SessionRules, { idleMinutes: null }),
   privacy: z._default(Privacy, { exportsConversations: false }),
   creationDate: Instant,
   /** Counts the changes of the settings, retention and privacy included. */

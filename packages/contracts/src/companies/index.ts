@@ -1,4 +1,13 @@
-export { Company, CompanyDeletion, CompanyDetail, CompanySummary, Privacy, Retention } from './company.ts';
+export {
+  Company,
+  CompanyDeletion,
+  CompanyDetail,
+  CompanySummary,
+  idleChoices,
+  Privacy,
+  Retention,
+  SessionRules,
+} from './company.ts';
 export { CompanyChanges, NewCompany } from './company.input.ts';
 export {
   activateCompany,
@@ -11,6 +20,7 @@ export {
   ownCompany,
   setPrivacy,
   setRetention,
+  setSessionRules,
   updateCompany,
 } from './company.endpoints.ts';
 export { AccountAct, AuditChange, AuditEntry, AuditKind } from './audit.ts';

@@ -33,7 +33,7 @@ export const renewSession = endpoint({
   params,
   body: RenewSessionInput,
   response: SessionTokens,
-  errors: ['ORIGIN_FOREIGN', 'SESSION_ENDED'],
+  errors: ['ORIGIN_FOREIGN', 'SESSION_ENDED', 'SESSION_IDLE'],
 });
 
 /** Revokes the refresh token in the cookie of that session, and removes the cookie. */
@@ -76,4 +76,13 @@ export const proveSession = endpoint({
   body: ProveSessionInput,
   status: 204,
   errors: ['PASSWORD_WRONG', 'RATE_LIMITED'],
+});
+
+/** Somebody is at it: keys, clicks. Calls alone say nothing of that, as pages ask for news by themselves. */
+export const reportActivity = endpoint({
+  id: 'sessions.activity',
+  method: 'POST',
+  path: '/sessions/activity',
+  access: 'signed-in',
+  status: 204,
 });

@@ -30,3 +30,10 @@ it('a token the API no longer takes is told in passing', async () => {
   expect(shell.toasts.get().map(({ title }) => title)).toEqual(['Vous avez été déconnecté']);
   expect(screen.queryByRole('alert', { name: /désactivé/ })).toBeNull();
 });
+
+it('a session that was left unused says so, and the sign-in leads back to where one was [B.40]', async () => {
+  const shell = await openShell('/account', { user: someUser(), refusals: [refusal('SESSION_IDLE')] });
+  await waitFor(() => expect(shell.router.state.location.pathname).toBe('/login'));
+  expect((await screen.findByRole('alert')).textContent).toContain('fermée après un temps sans activité');
+  expect(new URLSearchParams(shell.router.state.location.search).get('redirect')).toBe('/account');
+});
