@@ -144,9 +144,9 @@ export async function eraseJobsOfType(db: Db, companyId: string, types: readonly
   return running > 0;
 }
 
-/** Ended jobs whose payload says one of these texts; open ones are still to be done, and end by themselves. */
+/** Jobs that say one of these texts, whatever their state: an open one would be remembered when it is done. */
 export async function eraseJobsNaming(db: Db, texts: readonly string[]): Promise<void> {
-  for await (const { _id, payload, error } of rowsOf(db).find({ state: { $ne: 'open' } })) {
+  for await (const { _id, payload, error } of rowsOf(db).find()) {
     const said = JSON.stringify([_id, payload, error]);
     if (texts.some((text) => said.includes(text))) await rowsOf(db).deleteOne({ _id });
   }

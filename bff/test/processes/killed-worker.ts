@@ -49,7 +49,15 @@ const log = pino({ level: 'silent' });
 const { services } = await createServices(readConfig(process.env), log);
 const { db } = services;
 const written = ['updateOne', 'findOneAndUpdate', 'insertOne'];
-const watchedCollections = ['notes', 'noteEditions', 'noteRevisions', 'exports', 'documents', 'uploads'];
+const watchedCollections = [
+  'notes',
+  'noteEditions',
+  'noteRevisions',
+  'exports',
+  'documents',
+  'uploads',
+  'personErasures',
+];
 const collection = (name: string) => stepping(db.collection(name), name, written);
 const stepped = new Proxy(db, {
   get(_, name) {
