@@ -208,7 +208,7 @@ describe('what a reader may not see', () => {
     const { answer } = await ask(bff, stranger, 'Quelle rayure maximale accepter sur la portée de la pompe P-204 ?');
     expect(answer).toMatchObject({ status: 'refused', nearby: [] });
     expect(answer.experts.map(({ person }) => person.id)).toEqual([bff.other.users.validator.id]);
-    expect((await get('/api/knowledge/counts', stranger)).json()).toEqual({ notes: 0, documents: 0 });
+    expect((await get('/api/knowledge/counts', stranger)).json()).toMatchObject({ notes: 0, documents: 0 });
     expect((await get('/api/chats/suggestions', stranger)).json()).toEqual([]);
   });
 
