@@ -102,10 +102,11 @@ export function compileUpdate(update: unknown, scope: Scope, filters: ArrayFilte
   if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
   if (isReplacement(update)) return replacement(update);
   const modifiers = parseModifiers(update, scope, filters);
-  const isDynamic = modifiers.some(({ parts }) => parts.some((part) => part.startsWith('$')));
+  // The paths that one operator means are all different, and none is in another.
+  const mayMeet = modifiers.length > 1 && modifiers.some(({ parts }) => parts.some((part) => part.startsWith('$')));
   return (before, target) => {
     const after = clone(before);
-    if (isDynamic) checkConcreteConflicts(before, modifiers, target, filters);
+    if (mayMeet) checkConcreteConflicts(before, modifiers, target, filters);
     for (const modifier of modifiers) apply(after, modifier, target, filters);
     checkIdKept(before, after, target);
     return after;
