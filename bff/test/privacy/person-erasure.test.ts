@@ -75,7 +75,7 @@ describe('an erased person', () => {
         title: 'Purger la presse',
         creator: { firstName: 'Ancien', lastName: 'membre' },
       });
-      // One person still: whoever reads the log sees that the same account did and was done to.
+      // One person still: people who read the log see that the same account did and was done to.
       const { items } = (await client.call('admin', listAudit, { query: { kind: 'user' } })).body;
       const about = items.filter(({ subjectId }) => subjectId === kept.body.creator?.id);
       expect(about.map(({ action, label }) => [action, label])).toEqual(
