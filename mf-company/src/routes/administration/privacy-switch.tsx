@@ -18,6 +18,8 @@ export function PrivacySwitch({ company }: { company: CompanyDetail }): ReactNod
       title: t(wanted ? 'privacy.onTitle' : 'privacy.offTitle'),
       body: t(wanted ? 'privacy.onText' : 'privacy.offText'),
       confirmLabel: t(wanted ? 'privacy.on' : 'privacy.off'),
+      // Archives are erased.
+      danger: !wanted,
     });
     if (isAgreed) save({ exportsConversations: wanted });
   }
