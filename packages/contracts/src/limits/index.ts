@@ -25,8 +25,8 @@ export const noteMediaMax = 30;
 export const noteReasonMinCharacters = 10;
 export const noteReasonMaxCharacters = 500;
 /** As long as a reason. */
-export const reportTextMinCharacters = noteReasonMinCharacters;
-export const reportTextMaxCharacters = noteReasonMaxCharacters;
+export const reportTextMinCharacters = 10;
+export const reportTextMaxCharacters = 500;
 export const reportPassageMaxCharacters = 1000;
 /** Not in the specification: a form to fill in, on one screen. */
 export const noteTemplatesMax = 50;
