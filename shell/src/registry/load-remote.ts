@@ -13,6 +13,8 @@ import { isManifest } from './is-manifest.ts';
 
 /** A remote that has not answered by then is treated as dead; the area offers a retry. */
 const loadTimeLimitMs = 10_000;
+/** A file of the shell: it is waited for like the code of a page. */
+const runtimeLimitMs = 20_000;
 /** A page that froze the tab did so within this long after its code came. */
 const settledMs = 1000;
 
@@ -59,12 +61,13 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
 
   async function fetchRemote(name: string): Promise<RemoteImplementation> {
     failIfSimulated(name, window.localStorage);
-    const load = async () => {
-      const host = await federation();
-      await findEntry(host, name);
-      return importChunk(() => host.loadRemote<{ remote?: RemoteImplementation }>(`${federationName(name)}/remote`));
-    };
-    const module = await withTimeLimit(load(), loadTimeLimitMs, `the remote ${name}`);
+    const host = await withTimeLimit(federation(), runtimeLimitMs, 'the federation runtime');
+    const load = () => host.loadRemote<{ remote?: RemoteImplementation }>(`${federationName(name)}/remote`);
+    const module = await withTimeLimit(
+      findEntry(host, name).then(() => importChunk(load)),
+      loadTimeLimitMs,
+      `the remote ${name}`,
+    );
     const implementation = module?.remote;
     if (implementation === undefined) throw new Error(`the remote ${name} does not export what a remote exports`);
     return withTexts(name, implementation, i18n);
