@@ -1,4 +1,4 @@
-import { listReports, reportCounts } from '@savoir/contracts/reports';
+import { listReports } from '@savoir/contracts/reports';
 import type { HostApi } from '@savoir/remote-kit';
 import { entityKeys, queryOptions } from '@savoir/remote-kit/query';
 
@@ -10,7 +10,6 @@ export type ReportScope = 'to-answer' | 'answered' | 'mine';
 export const reportKeys = {
   all: entityKeys.reports,
   list: (scope: ReportScope) => [...entityKeys.reports, 'list', scope] as const,
-  counts: [...entityKeys.reports, 'counts'] as const,
 };
 
 /** Somebody else may answer meanwhile. */
@@ -27,11 +26,4 @@ export const reportListQuery = (api: Api, scope: ReportScope) =>
     queryKey: reportKeys.list(scope),
     queryFn: ({ signal }) => api.call(listReports, { query: queries[scope] }, { signal }),
     refetchInterval: reportPollMs,
-  });
-
-export const reportCountsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: reportKeys.counts,
-    queryFn: ({ signal }) => api.call(reportCounts, {}, { signal }),
-    staleTime: 5000,
   });

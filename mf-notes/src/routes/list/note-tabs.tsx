@@ -3,7 +3,7 @@ import { useQuery } from '@savoir/remote-kit/query';
 import { NavTabs, type NavTab } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { noteCountsQuery, ownTotalQuery, type NoteScope } from '../../api/note.queries.ts';
-import { reportCountsQuery } from '../../api/report.queries.ts';
+import { reportCountsQuery } from '../../api/report-counts.query.ts';
 
 /** What people report of notes stands beside them. */
 type Tab = NoteScope | 'reports';

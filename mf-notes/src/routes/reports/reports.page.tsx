@@ -12,7 +12,8 @@ import { Banner, EmptyState, ErrorBlock, FilterChips, ListSkeleton, Page as Page
 import { DoneIcon, ReportIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { noteCountsQuery, ownTotalQuery } from '../../api/note.queries.ts';
-import { reportCountsQuery, reportListQuery, type ReportScope } from '../../api/report.queries.ts';
+import { reportCountsQuery } from '../../api/report-counts.query.ts';
+import { reportListQuery, type ReportScope } from '../../api/report.queries.ts';
 import { NoteTabs } from '../list/note-tabs.tsx';
 import { ReportCard } from './report-card.tsx';
 import styles from './reports.module.css';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../common/index.ts';
 import { NoteOutline } from '../note-templates/index.ts';
-import { ReportToSettle } from '../reports/index.ts';
+// By itself: who reads notes need not carry what a report is.
+import { ReportToSettle } from '../reports/report-to-settle.ts';
 import { MediaKind } from '../uploads/index.ts';
 import { ReviewMonths } from '../spaces/review-months.ts';
 import { Person } from '../users/index.ts';

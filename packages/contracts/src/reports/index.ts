@@ -1,10 +1,5 @@
-export {
-  answerReport,
-  clearReport,
-  correctReport,
-  createReport,
-  listReports,
-  reportCounts,
-} from './report.endpoints.ts';
+export { answerReport, clearReport, correctReport, createReport, listReports } from './report.endpoints.ts';
+export { reportCounts } from './report-counts.endpoint.ts';
 export { NewReport, ReportAnswer, ReportListQuery } from './report.input.ts';
-export { Report, ReportedSource, ReportKind, ReportOutcome, ReportToSettle } from './report.ts';
+export { ReportKind, ReportToSettle } from './report-to-settle.ts';
+export { Report, ReportedSource, ReportOutcome } from './report.ts';

@@ -16,18 +16,6 @@ export const listReports = endpoint({
   response: z.array(Report),
   errors: ['ACCESS_DENIED'],
 });
-export const reportCounts = endpoint({
-  id: 'reports.counts',
-  method: 'GET',
-  path: '/reports/counts',
-  access: 'report.give',
-  response: z.object({
-    /** Open ones that the user may answer. */
-    toAnswerCount: z.int(),
-    /** Of these, dangers that nobody has decided on. */
-    dangerCount: z.int(),
-  }),
-});
 /** One open report of a kind for each person and thing: another one answers REPORT_OPEN. */
 export const createReport = endpoint({
   id: 'reports.create',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../common/index.ts';
 import { reportPassageMaxCharacters, reportTextMaxCharacters, reportTextMinCharacters } from '../limits/index.ts';
 import { t } from '../texts/texts.ts';
-import { ReportKind } from './report.ts';
+import { ReportKind } from './report-to-settle.ts';
 
 const Text = z
   .string()

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../common/index.ts';
 import { Person } from '../users/index.ts';
-
-/** What is wrong with something that people rely on. */
-export const ReportKind = z.enum(['wrong', 'outdated', 'unclear', 'dangerous', 'other']);
-export type ReportKind = z.infer<typeof ReportKind>;
+import { ReportKind } from './report-to-settle.ts';
 
 /** `removed`: what was reported is gone, and nobody has to answer any more. */
 export const ReportOutcome = z.enum(['corrected', 'explained', 'declined', 'removed']);
@@ -69,14 +66,3 @@ export const Report = z.object({
   mayClear: z.boolean(),
 });
 export type Report = z.infer<typeof Report>;
-
-/** A report that a correction is to settle, for who writes it. */
-export const ReportToSettle = z.object({
-  id: Id,
-  kind: ReportKind,
-  passage: z.nullable(z.string()),
-  text: z.string(),
-  reporter: z.nullable(Person),
-  date: Instant,
-});
-export type ReportToSettle = z.infer<typeof ReportToSettle>;

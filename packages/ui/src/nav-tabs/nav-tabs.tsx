@@ -13,12 +13,17 @@ export interface NavTab {
 export function NavTabs({ label, tabs }: { label: string; tabs: readonly NavTab[] }) {
   const list = useRef<HTMLUListElement>(null);
   const at = tabs.findIndex(({ current }) => current);
+  const shown = useRef('');
+  // Not only when another one is current: a number that comes later makes the tabs wider. Who scrolls them is left alone.
   useEffect(() => {
     const tab = list.current?.children[at];
     if (list.current === null || !(tab instanceof HTMLElement)) return;
+    const place = `${at} of ${list.current.scrollWidth}`;
+    if (place === shown.current) return;
+    shown.current = place;
     const end = tab.offsetLeft + tab.offsetWidth - list.current.offsetLeft;
     list.current.scrollLeft = Math.max(0, end - list.current.clientWidth);
-  }, [at]);
+  });
   return (
     <nav aria-label={label}>
       <ul ref={list} className="sv-tabs">

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/index.ts';
+
+/** By itself: pages that show a number only do not carry what a report is. */
+export const reportCounts = endpoint({
+  id: 'reports.counts',
+  method: 'GET',
+  path: '/reports/counts',
+  access: 'report.give',
+  response: z.object({
+    /** Open ones that the user may answer. */
+    toAnswerCount: z.int(),
+    /** Of these, dangers that nobody has decided on. */
+    dangerCount: z.int(),
+  }),
+});
