@@ -11,6 +11,7 @@ import { keepPreviousData, useQuery } from '@savoir/remote-kit/query';
 import { Banner, EmptyState, ErrorBlock, FilterChips, ListSkeleton, Page as PageFrame } from '@savoir/ui';
 import { DoneIcon, ReportIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
+import texts from '../../../locales/reports.fr.json';
 import { noteCountsQuery, ownTotalQuery } from '../../api/note.queries.ts';
 import { reportCountsQuery } from '../../api/report-counts.query.ts';
 import { reportListQuery, type ReportScope } from '../../api/report.queries.ts';
@@ -30,7 +31,9 @@ const scopes: readonly ReportScope[] = ['to-answer', 'answered', 'mine'];
 
 /** What people found wrong: for who answers it what waits and what became of the rest, and for everybody what they reported. */
 export function Page(): ReactNode {
-  const { t } = useTranslation('notes');
+  const { i18n, t } = useTranslation('notes');
+  // They come with the page: other pages of the fiches do not carry them.
+  if (!i18n.exists('notes:reports.title')) i18n.addResourceBundle('fr', 'notes', texts, true);
   const answers = useEntitlement()('report.answer');
   const over = useTrialOver();
   const [params, setParams] = useSearchParams();
