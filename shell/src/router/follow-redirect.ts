@@ -1,6 +1,6 @@
 import { replace } from '@savoir/remote-kit';
 import type { Shell } from '../host/shell.ts';
-import { redirectTarget, type RedirectTarget } from '../platform/redirect-target.ts';
+import { redirectTarget, type RedirectTarget } from '../platform/address/redirect-target.ts';
 
 /** Where the server wants a signed-in user to be instead of this path; one that leads nowhere we may go is reported and ignored. */
 export async function checkRedirect(shell: Shell, path: string): Promise<RedirectTarget | null> {

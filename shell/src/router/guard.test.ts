@@ -2,7 +2,7 @@ import { afterTrial, someUser } from '@savoir/remote-kit/testing';
 import { describe, expect, it } from 'vitest';
 import type { AppRoute } from '../registry/route-table.ts';
 import { decide, type GuardServices } from './guard.ts';
-import type { RedirectTarget } from '../platform/redirect-target.ts';
+import type { RedirectTarget } from '../platform/address/redirect-target.ts';
 
 const route = (changes: Partial<AppRoute> = {}): AppRoute => ({
   id: 'notes.edit',

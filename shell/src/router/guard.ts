@@ -2,7 +2,7 @@ import { isOffered } from '@savoir/contracts/access';
 import type { User } from '@savoir/contracts/users';
 import { actorOf, beforeTrialEnd } from '../host/actor.ts';
 import type { AppRoute } from '../registry/route-table.ts';
-import type { RedirectTarget } from '../platform/redirect-target.ts';
+import type { RedirectTarget } from '../platform/address/redirect-target.ts';
 
 /** What a navigation leads to. */
 export type Decision =

@@ -1,6 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { findReportedDocuments } from '../../modules/document/company-documents.collection.ts';
-import { findReportedNotes, type ReportedNote } from '../../modules/note/reported-notes.collection.ts';
+import { findReportedNotes, type ReportedNote } from '../../modules/note/company-notes.collection.ts';
 import type { ReportRow } from '../../modules/report/report.row.ts';
 
 /** A note or document as it is now. */

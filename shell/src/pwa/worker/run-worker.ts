@@ -2,7 +2,7 @@ import { buildPollMs } from '@savoir/contracts/limits';
 import { allSettled } from '@savoir/remote-kit';
 import { forgetUserCaches, sharedCache, type ToPage, type ToWorker } from '@savoir/service-worker';
 import type { Shell } from '../../host/shell.ts';
-import { ownPath } from '../../platform/own-path.ts';
+import { ownPath } from '../../platform/address/own-path.ts';
 import { savesData } from '../../platform/saves-data.ts';
 import { hasUpdate } from '../has-update.ts';
 import { followBuilds } from './follow-builds.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from '@savoir/remote-kit';
 import { useEffect } from 'react';
 import { useShell } from '../../host/shell-context.ts';
-import { redirectTarget } from '../../platform/redirect-target.ts';
+import { redirectTarget } from '../../platform/address/redirect-target.ts';
 
 /** An error page that was told where to go goes there, in the place of this route. Returns whether it is on its way. */
 export function useAskedRedirect(): boolean {

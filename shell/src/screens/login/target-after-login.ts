@@ -1,4 +1,4 @@
-import { ownPath } from '../../platform/own-path.ts';
+import { ownPath } from '../../platform/address/own-path.ts';
 
 /** Where a sign-in leads: the page the guard kept in `redirect`, if it is one of ours, else home. */
 export function targetAfterLogin(search: string): string {

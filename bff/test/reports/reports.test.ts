@@ -4,10 +4,10 @@ import * as notes from '@savoir/contracts/notes';
 import * as reports from '@savoir/contracts/reports';
 import { usualFeatures } from '@savoir/testing/bff';
 import { describe, expect, it } from 'vitest';
-import { findReportsForExport, deleteReportsBefore } from '../src/modules/report/report.collection.ts';
-import { resumeReportNews } from '../src/modules/report/report-news.ts';
-import type { ReportRow } from '../src/modules/report/report.row.ts';
-import { correct, edit, publishedText } from './corrections-journey.ts';
+import { findReportsForExport, deleteReportsBefore } from '../../src/modules/report/report.collection.ts';
+import { resumeReportNews } from '../../src/modules/report/report-news.ts';
+import type { ReportRow } from '../../src/modules/report/report.row.ts';
+import { correct, edit, publishedText } from '../corrections-journey.ts';
 import {
   bff,
   client,
@@ -18,7 +18,7 @@ import {
   startNotes,
   withReason,
   type Who,
-} from './note-journey.ts';
+} from '../note-journey.ts';
 import {
   answerReport,
   clearReport,

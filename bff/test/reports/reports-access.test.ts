@@ -3,9 +3,9 @@ import * as notes from '@savoir/contracts/notes';
 import { findSources } from '@savoir/contracts/search';
 import { usualFeatures, type TestUser } from '@savoir/testing/bff';
 import { describe, expect, it } from 'vitest';
-import { ask, readChat } from './chat-client.ts';
-import { edit } from './corrections-journey.ts';
-import { bff, client, command, companyWith, drafted, read } from './note-journey.ts';
+import { ask, readChat } from '../chat-client.ts';
+import { edit } from '../corrections-journey.ts';
+import { bff, client, command, companyWith, drafted, read } from '../note-journey.ts';
 import {
   answerReport,
   clearReport,
@@ -16,7 +16,7 @@ import {
   reportThing,
   toldOf,
 } from './report-journey.ts';
-import { makeThing } from './things.ts';
+import { makeThing } from '../things.ts';
 
 type Name = 'author' | 'creator' | 'validator' | 'outsider' | 'reader' | 'admin' | 'dev' | 'foreign';
 type People = Record<Name, TestUser>;
