@@ -26,6 +26,7 @@ describe('a text about the subject leaves untold', () => {
     ['is given by its unit', 'Quelle est la pression de la bande ?'],
     ['is told by what it is: a colour', 'De quelle couleur est la manette ?'],
     ['is of the kind that is asked for', 'Pour quelle cause tendre la bande ?'],
+    ['only says where to find it', 'Où la trouver ?'],
     ['only says how it is asked', 'Quel jour, en fin de mois, changer la bande au plus tard ?'],
   ])('nothing when what is asked %s', (_, question) => {
     expect(leavesUntold(question, sander)).toBe(false);

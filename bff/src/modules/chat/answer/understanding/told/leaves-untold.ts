@@ -3,7 +3,7 @@ import { stem } from '../../../../../knowledge/text/stem.ts';
 import { allWords } from '../../../../../knowledge/text/words.ts';
 import { givesAmount, isQuantity, lacksUnit, namesUnit } from '../../quantities.ts';
 import { isCountedIn } from './counted.ts';
-import { spokenOf } from '../../spoken-of.ts';
+import { namesNoThing, spokenOf } from '../../spoken-of.ts';
 import { tellsAttribute } from '../attributes.ts';
 import { actionIn, headsIn, thingsIn } from './things-asked.ts';
 
@@ -41,7 +41,8 @@ const alike: readonly string[][] = [
 export function leavesUntold(question: string, text: string, alike: readonly string[] = []): boolean {
   const things = thingsIn(question);
   const untold = untoldThings(question, text).filter((word) => !alike.includes(word));
-  const action = actionIn(question);
+  // « Où la trouver ? » says nothing of what is done to it.
+  const action = namesNoThing(question) ? null : actionIn(question);
   return (
     untold.length > (things.length >= manyThings ? 1 : 0) ||
     !tellsWhatIsAsked(question, text, alike) ||

@@ -1,5 +1,5 @@
 import { fold } from '../../../../../knowledge/text/fold.ts';
-import { namedIn } from '../../spoken-of.ts';
+import { namedIn, namesNoThing } from '../../spoken-of.ts';
 
 /** Nouns that say how something is asked, where in a thing, or of which kind the answer is, not what about. */
 const general = new Set(
@@ -30,6 +30,8 @@ const plain = (question: string): string => fold(question).replace(/[’'-]/g, '
 
 /** The things a question names, as nouns with their article do: « la bande du convoyeur » names two. */
 export function thingsIn(question: string): string[] {
+  // « Où la trouver ? »
+  if (namesNoThing(question)) return [];
   const named = new Set(namedIn(question));
   const found = [...plain(question).matchAll(noun)].flatMap(([, before = '', determiner = '', word = '']) => {
     const isVerb = isVerbal(word) && /^l[ea]?s?$/.test(determiner) && !beforeArticle.has(before);
