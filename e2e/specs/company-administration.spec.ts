@@ -134,6 +134,34 @@ test('all the company’s data leave as one archive', async ({ browserOf }) => {
   expect((await answer.body()).subarray(0, 2).toString()).toBe('PK');
 });
 
+test('the company reads conversations only once everybody reads so in the chat [B.26]', async ({ browserOf }) => {
+  const admin = await browserOf(accounts.admin, desktop);
+  await admin.goto('/company/administration');
+  const reads = admin.getByRole('switch', { name: 'Conversations dans l’export de l’entreprise' });
+  await expect(reads).not.toBeChecked();
+  const reader = await browserOf(accounts.reader, phone);
+  const told = reader.getByText('Votre entreprise peut lire vos questions et les réponses', { exact: false });
+  await reader.goto('/chat');
+  await expect(reader.getByLabel('Votre question')).toBeVisible();
+  await expect(told).toHaveCount(0);
+
+  await reads.click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Ajouter et avertir' }).click();
+  await expect(reads).toBeChecked();
+  await expect(admin.getByText('Confidentialité enregistrée').first()).toBeVisible();
+  for (const path of ['/', '/chat']) {
+    await reader.goto(path);
+    await expect(told).toBeVisible();
+  }
+
+  await reads.click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
+  await expect(reads).not.toBeChecked();
+  await reader.reload();
+  await expect(reader.getByLabel('Votre question')).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
 test('retention is shortened only after asking', async ({ browserOf }) => {
   const page = await browserOf(accounts.admin, desktop);
   await page.goto('/company/administration');
