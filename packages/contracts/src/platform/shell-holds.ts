@@ -29,6 +29,7 @@ export const shellHolds: Held = {
     'override',
     'promise',
     'pwa',
+    'report',
     'security',
     'share',
     'totp',
