@@ -235,7 +235,9 @@ test('a document is renamed, moved and deleted by anyone who may; a reader only 
   await reader.goto(dossierPath);
   await expect(reader.getByRole('heading', { level: 1, name: 'Dossier de la pompe' })).toBeVisible();
   await expect(reader.getByRole('button', { name: 'Modifier' })).toHaveCount(0);
-  await expect(reader.getByRole('button', { name: /^Actions pour/ })).toHaveCount(0);
+  await reader.getByRole('button', { name: /^Actions pour/ }).click();
+  await expect(reader.getByRole('menuitem')).toHaveText(['Signaler un problème sur cette page']);
+  await reader.keyboard.press('Escape');
 
   await page.getByRole('button', { name: /^Actions pour/ }).click();
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
