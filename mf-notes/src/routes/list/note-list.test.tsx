@@ -38,6 +38,8 @@ interface World {
   countedMax?: number;
   /** Somebody else deleted what is deleted here. */
   gone?: boolean;
+  /** What comes after the first page waits for it. */
+  further?: Promise<void>;
 }
 
 const camille = { id: newId(), firstName: 'Camille', lastName: 'Ferrand' };
@@ -63,6 +65,7 @@ async function show(
     pageSize = 2,
     countedMax = Infinity,
     gone = false,
+    further = Promise.resolve(),
   }: World = {},
 ) {
   const asked: NoteListQuery[] = [];
@@ -70,11 +73,12 @@ async function show(
     user,
     ...(confirmed !== undefined && { confirmed }),
     answers: [
-      answering(listNotes, ({ query }) => {
+      answering(listNotes, async ({ query }) => {
         if (fail) throw refuse('INTERNAL');
         const filter = query as NoteListQuery;
         const { cursor } = filter;
         if (filter.limit > 1) asked.push(filter);
+        if (cursor !== undefined) await further;
         const found = notes.filter(
           ({ title }) => filter.q === undefined || title.toLowerCase().includes(filter.q.toLowerCase()),
         );
@@ -206,9 +210,11 @@ describe('the lists of notes', () => {
 
   it('say that there are more than the server counted, until the end is read', async () => {
     const notes = Array.from({ length: 5 }, (_, at) => mine({ title: `Purge ${at}` }));
-    await show('/notes/all', { notes, pageSize: 2, countedMax: 3 });
+    const further = Promise.withResolvers<void>();
+    await show('/notes/all', { notes, pageSize: 2, countedMax: 3, further: further.promise });
     expect(await screen.findByText('2 fiches affichées sur plus de 3')).toBeTruthy();
     // The end of a short list is in sight: the rest is read by itself.
+    further.resolve();
     expect(await screen.findByText('5 fiches')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Purge 0' }).closest('li')?.getAttribute('aria-setsize')).toBe('5');
   });
