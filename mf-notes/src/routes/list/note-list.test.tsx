@@ -117,7 +117,7 @@ async function show(
 it('puts the cursor into the search when the address asks for it, and nowhere otherwise', async () => {
   await show('/notes/all?focus=search');
   const search = await screen.findByRole('searchbox');
-  expect(document.activeElement).toBe(search);
+  await waitFor(() => expect(document.activeElement).toBe(search));
   cleanup();
   await show('/notes/all');
   const idle = await screen.findByRole('searchbox');
