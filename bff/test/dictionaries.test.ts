@@ -111,6 +111,21 @@ describe.each(Object.entries(places))('a script of %s', (_, place) => {
     expect((await askWith(place.new, unlike.join('\n'))).headers['content-encoding']).not.toBe('dcz');
   });
 
+  it('is sent whole, and the log says why, while its dictionary cannot be read; not for longer', async () => {
+    await place.build({ aaaaaaaaaa: before, bbbbbbbbbb: after });
+    await ask(place.new);
+    const old = join(folder, place.old.startsWith('/assets') ? `shell${place.old}` : place.old);
+    await rm(old);
+    await mkdir(old);
+    const { statusCode, headers } = await askWith(place.new, before);
+    expect(statusCode).toBe(200);
+    expect(headers['content-encoding']).not.toBe('dcz');
+    expect(bff.logged().filter((line) => line.includes(place.new) && line.includes('EISDIR'))).toHaveLength(1);
+    await rm(old, { recursive: true });
+    await writeFile(old, before);
+    expect((await askWith(place.new, before)).headers['content-encoding']).toBe('dcz');
+  });
+
   it('is never coded against another file, wherever that lies', async () => {
     await place.build({ bbbbbbbbbb: after });
     await put('shell/assets/other.aaaaaaaaaa.js', before);

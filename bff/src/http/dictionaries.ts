@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { growingCache } from './growing-cache.ts';
 
@@ -84,7 +85,7 @@ function offeredHash(headers: IncomingHttpHeaders): string | null {
 }
 
 /** Keeps at most `maxBytes` of coded files; those that were asked for longest ago go first. */
-export function codeForBrowsers(maxBytes: number): CodeForBrowser {
+export function codeForBrowsers(maxBytes: number, log: FastifyBaseLogger): CodeForBrowser {
   /** By address, which says what is in the file. */
   const hashes = growingCache<string>(20_000);
   const copies = new LRUCache<string, Coded>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes?.length ?? 1 });
@@ -94,6 +95,16 @@ export function codeForBrowsers(maxBytes: number): CodeForBrowser {
     const offered = offeredHash(headers);
     const builds = buildsOf(address);
     if (offered === null || builds === null) return null;
+    try {
+      return await codeFrom(offered, builds, address, kept);
+    } catch (error) {
+      // What helps a browser along must not keep the file from it.
+      log.warn({ err: error, address }, 'a file is sent whole: its other builds cannot be read');
+      return null;
+    }
+  };
+
+  async function codeFrom(offered: string, builds: Builds, address: string, kept: KeptBuilds): Promise<Buffer | null> {
     const addresses = (await kept.list(builds)).filter((each) => isBuildOf(builds, each));
     if (!addresses.includes(address)) return null;
     const dictionary = await find(offered, addresses.slice(0, buildsMax), kept);
@@ -104,7 +115,7 @@ export function codeForBrowsers(maxBytes: number): CodeForBrowser {
     const { bytes } = await (known ??
       start(key, async () => code(await kept.read(address), await kept.read(dictionary))));
     return bytes;
-  };
+  }
 
   async function find(offered: string, addresses: readonly string[], kept: KeptBuilds): Promise<string | null> {
     for (const address of addresses) if ((await hashAt(address, kept)) === offered) return address;

@@ -33,7 +33,7 @@ export const builtApps = plugin<{ services: Services }>(async (app, { services }
   // Source maps are for anyone who reads error reports, not for everybody.
   const allowedPath = (path: string) => !path.endsWith('.map');
   if (config.devShell === null) {
-    app.addHook('onRequest', codedForBrowsers(config.shellDir));
+    app.addHook('onRequest', codedForBrowsers(services));
     await app.register(staticFiles, {
       root: config.shellDir,
       allowedPath,
@@ -106,8 +106,8 @@ export const builtApps = plugin<{ services: Services }>(async (app, { services }
 });
 
 /** Answers for a file of the shell who has another build of it; the build keeps those of the one before. */
-function codedForBrowsers(shellDir: string) {
-  const codeForBrowser = codeForBrowsers(16 * 1024 * 1024);
+function codedForBrowsers({ config: { shellDir }, log }: Services) {
+  const codeForBrowser = codeForBrowsers(16 * 1024 * 1024, log);
   const assets: KeptBuilds = {
     list: async () => (await readdir(join(shellDir, 'assets'))).map((name) => `/assets/${name}`),
     read: (address) => readFile(join(shellDir, address)).catch(ifMissing),

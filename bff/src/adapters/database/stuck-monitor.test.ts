@@ -22,14 +22,7 @@ it('connects again after a look at the server that never ends, and calls are ans
   const { mongo, begin, connections } = await watched();
   begin('127.0.0.1:1');
   await expect.poll(connections).toBe(1);
-  await expect
-    .poll(() =>
-      mongo
-        .db('a')
-        .command({ ping: 1 })
-        .catch(() => null),
-    )
-    .toEqual(expect.objectContaining({ ok: 1 }));
+  await expect.poll(() => mongo.db('a').command({ ping: 1 })).toEqual(expect.objectContaining({ ok: 1 }));
 });
 
 it('leaves a connection alone whose looks end, and one that its owner closed', async () => {

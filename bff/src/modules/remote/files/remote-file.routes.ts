@@ -32,7 +32,7 @@ export const remoteFileRoutes =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     const files = openRemoteFiles(services);
-    const codeForBrowser = codeForBrowsers(16 * 1024 * 1024);
+    const codeForBrowser = codeForBrowsers(16 * 1024 * 1024, services.log);
     app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', async (request, reply) => {
       const { name, '*': path } = request.params;
       const [version = '', file] = path.split('/');

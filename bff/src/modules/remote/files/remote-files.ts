@@ -57,6 +57,16 @@ export function openRemoteFiles(services: Services): RemoteFiles {
   async function readKnown(name: string, path: string): Promise<Buffer | null> {
     const integrity = await index.find(name, path);
     if (integrity === null) throw new Failure('ROUTE_NOT_FOUND');
+    return readListed(name, path, integrity);
+  }
+
+  async function readKept(name: string, path: string): Promise<Buffer | null> {
+    const integrity = await index.find(name, path);
+    return integrity === null ? null : readListed(name, path, integrity);
+  }
+
+  /** Null where no whole copy is. */
+  async function readListed(name: string, path: string, integrity: string): Promise<Buffer | null> {
     return (
       (await readWhole(join(config.remotesDir, name, path), integrity)) ??
       (await readWhole(cachedAt(integrity), integrity)) ??
@@ -113,7 +123,7 @@ export function openRemoteFiles(services: Services): RemoteFiles {
     integrityOf: (name, path) => index.find(name, path),
     namesUnder: (name, prefix) => index.namesUnder(name, prefix),
     read,
-    readKept: (name, path) => readKnown(name, path).catch(() => null),
+    readKept,
     readCompressed,
   };
 }
