@@ -60,7 +60,7 @@ const wantedOf = ({ role = '', name = /^/, text = '' }: Named): Wanted => ({
 
 /** Runs in the page. */
 function find(path: readonly Wanted[], isToBeClicked: boolean): Element | null {
-  const { queryAllByRole, queryAllByLabelText } = (globalThis as unknown as Library).TestingLibraryDom;
+  const { queryAllByRole, queryAllByLabelText } = TestingLibraryDom;
   let around: Element = document.body;
   for (const { role, pattern, text } of path) {
     const name = new RegExp(pattern, 'u');
@@ -73,12 +73,11 @@ function find(path: readonly Wanted[], isToBeClicked: boolean): Element | null {
   if (isToBeClicked) around.scrollIntoView({ block: 'center', behavior: 'instant' });
   return around;
 }
-interface Library {
-  TestingLibraryDom: {
-    queryAllByRole: (around: Element, role: string, options: { name: RegExp }) => Element[];
-    queryAllByLabelText: (around: Element, label: RegExp) => Element[];
-  };
-}
+/** What the library defines in the page. */
+declare const TestingLibraryDom: {
+  queryAllByRole: (around: Element, role: string, options: { name: RegExp }) => Element[];
+  queryAllByLabelText: (around: Element, label: RegExp) => Element[];
+};
 
 /** What calls this function in a page. */
 const call = <Arguments extends unknown[]>(code: (...args: Arguments) => unknown, ...args: Arguments): string =>

@@ -1,4 +1,4 @@
-import { MongoClientBulkWriteError, MongoServerError, type Document } from 'mongodb';
+import { MongoBulkWriteError, MongoClientBulkWriteError, MongoError, MongoServerError, type Document } from 'mongodb';
 import type { CommandEvent, Entities } from './entities.ts';
 import type { ExpectedEvents } from './format.ts';
 import { mismatch } from './match.ts';
@@ -8,19 +8,12 @@ export function errorMismatch(expected: Document, thrown: unknown, { values }: E
   if (!(thrown instanceof Error)) return 'it succeeded, and should have failed';
   // The driver wraps what the server says of a whole bulk write.
   const error = thrown instanceof MongoClientBulkWriteError && thrown.cause instanceof Error ? thrown.cause : thrown;
-  const details = error as Error & {
-    code?: unknown;
-    codeName?: unknown;
-    errorLabels?: unknown;
-    result?: unknown;
-    errorResponse?: Document;
-  };
-  const labels = [...((error as unknown as { errorLabelSet?: Set<string> }).errorLabelSet ?? [])];
+  const code = error instanceof MongoError ? error.code : undefined;
+  const labels = error instanceof MongoError ? error.errorLabels : [];
   const isFromServer = error instanceof MongoServerError;
-  const partial = (thrown as unknown as { partialResult?: unknown }).partialResult ?? details.result;
   const missing = ((expected['errorLabelsContain'] ?? []) as string[]).find((label) => !labels.includes(label));
   const extra = ((expected['errorLabelsOmit'] ?? []) as string[]).find((label) => labels.includes(label));
-  const says = `${error.constructor.name} ${String(details.code)}: ${error.message}`;
+  const says = `${error.constructor.name} ${String(code)}: ${error.message}`;
   if (expected['isClientError'] !== undefined && expected['isClientError'] === isFromServer)
     return `an error of the ${isFromServer ? 'server' : 'client'}: ${says}`;
   if (
@@ -28,18 +21,30 @@ export function errorMismatch(expected: Document, thrown: unknown, { values }: E
     !error.message.toLowerCase().includes(String(expected['errorContains']).toLowerCase())
   )
     return `the message lacks ‘${String(expected['errorContains'])}’: ${says}`;
-  if (expected['errorCode'] !== undefined && details.code !== expected['errorCode'])
+  if (expected['errorCode'] !== undefined && code !== expected['errorCode'])
     return `code ${String(expected['errorCode'])} instead of ${says}`;
   if (missing !== undefined) return `the label ${missing} is missing: ${says}`;
   if (extra !== undefined) return `the label ${extra} is there: ${says}`;
   if (expected['errorResponse'] !== undefined) {
-    const found = mismatch(expected['errorResponse'], details.errorResponse, values, 'error response', true);
+    const found = mismatch(
+      expected['errorResponse'],
+      isFromServer ? error.errorResponse : undefined,
+      values,
+      'error response',
+      true,
+    );
     if (found !== null) return found;
   }
   if (expected['expectResult'] !== undefined)
-    return mismatch(expected['expectResult'], partial, values, 'result of the error', true);
+    return mismatch(expected['expectResult'], partialResultOf(thrown, error), values, 'result of the error', true);
   return null;
 }
+
+/** What of a bulk write was done before it failed. */
+const partialResultOf = (thrown: Error, error: Error): unknown => {
+  if (thrown instanceof MongoClientBulkWriteError) return thrown.partialResult;
+  return error instanceof MongoBulkWriteError ? error.result : undefined;
+};
 
 /** This driver puts a time-out into the write concern of every end of a transaction; the specification, of repeated ones. */
 function withoutDriversOwn(event: CommandEvent, wanted: Document): CommandEvent {

@@ -3,6 +3,7 @@ import {
   Collection,
   Db,
   MongoClient,
+  MongoServerError,
   type AnyBulkWriteOperation,
   type AnyClientBulkWriteModel,
   type Document,
@@ -34,8 +35,10 @@ const onCollection: Record<string, (collection: Collection, args: Document) => P
     collection.aggregate(args['pipeline'] as Document[], rest(args, 'pipeline')).toArray(),
   bulkWrite: (collection, args) =>
     collection.bulkWrite(args['requests'] as AnyBulkWriteOperation[], rest(args, 'requests')),
-  count: (collection, args) =>
-    (collection as unknown as Counting).count(args['filter'] as Document, rest(args, 'filter')),
+  count(collection, args) {
+    const counting: Counting = collection;
+    return counting.count(args['filter'] as Document, rest(args, 'filter'));
+  },
   countDocuments: (collection, args) => collection.countDocuments(args['filter'] as Document, rest(args, 'filter')),
   createIndex: (collection, { keys, session, ...options }) =>
     collection.createIndex(keys as Document, options, session instanceof ClientSession ? { session } : {}),
@@ -100,12 +103,18 @@ const onSession: Record<string, (session: ClientSession, args: Document) => Prom
   endSession: (session) => session.endSession(),
 };
 
+/** Of a collection that is not there. */
+const namespaceNotFound = 26;
+
 async function hasIndex(db: Db, { collectionName, indexName }: Document): Promise<boolean> {
   const list = await db
     .collection(String(collectionName))
     .listIndexes()
     .toArray()
-    .catch(() => []);
+    .catch((error: unknown) => {
+      if (error instanceof MongoServerError && error.code === namespaceNotFound) return [];
+      throw error;
+    });
   return list.some(({ name }) => name === indexName);
 }
 
@@ -124,6 +133,14 @@ const stateNames: Record<string, string> = {
   committed: 'TRANSACTION_COMMITTED',
   aborted: 'TRANSACTION_ABORTED',
 };
+
+/** No type of the driver says that it has one. */
+function transactionStateOf(session: ClientSession): unknown {
+  const transaction: unknown = Reflect.get(session, 'transaction');
+  if (typeof transaction !== 'object' || transaction === null || !('state' in transaction))
+    throw new Error('sessions of this driver have no transaction with a state');
+  return transaction.state;
+}
 
 /** What a test asks of its runner. */
 const onRunner: Record<string, (entities: Entities, internal: MongoClient, args: Document) => Promise<unknown>> = {
@@ -152,10 +169,8 @@ const onRunner: Record<string, (entities: Entities, internal: MongoClient, args:
     demand(!(await hasIndex(internal.db(String(args['databaseName'])), args)), 'the index is there');
   },
   async assertSessionTransactionState(entities, _internal, args) {
-    const { transaction } = entities.get(args['session'], ClientSession) as unknown as {
-      transaction: { state: string };
-    };
-    demand(transaction.state === stateNames[String(args['state'])], `the transaction is ${transaction.state}`);
+    const state = transactionStateOf(entities.get(args['session'], ClientSession));
+    demand(state === stateNames[String(args['state'])], `the transaction is ${String(state)}`);
     return Promise.resolve();
   },
 };
