@@ -34,7 +34,9 @@ export async function runWorker(shell: Shell, container: ServiceWorkerContainer)
   });
   if (!session.hasStoredSession()) void forgetUserCaches(caches);
 
-  const registration = await container.register('/sw.js', { scope: '/' });
+  const registration: ServiceWorkerRegistration | null | undefined = await container.register('/sw.js', { scope: '/' });
+  // Tools that keep pages without workers answer with nothing.
+  if (!registration) return;
   found(hasUpdate(registration) ? 'waiting' : 'running');
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
