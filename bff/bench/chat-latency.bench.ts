@@ -1,6 +1,6 @@
 import { newId } from '@savoir/contracts/common';
+import { sentences } from '@savoir/french-text';
 import { startTestBff } from '@savoir/testing/bff';
-import { sentences } from '../src/knowledge/text/sentences.ts';
 import { frenchTexts } from './french-texts.ts';
 import { quantile } from './retrieval/metrics.ts';
 import { ownSet } from './retrieval/own-set.ts';

@@ -1,3 +1,4 @@
+import { contentWords, sentences } from '@savoir/french-text';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PassageWords } from '../src/knowledge/engine/search-index/build-segment.ts';
 import { analyseQuery } from '../src/knowledge/engine/query/query.ts';
@@ -9,8 +10,6 @@ import {
   withChanges,
   type SearchIndex,
 } from '../src/knowledge/engine/search-index/search-index.ts';
-import { sentences } from '../src/knowledge/text/sentences.ts';
-import { contentWords } from '../src/knowledge/text/words.ts';
 import { frenchTexts } from './french-texts.ts';
 import { quantile } from './retrieval/metrics.ts';
 import { ownSet } from './retrieval/own-set.ts';

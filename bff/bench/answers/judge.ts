@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@savoir/contracts/chats';
+import { fold } from '@savoir/french-text';
 import { createHash } from 'node:crypto';
-import { fold } from '../../src/knowledge/text/fold.ts';
 import type { Asked } from './asked.ts';
 
 /**

@@ -1,10 +1,10 @@
+import { fold } from '@savoir/french-text';
 import { passageWords } from '../../src/knowledge/engine/search-index/passage-words.ts';
 import { analyseQuery } from '../../src/knowledge/engine/query/query.ts';
 import { parameters as tuned, type Parameters } from '../../src/knowledge/engine/ranking/parameters.ts';
 import { rank } from '../../src/knowledge/engine/ranking/rank.ts';
 import { scoreSentences } from '../../src/knowledge/engine/ranking/score-sentences.ts';
 import { emptyIndex, visibleTo, withChanges } from '../../src/knowledge/engine/search-index/search-index.ts';
-import { fold } from '../../src/knowledge/text/fold.ts';
 import type { Passage, Question } from './data.ts';
 
 /** Our ranker over passages. */

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { create, insertMultiple, search } from '@orama/orama';
+import { allWords, contentWords } from '@savoir/french-text';
 import MiniSearch from 'minisearch';
 import { stem } from '../../src/knowledge/text/stem.ts';
-import { allWords, contentWords } from '../../src/knowledge/text/words.ts';
 import type { Passage } from './data.ts';
 import { passagesFound } from './metrics.ts';
 

@@ -1,5 +1,5 @@
+import type { Span } from '@savoir/french-text';
 import type { OtherWords } from './engine/query/other-words.ts';
-import type { Span } from './text/sentences.ts';
 
 export type { OtherWords };
 export type SourceType = 'note' | 'document';

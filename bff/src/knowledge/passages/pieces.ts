@@ -1,6 +1,6 @@
+import { sentences } from '@savoir/french-text';
 import type { Block, Range } from '@savoir/markdown';
 import { linesOf } from '../text/lines.ts';
-import { sentences } from '../text/sentences.ts';
 
 /** Part of a block, small enough for a passage. `prefix` is what it needs before it to be understood: a table's header. */
 export interface Piece extends Range {

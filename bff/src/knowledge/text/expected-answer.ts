@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '@savoir/french-text';
 
 /** What kind of thing a question asks for, as far as its first words say. */
 export type ExpectedAnswer = 'date' | 'number' | null;

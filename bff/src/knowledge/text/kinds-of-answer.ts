@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '@savoir/french-text';
 
 /** What a question wants to know, as far as its words say, and how a sentence that tells it looks. */
 export interface KindOfAnswer {

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '@savoir/french-text';
 
 const number = /\d+(?:[.,]\d+)*/g;
 /** Thousands are parted by spaces of several kinds. */

@@ -1,5 +1,4 @@
-import { fold } from './fold.ts';
-import { isStopWord } from './stop-words.ts';
+import { fold, isStopWord } from '@savoir/french-text';
 
 /** What a question names by a code or a number, as words of the analysis, one after the other in a text that names it. */
 export interface Reference {

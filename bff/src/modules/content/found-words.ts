@@ -1,5 +1,4 @@
-import { allWords } from '../../knowledge/text/words.ts';
-import { fold } from '../../knowledge/text/fold.ts';
+import { allWords, fold } from '@savoir/french-text';
 
 /** Start and end (exclusive) of a found word, in UTF-16 units. */
 export type Mark = [start: number, end: number];

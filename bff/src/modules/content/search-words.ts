@@ -1,4 +1,4 @@
-import { allWords } from '../../knowledge/text/words.ts';
+import { allWords } from '@savoir/french-text';
 
 /** Longer texts are found by their beginning; the index must stay small. */
 const maxWords = 3000;

@@ -2,6 +2,7 @@ import { can } from '@savoir/contracts/access';
 import type { registerDocument, updateDocument } from '@savoir/contracts/documents';
 import type { EndpointBody } from '@savoir/contracts/http';
 import { pdfMaxBytes } from '@savoir/contracts/limits';
+import { fold } from '@savoir/french-text';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
@@ -11,7 +12,6 @@ import { resumeReportNews } from '../report/report-news.ts';
 import { checkSpaces } from '../space/known-spaces.ts';
 import { searchWords } from '../content/search-words.ts';
 import { movedTo } from '../content/visible-content.ts';
-import { fold } from '../../knowledge/text/fold.ts';
 import {
   changeDocument,
   countCompanyPages,

@@ -9,6 +9,7 @@ const notShown = /\.(test|test-d|spec|bench)\.tsx?$|\/test-[\w-]+\.ts$|\/(test|t
 export const languageData = [
   'bff/src/seed/',
   'bff/src/knowledge/text/',
+  'packages/french-text/src/',
   'bff/src/adapters/ocr/vision-model.ts',
   'bff/src/modules/chat/answer/courtesies.ts',
   'bff/src/modules/chat/answer/follow-up.ts',

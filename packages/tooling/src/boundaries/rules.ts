@@ -14,7 +14,7 @@ const table: Record<string, Rule> = {
   shell: { always: [...remote.always, 'service-worker', 'user-pool'], inTests: ['testing'] },
   'mf-*': remote,
   bff: {
-    always: ['contracts', 'embedded-mongo', 'embedded-user-pool', 'french-vectors', 'markdown', 'texts'],
+    always: ['contracts', 'embedded-mongo', 'embedded-user-pool', 'french-text', 'french-vectors', 'markdown', 'texts'],
     inTests: ['testing', 'user-pool'],
   },
   e2e: { always: ['contracts', 'testing'] },
@@ -26,9 +26,10 @@ const table: Record<string, Rule> = {
   'user-pool': { always: ['texts'], inTests: ['embedded-user-pool', 'embedded-mongo'] },
   'embedded-user-pool': { always: ['user-pool', 'texts'], inTests: ['embedded-mongo'] },
   'embedded-mongo': { always: [] },
+  'french-text': { always: [] },
   'french-vectors': { always: [] },
   markdown: { always: [] },
-  'service-worker': { always: [] },
+  'service-worker': { always: ['contracts', 'french-text'] },
   testing: { always: ['contracts', 'bff', 'embedded-mongo'] },
   tooling: { always: [] },
 };

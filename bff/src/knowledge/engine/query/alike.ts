@@ -1,6 +1,6 @@
+import { allWords } from '@savoir/french-text';
 import { stem } from '../../text/stem.ts';
 import { everydayWords } from '../../text/everyday-words.ts';
-import { allWords } from '../../text/words.ts';
 import { vectors } from '../search-index/meaning.ts';
 
 /**

@@ -1,7 +1,6 @@
-import { fold } from '../../text/fold.ts';
+import { fold, isStopWord } from '@savoir/french-text';
 import { stem } from '../../text/stem.ts';
 import { soundOf } from '../../text/sound.ts';
-import { isStopWord } from '../../text/stop-words.ts';
 import { dfOf } from '../search-index/document-frequency.ts';
 import { vectors } from '../search-index/meaning.ts';
 import type { SearchView } from '../search-index/search-index.ts';

@@ -1,8 +1,7 @@
+import { fold, isStopWord } from '@savoir/french-text';
 import { LRUCache } from 'lru-cache';
 import { everydayWords } from '../../text/everyday-words.ts';
-import { fold } from '../../text/fold.ts';
 import { stem } from '../../text/stem.ts';
-import { isStopWord } from '../../text/stop-words.ts';
 import { dfOf } from '../search-index/document-frequency.ts';
 import { vectors } from '../search-index/meaning.ts';
 import type { SearchView } from '../search-index/search-index.ts';

@@ -1,9 +1,9 @@
+import { allWords, contentWords } from '@savoir/french-text';
 import { expectedAnswer, type ExpectedAnswer } from '../../text/expected-answer.ts';
 import { kindsWanted, type KindOfAnswer } from '../../text/kinds-of-answer.ts';
 import { referencesIn, type Reference } from '../../text/references.ts';
 import { stem } from '../../text/stem.ts';
 import { grams, truncate } from '../../text/word-forms.ts';
-import { allWords, contentWords } from '../../text/words.ts';
 import { idf } from '../ranking/bm25.ts';
 import { dfOf } from '../search-index/document-frequency.ts';
 import { vectors } from '../search-index/meaning.ts';

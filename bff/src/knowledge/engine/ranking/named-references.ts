@@ -1,5 +1,5 @@
+import { isStopWord } from '@savoir/french-text';
 import { stem } from '../../text/stem.ts';
-import { isStopWord } from '../../text/stop-words.ts';
 import type { Reference } from '../../text/references.ts';
 import type { Lexicon } from '../search-index/lexicon.ts';
 import type { Segment } from '../search-index/segment.ts';

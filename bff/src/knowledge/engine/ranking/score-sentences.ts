@@ -1,7 +1,6 @@
+import { contentWords, sentences, type Span } from '@savoir/french-text';
 import { fits } from '../../text/expected-answer.ts';
-import { sentences, type Span } from '../../text/sentences.ts';
 import { truncate } from '../../text/word-forms.ts';
-import { contentWords } from '../../text/words.ts';
 import type { Wanted } from '../query/query.ts';
 import { likenessOfSentences } from './sentence-likeness.ts';
 

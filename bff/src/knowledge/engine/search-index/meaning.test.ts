@@ -1,6 +1,6 @@
+import { contentWords } from '@savoir/french-text';
 import { expect, it } from 'vitest';
 import { stem } from '../../text/stem.ts';
-import { contentWords } from '../../text/words.ts';
 import { vectors } from './meaning.ts';
 
 it.each([

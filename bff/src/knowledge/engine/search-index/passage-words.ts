@@ -1,5 +1,4 @@
-import { sentences } from '../../text/sentences.ts';
-import { contentWords } from '../../text/words.ts';
+import { contentWords, sentences } from '@savoir/french-text';
 import type { PassageWords } from './build-segment.ts';
 
 /** Analyses a passage for the index. */

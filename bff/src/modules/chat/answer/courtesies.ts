@@ -1,4 +1,4 @@
-import { fold } from '../../../knowledge/text/fold.ts';
+import { fold } from '@savoir/french-text';
 import { namesNothing } from './follow-up.ts';
 import { t } from '../../../texts/texts.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
+import { contentWords } from '@savoir/french-text';
 import type { RankedPassage } from '../../../knowledge/knowledge.ts';
-import { contentWords } from '../../../knowledge/text/words.ts';
 import { truncate } from '../../../knowledge/text/word-forms.ts';
 import type { CitationBook } from './citation-book.ts';
 import { announcedBy } from './extracts/announced-list.ts';

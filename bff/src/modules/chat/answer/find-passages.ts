@@ -1,5 +1,5 @@
+import { fold } from '@savoir/french-text';
 import type { Knowledge, OtherWords, RankedPassage, SourceRef, Visibility } from '../../../knowledge/knowledge.ts';
-import { fold } from '../../../knowledge/text/fold.ts';
 import { isFollowUp, refersBack, type Exchange } from './follow-up.ts';
 import { asksOnlyQuantity, isTitled, namedIn, spokenOf, wholeText } from './spoken-of.ts';
 import { answersFirst } from './finding/answers-first.ts';

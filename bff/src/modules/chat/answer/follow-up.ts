@@ -1,6 +1,5 @@
+import { contentWords, fold } from '@savoir/french-text';
 import type { SourceRef } from '../../../knowledge/knowledge.ts';
-import { fold } from '../../../knowledge/text/fold.ts';
-import { contentWords } from '../../../knowledge/text/words.ts';
 
 /** What was said just before, the latest last. */
 export interface Exchange {

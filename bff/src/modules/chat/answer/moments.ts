@@ -1,6 +1,6 @@
 import type { Citation } from '@savoir/contracts/chats';
+import { allWords, contentWords } from '@savoir/french-text';
 import type { SpokenSegment } from '../../../adapters/transcription/transcriber.ts';
-import { allWords, contentWords } from '../../../knowledge/text/words.ts';
 
 /** A recording of a note, as it was written down. */
 export interface Recording {

@@ -1,6 +1,5 @@
+import { allWords, fold } from '@savoir/french-text';
 import type { RankedPassage } from '../../../knowledge/knowledge.ts';
-import { fold } from '../../../knowledge/text/fold.ts';
-import { allWords } from '../../../knowledge/text/words.ts';
 
 const duration = 'secondes?|sec|s|minutes?|min|mn|heures?|h|jours?|semaines?|mois|ans?|annees?';
 const length = 'mm|cm|m|metres?|µm|microns?|centiemes?|dixiemes?';

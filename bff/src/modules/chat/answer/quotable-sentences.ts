@@ -1,6 +1,6 @@
+import { allWords, contentWords } from '@savoir/french-text';
 import { tablesIn } from '@savoir/markdown';
 import type { RankedPassage, RankedSentence } from '../../../knowledge/knowledge.ts';
-import { allWords, contentWords } from '../../../knowledge/text/words.ts';
 
 /** Nothing but what something is called: « La conduite sans les secousses ». */
 const isTitleOfWork = /^«[^»]*»$/u;

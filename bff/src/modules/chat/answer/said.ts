@@ -1,4 +1,4 @@
-import { allWords } from '../../../knowledge/text/words.ts';
+import { allWords } from '@savoir/french-text';
 
 /** Of its words, what must have been said in one place for a text to say nothing more. */
 const sharedEnough = 0.9;

@@ -1,8 +1,7 @@
+import { allWords, contentWords, fold } from '@savoir/french-text';
 import type { PassageDraft } from '../../../knowledge/knowledge.ts';
-import { fold } from '../../../knowledge/text/fold.ts';
 import { stem } from '../../../knowledge/text/stem.ts';
 import { truncate } from '../../../knowledge/text/word-forms.ts';
-import { allWords, contentWords } from '../../../knowledge/text/words.ts';
 import { givesQuantity, isQuantity } from './quantities.ts';
 
 /** Say how something is asked, not what about. */

@@ -1,8 +1,8 @@
+import { allWords, contentWords } from '@savoir/french-text';
 import { withoutCourtesies } from '../answer/courtesies.ts';
 import { isFollowUp, namesNothing, type Exchange } from '../answer/follow-up.ts';
 import { asksOnlyQuantity } from '../answer/spoken-of.ts';
 import { stem } from '../../../knowledge/text/stem.ts';
-import { allWords, contentWords } from '../../../knowledge/text/words.ts';
 
 /**
  * A question as somebody can read it who has not heard the conversation: one that leans on the one before, with that one

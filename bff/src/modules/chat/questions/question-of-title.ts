@@ -1,5 +1,4 @@
-import { fold } from '../../../knowledge/text/fold.ts';
-import { contentWords } from '../../../knowledge/text/words.ts';
+import { contentWords, fold } from '@savoir/french-text';
 import { t } from '../../../texts/texts.ts';
 
 /** Longer than this a chip is not read. */

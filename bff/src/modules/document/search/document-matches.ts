@@ -1,5 +1,5 @@
+import { fold } from '@savoir/french-text';
 import type { Db } from '../../../adapters/database/database.ts';
-import { fold } from '../../../knowledge/text/fold.ts';
 import { eachPage } from '../document-page.collection.ts';
 
 export interface PageMatches {

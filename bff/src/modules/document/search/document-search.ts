@@ -1,9 +1,9 @@
 import type { DocumentExtract } from '@savoir/contracts/documents';
+import { allWords, contentWords } from '@savoir/french-text';
 import { plainText } from '@savoir/markdown';
 import type { SignedInActor } from '../../../http/actor.ts';
 import type { RankedPassage } from '../../../knowledge/knowledge.ts';
 import { stem } from '../../../knowledge/text/stem.ts';
-import { allWords, contentWords } from '../../../knowledge/text/words.ts';
 import type { Services } from '../../../services.ts';
 import type { Mark } from '../../content/found-words.ts';
 import { findDocumentsAmong, type DocumentFilter } from '../document.collection.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../../knowledge/text/fold.ts';
+import { fold } from '@savoir/french-text';
 import { stem } from '../../../knowledge/text/stem.ts';
 
 /** A number with what it counts or measures. */

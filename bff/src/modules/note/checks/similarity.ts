@@ -1,4 +1,4 @@
-import { allWords } from '../../../knowledge/text/words.ts';
+import { allWords } from '@savoir/french-text';
 
 const runWords = 3;
 

@@ -1,9 +1,7 @@
+import { contentWords, fold, sentences } from '@savoir/french-text';
 import { tablesIn, type Table } from '@savoir/markdown';
 import { referencesIn } from '../../../knowledge/text/references.ts';
-import { sentences } from '../../../knowledge/text/sentences.ts';
 import { stem } from '../../../knowledge/text/stem.ts';
-import { contentWords } from '../../../knowledge/text/words.ts';
-import { fold } from '../../../knowledge/text/fold.ts';
 import { figuresIn, type Figure } from './figures.ts';
 import { t } from '../../../texts/texts.ts';
 

@@ -1,5 +1,5 @@
+import { sentences } from '@savoir/french-text';
 import { expect, it } from 'vitest';
-import { sentences } from '../../../../knowledge/text/sentences.ts';
 import { announcedBy } from './announced-list.ts';
 
 const itemsOf = (text: string, question = 'Qui en est exclu ?'): string[] => {

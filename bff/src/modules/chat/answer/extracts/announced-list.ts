@@ -1,6 +1,6 @@
+import { contentWords } from '@savoir/french-text';
 import type { RankedPassage, RankedSentence } from '../../../../knowledge/knowledge.ts';
 import { truncate } from '../../../../knowledge/text/word-forms.ts';
-import { contentWords } from '../../../../knowledge/text/words.ts';
 import { plainText } from '../plain-text.ts';
 
 const itemsMax = 8;

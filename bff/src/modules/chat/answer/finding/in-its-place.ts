@@ -1,4 +1,4 @@
-import { fold } from '../../../../knowledge/text/fold.ts';
+import { fold } from '@savoir/french-text';
 import { inDigits } from '../../../../knowledge/text/numbers.ts';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { wholeText } from '../spoken-of.ts';

@@ -1,5 +1,5 @@
+import { sentences } from '@savoir/french-text';
 import { expect, it } from 'vitest';
-import { sentences } from '../../../../knowledge/text/sentences.ts';
 import { wantedAmounts } from '../quantities.ts';
 import { nearIn, soughtBy } from './near-in-sentence.ts';
 

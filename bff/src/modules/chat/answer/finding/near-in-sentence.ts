@@ -1,10 +1,9 @@
+import { allWords, fold } from '@savoir/french-text';
 import type { RankedPassage, RankedSentence } from '../../../../knowledge/knowledge.ts';
 import { everydayWords } from '../../../../knowledge/text/everyday-words.ts';
-import { fold } from '../../../../knowledge/text/fold.ts';
 import { inDigits } from '../../../../knowledge/text/numbers.ts';
 import { stem } from '../../../../knowledge/text/stem.ts';
 import { truncate } from '../../../../knowledge/text/word-forms.ts';
-import { allWords } from '../../../../knowledge/text/words.ts';
 import { announcedBy } from '../extracts/announced-list.ts';
 import { namedIn, spokenOf } from '../spoken-of.ts';
 

@@ -1,5 +1,5 @@
+import { sentences } from '@savoir/french-text';
 import { expect, it } from 'vitest';
-import { sentences } from '../../../../knowledge/text/sentences.ts';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { passagesOfKind } from './of-kind.ts';
 

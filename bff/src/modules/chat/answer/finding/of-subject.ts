@@ -1,5 +1,5 @@
+import { fold } from '@savoir/french-text';
 import type { Knowledge, RankedPassage, Visibility } from '../../../../knowledge/knowledge.ts';
-import { fold } from '../../../../knowledge/text/fold.ts';
 import { refersBack, type Exchange } from '../follow-up.ts';
 import { asksAmount, holdsNumber, wantedAmounts } from '../quantities.ts';
 import { isCause, namedIn, namesNoThing, spokenOf, wholeText } from '../spoken-of.ts';

@@ -1,7 +1,7 @@
 import { newId } from '@savoir/contracts/common';
+import { sentences } from '@savoir/french-text';
 import { expect, it } from 'vitest';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
-import { sentences } from '../../../../knowledge/text/sentences.ts';
 import { saysAnything, sayingFirst } from './said-at-first.ts';
 
 const sourceId = newId();

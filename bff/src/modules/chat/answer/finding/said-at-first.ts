@@ -1,5 +1,5 @@
+import { sentences } from '@savoir/french-text';
 import type { Knowledge, RankedPassage } from '../../../../knowledge/knowledge.ts';
-import { sentences } from '../../../../knowledge/text/sentences.ts';
 import { asksHow } from '../procedure/asks-how.ts';
 import { quotableSentences } from '../quotable-sentences.ts';
 import { namedIn, spokenOf } from '../spoken-of.ts';

@@ -1,5 +1,4 @@
-import { fold } from '../../../../knowledge/text/fold.ts';
-import { allWords, contentWords } from '../../../../knowledge/text/words.ts';
+import { allWords, contentWords, fold } from '@savoir/french-text';
 
 const how =
   /\b(comment|que (?:dois-je |doit-on |faut-il |puis-je )?faire|quoi faire|de quelle (?:facon|maniere)|(?:la|quelle|les|une|des|donne\S*|quelles sont les) (?:procedures?|methodes?|marches? a suivre|etapes?|modes? operatoires?)|marche a suivre|mode operatoire)\b|^(?:procedure|etapes)\b/;

@@ -1,4 +1,4 @@
-import { allWords, contentWords } from '../../../../knowledge/text/words.ts';
+import { allWords, contentWords } from '@savoir/french-text';
 import { truncate } from '../../../../knowledge/text/word-forms.ts';
 import type { Part, Section } from './sections.ts';
 import { t } from '../../../../texts/texts.ts';

@@ -1,7 +1,7 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
+import { sentences } from '@savoir/french-text';
 import { parse, withoutMarks } from '@savoir/markdown';
 import type { Knowledge, RankedPassage, SourcePassage, Visibility } from '../../../../knowledge/knowledge.ts';
-import { sentences } from '../../../../knowledge/text/sentences.ts';
 import type { CitationBook } from '../citation-book.ts';
 import { placeOf } from '../places.ts';
 import { plainText, withoutReferences } from '../plain-text.ts';

@@ -1,9 +1,8 @@
+import { fold, sentences } from '@savoir/french-text';
 import { blocksOf } from '@savoir/markdown';
 import type { SourcePassage } from '../../../../knowledge/knowledge.ts';
 import { linesOf } from '../../../../knowledge/text/lines.ts';
 import { headingPath } from '../../../../knowledge/passages/passages-of-markdown.ts';
-import { fold } from '../../../../knowledge/text/fold.ts';
-import { sentences } from '../../../../knowledge/text/sentences.ts';
 import { isInfinitive } from './asks-how.ts';
 
 /** A block of a passage, to the letter: a paragraph, a list or one of its items, a table. */

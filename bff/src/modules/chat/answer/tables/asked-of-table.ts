@@ -1,5 +1,4 @@
-import { fold } from '../../../../knowledge/text/fold.ts';
-import { allWords } from '../../../../knowledge/text/words.ts';
+import { allWords, fold } from '@savoir/french-text';
 import { isQuantity } from '../quantities.ts';
 import { namedIn, spokenOf } from '../spoken-of.ts';
 import { codesIn, withoutCodes } from './codes.ts';

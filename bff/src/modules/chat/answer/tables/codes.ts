@@ -1,4 +1,4 @@
-import { fold } from '../../../../knowledge/text/fold.ts';
+import { fold } from '@savoir/french-text';
 
 /** `P-204`, `t3`, `M12`; with a space only when the letters are capitals. `d’4` is no code: its letter is elided. */
 const code =

@@ -1,6 +1,6 @@
 import { newId } from '@savoir/contracts/common';
+import { sentences } from '@savoir/french-text';
 import { describe, expect, it } from 'vitest';
-import { sentences } from '../../../../knowledge/text/sentences.ts';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { findTableAnswer, tableText } from './table-answer.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../../../../knowledge/text/fold.ts';
+import { fold } from '@savoir/french-text';
 
 /**
  * What is asked of a thing, and what a text that tells it must hold. These are asked of everything and written down of

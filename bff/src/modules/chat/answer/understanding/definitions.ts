@@ -1,7 +1,6 @@
+import { allWords, contentWords, fold } from '@savoir/french-text';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
-import { fold } from '../../../../knowledge/text/fold.ts';
 import { stem } from '../../../../knowledge/text/stem.ts';
-import { allWords, contentWords } from '../../../../knowledge/text/words.ts';
 
 const asksWhat =
   /^(?:(?:alors|et|dis|dites)\b[ ,]*)?(?:qu est ce (?:que|qu)(?: c est)?(?: que| qu)?|c est quoi|que (?:signifi\p{L}+|veut dire|veulent dire|designe\p{L}*)|qu (?:entend on par|appelle t on|est)|(?:quelle est la |donne\p{L}* (?:moi )?la )?definition (?:de|du|des|d)|a quoi correspond\p{L}*)\s+(.+)$/u;

@@ -1,7 +1,6 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
+import { contentWords, fold } from '@savoir/french-text';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
-import { fold } from '../../../../knowledge/text/fold.ts';
-import { contentWords } from '../../../../knowledge/text/words.ts';
 import { conflictOf, type FigureConflict } from '../../../note/checks/contradictions.ts';
 import { statementsOf, type Statement } from '../../../note/checks/statements.ts';
 import type { CitationBook } from '../citation-book.ts';

@@ -1,6 +1,6 @@
+import { sentences } from '@savoir/french-text';
 import type { Knowledge, RankedPassage, RankedSentence, Visibility } from '../../../../knowledge/knowledge.ts';
 import { headingPath } from '../../../../knowledge/passages/passages-of-markdown.ts';
-import { sentences } from '../../../../knowledge/text/sentences.ts';
 import { namedIn, spokenOf } from '../spoken-of.ts';
 
 const answerMark = /^(?:r[ée]p(?:onse)?|r)\s?[.:–—-]\s+/iu;

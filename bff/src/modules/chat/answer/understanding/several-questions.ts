@@ -1,4 +1,4 @@
-import { fold } from '../../../../knowledge/text/fold.ts';
+import { fold } from '@savoir/french-text';
 import { namedIn } from '../spoken-of.ts';
 
 const questionsMax = 3;

@@ -1,7 +1,6 @@
+import { allWords, contentWords, fold } from '@savoir/french-text';
 import type { Knowledge, RankedPassage, Visibility } from '../../../../knowledge/knowledge.ts';
-import { fold } from '../../../../knowledge/text/fold.ts';
 import { truncate } from '../../../../knowledge/text/word-forms.ts';
-import { allWords, contentWords } from '../../../../knowledge/text/words.ts';
 import { distinctSources } from '../distinct-sources.ts';
 import { isFollowUp, refersBack, type Exchange } from '../follow-up.ts';
 import { asksOnlyQuantity, namedIn, spokenOf, wholeText } from '../spoken-of.ts';

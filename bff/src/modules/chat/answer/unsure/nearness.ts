@@ -1,5 +1,5 @@
+import { allWords } from '@savoir/french-text';
 import { referencesIn, type Reference } from '../../../../knowledge/text/references.ts';
-import { allWords } from '../../../../knowledge/text/words.ts';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { wholeText } from '../spoken-of.ts';
 

@@ -1,7 +1,7 @@
 import { newId } from '@savoir/contracts/common';
+import { sentences } from '@savoir/french-text';
 import { expect, it } from 'vitest';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
-import { sentences } from '../../../../knowledge/text/sentences.ts';
 import { unsureAnswer } from './unsure-answer.ts';
 
 const passage = (title: string, text: string, more: Partial<RankedPassage> = {}): RankedPassage => ({

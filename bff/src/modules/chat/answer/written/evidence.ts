@@ -1,8 +1,7 @@
-import { fold } from '../../../../knowledge/text/fold.ts';
+import { allWords, contentWords, fold } from '@savoir/french-text';
 import { numbersIn } from '../../../../knowledge/text/numbers.ts';
 import { stem } from '../../../../knowledge/text/stem.ts';
 import { truncate } from '../../../../knowledge/text/word-forms.ts';
-import { allWords, contentWords } from '../../../../knowledge/text/words.ts';
 import { amountsIn, codesIn, namesIn, spelledUnitsIn, unitsIn } from './named-things.ts';
 
 /** Say that something is said, not what. */

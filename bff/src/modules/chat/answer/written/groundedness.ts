@@ -1,6 +1,5 @@
+import { contentWords, fold } from '@savoir/french-text';
 import { truncate } from '../../../../knowledge/text/word-forms.ts';
-import { fold } from '../../../../knowledge/text/fold.ts';
-import { contentWords } from '../../../../knowledge/text/words.ts';
 import { removedLink, withCheckedLinks } from './checked-links.ts';
 import { Evidence } from './evidence.ts';
 import { restsOnStretches, stretchesOf } from './stretches.ts';

@@ -1,6 +1,6 @@
+import { fold } from '@savoir/french-text';
 import { orders } from '../courtesies.ts';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
-import { fold } from '../../../../knowledge/text/fold.ts';
 
 const machine =
   '(?:ia|intelligence artificielle|assistants? (?:ia|virtuels?|numeriques?|automatiques?|conversationnels?)|ai (?:assistant|model|system|agent)s?|chat ?bots?|llms?|gpt\\S*|chatgpt|modele de langage|language model)';

@@ -1,5 +1,4 @@
-import { fold } from '../../../../knowledge/text/fold.ts';
-import { allWords } from '../../../../knowledge/text/words.ts';
+import { allWords, fold } from '@savoir/french-text';
 
 /** Ways to write one unit; what stands in none is a unit by itself. */
 const units: readonly string[] = [

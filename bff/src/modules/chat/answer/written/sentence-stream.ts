@@ -1,4 +1,4 @@
-import { endsSentence } from '../../../../knowledge/text/sentences.ts';
+import { endsSentence } from '@savoir/french-text';
 
 /** End of a sentence with its references, known only once what follows is not one more reference. */
 const boundary = /[.!?…]["”»)*]*(?:\s*\[\d[\d\s,;]*\])*\.?\s+(?=[^\s[])|\n+(?=\S)/g;

@@ -1,5 +1,5 @@
+import { contentWords } from '@savoir/french-text';
 import { truncate } from '../../../../knowledge/text/word-forms.ts';
-import { contentWords } from '../../../../knowledge/text/words.ts';
 import { Evidence } from './evidence.ts';
 
 /** A paragraph, a list or a table of a passage, with the headings over it: what one hand wrote about one thing. */

@@ -1,7 +1,7 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
+import { contentWords } from '@savoir/french-text';
 import { LanguageModelFailure, type LanguageModel } from '../../../../adapters/language-model/language-model.ts';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
-import { contentWords } from '../../../../knowledge/text/words.ts';
 import type { CitationBook } from '../citation-book.ts';
 import { checkSentence, type Checked } from './groundedness.ts';
 import { withoutOrders } from './machine-orders.ts';

@@ -1,4 +1,4 @@
-import { sentences } from '../../../../../knowledge/text/sentences.ts';
+import { sentences } from '@savoir/french-text';
 import { holdsNumber } from '../../quantities.ts';
 import { spokenOf } from '../../spoken-of.ts';
 

@@ -1,5 +1,5 @@
+import { sentences } from '@savoir/french-text';
 import { kindsSurelyWanted } from '../../../../../knowledge/text/kinds-of-answer.ts';
-import { sentences } from '../../../../../knowledge/text/sentences.ts';
 import { namedIn, spokenOf } from '../../spoken-of.ts';
 
 interface Read {

@@ -1,6 +1,5 @@
-import { fold } from '../../../../../knowledge/text/fold.ts';
+import { allWords, fold } from '@savoir/french-text';
 import { stem } from '../../../../../knowledge/text/stem.ts';
-import { allWords } from '../../../../../knowledge/text/words.ts';
 import { givesAmount, isQuantity, lacksUnit, namesUnit } from '../../quantities.ts';
 import { isCountedIn } from './counted.ts';
 import { namesNoThing, spokenOf } from '../../spoken-of.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../../../../knowledge/text/fold.ts';
+import { fold } from '@savoir/french-text';
 import { namedIn, namesNoThing } from '../../spoken-of.ts';
 
 /** Nouns that say how something is asked, where in a thing, or of which kind the answer is, not what about. */

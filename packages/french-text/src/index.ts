@@ -1,0 +1,5 @@
+export { fold } from './fold.ts';
+export { endsSentence, sentences, type Span } from './sentences.ts';
+export { stem } from './stem.ts';
+export { isStopWord } from './stop-words.ts';
+export { allWords, contentWords } from './words.ts';

@@ -1,0 +1,3 @@
+import { nodeTests } from '@savoir/tooling/vitest';
+
+export default nodeTests();
