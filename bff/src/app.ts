@@ -29,6 +29,7 @@ import { measureRequests } from './metrics/measure-requests.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { firstStartOperation } from './operations/first-start/first-start.routes.ts';
 import { reportHandlingOperation } from './operations/report-handling/report.routes.ts';
+import { inboxOperation } from './operations/inbox/inbox.routes.ts';
 import { personErasureOperation } from './operations/person-erasure/person-erasure.routes.ts';
 import { personExportOperation } from './operations/person-export/person-export.routes.ts';
 import { spaceAdministrationOperation } from './operations/space-administration/space.routes.ts';
@@ -76,6 +77,7 @@ const parts = [
   personExportOperation,
   currentUserOperation,
   firstStartOperation,
+  inboxOperation,
   reportHandlingOperation,
   spaceAdministrationOperation,
   usageOperation,

@@ -9,6 +9,7 @@ import { createAuditIndexes } from './modules/audit/audit.collection.ts';
 import { createChatIndexes } from './modules/chat/chat.indexes.ts';
 import { createContactIndexes } from './modules/contact/contact.collection.ts';
 import { createDocumentIndexes } from './modules/document/document.indexes.ts';
+import { createInboxIndexes } from './modules/inbox/inbox.collection.ts';
 import { createNoteTemplateIndexes } from './modules/note/templates/note-template.collection.ts';
 import { createNoteIndexes } from './modules/note/note.indexes.ts';
 import { createTargetIndexes } from './modules/notification/target.collection.ts';
@@ -38,6 +39,7 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createChatIndexes,
   createContactIndexes,
   createDocumentIndexes,
+  createInboxIndexes,
   createNoteIndexes,
   createNoteTemplateIndexes,
   createTargetIndexes,

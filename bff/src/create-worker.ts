@@ -1,12 +1,14 @@
 import type { Background } from './jobs/background.ts';
 import { contactJobs } from './modules/contact/contact.jobs.ts';
 import { documentJobs } from './modules/document/document.jobs.ts';
+import { inboxJobs } from './modules/inbox/inbox.jobs.ts';
 import { noteJobs } from './modules/note/note.jobs.ts';
 import { notificationJobs } from './modules/notification/notification.jobs.ts';
 import { remoteJobs } from './modules/remote/remote.jobs.ts';
 import { canaryWatchJobs } from './operations/canary-watch/canary-watch.jobs.ts';
 import { companyDeletionJobs } from './operations/company-deletion/company-deletion.jobs.ts';
 import { companyExportJobs } from './operations/company-export/company-export.jobs.ts';
+import { personalSummaryJobs } from './operations/inbox/personal-summary.jobs.ts';
 import { reportHandlingJobs } from './operations/report-handling/report-handling.jobs.ts';
 import { personErasureJobs } from './operations/person-erasure/person-erasure.jobs.ts';
 import { personExportJobs } from './operations/person-export/person-export.jobs.ts';
@@ -19,8 +21,10 @@ import type { Services } from './services.ts';
 const parts: readonly ((services: Services, background: Background) => void)[] = [
   contactJobs,
   documentJobs,
+  inboxJobs,
   noteJobs,
   notificationJobs,
+  personalSummaryJobs,
   remoteJobs,
   canaryWatchJobs,
   companyDeletionJobs,

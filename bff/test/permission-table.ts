@@ -76,6 +76,13 @@ documents.update            document                  cvad   vad    .  .
 documents.reingest          document                  cvad   vad    .  .
 documents.delete            document                  cvad   vad    .  .
 
+inbox.list                  -                         rcvad  -      -  rcvad
+inbox.counts                -                         rcvad  -      -  rcvad
+inbox.read                  -                         rcvad  -      -  rcvad
+inbox.close                 inboxItem                 rcvad  .      .  rcvad
+inbox.choices               -                         rcvad  -      -  rcvad
+inbox.choose                -                         rcvad  -      -  rcvad
+
 knowledge.counts            -                         rcvad  -      -  rcvad
 knowledge.use               -                         ad     -      -  ad
 knowledge.gaps              -                         ad     -      -  ad

@@ -138,6 +138,29 @@ const makers: Record<string, (owner: Owner, status: string | null, now: Date) =>
     collection: 'notificationTargets',
     row: { _id: newId(), address: newId(), companyId, userId, subscription, date: now },
   }),
+  inboxItem: ({ companyId, userId }, _status, now) => {
+    const [_id, id] = [newId(), newId()];
+    return {
+      collection: 'inbox',
+      row: {
+        _id,
+        key: _id,
+        companyId,
+        userId,
+        kind: 'question-asked',
+        state: 'waits',
+        subject: { type: 'question', id },
+        title: 'Une question vous est posée',
+        about: 'Quelle huile ?',
+        text: null,
+        byId: null,
+        path: '/notes/create',
+        date: now,
+        read: false,
+        endDate: new Date(now.getTime() + 3600_000),
+      },
+    };
+  },
   template: ({ companyId }) => ({
     collection: 'noteTemplates',
     row: { _id: newId(), companyId, name: `Modèle ${newId()}`, sections: [], version: 1, removedDate: null },

@@ -133,6 +133,11 @@ export async function leaveTraces(
       { userId, kind: 'note-published', title: 'Publiée', body: 'Purger', path: '/', tag: 'x', date },
       { userId: colleague.id, kind: 'note-edited', title: 'Modifiée', body: `par ${name}`, path: '/', tag: 'y', date },
     ],
+    inbox: [
+      { key: newId(), userId, kind: 'note-published', title: 'Publiée', about: 'Purger', byId: null, date },
+      { key: newId(), userId: colleague.id, kind: 'note-edited', title: 'Modifiée', about: 'x', byId: userId, date },
+      { key: newId(), userId: colleague.id, kind: 'report-made', title: 'x', about: `À ${name}`, byId: null, date },
+    ],
     notificationTargets: [
       { address: newId(), userId, subscription: { endpoint: 'https://push.exemple.test/un' }, date },
     ],

@@ -68,6 +68,7 @@ describe('what is kept about a person', () => {
         'abonnements',
         'actes-sur-fiches',
         'avis',
+        'boite-de-reception',
         'conversations',
         'documents',
         'fiches',

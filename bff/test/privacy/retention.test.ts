@@ -28,6 +28,7 @@ async function leave(companyId: string, days: number): Promise<Record<string, st
     ['chatQuestions', { date, unanswered: false, satisfied: null }],
     ['knowledgeGaps', { key: newId(), question: 'Quoi ?', askerIds: [], lastDate: date, open: true }],
     ['notifications', { userId: newId(), date }],
+    ['inbox', { userId: newId(), key: newId(), date }],
     ['audit', { date, byId: null, action: 'notes.update', subjectId: '', subjectTitle: '' }],
     ['reports', { open: false, reporterId: null, answer: { date } }],
     ['reports', { open: true, reporterId: null, answer: null, thing: { type: 'note', id: newId() }, date }],
@@ -78,9 +79,9 @@ it(
       30_000,
     );
     // A report nobody answered and a note that is published again are not old.
-    expect(await still(old)).toEqual(['reports 5', 'notes 7']);
-    expect(await still(young)).toHaveLength(8);
-    expect(await still(elsewhere)).toHaveLength(8);
+    expect(await still(old)).toEqual(['reports 6', 'notes 8']);
+    expect(await still(young)).toHaveLength(9);
+    expect(await still(elsewhere)).toHaveLength(9);
     const log = await bff.services.db.collection('audit').find({ action: 'note.deleted' }).toArray();
     expect(log).toMatchObject([{ byId: null, subjectTitle: 'Graisser le palier' }]);
   },

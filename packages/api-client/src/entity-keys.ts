@@ -9,6 +9,7 @@ export const entityKeys = {
   /** The one of the user. */
   company: ['company'],
   documents: ['documents'],
+  inbox: ['inbox'],
   /** What the chatbot answers from, and what it lacks. */
   knowledge: ['knowledge'],
   notes: ['notes'],

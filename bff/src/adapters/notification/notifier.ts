@@ -1,21 +1,12 @@
+import type { InboxKind } from '@savoir/contracts/inbox';
+
 /** Something a person is to be told while the product is closed. Small enough for a push message; of content only titles. */
 export interface Notification {
   /** The same event has the same id each time, and is told once. */
   id: string;
   companyId: string;
   userId: string;
-  kind:
-    | 'note-published'
-    | 'note-corrected'
-    | 'note-to-validate'
-    | 'note-edited'
-    | 'note-returned'
-    | 'note-rejected'
-    | 'report-made'
-    | 'report-answered'
-    | 'daily-summary'
-    | 'reviews-due'
-    | 'new-version';
+  kind: InboxKind;
   title: string;
   body: string;
   /** Page of the product that opens with it. */

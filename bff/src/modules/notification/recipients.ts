@@ -1,28 +1,34 @@
 import type { Actor } from '@savoir/contracts/access';
+import type { InboxChoices } from '@savoir/contracts/inbox';
 import type { Db } from '../../adapters/database/database.ts';
 import { visibleSpaceIds } from '../../http/actor.ts';
 import { findCompany } from '../company/company.collection.ts';
 import { findUsers } from '../user/user.collection.ts';
 
-/** Somebody who wants to hear, with what they may see. */
+/** Somebody who may be told of something, with what they may see. */
 export interface Recipient extends Actor {
   /** Null: every space. */
   visibleSpaceIds: string[] | null;
+  /** Wants notifications in their browsers. */
+  notificationsActive: boolean;
+  choices: InboxChoices;
 }
 
-/** Those of the company who work here and have notifications on. None while the company is closed. */
+/** Those of the company who work here. None while the company is closed. */
 export async function findRecipients(db: Db, companyId: string): Promise<Recipient[]> {
   const company = await findCompany(db, companyId);
   if (company?.active !== true) return [];
   const features = company.enabledFeatures;
   return (await findUsers(db, companyId))
-    .filter(({ active, notificationsActive }) => active && notificationsActive)
-    .map(({ _id, role, spaceIds }) => ({
+    .filter(({ active }) => active)
+    .map(({ _id, role, spaceIds, notificationsActive, inboxChoices = {} }) => ({
       id: _id,
       role,
       companyId,
       features,
       visibleSpaceIds: visibleSpaceIds({ role, features, spaceIds }),
+      notificationsActive,
+      choices: inboxChoices,
     }));
 }
 

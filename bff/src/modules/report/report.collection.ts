@@ -27,6 +27,13 @@ export const insertReport = (db: Db, row: ReportRow): Promise<boolean> => insert
 export const findReport = (db: Db, companyId: string, id: string): Promise<ReportRow | null> =>
   rowsOf(db).findOne({ _id: id, companyId });
 
+export const findReportsById = async (db: Db, companyId: string, ids: readonly string[]): Promise<ReportRow[]> =>
+  ids.length === 0
+    ? []
+    : rowsOf(db)
+        .find({ _id: { $in: [...ids] }, companyId })
+        .toArray();
+
 /** Dangers first, then those that have waited longest. */
 export const findOpenReports = (db: Db, companyId: string, limit: number): Promise<ReportRow[]> =>
   rowsOf(db).find({ companyId, open: true }).sort({ warns: -1, date: 1 }).limit(limit).toArray();

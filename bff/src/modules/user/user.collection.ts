@@ -1,4 +1,5 @@
 import type { Role } from '@savoir/contracts/access';
+import type { InboxChoices } from '@savoir/contracts/inbox';
 import type { Person } from '@savoir/contracts/users';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
@@ -18,6 +19,8 @@ export interface UserRow extends Versioned {
   service: string;
   position: string;
   notificationsActive: boolean;
+  /** How they want to be told, by kind; absent: as for everybody. */
+  inboxChoices?: InboxChoices;
   spaceIds: string[];
   active: boolean;
   lastSeenDate: Date | null;
@@ -124,7 +127,7 @@ export const changeOwnSettings = (
   db: Db,
   companyId: string,
   userId: string,
-  changes: Pick<UserFields, 'notificationsActive'>,
+  changes: Pick<UserFields, 'notificationsActive' | 'inboxChoices'>,
 ): Promise<UserRow | null> =>
   rowsOf(db).findOneAndUpdate({ _id: userId, companyId }, { $set: changes }, { returnDocument: 'after' });
 

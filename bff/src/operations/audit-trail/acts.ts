@@ -1,7 +1,16 @@
 import type { Endpoint } from '@savoir/contracts/http';
 
 /** Everyday use, not acts: writing each down would bury the rest, and would follow people around. */
-const everyday = new Set(['chats', 'uploads', 'knowledge', 'notifications', 'contact', 'telemetry', 'sessions']);
+const everyday = new Set([
+  'chats',
+  'uploads',
+  'knowledge',
+  'notifications',
+  'inbox',
+  'contact',
+  'telemetry',
+  'sessions',
+]);
 
 /** Written down with what they remove, by who removes it. */
 const recordedElsewhere = new Set(['notes.delete', 'notes.reject']);

@@ -9,6 +9,7 @@ import { eraseCompanyAudit, forgetSubjects } from '../../modules/audit/audit.col
 import { eraseCompanyChats } from '../../modules/chat/conversations/erase-chats.collection.ts';
 import { eraseCompanyMessages } from '../../modules/contact/contact.collection.ts';
 import { eraseCompanyDocuments } from '../../modules/document/company-documents.collection.ts';
+import { eraseCompanyInbox } from '../../modules/inbox/inbox.collection.ts';
 import { forgetCompanyAccounts } from '../../modules/installation/installation.collection.ts';
 import { eraseCompanyNotes } from '../../modules/note/company-notes.collection.ts';
 import { eraseCompanyTargets } from '../../modules/notification/target.collection.ts';
@@ -35,6 +36,7 @@ const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
   eraseCompanyPersonExports,
   eraseCompanyErasures,
   eraseCompanyMessages,
+  eraseCompanyInbox,
   eraseCompanyNotifications,
   eraseCompanyTargets,
   eraseCompanyAllowances,

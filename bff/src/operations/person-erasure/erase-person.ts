@@ -11,6 +11,7 @@ import { erasePersonInChats } from '../../modules/chat/conversations/person-chat
 import { erasePersonInCompanies } from '../../modules/company/company.collection.ts';
 import { eraseContactsOf } from '../../modules/contact/contact.collection.ts';
 import { erasePersonInDocuments } from '../../modules/document/person-documents.collection.ts';
+import { erasePersonInInbox } from '../../modules/inbox/inbox.collection.ts';
 import { forgetAccount } from '../../modules/installation/installation.collection.ts';
 import { erasePersonInNotes } from '../../modules/note/person-notes.collection.ts';
 import { removeTargetsOf } from '../../modules/notification/target.collection.ts';
@@ -49,6 +50,7 @@ export async function eraseRowsOf(
   await erasePersonInDeployments(db, change);
   await erasePersonInAudit(db, companyId, { id, pseudonym, firstName, lastName, ...former });
   await erasePersonInNotifications(db, companyId, { id, name });
+  await erasePersonInInbox(db, companyId, change, name);
   await removeTargetsOf(db, { companyId, userId: id });
   await eraseSessionUsesOf(db, companyId, id);
   await eraseContactsOf(db, companyId, id);

@@ -7,6 +7,7 @@ import { readChat } from '../../modules/chat/conversations/chat.service.ts';
 import { findGapsOf } from '../../modules/chat/conversations/person-chats.collection.ts';
 import { findContactsOf } from '../../modules/contact/contact.collection.ts';
 import { findDocumentsBy } from '../../modules/document/person-documents.collection.ts';
+import { findInboxForPerson } from '../../modules/inbox/inbox.collection.ts';
 import { findActsOnNotes, findNotesBy } from '../../modules/note/company-notes.collection.ts';
 import { findOpinionsBy, findTextsBy } from '../../modules/note/person-notes.collection.ts';
 import { findReportsForPerson } from '../../modules/report/report.collection.ts';
@@ -76,6 +77,7 @@ async function ownTables(services: Services, person: UserRow): Promise<Record<st
     avis: await findOpinionsBy(db, companyId, userId),
     messages: (await findContactsOf(db, companyId, userId)).map(({ _id, companyId: _c, userId: _u, ...rest }) => rest),
     notifications: await findNotificationsOf(db, { companyId, userId }),
+    'boite-de-reception': await findInboxForPerson(db, { companyId, userId }),
     abonnements: (await findTargets(db, { companyId, userId })).map(({ date, subscription }) => ({
       date,
       address: subscription.endpoint,

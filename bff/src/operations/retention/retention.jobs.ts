@@ -6,6 +6,7 @@ import { deleteGapsBefore } from '../../modules/chat/gaps/gap.collection.ts';
 import { deleteQuestionsBefore } from '../../modules/chat/questions/question.collection.ts';
 import { findCompanies, type CompanyRow } from '../../modules/company/company.collection.ts';
 import { retentionOf } from '../../modules/company/retention.ts';
+import { deleteInboxBefore } from '../../modules/inbox/inbox.collection.ts';
 import { nextDay, parisDay, parisInstant } from '../../modules/content/day.ts';
 import { deleteReportsBefore } from '../../modules/report/report.collection.ts';
 import { deleteNotesArchivedBefore } from '../../modules/note/removal/old-archives.ts';
@@ -48,6 +49,7 @@ async function forget(services: Services, company: CompanyRow, end: number): Pro
     [kept.questionDays, (before) => deleteQuestionsBefore(db, companyId, before)],
     [kept.questionDays, (before) => deleteGapsBefore(db, companyId, before)],
     [kept.notificationDays, (before) => deleteNotificationsBefore(db, companyId, before)],
+    [kept.notificationDays, (before) => deleteInboxBefore(db, companyId, before)],
     [kept.reportDays, (before) => deleteReportsBefore(db, companyId, before)],
     [kept.archivedNoteDays, (before) => deleteNotesArchivedBefore(services, companyId, before)],
   ];

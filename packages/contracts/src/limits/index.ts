@@ -76,6 +76,8 @@ export const installCardHiddenMs = 7 * 24 * 3600_000;
 /** Not in the specification: what nobody reaches, and a script does. Days end at midnight, UTC. */
 export const contactMailsPerUserPerDayMax = 30;
 export const contactMailsPerCompanyPerDayMax = 300;
+/** How long an entry of the inbox is kept. */
+export const inboxDays = 90;
 export const reportsPerUserPerDayMax = 20;
 export const reportsPerCompanyPerDayMax = 500;
 /** An import makes up to 200 accounts. */

@@ -1,9 +1,14 @@
+import { onOneLine } from '@savoir/contracts/common';
 import { composeMail } from '../../../adapters/mailer/compose-mail.ts';
 import type { Mail } from '../../../adapters/mailer/mailer.ts';
 import type { UserRow } from '../../user/user.collection.ts';
 import { t } from '../../../texts/texts.ts';
 
 type Named = Pick<UserRow, 'firstName' | 'lastName' | 'email'>;
+
+/** Where the answer to a question is written down. */
+export const newNotePath = (question: string): string =>
+  `/notes/create?title=${encodeURIComponent(onOneLine(question).replace(/\s*\?$/, ''))}`;
 
 /** Asks an expert to write down what nobody could find. */
 export function expertMail({
@@ -18,7 +23,6 @@ export function expertMail({
   publicUrl: string;
 }): Mail {
   const name = `${asker.firstName} ${asker.lastName}`;
-  const line = question.replace(/\s+/g, ' ').trim();
   return composeMail({
     to: expert.email,
     replyTo: asker.email,
@@ -26,10 +30,10 @@ export function expertMail({
     parts: [
       { paragraph: t('expert.hello', { name: expert.firstName }) },
       { paragraph: t('expert.asked', { name }) },
-      { paragraph: t('quoted', { text: line }) },
+      { paragraph: t('quoted', { text: onOneLine(question) }) },
       { paragraph: t('expert.tell') },
       {
-        link: `${publicUrl}/notes/create?title=${encodeURIComponent(line.replace(/\s*\?$/, ''))}`,
+        link: `${publicUrl}${newNotePath(question)}`,
         label: t('expert.create'),
       },
       { paragraph: t('expert.reply', { name, email: asker.email }) },

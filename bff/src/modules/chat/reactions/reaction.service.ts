@@ -1,10 +1,13 @@
 import type { ChatMessage, FeedbackRating } from '@savoir/contracts/chats';
+import { onOneLine } from '@savoir/contracts/common';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { Failure } from '../../../http/failure.ts';
 import type { Services } from '../../../services.ts';
+import { t } from '../../../texts/texts.ts';
+import { announce, channelOf } from '../../inbox/announce.ts';
 import { findUser } from '../../user/user.collection.ts';
 import { findChat } from '../chat.collection.ts';
-import { expertMail } from './expert-mail.ts';
+import { expertMail, newNotePath } from './expert-mail.ts';
 import { countBadlyRated, uncountBadlyRated } from '../gaps/gap.collection.ts';
 import { exchangesOf } from '../messages/exchanges.ts';
 import { gapKey, gapQuestion } from '../gaps/gap-key.ts';
@@ -47,7 +50,7 @@ export async function askExpert(
   personId: string,
 ): Promise<ChatMessage> {
   const { db, mailer, clock, config } = services;
-  const { question, row } = await findAnswer(services, actor, place);
+  const { question, gap, row } = await findAnswer(services, actor, place);
   const message = await shown(services, actor, row);
   if (message.answer?.experts.some(({ person }) => person.id === personId) !== true)
     throw new Failure('USER_NOT_FOUND');
@@ -57,7 +60,21 @@ export async function askExpert(
     findUser(db, actor.companyId, actor.id),
   ]);
   if (expert === null || !expert.active || asker === null) throw new Failure('USER_NOT_FOUND');
-  await mailer.send(expertMail({ expert, asker, question, publicUrl: config.publicUrl }));
+  const choices = expert.inboxChoices ?? {};
+  await announce(services, {
+    event: `question-asked:${row._id}`,
+    companyId: actor.companyId,
+    kind: 'question-asked',
+    people: [{ id: personId, notificationsActive: expert.notificationsActive, choices }],
+    subject: { type: 'question', id: gap === null ? row._id : gapKey(gap) },
+    title: t('inbox.questionAsked'),
+    about: onOneLine(question),
+    byId: actor.id,
+    path: newNotePath(question),
+    mailedElsewhere: true,
+  });
+  if (channelOf(choices, 'question-asked') === 'mail')
+    await mailer.send(expertMail({ expert, asker, question, publicUrl: config.publicUrl }));
   const request = { personId, date: clock() };
   await reactTo(db, actor, place, { request });
   return shown(services, actor, { ...row, request });

@@ -3,8 +3,9 @@ import type { Db } from '../../../adapters/database/database.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { behindCursor } from '../../content/cursor.ts';
 import { allOf, visibleContent } from '../../content/visible-content.ts';
-import { queryOf, statusCondition, type ListReading, type NoteFilter } from './note-filter.ts';
+import { listIndexes, queryOf, statusCondition, type ListReading, type NoteFilter } from './note-filter.ts';
 import type { NoteRow } from '../note.row.ts';
+import { visibleNotes } from './visible-notes.ts';
 
 const rowsOf = (db: Db) => db.collection<NoteRow>('notes');
 
@@ -90,3 +91,37 @@ export const findPublishedBetween = (db: Db, companyId: string, since: Date, unt
     .sort({ publicationDate: 1 })
     .limit(summarisedMax)
     .toArray();
+
+const withoutText = { markdown: 0, words: 0, media: 0, extract: 0 } as const;
+/** Nobody works through more of them in one day, and lists have them all. */
+const waitingMax = 100;
+
+/** A note as an entry of the inbox is judged by. */
+export type NoteNow = Pick<NoteRow, '_id' | 'title' | 'status' | 'creatorId' | 'companyId' | 'returned'>;
+
+/** Those of the notes that the actor may see. */
+export async function findNotesNow(db: Db, actor: SignedInActor, ids: readonly string[]): Promise<NoteNow[]> {
+  if (ids.length === 0) return [];
+  const { fields, conditions } = visibleNotes(actor);
+  return rowsOf(db)
+    .find({ _id: { $in: [...new Set(ids)] }, ...fields, ...allOf(conditions) })
+    .project<NoteNow>({ title: 1, status: 1, creatorId: 1, companyId: 1, returned: 1 })
+    .toArray();
+}
+
+/** What waits for the actor: to be validated, and their own to be finalised. Last changed first. */
+export async function findWaitingNotes(db: Db, actor: SignedInActor): Promise<NoteRow[]> {
+  const find = (filter: object, hint: Record<string, 1 | -1>) =>
+    rowsOf(db)
+      .find({ ...visibleContent(actor), ...filter })
+      .hint(hint)
+      .project<NoteRow>(withoutText)
+      .sort({ updateDate: -1, _id: -1 })
+      .limit(waitingMax)
+      .toArray();
+  const [toValidate, own] = await Promise.all([
+    can(actor, 'note.validate') ? find({ status: 'AWAITING_VALIDATION' }, listIndexes.byStatus) : [],
+    find({ status: 'TO_REVIEW', creatorId: actor.id }, listIndexes.byStatusAndAuthor),
+  ]);
+  return [...toValidate, ...own];
+}

@@ -1,13 +1,14 @@
 import { dailySummaryHour } from '@savoir/contracts/limits';
-import type { Notification } from '../../../adapters/notification/notifier.ts';
 import type { Services } from '../../../services.ts';
 import { findCompanies } from '../../company/company.collection.ts';
 import { nextDay, parisDay, parisInstant } from '../../content/day.ts';
+import { announce } from '../../inbox/announce.ts';
+import { enqueuePersonalSummaries } from '../../inbox/personal-summaries.ts';
 import { findRecipients, seesSpaces, type Recipient } from '../../notification/recipients.ts';
 import { findToldUntil, writeToldUntil } from './daily-summary.collection.ts';
 import { findPublishedBetween, type PublishedNote } from '../lists/note-list.collection.ts';
 import { findDueSpaces } from '../verification/due-notes.collection.ts';
-import { dueReminder } from '../verification/due-reminder.ts';
+import { remindOfDue } from '../verification/due-reminder.ts';
 import { t } from '../../../texts/texts.ts';
 
 interface DailySummary {
@@ -31,7 +32,8 @@ export async function scheduleDailySummaries({ db, jobs, clock }: Services): Pro
     if (active) await jobs.enqueue(jobType, `daily:${companyId}:${day}`, { companyId, day }, { runAt });
 }
 
-export function defineDailySummary({ db, jobs, notifier, log }: Services): void {
+export function defineDailySummary(services: Services): void {
+  const { db, jobs, log } = services;
   jobs.define<DailySummary>(jobType, {
     async run({ id, payload: { companyId, day } }) {
       const until = parisInstant(day, dailySummaryHour);
@@ -39,9 +41,11 @@ export function defineDailySummary({ db, jobs, notifier, log }: Services): void 
       const notes = await findPublishedBetween(db, companyId, since, until);
       const due = await findDueSpaces(db, companyId, until);
       const recipients = notes.length === 0 && due.length === 0 ? [] : await findRecipients(db, companyId);
-      await notifier.notify(
-        recipients.flatMap((recipient) => [...summaryFor(recipient, notes, id), ...dueReminder(recipient, due, id)]),
-      );
+      for (const recipient of recipients) {
+        await tellNew(services, recipient, notes, { event: id, until });
+        await remindOfDue(services, recipient, due, { event: id, until });
+      }
+      await enqueuePersonalSummaries(services, { companyId, day, since, until });
       await writeToldUntil(db, companyId, until);
     },
     async onDead({ payload, error }) {
@@ -58,22 +62,28 @@ function startOf(until: Date, toldUntil: Date | null): Date {
 }
 
 /** Nothing for who may see none of the notes. */
-function summaryFor(recipient: Recipient, notes: readonly PublishedNote[], event: string): Notification[] {
+async function tellNew(
+  services: Services,
+  recipient: Recipient,
+  notes: readonly PublishedNote[],
+  { event, until }: { event: string; until: Date },
+): Promise<void> {
   const seen = notes.filter(({ spaceIds }) => seesSpaces(recipient, spaceIds));
-  if (seen.length === 0) return [];
-  const { id: userId, companyId } = recipient;
-  return [
-    {
-      id: `${event}:${userId}`,
-      companyId,
-      userId,
-      kind: 'daily-summary',
-      title: t('push.daily', { count: seen.length }),
-      body: titlesOf(seen),
-      path: seen.length === 1 ? `/notes/${seen[0]?._id}` : '/notes/all',
-      tag: 'daily-summary',
-    },
-  ];
+  if (seen.length === 0) return;
+  const [only, second] = seen;
+  await announce(services, {
+    event,
+    companyId: recipient.companyId,
+    kind: 'daily-summary',
+    people: [recipient],
+    subject: null,
+    title: t('push.daily', { count: seen.length }),
+    about: titlesOf(seen),
+    path: only !== undefined && second === undefined ? `/notes/${only._id}` : '/notes/all',
+    date: until,
+    // By mail it is one with what else there is to say that day.
+    mailedElsewhere: true,
+  });
 }
 
 function titlesOf(notes: readonly PublishedNote[]): string {

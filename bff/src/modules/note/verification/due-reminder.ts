@@ -1,23 +1,30 @@
 import { can } from '@savoir/contracts/access';
-import type { Notification } from '../../../adapters/notification/notifier.ts';
+import type { Services } from '../../../services.ts';
 import { t } from '../../../texts/texts.ts';
+import { announce } from '../../inbox/announce.ts';
+import { settleFormer } from '../../inbox/inbox.collection.ts';
 import { seesSpaces, type Recipient } from '../../notification/recipients.ts';
 
-/** How many of the due notes this person may confirm; nothing where there are none. `due`: the spaces of each. */
-export function dueReminder(recipient: Recipient, due: readonly string[][], event: string): Notification[] {
+/** Tells this person how many of the due notes they may confirm; nothing where there are none. `due`: the spaces of each. */
+export async function remindOfDue(
+  services: Services,
+  recipient: Recipient,
+  due: readonly string[][],
+  { event, until }: { event: string; until: Date },
+): Promise<void> {
   const { id: userId, companyId } = recipient;
   const count = can(recipient, 'note.verify') ? due.filter((spaceIds) => seesSpaces(recipient, spaceIds)).length : 0;
-  if (count === 0) return [];
-  return [
-    {
-      id: `${event}:due:${userId}`,
-      companyId,
-      userId,
-      kind: 'reviews-due',
-      title: t('push.due', { count }),
-      body: t('push.dueText', { count }),
-      path: '/notes/to-verify',
-      tag: 'reviews-due',
-    },
-  ];
+  if (count === 0) return;
+  await settleFormer(services.db, { companyId, userId }, 'reviews-due', until);
+  await announce(services, {
+    event: `${event}:due`,
+    companyId,
+    kind: 'reviews-due',
+    people: [recipient],
+    subject: null,
+    title: t('push.due', { count }),
+    about: t('push.dueText', { count }),
+    path: '/notes/to-verify',
+    date: until,
+  });
 }

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+import type { SignedInActor } from '../../http/actor.ts';
+import { writeInbox } from '../../modules/inbox/announce.ts';
+import { concerns } from '../../modules/note/review/announce.job.ts';
+import { eventsOf, newsOf, waitingStatusOf } from '../../modules/note/review/note-events.ts';
+import { findWaitingNotes } from '../../modules/note/lists/note-list.collection.ts';
+import { findOpenReports } from '../../modules/report/report.collection.ts';
+import type { Services } from '../../services.ts';
+import { mayAnswer } from '../report-handling/report-access.ts';
+import { madeNewsOf } from '../report-handling/report-items.ts';
+import { findSourcesNow } from '../report-handling/reported-sources.ts';
+
+/** More wait for nobody at once; lists have them all. */
+const reportsMax = 100;
+const caughtUp = new LRUCache<string, true>({ max: 20_000, ttl: 24 * 3600_000 });
+
+/**
+ * Writes what waited for somebody before they had the rights they have now, or before there was an inbox: once for these
+ * rights and this process. Nobody is notified of it, because it is no news.
+ */
+export async function catchUp(services: Services, actor: SignedInActor): Promise<void> {
+  const { db } = services;
+  const { id, companyId, role, features, visibleSpaceIds } = actor;
+  const rights = JSON.stringify([db.databaseName, id, role, features, visibleSpaceIds]);
+  if (caughtUp.has(rights)) return;
+  const people = [{ id, notificationsActive: false, choices: {} }];
+  for (const note of await findWaitingNotes(db, actor))
+    for (const event of eventsOf(note))
+      if (waitingStatusOf(event.kind) === note.status && concerns(actor, note, event.kind))
+        await writeInbox(services, { ...newsOf(note, event), people });
+  const reports = await findOpenReports(db, companyId, reportsMax);
+  const now = await findSourcesNow(db, companyId, reports);
+  for (const report of reports)
+    if (report.reporterId !== id && mayAnswer(actor, report, now))
+      await writeInbox(services, { ...madeNewsOf(report, now), people });
+  caughtUp.set(rights, true);
+}

@@ -1,0 +1,231 @@
+import { listInbox } from '@savoir/contracts/inbox';
+import * as notes from '@savoir/contracts/notes';
+import { usualFeatures, type TestUser } from '@savoir/testing/bff';
+import { describe, expect, it } from 'vitest';
+import { announce, type InboxNews } from '../../src/modules/inbox/announce.ts';
+import { settle } from '../../src/modules/inbox/inbox.collection.ts';
+import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
+import { findRecipients } from '../../src/modules/notification/recipients.ts';
+import { eventually } from '../client.ts';
+import {
+  bff,
+  client,
+  command,
+  companyWith,
+  drafted,
+  published,
+  read,
+  sent,
+  startNotes,
+  withReason,
+} from '../note-journey.ts';
+import { answerReport, reportNote } from '../reports/report-journey.ts';
+import { close, countsOf, entriesOf, eventuallyKinds, inboxOf, markRead } from './inbox-client.ts';
+
+startNotes();
+
+const rowsOf = () => bff.services.db.collection<InboxRow>('inbox');
+
+/** A module of the product that has something to say of its own. */
+async function say(to: TestUser, news: Partial<InboxNews>): Promise<void> {
+  const people = (await findRecipients(bff.services.db, bff.company.id)).filter(({ id }) => id === to.id);
+  await announce(bff.services, {
+    event: `must-read:${to.id}`,
+    companyId: bff.company.id,
+    kind: 'must-read',
+    people,
+    subject: null,
+    title: 'À lire',
+    about: 'Consignation du poste 4',
+    path: '/notes/all',
+    ...news,
+  });
+}
+
+describe('what waits', () => {
+  it('follows a fiche from its draft to its publication, for whoever has it in hand [B.41]', async () => {
+    const draft = await drafted('creator', { title: 'Niveau du bac' });
+    await eventuallyKinds('creator', 'waiting', draft, ['note-to-finalise']);
+    const awaiting = (await command('creator', notes.submitNote, draft)).body;
+    await eventuallyKinds('creator', 'waiting', draft, []);
+    await eventuallyKinds('validator', 'waiting', draft, ['note-to-validate']);
+    expect(await entriesOf('validator', 'waiting', draft)).toMatchObject([
+      { title: 'Fiche à valider', about: 'Niveau du bac', by: { id: bff.users.creator.id }, read: false },
+    ]);
+    const returned = (await withReason('validator', notes.returnNote, awaiting, 'Quel niveau au juste ?')).body;
+    await eventuallyKinds('validator', 'waiting', draft, []);
+    await eventuallyKinds('admin', 'waiting', draft, []);
+    await eventuallyKinds('creator', 'waiting', draft, ['note-returned']);
+    expect((await entriesOf('creator', 'waiting', draft))[0]).toMatchObject({ text: 'Quel niveau au juste ?' });
+    await command('validator', notes.publishNote, (await command('creator', notes.submitNote, returned)).body);
+    await eventuallyKinds('creator', 'news', draft, ['note-published']);
+    for (const who of ['creator', 'validator', 'admin', 'dev'] as const)
+      expect([who, await entriesOf(who, 'waiting', draft)]).toEqual([who, []]);
+    expect(await inboxOf('reader', 'waiting')).toEqual([]);
+  });
+
+  it('is there for everybody, also for who wants no notifications', async () => {
+    const quiet = await bff.addUser('validator');
+    const note = await sent('creator', { title: 'Filtre du compresseur' });
+    await eventuallyKinds(quiet, 'waiting', note, ['note-to-validate']);
+    expect(await bff.services.db.collection('notifications').countDocuments({ userId: quiet.id })).toBe(0);
+  });
+
+  it('is closed for everybody by who did it first', async () => {
+    const note = await sent('creator');
+    await eventuallyKinds('admin', 'waiting', note, ['note-to-validate']);
+    await command('validator', notes.publishNote, note);
+    await eventuallyKinds('admin', 'waiting', note, []);
+    expect(await rowsOf().countDocuments({ 'subject.id': note.id, state: 'waits' })).toBe(0);
+  });
+
+  it('is no longer shown to who lost the space or the role, and comes back with it [B.42]', () =>
+    companyWith(
+      async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }),
+      async () => {
+        const [space] = bff.spaceIds;
+        const member = await bff.addUser('validator', { spaceIds: [space] });
+        const note = await sent('admin', { title: 'Réglage de la presse', spaceIds: [space] });
+        await eventuallyKinds(member, 'waiting', note, ['note-to-validate']);
+        expect(await countsOf(member)).toEqual({ unreadCount: 1, waitingCount: 1 });
+        const set = (fields: object) =>
+          bff.services.db.collection<{ _id: string }>('users').updateOne({ _id: member.id }, { $set: fields });
+        await set({ spaceIds: [] });
+        expect(await inboxOf(member, 'waiting')).toEqual([]);
+        expect(await countsOf(member)).toEqual({ unreadCount: 0, waitingCount: 0 });
+        await set({ spaceIds: [space] });
+        expect(await entriesOf(member, 'waiting', note)).toHaveLength(1);
+        await set({ role: 'reader' });
+        expect(await inboxOf(member, 'waiting')).toEqual([]);
+      },
+    ));
+
+  it('is there for who gets the rights after it began to wait, once, without a notification [B.42]', async () => {
+    const note = await sent('creator', { title: 'Tension de la chaîne' });
+    await eventuallyKinds('admin', 'waiting', note, ['note-to-validate']);
+    const newcomer = await bff.addUser('validator');
+    await bff.services.db
+      .collection<{ _id: string }>('users')
+      .updateOne({ _id: newcomer.id }, { $set: { notificationsActive: true } });
+    expect(await entriesOf(newcomer, 'waiting', note)).toHaveLength(1);
+    expect(await entriesOf(newcomer, 'waiting', note)).toHaveLength(1);
+    expect(await bff.services.db.collection('notifications').countDocuments({ userId: newcomer.id })).toBe(0);
+  });
+
+  it('goes with the fiche that is deleted, and so does what happened to it', async () => {
+    const note = await sent('creator', { title: 'À jeter' });
+    await eventuallyKinds('validator', 'waiting', note, ['note-to-validate']);
+    const told = await published({ title: 'À jeter aussi' });
+    await eventuallyKinds('creator', 'news', told, ['note-published']);
+    for (const { id } of [note, told]) await client.call('admin', notes.deleteNote, { params: { id } });
+    expect((await read('creator', told.id)).status).toBe(404);
+    expect(await entriesOf('validator', 'waiting', note)).toEqual([]);
+    expect(await entriesOf('creator', 'news', told)).toEqual([]);
+  });
+
+  it('of reports: who answers has it until one of them answers, who reported is told', async () => {
+    const note = await published({ title: 'Couple du palier' });
+    const report = (await reportNote('reader', note)).body;
+    const ofReport = async (who: 'creator' | 'validator' | 'reader', group: 'waiting' | 'news') =>
+      (await inboxOf(who, group)).filter(({ about }) => about === 'Couple du palier').map(({ kind }) => kind);
+    const has = (who: Parameters<typeof ofReport>[0], group: 'waiting' | 'news', kinds: string[]) =>
+      eventually(
+        () => ofReport(who, group),
+        (found) => JSON.stringify(found) === JSON.stringify(kinds),
+      );
+    await has('validator', 'waiting', ['report-made']);
+    await has('creator', 'waiting', ['report-made']);
+    await answerReport('validator', report);
+    await has('creator', 'waiting', []);
+    await has('reader', 'news', ['report-answered']);
+    expect(await ofReport('validator', 'waiting')).toEqual([]);
+  });
+
+  it('of a danger: who answers has it in hand, and every other reader of the fiche is told', async () => {
+    const note = await published({ title: 'Vanne du circuit chaud' });
+    const other = await bff.addUser('reader');
+    await reportNote('reader', note, 'dangerous');
+    await eventuallyKinds(other, 'news', note, ['danger']);
+    await eventually(
+      () => inboxOf('validator', 'waiting'),
+      (items) => items.some(({ kind, about }) => kind === 'danger-made' && about === 'Vanne du circuit chaud'),
+    );
+    expect(await entriesOf('reader', 'news', note)).toEqual([]);
+  });
+});
+
+describe('an entry', () => {
+  it('is written once however often its event is announced, and not again once it was done', async () => {
+    const person = await bff.addUser('reader');
+    const subject = { type: 'question', id: person.id } as const;
+    await Promise.all([say(person, { subject }), say(person, { subject }), say(person, { subject })]);
+    expect(await inboxOf(person, 'waiting')).toHaveLength(1);
+    await settle(bff.services.db, bff.company.id, { kinds: ['must-read'], subject });
+    await say(person, { subject });
+    expect(await inboxOf(person, 'waiting')).toEqual([]);
+  });
+
+  it('is unread until it is read, alone or with all others, by its person only [B.43]', async () => {
+    const [person, other] = [await bff.addUser('reader'), await bff.addUser('reader')];
+    for (const event of ['un', 'deux', 'trois'])
+      await say(person, { event: `${event}:${person.id}`, kind: 'gap-closed' });
+    const [first] = await inboxOf(person, 'news');
+    expect((await countsOf(person)).unreadCount).toBe(3);
+    await markRead(other, [first?.id ?? '']);
+    expect((await countsOf(person)).unreadCount).toBe(3);
+    await markRead(person, [first?.id ?? '']);
+    expect((await countsOf(person)).unreadCount).toBe(2);
+    expect((await inboxOf(person, 'news')).filter(({ read: isRead }) => isRead).map(({ id }) => id)).toEqual([
+      first?.id,
+    ]);
+    await markRead(person);
+    expect(await countsOf(person)).toEqual({ unreadCount: 0, waitingCount: 0 });
+  });
+
+  it('is kept for 90 days [B.43]', async () => {
+    const person = await bff.addUser('reader');
+    await say(person, {});
+    const row = await rowsOf().findOne({ userId: person.id });
+    const indexes = await rowsOf().indexes();
+    expect(indexes.find(({ key }) => 'endDate' in key)).toMatchObject({ expireAfterSeconds: 0 });
+    const days = ((row?.endDate.getTime() ?? 0) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(90);
+  });
+
+  it('is listed page by page, latest first, and every one of them once', async () => {
+    const person = await bff.addUser('reader');
+    const at = (minute: number) => new Date(Date.now() - minute * 60_000);
+    for (let minute = 0; minute < 65; minute++)
+      await say(person, {
+        event: `page:${minute}:${person.id}`,
+        kind: 'gap-closed',
+        about: `n° ${minute}`,
+        date: at(minute),
+      });
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await client.call(person, listInbox, {
+        query: { group: 'news', ...(cursor !== undefined && { cursor }) },
+      });
+      found.push(...body.items.map(({ about }) => about));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(found).toEqual(Array.from({ length: 65 }, (_, minute) => `n° ${minute}`));
+  });
+
+  it('that nothing else closes is closed by hand, by its person, and any other is not', async () => {
+    const person = await bff.addUser('reader');
+    await say(person, { kind: 'question-asked', event: `q:${person.id}`, subject: { type: 'question', id: 'x' } });
+    await say(person, {});
+    const items = await inboxOf(person, 'waiting');
+    const question = items.find(({ kind }) => kind === 'question-asked');
+    const mustRead = items.find(({ kind }) => kind === 'must-read');
+    expect([question?.closable, mustRead?.closable]).toEqual([true, false]);
+    expect((await close('reader', { id: question?.id ?? '' })).status).toBe(404);
+    expect((await close(person, { id: mustRead?.id ?? '' })).status).toBe(404);
+    expect((await close(person, { id: question?.id ?? '' })).status).toBe(204);
+    expect((await close(person, { id: question?.id ?? '' })).status).toBe(204);
+    expect((await inboxOf(person, 'waiting')).map(({ kind }) => kind)).toEqual(['must-read']);
+  });
+});
