@@ -15,6 +15,7 @@ import type { AuthSessions } from '@savoir/user-pool/identity-pool';
 import { canBeSecure, createCookieJar } from './cookie-jar.ts';
 import { openStorage } from './web-storage.ts';
 import { createHostedSignIn, type HostedSignIn } from './hosted-sign-in.ts';
+import { noticeIdleRefusal } from './idle-refusal.ts';
 import { onceWhileAway } from './once-while-away.ts';
 import { createSessionStore } from './session-store.ts';
 
@@ -54,6 +55,8 @@ export interface Session {
   onSignedOut(listener: () => void): () => void;
   /** Called when somebody signed in, here or in another tab; not at renewals. */
   onSignedIn(listener: () => void): () => void;
+  /** What to say where the session could not be renewed because nobody used it for too long; null in every other case. */
+  idleText(): string | null;
 }
 
 interface Options {
@@ -77,12 +80,13 @@ export function createSession({
   const isSecure = canBeSecure(location, document);
   const notes = createCookieJar(`signed-in-${config.clientId}`, isSecure, document);
   const former = createCookieJar(`session-${config.clientId}`, isSecure, document);
+  const idleRefusal = noticeIdleRefusal(fetch ?? window.fetch.bind(window));
   const refreshTokens = onceWhileAway(
     createRefreshTokenKeeper({
       address: '/api/sessions',
       headers: { [sessionHeader]: '1' },
       keepsSecureCookies: isSecure,
-      ...(fetch ? { fetch } : {}),
+      fetch: idleRefusal.fetch,
     }),
     window,
   );
@@ -168,6 +172,7 @@ export function createSession({
   let hasJustSignedIn = false;
   signedIn.add(() => {
     hasJustSignedIn = true;
+    idleRefusal.forget();
   });
 
   const session: Session = {
@@ -209,6 +214,7 @@ export function createSession({
     },
     onSignedOut: signedOut.add,
     onSignedIn: signedIn.add,
+    idleText: idleRefusal.text,
   };
   return session;
 }

@@ -97,10 +97,14 @@ export function createSignedIn(shell: Shell): SignedIn {
     queryClient.clear();
     push = undefined;
     clearBadge();
+    const idleText = session.idleText();
+    if (idleText !== null) leftAt = shell.navigator.path();
     // A closed account is told where one would sign in again, for as long as one looks.
-    const state = closedBy === undefined ? null : { refusal: closedBy.text };
+    const refusal = closedBy?.text ?? idleText;
+    const state = refusal === null ? null : { refusal };
     // A session that was left unused goes on where it was, with what was written there.
-    const target = closedBy?.code === 'SESSION_IDLE' ? `/login?${new URLSearchParams({ redirect: leftAt })}` : '/login';
+    const isIdle = closedBy?.code === 'SESSION_IDLE' || idleText !== null;
+    const target = isIdle ? `/login?${new URLSearchParams({ redirect: leftAt })}` : '/login';
     void shell.navigator.go(target, { replace: true, state });
   });
   return signedIn;

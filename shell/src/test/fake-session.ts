@@ -17,7 +17,11 @@ const unexpected = () => Promise.reject(new Error('the test did not expect this 
 export function fakeSession(
   isSignedIn: boolean,
   pool: FakePool,
-  { hosted, deviceKey }: { hosted?: Session['hosted'] | undefined; deviceKey?: string | undefined } = {},
+  {
+    hosted,
+    deviceKey,
+    idleText = null,
+  }: { hosted?: Session['hosted'] | undefined; deviceKey?: string | undefined; idleText?: string | null } = {},
 ): Session {
   const client = {
     signIn: unexpected,
@@ -68,5 +72,6 @@ export function fakeSession(
       signInListeners.push(listener);
       return () => undefined;
     },
+    idleText: () => idleText,
   };
 }

@@ -40,6 +40,8 @@ interface Options {
   identity?: AnswerIdentity;
   /** What the API answers besides, by path. */
   answers?: Readonly<Record<string, (body: unknown) => unknown>>;
+  /** What the server said when it refused new tokens because nobody used the session. */
+  idleText?: string | null;
   /** This browser, as the identity service knows it. */
   deviceKey?: string;
   credentials?: Shell['credentials'];
@@ -67,6 +69,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Op
     answers,
     refusals,
     deviceKey,
+    idleText = null,
     credentials = {},
     userPool = {},
     tagManagerId = null,
@@ -96,7 +99,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Op
         ),
     },
     scope: fork(),
-    session: fakeSession(user !== undefined && !signedOut, pool, { hosted, deviceKey }),
+    session: fakeSession(user !== undefined && !signedOut, pool, { hosted, deviceKey, idleText }),
     toasts: createShellToasts(),
     confirms: createConfirmStore(),
     install: createInstallModel(),

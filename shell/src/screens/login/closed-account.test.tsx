@@ -37,3 +37,18 @@ it('a session that was left unused says so, and the sign-in leads back to where 
   expect((await screen.findByRole('alert')).textContent).toContain('fermée après un temps sans activité');
   expect(new URLSearchParams(shell.router.state.location.search).get('redirect')).toBe('/account');
 });
+
+it('a page that is opened again after its session was left unused says so, too [B.40]', async () => {
+  const shell = await openShell('/account', { idleText: 'Votre session s’est fermée.' });
+  await waitFor(() => expect(shell.router.state.location.pathname).toBe('/login'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Votre session s’est fermée.');
+});
+
+it('an open page whose tokens are not renewed for that leads back to itself [B.40]', async () => {
+  const shell = await openShell('/account', { user: someUser(), idleText: 'Votre session s’est fermée.' });
+  await screen.findByRole('heading', { level: 1, name: 'Camille Ferrand' });
+  await shell.session.signOut();
+  await waitFor(() => expect(shell.router.state.location.pathname).toBe('/login'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Votre session s’est fermée.');
+  expect(new URLSearchParams(shell.router.state.location.search).get('redirect')).toBe('/account');
+});

@@ -58,7 +58,7 @@ export function Page(): ReactNode {
           <LoginForm
             email={email}
             password={credentials.password ?? ''}
-            refusal={handed.refusal}
+            refusal={handed.refusal ?? session.idleText()}
             onSubmit={(typed) => {
               setEmail(typed.username);
               remember(typed);

@@ -1,0 +1,33 @@
+import type { ErrorCode } from '@savoir/contracts/errors';
+
+const idle: ErrorCode = 'SESSION_IDLE';
+
+export interface IdleRefusal {
+  fetch: typeof globalThis.fetch;
+  /** The server's sentence; null while it refused nothing for that. */
+  text: () => string | null;
+  forget: () => void;
+}
+
+/** Notices when the server refuses new tokens because nobody used the session for too long. */
+export function noticeIdleRefusal(fetch: typeof globalThis.fetch): IdleRefusal {
+  let text: string | null = null;
+  return {
+    async fetch(input, init) {
+      const answer = await fetch(input, init);
+      if (answer.status === 401) text = idleTextIn(await answer.clone().text()) ?? text;
+      return answer;
+    },
+    text: () => text,
+    forget: () => {
+      text = null;
+    },
+  };
+}
+
+/** What stands between may answer with anything. */
+function idleTextIn(body: string): string | null {
+  if (!body.includes(idle)) return null;
+  const { code, title } = JSON.parse(body) as { code?: unknown; title?: unknown };
+  return code === idle && typeof title === 'string' ? title : null;
+}
