@@ -57,6 +57,7 @@ const watchedCollections = [
   'documents',
   'uploads',
   'personErasures',
+  'reports',
 ];
 const collection = (name: string) => stepping(db.collection(name), name, written);
 const stepped = new Proxy(db, {
