@@ -28,6 +28,7 @@ import { currentUserOperation } from './operations/current-user/current-user.rou
 import { measureRequests } from './metrics/measure-requests.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { firstStartOperation } from './operations/first-start/first-start.routes.ts';
+import { mustReadOperation } from './operations/must-read/must-read.routes.ts';
 import { reportHandlingOperation } from './operations/report-handling/report.routes.ts';
 import { inboxOperation } from './operations/inbox/inbox.routes.ts';
 import { personErasureOperation } from './operations/person-erasure/person-erasure.routes.ts';
@@ -78,6 +79,7 @@ const parts = [
   currentUserOperation,
   firstStartOperation,
   inboxOperation,
+  mustReadOperation,
   reportHandlingOperation,
   spaceAdministrationOperation,
   usageOperation,

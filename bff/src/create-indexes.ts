@@ -10,6 +10,8 @@ import { createChatIndexes } from './modules/chat/chat.indexes.ts';
 import { createContactIndexes } from './modules/contact/contact.collection.ts';
 import { createDocumentIndexes } from './modules/document/document.indexes.ts';
 import { createInboxIndexes } from './modules/inbox/inbox.collection.ts';
+import { createMustReadIndexes } from './modules/must-read/must-read.collection.ts';
+import { createReadingIndexes } from './modules/must-read/reading.collection.ts';
 import { createNoteTemplateIndexes } from './modules/note/templates/note-template.collection.ts';
 import { createNoteIndexes } from './modules/note/note.indexes.ts';
 import { createTargetIndexes } from './modules/notification/target.collection.ts';
@@ -42,6 +44,8 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createInboxIndexes,
   createNoteIndexes,
   createNoteTemplateIndexes,
+  createMustReadIndexes,
+  createReadingIndexes,
   createTargetIndexes,
   createDeployTokenIndexes,
   createRemoteVersionIndexes,

@@ -9,6 +9,7 @@ import { canaryWatchJobs } from './operations/canary-watch/canary-watch.jobs.ts'
 import { companyDeletionJobs } from './operations/company-deletion/company-deletion.jobs.ts';
 import { companyExportJobs } from './operations/company-export/company-export.jobs.ts';
 import { personalSummaryJobs } from './operations/inbox/personal-summary.jobs.ts';
+import { mustReadJobs } from './operations/must-read/must-read.jobs.ts';
 import { reportHandlingJobs } from './operations/report-handling/report-handling.jobs.ts';
 import { personErasureJobs } from './operations/person-erasure/person-erasure.jobs.ts';
 import { personExportJobs } from './operations/person-export/person-export.jobs.ts';
@@ -29,6 +30,7 @@ const parts: readonly ((services: Services, background: Background) => void)[] =
   canaryWatchJobs,
   companyDeletionJobs,
   companyExportJobs,
+  mustReadJobs,
   reportHandlingJobs,
   personErasureJobs,
   personExportJobs,

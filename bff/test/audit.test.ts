@@ -7,6 +7,7 @@ import { newId } from '@savoir/contracts/common';
 import * as dev from '@savoir/contracts/dev';
 import { deleteDocument, updateDocument } from '@savoir/contracts/documents';
 import type { Endpoint } from '@savoir/contracts/http';
+import * as mustReads from '@savoir/contracts/must-reads';
 import * as templates from '@savoir/contracts/note-templates';
 import * as notes from '@savoir/contracts/notes';
 import * as reports from '@savoir/contracts/reports';
@@ -63,6 +64,12 @@ async function document(): Promise<string> {
   const row = aDocumentRow({ companyId: bff.company.id, title: 'Notice', analyser: 0 });
   await insertRow(bff.services.db, 'documents', row);
   return row._id;
+}
+
+async function ofMustRead(endpoint: Endpoint): Promise<void> {
+  const owner = { companyId: bff.company.id, userId: bff.users.creator.id };
+  const id = await makeThing(bff, 'mustRead', null, owner);
+  await call('admin', endpoint, { params: { id }, version: 1 });
 }
 
 async function ofReport(endpoint: Endpoint, body?: object): Promise<void> {
@@ -415,6 +422,19 @@ const acts: Record<string, Expected> = {
   },
   'reports.clear': { act: () => ofReport(reports.clearReport), log: 'own', label: 'Une chose' },
   'reports.correct': { act: () => ofReport(reports.correctReport, {}), log: 'own', label: 'Une chose' },
+  'mustReads.ask': {
+    act: async () => {
+      const id = await note({ status: 'PUBLISHED', publicationDate: new Date() });
+      const body = { spaceIds: [bff.spaceIds[0]], reason: 'À lire avant d’intervenir.' };
+      await call('validator', mustReads.askToRead, { params: { id }, body });
+    },
+    log: 'own',
+    label: 'Purger',
+  },
+  'mustReads.remind': { act: () => ofMustRead(mustReads.remindReaders), log: 'own', label: 'Une chose' },
+  'mustReads.withdraw': { act: () => ofMustRead(mustReads.withdrawMustRead), log: 'own', label: 'Une chose' },
+  'mustReads.keep': { act: () => ofMustRead(mustReads.keepReadings), log: 'own', label: 'Une chose' },
+  'mustReads.csv': { act: () => ofMustRead(mustReads.exportReadings), log: 'own', label: 'Une chose' },
   'notes.confirm': { act: ofNote(notes.confirmNote, 'PUBLISHED'), log: 'own', label: 'Purger' },
   'notes.review': {
     act: ofNote(notes.setNoteReview, 'PUBLISHED', { body: { reviewMonths: 6 } }),
@@ -464,7 +484,7 @@ const elsewhere = [
  * and the first start, when there is nobody yet who acts.
  */
 const unrecorded =
-  /^(chats|uploads|knowledge|notifications|contact|telemetry|sessions|first-start)\.|^notes\.(delete|reject)$|^reports\.create$|^dev\.(missingRemoteFiles|uploadRemoteFile)$/;
+  /^(chats|uploads|knowledge|notifications|contact|telemetry|sessions|first-start)\.|^notes\.(delete|reject)$|^reports\.create$|^mustReads\.confirm$|^dev\.(missingRemoteFiles|uploadRemoteFile)$/;
 
 it('the table below has every act there is', () => {
   const ids = routes.flatMap(({ config }) => config?.endpoint ?? []).filter(({ method }) => method !== 'GET');

@@ -121,9 +121,18 @@ describe('an export', () => {
       expect(names.filter((name) => name.startsWith('medias/'))).toHaveLength(1);
       expect(JSON.parse(await readFile(join(folder, 'donnees/noteEditions.json'), 'utf8'))).toEqual([former]);
       expect(names.filter((name) => name.startsWith('donnees/'))).toEqual(
-        ['audit', 'documents', 'noteEditions', 'noteTemplates', 'notes', 'reports', 'spaces', 'users'].map(
-          (name) => `donnees/${name}.json`,
-        ),
+        [
+          'audit',
+          'documents',
+          'mustReads',
+          'noteEditions',
+          'noteTemplates',
+          'notes',
+          'readings',
+          'reports',
+          'spaces',
+          'users',
+        ].map((name) => `donnees/${name}.json`),
       );
       for (const name of names.filter((each) => /\.(json|md|txt)$/.test(each))) {
         const text = await readFile(join(folder, name), 'utf8');
@@ -131,7 +140,9 @@ describe('an export', () => {
       }
       const readme = await readFile(join(folder, 'LISEZ-MOI.txt'), 'utf8');
       const [holds, leavesOut] = readme.split('CE QU’ELLE NE CONTIENT PAS');
-      expect(holds).toContain('utilisateurs, espaces, fiches, documents, signalements, journal des actions');
+      expect(holds).toContain(
+        'utilisateurs, espaces, fiches, documents, signalements, lectures demandées et confirmées, journal des actions',
+      );
       expect(leavesOut).toContain('les conversations avec le chat');
       expect(leavesOut).toContain('les messages envoyés à l’équipe de Savoir');
       await rm(folder, { recursive: true });

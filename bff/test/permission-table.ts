@@ -88,6 +88,17 @@ knowledge.use               -                         ad     -      -  ad
 knowledge.gaps              -                         ad     -      -  ad
 knowledge.close-gap         gap                       ad     ad     .  ad
 
+mustReads.own               -                         rcvad  -      -  rcvad
+mustReads.list              -                         vad    -      -  vad
+mustReads.ofNote            note PUBLISHED            rcvad  rcvad  .  rcvad
+mustReads.confirm           note PUBLISHED            rcvad  rcvad  .  .
+mustReads.progress          note PUBLISHED            vad    vad    .  vad
+mustReads.ask               note PUBLISHED            vad    vad    .  .
+mustReads.remind            mustRead                  vad    vad    .  .
+mustReads.withdraw          mustRead                  vad    vad    .  .
+mustReads.keep              mustRead                  vad    vad    .  .
+mustReads.csv               mustRead                  vad    vad    .  .
+
 notes.list                  -                         rcvad  -      -  rcvad
 notes.counts                -                         rcvad  -      -  rcvad
 notes.summaries             -                         rcvad  -      -  rcvad

@@ -81,6 +81,35 @@ const makers: Record<string, (owner: Owner, status: string | null, now: Date) =>
     };
     return { collection: 'reports', row, about };
   },
+  // About a note of the owner, which a space is asked to read.
+  mustRead: (owner, _status, now) => {
+    const about = noteOf(owner, 'PUBLISHED', now);
+    const { companyId, userId } = owner;
+    const [_id, noteId, spaceId] = [newId(), about.row._id, newId()];
+    const row = {
+      _id,
+      companyId,
+      askId: newId(),
+      noteId,
+      title: 'Une chose',
+      spaceId,
+      spaceName: 'Sécurité',
+      reason: 'À lire avant d’intervenir.',
+      dueDay: null,
+      askerId: userId,
+      date: now,
+      edition: 2,
+      since: now,
+      former: { edition: 1, since: now },
+      open: true,
+      openKey: `${noteId}:${spaceId}`,
+      ended: null,
+      reminders: [],
+      version: 1,
+      unfinished: false,
+    };
+    return { collection: 'mustReads', row, about };
+  },
 
   document: ({ companyId, userId }, _status, now) => {
     const id = newId();

@@ -45,10 +45,22 @@ const unpublished = (
   daysOld: number,
 ): DemonstrationNote => ({ ...published(number, file, nadia, spaceIds, daysOld), status, validator: null });
 
+const lockout = published(3, 'consignation-c-12.md', nadia, [securite._id], 8);
+
+/** What everybody of the space is asked to read. */
+export const safetyReading = {
+  note: lockout,
+  space: securite,
+  asker: nadia,
+  reader: camille,
+  reason: 'À lire avant toute intervention sur le convoyeur : un point de coupure a été ajouté.',
+  dueInDays: 12,
+};
+
 export const demonstrationNotes: DemonstrationNote[] = [
   published(1, 'garniture-p-204.md', nadia, [atelier._id, hydraulique._id], 1),
   published(2, 'defaut-f-0049.md', thomas, [ligne._id], 3),
-  published(3, 'consignation-c-12.md', nadia, [securite._id], 8),
+  lockout,
   published(4, 'purge-presse-2.md', nadia, [hydraulique._id], 10),
   published(5, 'graissage-extracteur.md', thomas, [atelier._id], 11),
   published(6, 'filmeuse-changement-format.md', nadia, [ligne._id], 16),

@@ -5,6 +5,7 @@ import { brasserie, delorme, spaces, templates } from './demonstration-companies
 import { demonstrationNotes } from './demonstration-notes.ts';
 import { people } from './demonstration-users.ts';
 import { seedDocument } from './seed-document.ts';
+import { seedMustRead } from './seed-must-read.ts';
 import { seedNote } from './seed-note.ts';
 import { seedCompany, seedUser } from './seed-people.ts';
 import { beginSeed, endSeed } from '../modules/installation/installation.collection.ts';
@@ -27,5 +28,6 @@ export async function seedDemonstration(services: Services): Promise<void> {
     ...users.map((user) => seedUser(services, user)),
   ]);
   await Promise.all([...demonstrationNotes.map((note) => seedNote(services, note)), seedDocument(services)]);
+  await seedMustRead(services);
   await endSeed(db, clock());
 }

@@ -128,6 +128,26 @@ export async function leaveTraces(
         date,
       },
     ],
+    mustReads: [
+      {
+        noteId: note._id,
+        title: 'Purger la presse',
+        spaceName: 'Atelier',
+        reason: 'Demandé par la personne',
+        askerId: userId,
+        ended: { how: 'withdrawn', byId: userId, date },
+        reminders: [
+          { userId, date },
+          { userId: colleague.id, date },
+        ],
+        open: false,
+        date,
+      },
+    ],
+    readings: [
+      { noteId: note._id, title: 'Purger la presse', edition: 1, userId, spaceIds: [], date },
+      { noteId: note._id, title: 'Purger la presse', edition: 1, userId: colleague.id, spaceIds: [], date },
+    ],
     spaces: [{ name: 'Atelier', color: 'sapin', lastChange: { byId: userId, date } }],
     notifications: [
       { userId, kind: 'note-published', title: 'Publiée', body: 'Purger', path: '/', tag: 'x', date },

@@ -73,6 +73,7 @@ describe('what is kept about a person', () => {
         'documents',
         'fiches',
         'journal',
+        'lectures',
         'messages',
         'notifications',
         'profil',

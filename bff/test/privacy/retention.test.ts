@@ -24,6 +24,7 @@ async function leave(companyId: string, days: number): Promise<Record<string, st
     history: [{ date, action: 'archived', byId: bff.users.admin.id }],
   });
   const back = aNoteRow({ companyId, history: archived.history });
+  const asked = newId();
   const rows: [string, object][] = [
     ['chatQuestions', { date, unanswered: false, satisfied: null }],
     ['knowledgeGaps', { key: newId(), question: 'Quoi ?', askerIds: [], lastDate: date, open: true }],
@@ -34,6 +35,10 @@ async function leave(companyId: string, days: number): Promise<Record<string, st
     ['reports', { open: true, reporterId: null, answer: null, thing: { type: 'note', id: newId() }, date }],
     ['notes', archived],
     ['notes', back],
+    ['readings', { noteId: back._id, edition: 1, userId: newId(), spaceIds: [], date }],
+    ['mustReads', { noteId: back._id, open: false, ended: { how: 'withdrawn', byId: null, date } }],
+    ['mustReads', { noteId: asked, open: true, ended: null, date }],
+    ['readings', { noteId: asked, edition: 1, userId: newId(), spaceIds: [], date }],
   ];
   const ids: Record<string, string> = {};
   for (const [index, [collection, row]] of rows.entries()) {
@@ -75,13 +80,13 @@ it(
     await bff.services.jobs.enqueue('retention', `retention:${newId()}`, { day });
     await eventually(
       async () => (await still(old)).length,
-      (left) => left === 2,
+      (left) => left === 4,
       30_000,
     );
-    // A report nobody answered and a note that is published again are not old.
-    expect(await still(old)).toEqual(['reports 6', 'notes 8']);
-    expect(await still(young)).toHaveLength(9);
-    expect(await still(elsewhere)).toHaveLength(9);
+    // A report nobody answered, a note that is published again and what is still to be read are not old.
+    expect(await still(old)).toEqual(['reports 6', 'notes 8', 'mustReads 11', 'readings 12']);
+    expect(await still(young)).toHaveLength(13);
+    expect(await still(elsewhere)).toHaveLength(13);
     const log = await bff.services.db.collection('audit').find({ action: 'note.deleted' }).toArray();
     expect(log).toMatchObject([{ byId: null, subjectTitle: 'Graisser le palier' }]);
   },

@@ -32,3 +32,6 @@ export function parisInstant(day: string, hour = 0): Date {
 }
 
 export const nextDay = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+
+export const daysBefore = (day: string, count: number): string =>
+  new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);

@@ -158,12 +158,20 @@ export const findNotesArchivedBefore = async (db: Db, companyId: string, before:
 
 export type ReportedNote = Pick<
   NoteRow,
-  '_id' | 'title' | 'spaceIds' | 'creatorId' | 'status' | 'publicationDate' | 'companyId'
+  '_id' | 'title' | 'spaceIds' | 'creatorId' | 'status' | 'publicationDate' | 'companyId' | 'edition'
 >;
 
 /** Those of the notes that are or were published and are there, no matter who may see them. */
 export const findReportedNotes = (db: Db, companyId: string, ids: readonly string[]): Promise<ReportedNote[]> =>
   rowsOf(db)
     .find({ ...present(companyId), _id: { $in: [...ids] }, status: { $in: ['PUBLISHED', 'ARCHIVED'] } })
-    .project<ReportedNote>({ title: 1, spaceIds: 1, creatorId: 1, status: 1, publicationDate: 1, companyId: 1 })
+    .project<ReportedNote>({
+      title: 1,
+      spaceIds: 1,
+      creatorId: 1,
+      status: 1,
+      publicationDate: 1,
+      companyId: 1,
+      edition: 1,
+    })
     .toArray();

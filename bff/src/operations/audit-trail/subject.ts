@@ -5,6 +5,7 @@ import { findCompany } from '../../modules/company/company.collection.ts';
 import { privacyOf } from '../../modules/company/privacy.ts';
 import { retentionOf } from '../../modules/company/retention.ts';
 import { findAnyDocument } from '../../modules/document/document.collection.ts';
+import { findMustRead } from '../../modules/must-read/must-read.collection.ts';
 import { findAnyNote } from '../../modules/note/note.collection.ts';
 import { findNoteTemplate } from '../../modules/note/templates/note-template.collection.ts';
 import { findRemote, type CanaryRow } from '../../modules/remote/remote.collection.ts';
@@ -27,6 +28,7 @@ const finders: Readonly<Record<string, Find>> = {
   spaces: findSpace,
   templates: findNoteTemplate,
   reports: findReport,
+  mustReads: findMustRead,
   users: findUser,
 };
 

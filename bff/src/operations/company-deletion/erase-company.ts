@@ -11,6 +11,7 @@ import { eraseCompanyMessages } from '../../modules/contact/contact.collection.t
 import { eraseCompanyDocuments } from '../../modules/document/company-documents.collection.ts';
 import { eraseCompanyInbox } from '../../modules/inbox/inbox.collection.ts';
 import { forgetCompanyAccounts } from '../../modules/installation/installation.collection.ts';
+import { eraseCompanyMustReads } from '../../modules/must-read/must-read-records.collection.ts';
 import { eraseCompanyNotes } from '../../modules/note/company-notes.collection.ts';
 import { eraseCompanyTargets } from '../../modules/notification/target.collection.ts';
 import { eraseCompanyDeployTokens } from '../../modules/remote/deployment/deploy-token.collection.ts';
@@ -43,6 +44,7 @@ const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
   eraseCompanyDeployTokens,
   eraseCompanyNoteTemplates,
   eraseCompanyReports,
+  eraseCompanyMustReads,
   eraseCompanySessionUses,
   eraseCompanySpaces,
   eraseCompanyUsers,

@@ -2,6 +2,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { findAuditForExport } from '../../modules/audit/audit.collection.ts';
 import { findExportedConversations } from '../../modules/chat/conversations/exported-chats.collection.ts';
 import { findDocumentsForExport } from '../../modules/document/company-documents.collection.ts';
+import { findMustReadsForExport, findReadingsForExport } from '../../modules/must-read/must-read-records.collection.ts';
 import { findEditionsForExport } from '../../modules/note/correction/note-edition.collection.ts';
 import { findNotesForExport } from '../../modules/note/company-notes.collection.ts';
 import { findNoteTemplates } from '../../modules/note/templates/note-template.collection.ts';
@@ -21,6 +22,8 @@ const tables: readonly [name: string, find: (db: Db, companyId: string) => Promi
   ['noteTemplates', findNoteTemplates],
   ['documents', findDocumentsForExport],
   ['reports', findReportsForExport],
+  ['mustReads', findMustReadsForExport],
+  ['readings', findReadingsForExport],
   ['audit', findAuditForExport],
 ];
 

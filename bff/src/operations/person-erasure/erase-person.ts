@@ -13,6 +13,7 @@ import { eraseContactsOf } from '../../modules/contact/contact.collection.ts';
 import { erasePersonInDocuments } from '../../modules/document/person-documents.collection.ts';
 import { erasePersonInInbox } from '../../modules/inbox/inbox.collection.ts';
 import { forgetAccount } from '../../modules/installation/installation.collection.ts';
+import { erasePersonInMustReads } from '../../modules/must-read/must-read-records.collection.ts';
 import { erasePersonInNotes } from '../../modules/note/person-notes.collection.ts';
 import { removeTargetsOf } from '../../modules/notification/target.collection.ts';
 import { erasePersonInDeployments } from '../../modules/remote/deployment/person-deployments.collection.ts';
@@ -45,6 +46,7 @@ export async function eraseRowsOf(
   await erasePersonInSources(db, companyId, change);
   await erasePersonInChats(db, companyId, change);
   await erasePersonInReports(db, companyId, change);
+  await erasePersonInMustReads(db, companyId, change);
   await erasePersonInSpaces(db, companyId, change);
   await erasePersonInCompanies(db, change);
   await erasePersonInDeployments(db, change);

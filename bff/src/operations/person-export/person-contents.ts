@@ -8,6 +8,7 @@ import { findGapsOf } from '../../modules/chat/conversations/person-chats.collec
 import { findContactsOf } from '../../modules/contact/contact.collection.ts';
 import { findDocumentsBy } from '../../modules/document/person-documents.collection.ts';
 import { findInboxForPerson } from '../../modules/inbox/inbox.collection.ts';
+import { findMustReadsForPerson } from '../../modules/must-read/must-read-records.collection.ts';
 import { findActsOnNotes, findNotesBy } from '../../modules/note/company-notes.collection.ts';
 import { findOpinionsBy, findTextsBy } from '../../modules/note/person-notes.collection.ts';
 import { findReportsForPerson } from '../../modules/report/report.collection.ts';
@@ -42,6 +43,7 @@ export const personContents = (
         'textes-anterieurs': await findTextsBy(db, companyId, personId),
         'actes-sur-fiches': await findActsOnNotes(db, companyId, personId),
         signalements: await findReportsForPerson(db, companyId, personId),
+        lectures: await findMustReadsForPerson(db, companyId, personId),
         documents: documents.map(toStoredDocument),
         journal: await findAuditAbout(db, companyId, personId),
         ...(isOwn && (await ownTables(services, person))),

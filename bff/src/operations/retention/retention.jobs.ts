@@ -8,6 +8,7 @@ import { findCompanies, type CompanyRow } from '../../modules/company/company.co
 import { retentionOf } from '../../modules/company/retention.ts';
 import { deleteInboxBefore } from '../../modules/inbox/inbox.collection.ts';
 import { nextDay, parisDay, parisInstant } from '../../modules/content/day.ts';
+import { deleteMustReadsBefore } from '../../modules/must-read/must-read-records.collection.ts';
 import { deleteReportsBefore } from '../../modules/report/report.collection.ts';
 import { deleteNotesArchivedBefore } from '../../modules/note/removal/old-archives.ts';
 import type { Services } from '../../services.ts';
@@ -46,6 +47,8 @@ async function forget(services: Services, company: CompanyRow, end: number): Pro
   const kinds: readonly (readonly [days: number | null, forgetBefore: (before: Date) => Promise<void>])[] = [
     [kept.chatDays, (before) => deleteChatsBefore(db, companyId, before)],
     [kept.auditDays, (before) => deleteAuditBefore(db, companyId, before)],
+    // What an audit asks for, as long as the log that says who asked for it.
+    [kept.auditDays, (before) => deleteMustReadsBefore(db, companyId, before)],
     [kept.questionDays, (before) => deleteQuestionsBefore(db, companyId, before)],
     [kept.questionDays, (before) => deleteGapsBefore(db, companyId, before)],
     [kept.notificationDays, (before) => deleteNotificationsBefore(db, companyId, before)],

@@ -4,6 +4,7 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import { findCompany } from '../../modules/company/company.collection.ts';
 import { countDocumentsBySpace, moveDocumentsOutOfSpace } from '../../modules/document/company-documents.collection.ts';
+import { endMustReadsOf } from '../../modules/must-read/must-read.collection.ts';
 import { countNotesBySpace, moveNotesOutOfSpace } from '../../modules/note/company-notes.collection.ts';
 import {
   changeSpace,
@@ -106,6 +107,7 @@ async function emptySpace(
   await moveNotesOutOfSpace(db, companyId, _id, to);
   await moveDocumentsOutOfSpace(db, companyId, _id, to);
   await setSpaceMembers(db, companyId, _id, [], { byId, date: clock() });
+  await endMustReadsOf(db, companyId, { spaceId: _id }, clock());
   await eraseSpace(db, companyId, _id);
 }
 

@@ -106,6 +106,9 @@ export const permissions = table({
   },
   // Whether something is dangerous is not for its author to say.
   'report.decide': { reach: validators, company: 'own', afterTrial: 'nothing' },
+  // Of which notes, the spaces that somebody belongs to decide.
+  'mustRead.confirm': { reach: everybody, company: 'own', afterTrial: 'reading' },
+  'mustRead.ask': { reach: validators, company: 'own', afterTrial: 'reading' },
   'document.view': { reach: everybody, company: 'own', afterTrial: 'reading' },
   'document.import': {
     reach: writers,

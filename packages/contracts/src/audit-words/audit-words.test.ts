@@ -4,6 +4,7 @@ import * as dev from '../dev/index.ts';
 import * as documents from '../documents/index.ts';
 import type { Endpoint } from '../http/index.ts';
 import * as noteTemplates from '../note-templates/index.ts';
+import * as mustReads from '../must-reads/index.ts';
 import * as notes from '../notes/index.ts';
 import * as reports from '../reports/index.ts';
 import * as spaces from '../spaces/index.ts';
@@ -14,7 +15,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 it('every act that the audit log may hold has French words', () => {
-  const acts = [companies, dev, documents, notes, noteTemplates, reports, spaces, users]
+  const acts = [companies, dev, documents, mustReads, notes, noteTemplates, reports, spaces, users]
     .flatMap((contracts) => Object.values(contracts).filter(isEndpoint))
     .filter(({ method }) => method !== 'GET')
     .map(({ id }) => id);

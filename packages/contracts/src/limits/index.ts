@@ -24,6 +24,13 @@ export const noteMediaMax = 30;
 /** Not in the specification: a reason that says something, and that is read to its end. */
 export const noteReasonMinCharacters = 10;
 export const noteReasonMaxCharacters = 500;
+/** Not in the specification: asked of so many spaces in one go. */
+export const mustReadSpacesMax = 100;
+/** Hour in Paris at which who has not read yet is reminded, and how many days before the last one, besides on it. */
+export const mustReadReminderHour = 8;
+export const mustReadReminderDaysBefore = 3;
+/** Before people are asked to read a correction: who published it may still say that they need not. */
+export const mustReadAgainDelayMs = 5 * 60_000;
 /** As long as a reason. */
 export const reportTextMinCharacters = 10;
 export const reportTextMaxCharacters = 500;

@@ -204,6 +204,8 @@ export const NoteCounts = z.object({
   awaitingValidationCount: z.int(),
   /** Published notes the current user may confirm and whose review is due. */
   toVerifyCount: z.optional(z.int()),
+  /** Notes the current user is asked to read and has not confirmed; absent: the company has never asked any. */
+  toReadCount: z.optional(z.int()),
   /** Notes of the current user that are to finalise. */
   toFinaliseCount: z.int(),
   /** Whole days the oldest note the user may validate has waited; null when none waits. */

@@ -15,6 +15,8 @@ export const capabilities: Record<AbilityName, string> = {
   'report.give': 'Say what is wrong with a note, a document or an answer',
   'report.answer': 'Answer a report',
   'report.decide': 'Answer the report of a danger, and say that there is none',
+  'mustRead.confirm': 'Confirm to have read a note that one’s space is asked to read',
+  'mustRead.ask': 'Ask a space to read a note, see who has, remind, withdraw, take the list',
   'document.view': 'See documents',
   'document.import': 'Import documents',
   'document.edit': 'Rename or place a document',

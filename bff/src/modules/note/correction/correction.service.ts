@@ -6,6 +6,8 @@ import { unlessDuplicate } from '../../../adapters/database/duplicate-key.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { Failure } from '../../../http/failure.ts';
 import type { Services } from '../../../services.ts';
+import { askAgain } from '../../must-read/must-read.collection.ts';
+import { resumeMustReadNews } from '../../must-read/must-read-news.ts';
 import { closeCorrected } from '../../report/report.collection.ts';
 import { resumeReportNews } from '../../report/report-news.ts';
 import { noteHolder } from '../../upload/upload-holder.ts';
@@ -203,12 +205,14 @@ export async function publishCorrection(
       if (changed === null) throw new Failure('VERSION_STALE');
       const by = { byId: actor.id, date: now, decides: can(actor, 'report.decide') };
       await closeCorrected(db, companyId, correction._id, by, session);
+      await askAgain(db, companyId, note._id, { edition: corrects.edition + 1, date: now }, session);
       return changed;
     }),
   );
   if (published === null) return lost(services, actor, correction, refusal);
   await applyToKnowledgeNow(services, published);
   await resumeReportNews(services, companyId);
+  await resumeMustReadNews(services, companyId);
   await enqueueAddedMedia(services, published);
   await enqueuePurge(services, correction);
   return published;

@@ -7,6 +7,7 @@ import type { SignedInActor } from '../../../http/actor.ts';
 import { Failure } from '../../../http/failure.ts';
 import type { Services } from '../../../services.ts';
 import { encodeCursor } from '../../content/cursor.ts';
+import { countToRead } from '../../must-read/own-to-read.ts';
 import { findPersons } from '../../user/user.collection.ts';
 import { summariesOf } from '../note-answers.ts';
 import { countNotes, countScope } from './note-counts.collection.ts';
@@ -49,12 +50,13 @@ export async function countsOf(
   { db, clock }: Services,
   actor: SignedInActor,
 ): Promise<EndpointOutput<typeof noteCounts>> {
-  const [all, mine, awaiting, oldest, due] = await Promise.all([
+  const [all, mine, awaiting, oldest, due, toRead] = await Promise.all([
     countScope(db, actor, { scope: 'all' }),
     countScope(db, actor, { scope: 'mine', status: 'TO_REVIEW' }),
     can(actor, 'note.validate') ? countScope(db, actor, { scope: 'to-review' }) : { total: 0 },
     oldestSubmission(db, actor),
     can(actor, 'note.verify') ? countDue(db, actor, clock()) : null,
+    countToRead(db, actor),
   ]);
   const { PUBLISHED: publishedCount = 0, ARCHIVED: archivedCount = 0 } = all.statusCounts;
   return {
@@ -62,6 +64,7 @@ export async function countsOf(
     totalValidCount: publishedCount + archivedCount,
     awaitingValidationCount: awaiting.total,
     ...(due !== null && { toVerifyCount: due }),
+    ...(toRead !== null && { toReadCount: toRead }),
     toFinaliseCount: mine.total,
     longestWaitDays: oldest === null ? null : Math.max(0, Math.floor((clock().getTime() - oldest.getTime()) / dayMs)),
   };

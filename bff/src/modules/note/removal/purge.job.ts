@@ -1,4 +1,5 @@
 import type { Services } from '../../../services.ts';
+import { endMustReadsOf } from '../../must-read/must-read.collection.ts';
 import { closeReportsOfRemoved } from '../../report/report.collection.ts';
 import { auditRemoval } from './audit-removal.ts';
 import { photoKey, seekableKey, thumbnailKey } from '../media/derived-keys.ts';
@@ -34,6 +35,7 @@ export function definePurge(services: Services): void {
       await announceRejection(services, row);
       await dropCorrectionOf(services, row);
       await closeReportsOfRemoved(db, companyId, { type: 'note', id: noteId }, row.removedDate);
+      await endMustReadsOf(db, companyId, { noteId }, row.removedDate);
       await knowledge.remove(companyId, 'note', noteId);
       const keys = row.media.flatMap(({ id, uploadedKey, storageKey, posterKey }) => [
         uploadedKey,
