@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { JobRow } from '../../src/jobs/job.collection.ts';
 import { eventually } from '../client.ts';
 import { sentCorrection } from '../corrections-journey.ts';
+import { entriesOf, eventuallyKinds } from '../inbox/inbox-client.ts';
 import { bff, client, command, read } from '../note-journey.ts';
 import {
   ask,
@@ -33,7 +34,7 @@ import {
 } from './must-read-journey.ts';
 
 describe('a space that is asked to read a note', () => {
-  it('asks its people as they are at this moment, until each has confirmed the published text [B.41][B.42]', () =>
+  it('asks its people as they are at this moment, until each has confirmed the published text [B.44][B.45]', () =>
     company(async ({ validator, reader, colleague, outsider }) => {
       const note = await publishedIn('Consignation', [first(), second()]);
       const asked = await ask(validator, note, [first()], { dueDay: '2027-03-20' });
@@ -79,7 +80,7 @@ describe('a space that is asked to read a note', () => {
       expect(await titlesToRead(reader)).toEqual([]);
     }));
 
-  it('is asked by those who validate and see the note and the space, and by nobody else [B.41]', () =>
+  it('is asked by those who validate and see the note and the space, and by nobody else [B.44]', () =>
     company(async ({ validator, reader, colleague, outsider }) => {
       const { admin, dev } = bff.users;
       const note = await publishedIn('Pour le premier', [first()]);
@@ -110,7 +111,7 @@ describe('a space that is asked to read a note', () => {
       expect((await requestOf(validator, note)).ended).toBeNull();
     }));
 
-  it('is asked of a published note only, with a reason and a day that lies ahead [B.41]', () =>
+  it('is asked of a published note only, with a reason and a day that lies ahead [B.44]', () =>
     company(async ({ validator }) => {
       const note = await publishedIn('Vanne', [first()]);
       expect((await ask(validator, note, [])).code).toBe('INPUT_INVALID');
@@ -124,7 +125,7 @@ describe('a space that is asked to read a note', () => {
       expect((await ask(validator, archived.body, [first()])).code).toBe('MUST_READ_NOT_PUBLISHED');
     }));
 
-  it('is asked once by two who ask at the same moment: the second is told who was first [B.43]', () =>
+  it('is asked once by two who ask at the same moment: the second is told who was first [B.46]', () =>
     company(async ({ validator }) => {
       const { admin } = bff.users;
       for (let round = 0; round < 5; round++) {
@@ -148,7 +149,7 @@ describe('a space that is asked to read a note', () => {
 });
 
 describe('a correction that is published', () => {
-  it('asks again whoever had confirmed, and tells them after five minutes [B.44]', () =>
+  it('asks again whoever had confirmed, and tells them after five minutes [B.47]', () =>
     company(async ({ validator, reader, colleague }) => {
       const note = await publishedIn('Presse', [first()]);
       const asked = (await ask(validator, note, [first()])).body.requests[0]!;
@@ -176,7 +177,7 @@ describe('a correction that is published', () => {
       ]);
     }));
 
-  it('need not be read again where those who ask say so at once, and then nobody is told [B.44]', () =>
+  it('need not be read again where those who ask say so at once, and then nobody is told [B.47]', () =>
     company(async ({ validator, reader, colleague }) => {
       const note = await publishedIn('Coquille', [first()]);
       await ask(validator, note, [first()]);
@@ -200,7 +201,7 @@ describe('a correction that is published', () => {
       expect(await toldOf(`^must-read:asked:${request.id}:2:`, 0)).toEqual([]);
     }));
 
-  it('is never confirmed by who has read the text before it, also where both happen at once [B.42]', () =>
+  it('is never confirmed by who has read the text before it, also where both happen at once [B.45]', () =>
     company(async ({ validator, reader }) => {
       for (let round = 0; round < 6; round++) {
         const note = await publishedIn(`Course ${round}`, [first()]);
@@ -220,7 +221,7 @@ describe('a correction that is published', () => {
 });
 
 describe('what is asked', () => {
-  it('sleeps while its note is archived, and ends with note, space or its withdrawal; confirmations stay [B.45]', () =>
+  it('sleeps while its note is archived, and ends with note, space or its withdrawal; confirmations stay [B.48]', () =>
     company(async ({ validator, reader }) => {
       const note = await publishedIn('Filtre', [first()]);
       await ask(validator, note, [first()]);
@@ -256,7 +257,7 @@ describe('what is asked', () => {
       expect(await bff.services.db.collection('mustReads').countDocuments({ noteId: other.id, open: true })).toBe(0);
     }));
 
-  it('asks nobody who no longer sees the note [B.45]', () =>
+  it('asks nobody who no longer sees the note [B.48]', () =>
     company(async ({ validator, reader }) => {
       const note = await publishedIn('Déplacée', [first(), second()]);
       await ask(validator, note, [first()]);
@@ -269,7 +270,7 @@ describe('what is asked', () => {
       expect(await followed(validator)).toEqual([]);
     }));
 
-  it('is written into the log when it is asked, recalled, withdrawn and taken; a confirmation is not [B.46]', () =>
+  it('is written into the log when it is asked, recalled, withdrawn and taken; a confirmation is not [B.49]', () =>
     company(async ({ validator, reader }) => {
       const note = await publishedIn('Journal', [first()]);
       await ask(validator, note, [first()]);
@@ -289,7 +290,7 @@ describe('what is asked', () => {
       expect(all.map(({ action }) => action)).not.toContain('mustReads.confirm');
     }));
 
-  it('is a table for the audit: people, text, day and space, without formulas [B.46]', () =>
+  it('is a table for the audit: people, text, day and space, without formulas [B.49]', () =>
     company(async ({ validator, reader, colleague }) => {
       await changeUser(colleague, { firstName: '=HYPERLINK("x")', lastName: 'Ferrand' });
       const note = await publishedIn('+Levage', [first()]);
@@ -314,7 +315,7 @@ describe('what is asked', () => {
 });
 
 describe('a reminder', () => {
-  it('reaches each who has not confirmed once a day, no matter who sends it [B.47]', () =>
+  it('reaches each who has not confirmed once a day, no matter who sends it [B.50]', () =>
     company(async ({ validator, reader, colleague }) => {
       const note = await publishedIn('Rappel', [first()]);
       await ask(validator, note, [first()]);
@@ -337,7 +338,7 @@ describe('a reminder', () => {
       expect(await toldOf(`^must-read:reminder:${request.id}:`, 3)).toHaveLength(3);
     }));
 
-  it('comes by itself three days before the last day and on it, once, to who has not confirmed [B.47]', () =>
+  it('comes by itself three days before the last day and on it, once, to who has not confirmed [B.50]', () =>
     company(async ({ validator, reader, colleague }) => {
       const note = await publishedIn('Échéance', [first()]);
       await ask(validator, note, [first()], { dueDay: '2027-03-20' });
@@ -370,7 +371,7 @@ describe('a reminder', () => {
       expect((await remind(validator, { id })).body.remindedCount).toBe(0);
     }));
 
-  it('is not lost where the process died after the request was written [B.47]', () =>
+  it('is not lost where the process died after the request was written [B.50]', () =>
     company(async ({ validator }) => {
       const note = await publishedIn('Coupure', [first()]);
       await ask(validator, note, [first()], { dueDay: '2027-03-20' });
@@ -390,6 +391,29 @@ describe('a reminder', () => {
       expect(await db.collection('mustReads').countDocuments({ unfinished: true })).toBe(0);
     }));
 });
+
+it('waits in the inbox of who is to read, until they have; a reminder takes its place [B.50]', () =>
+  company(async ({ validator, reader, colleague }) => {
+    const note = await publishedIn('Boîte', [first()]);
+    await ask(validator, note, [first()]);
+    await eventuallyKinds(reader, 'waiting', note, ['must-read']);
+    // Who asks reads too.
+    await eventuallyKinds(validator, 'waiting', note, ['must-read']);
+    const request = await requestOf(validator, note);
+    at('2027-03-03T09:00:00Z');
+    await remind(validator, request);
+    expect(await entriesOf(reader, 'waiting', note)).toMatchObject([
+      { title: 'Rappel\u00A0: fiche à lire', about: 'Boîte', by: { id: validator.id } },
+    ]);
+    await confirmRead(reader, note);
+    expect(await entriesOf(reader, 'waiting', note)).toEqual([]);
+    const joined = await bff.addUser('reader', { spaceIds: [first()] });
+    await eventuallyKinds(joined, 'waiting', note, ['must-read']);
+    await changeUser(colleague, { spaceIds: [] });
+    expect(await entriesOf(colleague, 'waiting', note)).toEqual([]);
+    await withdraw(validator, request);
+    for (const who of [validator, joined]) expect(await entriesOf(who, 'waiting', note)).toEqual([]);
+  }));
 
 it('asks a note of another company of nobody', () =>
   company(async ({ validator }) => {

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { SignedInActor } from '../../http/actor.ts';
 import { writeInbox } from '../../modules/inbox/announce.ts';
+import { newsOfAsked } from '../../modules/must-read/must-read-items.ts';
+import { findToRead } from '../../modules/must-read/own-to-read.ts';
 import { concerns } from '../../modules/note/review/announce.job.ts';
 import { eventsOf, newsOf, waitingStatusOf } from '../../modules/note/review/note-events.ts';
 import { findWaitingNotes } from '../../modules/note/lists/note-list.collection.ts';
@@ -20,8 +22,8 @@ const caughtUp = new LRUCache<string, true>({ max: 20_000, ttl: 24 * 3600_000 })
  */
 export async function catchUp(services: Services, actor: SignedInActor): Promise<void> {
   const { db } = services;
-  const { id, companyId, role, features, visibleSpaceIds } = actor;
-  const rights = JSON.stringify([db.databaseName, id, role, features, visibleSpaceIds]);
+  const { id, companyId, role, features, visibleSpaceIds, spaceIds } = actor;
+  const rights = JSON.stringify([db.databaseName, id, role, features, visibleSpaceIds, spaceIds]);
   if (caughtUp.has(rights)) return;
   const people = [{ id, notificationsActive: false, choices: {} }];
   for (const note of await findWaitingNotes(db, actor))
@@ -33,5 +35,7 @@ export async function catchUp(services: Services, actor: SignedInActor): Promise
   for (const report of reports)
     if (report.reporterId !== id && mayAnswer(actor, report, now))
       await writeInbox(services, { ...madeNewsOf(report, now), people });
+  for (const { note, row, again } of await findToRead(db, actor))
+    await writeInbox(services, { ...newsOfAsked(row, note.title, again), people });
   caughtUp.set(rights, true);
 }

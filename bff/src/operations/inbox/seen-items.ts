@@ -3,6 +3,7 @@ import { inboxKinds } from '@savoir/contracts/inbox';
 import type { SignedInActor } from '../../http/actor.ts';
 import { findReportedDocuments } from '../../modules/document/company-documents.collection.ts';
 import type { InboxRow } from '../../modules/inbox/inbox.row.ts';
+import { findToRead } from '../../modules/must-read/own-to-read.ts';
 import { waitingStatusOf } from '../../modules/note/review/note-events.ts';
 import { findNotesNow, type NoteNow } from '../../modules/note/lists/note-list.collection.ts';
 import { countDue } from '../../modules/note/verification/due-notes.collection.ts';
@@ -22,6 +23,8 @@ interface Now {
   reports: ReadonlyMap<string, ReportRow>;
   sources: SourcesNow;
   dueCount: number;
+  /** Notes the actor is to read. */
+  toRead: ReadonlySet<string>;
 }
 
 /**
@@ -48,6 +51,7 @@ async function lookUp({ db, clock }: Services, actor: SignedInActor, rows: reado
     findDocuments(db, companyId, idsOf('document')),
     findReportsById(db, companyId, idsOf('report')),
   ]);
+  const isReadingAsked = rows.some(({ kind }) => kind === 'must-read');
   const isDueAsked = rows.some(({ kind }) => kind === 'reviews-due') && can(actor, 'note.verify');
   return {
     notes: new Map(notes.map((note) => [note._id, note])),
@@ -56,6 +60,7 @@ async function lookUp({ db, clock }: Services, actor: SignedInActor, rows: reado
     ),
     reports: new Map(reports.map((report) => [report._id, report])),
     sources: reports.length === 0 ? new Map() : await findSourcesNow(db, companyId, reports),
+    toRead: new Set(isReadingAsked ? (await findToRead(db, actor)).map(({ note }) => note._id) : []),
     dueCount: isDueAsked ? await countDue(db, actor, clock()) : 0,
   };
 }
@@ -101,6 +106,7 @@ function stillWaits(actor: SignedInActor, { kind, subject }: InboxRow, now: Now)
     const report = now.reports.get(subject?.id ?? '');
     return report !== undefined && mayAnswer(actor, report, now.sources);
   }
+  if (kind === 'must-read') return subject?.type !== 'note' || now.toRead.has(subject.id);
   const status = waitingStatusOf(kind);
   if (status === null) return true;
   const note = now.notes.get(subject?.id ?? '');

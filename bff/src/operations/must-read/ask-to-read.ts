@@ -13,6 +13,7 @@ import {
   keepFormer,
   openKeyOf,
 } from '../../modules/must-read/must-read.collection.ts';
+import { settleToRead } from '../../modules/must-read/must-read-items.ts';
 import { resumeMustReadNews } from '../../modules/must-read/must-read-news.ts';
 import type { MustReadRow } from '../../modules/must-read/must-read.row.ts';
 import { editionOf } from '../../modules/note/correction/editions.ts';
@@ -116,6 +117,8 @@ export async function withdraw(services: Services, actor: SignedInActor, id: str
   const { row } = await requireOpen(services, actor, id);
   const ended = { how: 'withdrawn' as const, byId: actor.id, date: services.clock() };
   if ((await endMustRead(services.db, row.companyId, id, ended)) === null) throw new Failure('MUST_READ_ENDED');
+  // What another space is still asked stays, for who belongs to both.
+  if ((await findOpenMustReads(services.db, row.companyId, row.noteId)).length === 0) await settleToRead(services, row);
 }
 
 /** The last correction need not be read by who confirmed the text before. */

@@ -4,6 +4,7 @@ import type { Person } from '@savoir/contracts/users';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import { findMustReadsOfSpaces } from '../../modules/must-read/must-read.collection.ts';
+import { settleToRead } from '../../modules/must-read/must-read-items.ts';
 import { findToRead, type OwnToRead } from '../../modules/must-read/own-to-read.ts';
 import { isAsked } from '../../modules/must-read/readers.ts';
 import { findLatestReadingsOf, findReadingsOf, insertReading } from '../../modules/must-read/reading.collection.ts';
@@ -77,6 +78,7 @@ export async function confirmReading(
   const note = await requireNote(services, actor, noteId);
   const known = await findReadingsOf(db, { companyId, userId }, [note._id]);
   if (!known.some((reading) => reading.edition === edition)) await writeReading(services, actor, note, edition);
+  await settleToRead(services, { companyId, noteId: note._id }, { userId });
   return toReadOf(services, actor, note._id);
 }
 

@@ -1,18 +1,16 @@
 import type { Db } from '../../adapters/database/database.ts';
-import type { Notification } from '../../adapters/notification/notifier.ts';
 import type { MustReadRow } from '../../modules/must-read/must-read.row.ts';
 import { askedOf, hasRead, lastReadings } from '../../modules/must-read/readers.ts';
 import { findReadings } from '../../modules/must-read/reading.collection.ts';
 import { findCompany } from '../../modules/company/company.collection.ts';
 import { findReportedNotes, type ReportedNote } from '../../modules/note/company-notes.collection.ts';
-import { findRecipients } from '../../modules/notification/recipients.ts';
-import { t } from '../../texts/texts.ts';
+import { findRecipients, type Recipient } from '../../modules/notification/recipients.ts';
 import { findUsers } from '../../modules/user/user.collection.ts';
 
 export interface Waiting {
   note: ReportedNote;
-  /** Who is asked at this moment, has not confirmed, and can be told. */
-  userIds: string[];
+  /** Who is asked at this moment and has not confirmed. */
+  people: Recipient[];
   /** Of these, who has confirmed a former text. */
   again: ReadonlySet<string>;
 }
@@ -29,26 +27,7 @@ export async function findWaiting(db: Db, row: MustReadRow): Promise<Waiting | n
     findRecipients(db, companyId),
   ]);
   const last = lastReadings(readings);
-  const told = new Set(recipients.map(({ id }) => id));
-  const userIds = askedOf(users, company?.enabledFeatures ?? [], row, note)
-    .map(({ _id }) => _id)
-    .filter((id) => told.has(id) && !hasRead(last.get(id), row));
-  return { note, userIds, again: new Set(userIds.filter((id) => last.has(id))) };
+  const asked = new Set(askedOf(users, company?.enabledFeatures ?? [], row, note).map(({ _id }) => _id));
+  const people = recipients.filter(({ id }) => asked.has(id) && !hasRead(last.get(id), row));
+  return { note, people, again: new Set(people.flatMap(({ id }) => (last.has(id) ? [id] : []))) };
 }
-
-/** `event` tells it from other events: the same one reaches a person once. */
-export const toldToRead = (
-  { companyId, noteId, reason }: MustReadRow,
-  note: ReportedNote,
-  userId: string,
-  { event, title }: { event: string; title: string },
-): Notification => ({
-  id: `${event}:${userId}`,
-  companyId,
-  userId,
-  kind: 'must-read',
-  title,
-  body: t('push.reason', { title: note.title, reason }),
-  path: `/notes/${noteId}`,
-  tag: `must-read:${noteId}`,
-});

@@ -27,6 +27,10 @@ ${tableOf(
 )}
 
 Nobody gives themselves a higher role. The last active administrator of a company can neither be deactivated nor deleted nor given a lower role but by a developer, and the last developer of a company without administrators not at all. With ACCESS_SPACE the names of spaces are shown to who sees their content.
+
+## What a space is asked to read
+
+Validators, administrators and developers ask it, follow it, remind, withdraw and take the list, where they see the note and the space; to everybody else the request does not exist. With ACCESS_SPACE a note of some spaces is asked of these spaces only, whose people see it. Asked are, at each moment, the active people who belong to the space and see the note, whatever their role, who asked included; only they confirm, and only the published text.
 `;
 }
 
