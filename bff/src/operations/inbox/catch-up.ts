@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SignedInActor } from '../../http/actor.ts';
 import { writeInbox } from '../../modules/inbox/announce.ts';
 import { newsOfAsked } from '../../modules/must-read/must-read-items.ts';
-import { findToRead } from '../../modules/must-read/own-to-read.ts';
+import { findToRead } from '../../modules/note/to-read/own-to-read.ts';
 import { concerns } from '../../modules/note/review/announce.job.ts';
 import { eventsOf, newsOf, waitingStatusOf } from '../../modules/note/review/note-events.ts';
 import { findWaitingNotes } from '../../modules/note/lists/note-list.collection.ts';

@@ -5,7 +5,7 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import { findMustReadsOfSpaces } from '../../modules/must-read/must-read.collection.ts';
 import { settleToRead } from '../../modules/must-read/must-read-items.ts';
-import { findToRead, type OwnToRead } from '../../modules/must-read/own-to-read.ts';
+import { findToRead, type OwnToRead } from '../../modules/note/to-read/own-to-read.ts';
 import { isAsked } from '../../modules/must-read/readers.ts';
 import { findLatestReadingsOf, findReadingsOf, insertReading } from '../../modules/must-read/reading.collection.ts';
 import { findReportedNotes } from '../../modules/note/company-notes.collection.ts';

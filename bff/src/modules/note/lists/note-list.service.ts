@@ -7,7 +7,7 @@ import type { SignedInActor } from '../../../http/actor.ts';
 import { Failure } from '../../../http/failure.ts';
 import type { Services } from '../../../services.ts';
 import { encodeCursor } from '../../content/cursor.ts';
-import { countToRead } from '../../must-read/own-to-read.ts';
+import { countToRead } from '../to-read/own-to-read.ts';
 import { findPersons } from '../../user/user.collection.ts';
 import { summariesOf } from '../note-answers.ts';
 import { countNotes, countScope } from './note-counts.collection.ts';

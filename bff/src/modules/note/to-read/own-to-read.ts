@@ -1,10 +1,10 @@
-import type { Db } from '../../adapters/database/database.ts';
-import type { SignedInActor } from '../../http/actor.ts';
-import { findReportedNotes, type ReportedNote } from '../note/company-notes.collection.ts';
-import { findMustReadsOfSpaces, hasMustReads } from './must-read.collection.ts';
-import type { MustReadRow } from './must-read.row.ts';
-import { byUrgency, hasRead, isAsked, lastReadings } from './readers.ts';
-import { findReadingsOf } from './reading.collection.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { SignedInActor } from '../../../http/actor.ts';
+import { findReportedNotes, type ReportedNote } from '../company-notes.collection.ts';
+import { findMustReadsOfSpaces, hasMustReads } from '../../must-read/must-read.collection.ts';
+import type { MustReadRow } from '../../must-read/must-read.row.ts';
+import { byUrgency, hasRead, isAsked, lastReadings } from '../../must-read/readers.ts';
+import { findReadingsOf } from '../../must-read/reading.collection.ts';
 
 /** A note that somebody is to read. */
 export interface OwnToRead {
