@@ -101,6 +101,7 @@ export const manifest = defineRemote({
   ],
   slots: [
     { id: 'notes.validate-card', slot: 'home.cards', order: 10, access: 'note.validate' },
+    { id: 'notes.reports-card', slot: 'home.cards', order: 12, access: 'report.answer' },
     { id: 'notes.verify-card', slot: 'home.cards', order: 15, access: 'note.verify' },
     { id: 'notes.create-card', slot: 'home.cards', order: 20, access: 'note.create' },
     { id: 'notes.finalise-card', slot: 'home.cards', order: 30, access: 'note.create' },

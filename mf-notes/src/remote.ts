@@ -20,6 +20,7 @@ export const remote = implementRemote<typeof manifest>({
   },
   slots: {
     'notes.validate-card': () => import(/* webpackChunkName: "home" */ './slots/validate-card.slot.tsx'),
+    'notes.reports-card': () => import(/* webpackChunkName: "home" */ './slots/reports-card.slot.tsx'),
     'notes.verify-card': () => import(/* webpackChunkName: "home" */ './slots/verify-card.slot.tsx'),
     'notes.create-card': () => import(/* webpackChunkName: "home" */ './slots/create-card.slot.tsx'),
     'notes.finalise-card': () => import(/* webpackChunkName: "home" */ './slots/finalise-card.slot.tsx'),

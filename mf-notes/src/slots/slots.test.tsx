@@ -1,4 +1,5 @@
 import { listNotes, noteCounts, type NoteSummary } from '@savoir/contracts/notes';
+import { reportCounts } from '@savoir/contracts/reports';
 import { listSpaces } from '@savoir/contracts/spaces';
 import type { SlotModule } from '@savoir/remote-kit';
 import type { RemoteDescription } from '@savoir/remote-kit/manifest';
@@ -11,6 +12,7 @@ import * as badge from './badge.slot.tsx';
 import * as createCard from './create-card.slot.tsx';
 import * as finaliseCard from './finalise-card.slot.tsx';
 import * as latest from './latest.slot.tsx';
+import * as reportsCard from './reports-card.slot.tsx';
 import * as verifyCard from './verify-card.slot.tsx';
 import * as validateCard from './validate-card.slot.tsx';
 import { someSummary } from '../test/some-note.ts';
@@ -21,13 +23,24 @@ interface World {
   awaiting?: number;
   toFinalise?: number;
   toVerify?: number;
+  reports?: { toAnswerCount: number; dangerCount: number };
   transcription?: boolean;
 }
+
+const noReports = { toAnswerCount: 0, dangerCount: 0 };
 
 /** Shows one slot as if it were a page. */
 async function show(
   slot: SlotModule,
-  { role = 'creator', notes = [], awaiting = 0, toFinalise = 0, toVerify, transcription = false }: World = {},
+  {
+    role = 'creator',
+    notes = [],
+    awaiting = 0,
+    toFinalise = 0,
+    toVerify,
+    reports = noReports,
+    transcription = false,
+  }: World = {},
 ) {
   const description: RemoteDescription = {
     ...manifest,
@@ -49,6 +62,7 @@ async function show(
         longestWaitDays: awaiting === 0 ? null : 2,
       })),
       answering(listSpaces, () => []),
+      answering(reportCounts, () => reports),
     ],
   });
 }
@@ -85,6 +99,22 @@ describe('what the notes bring to the home page', () => {
     unmount();
     const { container } = await show(verifyCard, { role: 'validator', toVerify: 0 });
     await waitFor(() => expect(container.textContent).toBe(''));
+  });
+
+  it('is a card of the reports to answer, only while some wait, which says how many are dangers [B.39]', async () => {
+    const { unmount } = await show(reportsCard, { reports: { toAnswerCount: 3, dangerCount: 0 } });
+    expect((await screen.findByRole('link', { name: 'Signalements à traiter' })).getAttribute('href')).toBe(
+      '/notes/reports',
+    );
+    expect(screen.getByText('3')).toBeTruthy();
+    expect(screen.getByText('Vos lecteurs attendent une réponse')).toBeTruthy();
+    unmount();
+    const dangers = await show(reportsCard, { reports: { toAnswerCount: 3, dangerCount: 2 } });
+    expect(await screen.findByText('2 dangers attendent une décision')).toBeTruthy();
+    dangers.unmount();
+    const { container, api } = await show(reportsCard);
+    await waitFor(() => expect(api.calls.some(({ endpoint }) => endpoint === 'reports.counts')).toBe(true));
+    expect(container.textContent).toBe('');
   });
 
   it('is a card of the notes to finalise, which a validator has only while there are some', async () => {
