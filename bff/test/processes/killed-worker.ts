@@ -5,7 +5,7 @@ import { createApp, createServices, createWorker, readConfig } from '../../src/t
 
 // A worker for the tests that kill one: counts what it does to the outside, names it on its output, and dies at the
 // step of KILL_AT as by `kill -9`, with nothing of it cleaned up. Without KILL_AT it works until it is ended. With CALL it
-// answers this one call instead of working, counts from there on, and ends.
+// answers this one call instead of working, counts from there on, and ends. STEPS_OF names further collections.
 
 const killAt = Number(process.env['KILL_AT'] ?? 'NaN');
 const call = process.env['CALL'];
@@ -59,11 +59,14 @@ const watchedCollections = [
   'personErasures',
   'reports',
 ];
-const collection = (name: string) => stepping(db.collection(name), name, written);
+/** Further ones a test names, with writes of many rows as well. */
+const named = (process.env['STEPS_OF'] ?? '').split(',');
+const collection = (name: string) =>
+  stepping(db.collection(name), name, named.includes(name) ? [...written, 'insertMany', 'updateMany'] : written);
 const stepped = new Proxy(db, {
   get(_, name) {
     if (name === 'collection')
-      return (of: string) => (watchedCollections.includes(of) ? collection(of) : db.collection(of));
+      return (of: string) => ([...watchedCollections, ...named].includes(of) ? collection(of) : db.collection(of));
     const value: unknown = Reflect.get(db, name);
     return typeof value === 'function' ? bound(value as Method, db) : value;
   },

@@ -13,6 +13,8 @@ interface OverlayProps {
 const loads: Readonly<Record<OverlayName, () => Promise<{ default: ComponentType<OverlayProps> }>>> = {
   palette: () => import('../palette/palette.tsx'),
   shortcuts: () => import('../shortcuts/shortcuts-dialog.tsx'),
+  inbox: () => import('../inbox/inbox-panel.tsx'),
+  'inbox-choices': () => import('../inbox/choices-dialog.tsx'),
   report: () => import('../reporting/report-dialog.tsx'),
 };
 

@@ -8,7 +8,6 @@ import type { Shell } from '../host/shell.ts';
 import type { SignedIn } from '../host/signed-in.ts';
 import { loadPart } from '../registry/load-part.ts';
 import { remember } from '../recent/remember.ts';
-import { showBadge } from './app-badge.ts';
 
 /** The host that knows the user. */
 export function hostFor(shell: Shell, { api, signOut }: Pick<SignedIn, 'api' | 'signOut'>, user: User): HostApi {
@@ -20,7 +19,6 @@ export function hostFor(shell: Shell, { api, signOut }: Pick<SignedIn, 'api' | '
     actor,
     can: (ability, subject) => can(actor, ability, subject),
     subjectShown: (title, { pathname }) => remember(shell, user.id, title, pathname),
-    showBadge,
     slotEntries: (slot) => slotEntries(shell, user, slot),
     signOut: async () => void (await signOut()),
   };

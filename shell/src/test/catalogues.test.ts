@@ -5,6 +5,7 @@ import faq from '../../locales/faq.fr.json';
 import firstStart from '../../locales/first-start.fr.json';
 import forgotPassword from '../../locales/forgot-password.fr.json';
 import fr from '../../locales/fr.json';
+import inbox from '../../locales/inbox.fr.json';
 import newPassword from '../../locales/new-password.fr.json';
 import override from '../../locales/override.fr.json';
 import promise from '../../locales/promise.fr.json';
@@ -19,6 +20,7 @@ const catalogue = {
   faq,
   firstStart,
   forgotPassword,
+  inbox,
   newPassword,
   override,
   promise,

@@ -53,6 +53,9 @@ export const findInboxRows = (
     .limit(limit)
     .toArray();
 
+export const hasWaiting = async (db: Db, owner: Owner, kind: InboxKind): Promise<boolean> =>
+  (await rowsOf(db).findOne({ ...mine(owner), state: 'waits', kind }, { projection: { _id: 1 } })) !== null;
+
 /** What happened and was not read, latest first. */
 export const findUnreadNews = (db: Db, owner: Owner, limit: number): Promise<InboxRow[]> =>
   rowsOf(db)

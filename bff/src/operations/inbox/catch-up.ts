@@ -1,11 +1,16 @@
+import { can } from '@savoir/contracts/access';
 import { LRUCache } from 'lru-cache';
 import type { SignedInActor } from '../../http/actor.ts';
+import { parisDay } from '../../modules/content/day.ts';
 import { writeInbox } from '../../modules/inbox/announce.ts';
+import { hasWaiting } from '../../modules/inbox/inbox.collection.ts';
 import { newsOfAsked } from '../../modules/must-read/must-read-items.ts';
 import { findToRead } from '../../modules/note/to-read/own-to-read.ts';
 import { concerns } from '../../modules/note/review/announce.job.ts';
 import { eventsOf, newsOf, waitingStatusOf } from '../../modules/note/review/note-events.ts';
 import { findWaitingNotes } from '../../modules/note/lists/note-list.collection.ts';
+import { countDue } from '../../modules/note/verification/due-notes.collection.ts';
+import { dueNews } from '../../modules/note/verification/due-reminder.ts';
 import { findOpenReports } from '../../modules/report/report.collection.ts';
 import type { Services } from '../../services.ts';
 import { mayAnswer } from '../report-handling/report-access.ts';
@@ -30,6 +35,7 @@ export async function catchUp(services: Services, actor: SignedInActor): Promise
     for (const event of eventsOf(note))
       if (waitingStatusOf(event.kind) === note.status && concerns(actor, note, event.kind))
         await writeInbox(services, { ...newsOf(note, event), people });
+  await catchUpWithDue(services, actor);
   const reports = await findOpenReports(db, companyId, reportsMax);
   const now = await findSourcesNow(db, companyId, reports);
   for (const report of reports)
@@ -38,4 +44,14 @@ export async function catchUp(services: Services, actor: SignedInActor): Promise
   for (const { note, row, again } of await findToRead(db, actor))
     await writeInbox(services, { ...newsOfAsked(row, note.title, again), people });
   caughtUp.set(rights, true);
+}
+
+/** A reminder is written once a day: until then, what is due already. */
+async function catchUpWithDue(services: Services, actor: SignedInActor): Promise<void> {
+  const { db, clock } = services;
+  const { id, companyId } = actor;
+  if (!can(actor, 'note.verify') || (await hasWaiting(db, { companyId, userId: id }, 'reviews-due'))) return;
+  const [now, count] = [clock(), await countDue(db, actor, clock())];
+  const person = { id, companyId, notificationsActive: false, choices: {} };
+  if (count > 0) await writeInbox(services, dueNews(person, count, { event: `due:${parisDay(now)}`, until: now }));
 }

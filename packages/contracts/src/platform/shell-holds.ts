@@ -26,6 +26,7 @@ export const shellHolds: Held = {
     'contact',
     'faq',
     'fatal',
+    'inbox',
     'override',
     'promise',
     'pwa',

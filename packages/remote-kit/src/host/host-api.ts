@@ -86,7 +86,7 @@ export interface HostApi {
   readonly shortcuts: Shortcuts;
   /** What the page at this place shows, by name, for the recently seen. `usePageSubject` says it. */
   readonly subjectShown: (title: string, at: { readonly pathname: string }) => void;
-  /** A number on the icon of the installed application. */
+  /** Does nothing any more: the icon of the installed application counts what is unread in the inbox. Remotes of before call it. */
   readonly showBadge: (count: number) => void;
   /** What another application shared for this kind of page, once. Absent in shells of before, whose remotes may be newer. */
   readonly takeShared?: (target: 'note' | 'document') => Promise<SharedFiles>;

@@ -1,10 +1,11 @@
 import { useHost, useHostUser, useTranslation } from '@savoir/remote-kit';
 import { Avatar, Icon, Link, Logo, Menu, VisuallyHidden } from '@savoir/ui';
-import { FaqIcon, FeedbackIcon, HelpIcon, SearchIcon, PlayIcon } from '@savoir/ui/icons';
+import { FaqIcon, FeedbackIcon, HelpIcon, NotificationIcon, SearchIcon, PlayIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
 import { openOverlay } from '../../host/open-overlay.ts';
 import { useCurrentRoute } from '../../host/current-route.ts';
+import { Bell } from './bell.tsx';
 import { CreateEntry } from './create-entry.tsx';
 import { NavBadge } from './nav-badge.tsx';
 import { NavIcon } from '../../navigation/nav-icon.tsx';
@@ -24,6 +25,7 @@ export function SideNavigation(): ReactNode {
       {create && <CreateEntry of={create} className={styles['create'] ?? ''} squareClassName={styles['square']} />}
       <ul className={styles['list']}>
         <Search />
+        <Inbox />
         {main.map((item) => (
           <li key={item.id}>
             <Item href={item.href} label={t(item.title)} current={current?.nav === item.id}>
@@ -84,6 +86,22 @@ function Search(): ReactNode {
           <Icon of={SearchIcon} />
         </span>
         {t('nav.searchShort')}
+      </button>
+    </li>
+  );
+}
+
+function Inbox(): ReactNode {
+  const { t } = useTranslation();
+  const shell = useShell();
+  return (
+    <li>
+      <button type="button" className={styles['item']} onClick={() => openOverlay(shell, 'inbox')}>
+        <span className={styles['icon']}>
+          <Icon of={NotificationIcon} />
+          <Bell />
+        </span>
+        {t('nav.inbox')}
       </button>
     </li>
   );

@@ -1,13 +1,18 @@
 import { useHostUser, useTranslation } from '@savoir/remote-kit';
-import { Avatar, Brand, Link, VisuallyHidden } from '@savoir/ui';
+import { Avatar, Brand, IconButton, Link, VisuallyHidden } from '@savoir/ui';
+import { NotificationIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { useCurrentRoute } from '../../host/current-route.ts';
+import { useShell } from '../../host/shell-context.ts';
+import { openOverlay } from '../../host/open-overlay.ts';
+import { Bell } from './bell.tsx';
 import { SearchButton } from './search-button.tsx';
 import styles from './top-bar.module.css';
 
 /** Top of a phone's screen: the name of the product or of the page, and the way to the account. */
 export function TopBar(): ReactNode {
   const { t } = useTranslation();
+  const shell = useShell();
   const user = useHostUser();
   const route = useCurrentRoute();
   const isHome = route === null || route.id === 'shell.home';
@@ -25,6 +30,10 @@ export function TopBar(): ReactNode {
       )}
       <span className={styles['search']}>
         <SearchButton />
+      </span>
+      <span className={styles['inbox']}>
+        <IconButton icon={NotificationIcon} label={t('nav.inbox')} onClick={() => openOverlay(shell, 'inbox')} />
+        <Bell />
       </span>
       <Link kind="bare" href="/account" className={styles['account']}>
         <Avatar userId={user.id} name={`${user.firstName} ${user.lastName}`} size={32} />

@@ -1,7 +1,7 @@
 import { can } from '@savoir/contracts/access';
 import type { Services } from '../../../services.ts';
 import { t } from '../../../texts/texts.ts';
-import { announce } from '../../inbox/announce.ts';
+import { announce, type InboxNews } from '../../inbox/announce.ts';
 import { settleFormer } from '../../inbox/inbox.collection.ts';
 import { seesSpaces, type Recipient } from '../../notification/recipients.ts';
 
@@ -16,15 +16,22 @@ export async function remindOfDue(
   const count = can(recipient, 'note.verify') ? due.filter((spaceIds) => seesSpaces(recipient, spaceIds)).length : 0;
   if (count === 0) return;
   await settleFormer(services.db, { companyId, userId }, 'reviews-due', until);
-  await announce(services, {
-    event: `${event}:due`,
-    companyId,
-    kind: 'reviews-due',
-    people: [recipient],
-    subject: null,
-    title: t('push.due', { count }),
-    about: t('push.dueText', { count }),
-    path: '/notes/to-verify',
-    date: until,
-  });
+  await announce(services, dueNews(recipient, count, { event: `${event}:due`, until }));
 }
+
+/** What waits for this person because notes are due. */
+export const dueNews = (
+  person: InboxNews['people'][number] & { companyId: string },
+  count: number,
+  { event, until }: { event: string; until: Date },
+): InboxNews => ({
+  event,
+  companyId: person.companyId,
+  kind: 'reviews-due',
+  people: [person],
+  subject: null,
+  title: t('push.due', { count }),
+  about: t('push.dueText', { count }),
+  path: '/notes/to-verify',
+  date: until,
+});

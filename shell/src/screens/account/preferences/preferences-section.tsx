@@ -6,6 +6,7 @@ import { shownModes } from '../../../platform/color-mode.ts';
 import { useLateTexts } from '../../../late/use-late-texts.ts';
 import { ColorModeRow } from './color-mode-row.tsx';
 import { InstallRow } from './install-row.tsx';
+import { InboxRow } from './inbox-row.tsx';
 import { PushRow } from './push-row.tsx';
 import { SingleKeysRow } from './single-keys-row.tsx';
 
@@ -16,6 +17,7 @@ export function PreferencesSection(): ReactNode {
     <PageSection title={t('preferences.title')} look="label">
       <ul className="sv-list">
         <PushRow />
+        <InboxRow />
         {shownModes.length > 1 && <ColorModeRow />}
         <SingleKeysRow />
         <InstallRow />

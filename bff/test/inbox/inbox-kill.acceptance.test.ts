@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { newId } from '@savoir/contracts/common';
+import { versionHeader } from '@savoir/contracts/http';
+import { startEmbeddedMongo } from '@savoir/embedded-mongo';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { NotificationRow } from '../../src/adapters/notification/notification.collection.ts';
+import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
+import type { NoteRow } from '../../src/modules/note/note.row.ts';
+import { eventually } from '../client.ts';
+import { tellFault } from '../faults/fault.ts';
+import { endLeases, startKilledWorker } from '../processes/start-killed-worker.ts';
+import { aNoteRow } from '../rows.ts';
+
+let folder: string;
+let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+let bff: TestBff;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'savoir-inbox-kill-'));
+  mongo = await startEmbeddedMongo({ dir: folder });
+  bff = await startTestBff({ jobs: false, env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url } });
+  await bff.services.db.collection('users').updateMany({}, { $set: { notificationsActive: true } });
+}, 60_000);
+afterAll(async () => {
+  await bff.close();
+  await mongo.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const watched = { STEPS_OF: 'inbox,notifications' };
+const rowsOf = () => bff.services.db.collection<NoteRow>('notes');
+
+async function draft(): Promise<string> {
+  const _id = newId();
+  const history = [{ date: new Date(), action: 'generated' as const, byId: null }];
+  const creatorId = bff.users.creator.id;
+  await rowsOf().insertOne(aNoteRow({ _id, companyId: bff.company.id, creatorId, status: 'TO_REVIEW', history }));
+  return _id;
+}
+
+/** The author sends it, in a process that dies at one of the steps. */
+async function submitElsewhere(id: string, killAt?: number): Promise<string[]> {
+  const version = (await rowsOf().findOne({ _id: id }))?.version;
+  const headers = { ...bff.as('creator'), [versionHeader]: `"${version}"` };
+  const request = { method: 'POST', url: `/api/notes/${id}/submit`, headers };
+  const worker = startKilledWorker(bff, { ...watched, CALL: JSON.stringify(request) }, killAt);
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  const said = await text(worker.stdout);
+  await ended;
+  return said.trim().split('\n');
+}
+
+/** A worker of another process tells of it, and dies at one of the steps; without one, once everybody was told. */
+async function tellElsewhere(id: string, killAt?: number): Promise<string[]> {
+  const worker = startKilledWorker(bff, watched, killAt);
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  const said = text(worker.stdout);
+  if (killAt === undefined) {
+    await eventually(
+      () => entries(id),
+      ({ notified }) => notified.length === 3,
+      60_000,
+    );
+    worker.kill('SIGKILL');
+  }
+  await ended;
+  return (await said).trim().split('\n');
+}
+
+async function entries(id: string) {
+  const { db } = bff.services;
+  const ofNote = { 'subject.id': id, kind: 'note-to-validate' as const, state: 'waits' as const };
+  const written = await db.collection<InboxRow>('inbox').find(ofNote).toArray();
+  const notified = await db
+    .collection<NotificationRow>('notifications')
+    .find({ _id: { $regex: `^announce:note-to-validate:${id}:` } })
+    .toArray();
+  const idsOf = (rows: readonly { userId: string }[]) => rows.map(({ userId }) => userId).toSorted();
+  return { written: idsOf(written), notified: idsOf(notified) };
+}
+
+/** The product starts again and does what was left. */
+async function recover(id: string) {
+  await endLeases(bff);
+  await bff.worker.start();
+  try {
+    return await eventually(
+      () => entries(id),
+      ({ written, notified }) => written.length > 2 && notified.length > 2,
+      60_000,
+    );
+  } finally {
+    await bff.worker.stop();
+  }
+}
+
+it(
+  'an entry is neither lost nor written twice, wherever the process dies between what happened and the inbox [B.51]',
+  { timeout: 500_000 },
+  async (context) => {
+    tellFault(context, {
+      part: 'Processes',
+      fault: 'The process is killed at every step between a change of a fiche and its entries in the inboxes',
+      person: 'Who is to validate it finds it in their inbox, once.',
+      kept: 'One entry and one notification for each person.',
+    });
+    const { validator, admin, dev } = bff.users;
+    const everybody = [validator.id, admin.id, dev.id].toSorted();
+    const expected = { written: everybody, notified: everybody };
+
+    const first = await draft();
+    const asked = await submitElsewhere(first);
+    const told = await tellElsewhere(first);
+    expect(told.some((step) => step.startsWith('inbox.insertMany'))).toBe(true);
+    expect(await entries(first)).toEqual(expected);
+
+    const changed = asked.indexOf('notes.findOneAndUpdate after') + 1;
+    for (let killAt = changed; killAt <= asked.length; killAt++) {
+      const id = await draft();
+      await submitElsewhere(id, killAt);
+      const place = `the call at ${killAt}: ${asked[killAt - 1]}`;
+      expect([place, await recover(id)]).toEqual([place, expected]);
+    }
+    for (let killAt = 1; killAt <= told.length; killAt++) {
+      const id = await draft();
+      await submitElsewhere(id);
+      await tellElsewhere(id, killAt);
+      const place = `the job at ${killAt}: ${told[killAt - 1]}`;
+      expect([place, await recover(id)]).toEqual([place, expected]);
+    }
+  },
+);

@@ -1,0 +1,53 @@
+import { useTranslation, useUnit } from '@savoir/remote-kit';
+import { Button, Dialog, Icon } from '@savoir/ui';
+import { OfflineIcon, SettingsIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import texts from '../../locales/inbox.fr.json';
+import { openOverlay } from '../host/open-overlay.ts';
+import { useShell } from '../host/shell-context.ts';
+import { useLateTexts } from '../late/use-late-texts.ts';
+import { InboxSection } from './inbox-section.tsx';
+import styles from './inbox.module.css';
+import { useInboxGroup, useRead } from './use-inbox.ts';
+
+/** What waits for somebody, and what happened. */
+export default function InboxPanel({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useLateTexts('inbox', texts);
+  const { t: shellT } = useTranslation();
+  const shell = useShell();
+  const { pwa } = shell;
+  const isOnline = useUnit(pwa.$isOnline);
+  const [waiting, news] = [useInboxGroup('waiting'), useInboxGroup('news')];
+  const read = useRead();
+  const hasUnread = [waiting, news].some(({ data }) =>
+    data?.pages.some(({ items }) => items.some((each) => !each.read)),
+  );
+  return (
+    <Dialog
+      title={shellT('nav.inbox')}
+      widthPx={600}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="text" icon={SettingsIcon} onClick={() => openOverlay(shell, 'inbox-choices')}>
+            {t('settings')}
+          </Button>
+          {hasUnread && (
+            <Button disabled={!isOnline} onClick={() => read.mutate(undefined)}>
+              {t('readAll')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!isOnline && (
+        <p className={styles['offline']} role="status">
+          <Icon of={OfflineIcon} size={18} />
+          {t('offline')}
+        </p>
+      )}
+      <InboxSection group="waiting" query={waiting} isOnline={isOnline} onOpen={onClose} />
+      <InboxSection group="news" query={news} isOnline={isOnline} onOpen={onClose} />
+    </Dialog>
+  );
+}
