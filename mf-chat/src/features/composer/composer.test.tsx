@@ -34,6 +34,26 @@ it('says so when no conversation could be opened, and keeps the question [S8.90]
   expect(((await field()) as HTMLTextAreaElement).value).toBe('Quelle huile ?');
 });
 
+it('keeps what is being written for its author and its place in this tab, until it is sent or emptied [B.40]', async () => {
+  const openFor = (id: string, path = '/chat') =>
+    renderRoute(chatRemote, path, { user: { ...readerOf({ feedback: true }), id }, answers: showing(null) });
+  const valueFor = async (id: string) => {
+    const { unmount } = await openFor(id);
+    const { value } = (await field()) as HTMLTextAreaElement;
+    unmount();
+    return value;
+  };
+  const written = await openFor('018f-a');
+  await userEvent.type(await field(), 'Quelle huile');
+  written.unmount();
+  expect(await valueFor('018f-b')).toBe('');
+  expect(await valueFor('018f-a')).toBe('Quelle huile');
+  const again = await openFor('018f-a');
+  await userEvent.clear(await field());
+  again.unmount();
+  expect(await valueFor('018f-a')).toBe('');
+});
+
 it('breaks the line with Shift and Enter', async () => {
   await open();
   await userEvent.type(await field(), 'Une{Shift>}{Enter}{/Shift}deux');

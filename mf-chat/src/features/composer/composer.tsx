@@ -7,6 +7,7 @@ import { ArrowUp, Square } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { knowledgeCountsQuery } from '../../api/chat.queries.ts';
 import { useVoice } from '../voice/use-voice.ts';
+import { useKeptQuestion } from './use-kept-question.ts';
 import { VoiceButton } from './voice-button.tsx';
 import styles from './composer.module.css';
 
@@ -24,6 +25,8 @@ export interface ComposerProps {
   tall?: boolean;
   /** Stands in the field to begin with. */
   initial?: string;
+  /** The conversation it is for; absent: a new one. */
+  chatId?: string;
 }
 
 /** Where questions are written. Enter sends, Shift+Enter breaks the line. */
@@ -35,9 +38,10 @@ export function Composer({
   hint,
   tall = false,
   initial = '',
+  chatId = 'new',
 }: ComposerProps): ReactNode {
   const { t } = useTranslation('chat');
-  const [question, setQuestion] = useState(initial);
+  const [question, setQuestion] = useKeptQuestion(chatId, initial);
   const [error, setError] = useState<string | null>(null);
   // Told where it failed; the field keeps the question.
   const { mutate: send, isPending: sending } = useMutation({ mutationFn: onSend, onSuccess: () => setQuestion('') });

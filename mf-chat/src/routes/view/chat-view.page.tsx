@@ -110,6 +110,8 @@ export function Page(): ReactNode {
           )}
           {live === undefined && <ExpiryBanner key={id} chat={chat} />}
           <Composer
+            key={id}
+            chatId={id}
             placeholder={messages.length === 0 && live === undefined ? t('composer.first') : t('composer.next')}
             busy={live?.state === 'running' || stillAnswering}
             onStop={() => stop()}
