@@ -34,6 +34,7 @@ import { inboxOperation } from './operations/inbox/inbox.routes.ts';
 import { personErasureOperation } from './operations/person-erasure/person-erasure.routes.ts';
 import { personExportOperation } from './operations/person-export/person-export.routes.ts';
 import { spaceAdministrationOperation } from './operations/space-administration/space.routes.ts';
+import { takeAlongOperation } from './operations/take-along/copies.routes.ts';
 import { usageOperation } from './operations/usage/usage.routes.ts';
 import { userDeletionOperation } from './operations/user-deletion/user-deletion.routes.ts';
 import { accessLog } from './plugins/access-log.ts';
@@ -82,6 +83,7 @@ const parts = [
   mustReadOperation,
   reportHandlingOperation,
   spaceAdministrationOperation,
+  takeAlongOperation,
   usageOperation,
   userDeletionOperation,
 ];

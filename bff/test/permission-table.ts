@@ -43,6 +43,10 @@ company.retryExport         export                    ad     ad     .  ad
 
 contact.send                -                         rcvad  -      -  rcvad
 
+copies.list                 -                         rcvad  -      -  rcvad
+copies.read                 -                         rcvad  -      -  rcvad
+copies.pages                document                  rcvad  rcvad  .  rcvad
+
 dev.remotes                 -                         d      -      -  d
 dev.activateRemote          -                         d      -      -  d
 dev.setCanary               -                         d      -      -  d

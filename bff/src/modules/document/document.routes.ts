@@ -17,18 +17,14 @@ import {
 import { pdfMaxBytes, uploadSuffix } from '@savoir/contracts/limits';
 import type { Person } from '@savoir/contracts/users';
 import type { FastifyPluginAsync } from 'fastify';
-import type { SignedInActor } from '../../http/actor.ts';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
-import { linkLifetimeSeconds } from '../content/link-lifetime.ts';
-import { asSeenBy } from '../content/visible-content.ts';
 import { findCompany } from '../company/company.collection.ts';
-import { dangerSince } from '../report/danger-since.ts';
-import { findWarnings } from '../report/report.collection.ts';
 import { openUpload } from '../upload/upload.service.ts';
 import { findPersons } from '../user/user.collection.ts';
+import { detailOfDocument, presentDocument, presentDocuments } from './document-answers.ts';
 import { findMatches } from './search/document-matches.ts';
-import { findPageLedger, findPagesFrom } from './document-page.collection.ts';
+import { findPagesFrom } from './document-page.collection.ts';
 import {
   countCompanyPages,
   countDocumentFiles,
@@ -39,14 +35,12 @@ import {
 } from './document.collection.ts';
 import { cursorBehind } from './document-order.ts';
 import { searchContents } from './search/document-search.ts';
-import type { DocumentRow } from './document.row.ts';
 import { register, reingest, remove, requireDocument, update } from './document.service.ts';
-import { pageStates, toDocument } from './to-document.ts';
 
 export const documentModule =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
-    const { db, store, clock } = services;
+    const { db } = services;
 
     handle(app, listDocuments, async ({ actor, query: { cursor, limit, sort, ...filter } }) => {
       const [rows, total] = await Promise.all([
@@ -56,7 +50,7 @@ export const documentModule =
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const nextCursor = rows.length > limit && last !== undefined ? cursorBehind(sort, last) : null;
-      return { items: await present(actor, page), nextCursor, total };
+      return { items: await presentDocuments(services, actor, page), nextCursor, total };
     });
 
     handle(app, documentCounts, async ({ actor }) => {
@@ -71,7 +65,8 @@ export const documentModule =
 
     handle(app, searchDocuments, async ({ actor, query: { q, ...filter } }) => {
       const found = await searchContents(services, actor, q, filter);
-      const documents = await present(
+      const documents = await presentDocuments(
+        services,
         actor,
         found.map(({ row }) => row),
       );
@@ -99,22 +94,9 @@ export const documentModule =
       }),
     );
 
-    handle(app, getDocument, async ({ actor, params }) => {
-      const row = await requireDocument(services, actor, params.id);
-      const addressOf = (disposition: 'attachment' | 'inline') =>
-        store.signedUrl(row.storageKey, {
-          filename: row.filename,
-          disposition,
-          lifetimeSeconds: linkLifetimeSeconds(clock()),
-        });
-      const [file, ledger, downloadUrl, viewUrl] = await Promise.all([
-        presentOne(actor, row),
-        findPageLedger(db, actor.companyId, row._id),
-        addressOf('attachment'),
-        addressOf('inline'),
-      ]);
-      return { ...file, downloadUrl, viewUrl, pages: pageStates(row.pageCount, ledger) };
-    });
+    handle(app, getDocument, async ({ actor, params }) =>
+      detailOfDocument(services, actor, await requireDocument(services, actor, params.id)),
+    );
 
     handle(app, documentPages, async ({ actor, params, query }) => {
       const { _id } = await requireDocument(services, actor, params.id);
@@ -142,36 +124,18 @@ export const documentModule =
     });
 
     handle(app, reingestDocument, async ({ actor, params }) =>
-      presentOne(actor, await reingest(services, actor, params.id)),
+      presentDocument(services, actor, await reingest(services, actor, params.id)),
     );
 
     handle(app, registerDocument, async ({ actor, params, body }) => {
-      return presentOne(actor, await register(services, actor, params.id, body));
+      return presentDocument(services, actor, await register(services, actor, params.id, body));
     });
 
     handle(app, updateDocument, async ({ actor, params, version, body }) =>
-      presentOne(actor, await update(services, actor, params.id, version, body)),
+      presentDocument(services, actor, await update(services, actor, params.id, version, body)),
     );
     handle(app, deleteDocument, async ({ actor, params }) => {
       await remove(services, actor, params.id);
       return undefined;
     });
-
-    async function present(actor: SignedInActor, rows: readonly DocumentRow[]) {
-      const idsOf = (field: '_id' | 'uploaderId') => rows.map((row) => row[field]);
-      const [persons, warnings] = await Promise.all([
-        findPersons(db, actor.companyId, idsOf('uploaderId')),
-        findWarnings(db, actor.companyId, 'document', idsOf('_id')),
-      ]);
-      return rows.map((row) => ({
-        ...toDocument(asSeenBy(actor, row), persons),
-        ...dangerSince(warnings.get(row._id)),
-      }));
-    }
-
-    async function presentOne(actor: SignedInActor, row: DocumentRow) {
-      const [file] = await present(actor, [row]);
-      if (file === undefined) throw new Error('a document that is not there');
-      return file;
-    }
   };

@@ -111,3 +111,12 @@ export const telemetryReportsPerUserPerDayMax = 5000;
 /** The entry of a remote that took longer came slowly. */
 export const slowRemoteLoadMs = 3000;
 export const remoteErrorsPerVersionMax = 50;
+
+/** Not in the specification: what a device takes along for the time without network. */
+export const takenAlongMaxBytes = 200 * 1024 * 1024;
+export const takenAlongMax = 100;
+/** A larger picture is left out of a copy, as recordings are. */
+export const takenPictureMaxBytes = 5 * 1024 * 1024;
+export const copiesReadMax = 10;
+/** A copy that the server was not asked about for so long is hidden until it was. */
+export const copyUnverifiedMaxMs = 30 * 24 * 3600_000;

@@ -35,6 +35,13 @@ export function findNotes(
     .toArray();
 }
 
+/** Those of the given ids that are published, in no order. */
+export const findPublishedAmong = (db: Db, actor: SignedInActor, ids: readonly string[]): Promise<NoteListRow[]> =>
+  rowsOf(db)
+    .find({ ...visibleContent(actor), status: 'PUBLISHED', _id: { $in: [...ids] } })
+    .project<NoteListRow>({ ...listProjection, markdown: 0 })
+    .toArray();
+
 /** When the note that has waited longest for this user's validation was sent; null when none waits. */
 export async function oldestSubmission(db: Db, actor: SignedInActor): Promise<Date | null> {
   if (!can(actor, 'note.validate')) return null;

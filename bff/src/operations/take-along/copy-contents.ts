@@ -1,0 +1,76 @@
+import { can } from '@savoir/contracts/access';
+import type { CopiedPassage, DocumentCopy, NoteCopy, readCopiedPages, readCopies } from '@savoir/contracts/copies';
+import type { EndpointOutput, EndpointQuery } from '@savoir/contracts/http';
+import { copiesReadMax } from '@savoir/contracts/limits';
+import { plainText } from '@savoir/markdown';
+import type { SignedInActor } from '../../http/actor.ts';
+import type { PassageDraft } from '../../knowledge/knowledge.ts';
+import { passagesOfMarkdown, passagesOfPages } from '../../knowledge/passages/passages-of-markdown.ts';
+import { detailOfDocument, presentDocument } from '../../modules/document/document-answers.ts';
+import { findDocumentsAmong } from '../../modules/document/document.collection.ts';
+import { findPagesFrom } from '../../modules/document/document-page.collection.ts';
+import type { DocumentRow } from '../../modules/document/document.row.ts';
+import { requireDocument } from '../../modules/document/document.service.ts';
+import { detailOf, summariesOf } from '../../modules/note/note-answers.ts';
+import { findNote } from '../../modules/note/note.collection.ts';
+import type { Services } from '../../services.ts';
+import { idsIn } from './ids.ts';
+import { revisionOfDocument, revisionOfNote } from './revision.ts';
+
+/** These notes and documents as a device keeps them; those the actor may not see are absent. */
+export async function contentsOf(
+  services: Services,
+  actor: SignedInActor,
+  { notes, documents }: EndpointQuery<typeof readCopies>,
+): Promise<EndpointOutput<typeof readCopies>> {
+  const noteIds = idsIn(notes, copiesReadMax);
+  const documentIds = can(actor, 'document.view') ? idsIn(documents, copiesReadMax - noteIds.length) : [];
+  const rows = await findDocumentsAmong(services.db, actor, { status: 'ready' }, documentIds);
+  const [noteCopies, documentCopies] = await Promise.all([
+    Promise.all(noteIds.map((id) => noteCopy(services, actor, id))),
+    Promise.all(rows.map((row) => documentCopy(services, actor, row))),
+  ]);
+  return { notes: noteCopies.flat(), documents: documentCopies };
+}
+
+async function noteCopy(services: Services, actor: SignedInActor, id: string): Promise<NoteCopy[]> {
+  const row = await findNote(services.db, actor, id);
+  if (row?.status !== 'PUBLISHED') return [];
+  const [detail, summaries] = await Promise.all([detailOf(services, actor, row), summariesOf(services, actor, [row])]);
+  const passages = passagesOfMarkdown(row.markdown ?? '').map(asRead);
+  return summaries.map((summary) => ({ revision: revisionOfNote(summary), summary, detail, passages }));
+}
+
+async function documentCopy(services: Services, actor: SignedInActor, row: DocumentRow): Promise<DocumentCopy> {
+  const [file, detail] = await Promise.all([
+    presentDocument(services, actor, row),
+    detailOfDocument(services, actor, row),
+  ]);
+  return { revision: revisionOfDocument(file, row), detail };
+}
+
+const pagesInOneGo = 50;
+
+export async function pagesOf(
+  services: Services,
+  actor: SignedInActor,
+  id: string,
+  from: number,
+): Promise<EndpointOutput<typeof readCopiedPages>> {
+  const { _id } = await requireDocument(services, actor, id);
+  const rows = await findPagesFrom(services.db, actor.companyId, _id, { from, limit: pagesInOneGo, words: true });
+  const passages: CopiedPassage[] = [];
+  for await (const draft of passagesOfPages(rows.map(({ number, text }) => ({ page: number, markdown: text }))))
+    passages.push(asRead(draft));
+  return {
+    pages: rows.map(({ number, state, text, words }) => ({
+      number,
+      state,
+      text,
+      ...(words !== undefined && { words }),
+    })),
+    passages,
+  };
+}
+
+const asRead = ({ page, heading, text }: PassageDraft): CopiedPassage => ({ page, heading, text: plainText(text) });

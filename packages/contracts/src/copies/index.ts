@@ -1,0 +1,11 @@
+export {
+  Copyable,
+  CopiedPage,
+  CopiedPassage,
+  CopiedThing,
+  CopySubject,
+  DocumentCopy,
+  NoteCopy,
+  subjectKey,
+} from './copy.ts';
+export { listCopies, readCopiedPages, readCopies } from './copy.endpoints.ts';
