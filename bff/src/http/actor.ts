@@ -9,6 +9,8 @@ export interface SignedInActor extends Actor {
   spaceIds: string[];
   /** Spaces whose content the user may see besides content of no space; null when everything of the company is visible. */
   visibleSpaceIds: string[] | null;
+  /** Minutes without use after which their session ends; absent: it does not end for that. */
+  idleMinutes?: number;
 }
 
 /** With ACCESS_SPACE a user sees only their spaces; administrators and developers see all of the company. */

@@ -1,3 +1,4 @@
+import { idleHeader } from '@savoir/contracts/http';
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Failure } from '../http/failure.ts';
@@ -25,6 +26,12 @@ export const apiGate = plugin<GateOptions>(async (app, { services, actorCacheMs,
   const verify = tokenVerifier(services.identity, services.clock);
   const loadActor = actorSource(services, actorCacheMs, tellHowToForgetActors);
   const userIds = new WeakMap<FastifyRequest, string>();
+  const idleMinutes = new WeakMap<FastifyRequest, number>();
+  // Pages that were open before the company chose a time learn of it with their next call.
+  app.addHook('onSend', async (request, reply) => {
+    const minutes = idleMinutes.get(request);
+    if (minutes !== undefined) reply.header(idleHeader, String(minutes));
+  });
   const limitUser = app.createRateLimit({
     max: userRequestsPerMinute,
     timeWindow: '1 minute',
@@ -52,6 +59,7 @@ export const apiGate = plugin<GateOptions>(async (app, { services, actorCacheMs,
           ? await identifyDeployer(services, request, token)
           : await loadActor(await verify(token));
         userIds.set(request, actor.id);
+        if (actor.idleMinutes !== undefined) idleMinutes.set(request, actor.idleMinutes);
         await withinLimit(limitUser, request);
         return actor;
       } catch (error) {

@@ -1,5 +1,5 @@
 import { ownCompany, setSessionRules } from '@savoir/contracts/companies';
-import { sessionHeader } from '@savoir/contracts/http';
+import { idleHeader, sessionHeader } from '@savoir/contracts/http';
 import { startTestBff, testPassword, type TestBff, type TestUser } from '@savoir/testing/bff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openClient, type TestClient } from '../client.ts';
@@ -65,6 +65,20 @@ it('goes on for as long as before where the company chose nothing [B.40]', async
   expect(await session.poll()).toBe('done');
   now += 59 * minuteMs;
   expect(await session.poll()).toBe('done');
+});
+
+it('tells pages with every answer after how long their session ends, also those opened before it was chosen [B.40]', async () => {
+  const user = await bff.addUser('reader');
+  const told = async () => {
+    const { headers } = await bff.app.inject({ url: '/api/user', headers: bff.as(user) });
+    return headers[idleHeader];
+  };
+  await setIdle(null);
+  expect(await told()).toBeUndefined();
+  await setIdle(60);
+  expect(await told()).toBe('60');
+  await setIdle(15);
+  expect(await told()).toBe('15');
 });
 
 it('ends after the time without use, for calls, renewals and the list; polls are no use [B.40]', async () => {

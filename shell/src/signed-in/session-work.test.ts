@@ -1,3 +1,4 @@
+import { idleHeader } from '@savoir/contracts/http';
 import { someUser } from '@savoir/remote-kit/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openShell } from '../test/open-shell.tsx';
@@ -61,4 +62,40 @@ it('notes only that there are own versions, for someone who gets other ones than
   const { signedIn, user } = await signInBesides();
   await signedIn.startSession(user);
   expect(document.cookie).toContain('offer=own');
+});
+
+it('watches the use from the answer on that says after how long the session ends, until it ends [B.40]', async () => {
+  const user = someUser();
+  const calls: string[] = [];
+  let headers: Record<string, string> = {};
+  const shell = await openShell('/account', {
+    user,
+    answers: {
+      '/api/route-check': () => Response.json({ redirect: null }, { headers }),
+      '/api/sessions/activity': () => {
+        calls.push('activity');
+        return new Response(null, { status: 204 });
+      },
+    },
+  });
+  const later = vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now());
+  const pressLater = () => {
+    const before = Date.now();
+    later.mockImplementation(() => before + 120_000);
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+  };
+  pressLater();
+  expect(calls).toEqual([]);
+  headers = { [idleHeader]: '15' };
+  const signedIn = await shell.signedIn();
+  await signedIn.checkRedirect('/account');
+  await vi.waitFor(() => {
+    pressLater();
+    expect(calls.length).toBeGreaterThan(0);
+  });
+  await shell.session.signOut();
+  calls.length = 0;
+  pressLater();
+  expect(calls).toEqual([]);
+  later.mockRestore();
 });

@@ -20,6 +20,8 @@ export interface SessionWork {
    * without it.
    */
   start(user: User): Promise<void>;
+  /** Tells the server of use from now on: after so many minutes without it the session ends. */
+  endIfUnused(minutes: number): Promise<void>;
   /** The jobs first, where a sign-out is on its way: none of them may write again what is being removed. */
   stopJobs(): void;
   stop(): void;
@@ -30,6 +32,7 @@ export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork
   let stopFollowing: (() => void) | undefined;
   let stopAsking: (() => void) | undefined;
   let stopWatching: (() => void) | undefined;
+  let watchedMinutes: number | undefined;
   const identify = (params: Audience | null) => void allSettled(shell.audience.changed, { scope: shell.scope, params });
 
   const work: SessionWork = {
@@ -40,9 +43,16 @@ export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork
       stopFollowing = followPush(shell, signedIn);
       tellOffer(actorOf(user), hasOwnList());
       stopAsking = followRegistry(shell, () => tellOffer(actorOf(user), true));
-      const { idleMinutes } = user.company;
-      if (idleMinutes !== undefined) stopWatching = await watchIdle(shell, signedIn, idleMinutes);
       identify({ role: user.role, company: user.company.name });
+    },
+    async endIfUnused(minutes) {
+      if (minutes === watchedMinutes) return;
+      watchedMinutes = minutes;
+      const stop = await watchIdle(shell, signedIn, minutes);
+      // Signed out meanwhile, or told another time.
+      if (watchedMinutes !== minutes) return stop();
+      stopWatching?.();
+      stopWatching = stop;
     },
     stopJobs() {
       stopJobs?.();
@@ -54,6 +64,7 @@ export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork
       stopAsking?.();
       stopWatching?.();
       stopWatching = undefined;
+      watchedMinutes = undefined;
       // The next person may get others.
       setOwnList(false);
       tellOffer(null, false);

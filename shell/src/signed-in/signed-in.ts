@@ -1,4 +1,5 @@
 import { type ApiError, createApiClient, createQueryDefaults, currentUserQuery } from '@savoir/api-client';
+import { idleHeader } from '@savoir/contracts/http';
 import { checkRoute } from '@savoir/contracts/platform';
 import type { User } from '@savoir/contracts/users';
 import { allSettled, NetworkError } from '@savoir/remote-kit';
@@ -26,7 +27,9 @@ export function createSignedIn(shell: Shell): SignedIn {
       throw error;
     });
   const fetch = withSimulatedFaults(window.fetch.bind(window), window.localStorage);
-  const client = createApiClient({ baseUrl: '/api', getToken, fetch: tellingConnection(shell, fetch) });
+  const tellIdle = (minutes: number) =>
+    void work.endIfUnused(minutes).catch((error: unknown) => shell.host.report(error, { session: 'idle' }));
+  const client = createApiClient({ baseUrl: '/api', getToken, fetch: tellingConnection(shell, tellIdle, fetch) });
   let closedBy: ApiError | undefined;
   let leftAt = '/';
   session.onSignedIn(() => {
@@ -110,13 +113,19 @@ export function createSignedIn(shell: Shell): SignedIn {
   return signedIn;
 }
 
-/** A call that fails makes the connection doubtful; one that succeeds without it, too. */
-function tellingConnection({ pwa, scope }: Shell, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+/** A call that fails makes the connection doubtful; one that succeeds without it, too. An answer says when the session ends. */
+function tellingConnection(
+  { pwa, scope }: Shell,
+  tellIdle: (minutes: number) => void,
+  fetch: typeof globalThis.fetch,
+): typeof globalThis.fetch {
   const doubt = () => void allSettled(pwa.connectionDoubted, { scope });
   return (input, init) =>
     fetch(input, init).then(
       (answer) => {
         if (!scope.getState(pwa.$isOnline)) doubt();
+        const idleMinutes = answer.headers.get(idleHeader);
+        if (idleMinutes !== null && answer.ok) tellIdle(Number(idleMinutes));
         return answer;
       },
       (error: unknown) => {

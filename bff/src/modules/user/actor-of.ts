@@ -31,5 +31,10 @@ export function actorIn(company: CompanyRow, user: UserRow, now: Date): SignedIn
     lastName,
     spaceIds,
   };
-  return { ...actor, visibleSpaceIds: visibleSpaceIds(actor) };
+  const { idleMinutes } = company;
+  return {
+    ...actor,
+    visibleSpaceIds: visibleSpaceIds(actor),
+    ...(typeof idleMinutes === 'number' && { idleMinutes }),
+  };
 }

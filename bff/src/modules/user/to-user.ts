@@ -23,7 +23,6 @@ export function toUser(row: UserRow, company: CompanyRow, now: Date): User {
       name: company.name,
       enabledFeatures: company.enabledFeatures,
       ...(trial !== null && { trial }),
-      ...(typeof company.idleMinutes === 'number' && { idleMinutes: company.idleMinutes }),
     },
     lastSeenDate: row.lastSeenDate?.toISOString() ?? null,
     invited: row.lastSeenDate === null && row.hasPassword !== true,

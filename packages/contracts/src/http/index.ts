@@ -82,3 +82,5 @@ export const versionHeader = 'if-match';
 export const idempotencyHeader = 'idempotency-key';
 /** Header that a page of the product sends with every call to its session, with the value `1`. A page elsewhere cannot add it. */
 export const sessionHeader = 'x-savoir-session';
+/** Header of answers to signed-in calls: minutes without use after which the session ends. Absent where none ends for that. */
+export const idleHeader = 'x-savoir-idle-minutes';

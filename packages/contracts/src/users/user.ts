@@ -21,8 +21,6 @@ export const User = z.object({
     enabledFeatures: z.array(Feature),
     /** Absent when the company is not on a free trial. */
     trial: z.optional(Trial),
-    /** Minutes without use after which its sessions end; absent: none ends for that. */
-    idleMinutes: z.optional(z.int()),
     /** Said to its administrators of themselves only: it still has its first steps to do, as `isNewCompany` has it. */
     isNew: z.optional(z.boolean()),
   }),
