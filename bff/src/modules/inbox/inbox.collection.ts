@@ -96,9 +96,14 @@ export async function settle(db: Db, companyId: string, { kinds, subject, userId
 }
 
 /** The same of what is about nothing in particular: the next of its kind takes its place. */
-export async function settleFormer(db: Db, owner: Owner, kind: InboxKind, before: Date): Promise<void> {
+export async function settleFormer(
+  db: Db,
+  { companyId, userIds }: { companyId: string; userIds: readonly string[] },
+  kind: InboxKind,
+  before: Date,
+): Promise<void> {
   await rowsOf(db).updateMany(
-    { ...mine(owner), kind, state: 'waits', date: { $lt: before } },
+    { companyId, userId: { $in: [...userIds] }, kind, state: 'waits', date: { $lt: before } },
     { $set: { state: 'settled' }, $unset: { toSummarise: '' } },
   );
 }

@@ -52,6 +52,7 @@ async function catchUpWithDue(services: Services, actor: SignedInActor): Promise
   const { id, companyId } = actor;
   if (!can(actor, 'note.verify') || (await hasWaiting(db, { companyId, userId: id }, 'reviews-due'))) return;
   const [now, count] = [clock(), await countDue(db, actor, clock())];
-  const person = { id, companyId, notificationsActive: false, choices: {} };
-  if (count > 0) await writeInbox(services, dueNews(person, count, { event: `due:${parisDay(now)}`, until: now }));
+  const people = [{ id, notificationsActive: false, choices: {} }];
+  if (count > 0)
+    await writeInbox(services, dueNews(people, companyId, count, { event: `due:${parisDay(now)}`, until: now }));
 }

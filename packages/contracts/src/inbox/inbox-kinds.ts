@@ -46,6 +46,11 @@ export const InboxKind = z.enum(inboxKindNames);
 export const channelsOf = (kind: InboxKind): readonly InboxChannel[] =>
   kind === 'daily-summary' || kind === 'new-version' ? ['inbox', 'push', 'mail'] : ['inbox', 'push', 'mail', 'summary'];
 
+const isChoice = (kind: InboxKind, channel: InboxChannel | undefined): boolean =>
+  channel === undefined || channelsOf(kind).includes(channel);
+
 /** What somebody chose, by kind; what is absent is told as the table says. */
-export const InboxChoices = z.partialRecord(InboxKind, InboxChannel);
+export const InboxChoices = z
+  .partialRecord(InboxKind, InboxChannel)
+  .check(z.refine((choices) => inboxKindNames.every((kind) => isChoice(kind, choices[kind]))));
 export type InboxChoices = z.infer<typeof InboxChoices>;

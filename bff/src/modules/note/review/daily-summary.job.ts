@@ -41,10 +41,8 @@ export function defineDailySummary(services: Services): void {
       const notes = await findPublishedBetween(db, companyId, since, until);
       const due = await findDueSpaces(db, companyId, until);
       const recipients = notes.length === 0 && due.length === 0 ? [] : await findRecipients(db, companyId);
-      for (const recipient of recipients) {
-        await tellNew(services, recipient, notes, { event: id, until });
-        await remindOfDue(services, recipient, due, { event: id, until });
-      }
+      await tellNew(services, recipients, notes, { event: id, until });
+      await remindOfDue(services, recipients, due, { event: id, until });
       await enqueuePersonalSummaries(services, { companyId, day, since, until });
       await writeToldUntil(db, companyId, until);
     },
@@ -61,29 +59,38 @@ function startOf(until: Date, toldUntil: Date | null): Date {
   return new Date(Math.max(toldUntil.getTime(), until.getTime() - longestPeriodMs));
 }
 
-/** Nothing for who may see none of the notes. */
+/** Each of those that they may see; nothing to who may see none of them. */
 async function tellNew(
   services: Services,
-  recipient: Recipient,
+  recipients: readonly Recipient[],
   notes: readonly PublishedNote[],
   { event, until }: { event: string; until: Date },
 ): Promise<void> {
-  const seen = notes.filter(({ spaceIds }) => seesSpaces(recipient, spaceIds));
-  if (seen.length === 0) return;
-  const [only, second] = seen;
-  await announce(services, {
-    event,
-    companyId: recipient.companyId,
-    kind: 'daily-summary',
-    people: [recipient],
-    subject: null,
-    title: t('push.daily', { count: seen.length }),
-    about: titlesOf(seen),
-    path: only !== undefined && second === undefined ? `/notes/${only._id}` : '/notes/all',
-    date: until,
-    // By mail it is one with what else there is to say that day.
-    mailedElsewhere: true,
-  });
+  const seenBy = (recipient: Recipient) => notes.filter(({ spaceIds }) => seesSpaces(recipient, spaceIds));
+  const groups = Map.groupBy(recipients, (recipient) =>
+    seenBy(recipient)
+      .map(({ _id }) => _id)
+      .join(' '),
+  );
+  for (const people of groups.values()) {
+    const [first] = people;
+    const seen = first === undefined ? [] : seenBy(first);
+    const [only, second] = seen;
+    if (first === undefined || only === undefined) continue;
+    await announce(services, {
+      event,
+      companyId: first.companyId,
+      kind: 'daily-summary',
+      people,
+      subject: null,
+      title: t('push.daily', { count: seen.length }),
+      about: titlesOf(seen),
+      path: second === undefined ? `/notes/${only._id}` : '/notes/all',
+      date: until,
+      // By mail it is one with what else there is to say that day.
+      mailedElsewhere: true,
+    });
+  }
 }
 
 function titlesOf(notes: readonly PublishedNote[]): string {

@@ -5,30 +5,35 @@ import { announce, type InboxNews } from '../../inbox/announce.ts';
 import { settleFormer } from '../../inbox/inbox.collection.ts';
 import { seesSpaces, type Recipient } from '../../notification/recipients.ts';
 
-/** Tells this person how many of the due notes they may confirm; nothing where there are none. `due`: the spaces of each. */
+/** Tells each person how many of the due notes they may confirm; nothing where there are none. `due`: the spaces of each. */
 export async function remindOfDue(
   services: Services,
-  recipient: Recipient,
+  recipients: readonly Recipient[],
   due: readonly string[][],
   { event, until }: { event: string; until: Date },
 ): Promise<void> {
-  const { id: userId, companyId } = recipient;
-  const count = can(recipient, 'note.verify') ? due.filter((spaceIds) => seesSpaces(recipient, spaceIds)).length : 0;
-  if (count === 0) return;
-  await settleFormer(services.db, { companyId, userId }, 'reviews-due', until);
-  await announce(services, dueNews(recipient, count, { event: `${event}:due`, until }));
+  const countOf = (recipient: Recipient) =>
+    can(recipient, 'note.verify') ? due.filter((spaceIds) => seesSpaces(recipient, spaceIds)).length : 0;
+  for (const [count, people] of Map.groupBy(recipients, countOf)) {
+    const [first] = people;
+    if (count === 0 || first === undefined) continue;
+    const { companyId } = first;
+    await settleFormer(services.db, { companyId, userIds: people.map(({ id }) => id) }, 'reviews-due', until);
+    await announce(services, dueNews(people, companyId, count, { event: `${event}:due`, until }));
+  }
 }
 
-/** What waits for this person because notes are due. */
+/** What waits for these people because notes are due. */
 export const dueNews = (
-  person: InboxNews['people'][number] & { companyId: string },
+  people: InboxNews['people'],
+  companyId: string,
   count: number,
   { event, until }: { event: string; until: Date },
 ): InboxNews => ({
   event,
-  companyId: person.companyId,
+  companyId,
   kind: 'reviews-due',
-  people: [person],
+  people,
   subject: null,
   title: t('push.due', { count }),
   about: t('push.dueText', { count }),
