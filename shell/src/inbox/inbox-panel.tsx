@@ -1,5 +1,5 @@
-import { useTranslation, useUnit } from '@savoir/remote-kit';
-import { Button, Dialog, Icon } from '@savoir/ui';
+import { errorText, useTranslation, useUnit } from '@savoir/remote-kit';
+import { Button, Dialog, ErrorBlock, Icon } from '@savoir/ui';
 import { OfflineIcon, SettingsIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import texts from '../../locales/inbox.fr.json';
@@ -22,6 +22,11 @@ export default function InboxPanel({ onClose }: { onClose: () => void }): ReactN
   const hasUnread = [waiting, news].some(({ data }) =>
     data?.pages.some(({ items }) => items.some((each) => !each.read)),
   );
+  const isLost = waiting.isLoadingError && news.isLoadingError;
+  const again = () => {
+    void waiting.refetch();
+    void news.refetch();
+  };
   return (
     <Dialog
       title={shellT('nav.inbox')}
@@ -46,8 +51,15 @@ export default function InboxPanel({ onClose }: { onClose: () => void }): ReactN
           {t('offline')}
         </p>
       )}
-      <InboxSection group="waiting" query={waiting} isOnline={isOnline} onOpen={onClose} />
-      <InboxSection group="news" query={news} isOnline={isOnline} onOpen={onClose} />
+      {isLost ? (
+        // Without network the line above says it all.
+        isOnline && <ErrorBlock title={t('failed')} text={errorText(waiting.error)} onRetry={again} />
+      ) : (
+        <>
+          <InboxSection group="waiting" query={waiting} isOnline={isOnline} onOpen={onClose} />
+          <InboxSection group="news" query={news} isOnline={isOnline} onOpen={onClose} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -30,13 +30,10 @@ export function InboxSection({ group, query, isOnline, onOpen }: Props): ReactNo
 
 function Entries({ group, query, isOnline, onOpen }: Props): ReactNode {
   const t = useLateTexts('inbox', texts);
-  const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
+  const { data, isPending, hasNextPage, isFetchingNextPage } = query;
   if (isPending) return <ListSkeleton rows={3} badge={false} />;
-  if (data === undefined) {
-    // What is said above of the connection says it all.
-    if (!isOnline) return null;
-    return <ErrorBlock title={t('failed')} text={errorText(error)} onRetry={() => void query.refetch()} />;
-  }
+  if (data === undefined)
+    return <ErrorBlock title={t('failed')} text={errorText(query.error)} onRetry={() => void query.refetch()} />;
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0 && !hasNextPage) return <p className={styles['empty']}>{t(`empty.${group}`)}</p>;
   return (
