@@ -29,6 +29,7 @@ import { measureRequests } from './metrics/measure-requests.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { firstStartOperation } from './operations/first-start/first-start.routes.ts';
 import { mustReadOperation } from './operations/must-read/must-read.routes.ts';
+import { questionTestingOperation } from './operations/question-testing/test-question.routes.ts';
 import { reportHandlingOperation } from './operations/report-handling/report.routes.ts';
 import { inboxOperation } from './operations/inbox/inbox.routes.ts';
 import { personErasureOperation } from './operations/person-erasure/person-erasure.routes.ts';
@@ -81,6 +82,7 @@ const parts = [
   firstStartOperation,
   inboxOperation,
   mustReadOperation,
+  questionTestingOperation,
   reportHandlingOperation,
   spaceAdministrationOperation,
   takeAlongOperation,

@@ -20,6 +20,7 @@ import { createRemoteVersionIndexes } from './modules/remote/remote-version.coll
 import { createReportIndexes } from './modules/report/report.collection.ts';
 import { createSessionUseIndexes } from './modules/session/session-use.collection.ts';
 import { createSpaceIndexes } from './modules/space/space.collection.ts';
+import { createTestQuestionIndexes } from './modules/test-question/test-question.collection.ts';
 import { createRemoteErrorIndexes } from './modules/telemetry/remote-error.collection.ts';
 import { createTelemetryIndexes } from './modules/telemetry/telemetry.collection.ts';
 import { createUploadIndexes } from './modules/upload/upload.collection.ts';
@@ -54,6 +55,7 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createReportIndexes,
   createSessionUseIndexes,
   createSpaceIndexes,
+  createTestQuestionIndexes,
   createUploadIndexes,
   createUserIndexes,
   createDeletionIndexes,

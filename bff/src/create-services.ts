@@ -24,6 +24,7 @@ import { migrations } from './migrations/migrations.ts';
 import { onAccountEvent } from './modules/audit/account-events.ts';
 import { withVerifiedFirst } from './modules/note/verification/verified-first.ts';
 import { pushingNotifier } from './modules/notification/push.job.ts';
+import { withRetests } from './operations/question-testing/retest.ts';
 import { loadSecrets } from './secrets.ts';
 import { closeLocalModels, openLocalModels } from './open-local-models.ts';
 import type { Services } from './services.ts';
@@ -81,7 +82,7 @@ export async function createServices(
       store,
       embeddedStore: embedded,
       jobs,
-      knowledge: withVerifiedFirst(knowledge, { db, clock }),
+      knowledge: withRetests(withVerifiedFirst(knowledge, { db, clock }), { db, jobs, log }),
       mailer,
       notifier: pushingNotifier(outboxNotifier(db, log, clock), jobs),
       push: webPushSender(config, secrets),

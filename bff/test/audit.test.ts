@@ -11,6 +11,7 @@ import * as mustReads from '@savoir/contracts/must-reads';
 import * as templates from '@savoir/contracts/note-templates';
 import * as notes from '@savoir/contracts/notes';
 import * as reports from '@savoir/contracts/reports';
+import * as testQuestions from '@savoir/contracts/test-questions';
 import { createSpace, deleteSpace, listSpaceDetails, updateSpace } from '@savoir/contracts/spaces';
 import * as users from '@savoir/contracts/users';
 import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
@@ -78,6 +79,8 @@ async function ofReport(endpoint: Endpoint, body?: object): Promise<void> {
   await call('admin', endpoint, { params: { id }, version: 1, ...(body !== undefined && { body }) });
 }
 
+const testQuestion = () =>
+  call('admin', testQuestions.createTestQuestion, { body: { question: 'Quelle huile ?', expected: null } });
 const newTemplate = (name: string) => ({ name, sections: [{ heading: 'Étapes', hint: 'Une ligne par geste' }] });
 const newCompany = (name: string) => ({
   name,
@@ -204,6 +207,31 @@ const acts: Record<string, Expected> = {
     },
     log: 'own',
     label: 'Vieux',
+  },
+  'questions.create': { act: async () => void (await testQuestion()), log: 'own', label: null },
+  'questions.update': {
+    act: async () => {
+      const { id, version } = await testQuestion();
+      await call('admin', testQuestions.updateTestQuestion, { params: { id }, version, body: { question: 'Quand ?' } });
+    },
+    log: 'own',
+    label: 'Quelle huile ?',
+  },
+  'questions.delete': {
+    act: async () => {
+      const { id } = await testQuestion();
+      await call('admin', testQuestions.deleteTestQuestion, { params: { id } });
+    },
+    log: 'own',
+    label: 'Quelle huile ?',
+  },
+  'questions.dismiss': {
+    act: async () => {
+      const id = await makeThing(bff, 'gap', 'RATED', { companyId: bff.company.id, userId: bff.users.reader.id });
+      await call('admin', testQuestions.dismissRatedQuestion, { params: { id } });
+    },
+    log: 'own',
+    label: null,
   },
   'companies.create': {
     act: async () => void (await call('dev', companies.createCompany, { body: newCompany('Neuve') })),
@@ -484,7 +512,7 @@ const elsewhere = [
  * and the first start, when there is nobody yet who acts.
  */
 const unrecorded =
-  /^(chats|uploads|knowledge|notifications|contact|telemetry|sessions|first-start)\.|^notes\.(delete|reject)$|^reports\.create$|^mustReads\.confirm$|^dev\.(missingRemoteFiles|uploadRemoteFile)$/;
+  /^(chats|uploads|knowledge|notifications|contact|telemetry|sessions|first-start)\.|^notes\.(delete|reject)$|^reports\.create$|^mustReads\.confirm$|^questions\.ask$|^dev\.(missingRemoteFiles|uploadRemoteFile)$/;
 
 it('the table below has every act there is', () => {
   const ids = routes.flatMap(({ config }) => config?.endpoint ?? []).filter(({ method }) => method !== 'GET');

@@ -131,6 +131,7 @@ describe('an export', () => {
           'readings',
           'reports',
           'spaces',
+          'testQuestions',
           'users',
         ].map((name) => `donnees/${name}.json`),
       );

@@ -160,6 +160,14 @@ templates.create            -                         ad     -      -  .
 templates.update            template                  ad     -      .  .
 templates.delete            template                  ad     -      .  .
 
+questions.list              -                         vad    -      -  vad
+questions.rated             -                         vad    -      -  vad
+questions.create            -                         vad    -      -  .
+questions.update            testQuestion              vad    -      .  .
+questions.ask               testQuestion              vad    -      .  .
+questions.delete            testQuestion              vad    -      .  .
+questions.dismiss           gap RATED                 vad    -      .  .
+
 spaces.list                 -                         rcvad  -      -  rcvad
 spaces.details              -                         ad     -      -  ad
 spaces.create               -                         ad     -      -  .

@@ -148,7 +148,7 @@ const makers: Record<string, (owner: Owner, status: string | null, now: Date) =>
     collection: 'exports',
     row: { _id: newId(), companyId, userId, creationDate: now, state: 'failed', done: 0, total: 1, sizeBytes: null },
   }),
-  gap: ({ companyId, userId }, _status, now) => ({
+  gap: ({ companyId, userId }, status, now) => ({
     collection: 'knowledgeGaps',
     row: {
       _id: newId(),
@@ -156,7 +156,7 @@ const makers: Record<string, (owner: Owner, status: string | null, now: Date) =>
       key: newId(),
       question: 'Quelle huile ?',
       unanswered: 1,
-      badlyRated: 0,
+      badlyRated: status === 'RATED' ? 1 : 0,
       askerIds: [userId],
       explanations: [],
       lastDate: now,
@@ -193,6 +193,25 @@ const makers: Record<string, (owner: Owner, status: string | null, now: Date) =>
   template: ({ companyId }) => ({
     collection: 'noteTemplates',
     row: { _id: newId(), companyId, name: `Modèle ${newId()}`, sections: [], version: 1, removedDate: null },
+  }),
+  testQuestion: ({ companyId, userId }, _status, now) => ({
+    collection: 'testQuestions',
+    row: {
+      _id: newId(),
+      companyId,
+      question: 'Quelle huile ?',
+      expected: null,
+      spaceIds: [],
+      judgeId: userId,
+      date: now,
+      version: 1,
+      askedCount: 0,
+      askedDate: null,
+      answer: null,
+      history: [],
+      passedSeq: null,
+      brokenBy: null,
+    },
   }),
   space: ({ companyId }) => ({
     collection: 'spaces',

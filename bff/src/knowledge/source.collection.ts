@@ -49,6 +49,10 @@ export async function nextSequence(db: Db, companyId: string, session: ClientSes
 export const findPublishingCompanies = async (db: Db): Promise<string[]> =>
   (await sequencesOf(db).find().sort({ seq: -1 }).toArray()).map(({ _id }) => _id);
 
+/** How many changes a company’s knowledge has seen. */
+export const findSequence = async (db: Db, companyId: string): Promise<number> =>
+  (await sequencesOf(db).findOne({ _id: companyId }))?.seq ?? 0;
+
 /** Everything published, of every company. */
 export const eachSource = (db: Db): AsyncIterable<SourceRow> => rowsOf(db).find({ deleted: false });
 
@@ -89,6 +93,12 @@ export const findChanges = (db: Db, companyId: string, after: number): Promise<S
   rowsOf(db)
     .find({ companyId, seq: { $gt: after } })
     .sort({ seq: 1 })
+    .toArray();
+
+/** Those ever published, also what is gone since. */
+export const findSourceRows = (db: Db, companyId: string, sources: readonly SourceRef[]): Promise<SourceRow[]> =>
+  rowsOf(db)
+    .find({ companyId, _id: { $in: [...new Set(sources.map((source) => sourceKey(companyId, source)))] } })
     .toArray();
 
 export const findVisibleSources = (db: Db, visibility: Visibility, keys: readonly string[]): Promise<SourceRow[]> =>

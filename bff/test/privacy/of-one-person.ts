@@ -4,6 +4,7 @@ import { aDocumentRow, aNoteRow, insertRow } from '../rows.ts';
 
 /** Collections that name nobody; every other one has a row below. */
 export const namingNobody = [
+  'testQuestionCursors',
   'chatQuestions',
   'chatSourceUse',
   'chatUse',
@@ -147,6 +148,9 @@ export async function leaveTraces(
     readings: [
       { noteId: note._id, title: 'Purger la presse', edition: 1, userId, spaceIds: [], date },
       { noteId: note._id, title: 'Purger la presse', edition: 1, userId: colleague.id, spaceIds: [], date },
+    ],
+    testQuestions: [
+      { question: 'Quelle huile ?', judgeId: userId, lastChange: { byId: userId, date }, history: [], date },
     ],
     spaces: [{ name: 'Atelier', color: 'sapin', lastChange: { byId: userId, date } }],
     notifications: [

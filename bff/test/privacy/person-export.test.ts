@@ -77,6 +77,7 @@ describe('what is kept about a person', () => {
         'messages',
         'notifications',
         'profil',
+        'questions-de-test',
         'questions-sans-reponse',
         'sessions',
         'signalements',

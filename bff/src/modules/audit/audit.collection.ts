@@ -38,7 +38,7 @@ export async function insertAudit(db: Db, row: AuditRow, session?: ClientSession
 
 /** How the actions about each kind of object begin. */
 const beginnings: Record<AuditKind, RegExp> = {
-  note: /^(notes?|templates|reports|mustReads)\./,
+  note: /^(notes?|templates|reports|mustReads|questions)\./,
   document: /^documents?\./,
   user: /^users?\./,
   space: /^spaces?\./,

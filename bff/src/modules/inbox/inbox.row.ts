@@ -2,7 +2,7 @@ import type { InboxKind } from '@savoir/contracts/inbox';
 
 /** What an entry is about. Who no longer sees it does not see the entry. */
 export interface InboxSubject {
-  type: 'note' | 'document' | 'report' | 'question';
+  type: 'note' | 'document' | 'report' | 'question' | 'test-question';
   id: string;
 }
 

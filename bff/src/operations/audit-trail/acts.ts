@@ -15,6 +15,9 @@ const everyday = new Set([
 /** Written down with what they remove, by who removes it. */
 const recordedElsewhere = new Set(['notes.delete', 'notes.reject']);
 
+/** Changes nothing that people rely on. */
+const asksOnly = 'questions.ask';
+
 /** Kept as what they are: a report with who made it, for those who answer it; a confirmation, for those who asked for it. */
 const recordThemselves = new Set(['reports.create', 'mustReads.confirm']);
 
@@ -27,7 +30,12 @@ export const kindOf = ({ id }: Pick<Endpoint, 'id'>): string => id.split('.', 1)
 /** Whether a call is written down once it is done. A rehearsal does nothing, and one's own settings are nobody else's matter. */
 export function isAct(endpoint: Endpoint, body: unknown): boolean {
   if (endpoint.method === 'GET' || everyday.has(kindOf(endpoint))) return false;
-  if (recordThemselves.has(endpoint.id) || recordedElsewhere.has(endpoint.id) || stepsOfDeployment.has(endpoint.id))
+  if (
+    endpoint.id === asksOnly ||
+    recordThemselves.has(endpoint.id) ||
+    recordedElsewhere.has(endpoint.id) ||
+    stepsOfDeployment.has(endpoint.id)
+  )
     return false;
   if (endpoint.id === 'users.import') return !(isObject(body) && 'dryRun' in body && body.dryRun === true);
   if (endpoint.id === 'users.update') return namesIn(body).some((name) => name !== 'notificationsActive');

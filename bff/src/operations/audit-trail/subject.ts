@@ -11,6 +11,7 @@ import { findNoteTemplate } from '../../modules/note/templates/note-template.col
 import { findRemote, type CanaryRow } from '../../modules/remote/remote.collection.ts';
 import { findReport } from '../../modules/report/report.collection.ts';
 import { findSpace, findSpaceNames } from '../../modules/space/space.collection.ts';
+import { findAuditedQuestion } from '../../modules/test-question/test-question.collection.ts';
 import { findSpaceMembers, findUser } from '../../modules/user/user.collection.ts';
 import { t } from '../../texts/texts.ts';
 import type { Snapshot } from './changes.ts';
@@ -29,6 +30,7 @@ const finders: Readonly<Record<string, Find>> = {
   templates: findNoteTemplate,
   reports: findReport,
   mustReads: findMustRead,
+  questions: findAuditedQuestion,
   users: findUser,
 };
 

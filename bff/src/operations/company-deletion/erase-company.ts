@@ -20,6 +20,7 @@ import { eraseCompanyNoteTemplates } from '../../modules/note/templates/note-tem
 import { eraseCompanyReports } from '../../modules/report/report.collection.ts';
 import { eraseCompanySessionUses } from '../../modules/session/session-use.collection.ts';
 import { eraseCompanySpaces } from '../../modules/space/space.collection.ts';
+import { eraseCompanyTestQuestions } from '../../modules/test-question/test-question.collection.ts';
 import { eraseCompanyUploads } from '../../modules/upload/upload.collection.ts';
 import { eraseCompanyUsers } from '../../modules/user/company-users.collection.ts';
 import { eraseCompanyExports } from '../company-export/export.collection.ts';
@@ -47,6 +48,7 @@ const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
   eraseCompanyMustReads,
   eraseCompanySessionUses,
   eraseCompanySpaces,
+  eraseCompanyTestQuestions,
   eraseCompanyUsers,
   eraseCompanyAudit,
 ];

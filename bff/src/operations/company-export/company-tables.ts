@@ -8,6 +8,7 @@ import { findNotesForExport } from '../../modules/note/company-notes.collection.
 import { findNoteTemplates } from '../../modules/note/templates/note-template.collection.ts';
 import { findReportsForExport } from '../../modules/report/report.collection.ts';
 import { findSpaces } from '../../modules/space/space.collection.ts';
+import { findTestQuestionsForExport } from '../../modules/test-question/test-question.collection.ts';
 import { findUsersForExport } from '../../modules/user/company-users.collection.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function* companyTables(
   conversationsSince: Date | null,
 ): AsyncGenerator<{ name: string; rows: object[] }> {
   for (const [name, find] of tables) yield { name, rows: await find(db, companyId) };
+  yield { name: 'testQuestions', rows: await findTestQuestionsForExport(db, companyId, conversationsSince) };
   if (conversationsSince !== null)
     yield { name: 'conversations', rows: await findExportedConversations(db, companyId, conversationsSince) };
 }

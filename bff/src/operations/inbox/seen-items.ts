@@ -9,9 +9,11 @@ import { findNotesNow, type NoteNow } from '../../modules/note/lists/note-list.c
 import { countDue } from '../../modules/note/verification/due-notes.collection.ts';
 import { seesSpaces } from '../../modules/notification/recipients.ts';
 import { findReportsById } from '../../modules/report/report.collection.ts';
+import { findTestQuestionsById } from '../../modules/test-question/test-question.collection.ts';
 import type { ReportRow } from '../../modules/report/report.row.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/texts.ts';
+import { seesQuestion } from '../question-testing/question-access.ts';
 import { mayAnswer, seesThing } from '../report-handling/report-access.ts';
 import { titleOf } from '../report-handling/report-items.ts';
 import { findSourcesNow, type SourcesNow } from '../report-handling/reported-sources.ts';
@@ -22,6 +24,7 @@ interface Now {
   documents: ReadonlyMap<string, string>;
   reports: ReadonlyMap<string, ReportRow>;
   sources: SourcesNow;
+  testQuestions: ReadonlyMap<string, string>;
   dueCount: number;
   /** Notes the actor is to read. */
   toRead: ReadonlySet<string>;
@@ -46,10 +49,11 @@ async function lookUp({ db, clock }: Services, actor: SignedInActor, rows: reado
   const idsOf = (wanted: string) => [
     ...new Set(rows.flatMap(({ subject }) => (subject?.type === wanted ? [subject.id] : []))),
   ];
-  const [notes, documents, reports] = await Promise.all([
+  const [notes, documents, reports, testQuestions] = await Promise.all([
     findNotesNow(db, actor, idsOf('note')),
     findDocuments(db, companyId, idsOf('document')),
     findReportsById(db, companyId, idsOf('report')),
+    findTestQuestionsById(db, companyId, idsOf('test-question')),
   ]);
   const isReadingAsked = rows.some(({ kind }) => kind === 'must-read');
   const isDueAsked = rows.some(({ kind }) => kind === 'reviews-due') && can(actor, 'note.verify');
@@ -61,6 +65,9 @@ async function lookUp({ db, clock }: Services, actor: SignedInActor, rows: reado
     reports: new Map(reports.map((report) => [report._id, report])),
     sources: reports.length === 0 ? new Map() : await findSourcesNow(db, companyId, reports),
     toRead: new Set(isReadingAsked ? (await findToRead(db, actor)).map(({ note }) => note._id) : []),
+    testQuestions: new Map(
+      testQuestions.flatMap((row) => (seesQuestion(actor, row) ? [[row._id, row.question] as const] : [])),
+    ),
     dueCount: isDueAsked ? await countDue(db, actor, clock()) : 0,
   };
 }
@@ -87,6 +94,8 @@ function aboutOf(actor: SignedInActor, { subject, about, kind }: InboxRow, now: 
       return now.notes.get(subject.id)?.title ?? null;
     case 'document':
       return now.documents.get(subject.id) ?? null;
+    case 'test-question':
+      return now.testQuestions.get(subject.id) ?? null;
     case 'report':
       return reportedNow(actor, now, subject.id, kind === 'report-answered' ? about : null);
   }

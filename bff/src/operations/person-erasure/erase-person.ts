@@ -20,6 +20,7 @@ import { erasePersonInDeployments } from '../../modules/remote/deployment/person
 import { erasePersonInReports } from '../../modules/report/report.collection.ts';
 import { eraseSessionUsesOf } from '../../modules/session/session-use.collection.ts';
 import { erasePersonInSpaces } from '../../modules/space/space.collection.ts';
+import { erasePersonInTestQuestions } from '../../modules/test-question/test-question.collection.ts';
 import { erasePersonInUsers, insertFormerMember } from '../../modules/user/former-member.collection.ts';
 import { findUserByEmail } from '../../modules/user/user.collection.ts';
 import { t } from '../../texts/texts.ts';
@@ -47,6 +48,7 @@ export async function eraseRowsOf(
   await erasePersonInChats(db, companyId, change);
   await erasePersonInReports(db, companyId, change);
   await erasePersonInMustReads(db, companyId, change);
+  await erasePersonInTestQuestions(db, companyId, change);
   await erasePersonInSpaces(db, companyId, change);
   await erasePersonInCompanies(db, change);
   await erasePersonInDeployments(db, change);

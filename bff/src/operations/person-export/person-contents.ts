@@ -13,6 +13,7 @@ import { findActsOnNotes, findNotesBy } from '../../modules/note/company-notes.c
 import { findOpinionsBy, findTextsBy } from '../../modules/note/person-notes.collection.ts';
 import { findReportsForPerson } from '../../modules/report/report.collection.ts';
 import { findSpaceNames } from '../../modules/space/space.collection.ts';
+import { findTestQuestionsOf } from '../../modules/test-question/test-question.collection.ts';
 import { findUploadsBy } from '../../modules/upload/upload.collection.ts';
 import { actorOf } from '../../modules/user/actor-of.ts';
 import { findUser, type UserRow } from '../../modules/user/user.collection.ts';
@@ -44,6 +45,7 @@ export const personContents = (
         'actes-sur-fiches': await findActsOnNotes(db, companyId, personId),
         signalements: await findReportsForPerson(db, companyId, personId),
         lectures: await findMustReadsForPerson(db, companyId, personId),
+        'questions-de-test': await findTestQuestionsOf(db, companyId, personId),
         documents: documents.map(toStoredDocument),
         journal: await findAuditAbout(db, companyId, personId),
         ...(isOwn && (await ownTables(services, person))),

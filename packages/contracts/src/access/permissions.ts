@@ -155,6 +155,8 @@ export const permissions = table({
     company: 'own',
     afterTrial: 'reading',
   },
+  // Which source is the right one is for those to say who answer for what is published.
+  'question.judge': { reach: validators, company: 'own', afterTrial: 'reading' },
   'company.administrate': {
     reach: administrators,
     company: 'own',

@@ -8,6 +8,7 @@ import * as mustReads from '../must-reads/index.ts';
 import * as notes from '../notes/index.ts';
 import * as reports from '../reports/index.ts';
 import * as spaces from '../spaces/index.ts';
+import * as testQuestions from '../test-questions/index.ts';
 import * as users from '../users/index.ts';
 import { auditActionFr, auditChangeFr } from './index.ts';
 
@@ -15,7 +16,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 it('every act that the audit log may hold has French words', () => {
-  const acts = [companies, dev, documents, mustReads, notes, noteTemplates, reports, spaces, users]
+  const acts = [companies, dev, documents, mustReads, notes, noteTemplates, reports, spaces, testQuestions, users]
     .flatMap((contracts) => Object.values(contracts).filter(isEndpoint))
     .filter(({ method }) => method !== 'GET')
     .map(({ id }) => id);

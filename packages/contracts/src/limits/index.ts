@@ -41,6 +41,13 @@ export const noteTemplateNameMaxCharacters = 60;
 export const noteTemplateSectionsMax = 12;
 export const noteSectionHeadingMaxCharacters = 80;
 export const noteSectionHintMaxCharacters = 200;
+/** Not in the specification: all of a company are asked within a minute at night. */
+export const testQuestionsMax = 200;
+export const testQuestionMaxCharacters = 500;
+/** Changes of the verdict that are kept of a question. */
+export const testQuestionHistoryMax = 100;
+/** Hour of the night, in `timeZone`, at which test questions are asked again. */
+export const testQuestionsHour = 4;
 export const uploadSuffix = 'pdf';
 export const uploadTicketLifetimeSeconds = 300;
 

@@ -26,6 +26,7 @@ export const capabilities: Record<AbilityName, string> = {
   'user.manage': 'List, create, edit, deactivate, delete users',
   'space.manage': 'Create, edit, delete spaces',
   'template.manage': 'Create, edit, delete templates of notes',
+  'question.judge': 'Say what the right source of a question is; test questions',
   'company.administrate': 'Administration: limits, trial, usage, audit log, export, retention, privacy',
   'company.manage': 'Create, edit, activate, deactivate, delete companies; add users to them',
   'dev.tools': 'Developers’ tools',

@@ -17,7 +17,7 @@ export async function erasePersonInChats(db: Db, companyId: string, change: IdCh
   await db.collection('chats').deleteMany({ companyId, userId: id });
   const gaps = db.collection<GapRow>('knowledgeGaps');
   await gaps.deleteMany({ companyId, askerIds: [id] });
-  await gaps.updateMany({ companyId, askerIds: id }, { $pull: { askerIds: id } });
+  await gaps.updateMany({ companyId, askerIds: id }, { $pull: { askerIds: id, toldIds: id } });
   const messages = db.collection('chatMessages');
   await replaceId(messages, { companyId }, change, {
     fields: ['request.personId'],

@@ -1,5 +1,6 @@
 import { newId } from '@savoir/contracts/common';
 import type { Db } from '../../../adapters/database/database.ts';
+import type { SourceRef } from '../../../knowledge/knowledge.ts';
 
 /** A question that people ask and that nothing answers well, whatever words they use for it. */
 export interface GapRow {
@@ -16,6 +17,12 @@ export interface GapRow {
   explanations: string[];
   lastDate: Date;
   open: boolean;
+  /** What badly rated answers rested on: who sees all of it may judge the question. */
+  ratedSources?: SourceRef[];
+  /** Somebody said that the rating is no matter of the sources. */
+  dismissed?: boolean;
+  /** Who was told already that there is an answer now. */
+  toldIds?: string[];
 }
 
 const rowsOf = (db: Db) => db.collection<GapRow>('knowledgeGaps');
@@ -55,6 +62,7 @@ export async function countMissed(
       $set: { question, lastDate: date, open: true },
       $inc: { [as]: 1 },
       $addToSet: { askerIds: askerId },
+      $pull: { toldIds: askerId },
     },
     { upsert: true },
   );
@@ -63,15 +71,15 @@ export async function countMissed(
 export async function countBadlyRated(
   db: Db,
   { companyId, key, question, askerId, date }: Missed,
-  explanation: string,
+  { explanation, sources }: { explanation: string; sources: readonly SourceRef[] },
 ): Promise<void> {
   await rowsOf(db).updateOne(
     { companyId, key },
     {
       $setOnInsert: { _id: newId(date.getTime()), unanswered: 0, ...(explanation === '' && { explanations: [] }) },
-      $set: { question, lastDate: date, open: true },
+      $set: { question, lastDate: date, open: true, dismissed: false },
       $inc: { badlyRated: 1 },
-      $addToSet: { askerIds: askerId },
+      $addToSet: { askerIds: askerId, ratedSources: { $each: [...sources] } },
       ...(explanation !== '' && {
         $push: { explanations: { $each: [explanation], $position: 0, $slice: explanationsMax } },
       }),
@@ -99,11 +107,57 @@ export const findOpenGaps = (db: Db, companyId: string): Promise<GapRow[]> =>
     .limit(gapsMax)
     .toArray();
 
-/** Forgets the counts too: what is asked from now on is counted again. */
-export async function closeGapRow(db: Db, companyId: string, gapId: string): Promise<boolean> {
+/** Badly rated ones, the latest first; `gapId`: only this one. */
+export const findRatedGaps = (db: Db, companyId: string, gapId?: string): Promise<GapRow[]> =>
+  rowsOf(db)
+    .find({
+      companyId,
+      open: true,
+      badlyRated: { $gt: 0 },
+      dismissed: { $ne: true },
+      ...(gapId !== undefined && { _id: gapId }),
+    })
+    .sort({ lastDate: -1 })
+    .limit(gapsMax)
+    .toArray();
+
+/** False when it is not on the list. */
+export async function dismissGapRating(db: Db, companyId: string, gapId: string): Promise<boolean> {
   const { matchedCount } = await rowsOf(db).updateOne(
-    { companyId, _id: gapId, open: true },
-    { $set: { open: false, unanswered: 0, nearest: 0, badlyRated: 0, askerIds: [], explanations: [] } },
+    { companyId, _id: gapId, open: true, badlyRated: { $gt: 0 } },
+    { $set: { dismissed: true } },
+  );
+  return matchedCount === 1;
+}
+
+export const hasOpenGaps = async (db: Db, companyId: string): Promise<boolean> =>
+  (await rowsOf(db).findOne({ companyId, open: true }, { projection: { _id: 1 } })) !== null;
+
+/** They know that there is an answer now, as long as they do not ask in vain again. */
+export async function markTold(
+  db: Db,
+  { companyId, _id, lastDate }: GapRow,
+  userIds: readonly string[],
+): Promise<void> {
+  await rowsOf(db).updateOne({ companyId, _id, lastDate }, { $addToSet: { toldIds: { $each: [...userIds] } } });
+}
+
+/** Forgets the counts too: what is asked from now on is counted again. `lastDate`: nothing if it was asked since. */
+export async function closeGapRow(db: Db, companyId: string, gapId: string, lastDate?: Date): Promise<boolean> {
+  const { matchedCount } = await rowsOf(db).updateOne(
+    { companyId, _id: gapId, open: true, ...(lastDate !== undefined && { lastDate }) },
+    {
+      $set: {
+        open: false,
+        unanswered: 0,
+        nearest: 0,
+        badlyRated: 0,
+        askerIds: [],
+        explanations: [],
+        ratedSources: [],
+        toldIds: [],
+      },
+    },
   );
   return matchedCount === 1;
 }

@@ -8,11 +8,13 @@ import { announce, channelOf } from '../../inbox/announce.ts';
 import { findUser } from '../../user/user.collection.ts';
 import { findChat } from '../chat.collection.ts';
 import { expertMail, newNotePath } from './expert-mail.ts';
+import { distinctSources } from '../answer/distinct-sources.ts';
 import { countBadlyRated, uncountBadlyRated } from '../gaps/gap.collection.ts';
 import { exchangesOf } from '../messages/exchanges.ts';
 import { gapKey, gapQuestion } from '../gaps/gap-key.ts';
 import { findMessages, reactTo, type MessageRow } from '../messages/message.collection.ts';
 import { readMessages } from '../messages/read-messages.ts';
+import { sourcesOf } from '../messages/to-message.ts';
 import { rateQuestion } from '../questions/question.collection.ts';
 
 interface Place {
@@ -36,7 +38,14 @@ export async function rate(
     const key = gapKey(gap);
     if (before.rating?.satisfied === false) await uncountBadlyRated(db, companyId, key, before.rating.explanation);
     if (!rating.satisfied)
-      await countBadlyRated(db, { companyId, key, question: gap, askerId, date: clock() }, rating.explanation);
+      await countBadlyRated(
+        db,
+        { companyId, key, question: gap, askerId, date: clock() },
+        {
+          explanation: rating.explanation,
+          sources: distinctSources(sourcesOf(before)).map(({ sourceType, sourceId }) => ({ sourceType, sourceId })),
+        },
+      );
   }
   await rateQuestion(db, companyId, questionId, rating.satisfied);
   return shown(services, actor, { ...before, rating });

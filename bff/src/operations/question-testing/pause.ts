@@ -1,0 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Services } from '../../services.ts';
+
+/** Nobody waits for these answers: between two of them is time for those somebody does wait for. */
+const pauseMs = 100;
+
+export async function pause({ traffic }: Pick<Services, 'traffic'>, signal: AbortSignal): Promise<void> {
+  await wait(pauseMs, undefined, { signal });
+  await traffic.lull();
+}

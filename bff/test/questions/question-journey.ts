@@ -1,0 +1,78 @@
+import * as chats from '@savoir/contracts/chats';
+import * as notes from '@savoir/contracts/notes';
+import * as questions from '@savoir/contracts/test-questions';
+import { usualFeatures, type TestUser } from '@savoir/testing/bff';
+import { ask } from '../chat-client.ts';
+import { eventually } from '../client.ts';
+import { edit } from '../corrections-journey.ts';
+import { bff, client, command, companyWith, drafted, type Who } from '../note-journey.ts';
+
+export interface People {
+  author: TestUser;
+  reader: TestUser;
+  validator: TestUser;
+  /** Of another space. */
+  outsider: TestUser;
+  stranger: TestUser;
+}
+
+/** A company whose content lies in spaces: author, reader and validator are in the first one, the others in the second. */
+export const companyOfSpaces = (check: (people: People) => Promise<void>, jobs = true) =>
+  companyWith(
+    async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'], jobs }),
+    async () => {
+      const [first, second] = bff.spaceIds;
+      const inFirst = { spaceIds: [first] };
+      await check({
+        author: await bff.addUser('creator', inFirst),
+        reader: await bff.addUser('reader', inFirst),
+        validator: await bff.addUser('validator', inFirst),
+        outsider: await bff.addUser('validator', { spaceIds: [second] }),
+        stranger: await bff.addUser('reader', { spaceIds: [second] }),
+      });
+    },
+  );
+
+/** A published note, also of a space that no creator is in. */
+export async function publishedIn(title: string, markdown: string, spaceIds: string[] = []) {
+  const edited = await edit('admin', await drafted('admin', { title, spaceIds }), { markdown });
+  const sent = await command('admin', notes.submitNote, edited.body);
+  return (await command('admin', notes.publishNote, sent.body)).body;
+}
+
+type Created = Record<string, unknown>;
+
+export const createTest = (who: Who, body: Created, idempotencyKey?: string) =>
+  client.call(who, questions.createTestQuestion, { body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+export const changeTest = (who: Who, { id, version }: { id: string; version: number }, body: Created) =>
+  client.call(who, questions.updateTestQuestion, { params: { id }, version, body });
+export const deleteTest = (who: Who, { id }: { id: string }) =>
+  client.call(who, questions.deleteTestQuestion, { params: { id } });
+export const askTest = (who: Who, { id }: { id: string }) =>
+  client.call(who, questions.askTestQuestion, { params: { id } });
+export const listTests = async (who: Who) => (await client.call(who, questions.listTestQuestions)).body;
+export const testOf = async (who: Who, { id }: { id: string }) =>
+  (await listTests(who)).items.find((question) => question.id === id);
+export const ratedFor = async (who: Who) => (await client.call(who, questions.listRatedQuestions)).body;
+export const dismiss = (who: Who, { id }: { id: string }) =>
+  client.call(who, questions.dismissRatedQuestion, { params: { id } });
+export const gapsOf = async (who: Who) => (await client.call(who, chats.listGaps)).body;
+
+/** The verdict, once it is this one. */
+export const judged = (who: Who, test: { id: string }, verdict: questions.TestVerdict) =>
+  eventually(
+    () => testOf(who, test),
+    (question) => question?.verdict === verdict,
+  );
+
+/** Asks and rates the answer as not satisfactory. */
+export async function askedInVain(who: Who, question: string, explanation = '') {
+  const { chatId, message } = await ask(bff, who, question);
+  const rated = await client.call(who, chats.rateAnswer, {
+    params: { id: chatId, messageId: message.id },
+    body: { satisfied: false, explanation },
+  });
+  return rated.body;
+}
+
+export const notesSource = ({ id }: { id: string }) => ({ sourceType: 'note', sourceId: id });
