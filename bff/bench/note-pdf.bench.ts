@@ -65,6 +65,7 @@ function ours(markdown: string, media: readonly PdfMedium[]): PDFKit.PDFDocument
     origin: 'https://savoir.example',
     markdown,
     media,
+    warning: null,
     footer: 'Savoir',
     date: new Date(),
   });

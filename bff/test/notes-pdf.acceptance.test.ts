@@ -8,6 +8,7 @@ import { usualFeatures } from '@savoir/testing/bff';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixture } from './client.ts';
+import { publishedText } from './corrections-journey.ts';
 import {
   audio,
   bff,
@@ -22,6 +23,8 @@ import {
   uploadedMedia,
   type Who,
 } from './note-journey.ts';
+
+import { clearReport, reportNote } from './reports/report-journey.ts';
 
 startNotes();
 
@@ -208,6 +211,21 @@ describe('the PDF of a note', () => {
     expect(text).toContain('niveau □ puis');
     expect(text).toContain(`1 / ${pdf.document.numPages}`);
     expect(text).toContain(`${pdf.document.numPages} / ${pdf.document.numPages}`);
+  });
+
+  it('warns of a danger that was reported before it is read, on every page, until somebody decides [B.32]', async () => {
+    const note = await publishedText('Purge', 'Étape sous pression.\n\n'.repeat(120));
+    expect(await textOf(await pdfOf('reader', note.id))).not.toContain('danger');
+    const { body: report } = await reportNote('reader', note, 'dangerous');
+    const pdf = await pdfOf('reader', note.id);
+    const text = await textOf(pdf);
+    expect(text.indexOf('Un danger a été signalé sur cette fiche')).toBeLessThan(text.indexOf('Étape sous pression'));
+    expect(text).toContain('Un danger a été signalé sur cette fiche');
+    expect(text).toContain('Ne vous y fiez pas avant la décision d’un validateur.');
+    expect(pdf.document.numPages).toBeGreaterThan(1);
+    expect(text.match(/· danger signalé/g)).toHaveLength(pdf.document.numPages);
+    await clearReport('validator', report);
+    expect(await textOf(await pdfOf('reader', note.id))).not.toContain('danger');
   });
 
   it('is for those who may read the note', async () => {

@@ -1,5 +1,6 @@
 import { encodeQR } from 'qr';
-import { drawText, element, gap, type Pen } from './pen.ts';
+import { drawable, fontFile, type FontName } from './fonts.ts';
+import { asArtifact, drawText, element, gap, type Pen } from './pen.ts';
 import { frenchSpaces } from './typography.ts';
 import { pageStyle } from './page-style.ts';
 import { drawRuns } from './draw-runs.ts';
@@ -11,10 +12,12 @@ export interface Front {
   lines: readonly string[];
   /** Address of the note in the product. */
   noteUrl: string;
+  /** What its readers are warned of; null where nothing was reported. */
+  warning: { title: string; text: string } | null;
 }
 
 /** Title, what is to know about the note, and a code that leads a phone to it. */
-export function drawFront(pen: Pen, { title, lines, noteUrl }: Front): void {
+export function drawFront(pen: Pen, { title, lines, noteUrl, warning }: Front): void {
   const { doc, left, width } = pen;
   const top = doc.y;
   const text = { ...pen, width: width - pageStyle.qrSide - 20 };
@@ -26,6 +29,28 @@ export function drawFront(pen: Pen, { title, lines, noteUrl }: Front): void {
   drawQr(pen, noteUrl, left + width - pageStyle.qrSide, top);
   doc.x = left;
   doc.y = Math.max(bottom, top + pageStyle.qrSide) + pageStyle.blockGap * 2;
+  if (warning !== null) drawWarning(pen, warning);
+}
+
+const warningPadding = 10;
+
+/** Before the text of the note, as on its page. */
+function drawWarning(pen: Pen, { title, text }: NonNullable<Front['warning']>): void {
+  const { doc, left, width } = pen;
+  const inside = { ...pen, left: left + warningPadding, width: width - 2 * warningPadding };
+  const top = doc.y;
+  const height = heightOf(inside, title, 'bold') + heightOf(inside, text, 'regular') + 2 * warningPadding;
+  asArtifact(doc, () => doc.rect(left, top, width, height).fill(pageStyle.dangerShade));
+  doc.y = top + warningPadding;
+  drawText(inside, 'P', frenchSpaces(title), { font: 'bold', color: pageStyle.danger });
+  drawText(inside, 'P', frenchSpaces(text), { color: pageStyle.danger });
+  doc.x = left;
+  doc.y = top + height + pageStyle.blockGap * 2;
+}
+
+function heightOf({ doc, width }: Pen, text: string, font: FontName): number {
+  doc.font(fontFile(font)).fontSize(pageStyle.text);
+  return doc.heightOfString(drawable(doc, frenchSpaces(text)), { width, lineGap: pageStyle.lineGap });
 }
 
 function drawQr(pen: Pen, url: string, x: number, y: number): void {

@@ -3,6 +3,7 @@ import type { Person } from '@savoir/contracts/users';
 import type { FileAnswer } from '../../../http/handle.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
+import { findWarnings } from '../../report/report.collection.ts';
 import { findVisibleSpaces } from '../../space/space.collection.ts';
 import { findPersons } from '../../user/user.collection.ts';
 import type { NoteMediaRow, NoteRow } from '../note.row.ts';
@@ -24,10 +25,12 @@ export async function notePdf(
   row: NoteRow,
 ): Promise<FileAnswer> {
   const { db, config, clock } = services;
-  const [persons, spaces] = await Promise.all([
+  const [persons, spaces, warnings] = await Promise.all([
     findPersons(db, row.companyId, [row.creatorId, row.validatorId]),
     findVisibleSpaces(db, actor),
+    findWarnings(db, row.companyId, 'note', [row._id]),
   ]);
+  const since = warnings.get(row._id);
   await using files = new AsyncDisposableStack();
   const media = await pdfMedia(services, row.media, files);
   const author = nameOf(persons.get(row.creatorId));
@@ -39,7 +42,11 @@ export async function notePdf(
     origin: config.publicUrl,
     markdown: row.markdown ?? '',
     media,
-    footer: t('pdf.footer', { date: day.format(clock()) }),
+    warning:
+      since === undefined
+        ? null
+        : { title: t('pdf.dangerTitle'), text: t('pdf.dangerText', { date: day.format(since) }) },
+    footer: t(since === undefined ? 'pdf.footer' : 'pdf.footerDanger', { date: day.format(clock()) }),
     date: clock(),
   });
   return { filename: `${row.title}.pdf`, contentType: 'application/pdf', body };

@@ -12,5 +12,7 @@ export const pageStyle = {
   accent: '#0f5c5c',
   line: '#c9d0d8',
   shade: '#f1f4f6',
+  danger: '#7a1d17',
+  dangerShade: '#fcecea',
   qrSide: 74,
 } as const;

@@ -14,6 +14,7 @@ const note = (changes: Partial<PdfNote> = {}): PdfNote => ({
   origin: 'https://savoir.example',
   markdown: 'Ouvrir la vanne.',
   media: [],
+  warning: null,
   footer: 'Savoir',
   date: new Date(),
   ...changes,
