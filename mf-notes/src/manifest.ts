@@ -38,6 +38,14 @@ export const manifest = defineRemote({
       nav: 'notes',
     },
     {
+      id: 'notes.to-read',
+      path: '/notes/to-read',
+      layout: 'default',
+      title: 'routes.toRead',
+      access: 'mustRead.confirm',
+      nav: 'notes',
+    },
+    {
       id: 'notes.create',
       path: '/notes/create',
       layout: 'focused-view',
@@ -100,6 +108,7 @@ export const manifest = defineRemote({
     { id: 'notes', order: 30, icon: 'sticky-note', title: 'nav.notes', route: 'notes.all', access: 'note.view' },
   ],
   slots: [
+    { id: 'notes.to-read-card', slot: 'home.cards', order: 5, access: 'mustRead.confirm' },
     { id: 'notes.validate-card', slot: 'home.cards', order: 10, access: 'note.validate' },
     { id: 'notes.reports-card', slot: 'home.cards', order: 12, access: 'report.answer' },
     { id: 'notes.verify-card', slot: 'home.cards', order: 15, access: 'note.verify' },

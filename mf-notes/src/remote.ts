@@ -12,6 +12,7 @@ export const remote = implementRemote<typeof manifest>({
     'notes.to-review': () => import(/* webpackChunkName: "lists" */ './routes/list/to-review.page.tsx'),
     'notes.to-verify': () => import(/* webpackChunkName: "lists" */ './routes/list/to-verify.page.tsx'),
     'notes.reports': () => import('./routes/reports/reports.page.tsx'),
+    'notes.to-read': () => import('./routes/to-read/to-read.page.tsx'),
     'notes.create': () => import('./routes/create/note-create.page.tsx'),
     'notes.view': () => import('./routes/view/note-view.page.tsx'),
     'notes.edit': () => import('./routes/edit/note-edit.page.tsx'),
@@ -19,6 +20,7 @@ export const remote = implementRemote<typeof manifest>({
     'notes.download': () => import('./routes/download/note-download.page.tsx'),
   },
   slots: {
+    'notes.to-read-card': () => import(/* webpackChunkName: "home" */ './slots/to-read-card.slot.tsx'),
     'notes.validate-card': () => import(/* webpackChunkName: "home" */ './slots/validate-card.slot.tsx'),
     'notes.reports-card': () => import(/* webpackChunkName: "home" */ './slots/reports-card.slot.tsx'),
     'notes.verify-card': () => import(/* webpackChunkName: "home" */ './slots/verify-card.slot.tsx'),

@@ -13,6 +13,7 @@ import * as createCard from './create-card.slot.tsx';
 import * as finaliseCard from './finalise-card.slot.tsx';
 import * as latest from './latest.slot.tsx';
 import * as reportsCard from './reports-card.slot.tsx';
+import * as toReadCard from './to-read-card.slot.tsx';
 import * as verifyCard from './verify-card.slot.tsx';
 import * as validateCard from './validate-card.slot.tsx';
 import { someSummary } from '../test/some-note.ts';
@@ -24,6 +25,7 @@ interface World {
   toFinalise?: number;
   toVerify?: number;
   reports?: { toAnswerCount: number; dangerCount: number };
+  toRead?: number;
   transcription?: boolean;
 }
 
@@ -39,6 +41,7 @@ async function show(
     toFinalise = 0,
     toVerify,
     reports = noReports,
+    toRead,
     transcription = false,
   }: World = {},
 ) {
@@ -59,6 +62,7 @@ async function show(
         awaitingValidationCount: awaiting,
         toFinaliseCount: toFinalise,
         ...(toVerify !== undefined && { toVerifyCount: toVerify }),
+        ...(toRead !== undefined && { toReadCount: toRead }),
         longestWaitDays: awaiting === 0 ? null : 2,
       })),
       answering(listSpaces, () => []),
@@ -88,6 +92,15 @@ describe('what the notes bring to the home page', () => {
     );
     expect(screen.getByText('3')).toBeTruthy();
     expect(screen.getByText('Attente maximale : 2 jours')).toBeTruthy();
+  });
+
+  it('is a card of the notes to read, only while there are some [B.51]', async () => {
+    const { unmount } = await show(toReadCard, { role: 'reader', toRead: 2 });
+    expect((await screen.findByRole('link', { name: 'Fiches à lire' })).getAttribute('href')).toBe('/notes/to-read');
+    expect(screen.getByText('2')).toBeTruthy();
+    unmount();
+    const { container } = await show(toReadCard, { role: 'reader', toRead: 0 });
+    await waitFor(() => expect(container.textContent).not.toContain('Fiches à lire'));
   });
 
   it('is a card of the notes to verify, only while some are due [B.19]', async () => {

@@ -18,6 +18,7 @@ import {
   type NoteEdition,
   type NoteRevision,
 } from '@savoir/contracts/notes';
+import { noteMustReads, noteToRead } from '@savoir/contracts/must-reads';
 import { listSpaces } from '@savoir/contracts/spaces';
 import type { User } from '@savoir/contracts/users';
 import { answering, answeringFile, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
@@ -77,6 +78,8 @@ export async function showNote(
     answers: [
       answering(getNote, ({ params: { id } }) => moved ?? (id === other?.id ? other : now)),
       answering(listSpaces, () => []),
+      answering(noteToRead, () => ({ toRead: null, confirmed: null })),
+      answering(noteMustReads, () => ({ id: note.id, title: note.title, requests: [] })),
       answering(confirmNote, () => {
         if (overtaken !== undefined) now = { ...note, ...overtaken, version: note.version + 1 };
         if (overtaken !== undefined) throw refuse('VERSION_STALE');

@@ -5,14 +5,15 @@ import type { ReactNode } from 'react';
 import { noteCountsQuery, ownTotalQuery, type NoteScope } from '../../api/note.queries.ts';
 import { reportCountsQuery } from '../../api/report-counts.query.ts';
 
-/** What people report of notes stands beside them. */
-type Tab = NoteScope | 'reports';
+/** What people are to read and what they report stands beside the lists. */
+type Tab = NoteScope | 'to-read' | 'reports';
 
 const routes = {
   all: 'notes.all',
   mine: 'notes.my-notes',
   'to-review': 'notes.to-review',
   'to-verify': 'notes.to-verify',
+  'to-read': 'notes.to-read',
   reports: 'notes.reports',
 } as const satisfies Record<Tab, string>;
 
@@ -29,6 +30,7 @@ export function NoteTabs({ scope }: { scope: Tab }): ReactNode {
     mine: own,
     'to-review': counts?.awaitingValidationCount,
     'to-verify': counts?.toVerifyCount,
+    'to-read': counts?.toReadCount,
     reports: isEntitled('report.answer') ? reports?.toAnswerCount : undefined,
   };
   const allowed: Record<Tab, boolean> = {
@@ -37,6 +39,7 @@ export function NoteTabs({ scope }: { scope: Tab }): ReactNode {
     mine: isEntitled('note.create'),
     'to-review': host.can('note.validate'),
     'to-verify': host.can('note.verify'),
+    'to-read': counts?.toReadCount !== undefined,
     reports: isEntitled('report.answer'),
   };
   const tabs = (Object.keys(routes) as Tab[]).flatMap((each): NavTab[] => {

@@ -26,6 +26,7 @@ import { OpenCorrectionBanner } from '../../features/correction/open-correction-
 import { NoteFeedback } from '../../features/feedback/note-feedback.tsx';
 import { TextRating } from '../../features/feedback/text-rating.tsx';
 import { DangerBadge } from '../../features/reports/danger-badge.tsx';
+import { MustReadBanner } from '../../features/must-read/must-read-banner.tsx';
 import { ReportButton } from '../../features/reports/report-button.tsx';
 import { ReportsBanner } from '../../features/reports/reports-banner.tsx';
 import { SettledReports } from '../../features/reports/settled-reports.tsx';
@@ -49,6 +50,11 @@ const BeforePublishing = lazy(async () => ({
   default: (await import('../../features/review/before-publishing.tsx')).BeforePublishing,
 }));
 
+// Only validators ask spaces to read.
+const MustReadPanel = lazy(async () => ({
+  default: (await import('./must-read/must-read-panel.tsx')).MustReadPanel,
+}));
+
 // With what compares texts.
 const CorrectionChanges = lazy(async () => ({
   default: (await import('../../features/correction/correction-changes.tsx')).CorrectionChanges,
@@ -67,6 +73,7 @@ export function Page(): ReactNode {
   const isNarrow = useIsNarrow();
   const { data: note } = useSuspenseQuery(noteQuery(host.api, id));
   const { title, status, markdown, sources, history } = note;
+  const asksToRead = isEntitled('mustRead.ask') && (status === 'PUBLISHED' || status === 'ARCHIVED');
   usePageSubject(title);
   // A correction that was published is the note it corrected.
   const go = useGo();
@@ -95,6 +102,7 @@ export function Page(): ReactNode {
           {note.correction !== undefined && <OpenCorrectionBanner correction={note.correction} />}
           <ReportsBanner note={note} />
           <SettledReports note={note} />
+          <MustReadBanner note={note} />
           <OverdueBanner note={note} />
           <StatusBanner note={note} />
           {markdown !== null && markdown.trim() !== '' ? (
@@ -133,6 +141,11 @@ export function Page(): ReactNode {
               </h2>
               <SourceList sources={sources} moment={moment} />
             </section>
+          )}
+          {asksToRead && (
+            <Suspense fallback={null}>
+              <MustReadPanel note={note} />
+            </Suspense>
           )}
           <NoteVerification note={note} />
           <NoteVersions note={note} />

@@ -1,0 +1,133 @@
+import { spacesQuery } from '@savoir/api-client';
+import { noteReasonMaxCharacters, noteReasonMinCharacters, timeZone } from '@savoir/contracts/limits';
+import type { NoteDetail } from '@savoir/contracts/notes';
+import { useActor, useApi, useHost, useUnsavedChanges } from '@savoir/remote-kit';
+import { useQuery, useToldMutation } from '@savoir/remote-kit/query';
+import { Button, Checkbox, Dialog, Field, Input, lengthCounter, lengthProblem, Text, useTries } from '@savoir/ui';
+import { TextArea } from '@savoir/ui/textarea';
+import { useRef, useState, type ReactNode } from 'react';
+import { askToReadMutation } from '../../../api/must-read.mutations.ts';
+import { useMustReadTexts } from '../../../features/must-read/use-must-read-texts.ts';
+import styles from './must-read-panel.module.css';
+
+interface Props {
+  note: NoteDetail;
+  /** Spaces that are asked already. */
+  asked: readonly string[];
+  onClose: () => void;
+}
+
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format();
+
+/** Asks spaces to read the note: which, why, and until when. */
+export function AskDialog({ note, asked, onClose }: Props): ReactNode {
+  const t = useMustReadTexts();
+  const form = useRef<HTMLDivElement>(null);
+  const spaces = useSpacesToAsk(note, asked);
+  const { run, isPending } = useToldMutation(askToReadMutation(useHost(), t));
+  const [picked, setPicked] = useState<readonly string[] | null>(null);
+  const [reason, setReason] = useState('');
+  const [dueDay, setDueDay] = useState('');
+  const { tries, tried } = useTries(form);
+  const only = spaces.length === 1 ? spaces.map(({ id }) => id) : [];
+  const chosen = (picked ?? only).filter((id) => spaces.some((space) => space.id === id));
+  const length = reason.trim().length;
+  const tooLong = lengthProblem(t('mustRead.reasonSubject'), length, noteReasonMaxCharacters);
+  const tooShort =
+    length < noteReasonMinCharacters ? t('mustRead.reasonTooShort', { count: noteReasonMinCharacters }) : null;
+  const isPast = dueDay !== '' && dueDay < today();
+  useUnsavedChanges(length > 0);
+
+  async function send(): Promise<void> {
+    tried();
+    if (chosen.length === 0 || tooLong !== null || tooShort !== null || isPast) return;
+    const body = { spaceIds: [...chosen], reason: reason.trim(), ...(dueDay !== '' && { dueDay }) };
+    if ((await run({ noteId: note.id, asked: body })) !== null) onClose();
+  }
+
+  return (
+    <Dialog
+      title={t('mustRead.askTitle')}
+      widthPx={560}
+      onClose={onClose}
+      onSubmit={() => void send()}
+      actions={
+        <>
+          <Button kind="text" onClick={onClose}>
+            {t('reason.cancel')}
+          </Button>
+          <Button
+            kind="primary"
+            type="submit"
+            loading={isPending}
+            loadingText={t('view.sending')}
+            disabled={spaces.length === 0}
+          >
+            {t('mustRead.ask')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={form} className={styles['form']}>
+        <Text tone="2">{t('mustRead.askText')}</Text>
+        <fieldset aria-describedby="must-read-spaces-error">
+          <legend>{t('mustRead.spaces')}</legend>
+          {spaces.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              checked={chosen.includes(id)}
+              aria-invalid={tries > 0 && chosen.length === 0}
+              onChange={(checked) => setPicked(checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
+            >
+              {name}
+            </Checkbox>
+          ))}
+          {spaces.length === 0 && <Text tone="2">{t('mustRead.noSpaceLeft')}</Text>}
+          {tries > 0 && spaces.length > 0 && chosen.length === 0 && (
+            <p id="must-read-spaces-error" className={styles['error']}>
+              {t('mustRead.noSpace')}
+            </p>
+          )}
+        </fieldset>
+        <Field
+          label={t('mustRead.reasonLabel')}
+          hint={t('mustRead.reasonHint')}
+          error={tooLong ?? (tries > 0 ? tooShort : null)}
+          counter={lengthCounter(length, noteReasonMaxCharacters)}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              maxRows={8}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('mustRead.dueLabel')}
+          hint={t('mustRead.dueHint')}
+          error={isPast ? t('mustRead.duePast') : null}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              min={today()}
+              value={dueDay}
+              onChange={({ target }) => setDueDay(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Those the user sees whose people see the note, and that are not asked yet. */
+function useSpacesToAsk(note: NoteDetail, asked: readonly string[]) {
+  const { data: spaces = [] } = useQuery(spacesQuery(useApi()));
+  const isClosed = useActor().features.includes('ACCESS_SPACE') && note.spaceIds.length > 0;
+  return spaces.filter(({ id }) => !asked.includes(id) && (!isClosed || note.spaceIds.includes(id)));
+}
