@@ -53,7 +53,7 @@ export const safetyReading = {
   space: securite,
   asker: nadia,
   reader: camille,
-  reason: 'À lire avant toute intervention sur le convoyeur : un point de coupure a été ajouté.',
+  reason: 'Un cinquième point de coupure a été ajouté. À connaître avant toute intervention sur le convoyeur.',
   dueInDays: 12,
 };
 
