@@ -19,6 +19,7 @@ const pages: { path: string; account: Account | null; heading: string | RegExp }
   { path: '/notes/my-notes', account: accounts.creator, heading: 'Mes notes' },
   { path: '/notes/to-review', account: accounts.validator, heading: 'Fiches à valider' },
   { path: '/notes/to-verify', account: accounts.validator, heading: 'Fiches à vérifier' },
+  { path: '/notes/to-read', account: accounts.validator, heading: 'Fiches à lire' },
   { path: '/notes/reports', account: accounts.validator, heading: 'Signalements' },
   { path: `/notes/${seeded.overdueNote.id}`, account: accounts.validator, heading: seeded.overdueNote.title },
   { path: '/notes/create', account: accounts.creator, heading: 'Nouvelle note' },

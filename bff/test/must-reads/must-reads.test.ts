@@ -149,7 +149,7 @@ describe('a space that is asked to read a note', () => {
 });
 
 describe('a correction that is published', () => {
-  it('asks again whoever had confirmed, and tells them after five minutes [B.47]', () =>
+  it('asks again who had confirmed, and tells them after five minutes [B.47]', () =>
     company(async ({ validator, reader, colleague }) => {
       const note = await publishedIn('Presse', [first()]);
       const asked = (await ask(validator, note, [first()])).body.requests[0]!;

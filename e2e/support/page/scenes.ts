@@ -123,6 +123,7 @@ export const scenes: readonly Scene[] = [
   { name: 'notes-my-notes', account: creator, path: '/notes/my-notes' },
   { name: 'notes-to-review', account: validator, path: '/notes/to-review' },
   { name: 'notes-to-verify', account: validator, path: '/notes/to-verify' },
+  { name: 'notes-to-read', account: validator, path: '/notes/to-read' },
   { name: 'notes-reports', account: validator, path: '/notes/reports' },
   { name: 'notes-id.overdue', account: validator, path: `/notes/${seeded.overdueNote.id}` },
   { name: 'notes-create', account: creator, path: '/notes/create', prepare: tellNote },

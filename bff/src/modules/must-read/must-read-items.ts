@@ -8,7 +8,7 @@ import type { MustReadRow } from './must-read.row.ts';
 type News = Omit<InboxNews, 'people'>;
 
 /** Names the event that asks for one text of the note, once for each person. */
-export const askedEventOf = ({ _id, edition }: Pick<MustReadRow, '_id' | 'edition'>): string =>
+const askedEventOf = ({ _id, edition }: Pick<MustReadRow, '_id' | 'edition'>): string =>
   `${newsJobType}:asked:${_id}:${edition}`;
 
 /** What waits in the inbox of who is to read the note. */

@@ -17,7 +17,7 @@ export interface MustReadNews {
 type Telling = Pick<Services, 'db' | 'jobs'>;
 
 /** Queues what is to be told of the request as it stands now, and when. Safe to repeat. */
-export async function enqueueMustReadNews({ db, jobs }: Telling, row: MustReadRow): Promise<void> {
+async function enqueueMustReadNews({ db, jobs }: Telling, row: MustReadRow): Promise<void> {
   const { _id: mustReadId, companyId, edition } = row;
   const enqueue = (event: MustReadNews['event'], key: string, runAt?: Date) =>
     jobs.enqueue(

@@ -33,6 +33,7 @@ export function OpenRequest({ request }: { request: MustReadProgress }): ReactNo
       title: t('mustRead.withdrawTitle', { space: space.name }),
       body: t('mustRead.withdrawBody'),
       confirmLabel: t('mustRead.withdraw'),
+      danger: true,
     });
     if (agreed) await withdraw.run({ id });
   }
