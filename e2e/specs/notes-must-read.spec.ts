@@ -48,7 +48,7 @@ for (const [size, options, { id, title }] of [
   ['a phone', phone, seeded.publishedNote],
   ['a desk', {}, { id: '019a9f00-0000-7000-8000-000400000001', title: /^Remplacement de la garniture/ }],
 ] as const)
-  test(`three people on ${size}: one asks, one reads and confirms, one confirms a page that is out of date [B.44] [B.45] [B.47] [B.51]`, async ({
+  test(`three people on ${size}: one asks, one reads and confirms, one confirms a page that is out of date [B.44] [B.45] [B.47] [B.60]`, async ({
     browserOf,
   }) => {
     const sentence = 'Porter des gants.';

@@ -94,7 +94,7 @@ describe('what the notes bring to the home page', () => {
     expect(screen.getByText('Attente maximale : 2 jours')).toBeTruthy();
   });
 
-  it('is a card of the notes to read, only while there are some [B.51]', async () => {
+  it('is a card of the notes to read, only while there are some [B.60]', async () => {
     const { unmount } = await show(toReadCard, { role: 'reader', toRead: 2 });
     expect((await screen.findByRole('link', { name: 'Fiches à lire' })).getAttribute('href')).toBe('/notes/to-read');
     expect(screen.getByText('2')).toBeTruthy();

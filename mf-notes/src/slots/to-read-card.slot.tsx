@@ -1,15 +1,15 @@
 import { useApi, useHref, useTranslation } from '@savoir/remote-kit';
-import { useSuspenseQuery } from '@savoir/remote-kit/query';
+import { useQuery } from '@savoir/remote-kit/query';
 import { QuickCard } from '@savoir/ui';
 import { SourcesIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { noteCountsQuery } from '../api/note.queries.ts';
 
-/** Card of the home page for who still has fiches to read. */
+/** Card of the home page for who still has fiches to read. Most often nobody has: nothing holds its place. */
 export function SlotContent(): ReactNode {
   const { t } = useTranslation('notes');
   const href = useHref('notes.to-read');
-  const { toReadCount = 0 } = useSuspenseQuery(noteCountsQuery(useApi())).data;
+  const { toReadCount = 0 } = useQuery(noteCountsQuery(useApi())).data ?? {};
   if (href === null || toReadCount === 0) return null;
   return (
     <QuickCard

@@ -58,7 +58,7 @@ const show = (user = someUser({ role: 'reader' }), own: OwnMustReads = { toRead:
     ],
   });
 
-it('lists what is to be read, with why and until when, and leads to its page: it is confirmed nowhere else [B.51]', async () => {
+it('lists what is to be read, with why and until when, and leads to its page: it is confirmed nowhere else [B.60]', async () => {
   await show(undefined, { toRead: [toRead], confirmed: [] });
   const card = within(await screen.findByRole('article', { name: 'Consignation du convoyeur' }));
   expect(card.getByRole('link').getAttribute('href')).toBe(`/notes/${noteId}`);
@@ -71,7 +71,7 @@ it('lists what is to be read, with why and until when, and leads to its page: it
   expect([tab.getAttribute('aria-current'), tab.textContent]).toEqual(['page', 'À lire 1']);
 });
 
-it('lists what was confirmed with its version, also of what is gone [B.51]', async () => {
+it('lists what was confirmed with its version, also of what is gone [B.60]', async () => {
   const confirmed = [
     { noteId, title: 'Consignation du convoyeur', edition: 2, date: '2026-11-21T09:00:00.000Z' },
     { noteId: null, title: 'Ancienne fiche', edition: 1, date: '2026-10-21T09:00:00.000Z' },
@@ -84,7 +84,7 @@ it('lists what was confirmed with its version, also of what is gone [B.51]', asy
   expect(gone.queryByRole('link')).toBeNull();
 });
 
-it('shows those who ask how far each space is [B.51]', async () => {
+it('shows those who ask how far each space is [B.60]', async () => {
   await show(someUser({ role: 'validator' }), undefined, '?scope=asked');
   const card = within(await screen.findByRole('article', { name: 'Consignation du convoyeur' }));
   expect(card.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 sur 4');
