@@ -6,6 +6,8 @@ import { announce, type InboxNews } from '../../src/modules/inbox/announce.ts';
 import { settle } from '../../src/modules/inbox/inbox.collection.ts';
 import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
 import { findRecipients } from '../../src/modules/notification/recipients.ts';
+import type { NoteRow } from '../../src/modules/note/note.row.ts';
+import { ask } from '../chat-client.ts';
 import { eventually } from '../client.ts';
 import {
   bff,
@@ -20,6 +22,7 @@ import {
   withReason,
 } from '../note-journey.ts';
 import { answerReport, reportNote } from '../reports/report-journey.ts';
+import { aNoteRow } from '../rows.ts';
 import { close, countsOf, entriesOf, eventuallyKinds, inboxOf, markRead } from './inbox-client.ts';
 
 startNotes();
@@ -151,6 +154,49 @@ describe('what waits', () => {
       (items) => items.some(({ kind, about }) => kind === 'danger-made' && about === 'Vanne du circuit chaud'),
     );
     expect(await entriesOf('reader', 'news', note)).toEqual([]);
+  });
+});
+
+describe('what waits without a fiche of one’s own', () => {
+  it('is a question asked of an expert, until they say that it is answered; who asked is told then, once', async () => {
+    const { chatId, message, answer } = await ask(bff, 'reader', 'Quel est le jeu axial du réducteur R-11 ?');
+    const expertId = answer.experts[0]?.person.id;
+    const expert = Object.values(bff.users).find(({ id }) => id === expertId);
+    if (expert === undefined) throw new Error('nobody to ask');
+    const asked = () =>
+      bff.app.inject({
+        method: 'POST',
+        url: `/api/chats/${chatId}/messages/${message.id}/expert`,
+        headers: bff.as('reader'),
+        payload: { personId: expert.id },
+      });
+    await asked();
+    await asked();
+    const questions = async () => (await inboxOf(expert, 'waiting')).filter(({ kind }) => kind === 'question-asked');
+    const [entry, ...more] = await questions();
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      about: 'Quel est le jeu axial du réducteur R-11 ?',
+      by: { id: bff.users.reader.id },
+    });
+    expect(entry?.path).toMatch(/^\/notes\/create\?title=Quel%20est/);
+    await Promise.all([close(expert, { id: entry?.id ?? '' }), close(expert, { id: entry?.id ?? '' })]);
+    expect(await questions()).toEqual([]);
+    const told = (await inboxOf('reader', 'news')).filter(({ kind }) => kind === 'question-answered');
+    expect(told).toMatchObject([{ title: 'Votre question a reçu une réponse', by: { id: expert.id } }]);
+  });
+
+  it('is what is due to be verified, counted as it is now, until nothing is', async () => {
+    const person = await bff.addUser('validator');
+    const long = new Date(Date.now() - 400 * 86_400_000);
+    const row = aNoteRow({ companyId: bff.company.id, publicationDate: long, verifiedDate: long, reviewMonths: 12 });
+    await bff.services.db.collection<NoteRow>('notes').insertOne(row);
+    const due = async () => (await inboxOf(person, 'waiting')).filter(({ kind }) => kind === 'reviews-due');
+    expect(await due()).toMatchObject([{ title: '1 fiche à vérifier', path: '/notes/to-verify' }]);
+    const { body } = await read('admin', row._id);
+    await command('admin', notes.confirmNote, body);
+    expect(await due()).toEqual([]);
+    expect(await countsOf(person)).toMatchObject({ waitingCount: (await inboxOf(person, 'waiting')).length });
   });
 });
 
