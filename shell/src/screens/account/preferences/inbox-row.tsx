@@ -16,7 +16,11 @@ export function InboxRow(): ReactNode {
       icon={SettingsIcon}
       title={t('choices.row')}
       text={t('choices.rowText')}
-      action={<Button onClick={() => openOverlay(shell, 'inbox-choices')}>{t('choices.action')}</Button>}
+      action={
+        <Button size="small" onClick={() => openOverlay(shell, 'inbox-choices')}>
+          {t('choices.action')}
+        </Button>
+      }
     />
   );
 }
