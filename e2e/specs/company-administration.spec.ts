@@ -80,7 +80,7 @@ test('the company’s sister pages and navigation entries [S2.102] [S2.110] [S2.
     const small = await browserOf(accounts.admin, phone);
     await small.goto('/account');
     const company = small.getByRole('link', { name: /Entreprise/ });
-    await expect(company).toContainText('Utilisateurs, Espaces, Modèles, Administration');
+    await expect(company).toContainText('Utilisateurs, Espaces, Modèles, Questions de test, Administration');
     await company.click();
     await expect(small).toHaveURL('/company/users');
   });

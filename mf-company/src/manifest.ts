@@ -58,6 +58,14 @@ export const manifest = defineRemote({
       nav: 'company',
     },
     {
+      id: 'company.questions',
+      path: '/company/questions',
+      layout: 'default',
+      title: 'routes.questions',
+      access: 'question.judge',
+      nav: 'company',
+    },
+    {
       id: 'company.administration',
       path: '/company/administration',
       layout: 'default',
@@ -127,6 +135,15 @@ export const manifest = defineRemote({
       title: 'routes.templates',
       route: 'company.templates',
       access: 'template.manage',
+      place: 'sub:company',
+    },
+    {
+      id: 'company-questions',
+      order: 27,
+      icon: 'clipboard-check',
+      title: 'routes.questions',
+      route: 'company.questions',
+      access: 'question.judge',
       place: 'sub:company',
     },
     {

@@ -11,6 +11,7 @@ export const remote = implementRemote<typeof manifest>({
     'company.user-edit': () => import('./routes/user-edit/user-edit.page.tsx'),
     'company.spaces': () => import('./routes/spaces/spaces.page.tsx'),
     'company.templates': () => import('./routes/templates/templates.page.tsx'),
+    'company.questions': () => import('./routes/questions/questions.page.tsx'),
     'company.administration': () => import('./routes/administration/administration.page.tsx'),
     'company.companies': () => import('./routes/companies/companies.page.tsx'),
     'company.company-create': () => import('./routes/company-edit/company-create.page.tsx'),

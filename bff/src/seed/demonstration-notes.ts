@@ -57,14 +57,26 @@ export const safetyReading = {
   dueInDays: 12,
 };
 
+const seal = published(1, 'garniture-p-204.md', nadia, [atelier._id, hydraulique._id], 1);
+const greasing = published(5, 'graissage-extracteur.md', thomas, [atelier._id], 11);
+const oil = published(7, 'huile-reducteur.md', nadia, [atelier._id, ligne._id], 23);
+
+/** Questions whose right source is known. */
+export const testedNotes: { question: string; note: DemonstrationNote }[] = [
+  { question: 'Où se trouve la garniture de rechange de la P-204\u202F?', note: seal },
+  { question: 'Combien de points de coupure a le convoyeur C-12\u202F?', note: lockout },
+  { question: 'Quelle viscosité doit avoir l’huile du réducteur\u202F?', note: oil },
+  { question: 'Quelle température ne doivent pas dépasser les paliers de l’extracteur\u202F?', note: greasing },
+];
+
 export const demonstrationNotes: DemonstrationNote[] = [
-  published(1, 'garniture-p-204.md', nadia, [atelier._id, hydraulique._id], 1),
+  seal,
   published(2, 'defaut-f-0049.md', thomas, [ligne._id], 3),
   lockout,
   published(4, 'purge-presse-2.md', nadia, [hydraulique._id], 10),
-  published(5, 'graissage-extracteur.md', thomas, [atelier._id], 11),
+  greasing,
   published(6, 'filmeuse-changement-format.md', nadia, [ligne._id], 16),
-  published(7, 'huile-reducteur.md', nadia, [atelier._id, ligne._id], 23),
+  oil,
   // Longer ago than the rhythm of its space: it is to be verified again.
   published(8, 'capteur-niveau-bac-b2.md', thomas, [ligne._id], 430),
   unpublished(9, 'alignement-laser.md', 'AWAITING_VALIDATION', [atelier._id], 2),

@@ -7,6 +7,7 @@ import { people } from './demonstration-users.ts';
 import { seedDocument } from './seed-document.ts';
 import { seedMustRead } from './seed-must-read.ts';
 import { seedNote } from './seed-note.ts';
+import { seedTestQuestions } from './seed-test-questions.ts';
 import { seedCompany, seedUser } from './seed-people.ts';
 import { beginSeed, endSeed } from '../modules/installation/installation.collection.ts';
 
@@ -29,5 +30,6 @@ export async function seedDemonstration(services: Services): Promise<void> {
   ]);
   await Promise.all([...demonstrationNotes.map((note) => seedNote(services, note)), seedDocument(services)]);
   await seedMustRead(services);
+  await seedTestQuestions(services);
   await endSeed(db, clock());
 }

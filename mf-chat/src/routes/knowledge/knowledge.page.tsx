@@ -1,5 +1,5 @@
 import type { KnowledgeGap, KnowledgeUse } from '@savoir/contracts/chats';
-import { useApi, useHost, useTranslation, useTrialOver, type PageContext } from '@savoir/remote-kit';
+import { useApi, useHost, useHref, useTranslation, useTrialOver, type PageContext } from '@savoir/remote-kit';
 import { useMutation, useSuspenseQuery } from '@savoir/remote-kit/query';
 import {
   Banner,
@@ -15,7 +15,7 @@ import {
   Row,
   quoted,
 } from '@savoir/ui';
-import { Check, FileText, Lightbulb, StickyNote } from 'lucide-react';
+import { Check, FileText, Lightbulb, ListChecks, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { closeGapMutation } from '../../api/chat.mutations.ts';
 import { gapsQuery, knowledgeUseQuery } from '../../api/chat.queries.ts';
@@ -30,9 +30,21 @@ export function Page(): ReactNode {
   const api = useApi();
   const { data: gaps } = useSuspenseQuery(gapsQuery(api));
   const over = useTrialOver();
+  const tests = useHref('company.questions');
   const { data: use } = useSuspenseQuery(knowledgeUseQuery(api));
   return (
-    <PageFrame title={t('gaps.title')} subtitle={t('gaps.subtitle')} width="narrow">
+    <PageFrame
+      title={t('gaps.title')}
+      subtitle={t('gaps.subtitle')}
+      width="narrow"
+      actions={
+        tests !== null && (
+          <Button icon={ListChecks} href={tests}>
+            {t('gaps.tests')}
+          </Button>
+        )
+      }
+    >
       {over !== undefined && <Banner {...over.banner} />}
       <Figures use={use} />
       <PageSection title={t('gaps.list')}>

@@ -22,7 +22,7 @@ import {
   Row,
   SearchInput,
 } from '@savoir/ui';
-import { Lightbulb, MessageCircle, Search } from 'lucide-react';
+import { Lightbulb, ListChecks, MessageCircle, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chatListQuery } from '../../api/chat.queries.ts';
 import { Composer } from '../../features/composer/composer.tsx';
@@ -56,15 +56,25 @@ export function Page(): ReactNode {
   );
 }
 
-/** For those who maintain the knowledge. */
+/** For those who maintain the knowledge: to what it lacks, for who validates to the questions they judge. */
 function useGapsLink(): ReactNode {
   const { t } = useTranslation('chat');
-  const href = useHref('chat.knowledge');
-  return useAbility('company.administrate') && href !== null ? (
-    <Button icon={Lightbulb} href={href}>
-      {t('gaps.open')}
+  const gaps = useHref('chat.knowledge');
+  const tests = useHref('company.questions');
+  const administrates = useAbility('company.administrate');
+  const judges = useAbility('question.judge');
+  if (administrates && gaps !== null)
+    return (
+      <Button icon={Lightbulb} href={gaps}>
+        {t('gaps.open')}
+      </Button>
+    );
+  if (!judges || tests === null) return null;
+  return (
+    <Button icon={ListChecks} href={tests}>
+      {t('gaps.tests')}
     </Button>
-  ) : null;
+  );
 }
 
 function Conversations({ chats }: { chats: readonly ChatSummary[] }): ReactNode {

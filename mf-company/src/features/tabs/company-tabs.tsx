@@ -6,6 +6,7 @@ const tabs = [
   { route: 'company.users', title: 'routes.users', access: 'user.manage' },
   { route: 'company.spaces', title: 'routes.spaces', access: 'space.manage' },
   { route: 'company.templates', title: 'routes.templates', access: 'template.manage' },
+  { route: 'company.questions', title: 'routes.questions', access: 'question.judge' },
   { route: 'company.administration', title: 'routes.administration', access: 'company.administrate' },
   { route: 'company.companies', title: 'routes.companies', access: 'company.manage' },
 ] as const;
@@ -19,5 +20,6 @@ export function CompanyTabs(): ReactNode {
     const href = host.href(route);
     return href === null || !host.can(access) ? [] : [{ href, label: t(title), current: pathname === href }];
   });
-  return <NavTabs label={t('nav.company')} tabs={shown} />;
+  // Who validates may open one of them: nothing is left to choose.
+  return shown.length > 1 && <NavTabs label={t('nav.company')} tabs={shown} />;
 }
