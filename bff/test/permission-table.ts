@@ -180,6 +180,7 @@ uploads.media               -                         cvad   -      -  .
 
 users.current               -                         rcvad  -      -  rcvad
 users.list                  -                         ad     -      -  ad
+users.removed               -                         ad     -      -  ad
 users.create                -                         ad     -      -  .
 users.import                -                         ad     -      -  .
 users.update                oneself                   rcvad  -      -  rcvad

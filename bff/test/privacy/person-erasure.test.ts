@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { listAudit } from '@savoir/contracts/companies';
 import { proveSession } from '@savoir/contracts/sessions';
 import { getNote } from '@savoir/contracts/notes';
-import { createUser, currentUser, eraseUser, listUsers, personErasure, previewErasure } from '@savoir/contracts/users';
+import {
+  createUser,
+  currentUser,
+  eraseUser,
+  listRemovedUsers,
+  listUsers,
+  personErasure,
+  previewErasure,
+} from '@savoir/contracts/users';
 import { newId } from '@savoir/contracts/common';
 import { startTestBff, testPassword, type TestBff, type TestUser } from '@savoir/testing/bff';
 import { signIn } from '@savoir/testing/sign-in';
@@ -140,4 +148,26 @@ it('asks for the password again, and for another administrator [B.37]', async ()
   } finally {
     await later.close();
   }
+});
+
+it('is offered for accounts that were deleted before, of the company and of roles one may manage [B.37]', async () => {
+  const person = await bff.addUser('reader', { firstName: 'Aglaé', lastName: 'Partie' });
+  const developer = await bff.addUser('dev', { firstName: 'Odon', lastName: 'Parti' });
+  for (const { id } of [person, developer])
+    await bff.services.db
+      .collection<{ _id: string }>('users')
+      .updateOne({ _id: id }, { $set: { active: false, removedDate: new Date() } });
+  const removed = async (who: 'admin' | 'dev') => (await client.call(who, listRemovedUsers)).body;
+  const named = (users: Awaited<ReturnType<typeof removed>>) => users.map(({ firstName }) => firstName);
+  expect(named(await removed('admin'))).toContain('Aglaé');
+  expect(named(await removed('admin'))).not.toContain('Odon');
+  expect(named(await removed('dev'))).toContain('Odon');
+  await client.call('admin', eraseUser, of(person));
+  const erasing = (await removed('admin')).find(({ id }) => id === person.id);
+  expect([undefined, true]).toContain(erasing?.erasing);
+  await eventually(
+    () => removed('admin'),
+    (users) => !named(users).some((name) => name === 'Aglaé' || name === 'Ancien'),
+    60_000,
+  );
 });

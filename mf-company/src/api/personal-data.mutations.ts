@@ -26,14 +26,17 @@ export const createPersonExportMutation = (host: Host, t: T, { id }: Pick<User, 
     failed: () => t('personalData.failed'),
   });
 
+/** Also somebody whose account is deleted. */
+export type Erasable = Pick<User, 'id' | 'firstName' | 'lastName'>;
+
 /** The password is given again first: what goes cannot come back. */
-export const eraseUserMutation = (host: Host, t: T, user: User) =>
+export const eraseUserMutation = (host: Host, t: T, user: Erasable) =>
   mutationWithToasts<string, PersonErasure>(host, {
     async call(password) {
       await host.api.call(proveSession, { body: { password } });
       return host.api.call(eraseUser, { params: { id: user.id } });
     },
-    stale: () => [userKeys.list, companyKeys.own, spaceKeys.all],
+    stale: () => [userKeys.list, personalDataKeys.removed, companyKeys.own, spaceKeys.all],
     done: () => t('personalData.erasing', { name: nameOf(user) }),
     failed: (error) => ({ title: t('personalData.notErased'), description: errorText(error) }),
   });

@@ -1,4 +1,4 @@
-import { listPersonExports, previewErasure } from '@savoir/contracts/users';
+import { listPersonExports, listRemovedUsers, previewErasure } from '@savoir/contracts/users';
 import type { HostApi } from '@savoir/remote-kit';
 import { queryOptions } from '@savoir/remote-kit/query';
 import { userKeys } from './user.queries.ts';
@@ -7,6 +7,7 @@ type Api = HostApi['api'];
 const followMs = 2000;
 
 export const personalDataKeys = {
+  removed: [...userKeys.all, 'removed'] as const,
   exports: (id: string) => [...userKeys.all, 'exports', id] as const,
 };
 
@@ -22,4 +23,11 @@ export const erasurePreviewQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...userKeys.all, 'erasure', id],
     queryFn: ({ signal }) => api.call(previewErasure, { params: { id } }, { signal }),
+  });
+
+export const removedUsersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: personalDataKeys.removed,
+    queryFn: ({ signal }) => api.call(listRemovedUsers, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(({ erasing }) => erasing) === true ? followMs : false),
   });

@@ -33,6 +33,14 @@ export async function insertFormerMember(
 
 export const isFormerMember = ({ erased }: Pick<UserRow, 'erased'>): boolean => erased === true;
 
+/** Whose account was deleted, and who was not erased. Last deleted first. */
+export const findRemovedUsers = (db: Db, companyId: string, limit: number): Promise<UserRow[]> =>
+  rowsOf(db)
+    .find({ companyId, removedDate: { $exists: true }, erased: { $ne: true } })
+    .sort({ removedDate: -1 })
+    .limit(limit)
+    .toArray();
+
 /** Erases the user’s row, and names nobody as having changed others’. */
 export async function erasePersonInUsers(db: Db, companyId: string, change: IdChange): Promise<void> {
   await replaceId(db.collection('users'), {}, change, { fields: ['lastChange.byId'] });

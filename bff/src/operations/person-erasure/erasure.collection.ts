@@ -34,6 +34,10 @@ export async function insertErasure(db: Db, companyId: string, row: ErasureRow):
 export const findErasure = (db: Db, companyId: string, personId: string): Promise<ErasureRow | null> =>
   rowsOf(db).findOne({ companyId, personId });
 
+/** Who is being erased. */
+export const findErasedIds = async (db: Db, companyId: string): Promise<ReadonlySet<string>> =>
+  new Set((await rowsOf(db).find({ companyId }).toArray()).map(({ personId }) => personId));
+
 /** As the job knows it. */
 export const findErasureById = (db: Db, companyId: string, id: string): Promise<ErasureRow | null> =>
   rowsOf(db).findOne({ _id: id, companyId });

@@ -1,10 +1,13 @@
+import { mayGrant } from '@savoir/contracts/access';
 import { newId } from '@savoir/contracts/common';
 import {
   eraseUser,
+  listRemovedUsers,
   personErasure,
   previewErasure,
   type ErasurePreview,
   type PersonErasure,
+  type RemovedUser,
 } from '@savoir/contracts/users';
 import type { FastifyPluginAsync } from 'fastify';
 import { countNotificationsOf } from '../../adapters/notification/notification.collection.ts';
@@ -18,17 +21,18 @@ import { countNotesBy } from '../../modules/note/company-notes.collection.ts';
 import { countOpinionsBy } from '../../modules/note/person-notes.collection.ts';
 import { requireProof } from '../../modules/session/require-proof.ts';
 import { requireAnotherAdministrator, whileAccountsRest } from '../../modules/user/accounts.ts';
-import { isFormerMember } from '../../modules/user/former-member.collection.ts';
+import { findRemovedUsers, isFormerMember } from '../../modules/user/former-member.collection.ts';
 import { removeUser, type UserRow } from '../../modules/user/user.collection.ts';
 import { manageablePerson } from '../../modules/user/user.service.ts';
 import type { Services } from '../../services.ts';
-import { findErasure, insertErasure, type ErasureRow } from './erasure.collection.ts';
+import { findErasedIds, findErasure, insertErasure, type ErasureRow } from './erasure.collection.ts';
 import { enqueueErasure, erasureSteps } from './person-erasure.jobs.ts';
 
 export const personErasureOperation =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     const { db } = services;
+    handle(app, listRemovedUsers, async ({ actor }) => removedUsers(services, actor));
     handle(app, previewErasure, async ({ actor, params }) =>
       preview(services, await erasable(services, actor, params.id)),
     );
@@ -43,6 +47,20 @@ export const personErasureOperation =
       return toErasure(erasure);
     });
   };
+
+const listedMax = 200;
+
+async function removedUsers({ db }: Services, actor: SignedInActor): Promise<RemovedUser[]> {
+  const [rows, erased] = await Promise.all([
+    findRemovedUsers(db, actor.companyId, listedMax),
+    findErasedIds(db, actor.companyId),
+  ]);
+  return rows.flatMap(({ _id: id, firstName, lastName, role, removedDate }) =>
+    removedDate !== undefined && mayGrant(actor, role)
+      ? [{ id, firstName, lastName, removedDate: removedDate.toISOString(), erasing: erased.has(id) }]
+      : [],
+  );
+}
 
 /** Somebody there is still something to erase of. */
 async function erasable(services: Services, actor: SignedInActor, personId: string): Promise<UserRow> {

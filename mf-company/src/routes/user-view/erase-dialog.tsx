@@ -1,9 +1,9 @@
-import type { ErasurePreview, User } from '@savoir/contracts/users';
-import { useHost, useTranslation, type TFunction } from '@savoir/remote-kit';
+import type { ErasurePreview } from '@savoir/contracts/users';
+import { errorText, useHost, useTranslation, type TFunction } from '@savoir/remote-kit';
 import { useMutation, useQuery } from '@savoir/remote-kit/query';
-import { Button, Dialog, Field, PasswordInput } from '@savoir/ui';
+import { Banner, Button, Dialog, Field, PasswordInput, Spinner } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
-import { eraseUserMutation } from '../../api/personal-data.mutations.ts';
+import { eraseUserMutation, type Erasable } from '../../api/personal-data.mutations.ts';
 import { erasurePreviewQuery } from '../../api/personal-data.queries.ts';
 import { nameOf } from '../../words/user-words.ts';
 import styles from './user-view.module.css';
@@ -14,13 +14,13 @@ export function EraseDialog({
   onClose,
   onGone,
 }: {
-  user: User;
+  user: Erasable;
   onClose: () => void;
   onGone: () => void;
 }): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();
-  const { data: preview } = useQuery(erasurePreviewQuery(host.api, user.id));
+  const { data: preview, error } = useQuery(erasurePreviewQuery(host.api, user.id));
   const { mutate: erase, isPending } = useMutation(eraseUserMutation(host, t, user));
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -53,6 +53,12 @@ export function EraseDialog({
       }
     >
       <div className={styles['erasure']}>
+        {preview === undefined && error === null && <Spinner size={20}>{t('personalData.looking')}</Spinner>}
+        {preview === undefined && error !== null && (
+          <Banner tone="rouge" alert title={t('personalData.notLooked')}>
+            {errorText(error)}
+          </Banner>
+        )}
         {preview !== undefined && (
           <>
             <Fates title={t('personalData.goes')} fates={goesOf(t, preview)} />

@@ -32,6 +32,9 @@ import { UsersList } from './users-list.tsx';
 import styles from './users.module.css';
 
 const UsersTable = lazy(async () => ({ default: (await import('./users-table.tsx')).UsersTable }));
+const RemovedUsersDialog = lazy(async () => ({
+  default: (await import('./removed-users-dialog.tsx')).RemovedUsersDialog,
+}));
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
 export const prefetch = ({ api, queryClient }: PageContext) =>
@@ -52,6 +55,7 @@ export function Page(): ReactNode {
   const isNarrow = useIsNarrow();
   const actions = useUserActions();
   const [importing, setImporting] = useState(false);
+  const [isListingRemoved, setListingRemoved] = useState(false);
   // On a phone the head is the title's: it stands at the foot, under whom it adds to.
   const importUsers = <ImportUsers onImport={() => setImporting(true)} />;
   const shown = filterUsers(users, filter);
@@ -127,10 +131,18 @@ export function Page(): ReactNode {
         <Text kind="secondary" tone="2">
           {t('users.foot')}
         </Text>
+        <Button kind="text" size="small" onClick={() => setListingRemoved(true)}>
+          {t('users.removed')}
+        </Button>
         <p className="sv-hidden" role="status">
           {t('users.shown', { count: shown.length })}
         </p>
       </div>
+      {isListingRemoved && (
+        <Suspense fallback={null}>
+          <RemovedUsersDialog onClose={() => setListingRemoved(false)} />
+        </Suspense>
+      )}
       {importing && (
         <Suspense fallback={null}>
           <ImportDialog onClose={() => setImporting(false)} />

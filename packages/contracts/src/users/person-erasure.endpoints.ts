@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { Id } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
-import { ErasurePreview, PersonErasure } from './person-erasure.ts';
+import { ErasurePreview, PersonErasure, RemovedUser } from './person-erasure.ts';
 
 const params = z.object({ id: Id });
 
+/** Those the caller may erase. Last deleted first. */
+export const listRemovedUsers = endpoint({
+  id: 'users.removed',
+  method: 'GET',
+  path: '/users/removed',
+  access: 'user.manage',
+  response: z.array(RemovedUser),
+});
 export const previewErasure = endpoint({
   id: 'users.erasurePreview',
   method: 'GET',

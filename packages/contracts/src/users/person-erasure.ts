@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Id, Instant } from '../common/index.ts';
 
 /** What goes with a person, and what stays with the company in the name of a former member. */
 export const ErasurePreview = z.object({
@@ -21,3 +22,14 @@ export const PersonErasure = z.object({
   error: z.nullable(z.string()),
 });
 export type PersonErasure = z.infer<typeof PersonErasure>;
+
+/** Somebody whose account was deleted, and about whom something is still kept. */
+export const RemovedUser = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  removedDate: Instant,
+  /** Their data are being erased. */
+  erasing: z.boolean(),
+});
+export type RemovedUser = z.infer<typeof RemovedUser>;
