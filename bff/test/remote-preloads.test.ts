@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@savoir/contracts/platform';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildRemote, sha384 } from './built-remotes.ts';
 
 let bff: TestBff;
@@ -57,6 +57,8 @@ beforeAll(async () => {
     jobs: false,
     env: { REMOTES_DIR: remotes, SHELL_DIR: join(dist, 'shell') },
   });
+  // A page does not wait long for the first reading of the registry, which takes longer on a busy machine.
+  await vi.waitUntil(async () => (await namesAt('/notes/all', session)).length > 0, { timeout: 20_000 });
 });
 afterAll(async () => {
   await bff.close();
@@ -77,10 +79,10 @@ describe('the page of somebody with a session', () => {
   it('brings the files of its remote with it, as its code will ask for them', async () => {
     const { body, headers } = await get('/notes/all?q=a', session);
     expect(body).toContain(
-      `<link rel="preload" href="/remotes/notes/files/remoteEntry.1.0.0-a.js" as="script" integrity="${sha384('entry of 1.0.0-a')}" crossorigin="anonymous">`,
+      `<link rel="preload" href="/remotes/notes/files/remoteEntry.1.0.0-a.js" as="script" integrity="${sha384('entry of 1.0.0-a')}" crossorigin="anonymous" fetchpriority="low">`,
     );
     expect(body).toContain(
-      `<link rel="preload" href="/remotes/notes/files/all.css" as="style" integrity="${sha256}" crossorigin="anonymous">`,
+      `<link rel="preload" href="/remotes/notes/files/all.css" as="style" integrity="${sha256}" crossorigin="anonymous" fetchpriority="low">`,
     );
     expect(await namesAt('/notes/all', session)).toEqual([
       'remoteEntry.1.0.0-a.js',

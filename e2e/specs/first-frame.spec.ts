@@ -94,3 +94,24 @@ test('nothing moves as the page takes the place of what stood there', async ({ b
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.02);
 });
+
+test('the start of the shell is fetched before the files of the remotes that the page announces', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.creator);
+  await page.goto('/');
+  await page.locator('#root h1').waitFor();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await client.send('Network.setBypassServiceWorker', { bypass: true });
+  const priorities = new Map<string, string>();
+  client.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    if (initiator.type === 'parser') priorities.set(new URL(request.url).pathname, request.initialPriority);
+  });
+  await page.reload();
+  await page.locator('#root h1').waitFor();
+  const ofThe = (scripts: RegExp) => new Set([...priorities].flatMap(([path, it]) => (scripts.test(path) ? it : [])));
+  expect(ofThe(/^\/assets\/begin\..+\.js$/)).toEqual(new Set(['High']));
+  expect(ofThe(/^\/remotes\/.+\.js$/)).toEqual(new Set(['Low']));
+});

@@ -43,7 +43,11 @@ export function pluginFirstFrames(wanted: Wanted): RsbuildPlugin {
           headTags: [
             ...headTags.filter((each) => !isScript(each)),
             ...scripts.map((href) => ({ tag: 'link', attrs: { href, rel: 'preload', as: 'script' } })),
-            { tag: 'script', attrs: { defer: true, src: `/${begin}`, 'data-scripts': scripts.join(' ') } },
+            // Browsers ask for a deferred script last, after the files of the remotes: the start would wait for those.
+            {
+              tag: 'script',
+              attrs: { defer: true, fetchpriority: 'high', src: `/${begin}`, 'data-scripts': scripts.join(' ') },
+            },
           ],
         };
       });
