@@ -89,10 +89,10 @@ describe('a space that is asked to read a note', () => {
       expect((await ask(bff.other.users.admin, note, [first()])).code).toBe('NOTE_NOT_FOUND');
       // They do not see the note; they see the note, but not the space.
       expect((await ask(outsider, note, [first()])).code).toBe('NOTE_NOT_FOUND');
-      expect((await ask(outsider, everywhere, [first()])).code).toBe('MUST_READ_SPACE_UNREADABLE');
+      expect((await ask(outsider, everywhere, [first()])).code).toBe('MUST_READ_IMPOSSIBLE');
       // The people of the other space do not see the note.
-      expect((await ask(dev, note, [first(), second()])).code).toBe('MUST_READ_SPACE_UNREADABLE');
-      expect((await ask(dev, note, [newId()])).code).toBe('MUST_READ_SPACE_UNREADABLE');
+      expect((await ask(dev, note, [first(), second()])).code).toBe('MUST_READ_IMPOSSIBLE');
+      expect((await ask(dev, note, [newId()])).code).toBe('MUST_READ_IMPOSSIBLE');
       expect((await requestsOf(dev, note)).length).toBe(0);
       expect((await ask(validator, note, [first()])).status).toBe(201);
       expect((await ask(outsider, everywhere, [second()])).status).toBe(201);
@@ -118,11 +118,11 @@ describe('a space that is asked to read a note', () => {
       expect((await ask(validator, note, [first()], { reason: '  trop court ' })).code).toBe(null);
       await withdraw(validator, await requestOf(validator, note));
       expect((await ask(validator, note, [first()], { reason: '   bref   ' })).code).toBe('INPUT_INVALID');
-      expect((await ask(validator, note, [first()], { dueDay: '2027-03-01' })).code).toBe('MUST_READ_DUE_PAST');
+      expect((await ask(validator, note, [first()], { dueDay: '2027-03-01' })).code).toBe('INPUT_INVALID');
       expect((await ask(validator, note, [first()], { dueDay: '2027-02-31' })).code).toBe('INPUT_INVALID');
       expect((await ask(validator, note, [first()], { dueDay: '2027-03-02' })).status).toBe(201);
       const archived = await command('dev', notes.archiveNote, await publishedIn('Vieille', [first()]));
-      expect((await ask(validator, archived.body, [first()])).code).toBe('MUST_READ_NOT_PUBLISHED');
+      expect((await ask(validator, archived.body, [first()])).code).toBe('MUST_READ_IMPOSSIBLE');
     }));
 
   it('is asked once by two who ask at the same moment: the second is told who was first [B.46]', () =>
@@ -236,8 +236,8 @@ describe('what is asked', () => {
       expect(await titlesToRead(reader)).toEqual(['Filtre']);
 
       expect((await withdraw(validator, sleeping)).status).toBe(204);
-      expect((await withdraw(validator, sleeping)).code).toBe('MUST_READ_ENDED');
-      expect((await remind(validator, sleeping)).code).toBe('MUST_READ_ENDED');
+      expect((await withdraw(validator, sleeping)).code).toBe('MUST_READ_NOT_FOUND');
+      expect((await remind(validator, sleeping)).code).toBe('MUST_READ_NOT_FOUND');
       expect(await titlesToRead(reader)).toEqual([]);
       expect((await confirmRead(reader, note)).code).toBe('MUST_READ_NOT_ASKED');
       const ended = await requestOf(validator, note);

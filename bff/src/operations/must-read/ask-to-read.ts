@@ -23,6 +23,7 @@ import type { NoteRow } from '../../modules/note/note.row.ts';
 import { findVisibleSpaces, type SpaceRow } from '../../modules/space/space.collection.ts';
 import { findPersons } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
+import { t } from '../../texts/texts.ts';
 import { requireOpen } from './must-read-access.ts';
 import { mustReadsOfNote, progressOf } from './must-read-progress.ts';
 
@@ -37,7 +38,7 @@ export async function askSpaces(
   const { companyId, id: askerId } = actor;
   const note = await requireNote(services, actor, noteId);
   if ((await findMustReadsOfAsk(db, companyId, askId)).length > 0) return mustReadsOfNote(services, actor, note._id);
-  if (note.status !== 'PUBLISHED') throw new Failure('MUST_READ_NOT_PUBLISHED');
+  if (note.status !== 'PUBLISHED') throw new Failure('MUST_READ_IMPOSSIBLE');
   requireDay(dueDay, clock());
   const now = clock();
   const rows = (await requireSpaces(services, actor, note, spaceIds)).map(({ _id: spaceId, name }): MustReadRow => ({
@@ -76,7 +77,8 @@ export async function askSpaces(
 }
 
 function requireDay(day: string | undefined, now: Date): void {
-  if (day !== undefined && day < parisDay(now)) throw new Failure('MUST_READ_DUE_PAST');
+  if (day !== undefined && day < parisDay(now))
+    throw new Failure('INPUT_INVALID', { fields: [{ path: 'dueDay', message: t('readings.duePast') }] });
 }
 
 /** Spaces that the actor sees and whose people see the note. */
@@ -90,7 +92,7 @@ async function requireSpaces(
   const isReadable = (id: string) =>
     !actor.features.includes('ACCESS_SPACE') || note.spaceIds.length === 0 || note.spaceIds.includes(id);
   const spaces = (await findVisibleSpaces(db, actor)).filter(({ _id }) => wanted.has(_id) && isReadable(_id));
-  if (spaces.length !== wanted.size) throw new Failure('MUST_READ_SPACE_UNREADABLE');
+  if (spaces.length !== wanted.size) throw new Failure('MUST_READ_IMPOSSIBLE');
   return spaces;
 }
 
@@ -116,7 +118,7 @@ async function followCorrection({ db, mongo }: Services, { _id, companyId, ...be
 export async function withdraw(services: Services, actor: SignedInActor, id: string): Promise<void> {
   const { row } = await requireOpen(services, actor, id);
   const ended = { how: 'withdrawn' as const, byId: actor.id, date: services.clock() };
-  if ((await endMustRead(services.db, row.companyId, id, ended)) === null) throw new Failure('MUST_READ_ENDED');
+  if ((await endMustRead(services.db, row.companyId, id, ended)) === null) throw new Failure('MUST_READ_NOT_FOUND');
   // What another space is still asked stays, for who belongs to both.
   if ((await findOpenMustReads(services.db, row.companyId, row.noteId)).length === 0) await settleToRead(services, row);
 }

@@ -26,6 +26,6 @@ export async function requireMustRead({ db }: Services, actor: SignedInActor, id
 /** The same, to do something about it. */
 export async function requireOpen(services: Services, actor: SignedInActor, id: string): Promise<MustReadTask> {
   const task = await requireMustRead(services, actor, id);
-  if (!task.row.open) throw new Failure('MUST_READ_ENDED');
+  if (!task.row.open) throw new Failure('MUST_READ_NOT_FOUND');
   return task;
 }

@@ -51,7 +51,7 @@ export const noteMustReads = endpoint({
   response: NoteMustReads,
   errors: ['NOTE_NOT_FOUND'],
 });
-/** One open request for each note and space: of two who ask at once the second gets MUST_READ_OPEN with `context.by`. */
+/** MUST_READ_IMPOSSIBLE: the note is not published, or a space does not see it or is not the user's to ask. One open request for each note and space: of two who ask at once the second gets MUST_READ_OPEN with `context.by`. */
 export const askToRead = endpoint({
   id: 'mustReads.ask',
   method: 'POST',
@@ -62,13 +62,7 @@ export const askToRead = endpoint({
   response: NoteMustReads,
   status: 201,
   idempotent: true,
-  errors: [
-    'NOTE_NOT_FOUND',
-    'MUST_READ_NOT_PUBLISHED',
-    'MUST_READ_SPACE_UNREADABLE',
-    'MUST_READ_DUE_PAST',
-    'MUST_READ_OPEN',
-  ],
+  errors: ['NOTE_NOT_FOUND', 'MUST_READ_IMPOSSIBLE', 'MUST_READ_OPEN', 'INPUT_INVALID'],
 });
 /** Who has not confirmed is told again, each at most once a day. Says how many were told. */
 export const remindReaders = endpoint({
@@ -78,7 +72,7 @@ export const remindReaders = endpoint({
   access: 'mustRead.ask',
   params,
   response: z.object({ remindedCount: z.int() }),
-  errors: ['MUST_READ_NOT_FOUND', 'MUST_READ_ENDED'],
+  errors: ['MUST_READ_NOT_FOUND'],
 });
 /** Nobody is asked any more; what was confirmed stays. */
 export const withdrawMustRead = endpoint({
@@ -87,7 +81,7 @@ export const withdrawMustRead = endpoint({
   path: '/must-reads/:id/withdraw',
   access: 'mustRead.ask',
   params,
-  errors: ['MUST_READ_NOT_FOUND', 'MUST_READ_ENDED'],
+  errors: ['MUST_READ_NOT_FOUND'],
 });
 /** The correction that was published last need not be read: who confirmed the text before need not confirm again. */
 export const keepReadings = endpoint({
@@ -98,7 +92,7 @@ export const keepReadings = endpoint({
   params,
   response: MustReadProgress,
   version: 'required',
-  errors: ['MUST_READ_NOT_FOUND', 'MUST_READ_ENDED', 'VERSION_STALE'],
+  errors: ['MUST_READ_NOT_FOUND', 'VERSION_STALE'],
 });
 /** For an audit: who is asked and who confirmed which text when. A request that takes it is written down, so it is no GET. */
 export const exportReadings = endpoint({
