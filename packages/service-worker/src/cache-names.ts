@@ -8,3 +8,6 @@ export const remotesCache = 'savoir-remotes';
 export const userCache = (subject: string): string => userPrefix + subject;
 
 export const isUserCache = (name: string): boolean => name.startsWith(userPrefix);
+
+/** The subject that `userCache` was told, of the name of such a cache. */
+export const subjectOfCache = (name: string): string => name.slice(userPrefix.length);

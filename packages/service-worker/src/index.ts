@@ -1,4 +1,11 @@
-export { remotesCache } from './cache-names.ts';
+export { remotesCache, userCache } from './cache-names.ts';
 export type { ToPage, ToWorker } from './messages.ts';
 export { forgetUserCaches } from './caching/forget-user-caches.ts';
 export { dropShared, readShared, sharedCache, type SharedItem } from './share/shared-items.ts';
+export { subjectOf } from './caching/subject-of.ts';
+export { copiedFilePath } from './copies/copied-file.ts';
+export { hasCopies, type CopiedFile, type KeptCopy, type TakenSubject } from './copies/copies-database.ts';
+export { readKept, writeContact, writeCopies, type Kept, type WholeCopy } from './copies/copies-store.ts';
+export type { FoundCopy } from './copies/found-copies.ts';
+export { termsOf } from './copies/search-copies.ts';
+export { isShown } from './copies/shown-copies.ts';

@@ -12,6 +12,8 @@ import { remotesCache } from './cache-names.ts';
 import { apiCalls } from './caching/api-calls.ts';
 import { isKeptCall } from './caching/kept-calls.ts';
 import { keepRemotes } from './caching/remote-files.ts';
+import { answerCopiedFile, isCopiedFile } from './copies/copied-file.ts';
+import { findCopies } from './copies/found-copies.ts';
 import type { ToPage, ToWorker } from './messages.ts';
 import { openPage } from './push/open-page.ts';
 import { readPush } from './push/show-push.ts';
@@ -23,7 +25,7 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 /** Address spaces that are never a page of the shell. */
-const notPages = /^\/(api|remotes|storage|identity|builds|livez|readyz|tutoriels)(\/|$)/;
+const notPages = /^\/(api|copies|remotes|storage|identity|builds|livez|readyz|tutoriels)(\/|$)/;
 
 async function tellPages(message: ToPage): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(message);
@@ -42,6 +44,10 @@ registerRoute(
   apiCalls({ caches, onReached: (isOnline) => void tellPages({ type: 'connection', isOnline }) }),
 );
 registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && isCopiedFile(url.pathname),
+  ({ url }) => answerCopiedFile(url.pathname),
+);
+registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname === sharePath,
   ({ request }) => receiveShare(request, caches),
   'POST',
@@ -52,6 +58,8 @@ self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message.type === 'activate') event.waitUntil(self.skipWaiting());
   if (message.type === 'keep-remotes') event.waitUntil(keepRemotes(message.remotes, caches));
+  if (message.type === 'find-copies')
+    event.waitUntil(findCopies(message.account, message.question).then((found) => event.ports[0]?.postMessage(found)));
 });
 
 self.addEventListener('push', (event) => {

@@ -55,6 +55,7 @@ export {
   Play as PlayIcon,
   Pause as PauseIcon,
   Download as DownloadIcon,
+  Luggage as TakeAlongIcon,
   Upload as UploadIcon,
   FileUp as ImportIcon,
   Share2 as ShareIcon,

@@ -2,6 +2,7 @@ import type { ApiClient } from '@savoir/api-client';
 import type { User } from '@savoir/contracts/users';
 import type { HostApi, KeptHere } from '@savoir/remote-kit';
 import type { QueryClient } from '@savoir/remote-kit/query';
+import type { Copies } from '@savoir/remote-kit/take-along';
 import type { Push } from './push.ts';
 
 /** What exists only while somebody is signed in. */
@@ -17,6 +18,8 @@ export interface SignedIn {
   checkRedirect(path: string): Promise<string | null>;
   /** Notifications in this browser; loaded when first asked for. */
   push(): Promise<Push>;
+  /** What this device keeps for the time without network; loaded when first asked for. */
+  copies: () => Promise<Copies>;
   /** What only this device has of the user, and what becomes of it when they sign out. */
   keptHere: () => Promise<KeptHere>;
   /** Signs out because somebody asked to: nothing of theirs stays on this device but what would be lost for good. */

@@ -9,6 +9,7 @@ import { optionId, PaletteList, PaletteState } from './palette-list.tsx';
 import type { PaletteEntry } from './palette.types.ts';
 import styles from './palette.module.css';
 import { useChoice } from './use-choice.ts';
+import { useIsSearchable } from './use-is-searchable.ts';
 import { useLocalGroups } from './use-local-groups.tsx';
 import { useRemoteGroups } from './use-remote-groups.tsx';
 
@@ -23,7 +24,8 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
   const list = useId();
   const [text, setText] = useState('');
   const query = text.trim();
-  const remote = useRemoteGroups(query, isOnline);
+  const isSearchable = useIsSearchable(isOnline);
+  const remote = useRemoteGroups(query, isSearchable);
   const groups = [...useLocalGroups(query, isOnline), ...remote.groups];
 
   const choose = ({ href, run }: PaletteEntry, inNewTab: boolean) => {
@@ -72,7 +74,7 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
       {!isOnline && (
         <p className={styles['offline']}>
           <Icon of={OfflineIcon} size={18} />
-          {t('palette.offline')}
+          {t(isSearchable ? 'palette.offlineCopies' : 'palette.offline')}
         </p>
       )}
       <div className={styles['results']}>

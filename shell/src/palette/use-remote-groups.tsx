@@ -24,13 +24,13 @@ interface Found {
 }
 
 /** What the remotes find, each in its own time: a later key stops what an earlier one asked for. */
-export function useRemoteGroups(query: string, isOnline: boolean): RemoteGroups {
+export function useRemoteGroups(query: string, isSearchable: boolean): RemoteGroups {
   const { t } = useTranslation();
   const shell = useShell();
   const host = useHost();
   const [found, setFound] = useState<Readonly<Record<string, Found>>>({});
   const [attempt, setAttempt] = useState(0);
-  const isWanted = query.length >= minCharacters && isOnline;
+  const isWanted = query.length >= minCharacters && isSearchable;
   const sources = sourcesOf(host);
 
   const reported = useRef(new Set<string>());
@@ -80,7 +80,7 @@ export function useRemoteGroups(query: string, isOnline: boolean): RemoteGroups 
   });
   return {
     groups,
-    isShort: isOnline && query.length < minCharacters,
+    isShort: isSearchable && query.length < minCharacters,
     retry: () => {
       setFound({});
       setAttempt((before) => before + 1);

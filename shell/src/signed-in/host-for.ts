@@ -8,9 +8,14 @@ import type { Shell } from '../host/shell.ts';
 import type { SignedIn } from '../host/signed-in.ts';
 import { loadPart } from '../registry/load-part.ts';
 import { remember } from '../recent/remember.ts';
+import { workerContainer } from '../pwa/start-worker.ts';
 
 /** The host that knows the user. */
-export function hostFor(shell: Shell, { api, signOut }: Pick<SignedIn, 'api' | 'signOut'>, user: User): HostApi {
+export function hostFor(
+  shell: Shell,
+  { api, copies, signOut }: Pick<SignedIn, 'api' | 'copies' | 'signOut'>,
+  user: User,
+): HostApi {
   const actor = actorOf(user);
   return {
     ...commonHost(shell),
@@ -19,6 +24,7 @@ export function hostFor(shell: Shell, { api, signOut }: Pick<SignedIn, 'api' | '
     actor,
     can: (ability, subject) => can(actor, ability, subject),
     subjectShown: (title, { pathname }) => remember(shell, user.id, title, pathname),
+    ...(workerContainer() !== undefined && { loadCopies: copies }),
     slotEntries: (slot) => slotEntries(shell, user, slot),
     signOut: async () => void (await signOut()),
   };

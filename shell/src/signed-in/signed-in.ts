@@ -4,12 +4,14 @@ import { checkRoute } from '@savoir/contracts/platform';
 import type { User } from '@savoir/contracts/users';
 import { allSettled, NetworkError } from '@savoir/remote-kit';
 import { QueryClient } from '@savoir/remote-kit/query';
+import type { Copies } from '@savoir/remote-kit/take-along';
 import type { Push } from '../host/push.ts';
 import type { Shell } from '../host/shell.ts';
 import type { SignedIn } from '../host/signed-in.ts';
 import { withSimulatedFaults } from '../platform/simulated-faults.ts';
 import { clearBadge } from './app-badge.ts';
 import { hostFor } from './host-for.ts';
+import { workerContainer } from '../pwa/start-worker.ts';
 import { keptHere, leaveDevice } from './leave-device.ts';
 import { isOfAccount, sessionApi } from './session-api.ts';
 import { createSessionWork } from './session-work.ts';
@@ -54,6 +56,7 @@ export function createSignedIn(shell: Shell): SignedIn {
     },
   });
   let push: Promise<Push> | undefined;
+  let copies: Promise<Copies> | undefined;
 
   const signedIn: SignedIn = {
     api,
@@ -76,7 +79,16 @@ export function createSignedIn(shell: Shell): SignedIn {
       );
       return push;
     },
-    keptHere: async () => keptHere(shell, signedIn, await signedIn.loadUser()),
+    copies() {
+      copies ??= import('../pwa/copies/create-copies.ts').then(({ createCopies }) => createCopies(shell, api));
+      return copies;
+    },
+    async keptHere() {
+      const kept = await keptHere(shell, signedIn, await signedIn.loadUser());
+      if (workerContainer() === undefined) return kept;
+      const { keptCopies } = await import('../pwa/copies/kept-copies.ts');
+      return { ...kept, goes: [...kept.goes, ...(await keptCopies(shell, signedIn.copies))] };
+    },
     async signOut(options) {
       const user = queryClient.getQueryData<User>(currentUserQuery(api).queryKey);
       // Before the token is gone. Its failure must not keep anybody signed in.
@@ -99,6 +111,7 @@ export function createSignedIn(shell: Shell): SignedIn {
     work.stop();
     queryClient.clear();
     push = undefined;
+    copies = undefined;
     clearBadge();
     const idleText = session.idleText();
     if (idleText !== null) leftAt = shell.navigator.path();

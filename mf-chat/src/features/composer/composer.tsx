@@ -6,6 +6,7 @@ import { TextArea } from '@savoir/ui/textarea';
 import { ArrowUp, Square } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { knowledgeCountsQuery } from '../../api/chat.queries.ts';
+import { useOfflineQuestions } from '../offline/use-offline-questions.tsx';
 import { useVoice } from '../voice/use-voice.ts';
 import { useKeptQuestion } from './use-kept-question.ts';
 import { VoiceButton } from './voice-button.tsx';
@@ -46,6 +47,8 @@ export function Composer({
   // Told where it failed; the field keeps the question.
   const { mutate: send, isPending: sending } = useMutation({ mutationFn: onSend, onSuccess: () => setQuestion('') });
   const isOnline = useIsOnline();
+  const offline = useOfflineQuestions();
+  const canSend = isOnline || offline.canAsk;
   const over = useTrialOver();
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
@@ -57,12 +60,14 @@ export function Composer({
   });
 
   function submit() {
-    if (sending || busy || !isOnline || over !== undefined) return;
+    if (sending || busy || !canSend || over !== undefined) return;
     const text = question.trim();
     const problem = problemOf(text, t);
     setError(problem);
     if (problem !== null) return field.current?.focus();
-    send(text);
+    if (isOnline) return send(text);
+    offline.ask(text);
+    setQuestion('');
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -85,7 +90,7 @@ export function Composer({
         bare
         className={styles['field'] ?? ''}
         value={question}
-        placeholder={isOnline ? placeholder : t('composer.offline')}
+        placeholder={isOnline ? placeholder : t(offline.canAsk ? 'composer.offlineCopies' : 'composer.offline')}
         aria-label={t('composer.label')}
         aria-invalid={error !== null}
         disabled={over !== undefined}
@@ -104,7 +109,7 @@ export function Composer({
             <span {...over.reason}>{over.banner.children}</span>
           ) : error === null ? (
             // What was typed hides the sentence of the field, which does not speak of the microphone.
-            isOnline || (question === '' && voice === null) ? (
+            canSend || (question === '' && voice === null) ? (
               hint
             ) : (
               <span id={offlineId}>{t(voice === null ? 'composer.offline' : 'voice.offline')}</span>
@@ -128,7 +133,7 @@ export function Composer({
               type="submit"
               className={styles['send']}
               aria-label={t('composer.send')}
-              disabled={sending || busy || !isOnline || over !== undefined}
+              disabled={sending || busy || !canSend || over !== undefined}
               aria-describedby={over?.reason.id}
             >
               <Icon of={ArrowUp} />
@@ -140,6 +145,7 @@ export function Composer({
   );
   return (
     <>
+      {offline.answer}
       {asking}
       <ReadByCompany />
     </>

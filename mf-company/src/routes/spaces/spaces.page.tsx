@@ -1,8 +1,9 @@
 import type { SpaceDetail } from '@savoir/contracts/spaces';
 import { useApi, useTranslation, useTrialOver, type PageContext } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
+import { useTakeAlong } from '@savoir/remote-kit/take-along';
 import { Avatar, Button, EmptyState, Page as PageFrame, SpaceSquare } from '@savoir/ui';
-import { DeleteIcon, EditIcon, PlusIcon } from '@savoir/ui/icons';
+import { DeleteIcon, EditIcon, PlusIcon, TakeAlongIcon } from '@savoir/ui/icons';
 import { Layers } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { spaceDetailsQuery } from '../../api/space.queries.ts';
@@ -63,6 +64,7 @@ function SpaceCard({ space, onOpen }: { space: SpaceDetail; onOpen: (kind: 'edit
   const { name, color, members, noteCount, documentCount, reviewMonths = 0 } = space;
   const others = members.length - shownMembers;
   const refused = useTrialOver()?.entry;
+  const takeAlong = useTakeAlong({ kind: 'space', id: space.id, title: name });
   return (
     <NamedCard
       mark={<SpaceSquare color={color} />}
@@ -71,6 +73,7 @@ function SpaceCard({ space, onOpen }: { space: SpaceDetail; onOpen: (kind: 'edit
         label: t('spaces.actions', { name }),
         entries: [
           { key: 'edit', label: t('spaces.edit'), icon: EditIcon, onSelect: () => onOpen('edit'), ...refused },
+          ...(takeAlong === undefined ? [] : [{ ...takeAlong, icon: TakeAlongIcon }]),
           {
             key: 'delete',
             label: t('spaces.delete'),

@@ -15,8 +15,18 @@ import {
   type PageContext,
 } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
+import { useTakeAlong } from '@savoir/remote-kit/take-along';
 import { Banner, Button, FilterChips, formatDateTimeLong, Menu, StatusBadge, type MenuEntry } from '@savoir/ui';
-import { DeleteIcon, DownloadIcon, EditIcon, ReportIcon, RetryIcon, UploadIcon, WarningIcon } from '@savoir/ui/icons';
+import {
+  DeleteIcon,
+  DownloadIcon,
+  EditIcon,
+  ReportIcon,
+  RetryIcon,
+  TakeAlongIcon,
+  UploadIcon,
+  WarningIcon,
+} from '@savoir/ui/icons';
 import type { DocumentFileDetail } from '@savoir/contracts/documents';
 import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { documentQuery, isUnderWay } from '../../api/document.queries.ts';
@@ -194,6 +204,8 @@ function DocumentActions({
       onSelect: () => setEdited(true),
       ...over?.entry,
     });
+  const takeAlong = useTakeAlong({ kind: 'document', id, title });
+  if (takeAlong !== undefined && status === 'ready') entries.push({ ...takeAlong, icon: TakeAlongIcon });
   const { reportProblem } = host;
   if (reportProblem !== undefined && status === 'ready')
     entries.push({

@@ -8,6 +8,7 @@ import {
   useTranslation,
   useTrialOver,
 } from '@savoir/remote-kit';
+import { useTakeAlong } from '@savoir/remote-kit/take-along';
 import { Button, Menu, type MenuEntry } from '@savoir/ui';
 import {
   ArchiveIcon,
@@ -17,6 +18,7 @@ import {
   ReportIcon,
   RetryIcon,
   SendIcon,
+  TakeAlongIcon,
   UnarchiveIcon,
   UndoIcon,
 } from '@savoir/ui/icons';
@@ -43,6 +45,7 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
   const hasMain = has('publish') || has('submit');
   const editInMenu = mayEdit && isNarrow && has('publish');
   const report = useReport(note);
+  const takeAlong = useTakeAlong({ kind: 'note', id: note.id, title: note.title });
   const entries: MenuEntry[] = [
     ...(editInMenu
       ? [{ key: 'edit', label: t('view.edit'), icon: EditIcon, onSelect: onClick('edit'), ...over?.entry }]
@@ -50,6 +53,7 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
     ...(hasText && (hasMain || isNarrow)
       ? [{ key: 'pdf', label: t('pdf.download'), icon: DownloadIcon, onSelect: () => void downloadPdf(host, note.id) }]
       : []),
+    ...(takeAlong === undefined || note.status !== 'PUBLISHED' ? [] : [{ ...takeAlong, icon: TakeAlongIcon }]),
     ...(report === undefined
       ? []
       : [{ key: 'report', label: t('reports.action'), icon: ReportIcon, onSelect: report, ...over?.entry }]),

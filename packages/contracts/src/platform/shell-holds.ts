@@ -24,6 +24,7 @@ export const shellHolds: Held = {
     'analytics',
     'comfort',
     'contact',
+    'copies',
     'faq',
     'fatal',
     'inbox',
@@ -36,7 +37,19 @@ export const shellHolds: Held = {
     'totp',
   ],
   /** Where the server answers itself: a page there would be gone with the next reload. */
-  folders: ['api', 'assets', 'builds', 'icons', 'identity', 'livez', 'readyz', 'remotes', 'storage', 'tutoriels'],
+  folders: [
+    'api',
+    'assets',
+    'builds',
+    'copies',
+    'icons',
+    'identity',
+    'livez',
+    'readyz',
+    'remotes',
+    'storage',
+    'tutoriels',
+  ],
   /** Pages of help of the product, each below `/tutoriels/`. Specification, sections 2 and 3. */
   tutorials: [
     'chat',

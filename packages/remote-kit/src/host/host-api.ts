@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Scope } from 'effector';
 import type { TFunction } from 'i18next';
 import type { SlotModule } from '../manifest/implement-remote.ts';
+import type { Copies } from '../take-along/copies.ts';
 import type { Shortcuts } from '../shortcuts/create-shortcuts.ts';
 
 export interface ToastOptions {
@@ -99,6 +100,8 @@ export interface HostApi {
   readonly workUnderWay?: (sentence: string) => () => void;
   /** Asks what is wrong with it, and sends that to those who answer it. Absent in shells of before. */
   readonly reportProblem?: (problem: Problem) => void;
+  /** What this device keeps for the time without network. Absent where a browser cannot, and in shells of before. */
+  readonly loadCopies?: () => Promise<Copies>;
   readonly openTutorial: (id?: string) => void;
   /** Entries of a slot the user may see, in order; each loads its own remote. */
   readonly slotEntries: (slot: string) => readonly SlotEntry[];

@@ -2,6 +2,7 @@ import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { publicCache, userCache } from '../cache-names.ts';
+import { answerFromCopies } from '../copies/answer-from-copies.ts';
 import { forgetUserCaches } from './forget-user-caches.ts';
 import { isKeptAnswer } from './kept-calls.ts';
 import { subjectOf } from './subject-of.ts';
@@ -34,12 +35,19 @@ export function apiCalls({ caches, onReached }: Options): RouteHandlerCallback {
     cacheWillUpdate: ({ response }) => Promise.resolve(isKeptAnswer(response) ? response : null),
   };
 
-  function strategyFor(cacheName: string): NetworkFirst {
+  /** Asked once the network has failed: a copy is newer than what was seen by chance, and says of when it is. */
+  const fromCopies = (subject: string): WorkboxPlugin => ({
+    cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+      (await answerFromCopies(new URL(request.url), subject, { isKnown: cachedResponse !== undefined })) ??
+      cachedResponse,
+  });
+
+  function strategyFor(cacheName: string, ...others: WorkboxPlugin[]): NetworkFirst {
     const known = strategies.get(cacheName);
     if (known !== undefined) return known;
     const made = new NetworkFirst({
       cacheName,
-      plugins: [reached, new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true })],
+      plugins: [reached, new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true }), ...others],
       matchOptions: { ignoreVary: true },
     });
     strategies.set(cacheName, made);
@@ -55,6 +63,6 @@ export function apiCalls({ caches, onReached }: Options): RouteHandlerCallback {
     if (subject === null) return strategyFor(publicCache).handle({ event, request });
     const own = userCache(subject);
     if (!strategies.has(own)) await forgetOthers(own);
-    return strategyFor(own).handle({ event, request });
+    return strategyFor(own, fromCopies(subject)).handle({ event, request });
   };
 }

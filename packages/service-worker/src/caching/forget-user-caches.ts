@@ -1,4 +1,5 @@
-import { isUserCache } from '../cache-names.ts';
+import { isUserCache, subjectOfCache } from '../cache-names.ts';
+import { forgetCopies } from '../copies/copies-store.ts';
 
 type Caches = Pick<CacheStorage, 'keys' | 'delete'>;
 
@@ -6,11 +7,12 @@ type Caches = Pick<CacheStorage, 'keys' | 'delete'>;
 const usesDatabase = 'workbox-expiration';
 const usesStore = 'cache-entries';
 
-/** Removes what was kept of the users of this device, but for one cache; and what workbox notes about it. */
+/** Removes what was kept of the users of this device and what they took along, but for one; and what workbox notes about it. */
 export async function forgetUserCaches(storage: Caches, except?: string): Promise<string[]> {
   const isGone = (name: string) => isUserCache(name) && name !== except;
   const names = (await storage.keys()).filter(isGone);
-  await Promise.all([...names.map((name) => storage.delete(name)), forgetUses(isGone)]);
+  const staying = except === undefined ? undefined : subjectOfCache(except);
+  await Promise.all([...names.map((name) => storage.delete(name)), forgetUses(isGone), forgetCopies(staying)]);
   return names;
 }
 

@@ -1,5 +1,5 @@
 /** Calls of the API that ask something of this moment, or answer with more than data. */
-const never = /\/(answer|pdf|pre_signed_post_request|notification-target)(\/|$)/;
+const never = /\/(answer|copies|pdf|pre_signed_post_request|notification-target)(\/|$)/;
 
 /** Is the last answer to this GET worth showing without network? */
 export const isKeptCall = (path: string): boolean => path.startsWith('/api/') && !never.test(path);

@@ -2,9 +2,12 @@ import { useTranslation, useUnit } from '@savoir/remote-kit';
 import { Icon } from '@savoir/ui';
 import { OfflineIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
+import { Late } from '../../late/late.tsx';
 import { useShell } from '../../host/shell-context.ts';
 import { workerContainer } from '../start-worker.ts';
 import styles from './offline-mark.module.css';
+
+const loadCopied = async () => ({ default: (await import('./offline-copies.tsx')).OfflineCopies });
 
 /** Says over the content, as long as it lasts, that the server is out of reach; and whether what was seen before can be read. */
 export function OfflineMark(): ReactNode {
@@ -16,6 +19,7 @@ export function OfflineMark(): ReactNode {
       <Icon of={OfflineIcon} size={18} />
       <p>
         <strong>{t('offline.title')}</strong> {t(isKept ? 'offline.kept' : 'offline.waiting')}
+        {isKept && <Late load={loadCopied} of={{}} />}
       </p>
     </div>
   );

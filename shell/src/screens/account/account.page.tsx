@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useSignOut } from '../../signed-in/use-sign-out.ts';
 import { ActionRow, LinkRow, LinkRows } from './link-rows.tsx';
 import { ManageLinks } from './manage-links.tsx';
+import { CopiesSection } from './copies/copies-section.tsx';
 import { DataSection } from './data/data-section.tsx';
 import { PreferencesSection } from './preferences/preferences-section.tsx';
 import { DevicesSection } from './security/devices-section.tsx';
@@ -42,6 +43,7 @@ export function Page(): ReactNode {
         <SessionsSection />
         {config.userPool.devices !== 'off' && <DevicesSection />}
       </ProofProvider>
+      <CopiesSection />
       <DataSection />
       <PageSection title={t('account.help')} look="label">
         <LinkRows>

@@ -4,7 +4,7 @@ import styles from './security.module.css';
 
 interface Props {
   icon: IconType;
-  title: string;
+  title: ReactNode;
   titleId?: string;
   text: string;
   /** Button or switch. */

@@ -1,0 +1,147 @@
+import type { ApiClient } from '@savoir/api-client';
+import { subjectKey, type Copyable } from '@savoir/contracts/copies';
+import type { Copies, CopiesState } from '@savoir/remote-kit/take-along';
+import { isShown, readKept, subjectOf, writeCopies, type FoundCopy, type Kept } from '@savoir/service-worker';
+import type { Shell } from '../../host/shell.ts';
+import { copiesTexts } from './copies-texts.ts';
+import { forgetAnswers } from './forget-answers.ts';
+import { tellOutcome, tellRefusal } from './tell-outcome.ts';
+import { settleCopies, type Outcome } from './settle-copies.ts';
+
+/** Nobody waits longer for an answer of the worker. */
+const findLimitMs = 10_000;
+const empty: Kept = { subjects: [], copies: [], contact: null };
+
+/** What this device keeps for the user whose session this is. */
+export async function createCopies(shell: Shell, api: ApiClient): Promise<Copies> {
+  const account = subjectOf(`Bearer ${(await shell.session.storedIdToken()) ?? ''}`) ?? '';
+  const ending = new AbortController();
+  const t = copiesTexts(shell.i18n);
+  const listeners = new Set<() => void>();
+  let kept = account === '' ? empty : await readKept(account);
+  let taking: readonly string[] = [];
+  let state = stateOf(kept, taking);
+
+  // Another tab keeps and removes, too.
+  const channel = new BroadcastChannel('savoir-copies');
+  channel.addEventListener('message', () => void readAgain());
+  shell.session.onSignedOut(() => {
+    ending.abort();
+    channel.close();
+    show(empty, []);
+  });
+
+  function show(now: Kept, busy: readonly string[]): void {
+    [kept, taking] = [now, busy];
+    state = stateOf(kept, taking);
+    for (const listener of listeners) listener();
+  }
+  const readAgain = async () => {
+    if (!ending.signal.aborted) show(await readKept(account), taking);
+  };
+
+  /** One change at a time, in all tabs. */
+  const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('savoir-copies', work) as Promise<T>;
+
+  const changed = async () => {
+    await readAgain();
+    if (!ending.signal.aborted) channel.postMessage(null);
+  };
+
+  async function settle(wantedOf: (subjects: readonly Copyable[]) => readonly Copyable[]): Promise<Outcome> {
+    try {
+      return await alone(async () => {
+        const before = await readKept(account);
+        const wanted = wantedOf(before.subjects);
+        const outcome = await settleCopies({ api, account, before, wanted, signal: ending.signal });
+        await forgetAnswers(account, outcome.goneIds);
+        return outcome;
+      });
+    } finally {
+      await changed();
+    }
+  }
+
+  const keepOnly = (isStaying: (subject: Copyable) => boolean) =>
+    alone(async () => {
+      const { subjects, contact } = await readKept(account);
+      await writeCopies({
+        account,
+        subjects: subjects.filter(isStaying),
+        copies: [],
+        contact: { date: contact?.date ?? new Date().toISOString(), digest: null },
+      });
+    }).then(changed);
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async take(subject) {
+      const key = subjectKey(subject);
+      if (taking.includes(key)) return;
+      show(kept, [...taking, key]);
+      try {
+        // Asked for, not insisted on: a browser that refuses keeps it all the same until it is short of room.
+        await navigator.storage?.persist?.();
+        const outcome = await settle((subjects) => [...subjects.filter((each) => subjectKey(each) !== key), subject]);
+        tellOutcome(shell, t, { outcome, subject });
+      } catch (error) {
+        if (!ending.signal.aborted) tellRefusal(shell, t, error, subject.title);
+      } finally {
+        show(
+          kept,
+          taking.filter((each) => each !== key),
+        );
+      }
+    },
+    drop: (subject) => keepOnly((each) => subjectKey(each) !== subjectKey(subject)),
+    dropAll: () => keepOnly(() => false),
+    async check() {
+      if (account === '' || kept.subjects.length === 0) return;
+      const outcome = await settle((subjects) => subjects);
+      tellOutcome(shell, t, { outcome });
+    },
+    find: (question) => findInWorker(account, question),
+  };
+}
+
+function stateOf({ subjects, copies, contact }: Kept, taking: readonly string[]): CopiesState {
+  const byKey = new Map(copies.map((copy) => [copy.key, copy]));
+  return {
+    taken: subjects.map(({ kind, id, title, takenDate, things }) => {
+      const own = things.flatMap((key) => byKey.get(key) ?? []);
+      const dates = own.map(({ copiedDate }) => copiedDate).toSorted();
+      return {
+        kind,
+        id,
+        title,
+        copiedDate: dates[0] ?? takenDate,
+        bytes: own.reduce((sum, { bytes }) => sum + bytes, 0),
+        count: own.length,
+        leftOut: own.reduce((sum, { leftOut }) => sum + leftOut, 0),
+      };
+    }),
+    copied: new Map(copies.map(({ key, copiedDate }) => [key, copiedDate])),
+    taking,
+    bytes: copies.reduce((sum, { bytes }) => sum + bytes, 0),
+    contactDate: contact?.date ?? null,
+    isHidden: subjects.length > 0 && !isShown(contact, Date.now()),
+  };
+}
+
+/** The worker has the analysis of texts, and answers beside the page. */
+function findInWorker(account: string, question: string): Promise<readonly FoundCopy[]> {
+  const worker = navigator.serviceWorker.controller;
+  if (worker === null || account === '') return Promise.resolve([]);
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<readonly FoundCopy[]>((resolve, reject) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<readonly FoundCopy[]>) => resolve(data));
+    setTimeout(() => reject(new Error('the worker does not answer')), findLimitMs);
+  }).finally(() => port1.close());
+  port1.start();
+  worker.postMessage({ type: 'find-copies', account, question }, [port2]);
+  return answer;
+}
