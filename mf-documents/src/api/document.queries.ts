@@ -1,4 +1,3 @@
-import { getChat, type Chat } from '@savoir/contracts/chats';
 import {
   documentCounts,
   documentMatches,
@@ -13,7 +12,6 @@ import {
   type DocumentSort,
   type DocumentStatus,
 } from '@savoir/contracts/documents';
-import { listNotes } from '@savoir/contracts/notes';
 import { findSources } from '@savoir/contracts/search';
 import { documentPollMs } from '@savoir/contracts/limits';
 import type { HostApi } from '@savoir/remote-kit';
@@ -44,7 +42,6 @@ export const documentKeys = {
   quota: [...entityKeys.documents, 'quota'] as const,
   twin: (filename: string, sizeBytes: number) => [...entityKeys.documents, 'twin', filename, sizeBytes] as const,
   matches: (id: string, words: string) => [...entityKeys.documents, 'matches', id, words] as const,
-  citing: (id: string) => [...entityKeys.documents, 'citing', id] as const,
   pages: (id: string, version: number) => [...entityKeys.documents, 'pages', id, version] as const,
 };
 
@@ -151,27 +148,6 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
       clearTimeout(timer);
       reject(signal.reason as Error);
     });
-  });
-
-const citingShown = 5;
-
-/** Published fiches whose text has a link to the document. */
-export const citingNotesQuery = (api: Api, documentId: string) =>
-  queryOptions({
-    queryKey: documentKeys.citing(documentId),
-    queryFn: ({ signal }) => api.call(listNotes, { query: { documentId, limit: citingShown } }, { signal }),
-    staleTime: 60_000,
-  });
-
-/** The question whose answer cites the document; null of an answer that is gone, or of somebody else's conversation. */
-export const citedQuestionQuery = (api: Api, { chatId, answerId }: { chatId: string; answerId: string }) =>
-  queryOptions({
-    queryKey: [...entityKeys.chats, 'detail', chatId],
-    queryFn: ({ signal }) => api.call(getChat, { params: { id: chatId } }, { signal }),
-    select: ({ messages }: Chat) => {
-      const at = messages.findIndex(({ id }) => id === answerId);
-      return messages.slice(0, Math.max(at, 0)).findLast(({ role }) => role === 'user')?.text ?? null;
-    },
   });
 
 /** The document that a chosen file seems to be already, if any. */

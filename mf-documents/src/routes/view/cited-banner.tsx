@@ -3,7 +3,7 @@ import { useQuery } from '@savoir/remote-kit/query';
 import { Banner, Icon } from '@savoir/ui';
 import { BackIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { citedQuestionQuery } from '../../api/document.queries.ts';
+import { citedQuestionQuery } from '../../api/citation.queries.ts';
 import styles from './document-view.module.css';
 
 export interface CitedBannerProps {

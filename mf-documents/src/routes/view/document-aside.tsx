@@ -5,7 +5,7 @@ import { useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
 import { formatDateLong, formatNumber, formatSize, Icon, SpaceTag, Text } from '@savoir/ui';
 import { FicheIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { citingNotesQuery } from '../../api/document.queries.ts';
+import { citingNotesQuery } from '../../api/citation.queries.ts';
 import styles from './document-view.module.css';
 import { Ledger } from './ledger.tsx';
 
