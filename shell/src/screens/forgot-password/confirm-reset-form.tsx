@@ -1,10 +1,11 @@
 import { useUnit } from '@savoir/remote-kit';
-import { Banner, Button, Field, Input } from '@savoir/ui';
+import { Banner, Button, Field } from '@savoir/ui';
 import { checkResetFields } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
 import texts from '../../../locales/forgot-password.fr.json';
 import { useLateTexts } from '../../late/use-late-texts.ts';
 import { useShell } from '../../host/shell-context.ts';
+import { CodeInput } from '../form/code-input.tsx';
 import { useCheckedForm } from '../form/use-checked-form.ts';
 import { useFocusOnMount } from '../form/use-focus-on-mount.ts';
 import form from '../form/form.module.css';
@@ -44,17 +45,7 @@ export function ConfirmResetForm(): ReactNode {
         <input type="email" name="email" value={username} readOnly hidden autoComplete="username" />
         <div className={form['under']}>
           <Field label={t('code')} error={errors.code}>
-            {(control) => (
-              <Input
-                {...control}
-                {...input('code')}
-                className={form['code']}
-                size="large"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={20}
-              />
-            )}
+            {(control) => <CodeInput {...control} {...input('code')} size="large" />}
           </Field>
           <ResendCode />
         </div>

@@ -1,10 +1,10 @@
 import { useHostUser } from '@savoir/remote-kit';
 import { useMutation, useQuery } from '@savoir/remote-kit/query';
-import { Field, Input, Skeleton } from '@savoir/ui';
+import { Field, Skeleton } from '@savoir/ui';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useShell } from '../../../host/shell-context.ts';
+import { CodeInput } from '../../form/code-input.tsx';
 import { useCheckedForm } from '../../form/use-checked-form.ts';
-import form from '../../form/form.module.css';
 import { TotpSecret } from '../../totp/totp-secret.tsx';
 import { useProven } from './proof/use-proven.ts';
 import { SecurityDialog } from './security-dialog.tsx';
@@ -63,17 +63,7 @@ export function TotpDialog({ onClose, onVerified }: Props): ReactNode {
         <>
           <TotpSecret {...secret.data} />
           <Field label={t('totp.code')} error={errors.code}>
-            {(control) => (
-              <Input
-                {...control}
-                {...input('code')}
-                className={form['code']}
-                size="large"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={20}
-              />
-            )}
+            {(control) => <CodeInput {...control} {...input('code')} size="large" />}
           </Field>
         </>
       )}

@@ -1,6 +1,5 @@
-import { Input } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import form from '../../form/form.module.css';
+import { CodeInput } from '../../form/code-input.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { useStep } from './use-step.ts';
 
@@ -10,7 +9,7 @@ interface Props {
   under?: ReactNode;
 }
 
-/** A one-time code: offered by the device that received it, typed or pasted, with or without spaces. */
+/** The step that asks for a code. */
 export function CodeForm({ describedBy, children, under }: Props): ReactNode {
   const { t } = useStep();
   return (
@@ -20,16 +19,7 @@ export function CodeForm({ describedBy, children, under }: Props): ReactNode {
       toResponse={(code) => code.replace(/\s/g, '')}
       check={(code) => (code.trim() === '' ? t('code.required') : undefined)}
       under={under}
-      renderField={(field) => (
-        <Input
-          {...field}
-          className={form['code']}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          spellCheck={false}
-        />
-      )}
+      renderField={(field) => <CodeInput {...field} />}
     >
       {children}
     </AnswerForm>
