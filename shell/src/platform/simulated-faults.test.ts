@@ -23,7 +23,7 @@ describe('faults on purpose', () => {
   it('are none while the developers’ tools ask for none', async () => {
     expect((await call()).status).toBe(200);
     expect(asked).toEqual(['Bearer real']);
-    expect(() => failIfSimulated('chat', localStorage)).not.toThrow();
+    await expect(failIfSimulated('chat', localStorage)).resolves.toBeUndefined();
   });
 
   it('answer the status asked for, but for what the tools themselves need', async () => {
@@ -39,9 +39,9 @@ describe('faults on purpose', () => {
     expect(asked).toEqual(['Bearer expired']);
   });
 
-  it('keep one remote from loading', () => {
+  it('keep one remote from loading', async () => {
     simulate({ failingRemote: 'chat' });
-    expect(() => failIfSimulated('chat', localStorage)).toThrow('on purpose');
-    expect(() => failIfSimulated('notes', localStorage)).not.toThrow();
+    await expect(failIfSimulated('chat', localStorage)).rejects.toThrow('on purpose');
+    await expect(failIfSimulated('notes', localStorage)).resolves.toBeUndefined();
   });
 });

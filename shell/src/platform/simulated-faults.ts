@@ -1,35 +1,16 @@
-import { readDevConf } from '@savoir/contracts/dev-conf';
+import { devModeKey } from '@savoir/contracts/dev-conf';
 
-const titles: Readonly<Record<number, string>> = {
-  401: 'TOKEN_INVALID',
-  403: 'ACCESS_DENIED',
-  404: 'NOTE_NOT_FOUND',
-  429: 'RATE_LIMITED',
-  503: 'DEPENDENCY_UNAVAILABLE',
-};
+const isDeveloping = (storage: Storage): boolean => storage.getItem(devModeKey) === 'true';
+/** Nobody but developers needs its code. */
+const load = () => import('./simulate-faults.ts');
 
 /** The network as the developers' tools ask for it: slow, refusing, with a token that is over. Untouched while they ask for nothing. */
-export function withSimulatedFaults(fetch: typeof globalThis.fetch, storage: Storage): typeof globalThis.fetch {
-  return async (input, init) => {
-    const { slowMs, expiredToken, apiStatus } = readDevConf(storage);
-    if (slowMs > 0) await new Promise((resume) => setTimeout(resume, slowMs));
-    // Who the user is stays known: without it not even the tools could be opened to end the simulation.
-    const isTools = typeof input === 'string' && /^\/api\/(user|remotes|route-check|dev)\b/.test(input);
-    if (apiStatus !== null && !isTools) return problem(apiStatus);
-    if (!expiredToken || isTools) return fetch(input, init);
-    const headers = new Headers(init?.headers);
-    headers.set('authorization', 'Bearer expired');
-    return fetch(input, { ...init, headers });
-  };
-}
-
-function problem(status: number): Response {
-  const code = titles[status] ?? 'INTERNAL';
-  const body = JSON.stringify({ type: 'about:blank', title: 'simulated', status, code });
-  return new Response(body, { status, headers: { 'content-type': 'application/problem+json' } });
-}
+export const withSimulatedFaults =
+  (fetch: typeof globalThis.fetch, storage: Storage): typeof globalThis.fetch =>
+  async (input, init) =>
+    isDeveloping(storage) ? (await load()).fetchWithFaults(fetch, storage, input, init) : fetch(input, init);
 
 /** Throws for a remote that is to fail. */
-export function failIfSimulated(remote: string, storage: Storage): void {
-  if (readDevConf(storage).failingRemote === remote) throw new Error(`the remote ${remote} fails on purpose (devConf)`);
+export async function failIfSimulated(remote: string, storage: Storage): Promise<void> {
+  if (isDeveloping(storage)) (await load()).failIfAsked(remote, storage);
 }

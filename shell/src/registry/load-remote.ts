@@ -60,7 +60,7 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
   }
 
   async function fetchRemote(name: string): Promise<RemoteImplementation> {
-    failIfSimulated(name, window.localStorage);
+    await failIfSimulated(name, window.localStorage);
     const host = await withTimeLimit(federation(), runtimeLimitMs, 'the federation runtime');
     const load = () => host.loadRemote<{ remote?: RemoteImplementation }>(`${federationName(name)}/remote`);
     const module = await withTimeLimit(
