@@ -21,6 +21,7 @@ import {
   startNotes,
   withReason,
 } from '../note-journey.ts';
+import { publishedIn } from '../questions/question-journey.ts';
 import { answerReport, reportNote } from '../reports/report-journey.ts';
 import { aNoteRow } from '../rows.ts';
 import { close, countsOf, entriesOf, eventuallyKinds, inboxOf, markRead } from './inbox-client.ts';
@@ -184,6 +185,24 @@ describe('what waits without a fiche of one’s own', () => {
     expect(await questions()).toEqual([]);
     const told = (await inboxOf('reader', 'news')).filter(({ kind }) => kind === 'question-answered');
     expect(told).toMatchObject([{ title: 'Votre question a reçu une réponse', by: { id: expert.id } }]);
+  });
+
+  it('is a question asked of an expert, until a fiche answers it', async () => {
+    const question = 'Quelle graisse pour le pivot du bras Lambda ?';
+    const { chatId, message, answer } = await ask(bff, 'reader', question);
+    const expert = Object.values(bff.users).find(({ id }) => id === answer.experts[0]?.person.id);
+    if (expert === undefined) throw new Error('nobody to ask');
+    await bff.app.inject({
+      method: 'POST',
+      url: `/api/chats/${chatId}/messages/${message.id}/expert`,
+      headers: bff.as('reader'),
+      payload: { personId: expert.id },
+    });
+    const waits = async () => (await inboxOf(expert, 'waiting')).some(({ about }) => about === question);
+    expect(await waits()).toBe(true);
+    await publishedIn('Pivot du bras Lambda', 'Le pivot du bras Lambda prend la graisse LGMT 2, tous les trois mois.');
+    await eventually(waits, (isWaiting) => !isWaiting);
+    expect((await inboxOf('reader', 'news')).map(({ kind }) => kind)).toContain('gap-closed');
   });
 
   it('is what is due to be verified, counted as it is now, until nothing is', async () => {

@@ -1,6 +1,7 @@
 import type { SourceRow } from '../../knowledge/source.collection.ts';
 import { closeGapRow, findOpenGaps, markTold, type GapRow } from '../../modules/chat/gaps/gap.collection.ts';
 import { announce } from '../../modules/inbox/announce.ts';
+import { settle } from '../../modules/inbox/inbox.collection.ts';
 import { findRecipients, type Recipient } from '../../modules/notification/recipients.ts';
 import { findTestQuestions } from '../../modules/test-question/test-question.collection.ts';
 import type { Services } from '../../services.ts';
@@ -38,7 +39,7 @@ export async function closeGaps(
     await pause(services, signal);
     const told = await answered(services, gap, { askers, fresh, signal });
     for (const one of told) await tell(services, gap, one);
-    await settle(services, gap, askers, told);
+    await endGap(services, gap, askers, told);
   }
 }
 
@@ -103,11 +104,11 @@ const tell = (services: Services, gap: GapRow, { people, source }: Told): Promis
 /** A push message has little room. */
 const shortened = (question: string): string => question.slice(0, toldMaxCharacters);
 
-/** Closed once nobody waits for it any more. */
-async function settle({ db }: Services, gap: GapRow, askers: Askers, told: readonly Told[]): Promise<void> {
+/** Closed once nobody waits for it any more, and then no expert has it to answer either. */
+async function endGap({ db }: Services, gap: GapRow, askers: Askers, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return;
   const knows = new Set([...(gap.toldIds ?? []), ...told.flatMap(({ people }) => people.map(({ id }) => id))]);
-  if (gap.askerIds.every((id) => knows.has(id) || !askers.has(id)))
-    await closeGapRow(db, gap.companyId, gap._id, gap.lastDate);
-  else await markTold(db, gap, [...knows]);
+  if (!gap.askerIds.every((id) => knows.has(id) || !askers.has(id))) return markTold(db, gap, [...knows]);
+  await settle(db, gap.companyId, { kinds: ['question-asked'], subject: { type: 'question', id: gap.key } });
+  await closeGapRow(db, gap.companyId, gap._id, gap.lastDate);
 }
