@@ -23,7 +23,15 @@ import { requireRated } from './rated-questions.ts';
 type Expected = NewTestQuestion['expected'];
 
 /** The same id again answers the same question. */
-export async function createQuestion(
+export const createQuestion = async (
+  services: Services,
+  actor: SignedInActor,
+  id: string,
+  input: NewTestQuestion,
+): Promise<TestQuestionRow> => askedOnce(services, await keepQuestion(services, actor, id, input));
+
+/** Without asking it: that comes with the next change, or at night. */
+export async function keepQuestion(
   services: Services,
   actor: SignedInActor,
   id: string,
@@ -32,7 +40,7 @@ export async function createQuestion(
   const { db, clock } = services;
   const { companyId } = actor;
   const known = await findTestQuestion(db, companyId, id);
-  if (known !== null) return askedOnce(services, known);
+  if (known !== null) return known;
   const rated = ratedId === undefined ? null : await requireRated(services, actor, ratedId);
   const judged = await judgedFor(services, actor, expected, spaceIds);
   if ((await countTestQuestions(db, companyId)) >= testQuestionsMax) throw new Failure('TEST_QUESTIONS_TOO_MANY');
@@ -54,7 +62,7 @@ export async function createQuestion(
   };
   if (!(await insertTestQuestion(db, row)) && (await findTestQuestion(db, companyId, id)) === null)
     throw new Failure('TEST_QUESTION_EXISTS');
-  return askedOnce(services, row);
+  return row;
 }
 
 export async function changeQuestion(
