@@ -83,7 +83,7 @@ test('what was taken along is read, searched and cited without network, with the
   await test.step('a list finds it by another form of its words, and nothing else', async () => {
     await page.goto('/notes/all?q=purgez%20hydrauliques');
     await expect(page.getByRole('link', { name: title })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: '2 copies de cet appareil' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '2 copies vérifiées le' })).toBeVisible();
   });
   await test.step('so does the palette', async () => {
     await page.keyboard.press('Control+k');

@@ -11,7 +11,7 @@ import {
 } from '@savoir/contracts/copies';
 import { copiesReadMax, takenPictureMaxBytes } from '@savoir/contracts/limits';
 import type { NoteSource } from '@savoir/contracts/notes';
-import { copiedFilePath, termsOf, type CopiedFile, type WholeCopy } from '@savoir/service-worker';
+import { copiedFilePath, termsOf, type CopiedFile, type WholeCopy } from '@savoir/service-worker/copies';
 
 interface Work {
   api: ApiClient;

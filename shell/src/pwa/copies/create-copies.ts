@@ -1,7 +1,8 @@
 import type { ApiClient } from '@savoir/api-client';
 import { subjectKey, type Copyable } from '@savoir/contracts/copies';
 import type { Copies, CopiesState } from '@savoir/remote-kit/take-along';
-import { isShown, readKept, subjectOf, writeCopies, type FoundCopy, type Kept } from '@savoir/service-worker';
+import { subjectOf } from '@savoir/service-worker';
+import { isShown, readKept, writeCopies, type FoundCopy, type Kept } from '@savoir/service-worker/copies';
 import type { Shell } from '../../host/shell.ts';
 import { copiesTexts } from './copies-texts.ts';
 import { forgetAnswers } from './forget-answers.ts';

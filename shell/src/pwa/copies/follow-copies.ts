@@ -1,7 +1,7 @@
 import { buildPollMs } from '@savoir/contracts/limits';
 import { createWatch } from '@savoir/remote-kit';
 import type { Copies } from '@savoir/remote-kit/take-along';
-import { hasCopies } from '@savoir/service-worker';
+import { hasCopies } from '@savoir/service-worker/copies';
 import type { Shell } from '../../host/shell.ts';
 
 /** Asks what became of the copies: now, whenever the server is reached again, and at the rhythm of everything that is asked for. */

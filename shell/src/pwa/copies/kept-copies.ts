@@ -1,5 +1,5 @@
 import type { Copies } from '@savoir/remote-kit/take-along';
-import { hasCopies } from '@savoir/service-worker';
+import { hasCopies } from '@savoir/service-worker/copies';
 import type { Shell } from '../../host/shell.ts';
 import { copiesTexts } from './copies-texts.ts';
 

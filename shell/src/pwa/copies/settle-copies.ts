@@ -3,7 +3,7 @@ import { listCopies, subjectKey, type Copyable, type CopySubject } from '@savoir
 import { takenAlongMaxBytes } from '@savoir/contracts/limits';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { ApiError } from '@savoir/remote-kit';
-import { writeContact, writeCopies, type Kept, type TakenSubject, type WholeCopy } from '@savoir/service-worker';
+import { writeContact, writeCopies, type Kept, type TakenSubject, type WholeCopy } from '@savoir/service-worker/copies';
 import { copyThings } from './copy-things.ts';
 import { checkRoom, isNoRoom } from './check-room.ts';
 

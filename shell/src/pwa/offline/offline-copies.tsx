@@ -10,17 +10,17 @@ import { useLateTexts } from '../../late/use-late-texts.ts';
 const pages = /^\/(?<kind>notes|documents)\/(?<id>[0-9a-f-]{36})$/;
 
 /** Without network: of when the copy is that a page shows, or how many copies a search looks through. */
-export function OfflineCopies(): ReactNode {
+export function OfflineCopies({ otherwise }: { otherwise: string }): ReactNode {
   const t = useLateTexts('copies', texts);
   const state = useCopiesState(useOwnCopies());
   const place = pages.exec(useLocation().pathname)?.groups;
-  if (state === null || state.copied.size === 0) return null;
+  if (state === null || state.copied.size === 0) return otherwise;
   const moment = (date: string) => ({ date: formatDateLong(date), time: formatTime(date) });
   const key = `${place?.['kind'] === 'documents' ? 'document' : 'note'}:${place?.['id'] ?? ''}`;
   const copied = state.copied.get(key);
-  if (state.isHidden) return <> {t('hidden')}</>;
-  if (copied !== undefined) return <> {t('copyOf', moment(copied))}</>;
-  return <> {t('searched', { count: state.copied.size, ...moment(state.contactDate ?? '') })}</>;
+  if (state.isHidden) return t('hidden');
+  if (copied !== undefined) return t('copyOf', moment(copied));
+  return t('searched', { count: state.copied.size, ...moment(state.contactDate ?? '') });
 }
 
 /** Over all pages, those of visitors too. */

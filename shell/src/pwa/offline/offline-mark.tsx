@@ -18,8 +18,17 @@ export function OfflineMark(): ReactNode {
     <div role="status" data-offline-mark className={styles['mark']}>
       <Icon of={OfflineIcon} size={18} />
       <p>
-        <strong>{t('offline.title')}</strong> {t(isKept ? 'offline.kept' : 'offline.waiting')}
-        {isKept && <Late load={loadCopied} of={{}} />}
+        <strong>{t('offline.title')}</strong>{' '}
+        {isKept ? (
+          <Late
+            load={loadCopied}
+            of={{ otherwise: t('offline.kept') }}
+            fallback={t('offline.kept')}
+            failed={() => t('offline.kept')}
+          />
+        ) : (
+          t('offline.waiting')
+        )}
       </p>
     </div>
   );
