@@ -57,6 +57,8 @@ const watchedCollections = [
   'documents',
   'uploads',
   'personErasures',
+  'testQuestions',
+  'testQuestionCursors',
   'reports',
 ];
 /** Further ones a test names, with writes of many rows as well. */
