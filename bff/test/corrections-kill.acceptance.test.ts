@@ -1,38 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { newId } from '@savoir/contracts/common';
 import { versionHeader } from '@savoir/contracts/http';
 import * as notes from '@savoir/contracts/notes';
-import { startEmbeddedMongo } from '@savoir/embedded-mongo';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { NotificationRow } from '../src/adapters/notification/notification.collection.ts';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
-import { eventually, openClient, type TestClient } from './client.ts';
+import { eventually } from './client.ts';
 import { tellFault } from './faults/fault.ts';
 import { aNoteRow } from './rows.ts';
-import { endLeases, startKilledWorker } from './processes/start-killed-worker.ts';
+import { bff, client, startOnOwnDatabase } from './processes/own-database.ts';
+import { callAndKill, endLeases } from './processes/start-killed-worker.ts';
 
 const [former, newer] = ['La turbine Upsilon tourne à 3000 tours.', 'La turbine Upsilon tourne à 3600 tours.'];
 
-let folder: string;
-let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
-let bff: TestBff;
-let client: TestClient;
-
+startOnOwnDatabase();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'savoir-corrections-kill-'));
-  mongo = await startEmbeddedMongo({ dir: folder });
-  bff = await startTestBff({ jobs: false, env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url } });
-  client = await openClient(bff);
   await bff.services.db.collection('users').updateMany({}, { $set: { notificationsActive: true } });
-}, 60_000);
-afterAll(async () => {
-  await bff.close();
-  await mongo.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const rowsOf = () => bff.services.db.collection<NoteRow>('notes');
@@ -84,12 +66,7 @@ async function publishElsewhere({ id, version }: notes.NoteDetail, killAt?: numb
     url: `/api/notes/${id}/publish`,
     headers: { ...bff.as('validator'), [versionHeader]: `"${version}"` },
   };
-  const worker = startKilledWorker(bff, { CALL: JSON.stringify(request) }, killAt);
-  const [said, by] = await Promise.all([
-    text(worker.stdout),
-    new Promise((ended) => worker.once('exit', (code, signal) => ended(signal ?? code))),
-  ]);
-  return { steps: said.trim().split('\n'), by };
+  return callAndKill(bff, request, killAt);
 }
 
 it(

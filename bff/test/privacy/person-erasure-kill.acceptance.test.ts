@@ -1,30 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eraseUser, personErasure } from '@savoir/contracts/users';
-import { startEmbeddedMongo } from '@savoir/embedded-mongo';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually, openClient, type TestClient } from '../client.ts';
+import { expect, it } from 'vitest';
+import { eventually } from '../client.ts';
 import { killPoints, stepsUpTo } from '../processes/kill-points.ts';
+import { bff, client, startOnOwnDatabase } from '../processes/own-database.ts';
 import { endLeases, startKilledWorker } from '../processes/start-killed-worker.ts';
 import { leaveTraces, tracesOf } from './of-one-person.ts';
 
-let folder: string;
-let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'savoir-erasure-kill-'));
-  mongo = await startEmbeddedMongo({ dir: folder });
-  bff = await startTestBff({ jobs: false, env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url } });
-  client = await openClient(bff);
-}, 60_000);
-afterAll(async () => {
-  await bff.close();
-  await mongo.close();
-  await rm(folder, { recursive: true, force: true });
-});
+startOnOwnDatabase();
 
 /** Before and after each of its steps is written down. */
 const writes = 14;

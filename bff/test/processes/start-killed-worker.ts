@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { InjectOptions } from 'fastify';
 import type { TestBff } from '@savoir/testing/bff';
 import { onTestFinished } from 'vitest';
 
@@ -23,6 +25,20 @@ export function startKilledWorker({ services: { config } }: TestBff, env: NodeJS
   worker.stderr.pipe(process.stderr, { end: false });
   onTestFinished(() => void worker.kill('SIGKILL'));
   return worker;
+}
+
+/** One call in a process of its own, which dies at the step `killAt`: the steps it took, and what ended it. */
+export async function callAndKill(
+  bff: TestBff,
+  call: InjectOptions,
+  killAt?: number,
+): Promise<{ steps: string[]; by: unknown }> {
+  const worker = startKilledWorker(bff, { CALL: JSON.stringify(call) }, killAt);
+  const [said, by] = await Promise.all([
+    text(worker.stdout),
+    new Promise((ended) => worker.once('exit', (code, signal) => ended(signal ?? code))),
+  ]);
+  return { steps: said.trim().split('\n'), by };
 }
 
 /** Opens the jobs of workers that died, as the end of their leases would; a living worker keeps its own however slow the machine. */

@@ -1,36 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { newId } from '@savoir/contracts/common';
 import { idempotencyHeader, versionHeader } from '@savoir/contracts/http';
 import * as reports from '@savoir/contracts/reports';
-import { startEmbeddedMongo } from '@savoir/embedded-mongo';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { NotificationRow } from '../../src/adapters/notification/notification.collection.ts';
 import type { ReportRow } from '../../src/modules/report/report.row.ts';
-import { eventually, openClient, type TestClient } from '../client.ts';
+import { eventually } from '../client.ts';
 import { tellFault } from '../faults/fault.ts';
-import { endLeases, startKilledWorker } from '../processes/start-killed-worker.ts';
+import { bff, client, startOnOwnDatabase } from '../processes/own-database.ts';
+import { callAndKill, endLeases } from '../processes/start-killed-worker.ts';
 import { aNoteRow } from '../rows.ts';
 
-let folder: string;
-let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
-let bff: TestBff;
-let client: TestClient;
-
+startOnOwnDatabase();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'savoir-reports-kill-'));
-  mongo = await startEmbeddedMongo({ dir: folder });
-  bff = await startTestBff({ jobs: false, env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url } });
-  client = await openClient(bff);
   await bff.services.db.collection('users').updateMany({}, { $set: { notificationsActive: true } });
-}, 60_000);
-afterAll(async () => {
-  await bff.close();
-  await mongo.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const rowsOf = () => bff.services.db.collection<ReportRow>('reports');
@@ -52,12 +34,7 @@ interface Call {
 
 /** The call in another process, which dies at one of its steps. */
 async function callElsewhere(call: Call, killAt?: number) {
-  const worker = startKilledWorker(bff, { CALL: JSON.stringify({ method: 'POST', ...call }) }, killAt);
-  const [said, by] = await Promise.all([
-    text(worker.stdout),
-    new Promise((ended) => worker.once('exit', (code, signal) => ended(signal ?? code))),
-  ]);
-  return { steps: said.trim().split('\n'), by };
+  return callAndKill(bff, { method: 'POST', ...call }, killAt);
 }
 
 const making = (noteId: string, key: string): Call => ({
