@@ -55,9 +55,29 @@ async function someoneWhoWorkedHere() {
   return { person, colleague };
 }
 
+/** As the identity service keeps it. */
+async function rememberDevice({ id }: TestUser, name: string): Promise<void> {
+  const { db } = bff.services;
+  const user = await db.collection<{ _id: string; subject: string }>('users').findOne({ _id: id });
+  const date = new Date();
+  const row = {
+    _id: `local_${newId()}`,
+    sub: user?.subject,
+    groupKey: 'group',
+    name,
+    secret: { salt: 'salt', sealedVerifier: 'sealed' },
+    remembered: true,
+    createdAt: date,
+    changedAt: date,
+    authenticatedAt: date,
+  };
+  await db.collection<{ _id: string }>('identity_devices').insertOne(row);
+}
+
 describe('what is kept about a person', () => {
   it('goes to them as one archive, with what is theirs alone [B.36]', { timeout: 60_000 }, async () => {
     const { person, colleague } = await someoneWhoWorkedHere();
+    await rememberDevice(person, 'Navigateur de l’atelier');
     const files = read(await ask(person, person));
     expect(
       Object.keys(files)
@@ -67,6 +87,7 @@ describe('what is kept about a person', () => {
       [
         'abonnements',
         'actes-sur-fiches',
+        'appareils',
         'avis',
         'boite-de-reception',
         'conversations',
@@ -94,6 +115,8 @@ describe('what is kept about a person', () => {
     expect(said('conversations')).toContain('Demandé en privé');
     expect(said('questions-sans-reponse')).toContain('Seul à demander');
     expect(said('questions-sans-reponse')).not.toContain('À plusieurs');
+    expect(said('appareils')).toContain('Navigateur de l’atelier');
+    expect(said('appareils')).not.toContain('sealed');
     expect(said('messages')).toContain('Au support');
     expect(said('fiches')).toContain('Dit à voix haute');
     expect(said('actes-sur-fiches')).toContain('Graisser le palier');

@@ -26,6 +26,7 @@ export const embeddedSignIns = (admin: UserPoolAdmin): KeptSignIns => ({
       const signIns = await admin.signInsOf(sub);
       return signIns.map(({ originJti: id, ...rest }) => ({ id, ...rest }));
     },
+    devices: (sub) => admin.devicesOf(sub),
     endOne: (sub, originJti, { address }) => admin.endSignIns(sub, { originJti }, address),
     async prove(sub, originJti, password, { address }) {
       try {

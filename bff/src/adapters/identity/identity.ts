@@ -59,6 +59,8 @@ export interface KeptSignIns {
   /** Those of one person; null where the pool tells nobody. */
   elsewhere: null | {
     list(sub: string): Promise<OngoingSignIn[]>;
+    /** Browsers that it remembers for them. */
+    devices(sub: string): Promise<readonly object[]>;
     endOne(sub: string, id: string, caller: SessionCaller): Promise<void>;
     /** The password again; false when it is wrong. Null when it was tried too often. */
     prove(sub: string, id: string, password: string, caller: SessionCaller): Promise<boolean | null>;

@@ -87,6 +87,7 @@ async function ownTables(services: Services, person: UserRow): Promise<Record<st
       address: subscription.endpoint,
     })),
     sessions: subject === null ? [] : ((await identity.signIns.elsewhere?.list(subject)) ?? []),
+    appareils: subject === null ? [] : ((await identity.signIns.elsewhere?.devices(subject)) ?? []),
     televersements: (await findUploadsBy(db, companyId, userId)).map(({ purpose, contentType, createdDate }) => ({
       purpose,
       contentType,

@@ -8,6 +8,7 @@ import { refresh } from '../operations/refresh.ts';
 import { codeMail } from '../operations/reset-mail.ts';
 import { openPool, type Pool } from '../pool.ts';
 import { invalidParameter, PoolError } from '../pool-error.ts';
+import type { RememberedDevice } from '../devices/device.collection.ts';
 import type { OngoingSignIn } from '../tokens/refresh-token.collection.ts';
 import type { PoolEvent, UserPoolOptions } from '../user-pool.options.ts';
 import { checkChosenPassword, checkPassword } from '../users/password-policy.ts';
@@ -90,6 +91,8 @@ export interface UserPoolAdmin {
   renewSignIn(refreshToken: string, options: RenewalOptions): Promise<AuthenticationResult>;
   /** The sign-ins of a user that go on, the last used first. */
   signInsOf(sub: string): Promise<OngoingSignIn[]>;
+  /** The browsers that are remembered for a user. */
+  devicesOf(sub: string): Promise<RememberedDevice[]>;
   /** Ends one of them, or all others than `but`. */
   endSignIns(sub: string, which: { originJti: string } | { but: string }, address: string): Promise<void>;
   /**
@@ -115,6 +118,8 @@ export const createUserPoolAdmin = async (options: UserPoolOptions): Promise<Use
 
 /** Of what a browser calls itself. */
 const maxUserAgentCharacters = 400;
+/** More than anybody has. */
+const listedDevicesMax = 1000;
 
 export function administer(pool: Pool): UserPoolAdmin {
   const change = async (sub: string, fields: Partial<UserDocument>) => {
@@ -210,6 +215,15 @@ export function administer(pool: Pool): UserPoolAdmin {
       return result;
     },
     signInsOf: (sub) => pool.refreshTokens.ongoing(sub, new Date(pool.now())),
+    async devicesOf(sub) {
+      const devices = await pool.devices.list(sub, listedDevicesMax, '');
+      return devices.map(({ name, remembered, createdAt, authenticatedAt }) => ({
+        name,
+        remembered,
+        createdAt,
+        authenticatedAt,
+      }));
+    },
     async endSignIns(sub, which, address) {
       const at = new Date(pool.now());
       const hasEnded =

@@ -19,6 +19,9 @@ export interface DeviceDocument {
   expiresAt?: Date;
 }
 
+/** What somebody may know of such a browser: nothing that opens an account. */
+export type RememberedDevice = Pick<DeviceDocument, 'name' | 'remembered' | 'createdAt' | 'authenticatedAt'>;
+
 export interface DeviceCollection {
   insert(device: DeviceDocument): Promise<void>;
   /** A device of that user. */
