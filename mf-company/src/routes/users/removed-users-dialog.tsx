@@ -4,6 +4,7 @@ import { useQuery } from '@savoir/remote-kit/query';
 import { Button, Dialog, EmptyState, ErrorBlock, formatDate, List, Row, Spinner, Text } from '@savoir/ui';
 import { Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import texts from '../../../locales/removed-users.fr.json';
 import { removedUsersQuery } from '../../api/personal-data.queries.ts';
 import { nameOf } from '../../words/user-words.ts';
 import { EraseDialog } from '../user-view/erase-dialog.tsx';
@@ -11,7 +12,9 @@ import styles from './users.module.css';
 
 /** Accounts that were deleted: what is kept about these people can still be erased. */
 export function RemovedUsersDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const { t } = useTranslation('company');
+  const { i18n, t } = useTranslation('company');
+  // They come with the dialog: the page does not carry them.
+  if (!i18n.exists('company:removed.title')) i18n.addResourceBundle('fr', 'company', texts, true);
   const { data: users, error, refetch } = useQuery(removedUsersQuery(useApi()));
   const [erased, setErased] = useState<RemovedUser | null>(null);
   if (erased !== null) {
