@@ -1,6 +1,5 @@
-import { MongoBulkWriteError } from 'mongodb';
 import type { Db } from '../database/database.ts';
-import { duplicateKey } from '../database/duplicate-key.ts';
+import { insertedMissing } from '../database/duplicate-key.ts';
 import type { Notification } from './notifier.ts';
 
 /** A notification that was written, for anyone who carries it to a device. */
@@ -25,15 +24,8 @@ export async function createNotificationIndexes(db: Db): Promise<void> {
 /** Writes those that are not there yet. */
 export async function insertNotifications(db: Db, notifications: readonly Notification[], date: Date): Promise<void> {
   if (notifications.length === 0) return;
-  try {
-    await rowsOf(db).insertMany(
-      notifications.map(({ id, ...rest }) => ({ _id: id, ...rest, date })),
-      { ordered: false },
-    );
-  } catch (error) {
-    const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
-    if (failures.length === 0 || failures.some(({ code }) => code !== duplicateKey)) throw error;
-  }
+  const rows = notifications.map(({ id, ...rest }) => ({ _id: id, ...rest, date }));
+  await insertedMissing(rowsOf(db).insertMany(rows, { ordered: false }));
 }
 
 export const findNotification = (db: Db, companyId: string, id: string): Promise<NotificationRow | null> =>

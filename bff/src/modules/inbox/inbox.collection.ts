@@ -1,7 +1,6 @@
 import type { InboxGroup, InboxKind } from '@savoir/contracts/inbox';
-import { MongoBulkWriteError } from 'mongodb';
 import type { Db } from '../../adapters/database/database.ts';
-import { duplicateKey } from '../../adapters/database/duplicate-key.ts';
+import { insertedMissing } from '../../adapters/database/duplicate-key.ts';
 import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
 import { behindCursor } from '../content/cursor.ts';
 import { allOf } from '../content/visible-content.ts';
@@ -25,13 +24,7 @@ export async function createInboxIndexes(db: Db): Promise<void> {
 
 /** Writes those that are not there yet. */
 export async function insertInboxRows(db: Db, rows: readonly InboxRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  try {
-    await rowsOf(db).insertMany([...rows], { ordered: false });
-  } catch (error) {
-    const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
-    if (failures.length === 0 || failures.some(({ code }) => code !== duplicateKey)) throw error;
-  }
+  if (rows.length > 0) await insertedMissing(rowsOf(db).insertMany([...rows], { ordered: false }));
 }
 
 export const findInboxRow = (db: Db, owner: Owner, key: string): Promise<InboxRow | null> =>
