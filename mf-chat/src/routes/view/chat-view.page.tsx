@@ -110,7 +110,7 @@ export function Page(): ReactNode {
           )}
           {live === undefined && <ExpiryBanner key={id} chat={chat} />}
           <Composer
-            key={id}
+            key={`composer ${id}`}
             chatId={id}
             placeholder={messages.length === 0 && live === undefined ? t('composer.first') : t('composer.next')}
             busy={live?.state === 'running' || stillAnswering}
