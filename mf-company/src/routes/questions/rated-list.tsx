@@ -19,7 +19,9 @@ export function RatedList({ rated, onJudge }: RatedListProps): ReactNode {
   const over = useTrialOver();
   return (
     <PageSection title={t('questions.rated.title')}>
-      <Text tone="2">{t('questions.rated.text')}</Text>
+      <div className={styles['intro']}>
+        <Text tone="2">{t('questions.rated.text')}</Text>
+      </div>
       <List aria-label={t('questions.rated.title')}>
         {rated.map((one) => (
           <Row

@@ -1,0 +1,77 @@
+import { newId } from '@savoir/contracts/common';
+import { listRatedQuestions, listTestQuestions, type TestQuestion } from '@savoir/contracts/test-questions';
+import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { manifest } from '../../manifest.ts';
+import { remote } from '../../remote.ts';
+
+const noteId = newId();
+const test = (changes: Partial<TestQuestion>): TestQuestion => ({
+  id: newId(),
+  version: 1,
+  question: 'Quelle huile ?',
+  expected: { sourceType: 'note', sourceId: noteId, title: 'Vidange', page: null },
+  spaces: [],
+  by: null,
+  date: '2026-11-20T08:00:00.000Z',
+  rated: false,
+  verdict: 'first',
+  since: '2026-11-20T08:00:00.000Z',
+  askedDate: '2026-11-20T08:00:00.000Z',
+  answer: null,
+  history: [],
+  ...changes,
+});
+
+const open = (answers: Parameters<typeof answering>[1], path = '/company/questions') =>
+  renderRoute({ manifest, implementation: remote }, path, {
+    user: someUser({ role: 'validator' }),
+    answers: [answering(listTestQuestions, answers as never), answering(listRatedQuestions, () => [])],
+  });
+
+it('says what test questions are for where there are none [B.64]', async () => {
+  await open(() => ({ items: [], days: [] }));
+  await screen.findByText('Aucune question de test');
+  expect(screen.queryByRole('heading', { name: 'Toutes les questions' })).toBeNull();
+});
+
+it('says that the questions did not come, and asks again [B.64]', async () => {
+  let isDown = true;
+  await open(() => {
+    if (isDown) throw new Error('down');
+    return { items: [test({})], days: [] };
+  });
+  await screen.findByText('Les questions de test n’ont pas pu être chargées');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: /Réessayer/ }));
+  await screen.findByRole('article', { name: 'Quelle huile ?' });
+  expect(screen.queryByText('Les questions de test n’ont pas pu être chargées')).toBeNull();
+});
+
+it('shows by state, with what broke a question, and no name of what one may not open [B.64]', async () => {
+  const broken = test({
+    question: 'Quel couple ?',
+    verdict: 'wrong',
+    brokenBy: {
+      sourceType: 'note',
+      sourceId: newId(),
+      title: null,
+      change: 'corrected',
+      date: '2026-11-21T08:00:00.000Z',
+    },
+  });
+  await open(
+    () => ({ items: [broken, test({})], days: [{ day: '2026-11-21', right: 1, wrong: 1 }] }),
+    '/company/questions?state=broken',
+  );
+  const card = within(await screen.findByRole('article', { name: 'Quel couple ?' }));
+  expect(card.getByText(/^Depuis la correction du/).textContent).toContain(
+    'Source supprimée ou à laquelle vous n’avez pas accès',
+  );
+  expect(screen.queryByRole('article', { name: 'Quelle huile ?' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Tenues/ }));
+  await screen.findByRole('article', { name: 'Quelle huile ?' });
+  expect(screen.queryByRole('article', { name: 'Quel couple ?' })).toBeNull();
+});
