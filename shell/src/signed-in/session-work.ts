@@ -33,7 +33,6 @@ export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork
   let stopAsking: (() => void) | undefined;
   let stopWatching: (() => void) | undefined;
   let watchedMinutes: number | undefined;
-  let stopCopies: (() => void) | undefined;
   const identify = (params: Audience | null) => void allSettled(shell.audience.changed, { scope: shell.scope, params });
 
   const work: SessionWork = {
@@ -44,7 +43,6 @@ export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork
       stopFollowing = followPush(shell, signedIn);
       tellOffer(actorOf(user), hasOwnList());
       stopAsking = followRegistry(shell, () => tellOffer(actorOf(user), true));
-      stopCopies = followTaken(shell, signedIn);
       identify({ role: user.role, company: user.company.name });
     },
     async endIfUnused(minutes) {
@@ -64,7 +62,6 @@ export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork
       work.stopJobs();
       stopFollowing?.();
       stopAsking?.();
-      stopCopies?.();
       stopWatching?.();
       stopWatching = undefined;
       watchedMinutes = undefined;
@@ -88,23 +85,6 @@ const followPush = (shell: Shell, signedIn: SignedIn): (() => void) =>
     },
     report: (error) => shell.host.report(error, { push: 'follow' }),
   });
-
-/** A first page has better things to fetch. */
-const firstCheckMs = 3000;
-
-/** What was taken along is asked about as long as somebody is signed in. */
-function followTaken(shell: Shell, { copies }: SignedIn): (() => void) | undefined {
-  if (workerContainer() === undefined) return undefined;
-  const stopping = new AbortController();
-  setTimeout(() => {
-    if (!stopping.signal.aborted)
-      void import('../pwa/copies/follow-copies.ts').then(({ followCopies }) => {
-        if (stopping.signal.aborted) return;
-        stopping.signal.addEventListener('abort', followCopies(shell, copies));
-      });
-  }, firstCheckMs);
-  return () => stopping.abort();
-}
 
 /** Few companies have it: it is no part of everybody’s first page. */
 async function watchIdle(shell: Shell, signedIn: SignedIn, idleMinutes: number): Promise<() => void> {

@@ -5,11 +5,15 @@ import type { Shell } from '../../host/shell.ts';
 import { ownPath } from '../../platform/address/own-path.ts';
 import { savesData } from '../../platform/saves-data.ts';
 import { hasUpdate } from '../has-update.ts';
+import { followCopies } from '../copies/follow-copies.ts';
 import { followBuilds } from './follow-builds.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** After this long a page has what it needs, and the rest of the remotes may be fetched for the day without network. */
 const keepDelayMs = 8000;
+
+/** A page that opens has better things to fetch. */
+const firstCheckMs = 3000;
 
 /** Registers the worker and keeps the page and it in touch, for as long as the page lives. */
 export async function runWorker(shell: Shell, container: ServiceWorkerContainer): Promise<void> {
@@ -33,6 +37,7 @@ export async function runWorker(shell: Shell, container: ServiceWorkerContainer)
     void caches.delete(sharedCache);
   });
   if (!session.hasStoredSession()) void forgetUserCaches(caches);
+  followTaken(shell);
 
   const registration: ServiceWorkerRegistration | null | undefined = await container.register('/sw.js', { scope: '/' });
   // Tools that keep pages without workers answer with nothing.
@@ -54,3 +59,22 @@ export async function runWorker(shell: Shell, container: ServiceWorkerContainer)
 }
 
 const tell = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message);
+
+/** What was taken along is asked about as long as somebody is signed in. */
+function followTaken(shell: Shell): void {
+  const { session } = shell;
+  const load = async () => (await shell.signedIn()).copies();
+  let stop: (() => void) | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const start = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => (stop ??= followCopies(shell, load)), firstCheckMs);
+  };
+  session.onSignedIn(start);
+  session.onSignedOut(() => {
+    clearTimeout(waiting);
+    stop?.();
+    stop = undefined;
+  });
+  if (session.hasStoredSession()) start();
+}
