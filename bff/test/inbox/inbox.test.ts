@@ -47,7 +47,7 @@ async function say(to: TestUser, news: Partial<InboxNews>): Promise<void> {
 }
 
 describe('what waits', () => {
-  it('follows a fiche from its draft to its publication, for whoever has it in hand [B.41]', async () => {
+  it('follows a fiche from its draft to its publication, for the one who has it in hand [B.41]', async () => {
     const draft = await drafted('creator', { title: 'Niveau du bac' });
     await eventuallyKinds('creator', 'waiting', draft, ['note-to-finalise']);
     const awaiting = (await command('creator', notes.submitNote, draft)).body;

@@ -91,7 +91,7 @@ it(
       expect([place, (await callElsewhere(making(noteId, key), killAt)).by]).toEqual([place, 'SIGKILL']);
       const isMade = (await rowsOf().findOne({ 'thing.id': noteId })) !== null;
       expect([place, isMade]).toEqual([place, whole.steps[killAt - 1] !== 'reports.insertOne before']);
-      // Whoever heard nothing sends it again.
+      // Without an answer it is sent again.
       const again = await eventually(
         () => bff.app.inject({ method: 'POST', ...making(noteId, key) }),
         ({ statusCode }) => statusCode === 201,

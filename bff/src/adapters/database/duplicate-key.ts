@@ -1,7 +1,7 @@
 import { MongoBulkWriteError, MongoServerError } from 'mongodb';
 
 /** Code of the server for a unique key that is there already (MongoDB's error codes, DuplicateKey). */
-export const duplicateKey = 11_000;
+const duplicateKey = 11_000;
 
 /** What a write answered; null when it would have made a unique key a second time. Every other failure is thrown. */
 export async function unlessDuplicate<T>(writing: Promise<T>): Promise<T | null> {

@@ -1,6 +1,6 @@
 /** For pages that keep copies: apart from the rest, which every page has. */
 export { copiedFilePath } from './copied-file.ts';
-export { hasCopies, type CopiedFile, type KeptCopy, type TakenSubject } from './copies-database.ts';
+export { hasCopies, type CopiedFile, type TakenSubject } from './copies-database.ts';
 export { readKept, writeContact, writeCopies, type Kept, type WholeCopy } from './copies-store.ts';
 export type { FoundCopy } from './found-copies.ts';
 export { termsOf } from './search-copies.ts';
