@@ -87,7 +87,7 @@ test('what was taken along is read, searched and cited without network, with the
   });
   await test.step('so does the palette', async () => {
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('purger');
+    await page.getByRole('combobox', { name: 'Rechercher partout' }).fill('purger');
     await expect(page.getByText('la recherche porte sur les copies de cet appareil')).toBeVisible();
     await expect(page.getByRole('option', { name: title })).toBeVisible();
     await page.keyboard.press('Escape');
