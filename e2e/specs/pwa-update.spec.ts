@@ -68,6 +68,9 @@ test('a version deployed meanwhile is found, offered, and taken by one button in
   await untilControlled(page);
   // The clock is about to jump past the time that a file may take: none is to be under way.
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
+  const counted = page.waitForResponse('**/api/inbox/counts');
+  await page.clock.runFor(5000);
+  await counted;
   await page.waitForLoadState('networkidle');
   const asked = page.waitForRequest((request) => request.url().includes('/builds/latest.json'));
   await deployment.deployNext('1.43.0', 'Une nouveauté qui vient d’arriver.');
