@@ -66,13 +66,38 @@ describe('the settings', () => {
     expect(readConfig({})).toMatchObject({
       userPoolAuthFlow: 'USER_SRP_AUTH',
       userPoolMfaMethods: ['TOTP', 'EMAIL'],
-      userPoolFirstFactors: ['PASSWORD_SRP', 'PASSWORD'],
+      userPoolFirstFactors: ['PASSWORD_SRP', 'PASSWORD', 'WEB_AUTHN'],
+      userPoolRelyingParty: 'localhost',
       userPoolCustomAuth: null,
     });
     expect(readConfig({ USER_POOL_MFA_METHODS: 'SMS, TOTP,SMS', USER_POOL_FIRST_FACTORS: 'EMAIL_OTP' })).toMatchObject({
       userPoolMfaMethods: ['SMS', 'TOTP'],
       userPoolFirstFactors: ['EMAIL_OTP'],
     });
+  });
+
+  it.each([
+    [{ PUBLIC_URL: 'https://savoir.exemple.fr' }, 'savoir.exemple.fr'],
+    [{ PUBLIC_URL: 'https://savoir.exemple.fr', USER_POOL_RELYING_PARTY: 'exemple.fr' }, 'exemple.fr'],
+    [{ PUBLIC_URL: 'https://savoir.exemple.fr', USER_POOL_FIRST_FACTORS: 'PASSWORD' }, null],
+    // Browsers have none there.
+    [{ PUBLIC_URL: 'http://savoir.exemple.fr' }, null],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, null],
+    [{ PUBLIC_URL: 'https://[2001:db8::1]' }, null],
+  ])('have passkeys where browsers have them and nobody turned them off: %o [B.70]', (settings, relyingParty) => {
+    expect(readConfig(settings).userPoolRelyingParty).toBe(relyingParty);
+  });
+
+  it('leave passkeys of another pool to who knows it', () => {
+    const pool = { USER_POOL_ID: 'eu-west-3_Abc', USER_POOL_REGION: 'eu-west-3', USER_POOL_CLIENT_ID: 'c' };
+    expect(readConfig(pool)).toMatchObject({ userPoolRelyingParty: null, userPoolEndpoint: null });
+    expect(
+      readConfig({
+        ...pool,
+        USER_POOL_FIRST_FACTORS: 'PASSWORD_SRP,WEB_AUTHN',
+        USER_POOL_ENDPOINT: 'http://[::1]:9229/',
+      }),
+    ).toMatchObject({ userPoolRelyingParty: 'localhost', userPoolEndpoint: 'http://[::1]:9229' });
   });
 
   it.each([
@@ -132,6 +157,11 @@ describe('the settings', () => {
     [{ USER_POOL_GUEST_ACCESS: 'on' }, 'USER_POOL_IDENTITY_POOL'],
     [{ USER_POOL_GUEST_ACCESS: 'maybe' }, 'USER_POOL_GUEST_ACCESS'],
     [{ USER_POOL_MFA_METHODS: 'TOTP,PIGEON' }, 'USER_POOL_MFA_METHODS'],
+    [{ USER_POOL_FIRST_FACTORS: 'WEB_AUTHN', PUBLIC_URL: 'http://savoir.exemple' }, 'USER_POOL_FIRST_FACTORS'],
+    [{ USER_POOL_FIRST_FACTORS: 'WEB_AUTHN', PUBLIC_URL: 'https://192.0.2.1' }, 'USER_POOL_FIRST_FACTORS'],
+    [{ USER_POOL_RELYING_PARTY: 'exemple.fr', PUBLIC_URL: 'https://savoir.mon-exemple.fr' }, 'USER_POOL_RELYING_PARTY'],
+    [{ USER_POOL_ENDPOINT: 'http://localhost:9229' }, 'USER_POOL_ID'],
+    [{ USER_POOL_ENDPOINT: 'localhost:9229' }, 'USER_POOL_ENDPOINT'],
     [{ USER_POOL_FIRST_FACTORS: 'PASSWORD,,EMAIL_OTP' }, 'USER_POOL_FIRST_FACTORS'],
     [{ LLM_BASE_URL: 'http://llm' }, 'LLM_API_KEY'],
     [{ S3_BUCKET: 'b', S3_ENDPOINT: 'http://s3', S3_ACCESS_KEY_ID: 'k' }, 'S3_SECRET_ACCESS_KEY'],

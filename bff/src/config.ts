@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
@@ -87,6 +88,7 @@ const Environment = z.object({
     z.string().check(z.regex(/^[\w-]+_[0-9a-zA-Z]+$/, 'must be a pool id such as eu-west-3_AbCdEfGhI')),
   ),
   USER_POOL_CLIENT_ID: z.optional(text),
+  USER_POOL_ENDPOINT: z.optional(origin),
   USER_POOL_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/, 'must be a host name without https://'))),
   USER_POOL_DEVICES: z._default(z.enum(['off', 'optional', 'always']), 'off'),
   USER_POOL_IDENTITY_POOL: z.optional(
@@ -108,10 +110,10 @@ const Environment = z.object({
   ),
   USER_POOL_MFA: z._default(z.enum(['off', 'optional', 'required']), 'optional'),
   USER_POOL_MFA_METHODS: z._default(listOf(['TOTP', 'EMAIL', 'SMS']), ['TOTP', 'EMAIL']),
-  USER_POOL_FIRST_FACTORS: z._default(listOf(['PASSWORD_SRP', 'PASSWORD', 'EMAIL_OTP', 'SMS_OTP']), [
-    'PASSWORD_SRP',
-    'PASSWORD',
-  ]),
+  USER_POOL_FIRST_FACTORS: z.optional(listOf(['PASSWORD_SRP', 'PASSWORD', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'])),
+  USER_POOL_RELYING_PARTY: z.optional(
+    z.string().check(z.regex(/^[a-z0-9.-]+$/, 'must be a host name without https://')),
+  ),
   USER_POOL_CUSTOM_AUTH: z.optional(text),
   S3_ENDPOINT: z.optional(httpUrl),
   S3_REGION: z._default(text, 'us-east-1'),
@@ -186,6 +188,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   const isLocal = isLoopback(new URL(publicUrl).hostname) && isLoopback(values.HOST);
   if (values.ROLE !== 'all' && values.MONGODB_URL === undefined)
     throw new ConfigError(`ROLE: ${values.ROLE} needs MONGODB_URL, the embedded database belongs to one process`);
+  const { firstFactors, relyingParty } = passkeysOf(values, publicUrl);
   return {
     /** What this process does: it answers calls, works in the background, or both. */
     role: values.ROLE,
@@ -212,6 +215,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     mongodbUrl: values.MONGODB_URL ?? null,
     mongodbDatabase: values.MONGODB_DATABASE ?? 'savoir',
     userPool: group(values, { region: 'USER_POOL_REGION', poolId: 'USER_POOL_ID', clientId: 'USER_POOL_CLIENT_ID' }),
+    /** Where the pool is asked in place of Amazon’s own address: by pages, administration and the check of tokens. */
+    userPoolEndpoint: endpointOf(values),
     userPoolDomain: values.USER_POOL_DOMAIN ?? null,
     /** Browsers that stand for the second factor: none, those whose user says so, all. Amazon Cognito has its own setting besides. */
     userPoolDevices: values.USER_POOL_DEVICES,
@@ -225,7 +230,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     userPoolMfa: values.USER_POOL_MFA,
     userPoolMfaMethods: values.USER_POOL_MFA_METHODS,
     /** First factors of USER_AUTH in the embedded pool. */
-    userPoolFirstFactors: values.USER_POOL_FIRST_FACTORS,
+    userPoolFirstFactors: firstFactors,
+    /** The site that passkeys are made for; null when there are none. */
+    userPoolRelyingParty: relyingParty,
     /** How the login page signs in. */
     userPoolAuthFlow: values.USER_POOL_AUTH_FLOW,
     /** Module whose default export is the embedded pool's own challenge; absolute. */
@@ -311,6 +318,34 @@ function metricsOf({ METRICS_PORT: metricsPort, METRICS_HOST: host, PORT, ROLE }
   if (metricsPort === PORT && ROLE !== 'worker')
     throw new ConfigError('METRICS_PORT: must be another one than PORT, which people reach');
   return { port: metricsPort, host: host ?? 'localhost' };
+}
+
+/** An address of a pool means one that is not embedded. */
+function endpointOf({ USER_POOL_ENDPOINT: endpoint, USER_POOL_ID: poolId }: Environment): string | null {
+  if (endpoint === undefined) return null;
+  if (poolId === undefined) throw new ConfigError('USER_POOL_ID: missing, while USER_POOL_ENDPOINT is set');
+  return endpoint.replace(/\/+$/, '');
+}
+
+/**
+ * First factors, and the site that passkeys are made for. Browsers have passkeys on https and on localhost only, and for names only,
+ * never for a bare address. Where they can be had the embedded pool offers them; whether another pool does, has to be said.
+ */
+function passkeysOf(values: Environment, publicUrl: string) {
+  const { USER_POOL_FIRST_FACTORS: asked, USER_POOL_RELYING_PARTY: domain, USER_POOL_ID: poolId } = values;
+  const { protocol, hostname } = new URL(publicUrl);
+  const isBelow = domain === undefined || hostname === domain || hostname.endsWith(`.${domain}`);
+  if (!isBelow) throw new ConfigError(`USER_POOL_RELYING_PARTY: must be ${hostname} or a domain above it`);
+  const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
+  const isSafe = isName && (protocol === 'https:' || /(^|\.)localhost$/.test(hostname));
+  if (asked?.includes('WEB_AUTHN') && !isSafe)
+    throw new ConfigError(
+      'USER_POOL_FIRST_FACTORS: WEB_AUTHN needs a PUBLIC_URL with https, or localhost, and a host name',
+    );
+  const passwords = ['PASSWORD_SRP', 'PASSWORD'] as const;
+  const firstFactors =
+    asked ?? (isSafe && poolId === undefined ? [...passwords, 'WEB_AUTHN' as const] : [...passwords]);
+  return { firstFactors, relyingParty: firstFactors.includes('WEB_AUTHN') ? (domain ?? hostname) : null };
 }
 
 /** Guests get their credentials from an identity pool, or from nobody. */

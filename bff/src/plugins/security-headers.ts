@@ -15,7 +15,7 @@ export function securityHeadersOf(config: Config): Record<string, string> {
   const identity =
     config.userPool === null
       ? ''
-      : ` https://cognito-idp.${config.userPool.region}.amazonaws.com${identityPoolOrigin(config.userPoolIdentityPool)}`;
+      : ` ${config.userPoolEndpoint ?? `https://cognito-idp.${config.userPool.region}.amazonaws.com`}${identityPoolOrigin(config.userPoolIdentityPool)}`;
   // The code of a hosted sign-in is exchanged there.
   const hosted = config.userPoolDomain === null ? '' : ` https://${config.userPoolDomain}`;
   const dev = developmentSources(config);

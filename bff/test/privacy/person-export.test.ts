@@ -90,6 +90,7 @@ describe('what is kept about a person', () => {
         'appareils',
         'avis',
         'boite-de-reception',
+        'cles-d-acces',
         'conversations',
         'documents',
         'fiches',

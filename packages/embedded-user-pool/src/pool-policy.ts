@@ -11,7 +11,7 @@ type Defaulted =
 
 /** What the pool's owner decided, defaults filled in. */
 export type PoolPolicy = Required<Pick<UserPoolOptions, Defaulted>> &
-  Pick<UserPoolOptions, 'customAuth' | 'identityPool' | 'hosted' | 'proofMs'>;
+  Pick<UserPoolOptions, 'customAuth' | 'identityPool' | 'hosted' | 'proofMs' | 'relyingParty'>;
 
 export const policyOf = ({
   mfa = 'OPTIONAL',
@@ -25,6 +25,7 @@ export const policyOf = ({
   identityPool,
   hosted,
   proofMs,
+  relyingParty,
 }: UserPoolOptions): PoolPolicy => ({
   mfa,
   mfaMethods,
@@ -36,5 +37,6 @@ export const policyOf = ({
   ...(proofMs === undefined ? {} : { proofMs }),
   ...(customAuth ? { customAuth } : {}),
   ...(identityPool ? { identityPool } : {}),
+  ...(relyingParty ? { relyingParty } : {}),
   ...(hosted ? { hosted } : {}),
 });

@@ -19,6 +19,7 @@ import { openUserCollection, type UserCollection } from './users/user.collection
 import { type PoolPolicy, policyOf } from './pool-policy.ts';
 import { type DeviceCollection, openDeviceCollection } from './devices/device.collection.ts';
 import { openSmsOutbox } from './sms/sms-outbox.collection.ts';
+import { openPasskeyCollection, type PasskeyCollection } from './passkeys/passkey.collection.ts';
 import type { Mailer, SmsSender, UserPoolOptions } from './user-pool.options.ts';
 
 /** The parts every operation works with. */
@@ -40,6 +41,7 @@ export interface Pool {
   codes: ResetCodes;
   limits: AttemptLimits;
   devices: DeviceCollection;
+  passkeys: PasskeyCollection;
   authorizationCodes: AuthorizationCodeCollection;
   refreshTokens: RefreshTokenCollection;
   keys: SigningKeys;
@@ -74,6 +76,7 @@ export async function openPool(options: UserPoolOptions): Promise<Pool> {
     codes: createResetCodes(await openResetCodeCollection(db), secrets, clock),
     limits: createAttemptLimits(await openAttemptCollection(db), clock),
     devices: await openDeviceCollection(db),
+    passkeys: await openPasskeyCollection(db),
     authorizationCodes: await openAuthorizationCodeCollection(db),
     refreshTokens,
     keys,

@@ -1,5 +1,6 @@
 import type { ChallengeName, MfaMethod } from '@savoir/user-pool/protocol';
 import type { Db } from 'mongodb';
+import type { RelyingParty } from './passkeys/relying-party.ts';
 import type { CustomAuth } from './sign-in/custom-auth.ts';
 import type { BrowserFacts } from './sign-in/request-context.ts';
 
@@ -63,7 +64,10 @@ export interface PoolEvent {
     /** With a mailed code. */
     | 'passwordReset'
     /** A second factor was set up, given up or preferred. */
-    | 'factorChanged';
+    | 'factorChanged'
+    /** A key that stands for the password and the second factor. */
+    | 'passkeyAdded'
+    | 'passkeyRemoved';
   at: Date;
   sub: string;
   email: string;
@@ -97,6 +101,8 @@ export interface UserPoolOptions {
   mfaMethods?: readonly MfaMethod[];
   /** First factors of USER_AUTH; the password by default. */
   firstFactors?: readonly FirstFactor[];
+  /** The site that passkeys are made for, where WEB_AUTHN is among the first factors. */
+  relyingParty?: RelyingParty;
   /** Whether a browser is remembered, and then replaces the second factor: never (default), when its user says so, always. */
   rememberDevices?: 'OFF' | 'OPTIONAL' | 'ALWAYS';
   /** CUSTOM_AUTH; refused without it. */

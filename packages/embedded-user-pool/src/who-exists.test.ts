@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createSrpClient } from '@savoir/user-pool/srp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomAuth } from './index.ts';
+import { authenticator } from './test/authenticator.ts';
 import { countWork } from './test/count-work.ts';
 import { type ServedPool, servePool } from './test/serve-pool.ts';
 
@@ -23,12 +24,28 @@ let pool: ServedPool;
 let serial = 0;
 beforeAll(async () => {
   pool = await servePool({
-    firstFactors: ['PASSWORD_SRP', 'PASSWORD', 'EMAIL_OTP', 'SMS_OTP'],
+    firstFactors: ['PASSWORD_SRP', 'PASSWORD', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'],
+    relyingParty: { id: 'localhost', name: 'Savoir', origins: ['http://localhost'] },
     customAuth: riddle,
     hosted: { signInRedirects: [redirectUri], signOutRedirects: [] },
   });
 });
 afterAll(() => pool.close());
+
+/** Somebody who has a passkey, and tries it at other names. */
+const thief = authenticator();
+beforeAll(async () => {
+  const email = 'thief@example.com';
+  await pool.admin.createUser({ email, givenName: 'A', familyName: 'B', permanentPassword: password });
+  const { body } = await start('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password });
+  const { AccessToken } = body['AuthenticationResult'] as { AccessToken: string };
+  const { body: begun } = await pool.call('StartWebAuthnRegistration', { AccessToken });
+  const Credential = thief.create(begun['CredentialCreationOptions'] as Parameters<typeof thief.create>[0], {
+    origin: 'http://localhost',
+  });
+  const { status } = await pool.call('CompleteWebAuthnRegistration', { AccessToken, Credential });
+  if (status !== 200) throw new Error('The thief has no passkey.');
+});
 
 type Change = (sub: string) => Promise<unknown>;
 const nothing: Change = async () => undefined;
@@ -106,6 +123,14 @@ async function byCode(name: string, factor: 'EMAIL_OTP' | 'SMS_OTP') {
   return [first, wrong];
 }
 
+/** With a passkey that the one who asks has, and the named one has not. */
+async function byPasskey(name: string): Promise<Answer[]> {
+  const first = await start('USER_AUTH', { USERNAME: name, PREFERRED_CHALLENGE: 'WEB_AUTHN' });
+  const { CREDENTIAL_REQUEST_OPTIONS = '' } = parametersOf(first);
+  const CREDENTIAL = thief.get(JSON.parse(CREDENTIAL_REQUEST_OPTIONS) as Parameters<typeof thief.get>[0]);
+  return [first, await respond(first, 'WEB_AUTHN', { USERNAME: name, CREDENTIAL })];
+}
+
 async function byChoice(name: string, ANSWER: string, more: Record<string, string>) {
   const list = await start('USER_AUTH', { USERNAME: name });
   return [list, await respond(list, 'SELECT_CHALLENGE', { USERNAME: name, ANSWER, ...more })];
@@ -149,6 +174,8 @@ const doors: Record<string, (name: string) => Promise<Answer[]>> = {
   'USER_AUTH choosing PASSWORD_SRP': (name) => byChoice(name, 'PASSWORD_SRP', { SRP_A: createSrpClient().publicHex }),
   'USER_AUTH choosing EMAIL_OTP': (name) => byChoice(name, 'EMAIL_OTP', {}),
   'USER_AUTH choosing SMS_OTP': (name) => byChoice(name, 'SMS_OTP', {}),
+  'USER_AUTH preferring WEB_AUTHN': byPasskey,
+  'USER_AUTH choosing WEB_AUTHN': (name) => byChoice(name, 'WEB_AUTHN', {}),
   ForgotPassword: async (name) => [await pool.call('ForgotPassword', { ClientId, Username: name })],
   ConfirmForgotPassword: async (name) => [
     await pool.call('ConfirmForgotPassword', { ClientId, Username: name, ConfirmationCode: 'x', Password: password }),
@@ -172,7 +199,9 @@ const drawn = new Set(['SALT', 'SRP_B']);
 function shapeOf(value: unknown, key = ''): unknown {
   if (drawn.has(key)) return typeof value;
   if (typeof value === 'string') {
-    const isMade = ['Session', 'SECRET_BLOCK', 'USERNAME', 'USER_ID_FOR_SRP'].includes(key);
+    const isMade = ['Session', 'SECRET_BLOCK', 'USERNAME', 'USER_ID_FOR_SRP', 'CREDENTIAL_REQUEST_OPTIONS'].includes(
+      key,
+    );
     return isMade ? value.length : value.replace(/somebody-\d{4}/g, 'somebody');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

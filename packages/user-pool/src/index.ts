@@ -12,7 +12,7 @@ export { passwordRules } from './forms/password-rules.ts';
 export { createResetPasswordModel, type ResetPasswordModel } from './models/reset-password.model.ts';
 export { createSignInModel, type SignInModel } from './models/sign-in.model.ts';
 export type { ChallengeAnswer } from './sign-in/challenge-answer.ts';
-export type { AuthFlowType, SignInInput } from './sign-in/sign-in-input.ts';
+export type { AuthFlowType, PickedPasskey, SignInInput } from './sign-in/sign-in-input.ts';
 export type { KeyValueStorage } from './sign-in/sign-in-state.ts';
 export type { MfaType, SignInStep } from './sign-in/sign-in-step.ts';
 export { jwtClaims } from './tokens/jwt.ts';

@@ -21,6 +21,7 @@ const configNow = () =>
     identityPool: null,
     authFlow: 'USER_SRP_AUTH',
     secondFactors: [],
+    passkeys: null,
     signInRedirects: [],
     signOutRedirects: [],
   });

@@ -27,6 +27,7 @@ function page(hostedUrl: string | null = 'https://auth.example') {
     identityPool: null,
     authFlow: 'USER_SRP_AUTH',
     secondFactors: [],
+    passkeys: null,
     signInRedirects: [`${location.origin}/`],
     signOutRedirects: [`${location.origin}/login`],
   });

@@ -77,6 +77,7 @@ function openTab(fetch: typeof globalThis.fetch) {
     identityPool: null,
     authFlow: 'USER_SRP_AUTH',
     secondFactors: [],
+    passkeys: null,
     signInRedirects: [],
     signOutRedirects: [],
   });

@@ -22,7 +22,7 @@ export interface AccountAdministration {
   enable(name: string): Promise<void>;
   /** Mails another temporary password. False, and nothing is sent, when they have chosen one of their own already. */
   invite(name: string, invitation: Invitation): Promise<boolean>;
-  /** No second factor any more: the next sign-in asks for none, or to set one up. */
+  /** No second factor any more, nor a key that stands for one where the pool lets administrators take it: the next sign-in asks for none, or to set one up. */
   resetSecondFactor(name: string): Promise<void>;
   /** An account that is not there is as good as removed. */
   remove(name: string): Promise<void>;

@@ -4,7 +4,14 @@ import { composeMail } from '../mailer/compose-mail.ts';
 import type { Mail } from '../mailer/mailer.ts';
 
 /** What the owner of an account is told at once: somebody else may have done it. */
-const told = ['passwordChanged', 'passwordReset', 'factorChanged', 'refreshTokenReused'] as const;
+const told = [
+  'passwordChanged',
+  'passwordReset',
+  'factorChanged',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'refreshTokenReused',
+] as const;
 type Told = (typeof told)[number];
 
 const isTold = (kind: PoolEvent['kind']): kind is Told => (told as readonly string[]).includes(kind);

@@ -4,7 +4,7 @@ import type { AccountAdministration, Invitation } from './account-administration
 interface Options {
   region: string;
   poolId: string;
-  /** Tests only: another endpoint, with its credentials. By default those of the environment. */
+  /** Another endpoint. Credentials are those of the environment; tests bring their own. */
   client?: Pick<CognitoIdentityProviderClientConfig, 'endpoint' | 'credentials'>;
 }
 

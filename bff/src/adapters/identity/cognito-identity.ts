@@ -13,7 +13,9 @@ export function cognitoIdentity(
   { region, poolId, clientId }: NonNullable<Config['userPool']>,
   config: Config,
 ): Identity {
-  const endpoint = `https://cognito-idp.${region}.amazonaws.com`;
+  const endpoint = config.userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com`;
+  const client = { endpoint };
+  const { userPoolRelyingParty: relyingPartyId } = config;
   const issuer = `${endpoint}/${poolId}`;
   return {
     browser: {
@@ -31,6 +33,8 @@ export function cognitoIdentity(
       authFlow: config.userPoolAuthFlow,
       // The pool does not say which it offers; one that is not offered is refused when it is set up.
       secondFactors: ['TOTP', 'EMAIL'],
+      // Its protocol asks for the name first, and it names passkeys itself.
+      passkeys: relyingPartyId === null ? null : { relyingPartyId, needsName: true, canBeNamed: false },
       signInRedirects: [`${config.publicUrl}/`],
       signOutRedirects: [`${config.publicUrl}/login`],
     },
@@ -41,8 +45,8 @@ export function cognitoIdentity(
     }),
     isEnded: async () => false,
     accounts: null,
-    administration: cognitoAdministration({ region, poolId }),
-    signIns: cognitoSignIns({ region, clientId }),
+    administration: cognitoAdministration({ region, poolId, client }),
+    signIns: cognitoSignIns({ region, clientId, client }),
     plugin: null,
   };
 }

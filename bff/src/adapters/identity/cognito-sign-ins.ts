@@ -4,7 +4,7 @@ import type { KeptSignIns } from './identity.ts';
 interface Options {
   region: string;
   clientId: string;
-  /** Tests only: another endpoint. */
+  /** Another endpoint. */
   client?: Pick<CognitoIdentityProviderClientConfig, 'endpoint'>;
 }
 

@@ -32,7 +32,12 @@ export function embeddedAdministration(admin: UserPoolAdmin): AccountAdministrat
         throw error;
       }
     },
-    resetSecondFactor: async (name) => admin.setMfaPreference(await subjectOf(name), { enabled: [], preferred: null }),
+    async resetSecondFactor(name) {
+      const sub = await subjectOf(name);
+      await admin.setMfaPreference(sub, { enabled: [], preferred: null });
+      // The phone that was lost may hold some.
+      await admin.removePasskeys(sub);
+    },
     async remove(name) {
       const user = await admin.getUser(name);
       if (user !== null) await admin.deleteUser(user.sub);

@@ -30,6 +30,7 @@ export async function embeddedIdentity(parts: {
 }): Promise<Identity> {
   const { config } = parts;
   const { publicUrl, userPoolIdentityPool: identityPool, userPoolMfa, userPoolMfaMethods, userPoolCustomAuth } = config;
+  const { userPoolRelyingParty: relyingPartyId } = config;
   const base = `${publicUrl}/identity`;
   const issuer = `${base}/${poolId}`;
   const redirects = { signInRedirects: [`${publicUrl}/`], signOutRedirects: [`${publicUrl}/login`] };
@@ -48,6 +49,7 @@ export async function embeddedIdentity(parts: {
     rememberDevices: devicePolicy[config.userPoolDevices],
     mfaMethods: userPoolMfaMethods.map((name) => mfaMethods[name]),
     firstFactors: config.userPoolFirstFactors,
+    ...(relyingPartyId === null ? {} : { relyingParty: { id: relyingPartyId, origins: [publicUrl], name: 'Savoir' } }),
     rotateRefreshTokens: true,
     proofMs,
     onEvent: parts.onEvent,
@@ -76,6 +78,7 @@ export async function embeddedIdentity(parts: {
       identityPool: identityPool && { ...identityPool, endpoint: '/identity' },
       authFlow: config.userPoolAuthFlow,
       secondFactors: userPoolMfa === 'off' ? [] : userPoolMfaMethods,
+      passkeys: relyingPartyId === null ? null : { relyingPartyId, needsName: false, canBeNamed: true },
       ...redirects,
     },
     audience: clientId,

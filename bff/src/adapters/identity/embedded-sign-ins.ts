@@ -27,6 +27,7 @@ export const embeddedSignIns = (admin: UserPoolAdmin): KeptSignIns => ({
       return signIns.map(({ originJti: id, ...rest }) => ({ id, ...rest }));
     },
     devices: (sub) => admin.devicesOf(sub),
+    passkeys: (sub) => admin.passkeysOf(sub),
     endOne: (sub, originJti, { address }) => admin.endSignIns(sub, { originJti }, address),
     async prove(sub, originJti, password, { address }) {
       try {

@@ -61,6 +61,8 @@ export interface KeptSignIns {
     list(sub: string): Promise<OngoingSignIn[]>;
     /** Browsers that it remembers for them. */
     devices(sub: string): Promise<readonly object[]>;
+    /** Keys that sign them in without a password. */
+    passkeys(sub: string): Promise<readonly object[]>;
     endOne(sub: string, id: string, caller: SessionCaller): Promise<void>;
     /** The password again; false when it is wrong. Null when it was tried too often. */
     prove(sub: string, id: string, password: string, caller: SessionCaller): Promise<boolean | null>;

@@ -17,6 +17,8 @@ const acts: Record<PoolEvent['kind'], AccountAct> = {
   passwordChanged: 'account.changePassword',
   passwordReset: 'account.resetPassword',
   factorChanged: 'account.changeFactors',
+  passkeyAdded: 'account.addPasskey',
+  passkeyRemoved: 'account.removePasskey',
 };
 
 const isRefused = (kind: PoolEvent['kind']): boolean => kind === 'signInFailed' || kind === 'refreshTokenReused';

@@ -88,6 +88,7 @@ async function ownTables(services: Services, person: UserRow): Promise<Record<st
     })),
     sessions: subject === null ? [] : ((await identity.signIns.elsewhere?.list(subject)) ?? []),
     appareils: subject === null ? [] : ((await identity.signIns.elsewhere?.devices(subject)) ?? []),
+    'cles-d-acces': subject === null ? [] : ((await identity.signIns.elsewhere?.passkeys(subject)) ?? []),
     televersements: (await findUploadsBy(db, companyId, userId)).map(({ purpose, contentType, createdDate }) => ({
       purpose,
       contentType,

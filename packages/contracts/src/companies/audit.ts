@@ -23,6 +23,8 @@ export const AccountAct = z.enum([
   'account.changePassword',
   'account.resetPassword',
   'account.changeFactors',
+  'account.addPasskey',
+  'account.removePasskey',
 ]);
 export type AccountAct = z.infer<typeof AccountAct>;
 

@@ -36,6 +36,17 @@ export const AppConfig = z.object({
     authFlow: AuthFlow,
     /** Second factors people may set up for themselves; empty when none is asked for. */
     secondFactors: z.array(SecondFactor),
+    /** A key of the person's device in place of the password; null when none is offered. */
+    passkeys: z.nullable(
+      z.object({
+        /** The site they are made for: this one's host name, or a domain above it. */
+        relyingPartyId: z.string(),
+        /** The address has to be known before one is asked for. */
+        needsName: z.boolean(),
+        /** People give theirs names. */
+        canBeNamed: z.boolean(),
+      }),
+    ),
     signInRedirects: z.array(z.string()),
     signOutRedirects: z.array(z.string()),
   }),

@@ -8,6 +8,7 @@ import { refresh } from '../operations/refresh.ts';
 import { codeMail } from '../operations/reset-mail.ts';
 import { openPool, type Pool } from '../pool.ts';
 import { invalidParameter, PoolError } from '../pool-error.ts';
+import type { KnownPasskey } from '../passkeys/passkey.collection.ts';
 import type { RememberedDevice } from '../devices/device.collection.ts';
 import type { OngoingSignIn } from '../tokens/refresh-token.collection.ts';
 import type { PoolEvent, UserPoolOptions } from '../user-pool.options.ts';
@@ -93,6 +94,10 @@ export interface UserPoolAdmin {
   signInsOf(sub: string): Promise<OngoingSignIn[]>;
   /** The browsers that are remembered for a user. */
   devicesOf(sub: string): Promise<RememberedDevice[]>;
+  /** Their passkeys, the first made first. */
+  passkeysOf(sub: string): Promise<KnownPasskey[]>;
+  /** For somebody who lost what holds them. */
+  removePasskeys(sub: string): Promise<void>;
   /** Ends one of them, or all others than `but`. */
   endSignIns(sub: string, which: { originJti: string } | { but: string }, address: string): Promise<void>;
   /**
@@ -159,6 +164,7 @@ export function administer(pool: Pool): UserPoolAdmin {
     async deleteUser(sub) {
       if (!(await pool.users.remove(sub))) throw userNotFound();
       await pool.devices.removeAllOf(sub);
+      await pool.passkeys.removeAllOf(sub);
       await pool.refreshTokens.removeAllOf(sub);
     },
     async getUser(name) {
@@ -224,6 +230,11 @@ export function administer(pool: Pool): UserPoolAdmin {
         authenticatedAt,
       }));
     },
+    async passkeysOf(sub) {
+      const passkeys = await pool.passkeys.list(sub);
+      return passkeys.map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt }));
+    },
+    removePasskeys: (sub) => pool.passkeys.removeAllOf(sub),
     async endSignIns(sub, which, address) {
       const at = new Date(pool.now());
       const hasEnded =

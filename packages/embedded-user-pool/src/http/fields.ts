@@ -9,6 +9,8 @@ export interface Fields {
   /** An absent map is an empty one. */
   map(name: string): Fields;
   has(name: string): boolean;
+  /** A document of any form, to be checked by the reader; also as text. */
+  json(name: string): unknown;
   /** An absent list is an empty one. */
   list(name: string): Fields[];
   entries(): [name: string, value: string][];
@@ -53,6 +55,16 @@ export function readFields(value: unknown, path = ''): Fields {
       const field = object.get(name) ?? [];
       if (!Array.isArray(field)) throw refused(at(name), 'Member must be a list');
       return field.map((item: unknown, index) => readFields(item, `${at(name)}.${index + 1}`));
+    },
+    json(name) {
+      const field = object.get(name) ?? undefined;
+      if (field === undefined) throw refused(at(name), 'Member must not be null');
+      if (typeof field !== 'string') return field;
+      try {
+        return JSON.parse(field) as unknown;
+      } catch {
+        throw refused(at(name), 'Member must be a JSON document');
+      }
     },
     has: (name) => (object.get(name) ?? undefined) !== undefined,
     map: (name) => readFields(object.get(name) ?? {}, at(name)),

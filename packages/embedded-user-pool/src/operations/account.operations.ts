@@ -1,5 +1,5 @@
 import { passwordMatches, sealPassword } from '../crypto/password-record.ts';
-import { invalidParameter, notAuthorized, passkeysNotEnabled, wrongPassword } from '../pool-error.ts';
+import { invalidParameter, notAuthorized, wrongPassword } from '../pool-error.ts';
 import { mfaPreference } from '../second-factors/mfa-preference.ts';
 import { tell } from '../tell.ts';
 import { checkChosenPassword, formerPassword } from '../users/password-policy.ts';
@@ -60,8 +60,4 @@ export const confirmSignUp: Operation<'ConfirmSignUp'> = async ({ pool, fields }
 export const resendConfirmationCode: Operation<'ResendConfirmationCode'> = async ({ pool, fields }) => {
   checkClient(pool, fields);
   throw invalidParameter('SignUp is not permitted for this user pool');
-};
-
-export const refusePasskeys = async (): Promise<never> => {
-  throw passkeysNotEnabled();
 };

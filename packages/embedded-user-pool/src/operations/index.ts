@@ -3,7 +3,6 @@ import {
   changePassword,
   confirmSignUp,
   getUser,
-  refusePasskeys,
   resendConfirmationCode,
   setUserMfaPreference,
   signUp,
@@ -13,6 +12,13 @@ import { confirmDevice, forgetDevice, getDevice, listDevices, updateDeviceStatus
 import { forgotPassword } from './forgot-password.operation.ts';
 import { initiateAuth } from './initiate-auth.operation.ts';
 import type { Operation } from './operation.ts';
+import {
+  completeWebAuthnRegistration,
+  deleteWebAuthnCredential,
+  listWebAuthnCredentials,
+  renameWebAuthnCredential,
+  startWebAuthnRegistration,
+} from './passkey.operations.ts';
 import { respondToAuthChallenge } from './respond-to-auth-challenge.operation.ts';
 import { associateSoftwareToken, verifySoftwareToken } from './software-token.operations.ts';
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './tokens.operations.ts';
@@ -39,6 +45,9 @@ export const operations: { [Name in OperationName]: Operation<Name> } = {
   SignUp: signUp,
   ConfirmSignUp: confirmSignUp,
   ResendConfirmationCode: resendConfirmationCode,
-  StartWebAuthnRegistration: refusePasskeys,
-  CompleteWebAuthnRegistration: refusePasskeys,
+  StartWebAuthnRegistration: startWebAuthnRegistration,
+  CompleteWebAuthnRegistration: completeWebAuthnRegistration,
+  ListWebAuthnCredentials: listWebAuthnCredentials,
+  DeleteWebAuthnCredential: deleteWebAuthnCredential,
+  RenameWebAuthnCredential: renameWebAuthnCredential,
 };

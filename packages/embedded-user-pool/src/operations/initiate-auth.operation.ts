@@ -1,3 +1,4 @@
+import { passkeyChallenge } from '../passkeys/sign-in-with-passkey.ts';
 import { invalidParameter } from '../pool-error.ts';
 import { callerNamed } from '../sign-in/caller.ts';
 import { startChoice } from '../sign-in/choose-first-factor.ts';
@@ -25,7 +26,10 @@ export const initiateAuth: Operation<'InitiateAuth'> = async ({ pool, fields, cl
         ? startSrp(step, name(), { leadsTo: 'custom' })
         : customAuthNext(step, await callerNamed(pool, name()), []);
     case 'USER_AUTH':
-      return startChoice(step, name());
+      // Our own addition: without a name the passkey tells whose it is. The cloud's service wants one.
+      return parameters.has('USERNAME') || parameters.optionalString('PREFERRED_CHALLENGE') !== 'WEB_AUTHN'
+        ? startChoice(step, name())
+        : passkeyChallenge(step, null);
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
       return {

@@ -10,17 +10,19 @@ export interface Proof {
   code?: MfaMethod | undefined;
   /** The password followed that code: with it there are two different ones. */
   isPasswordToo?: boolean;
+  /** A passkey whose holder was verified: something one has, and what unlocks it. */
+  isPasskey?: boolean;
 }
 
 /** Challenge for the user's second factor, or to set one up where the pool demands it; null when none is needed. */
 export async function secondFactorChallenge(
   step: Step,
   user: UserDocument,
-  { code, isPasswordToo = false }: Proof,
+  { code, isPasswordToo = false, isPasskey = false }: Proof,
 ): Promise<AuthResponse | null> {
   const { pool } = step;
   const { mfa, mfaMethods } = pool.policy;
-  if (mfa === 'OFF' || isPasswordToo) return null;
+  if (mfa === 'OFF' || isPasswordToo || isPasskey) return null;
   const { enabled, preferred } = user.secondFactors ?? noSecondFactors;
   const usable = mfaMethods.filter((method) => enabled.includes(method) && method !== code);
   const [only] = usable;

@@ -54,6 +54,13 @@ export type SignInState =
     }
   | { challenge: 'CUSTOM_CHALLENGE'; sub: string; history: CustomAnswer[]; private: StringMap }
   | {
+      challenge: 'WEB_AUTHN';
+      /** Whom the sign-in names; null when the passkey itself is to tell. */
+      name: string | null;
+      /** What the authenticator has to sign, base64url. */
+      asked: string;
+    }
+  | {
       challenge: 'SELECT_CHALLENGE';
       name: string;
       /** The code that was proven before: only the password is left to choose. */

@@ -24,7 +24,7 @@ export async function afterFirstFactor(step: Step, user: UserDocument, proof: Pr
   if (user.status === 'FORCE_CHANGE_PASSWORD') return newPasswordChallenge(pool, user);
 
   const deviceKey = pool.policy.rememberDevices === 'OFF' ? undefined : parameters.optionalString('DEVICE_KEY');
-  if (deviceKey) {
+  if (deviceKey && !proof.isPasskey) {
     const device = await confirmedDevice(pool, user, deviceKey);
     if (device.remembered)
       return {

@@ -1,6 +1,7 @@
 import type { AuthResponse } from '@savoir/user-pool/protocol';
 import { finishDeviceProof, startDeviceProof } from '../devices/device-challenge.ts';
-import { passkeysNotEnabled, PoolError, sessionExpired } from '../pool-error.ts';
+import { answerPasskey } from '../passkeys/sign-in-with-passkey.ts';
+import { PoolError, sessionExpired } from '../pool-error.ts';
 import { answerTotp, selectSecondFactor, setUpSecondFactor } from '../second-factors/answer-second-factor.ts';
 import { answerCode } from '../second-factors/answer-code.ts';
 import type { SignInState } from '../sessions/sign-in-session.ts';
@@ -20,12 +21,12 @@ const retryable = new Set([
   'LimitExceededException',
   'MFAMethodNotFoundException',
   'ResourceNotFoundException',
+  'WebAuthnConfigurationMissingException',
   'WebAuthnNotEnabledException',
 ]);
 
 /** Takes an answer to the challenge that the Session belongs to. */
 export async function answerChallenge(step: Step, challenge: string, session: string): Promise<AuthResponse> {
-  if (challenge === 'WEB_AUTHN') throw passkeysNotEnabled();
   const { state, release } = await step.pool.sessions.claim(session);
   try {
     if (state.challenge !== challenge) throw sessionExpired();
@@ -59,6 +60,8 @@ function answer(step: Step, state: SignInState): Promise<AuthResponse> {
       return setUpSecondFactor(step, state);
     case 'CUSTOM_CHALLENGE':
       return answerCustomChallenge(step, state);
+    case 'WEB_AUTHN':
+      return answerPasskey(step, state);
     case 'SELECT_CHALLENGE':
       return answerChoice(step, state);
   }

@@ -1,4 +1,5 @@
 import type { AuthResponse, MfaMethod } from '@savoir/user-pool/protocol';
+import { passkeyChallenge } from '../passkeys/sign-in-with-passkey.ts';
 import { invalidParameter, passkeysNotEnabled } from '../pool-error.ts';
 import { sendCode } from '../second-factors/send-code.ts';
 import type { SignInState } from '../sessions/sign-in-session.ts';
@@ -15,7 +16,7 @@ export async function startChoice(step: Step, name: string): Promise<AuthRespons
   const preferred = parameters.optionalString('PREFERRED_CHALLENGE');
   const needed = { PASSWORD: 'PASSWORD', PASSWORD_SRP: 'SRP_A' }[preferred ?? ''];
   const factor = pool.policy.firstFactors.find((offered) => offered === preferred);
-  if (factor && factor !== 'WEB_AUTHN' && (!needed || parameters.has(needed))) return takeFactor(step, name, factor);
+  if (factor && (!needed || parameters.has(needed))) return takeFactor(step, name, factor);
   return {
     ChallengeName: 'SELECT_CHALLENGE',
     Session: pool.sessions.open({ challenge: 'SELECT_CHALLENGE', name }),
@@ -30,9 +31,9 @@ export async function answerChoice(
   { name, code }: Extract<SignInState, { challenge: 'SELECT_CHALLENGE' }>,
 ): Promise<AuthResponse> {
   const answer = step.parameters.string('ANSWER');
-  if (answer === 'WEB_AUTHN') throw passkeysNotEnabled();
   const offer: readonly FirstFactor[] = code ? passwordFactors : step.pool.policy.firstFactors;
   const factor = offer.find((offered) => offered === answer);
+  if (!factor && answer === 'WEB_AUTHN') throw passkeysNotEnabled();
   if (!factor) throw invalidParameter(`The challenge ${answer} is not available.`);
   return takeFactor(step, name, factor, code);
 }
@@ -49,6 +50,6 @@ async function takeFactor(step: Step, name: string, factor: FirstFactor, code?: 
       return sendCode(step, user, { challenge: factor, as: 'firstFactor', isKnown });
     }
     case 'WEB_AUTHN':
-      throw passkeysNotEnabled();
+      return passkeyChallenge(step, name);
   }
 }

@@ -1,4 +1,4 @@
-import { ConfirmDeviceCommand, StartWebAuthnRegistrationCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { ConfirmDeviceCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeIn } from '../test/code-in-mail.ts';
 import { sdkClient } from '../test/sdk-client.ts';
@@ -73,18 +73,6 @@ describe('USER_AUTH', () => {
     await expect(
       answer('EMAIL_OTP', sent.Session, { USERNAME: 'nobody@example.com', EMAIL_OTP_CODE: '00000000' }),
     ).rejects.toMatchObject({ name: 'CodeMismatchException' });
-  });
-
-  it('says that passkeys are not supported, and lets another factor be chosen', async () => {
-    const { USERNAME, start, answer, client } = await someone();
-    const { Session } = await start('USER_AUTH', { USERNAME, PREFERRED_CHALLENGE: 'WEB_AUTHN' });
-    await expect(answer('SELECT_CHALLENGE', Session, { USERNAME, ANSWER: 'WEB_AUTHN' })).rejects.toMatchObject({
-      name: 'WebAuthnNotEnabledException',
-    });
-    const done = await answer('SELECT_CHALLENGE', Session, { USERNAME, ANSWER: 'PASSWORD', PASSWORD: password });
-    await expect(
-      client.send(new StartWebAuthnRegistrationCommand({ AccessToken: done.AuthenticationResult?.AccessToken })),
-    ).rejects.toMatchObject({ name: 'WebAuthnNotEnabledException' });
   });
 });
 

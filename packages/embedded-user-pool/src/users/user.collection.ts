@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { insertUnlessTaken, isDuplicateKey } from '../database/insert-unless-taken.ts';
 import { PoolError } from '../pool-error.ts';
-import { normalizeEmail, type UserDocument } from './user.ts';
+import { normalizeEmail, type PendingPasskey, type UserDocument } from './user.ts';
 
 export interface UserCollection {
   /** By address, username claim or subject: a client may send any of them. */
@@ -14,6 +14,8 @@ export interface UserCollection {
   change(sub: string, fields: Partial<Omit<UserDocument, '_id' | 'username'>>): Promise<UserDocument | null>;
   /** Notes a code of the user's app as used; false when another request was faster. */
   useTotpStep(sub: string, former: number, step: number): Promise<boolean>;
+  /** The passkey that is being made, which is not any more: of two answers to one challenge, one wins. */
+  takePendingPasskey(sub: string): Promise<PendingPasskey | null>;
   remove(sub: string): Promise<boolean>;
 }
 
@@ -49,6 +51,15 @@ export async function openUserCollection(db: Db): Promise<UserCollection> {
         { $set: { 'secondFactors.totp.lastStep': step } },
       );
       return matchedCount === 1;
+    },
+    async takePendingPasskey(sub) {
+      const asked = { _id: sub, pendingPasskey: { $exists: true } };
+      const former = await users.findOneAndUpdate(
+        asked,
+        { $unset: { pendingPasskey: '' } },
+        { returnDocument: 'before' },
+      );
+      return former?.pendingPasskey ?? null;
     },
     remove: async (sub) => (await users.deleteOne({ _id: sub })).deletedCount === 1,
   };

@@ -24,6 +24,12 @@ export const noSecondFactors: SecondFactors = {
 /** FORCE_CHANGE_PASSWORD: has a temporary password. RESET_REQUIRED: an administrator asked for a new one. */
 export type UserStatus = 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED' | 'UNCONFIRMED';
 
+/** What a new passkey has to be signed with, once. */
+export interface PendingPasskey {
+  challenge: string;
+  expiresAt: Date;
+}
+
 export interface UserDocument {
   /** The subject claim. */
   _id: string;
@@ -41,6 +47,8 @@ export interface UserDocument {
   /** International, `+33…`. */
   phoneNumber?: string;
   secondFactors?: SecondFactors;
+  /** A passkey that is being made. */
+  pendingPasskey?: PendingPasskey;
 }
 
 /** One spelling of an address, for storing and for looking up. */

@@ -87,6 +87,7 @@ export function fakeHost(options: {
         identityPool: null,
         authFlow: 'USER_SRP_AUTH',
         secondFactors: ['TOTP', 'EMAIL'],
+        passkeys: null,
         signInRedirects: [],
         signOutRedirects: [],
       },

@@ -2,11 +2,13 @@ import { libraryError } from '../errors/auth-error.ts';
 import { furtherError } from '../errors/further-error.ts';
 import { mfaMethodOf } from '../challenges/mfa-type.ts';
 import { otpauthLink } from '../challenges/totp-set-up.ts';
+import { createPasskey } from '../passkeys/passkeys.ts';
 import {
   type CodeDeliveryDetails,
   type DeviceDescription,
   type MfaMethod,
   type MfaPreference,
+  type PasskeyDescription,
   rememberedAttribute,
 } from '../protocol/index.ts';
 import type { MfaType } from '../sign-in/sign-in-step.ts';
@@ -42,6 +44,15 @@ export interface Device {
   lastSignInDate: Date;
 }
 
+/** A key that signs its owner in, without a password. */
+export interface Passkey {
+  id: string;
+  name: string;
+  createdAt: Date;
+  /** Of the last sign-in; null where there was none, or the service does not say. */
+  usedAt: Date | null;
+}
+
 /** What a user does about the own account. All reject with an `AuthError`; what is missing fails before any request. */
 export interface AccountClient {
   signUp(input: { username: string; password: string; userAttributes?: Record<string, string> }): Promise<void>;
@@ -60,6 +71,12 @@ export interface AccountClient {
   updateDevice(input: { deviceKey?: string; remembered: boolean }): Promise<void>;
   /** The pool recognises that browser no more, and its sign-ins end; this one, the default, goes on. */
   forgetDevice(deviceKey?: string): Promise<void>;
+  fetchPasskeys(): Promise<Passkey[]>;
+  /** Makes one with what this browser has; it asks the person. */
+  addPasskey(): Promise<void>;
+  /** The embedded pool alone has names of one's own. */
+  renamePasskey(id: string, name: string): Promise<void>;
+  removePasskey(id: string): Promise<void>;
 }
 
 const settingOf = (wish: 'preferred' | 'enabled' | 'disabled'): MfaPreference => ({
@@ -71,6 +88,7 @@ const typeOf: Record<MfaMethod, MfaType> = { SMS_MFA: 'SMS', SOFTWARE_TOKEN_MFA:
 
 /** The most the service lists at once. */
 const maxDevices = 60;
+const maxPasskeys = 20;
 
 /** The browser a sign-in belongs to; empty where browsers are not tracked. */
 function deviceKeyOf(token: string): string {
@@ -89,6 +107,13 @@ function readDevice(device: DeviceDescription, thisKey: string): Device {
     lastSignInDate: new Date(DeviceLastAuthenticatedDate * 1000),
   };
 }
+
+const readPasskey = (passkey: PasskeyDescription): Passkey => ({
+  id: passkey.CredentialId,
+  name: passkey.FriendlyCredentialName,
+  createdAt: new Date(passkey.CreatedAt * 1000),
+  usedAt: passkey.LastUsedAt === undefined ? null : new Date(passkey.LastUsedAt * 1000),
+});
 
 export function createAccountClient(options: AccountClientOptions): AccountClient {
   const { clientId: ClientId, fetchSession, appName = 'Savoir' } = options;
@@ -174,6 +199,29 @@ export function createAccountClient(options: AccountClientOptions): AccountClien
       const thisKey = deviceKeyOf(AccessToken);
       await call('ForgetDevice', { AccessToken, DeviceKey: deviceKey ?? thisKey });
       if ((deviceKey ?? thisKey) === thisKey) await options.forgetThisDevice?.();
+    },
+    async fetchPasskeys() {
+      const AccessToken = await accessToken();
+      return (await call('ListWebAuthnCredentials', { AccessToken, MaxResults: maxPasskeys })).Credentials.map(
+        readPasskey,
+      );
+    },
+    async addPasskey() {
+      const AccessToken = await accessToken();
+      const { CredentialCreationOptions } = await call('StartWebAuthnRegistration', { AccessToken });
+      const credential = await createPasskey(JSON.stringify(CredentialCreationOptions));
+      // The person may have taken longer than a token lasts.
+      await call('CompleteWebAuthnRegistration', {
+        AccessToken: await accessToken(),
+        Credential: JSON.parse(credential) as unknown,
+      });
+    },
+    async renamePasskey(id, name) {
+      const AccessToken = await accessToken();
+      await call('RenameWebAuthnCredential', { AccessToken, CredentialId: id, FriendlyCredentialName: name });
+    },
+    async removePasskey(id) {
+      await call('DeleteWebAuthnCredential', { AccessToken: await accessToken(), CredentialId: id });
     },
   };
 }

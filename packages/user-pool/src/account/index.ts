@@ -1,1 +1,1 @@
-export { type AccountClient, createAccountClient, type Device } from './account-client.ts';
+export { type AccountClient, createAccountClient, type Device, type Passkey } from './account-client.ts';

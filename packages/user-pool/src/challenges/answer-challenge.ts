@@ -8,10 +8,17 @@ import type { SignInState } from '../sign-in/sign-in-state.ts';
 import { createSrpClient } from '../srp/client.ts';
 import { mfaMethodOf } from './mfa-type.ts';
 import { answerSetUp } from './mfa-set-up.ts';
+import { isPasskeyError } from '../passkeys/passkey-errors.ts';
 import { answerWithPasskey } from '../passkeys/answer-with-passkey.ts';
 
 /** An answer of the service, or a state reached without asking it. */
-export type Answered = { response: AuthResponse } | { state: SignInState };
+export type Answered =
+  | { response: AuthResponse }
+  | {
+      state: SignInState;
+      /** Why the answer before led nowhere: the person is told, and answers again. */
+      failure?: Error;
+    };
 
 /** Answers any challenge but that of a first password. */
 export async function answerChallenge(
@@ -80,8 +87,25 @@ async function chooseFirstFactor(context: SignInContext, state: SignInState, cho
     return { state: { ...state, challengeName: choice, step: { signInStep: 'CONFIRM_SIGN_IN_WITH_PASSWORD' } } };
   const answered = await respond(context, state, { ANSWER: choice });
   if ('response' in answered && answered.response.ChallengeName === 'WEB_AUTHN')
-    return { response: await answerWithPasskey(context, state.username, answered.response) };
+    return answerOrChooseAgain(context, state, answered.response);
   return answered;
+}
+
+/** A passkey that the browser did not give leaves the choice open: the list is asked for again, as each can be answered once. */
+async function answerOrChooseAgain(context: SignInContext, state: SignInState, asked: AuthResponse): Promise<Answered> {
+  const { call, clientId } = context;
+  try {
+    return { response: await answerWithPasskey(context, state.username, asked) };
+  } catch (failure) {
+    if (!isPasskeyError(failure)) throw failure;
+    const { Session, ChallengeName } = await call('InitiateAuth', {
+      ClientId: clientId,
+      AuthFlow: 'USER_AUTH',
+      AuthParameters: { USERNAME: state.username },
+    });
+    if (!Session || ChallengeName !== 'SELECT_CHALLENGE') throw failure;
+    return { state: { ...state, session: Session }, failure };
+  }
 }
 
 async function answerWithSrp(context: SignInContext, state: SignInState, password: string): Promise<Answered> {

@@ -112,7 +112,11 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
       // First: a service may take no refresh token of a browser that it is still to be told of.
       if (answer.AuthenticationResult.NewDeviceMetadata && devices) {
         const { rememberDevice } = await import('../devices/remember-device.ts');
-        await rememberDevice(context, answer.AuthenticationResult, [username, base.loginId, poolUsername]);
+        await rememberDevice(
+          context,
+          answer.AuthenticationResult,
+          [username, base.loginId, poolUsername].filter(Boolean),
+        );
       }
       const kept = await keep(obtained, devices?.read(poolUsername)?.deviceKey);
       if (!(await tokens.save(kept, null))) {
@@ -161,12 +165,12 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
   async function signIn(input: SignInInput): Promise<SignInStep> {
     checkSignInInput(input);
     const { username, password = '', authFlowType = 'USER_SRP_AUTH', preferredChallenge } = input;
-    const { clientMetadata: own } = input;
+    const { clientMetadata: own, passkey } = input;
     if (await tokens.load()) throw libraryError('UserAlreadyAuthenticatedException');
     state.clear();
     try {
       const asked = await contextFor(username, own);
-      const answer = await firstCall(authFlowType, { context: asked, username, password, preferredChallenge });
+      const answer = await firstCall(authFlowType, { context: asked, username, password, preferredChallenge, passkey });
       return await settle(asked, answer, { username, loginId: username, authFlowType });
     } catch (error) {
       state.clear();
@@ -183,7 +187,11 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
     try {
       const asked = await contextFor(username, answer.clientMetadata);
       const answered = await respond(asked, pending, answer);
-      if ('state' in answered) return remember(answered.state);
+      if ('state' in answered) {
+        const step = remember(answered.state);
+        if (answered.failure) throw answered.failure;
+        return step;
+      }
       return await settle(asked, answered.response, { username, loginId, authFlowType });
     } catch (error) {
       // An ended session cannot be answered any more; after any other refusal the person corrects the answer.

@@ -18,5 +18,6 @@ export function authErrorTextFr(error: unknown, screen: 'login' | 'reset'): stri
   if (!(error instanceof Error)) return fr.failed.unknown;
   if (!(error instanceof AuthError)) return fr.failed[screen];
   if (error.name === 'NetworkError') return fr.failed.network;
+  if (error.text !== undefined) return error.text;
   return textByMessage.get(error.message) ?? textByName[error.name] ?? fr.failed[screen];
 }

@@ -19,5 +19,5 @@ const stepMessages = {
 
 export type StepErrorName = keyof typeof stepMessages;
 
-export const stepError = (name: StepErrorName, options?: ErrorOptions): AuthError =>
+export const stepError = (name: StepErrorName, options?: ConstructorParameters<typeof AuthError>[2]): AuthError =>
   new AuthError(name, stepMessages[name], options);

@@ -1,4 +1,5 @@
 import { withKnownDevice } from '../devices/known-device.ts';
+import { answerWithPasskey, redeemPasskey } from '../passkeys/answer-with-passkey.ts';
 import type { AuthResponse } from '../protocol/index.ts';
 import { type Attempt, provePassword } from '../sign-in/first-call.ts';
 import type { AuthFlowType } from '../sign-in/sign-in-input.ts';
@@ -29,7 +30,8 @@ export const otherFlows: Record<OtherFlow, (attempt: Attempt) => Promise<AuthRes
   },
 
   async USER_AUTH(attempt) {
-    const { context, username, password, preferredChallenge } = attempt;
+    const { context, username, password, preferredChallenge, passkey } = attempt;
+    if (passkey) return redeemPasskey(context, username, passkey);
     const srp = preferredChallenge === 'PASSWORD_SRP' ? createSrpClient() : null;
     const answer = await context.call('InitiateAuth', {
       ClientId: context.clientId,
@@ -41,6 +43,7 @@ export const otherFlows: Record<OtherFlow, (attempt: Attempt) => Promise<AuthRes
         ...(srp ? { SRP_A: srp.publicHex } : {}),
       },
     });
+    if (answer.ChallengeName === 'WEB_AUTHN') return answerWithPasskey(context, username, answer);
     return srp && answer.ChallengeName === 'PASSWORD_VERIFIER' ? provePassword(attempt, srp, answer) : answer;
   },
 };

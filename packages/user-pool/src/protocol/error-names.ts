@@ -25,7 +25,12 @@ export const providerErrorNames = [
   'UserNotConfirmedException',
   'UserNotFoundException',
   'UsernameExistsException',
+  'WebAuthnChallengeNotFoundException',
+  'WebAuthnConfigurationMissingException',
+  'WebAuthnCredentialNotSupportedException',
   'WebAuthnNotEnabledException',
+  'WebAuthnOriginNotAllowedException',
+  'WebAuthnRelyingPartyMismatchException',
 ] as const;
 export type ProviderErrorName = (typeof providerErrorNames)[number];
 
@@ -40,6 +45,7 @@ export const providerMessages = {
   temporaryPasswordExpired: 'Temporary password has expired and must be reset by an administrator.',
   passwordTooCommon: 'Password did not conform with policy: Password is too common',
   passwordTooLong: 'Password did not conform with policy: Password too long',
+  passkeyRefused: 'The passkey could not be verified.',
   proofTooOld: 'The user has to authenticate again.',
   formerPassword: 'Password did not conform with policy: Password must differ from the former one',
 } as const;

@@ -47,6 +47,18 @@ export interface DeviceDescription {
   DeviceLastAuthenticatedDate: number;
 }
 
+/** A passkey as the pool knows it; dates in seconds. */
+export interface PasskeyDescription {
+  CredentialId: string;
+  FriendlyCredentialName: string;
+  RelyingPartyId: string;
+  AuthenticatorAttachment?: string;
+  AuthenticatorTransports: string[];
+  CreatedAt: number;
+  /** Of the embedded pool alone: its last sign-in. */
+  LastUsedAt?: number;
+}
+
 /** Attribute of a device that tells whether it stands for the second factor: `remembered` or `not_remembered`. */
 export const rememberedAttribute = 'dev:device_remembered_status';
 
@@ -140,8 +152,29 @@ export interface Operations {
     response: { Devices: DeviceDescription[]; PaginationToken?: string };
   };
   ForgetDevice: { request: { AccessToken: string; DeviceKey: string }; response: Record<string, never> };
-  StartWebAuthnRegistration: { request: { AccessToken: string }; response: Record<string, never> };
-  CompleteWebAuthnRegistration: { request: { AccessToken: string }; response: Record<string, never> };
+  StartWebAuthnRegistration: {
+    request: { AccessToken: string };
+    /** JSON, for the browser's credential interface. */
+    response: { CredentialCreationOptions: Record<string, unknown> };
+  };
+  CompleteWebAuthnRegistration: {
+    /** JSON, as the browser gives it. */
+    request: { AccessToken: string; Credential: unknown };
+    response: Record<string, never>;
+  };
+  ListWebAuthnCredentials: {
+    request: { AccessToken: string; MaxResults?: number; NextToken?: string };
+    response: { Credentials: PasskeyDescription[]; NextToken?: string };
+  };
+  DeleteWebAuthnCredential: {
+    request: { AccessToken: string; CredentialId: string };
+    response: Record<string, never>;
+  };
+  /** Of the embedded pool alone. */
+  RenameWebAuthnCredential: {
+    request: { AccessToken: string; CredentialId: string; FriendlyCredentialName: string };
+    response: Record<string, never>;
+  };
   SignUp: {
     request: Context & { Username: string; Password: string; UserAttributes?: Attribute[] };
     response: { UserConfirmed: boolean; UserSub: string };

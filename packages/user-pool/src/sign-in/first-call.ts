@@ -3,13 +3,14 @@ import { libraryError } from '../errors/auth-error.ts';
 import type { AuthResponse } from '../protocol/index.ts';
 import { createSrpClient, type SrpClient } from '../srp/client.ts';
 import type { SignInContext } from './context.ts';
-import type { AuthFlowType, FirstChallenge } from './sign-in-input.ts';
+import type { AuthFlowType, FirstChallenge, PickedPasskey } from './sign-in-input.ts';
 
 export interface Attempt {
   context: SignInContext;
   username: string;
   password: string;
   preferredChallenge?: FirstChallenge | undefined;
+  passkey?: PickedPasskey | undefined;
 }
 
 /** The first calls of a flow, up to the first answer that is a result or a challenge for the user. */

@@ -12,6 +12,12 @@ export type AuthFlowType =
 /** First factors of USER_AUTH. */
 export type FirstChallenge = 'PASSWORD' | 'PASSWORD_SRP' | 'EMAIL_OTP' | 'SMS_OTP' | 'WEB_AUTHN';
 
+/** A passkey's answer to the challenge of that session. */
+export interface PickedPasskey {
+  session: string;
+  credential: string;
+}
+
 export interface SignInInput {
   username: string;
   /** Not with CUSTOM_WITHOUT_SRP; with USER_AUTH only when a password is preferred. */
@@ -20,13 +26,15 @@ export interface SignInInput {
   authFlowType?: AuthFlowType;
   /** With USER_AUTH: taken at once if the pool has it. */
   preferredChallenge?: FirstChallenge;
+  /** With WEB_AUTHN: one that was picked already. It may tell who signs in, so no name is needed. */
+  passkey?: PickedPasskey;
   /** For the code of the pool's owner. */
   clientMetadata?: StringMap;
 }
 
 /** Section 5 of the specification; fails before anything is sent. */
-export function checkSignInInput({ username, password, authFlowType, preferredChallenge }: SignInInput): void {
-  if (!username) throw libraryError('EmptySignInUsername');
+export function checkSignInInput({ username, password, authFlowType, preferredChallenge, passkey }: SignInInput): void {
+  if (!username && !passkey) throw libraryError('EmptySignInUsername');
   if (authFlowType === 'CUSTOM_WITHOUT_SRP') {
     if (password) throw libraryError('CustomAuthSignInPassword');
   } else if (!password && (authFlowType !== 'USER_AUTH' || preferredChallenge?.startsWith('PASSWORD'))) {

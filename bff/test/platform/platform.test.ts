@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildRemote } from './built-remotes.ts';
+import { buildRemote } from '../built-remotes.ts';
 
 let bff: TestBff;
 let dist: string;
@@ -167,6 +167,7 @@ it('tells the browser what it needs before anybody signs in, and no secret [S7.4
       identityPool: null,
       authFlow: 'USER_SRP_AUTH',
       secondFactors: ['TOTP', 'EMAIL'],
+      passkeys: { relyingPartyId: 'localhost', needsName: false, canBeNamed: true },
       signInRedirects: ['http://localhost:3000/'],
       signOutRedirects: ['http://localhost:3000/login'],
     },

@@ -1,0 +1,2 @@
+export { canFillInPasskeys, canHoldPasskeys, canUsePasskeys } from './passkeys-here.ts';
+export { pickPasskey } from './pick-passkey.ts';
