@@ -157,7 +157,7 @@ test('a company is deactivated by typing its exact name, and its users are told 
   await julie.goto('/login');
   await submitLogin(julie, accounts.stranger);
   await expect(julie.getByRole('alert')).toContainText(closed);
-  await expect(julie.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+  await expect(julie.getByRole('button', { name: 'Se connecter', exact: true })).toBeEnabled();
   await test.step('anyone who is signed in is told why, and whom to ask', async () => {
     // The server knows within five seconds.
     await expect(async () => {

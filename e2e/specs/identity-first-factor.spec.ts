@@ -48,10 +48,10 @@ test('who chooses the password types it', async ({ browserOf }) => {
   await expect(heading(page, 'Saisir votre mot de passe')).toBeFocused();
   const password = page.getByLabel('Mot de passe', { exact: true });
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByText('Le mot de passe est requis')).toBeVisible();
   await password.fill(creator.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(heading(page, `Bonjour ${creator.firstName}`)).toBeVisible();
 });
 
@@ -89,7 +89,7 @@ test('a text message is the second factor of who wants one after the password', 
   await startAs(page, creator.email);
   await page.getByRole('button', { name: /^Mot de passe/ }).click();
   await page.getByLabel('Mot de passe', { exact: true }).fill(creator.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(heading(page, 'Code reçu par SMS')).toBeFocused();
   await expect.poll(async () => (await poolUsers.messagesTo(mobile)).length).toBe(before + 1);
   const sent = (await poolUsers.messagesTo(mobile)).at(-1);

@@ -15,7 +15,7 @@ test('one signs in through the hosted pages with a code and a proof key, and out
   page.on('request', (request) => asked.push(new URL(request.url())));
   const askedAt = (path: string) => asked.filter(({ pathname }) => pathname === path);
   const password = () => page.getByLabel('Mot de passe');
-  const send = () => page.getByRole('button', { name: 'Se connecter' }).click();
+  const send = () => page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 
   await page.goto('/login');
   await page.getByRole('button', { name: 'Se connecter autrement' }).click();
@@ -71,7 +71,7 @@ test('who asked for a page comes to it by the hosted pages too, and never to ano
     await expect(page).toHaveURL(/\/identity\/login\?/);
     await page.getByLabel('Adresse e-mail').fill(reader.email);
     await page.getByLabel('Mot de passe').fill(reader.password);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   };
   await signInElsewhere('/notes/all?q=presse');
   await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();

@@ -58,7 +58,7 @@ test('an account that was never confirmed says so', async ({ browserOf, poolUser
   await page.goto('/login');
   await submitLogin(page, stranger);
   await expect(alertOf(page)).toContainText('Utilisateur non confirmé.');
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeEnabled();
   await poolUsers.change(stranger.email, { status: 'CONFIRMED' });
 });
 

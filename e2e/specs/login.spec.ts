@@ -21,7 +21,7 @@ test('a visitor is sent to the login page, a card with two fields and a way to a
     await expect(page.getByRole('complementary', { name: 'La promesse de Savoir' })).toBeVisible();
   });
   await test.step('the fields are those of a password manager', async () => {
-    await expect(page.getByLabel('Adresse e-mail')).toHaveAttribute('autocomplete', 'username');
+    await expect(page.getByLabel('Adresse e-mail')).toHaveAttribute('autocomplete', /^username( webauthn)?$/);
     await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
   });
   await test.step('the forgotten password is a link', async () => {
@@ -34,7 +34,7 @@ test('what is missing or wrong is said in French, and nothing typed is lost', as
   const page = await browserOf(null);
   await page.goto('/login');
   await test.step('empty fields', async () => {
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page.getByText('Adresse e-mail invalide')).toBeVisible();
     await expect(page.getByText('Le mot de passe est requis')).toBeVisible();
     await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
@@ -124,7 +124,7 @@ test('user name and password of the address fill the form and leave the address 
       ).toEqual([]);
     });
   }
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
   // The server, which saw the address, has not written it down.
   for (const written of ['password=', new URLSearchParams({ username: email }).toString()])

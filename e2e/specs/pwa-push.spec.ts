@@ -93,7 +93,7 @@ test('who signs in with notifications on is subscribed again [S4.59]', async ({ 
   const registered = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/notification-target'),
   );
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await registered;
   await openAccount(page);
   await expect(bell(page)).toBeChecked();

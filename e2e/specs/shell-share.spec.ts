@@ -101,7 +101,7 @@ test('what is shared while nobody is signed in waits for the sign-in', async ({ 
   await expect(page).toHaveURL('/login?redirect=%2Fshare');
   await page.getByLabel('Adresse e-mail').fill(accounts.creator.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(accounts.creator.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page).toHaveURL('/documents/import');
   await expect(page.getByText('manuel-presse-px310.pdf')).toBeVisible();
 });

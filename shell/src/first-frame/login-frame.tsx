@@ -33,6 +33,11 @@ function LoginFrame(): ReactNode {
             </Button>
           </div>
         </div>
+        <div data-passkey className={login['hosted']}>
+          <Button size="large" block>
+            {t('login.passkey')}
+          </Button>
+        </div>
         <p className={login['first']}>{t('login.first')}</p>
       </div>
       <footer className={login['foot']}>

@@ -7,6 +7,7 @@ import type { SignedIn } from '../host/signed-in.ts';
 import { followRegistry } from './follow-registry.ts';
 import { hasOwnList, setOwnList } from '../registry/own-list.ts';
 import { followSetting } from '../pwa/push/follow-setting.ts';
+import { openStorage } from '../session/web-storage.ts';
 import { workerContainer } from '../pwa/start-worker.ts';
 import { tellOffer } from './tell-offer.ts';
 import type { Audience } from '../state/audience.model.ts';
@@ -44,6 +45,7 @@ export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork
       tellOffer(actorOf(user), hasOwnList());
       stopAsking = followRegistry(shell, () => tellOffer(actorOf(user), true));
       identify({ role: user.role, company: user.company.name });
+      if (shell.session.hasJustSignedIn() && shell.config.userPool.passkeys !== null) offerPasskey(shell);
     },
     async endIfUnused(minutes) {
       if (minutes === watchedMinutes) return;
@@ -85,6 +87,14 @@ const followPush = (shell: Shell, signedIn: SignedIn): (() => void) =>
     },
     report: (error) => shell.host.report(error, { push: 'follow' }),
   });
+
+/** After a sign-in alone; what it is decided by, and its words, come then. */
+function offerPasskey(shell: Shell): void {
+  const report = (error: unknown) => shell.host.report(error, { passkey: 'offer' });
+  import(/* webpackChunkName: "passkey-offer" */ './passkey-offer/offer-passkey.ts')
+    .then((offer) => offer.offerPasskey({ shell, storage: openStorage('localStorage') }))
+    .catch(report);
+}
 
 /** Few companies have it: it is no part of everybody’s first page. */
 async function watchIdle(shell: Shell, signedIn: SignedIn, idleMinutes: number): Promise<() => void> {

@@ -27,9 +27,17 @@ const asksPasswordAtOnce: ReadonlySet<AppConfig['userPool']['authFlow']> = new S
   'CUSTOM_WITH_SRP',
 ]);
 
+/** The button for passkeys, which not every installation has. */
+const passkeyPart = /<div[^>]*data-passkey.*?<\/button><\/div>/s;
+
 /** For a visitor. An installation whose sign-in page has other fields than the one that was drawn has none. */
-export const loginFrame = ({ frames }: FirstFrames, { authFlow, hostedUrl }: AppConfig['userPool']): string | null =>
-  hostedUrl === null && asksPasswordAtOnce.has(authFlow) ? frames.login : null;
+export function loginFrame(
+  { frames }: FirstFrames,
+  { authFlow, hostedUrl, passkeys }: Pick<AppConfig['userPool'], 'authFlow' | 'hostedUrl' | 'passkeys'>,
+): string | null {
+  if (hostedUrl !== null || !asksPasswordAtOnce.has(authFlow)) return null;
+  return passkeys === null ? frames.login.replace(passkeyPart, '') : frames.login;
+}
 
 /** For somebody signed in. @param waiting what the question field says; null where there is none, and so no frame */
 export const homeFrame = ({ frames }: FirstFrames, waiting: string | null): string | null =>

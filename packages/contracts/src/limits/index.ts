@@ -86,6 +86,9 @@ export const trialEndingSoonDays = 7;
 export const pageQuotaWarningRatio = 0.9;
 export const buildPollMs = 5 * 60_000;
 export const installCardHiddenMs = 7 * 24 * 3600_000;
+/** A browser in which a passkey was declined does not offer one again for this long. */
+export const passkeyOfferQuietMs = 90 * 24 * 3600_000;
+export const passkeyNameMaxCharacters = 60;
 
 /** Not in the specification: what nobody reaches, and a script does. Days end at midnight, UTC. */
 export const contactMailsPerUserPerDayMax = 30;

@@ -29,6 +29,7 @@ export const shellHolds: Held = {
     'fatal',
     'inbox',
     'override',
+    'passkey',
     'promise',
     'pwa',
     'report',

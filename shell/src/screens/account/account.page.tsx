@@ -9,6 +9,7 @@ import { CopiesSection } from './copies/copies-section.tsx';
 import { DataSection } from './data/data-section.tsx';
 import { PreferencesSection } from './preferences/preferences-section.tsx';
 import { DevicesSection } from './security/devices-section.tsx';
+import { PasskeysSection } from './security/passkeys/passkeys-section.tsx';
 import { ProofProvider } from './security/proof/proof-provider.tsx';
 import { SecuritySection } from './security/security-section.tsx';
 import { SessionsSection } from './security/sessions-section.tsx';
@@ -40,6 +41,7 @@ export function Page(): ReactNode {
       <PreferencesSection />
       <ProofProvider>
         <SecuritySection />
+        {config.userPool.passkeys !== null && <PasskeysSection />}
         <SessionsSection />
         {config.userPool.devices !== 'off' && <DevicesSection />}
       </ProofProvider>

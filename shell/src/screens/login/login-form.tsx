@@ -7,6 +7,7 @@ import { useCheckedForm } from '../form/use-checked-form.ts';
 import { useStartTyping } from '../form/use-start-typing.ts';
 import form from '../form/form.module.css';
 import { HostedSignInButton } from './hosted-sign-in.tsx';
+import { PasskeySignIn } from './passkey/passkey-sign-in.tsx';
 import styles from './login.module.css';
 
 interface Props {
@@ -35,7 +36,7 @@ export function LoginForm({ email, password, refusal, onSubmit }: Props): ReactN
     errorText: signIn.$errorText,
   });
   const check = asksPassword ? checkLoginFields : checkResetRequestFields;
-  const { errors, formProps, input } = useCheckedForm({ email, password }, check, (typed) => {
+  const { values, errors, formProps, input } = useCheckedForm({ email, password }, check, (typed) => {
     const credentials = { username: typed.email.trim(), ...(asksPassword ? { password: typed.password } : {}) };
     onSubmit(credentials);
     submit(credentials);
@@ -71,7 +72,7 @@ export function LoginForm({ email, password, refusal, onSubmit }: Props): ReactN
               size="large"
               type="email"
               inputMode="email"
-              autoComplete="username"
+              autoComplete={config.userPool.passkeys === null ? 'username' : 'username webauthn'}
               autoCapitalize="none"
               spellCheck={false}
             />
@@ -104,6 +105,7 @@ export function LoginForm({ email, password, refusal, onSubmit }: Props): ReactN
           </Button>
         </div>
       </form>
+      <PasskeySignIn email={values.email} />
       <HostedSignInButton />
       {hasPassword && <p className={styles['first']}>{t('login.first')}</p>}
     </>
