@@ -1,32 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { newId } from '@savoir/contracts/common';
 import { createExport, listExports } from '@savoir/contracts/companies';
-import { startEmbeddedMongo } from '@savoir/embedded-mongo';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { exportKey, partKey, planKey, type ExportTask } from '../src/operations/company-export/export-keys.ts';
-import { eventually, openClient, type TestClient } from './client.ts';
+import { eventually } from './client.ts';
 import { tellFault } from './faults/fault.ts';
 import { killPoints } from './processes/kill-points.ts';
 import { endLeases, startKilledWorker } from './processes/start-killed-worker.ts';
 import { aDocumentRow, aNoteRow, insertRow } from './rows.ts';
+import { bff, client, startOnOwnDatabase } from './processes/own-database.ts';
 
 const documents = 3;
 
-let folder: string;
-let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
-let bff: TestBff;
-let client: TestClient;
-
+startOnOwnDatabase();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'savoir-export-kill-'));
-  mongo = await startEmbeddedMongo({ dir: folder });
-  bff = await startTestBff({ jobs: false, env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url } });
-  client = await openClient(bff);
   const companyId = bff.company.id;
   for (let index = 0; index < documents; index++) {
     // Said to be so big that each is a part by itself.
@@ -36,11 +26,6 @@ beforeAll(async () => {
   }
   await insertRow(bff.services.db, 'notes', aNoteRow({ companyId, title: 'Purger la presse' }));
 }, 60_000);
-afterAll(async () => {
-  await bff.close();
-  await mongo.close();
-  await rm(folder, { recursive: true, force: true });
-});
 
 const startWorker = (killAt?: number) => startKilledWorker(bff, {}, killAt);
 

@@ -1,45 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { newId } from '@savoir/contracts/common';
 import { createDocumentTicket } from '@savoir/contracts/documents';
 import { idempotencyHeader } from '@savoir/contracts/http';
 import { createMediaTicket, uploadId } from '@savoir/contracts/uploads';
-import { startEmbeddedMongo } from '@savoir/embedded-mongo';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DocumentRow } from '../src/modules/document/document.row.ts';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
-import { eventually, fixture, openClient, type TestClient } from './client.ts';
+import { eventually, fixture } from './client.ts';
 import { tellFault } from './faults/fault.ts';
 import { killPoints, stepsUpTo } from './processes/kill-points.ts';
 import { startKilledWorker } from './processes/start-killed-worker.ts';
 import { storedFiles } from './stored-files.ts';
+import { bff, client, startOnOwnDatabase } from './processes/own-database.ts';
 
 const points = { all: 6, few: 3 };
 
-let folder: string;
-let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
-let bff: TestBff;
-let client: TestClient;
 let lead = 0;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'savoir-uploads-kill-'));
-  mongo = await startEmbeddedMongo({ dir: folder });
-  bff = await startTestBff({
-    jobs: false,
-    clock: () => new Date(Date.now() + lead),
-    env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url },
-  });
-  client = await openClient(bff);
-}, 60_000);
-afterAll(async () => {
-  await bff.close();
-  await mongo.close();
-  await rm(folder, { recursive: true, force: true });
-});
+startOnOwnDatabase({ clock: () => new Date(Date.now() + lead) });
 
 /** A call that takes uploads, and the uploads. */
 interface Taking {

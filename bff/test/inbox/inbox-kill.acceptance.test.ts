@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { newId } from '@savoir/contracts/common';
 import { versionHeader } from '@savoir/contracts/http';
-import { startEmbeddedMongo } from '@savoir/embedded-mongo';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { NotificationRow } from '../../src/adapters/notification/notification.collection.ts';
 import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
@@ -14,22 +9,12 @@ import { eventually } from '../client.ts';
 import { tellFault } from '../faults/fault.ts';
 import { endLeases, startKilledWorker } from '../processes/start-killed-worker.ts';
 import { aNoteRow } from '../rows.ts';
+import { bff, startOnOwnDatabase } from '../processes/own-database.ts';
 
-let folder: string;
-let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
-let bff: TestBff;
-
+startOnOwnDatabase();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'savoir-inbox-kill-'));
-  mongo = await startEmbeddedMongo({ dir: folder });
-  bff = await startTestBff({ jobs: false, env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url } });
   await bff.services.db.collection('users').updateMany({}, { $set: { notificationsActive: true } });
 }, 60_000);
-afterAll(async () => {
-  await bff.close();
-  await mongo.close();
-  await rm(folder, { recursive: true, force: true });
-});
 
 const watched = { STEPS_OF: 'inbox,notifications' };
 const rowsOf = () => bff.services.db.collection<NoteRow>('notes');

@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { newId } from '@savoir/contracts/common';
 import { idempotencyHeader } from '@savoir/contracts/http';
 import type { NoteMustReads } from '@savoir/contracts/must-reads';
-import { startEmbeddedMongo } from '@savoir/embedded-mongo';
-import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestUser } from '@savoir/testing/bff';
+import { beforeAll, expect, it } from 'vitest';
 import type { NotificationRow } from '../../src/adapters/notification/notification.collection.ts';
 import type { JobRow } from '../../src/jobs/job.collection.ts';
 import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
@@ -16,16 +12,12 @@ import { eventually } from '../client.ts';
 import { killPoints, stepsUpTo } from '../processes/kill-points.ts';
 import { endLeases, startKilledWorker } from '../processes/start-killed-worker.ts';
 import { aNoteRow, insertRow } from '../rows.ts';
+import { bff, startOnOwnDatabase } from '../processes/own-database.ts';
 
-let folder: string;
-let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
-let bff: TestBff;
 let people: { validator: TestUser; reader: TestUser; creator: TestUser };
 
+startOnOwnDatabase();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'savoir-must-reads-kill-'));
-  mongo = await startEmbeddedMongo({ dir: folder });
-  bff = await startTestBff({ jobs: false, env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url } });
   const spaceIds = [bff.spaceIds[0]];
   people = {
     validator: await bff.addUser('validator', { spaceIds }),
@@ -34,11 +26,6 @@ beforeAll(async () => {
   };
   await bff.services.db.collection('users').updateMany({}, { $set: { notificationsActive: true } });
 }, 60_000);
-afterAll(async () => {
-  await bff.close();
-  await mongo.close();
-  await rm(folder, { recursive: true, force: true });
-});
 
 const requests = () => bff.services.db.collection<MustReadRow>('mustReads');
 const told = (event: string) =>

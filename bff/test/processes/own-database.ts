@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@savoir/embedded-mongo';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { startTestBff, type TestBff, type TestBffOptions } from '@savoir/testing/bff';
 import { afterAll, beforeAll } from 'vitest';
 import { openClient, type TestClient } from '../client.ts';
 
@@ -10,13 +10,17 @@ export let bff: TestBff;
 export let client: TestClient;
 
 /** For the tests of one file: a BFF without a worker, on a database that processes of their own reach as well. */
-export function startOnOwnDatabase(): void {
+export function startOnOwnDatabase(options: Pick<TestBffOptions, 'clock'> = {}): void {
   let folder: string;
   let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'savoir-kill-'));
     mongo = await startEmbeddedMongo({ dir: folder });
-    bff = await startTestBff({ jobs: false, env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url } });
+    bff = await startTestBff({
+      ...options,
+      jobs: false,
+      env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url },
+    });
     client = await openClient(bff);
   }, 60_000);
   afterAll(async () => {

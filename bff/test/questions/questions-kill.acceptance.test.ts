@@ -1,32 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { startEmbeddedMongo } from '@savoir/embedded-mongo';
 import { createTestQuestion, listTestQuestions } from '@savoir/contracts/test-questions';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { publishNote } from '../chat-client.ts';
-import { eventually, openClient, type TestClient } from '../client.ts';
+import { eventually } from '../client.ts';
 import { tellFault } from '../faults/fault.ts';
 import { endLeases, startKilledWorker } from '../processes/start-killed-worker.ts';
+import { bff, client, startOnOwnDatabase } from '../processes/own-database.ts';
 
-let folder: string;
-let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
-let bff: TestBff;
-let client: TestClient;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'savoir-questions-kill-'));
-  mongo = await startEmbeddedMongo({ dir: folder });
-  bff = await startTestBff({ jobs: false, env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url } });
-  client = await openClient(bff);
-}, 60_000);
-afterAll(async () => {
-  await bff.close();
-  await mongo.close();
-  await rm(folder, { recursive: true, force: true });
-});
+startOnOwnDatabase();
 
 const rows = (name: string, filter: object) => bff.services.db.collection(name).countDocuments(filter);
 
