@@ -15,8 +15,16 @@ const keepDelayMs = 8000;
 /** A page that opens has better things to fetch. */
 const firstCheckMs = 3000;
 
+/** The part of the browser's container that is used. Tools that keep pages without workers register nothing, and answer so. */
+export interface WorkerContainer extends Pick<EventTarget, 'addEventListener'> {
+  readonly controller: ServiceWorker | null;
+  readonly ready: Promise<ServiceWorkerRegistration>;
+  startMessages(): void;
+  register(url: string, options: RegistrationOptions): Promise<ServiceWorkerRegistration | null | undefined>;
+}
+
 /** Registers the worker and keeps the page and it in touch, for as long as the page lives. */
-export async function runWorker(shell: Shell, container: ServiceWorkerContainer): Promise<void> {
+export async function runWorker(shell: Shell, container: WorkerContainer): Promise<void> {
   const { scope, pwa, session } = shell;
   // The first worker of a device takes over a page that is the newest already.
   let isFirst = container.controller === null;
@@ -26,7 +34,8 @@ export async function runWorker(shell: Shell, container: ServiceWorkerContainer)
     if (!isFirst) whenIdle(window, () => location.reload());
     isFirst = false;
   });
-  container.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
+  container.addEventListener('message', (event) => {
+    const { data } = event as MessageEvent<ToPage>;
     if (data.type === 'connection') void allSettled(pwa.connectionChanged, { scope, params: data.isOnline });
     else void shell.navigator.go(ownPath(data.path, location.origin) ?? '/');
   });
@@ -39,8 +48,7 @@ export async function runWorker(shell: Shell, container: ServiceWorkerContainer)
   if (!session.hasStoredSession()) void forgetUserCaches(caches);
   followTaken(shell);
 
-  const registration: ServiceWorkerRegistration | null | undefined = await container.register('/sw.js', { scope: '/' });
-  // Tools that keep pages without workers answer with nothing.
+  const registration = await container.register('/sw.js', { scope: '/' });
   if (!registration) return;
   found(hasUpdate(registration) ? 'waiting' : 'running');
   registration.addEventListener('updatefound', () => {
