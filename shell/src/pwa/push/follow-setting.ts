@@ -1,5 +1,4 @@
-import { NetworkError } from '@savoir/remote-kit';
-import { isChunkFailure } from '../../platform/chunk-reload.ts';
+import { isPassing } from '../../errors/is-passing.ts';
 
 /** The browser's workers, as far as following needs them. */
 interface Workers {
@@ -56,5 +55,3 @@ export function followSetting({ follow, report, container, page = window }: Opti
   signal.addEventListener('abort', () => page.clearTimeout(timer));
   return () => ended.abort();
 }
-
-const isPassing = (error: unknown): boolean => error instanceof NetworkError || isChunkFailure(error);
