@@ -10,7 +10,7 @@ export type ToWorker =
   | { type: 'activate' }
   /** Every file of these remotes is kept, so that pages never opened work without network; files of other versions are dropped. */
   | { type: 'keep-remotes'; remotes: readonly KeptRemote[] }
-  /** What the copies of an account say of a question; the answer, `FoundCopy[]`, comes through the port that is sent along. */
+  /** What the copies of an account say of a question; the answer, `NearCopy[]`, comes through the port that is sent along. */
   | { type: 'find-copies'; account: string; question: string };
 
 /** What the worker tells its pages. */

@@ -1,6 +1,7 @@
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import type { Copies, NearCopy } from '@savoir/remote-kit/take-along';
+import type { NearCopy } from '@savoir/contracts/copies';
+import type { Copies } from '@savoir/remote-kit/take-along';
 import { formatDateLong, formatTime } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { AnswerFrame } from '../answer/answer-view.tsx';

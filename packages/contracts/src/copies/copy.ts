@@ -41,5 +41,19 @@ export const CopiedPage = z.object({
 });
 export type CopiedPage = z.infer<typeof CopiedPage>;
 
+/** A copy that speaks of a question. */
+export interface NearCopy {
+  kind: 'note' | 'document';
+  id: string;
+  title: string;
+  /** Of a document. */
+  page: number | null;
+  /** Where it speaks of it, as it is read. */
+  excerpt: string;
+  /** ISO 8601. */
+  copiedDate: string;
+  dangerSince?: string | undefined;
+}
+
 /** One name for each thing and space. */
 export const subjectKey = ({ kind, id }: Pick<Copyable, 'kind' | 'id'>): string => `${kind}:${id}`;

@@ -6,6 +6,7 @@ export {
   CopySubject,
   DocumentCopy,
   NoteCopy,
+  type NearCopy,
   subjectKey,
 } from './copy.ts';
 export { listCopies, readCopiedPages, readCopies } from './copy.endpoints.ts';

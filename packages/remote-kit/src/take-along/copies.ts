@@ -1,4 +1,4 @@
-import type { Copyable } from '@savoir/contracts/copies';
+import type { Copyable, NearCopy } from '@savoir/contracts/copies';
 
 /** Something this device keeps for the time without network. */
 export interface TakenAlong extends Copyable {
@@ -23,19 +23,6 @@ export interface CopiesState {
   contactDate: string | null;
   /** The server was not asked for so long that they are hidden. */
   isHidden: boolean;
-}
-
-/** A copy that speaks of a question. */
-export interface NearCopy {
-  kind: 'note' | 'document';
-  id: string;
-  title: string;
-  /** Of a document. */
-  page: number | null;
-  excerpt: string;
-  /** ISO 8601. */
-  copiedDate: string;
-  dangerSince?: string | undefined;
 }
 
 /** What this device keeps for the signed-in user, for the time without network. */

@@ -1,21 +1,7 @@
-import type { KeptCopy } from './copies-database.ts';
+import type { NearCopy } from '@savoir/contracts/copies';
 import { ofAccount, withCopiesIfAny } from './copies-database.ts';
 import { rankPassages } from './search-copies.ts';
 import { isShown } from './shown-copies.ts';
-
-/** A copy that speaks of what was asked. */
-export interface FoundCopy {
-  kind: KeptCopy['kind'];
-  id: string;
-  title: string;
-  /** Of a document. */
-  page: number | null;
-  /** Where it speaks of it, as it is read. */
-  excerpt: string;
-  /** ISO 8601. */
-  copiedDate: string;
-  dangerSince?: string | undefined;
-}
 
 const foundMax = 5;
 /** Less of a question than this is no answer to it. */
@@ -23,7 +9,7 @@ const leastShare = 0.5;
 const excerptCharacters = 300;
 
 /** What the copies of an account say that comes nearest to a question; nothing where none speaks of it. */
-export const findCopies = (account: string, question: string, now = Date.now()): Promise<FoundCopy[]> =>
+export const findCopies = (account: string, question: string, now = Date.now()): Promise<NearCopy[]> =>
   withCopiesIfAny([], async (database) => {
     const [copies, texts, contact] = await Promise.all([
       database.getAll('copies', ofAccount(account)),

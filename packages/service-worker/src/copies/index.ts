@@ -2,6 +2,5 @@
 export { copiedFilePath } from './copied-file.ts';
 export { hasCopies, type CopiedFile, type TakenSubject } from './copies-database.ts';
 export { readKept, writeContact, writeCopies, type Kept, type WholeCopy } from './copies-store.ts';
-export type { FoundCopy } from './found-copies.ts';
 export { termsOf } from './search-copies.ts';
 export { isShown } from './shown-copies.ts';

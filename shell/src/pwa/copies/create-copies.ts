@@ -1,8 +1,8 @@
 import type { ApiClient } from '@savoir/api-client';
-import { subjectKey, type Copyable } from '@savoir/contracts/copies';
+import { subjectKey, type Copyable, type NearCopy } from '@savoir/contracts/copies';
 import type { Copies, CopiesState } from '@savoir/remote-kit/take-along';
 import { subjectOf } from '@savoir/service-worker';
-import { isShown, readKept, writeCopies, type FoundCopy, type Kept } from '@savoir/service-worker/copies';
+import { isShown, readKept, writeCopies, type Kept } from '@savoir/service-worker/copies';
 import type { Shell } from '../../host/shell.ts';
 import { copiesTexts } from './copies-texts.ts';
 import { forgetAnswers } from './forget-answers.ts';
@@ -134,12 +134,12 @@ function stateOf({ subjects, copies, contact }: Kept, taking: readonly string[])
 }
 
 /** The worker has the analysis of texts, and answers beside the page. */
-function findInWorker(account: string, question: string): Promise<readonly FoundCopy[]> {
+function findInWorker(account: string, question: string): Promise<readonly NearCopy[]> {
   const worker = navigator.serviceWorker.controller;
   if (worker === null || account === '') return Promise.resolve([]);
   const { port1, port2 } = new MessageChannel();
-  const answer = new Promise<readonly FoundCopy[]>((resolve, reject) => {
-    port1.addEventListener('message', ({ data }: MessageEvent<readonly FoundCopy[]>) => resolve(data));
+  const answer = new Promise<readonly NearCopy[]>((resolve, reject) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<readonly NearCopy[]>) => resolve(data));
     setTimeout(() => reject(new Error('the worker does not answer')), findLimitMs);
   }).finally(() => port1.close());
   port1.start();
