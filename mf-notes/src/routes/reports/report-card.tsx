@@ -7,6 +7,7 @@ import { fullName } from '../../features/people/full-name.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportState } from './report-state.tsx';
 import { ReportedThing } from './reported-thing.tsx';
+import cards from '../../features/cards/cards.module.css';
 import styles from './reports.module.css';
 
 const icons = { note: FicheIcon, document: DocumentIcon, answer: SourcesIcon } as const;
@@ -16,7 +17,7 @@ export function ReportCard({ report, own }: { report: Report; own: boolean }): R
   const { t } = useTranslation('notes');
   const { kind, passage, text, date, reporter, thing, warns } = report;
   return (
-    <Card className={styles['card'] ?? ''}>
+    <Card className={cards['card'] ?? ''}>
       <article className={styles['report']} aria-labelledby={`report-${report.id}`}>
         <header className={styles['head']}>
           <Badge tone={warns ? 'rouge' : 'gris'} icon={warns ? WarningIcon : ReportIcon}>
@@ -27,7 +28,7 @@ export function ReportCard({ report, own }: { report: Report; own: boolean }): R
           </Badge>
           {thing.archived && <Badge>{t('reports.archived')}</Badge>}
         </header>
-        <h2 id={`report-${report.id}`} className={styles['title']}>
+        <h2 id={`report-${report.id}`} className={cards['title']}>
           <ReportedThing report={report} />
         </h2>
         <p className={styles['meta']}>

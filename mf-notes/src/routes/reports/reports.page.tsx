@@ -17,7 +17,7 @@ import { reportCountsQuery } from '../../api/report-counts.query.ts';
 import { reportListQuery, type ReportScope } from '../../api/report.queries.ts';
 import { NoteTabs } from '../list/note-tabs.tsx';
 import { ReportCard } from './report-card.tsx';
-import styles from './reports.module.css';
+import cards from '../../features/cards/cards.module.css';
 
 /** With the numbers of all tabs: the current one is brought into view when they stand. */
 export const prefetch = ({ api, queryClient }: PageContext) =>
@@ -44,7 +44,7 @@ export function Page(): ReactNode {
     <PageFrame title={t('reports.title')}>
       <NoteTabs scope="reports" />
       {answers && (
-        <div className={styles['filters']}>
+        <div className={cards['filters']}>
           <FilterChips
             label={t('reports.scopes')}
             options={scopes.map((value) => ({
@@ -85,7 +85,7 @@ function Reports({ scope }: { scope: ReportScope }): ReactNode {
       />
     );
   return (
-    <ul className={styles['list']} aria-label={t(`reports.scope.${scope}`)} aria-busy={list.isPlaceholderData}>
+    <ul className={cards['list']} aria-label={t(`reports.scope.${scope}`)} aria-busy={list.isPlaceholderData}>
       {list.data.map((report) => (
         <li key={report.id}>
           <ReportCard report={report} own={scope === 'mine'} />

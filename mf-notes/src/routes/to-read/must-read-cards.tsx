@@ -6,6 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { isLate } from '../../features/must-read/due-day.ts';
 import { useMustReadTexts } from '../../features/must-read/use-must-read-texts.ts';
 import { fullName } from '../../features/people/full-name.ts';
+import cards from '../../features/cards/cards.module.css';
 import styles from './to-read.module.css';
 
 /** A note to read. It is confirmed where it is read, on its page. */
@@ -112,10 +113,10 @@ function MustReadCard({
   const href = useHref('notes.view', { id: noteId ?? '' });
   return (
     <li>
-      <Card className={styles['card'] ?? ''}>
+      <Card className={cards['card'] ?? ''}>
         <article className={styles['entry']} aria-labelledby={id}>
           <header className={styles['head']}>{badges}</header>
-          <h2 id={id} className={styles['title']}>
+          <h2 id={id} className={cards['title']}>
             {noteId === null || href === null ? title : <Link href={href}>{title}</Link>}
           </h2>
           {children}

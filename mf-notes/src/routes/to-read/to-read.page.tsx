@@ -9,7 +9,7 @@ import { reportCountsQuery } from '../../api/report-counts.query.ts';
 import { useMustReadTexts } from '../../features/must-read/use-must-read-texts.ts';
 import { NoteTabs } from '../list/note-tabs.tsx';
 import { FollowedCard, ReadCard, ToReadCard } from './must-read-cards.tsx';
-import styles from './to-read.module.css';
+import cards from '../../features/cards/cards.module.css';
 
 /** With the numbers of all tabs: the current one is brought into view when they stand. */
 export const prefetch = ({ api, queryClient }: PageContext) =>
@@ -35,7 +35,7 @@ export function Page(): ReactNode {
   return (
     <PageFrame title={t('mustRead.title')}>
       <NoteTabs scope="to-read" />
-      <div className={styles['filters']}>
+      <div className={cards['filters']}>
         <FilterChips
           label={t('mustRead.scopes')}
           options={shown.map((value) => ({
@@ -116,7 +116,7 @@ function Cards({
   if (children.length === 0)
     return <EmptyState icon={icon} title={t(`mustRead.none.${scope}`)} text={t(`mustRead.noneText.${scope}`)} />;
   return (
-    <ul className={styles['list']} aria-label={t(`mustRead.scope.${scope}`)}>
+    <ul className={cards['list']} aria-label={t(`mustRead.scope.${scope}`)}>
       {children}
     </ul>
   );
