@@ -1,8 +1,9 @@
 import { noteReasonMaxCharacters, noteReasonMinCharacters } from '@savoir/contracts/limits';
 import { useTranslation, useUnsavedChanges } from '@savoir/remote-kit';
-import { Button, Chip, Dialog, Field, lengthCounter, lengthProblem, Text } from '@savoir/ui';
-import { TextArea } from '@savoir/ui/textarea';
+import { Button, Chip, Dialog, Text } from '@savoir/ui';
 import { useRef, useState, type ReactNode } from 'react';
+import { BoundedTextField } from '../bounded-text/bounded-text-field.tsx';
+import { boundedText } from '../bounded-text/bounded-text.ts';
 import styles from './review.module.css';
 
 /** What is decided with a reason. */
@@ -30,10 +31,13 @@ export function ReasonDialog({ act, title, reason, onChange, onSend, onClose, se
   const { t } = useTranslation('notes');
   const field = useRef<HTMLTextAreaElement>(null);
   const [tried, setTried] = useState(false);
-  const length = reason.trim().length;
-  const tooLong = lengthProblem(t('reason.subject'), length, noteReasonMaxCharacters);
-  const tooShort = length < noteReasonMinCharacters ? t('reason.tooShort', { count: noteReasonMinCharacters }) : null;
-  useUnsavedChanges(length > 0);
+  const judged = boundedText(reason, {
+    min: noteReasonMinCharacters,
+    max: noteReasonMaxCharacters,
+    subject: t('reason.subject'),
+    tooShort: t('reason.tooShort', { count: noteReasonMinCharacters }),
+  });
+  useUnsavedChanges(!judged.isEmpty);
 
   function begin(text: string): void {
     const written = reason.trimEnd();
@@ -48,7 +52,7 @@ export function ReasonDialog({ act, title, reason, onChange, onSend, onClose, se
       onClose={onClose}
       onSubmit={() => {
         setTried(true);
-        if (tooLong === null && tooShort === null) onSend(reason.trim());
+        if (judged.isFine) onSend(judged.text);
       }}
       actions={
         <>
@@ -62,24 +66,18 @@ export function ReasonDialog({ act, title, reason, onChange, onSend, onClose, se
       }
     >
       <Text tone="2">{t(`reason.${act}.text`)}</Text>
-      <Field
+      <BoundedTextField
+        ref={field}
         label={t('reason.label')}
         hint={t('reason.hint')}
-        error={tooLong ?? (tried ? tooShort : null)}
-        counter={lengthCounter(length, noteReasonMaxCharacters)}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            ref={field}
-            data-autofocus
-            rows={4}
-            maxRows={10}
-            value={reason}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
-      </Field>
+        judged={judged}
+        wasSent={tried}
+        value={reason}
+        onChange={onChange}
+        rows={4}
+        maxRows={10}
+        isFirst
+      />
       <div className={styles['templates']} role="group" aria-label={t('reason.templates')}>
         {templates[act].map((name) => (
           <Chip key={name} onClick={() => begin(t(`reason.template.${name}.text`))}>

@@ -2,10 +2,11 @@ import { reportTextMaxCharacters, reportTextMinCharacters } from '@savoir/contra
 import type { Report, ReportAnswer } from '@savoir/contracts/reports';
 import { useHost, useTranslation, useUnsavedChanges } from '@savoir/remote-kit';
 import { useToldMutation } from '@savoir/remote-kit/query';
-import { Button, Dialog, Field, FilterChips, lengthCounter, lengthProblem, quoted, Text, useTries } from '@savoir/ui';
-import { TextArea } from '@savoir/ui/textarea';
+import { Button, Dialog, FilterChips, quoted, Text, useTries } from '@savoir/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { answerReportMutation } from '../../api/report.mutations.ts';
+import { BoundedTextField } from '../../features/bounded-text/bounded-text-field.tsx';
+import { boundedText } from '../../features/bounded-text/bounded-text.ts';
 import styles from './reports.module.css';
 
 type Outcome = ReportAnswer['outcome'];
@@ -18,20 +19,22 @@ export function AnswerDialog({ report, onClose }: { report: Report; onClose: () 
   const [outcome, setOutcome] = useState<Outcome>('explained');
   const [text, setText] = useState('');
   const { tries, tried } = useTries(form);
-  const length = text.trim().length;
-  const tooLong = lengthProblem(t('reports.textSubject'), length, reportTextMaxCharacters);
-  const tooShort =
-    length < reportTextMinCharacters ? t('reports.textTooShort', { count: reportTextMinCharacters }) : null;
-  useUnsavedChanges(length > 0);
+  const judged = boundedText(text, {
+    min: reportTextMinCharacters,
+    max: reportTextMaxCharacters,
+    subject: t('reports.textSubject'),
+    tooShort: t('reports.textTooShort', { count: reportTextMinCharacters }),
+  });
+  useUnsavedChanges(!judged.isEmpty);
   // A note is corrected by a correction, which answers by itself.
   const outcomes: Outcome[] =
     report.thing.type === 'note' ? ['explained', 'declined'] : ['explained', 'declined', 'corrected'];
 
   async function send(): Promise<void> {
     tried();
-    if (tooLong !== null || tooShort !== null) return;
+    if (!judged.isFine) return;
     const { id, version } = report;
-    if ((await run({ id, version, answer: { outcome, text: text.trim() } })) !== null) onClose();
+    if ((await run({ id, version, answer: { outcome, text: judged.text } })) !== null) onClose();
   }
 
   return (
@@ -60,23 +63,17 @@ export function AnswerDialog({ report, onClose }: { report: Report; onClose: () 
           onChange={setOutcome}
         />
         <Text tone="2">{t(`reports.choiceText.${outcome}`)}</Text>
-        <Field
+        <BoundedTextField
           label={t('reports.answerLabel')}
           hint={t('reports.answerHint')}
-          error={tooLong ?? (tries > 0 ? tooShort : null)}
-          counter={lengthCounter(length, reportTextMaxCharacters)}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              data-autofocus
-              rows={4}
-              maxRows={10}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+          judged={judged}
+          wasSent={tries > 0}
+          value={text}
+          onChange={setText}
+          rows={4}
+          maxRows={10}
+          isFirst
+        />
       </div>
     </Dialog>
   );

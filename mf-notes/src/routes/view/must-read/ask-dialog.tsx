@@ -3,10 +3,11 @@ import { noteReasonMaxCharacters, noteReasonMinCharacters, timeZone } from '@sav
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { useActor, useApi, useHost, useUnsavedChanges } from '@savoir/remote-kit';
 import { useQuery, useToldMutation } from '@savoir/remote-kit/query';
-import { Button, Checkbox, Dialog, Field, Input, lengthCounter, lengthProblem, Text, useTries } from '@savoir/ui';
-import { TextArea } from '@savoir/ui/textarea';
+import { Button, Checkbox, Dialog, Field, Input, Text, useTries } from '@savoir/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { askToReadMutation } from '../../../api/must-read.mutations.ts';
+import { BoundedTextField } from '../../../features/bounded-text/bounded-text-field.tsx';
+import { boundedText } from '../../../features/bounded-text/bounded-text.ts';
 import { useMustReadTexts } from '../../../features/must-read/use-must-read-texts.ts';
 import styles from './must-read-panel.module.css';
 
@@ -31,17 +32,19 @@ export function AskDialog({ note, asked, onClose }: Props): ReactNode {
   const { tries, tried } = useTries(form);
   const only = spaces.length === 1 ? spaces.map(({ id }) => id) : [];
   const chosen = (picked ?? only).filter((id) => spaces.some((space) => space.id === id));
-  const length = reason.trim().length;
-  const tooLong = lengthProblem(t('mustRead.reasonSubject'), length, noteReasonMaxCharacters);
-  const tooShort =
-    length < noteReasonMinCharacters ? t('mustRead.reasonTooShort', { count: noteReasonMinCharacters }) : null;
+  const judged = boundedText(reason, {
+    min: noteReasonMinCharacters,
+    max: noteReasonMaxCharacters,
+    subject: t('mustRead.reasonSubject'),
+    tooShort: t('mustRead.reasonTooShort', { count: noteReasonMinCharacters }),
+  });
   const isPast = dueDay !== '' && dueDay < today();
-  useUnsavedChanges(length > 0);
+  useUnsavedChanges(!judged.isEmpty);
 
   async function send(): Promise<void> {
     tried();
-    if (chosen.length === 0 || tooLong !== null || tooShort !== null || isPast) return;
-    const body = { spaceIds: [...chosen], reason: reason.trim(), ...(dueDay !== '' && { dueDay }) };
+    if (chosen.length === 0 || !judged.isFine || isPast) return;
+    const body = { spaceIds: [...chosen], reason: judged.text, ...(dueDay !== '' && { dueDay }) };
     if ((await run({ noteId: note.id, asked: body })) !== null) onClose();
   }
 
@@ -89,22 +92,16 @@ export function AskDialog({ note, asked, onClose }: Props): ReactNode {
             </p>
           )}
         </fieldset>
-        <Field
+        <BoundedTextField
           label={t('mustRead.reasonLabel')}
           hint={t('mustRead.reasonHint')}
-          error={tooLong ?? (tries > 0 ? tooShort : null)}
-          counter={lengthCounter(length, noteReasonMaxCharacters)}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxRows={8}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+          judged={judged}
+          wasSent={tries > 0}
+          value={reason}
+          onChange={setReason}
+          rows={3}
+          maxRows={8}
+        />
         <Field
           label={t('mustRead.dueLabel')}
           hint={t('mustRead.dueHint')}
