@@ -5,7 +5,7 @@ import { openShell } from '../../test/open-shell.tsx';
 import { followCopies } from './follow-copies.ts';
 
 const reported = vi.fn<(error: unknown) => void>();
-const loadFailingWith = (error: Error) => vi.fn<() => Promise<Copies>>(() => Promise.reject(error));
+const loadFailingWith = (error: Error) => vi.fn<() => Promise<Copies>>().mockRejectedValue(error);
 
 beforeEach(() => {
   vi.stubGlobal('reportError', reported.mockClear());
