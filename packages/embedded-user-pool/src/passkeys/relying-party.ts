@@ -18,7 +18,3 @@ export function relyingPartyOf({ policy }: Pool): RelyingParty {
     throw new PoolError('WebAuthnConfigurationMissingException', 'The user pool has no relying party id.');
   return policy.relyingParty;
 }
-
-/** Whether a passkey can be taken in place of a password. */
-export const offersPasskeys = ({ policy }: Pool): boolean =>
-  policy.firstFactors.includes('WEB_AUTHN') && policy.relyingParty !== undefined;
