@@ -28,6 +28,7 @@ import { currentUserOperation } from './operations/current-user/current-user.rou
 import { measureRequests } from './metrics/measure-requests.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { firstStartOperation } from './operations/first-start/first-start.routes.ts';
+import { providerSignInOperation } from './operations/provider-sign-in/provider-sign-in.routes.ts';
 import { mustReadOperation } from './operations/must-read/must-read.routes.ts';
 import { questionTestingOperation } from './operations/question-testing/test-question.routes.ts';
 import { reportHandlingOperation } from './operations/report-handling/report.routes.ts';
@@ -82,6 +83,7 @@ const parts = [
   firstStartOperation,
   inboxOperation,
   mustReadOperation,
+  providerSignInOperation,
   questionTestingOperation,
   reportHandlingOperation,
   spaceAdministrationOperation,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
+import { readProviders } from './provider-settings.ts';
 import { readRedirects } from './redirects.ts';
 import {
   hosts,
@@ -176,7 +177,9 @@ const repositoryRoot = resolve(import.meta.dirname, '../..');
 export function readConfig(env: Readonly<Record<string, string | undefined>>, argv: readonly string[] = []) {
   const unknown = argv.find((argument) => argument !== '--empty');
   if (unknown !== undefined) throw new ConfigError(`${unknown}: unknown, --empty is the only argument`);
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const set = Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+  );
   const result = z.safeParse(Environment, set, { error: en().localeError });
   if (!result.success) {
     const issue = result.error.issues[0];
@@ -189,7 +192,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   if (values.ROLE !== 'all' && values.MONGODB_URL === undefined)
     throw new ConfigError(`ROLE: ${values.ROLE} needs MONGODB_URL, the embedded database belongs to one process`);
   const { firstFactors, relyingParty } = passkeysOf(values, publicUrl);
+  const providers = readProviders(set, (setting, rule) => {
+    throw new ConfigError(`${setting}: ${rule}`);
+  });
+  if (providers.length > 0 && values.USER_POOL_ID !== undefined)
+    throw new ConfigError('OIDC_ISSUER: not beside USER_POOL_ID, a pool of Amazon Cognito has its own providers');
   return {
+    /** OpenID Connect providers of companies. */
+    providers,
     /** What this process does: it answers calls, works in the background, or both. */
     role: values.ROLE,
     host: values.HOST,

@@ -15,6 +15,7 @@ import { createReadingIndexes } from './modules/must-read/reading.collection.ts'
 import { createNoteTemplateIndexes } from './modules/note/templates/note-template.collection.ts';
 import { createNoteIndexes } from './modules/note/note.indexes.ts';
 import { createTargetIndexes } from './modules/notification/target.collection.ts';
+import { createProviderIndexes } from './modules/provider/provider.indexes.ts';
 import { createDeployTokenIndexes } from './modules/remote/deployment/deploy-token.collection.ts';
 import { createRemoteVersionIndexes } from './modules/remote/remote-version.collection.ts';
 import { createReportIndexes } from './modules/report/report.collection.ts';
@@ -52,6 +53,7 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createRemoteVersionIndexes,
   createTelemetryIndexes,
   createRemoteErrorIndexes,
+  createProviderIndexes,
   createReportIndexes,
   createSessionUseIndexes,
   createSpaceIndexes,

@@ -11,6 +11,7 @@ import { smtpCarrier } from './adapters/mailer/smtp-mailer.ts';
 import { clamavScanner } from './adapters/malware/clamav-scanner.ts';
 import { outboxNotifier } from './adapters/notification/outbox-notifier.ts';
 import { openObjectStore } from './adapters/object-store/open-object-store.ts';
+import { openIdProvider } from './adapters/open-id/open-id-provider.ts';
 import { openImageReader } from './adapters/ocr/open-image-reader.ts';
 import { webPushSender } from './adapters/push/web-push-sender.ts';
 import { openAiTranscriber } from './adapters/transcription/openai-transcriber.ts';
@@ -79,6 +80,9 @@ export async function createServices(
       db,
       mongo,
       identity,
+      providers: new Map(
+        config.providers.map((settings) => [settings.id, openIdProvider(settings, `${config.publicUrl}/login`)]),
+      ),
       store,
       embeddedStore: embedded,
       jobs,

@@ -6,6 +6,7 @@ import type { LocalModel } from './adapters/local-model/local-model.ts';
 import type { Mailer } from './adapters/mailer/mailer.ts';
 import type { MalwareScanner } from './adapters/malware/malware-scanner.ts';
 import type { Notifier } from './adapters/notification/notifier.ts';
+import type { OpenIdProvider } from './adapters/open-id/open-id-provider.ts';
 import type { EmbeddedObjectStore } from './adapters/object-store/embedded-object-store.ts';
 import type { ImageReader } from './adapters/ocr/image-reader.ts';
 import type { ObjectStore } from './adapters/object-store/object-store.ts';
@@ -24,6 +25,8 @@ export interface Services {
   db: Db;
   mongo: MongoClient;
   identity: Identity;
+  /** Of companies, by id. */
+  providers: ReadonlyMap<string, OpenIdProvider>;
   store: ObjectStore;
   /** The same store when it is the embedded one, whose routes we serve. */
   embeddedStore: EmbeddedObjectStore | null;

@@ -307,6 +307,15 @@ const acts: Record<string, Expected> = {
     label: 'Entreprise d’essai',
     changes: [change('idleMinutes', [], ['480'])],
   },
+  'company.groupRules': {
+    act: async () => {
+      const { version } = await call('admin', companies.ownCompany);
+      const groupRules = [{ group: 'Ateliers', role: 'creator', spaceIds: [] }];
+      await call('admin', companies.setGroupRules, { version, body: { groupRules } });
+    },
+    log: 'own',
+    label: 'Entreprise d’essai',
+  },
   'company.privacy': {
     act: async () => {
       const { version } = await call('admin', companies.ownCompany);

@@ -50,7 +50,11 @@ describe('every route', () => {
       'platform.icons',
       'platform.remotes',
       'sessions.close',
+      'sessions.endByProvider',
       'sessions.open',
+      'sessions.openByProvider',
+      'sessions.provider',
+      'sessions.providerDoor',
       'sessions.renew',
     ]);
   });

@@ -37,6 +37,7 @@ company.auditCsv            -                         ad     -      -  ad
 company.retention           -                         ad     -      -  ad
 company.privacy             -                         ad     -      -  ad
 company.sessions            -                         ad     -      -  ad
+company.groupRules          -                         ad     -      -  ad
 company.export              -                         ad     -      -  ad
 company.exports             -                         ad     -      -  ad
 company.retryExport         export                    ad     ad     .  ad
@@ -154,6 +155,7 @@ sessions.list               -                         rcvad  -      -  rcvad
 sessions.endElsewhere       -                         rcvad  -      -  rcvad
 sessions.activity           -                         rcvad  -      -  rcvad
 sessions.prove              -                         rcvad  -      -  rcvad
+sessions.providerSignOut    -                         rcvad  -      -  rcvad
 
 templates.list              -                         cvad   -      -  .
 templates.create            -                         ad     -      -  .

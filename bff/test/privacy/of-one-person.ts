@@ -166,6 +166,7 @@ export async function leaveTraces(
       { address: newId(), userId, subscription: { endpoint: 'https://push.exemple.test/un' }, date },
     ],
     contactMessages: [{ userId, message: 'Au support', kind: 'idea', date }],
+    providerSignIns: [{ userId, providerId: '1', issuer: 'x', subject: email, sid: null, date }],
     sessionUses: [{ userId, usedAt: date }],
     allowances: [{ _id: `contact:${userId}:1`, count: 1, endDate: new Date(date.getTime() + 3600_000) }],
     idempotency: [

@@ -47,6 +47,7 @@ export function cognitoIdentity(
     accounts: null,
     administration: cognitoAdministration({ region, poolId, client }),
     signIns: cognitoSignIns({ region, clientId, client }),
+    vouched: null,
     plugin: null,
   };
 }

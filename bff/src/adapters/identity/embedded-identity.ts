@@ -8,6 +8,7 @@ import { composeMail } from '../mailer/compose-mail.ts';
 import type { Mailer } from '../mailer/mailer.ts';
 import { embeddedAdministration, isNamed } from './embedded-administration.ts';
 import { embeddedSignIns, proofMs } from './embedded-sign-ins.ts';
+import { embeddedVouched } from './embedded-vouched.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { Identity } from './identity.ts';
 
@@ -116,6 +117,7 @@ export async function embeddedIdentity(parts: {
     },
     administration: embeddedAdministration(admin),
     signIns: embeddedSignIns(admin),
+    vouched: embeddedVouched(admin),
     plugin: async (app) => {
       await app.register(embeddedUserPool, { prefix: '/identity', ...options });
     },

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@savoir/contracts/platform';
 import type { FastifyPluginAsync } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
-import type { AccountAdministration } from './account-administration.ts';
+import type { AccountAdministration, AccountHolder } from './account-administration.ts';
 
 export interface NewAccount {
   /** Subject of the account's tokens: the user's id. */
@@ -73,6 +73,19 @@ export interface KeptSignIns {
   };
 }
 
+/** Sign-ins of people whom the provider of their company vouches for. */
+export interface VouchedSignIns {
+  /**
+   * Subject of the account of that address; one is made when there is none. A former password of an account of somebody `isNew` here
+   * lets nobody in any more.
+   */
+  accountOf(holder: AccountHolder, isNew: boolean): Promise<string>;
+  /** Null when the account is disabled. */
+  signIn(subject: string, caller: SessionCaller): Promise<RenewedTokens | null>;
+  /** Ends one of them. */
+  end(subject: string, id: string, caller: SessionCaller): Promise<void>;
+}
+
 /** The user pool as the BFF needs it: keys of its tokens, sessions that ended, accounts. */
 export interface Identity {
   /** What the browser must know of it. */
@@ -86,6 +99,8 @@ export interface Identity {
   /** What administrators do to accounts, wherever the pool is. */
   administration: AccountAdministration;
   signIns: KeptSignIns;
+  /** Null where the pool itself brings people in from elsewhere. */
+  vouched: VouchedSignIns | null;
   /** Routes of the embedded pool; null when the pool is elsewhere. */
   plugin: FastifyPluginAsync | null;
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '@savoir/contracts/access';
-import type { Retention, SessionRules } from '@savoir/contracts/companies';
+import type { GroupRule, Retention, SessionRules } from '@savoir/contracts/companies';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
 import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
@@ -22,6 +22,10 @@ export interface CompanyRow extends Versioned {
   conversationsExportedSince?: Date | null;
   /** Minutes without use after which its sessions end; absent or null: none ends for that. */
   idleMinutes?: SessionRules['idleMinutes'];
+  /** Of its people’s addresses, lower case; absent: none. */
+  domains?: string[];
+  /** What groups of its sign-in service are here. */
+  groupRules?: GroupRule[];
   /** Set once its deletion has been decided: nothing brings it back. */
   deletionId?: string;
   /** Counts what was done to its accounts: anyone who changes them waits for the one before. */
@@ -46,6 +50,10 @@ export async function insertCompanyOnce(db: Db, company: CompanyRow): Promise<vo
 export const countCompanies = (db: Db): Promise<number> => rowsOf(db).countDocuments({}, { limit: 1 });
 
 export const findCompanies = (db: Db): Promise<CompanyRow[]> => rowsOf(db).find().sort({ name: 1 }).toArray();
+
+/** Whose people have addresses of that domain. */
+export const findCompaniesOfDomain = (db: Db, domain: string): Promise<CompanyRow[]> =>
+  rowsOf(db).find({ domains: domain }).toArray();
 
 /** Null when its deletion has been decided, or when it was changed since `version` was read; without one the last wins. */
 export const changeCompany = (

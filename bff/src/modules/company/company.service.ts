@@ -1,9 +1,11 @@
 import { trialFaults, type CompanyChanges, type NewCompany } from '@savoir/contracts/companies';
+import type { Db } from '../../adapters/database/database.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import {
   changeCompany,
+  findCompaniesOfDomain,
   findCompany,
   insertCompany,
   isCompanyNameTaken,
@@ -21,11 +23,20 @@ export async function createCompanyOf(services: Services, id: string, input: New
   const { db, clock } = services;
   if (await isCompanyNameTaken(db, input.name, id))
     throw new Failure('COMPANY_EXISTS', { context: { name: input.name } });
+  await requireFreeDomains(db, id, input.domains);
   const fields = rowFields(input);
   const row: CompanyRow = { ...emptyCompany, ...fields, _id: id, name: input.name, creationDate: clock() };
   requireSoundTrial(row);
   await insertCompany(db, row);
   return requireCompany(services, id);
+}
+
+/** An address leads to one company. Throws COMPANY_DOMAIN_TAKEN. */
+export async function requireFreeDomains(db: Db, companyId: string, domains: readonly string[] = []): Promise<void> {
+  for (const domain of domains) {
+    const others = (await findCompaniesOfDomain(db, domain)).filter(({ _id }) => _id !== companyId);
+    if (others.length > 0) throw new Failure('COMPANY_DOMAIN_TAKEN', { context: { domain } });
+  }
 }
 
 const emptyCompany = {

@@ -10,6 +10,9 @@ export async function publicConfig({ config, identity, secrets, transcriber }: S
     version: build.version,
     buildId: build.id,
     userPool: identity.browser,
+    ...(config.providers.length > 0 && {
+      signIn: { providers: config.providers.filter(({ isShown }) => isShown).map(({ id, name }) => ({ id, name })) },
+    }),
     pushPublicKey: config.vapid?.publicKey ?? secrets.vapidPublicKey,
     redirectOrigins: originsOf(config.redirects),
     overrideOrigins: config.overrideOrigins,

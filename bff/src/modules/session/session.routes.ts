@@ -13,6 +13,7 @@ import { Failure } from '../../http/failure.ts';
 import { handle, handlePublic } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { requireCompany } from '../company/company.service.ts';
+import { requireVouched } from '../provider/require-vouched.ts';
 import { isIdle, requireRenewable } from './idle.ts';
 import { findSessionUses, markSessionUsed } from './session-use.collection.ts';
 import { requireProof, signInIn, signInOf } from './require-proof.ts';
@@ -113,17 +114,21 @@ export const sessionModule =
         cookie.remove();
         throw new Failure('SESSION_ENDED');
       }
-      if (mayBeIdle) await requireUse(cookie, tokens, caller);
+      if (mayBeIdle) await requireGoesOn(cookie, tokens, caller);
       // Also when it is the same: a year from now.
       cookie.set(tokens.refreshToken);
       return { sessionId: cookie.sessionId, idToken: tokens.idToken, accessToken: tokens.accessToken };
     }
 
-    /** A renewal by itself is no use: one that nobody was at for too long ends with it. */
-    async function requireUse(cookie: SessionCookie, tokens: RenewedTokens, caller: SessionCaller): Promise<void> {
+    /**
+     * A renewal by itself is no use: one that nobody was at for too long ends with it. So does one whose person the sign-in service of
+     * their company does not vouch for any more.
+     */
+    async function requireGoesOn(cookie: SessionCookie, tokens: RenewedTokens, caller: SessionCaller): Promise<void> {
       const { sub, id } = signInIn(tokens.idToken);
       try {
         await requireRenewable(services, sub, id);
+        await requireVouched(services, id);
       } catch (error) {
         cookie.remove();
         await asked(() => identity.signIns.end(tokens.refreshToken, caller));

@@ -2,14 +2,22 @@ import type { Role } from '@savoir/contracts/access';
 import type { InboxChoices } from '@savoir/contracts/inbox';
 import type { Person } from '@savoir/contracts/users';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
-import { inserted } from '../../adapters/database/duplicate-key.ts';
+import { inserted, unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import { atVersion, type LastChange, type Versioned } from '../../adapters/database/row-version.ts';
+
+/** A subject is somebody to its issuer only. */
+export interface ProviderIdentity {
+  issuer: string;
+  subject: string;
+}
 
 /** Its version counts what administrators change. */
 export interface UserRow extends Versioned {
   _id: string;
   /** Id of the account in the user pool; null until the first sign-in binds it. */
   subject: string | null;
+  /** Who they are to the sign-in service of their company, once they came by it. */
+  provider?: ProviderIdentity;
   /** Lower case. Of somebody deleted whose address was given to somebody else, their id: it is nobody's address. */
   email: string;
   firstName: string;
@@ -42,6 +50,11 @@ export async function createUserIndexes(db: Db): Promise<void> {
   await rowsOf(db).createIndexes([
     { key: { subject: 1 }, unique: true, partialFilterExpression: { subject: { $type: 'string' } } },
     { key: { email: 1 }, unique: true },
+    {
+      key: { 'provider.issuer': 1, 'provider.subject': 1 },
+      unique: true,
+      partialFilterExpression: { 'provider.subject': { $type: 'string' } },
+    },
     { key: { companyId: 1, lastName: 1, firstName: 1 } },
   ]);
 }
@@ -99,6 +112,36 @@ export const bindSubject = (
     { returnDocument: 'after' },
   );
 
+/** Whom the sign-in service of a company names so: asked before any company is known. */
+export const findUserByProvider = (db: Db, { issuer, subject }: ProviderIdentity): Promise<UserRow | null> =>
+  rowsOf(db).findOne({ 'provider.issuer': issuer, 'provider.subject': subject });
+
+/** Once: null when they are somebody to a sign-in service already, or that one names somebody else so. */
+export const linkProvider = (
+  db: Db,
+  { _id, companyId }: Pick<UserRow, '_id' | 'companyId'>,
+  provider: ProviderIdentity,
+): Promise<UserRow | null> =>
+  unlessDuplicate(
+    rowsOf(db).findOneAndUpdate(
+      { _id, companyId, provider: { $exists: false }, ...there },
+      { $set: { provider } },
+      { returnDocument: 'after' },
+    ),
+  );
+
+/** Ties a user to their account; one who is tied already stays so. */
+export const setSubject = (
+  db: Db,
+  { _id, companyId }: Pick<UserRow, '_id' | 'companyId'>,
+  subject: string,
+): Promise<UserRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { _id, companyId, subject: { $in: [null, subject] } },
+    { $set: { subject } },
+    { returnDocument: 'after' },
+  );
+
 /** Writes at most once a minute, so that reading costs no write. */
 export async function markSeen(db: Db, user: UserRow, now: Date): Promise<void> {
   const minuteAgo = new Date(now.getTime() - 60_000);
@@ -148,7 +191,10 @@ export const changeUser = (
 
 /** The address of somebody deleted is free for somebody else, in whichever company. */
 export async function freeAddress(db: Db, companyId: string, userId: string): Promise<void> {
-  await rowsOf(db).updateOne({ _id: userId, companyId, removedDate: { $exists: true } }, { $set: { email: userId } });
+  await rowsOf(db).updateOne(
+    { _id: userId, companyId, removedDate: { $exists: true } },
+    { $set: { email: userId }, $unset: { provider: '' } },
+  );
 }
 
 export async function removeUser(

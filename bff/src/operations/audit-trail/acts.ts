@@ -58,6 +58,7 @@ const auditedFields: Record<string, readonly string[]> = {
     'freeTrialEndDate',
     'quotaDocumentPagesLimit',
     'quotaUsersLimit',
+    'domains',
   ],
   'company.retention': [
     'chatDays',

@@ -9,7 +9,12 @@ import {
   type CompanyFields,
   type CompanyRow,
 } from '../../modules/company/company.collection.ts';
-import { requireCompany, requireSoundTrial, rowFields } from '../../modules/company/company.service.ts';
+import {
+  requireCompany,
+  requireFreeDomains,
+  requireSoundTrial,
+  rowFields,
+} from '../../modules/company/company.service.ts';
 import { enqueueRefresh } from '../../modules/document/refresh-documents.job.ts';
 import { countAwaitingNotes, markPublishedNotes } from '../../modules/note/company-notes.collection.ts';
 import { returnAwaitingNotes } from '../../modules/note/review/return-awaiting.job.ts';
@@ -31,6 +36,7 @@ export async function changeCompanyOf(
   requireSoundTrial({ ...before, ...fields });
   if (fields.name !== undefined && (await isCompanyNameTaken(db, fields.name, companyId)))
     throw new Failure('COMPANY_EXISTS', { context: { name: fields.name } });
+  await requireFreeDomains(db, companyId, fields.domains);
 
   const after = fields.enabledFeatures ?? before.enabledFeatures;
   const hasChanged = (feature: Feature) => before.enabledFeatures.includes(feature) !== after.includes(feature);

@@ -5,6 +5,7 @@ import {
   getCompany,
   listCompanies,
   ownCompany,
+  setGroupRules,
   setPrivacy,
   setRetention,
   setSessionRules,
@@ -21,6 +22,7 @@ import {
 } from '../../modules/company/company.service.ts';
 import type { Services } from '../../services.ts';
 import { changeAtVersion, changeCompanyOf } from './change-company.service.ts';
+import { changeGroupRulesOf } from './change-group-rules.service.ts';
 import { changeRetentionOf } from './change-retention.service.ts';
 import { changePrivacyOf } from './change-privacy.service.ts';
 import { toCompanyDetail, toCompanySummary } from './to-company.ts';
@@ -29,7 +31,7 @@ export const companyAdministrationOperation =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     const { db, clock } = services;
-    const answer = async (row: CompanyRow | Promise<CompanyRow>) => toCompanyDetail(db, await row, clock());
+    const answer = async (row: CompanyRow | Promise<CompanyRow>) => toCompanyDetail(services, await row, clock());
 
     handle(app, ownCompany, async ({ actor }) => answer(requireCompany(services, actor.companyId)));
     handle(app, setRetention, async ({ actor, version, body }) =>
@@ -42,6 +44,10 @@ export const companyAdministrationOperation =
 
     handle(app, setSessionRules, async ({ actor, version, body }) =>
       answer(changeAtVersion(services, actor, { companyId: actor.companyId, version }, body)),
+    );
+
+    handle(app, setGroupRules, async ({ actor, version, body }) =>
+      answer(changeGroupRulesOf(services, actor, version, body)),
     );
 
     handle(app, listCompanies, async () =>

@@ -7,6 +7,7 @@ import { retentionOf } from '../../modules/company/retention.ts';
 import { countPagesThere } from '../../modules/document/company-documents.collection.ts';
 import { findSpaces, toSpace, type SpaceRow } from '../../modules/space/space.collection.ts';
 import { countLicences } from '../../modules/user/company-users.collection.ts';
+import type { Services } from '../../services.ts';
 import { companyCounts } from './company-counts.ts';
 
 function toCompany(row: CompanyRow, spaces: SpaceRow[], now: Date) {
@@ -25,7 +26,11 @@ function toCompany(row: CompanyRow, spaces: SpaceRow[], now: Date) {
   };
 }
 
-export async function toCompanyDetail(db: Db, row: CompanyRow, now: Date): Promise<CompanyDetail> {
+export async function toCompanyDetail(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  row: CompanyRow,
+  now: Date,
+): Promise<CompanyDetail> {
   const [spaces, usedLicences, usedPages, counts] = await Promise.all([
     findSpaces(db, row._id),
     countLicences(db, row._id),
@@ -41,6 +46,11 @@ export async function toCompanyDetail(db: Db, row: CompanyRow, now: Date): Promi
     keeps: retentionOf(row),
     sessions: { idleMinutes: row.idleMinutes ?? null },
     privacy: privacyOf(row),
+    domains: row.domains ?? [],
+    groupRules: row.groupRules ?? [],
+    signInProviders: config.providers
+      .filter(({ domains }) => domains.some((domain) => row.domains?.includes(domain)))
+      .map(({ name }) => name),
     creationDate: row.creationDate.toISOString(),
     version: versionOf(row),
   };

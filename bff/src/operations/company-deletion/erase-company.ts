@@ -17,6 +17,7 @@ import { eraseCompanyTargets } from '../../modules/notification/target.collectio
 import { eraseCompanyDeployTokens } from '../../modules/remote/deployment/deploy-token.collection.ts';
 import { forgetCompanyCanaries } from '../../modules/remote/remote.collection.ts';
 import { eraseCompanyNoteTemplates } from '../../modules/note/templates/note-template.collection.ts';
+import { eraseCompanyProviderSignIns } from '../../modules/provider/provider-sign-in.collection.ts';
 import { eraseCompanyReports } from '../../modules/report/report.collection.ts';
 import { eraseCompanySessionUses } from '../../modules/session/session-use.collection.ts';
 import { eraseCompanySpaces } from '../../modules/space/space.collection.ts';
@@ -46,6 +47,7 @@ const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
   eraseCompanyNoteTemplates,
   eraseCompanyReports,
   eraseCompanyMustReads,
+  eraseCompanyProviderSignIns,
   eraseCompanySessionUses,
   eraseCompanySpaces,
   eraseCompanyTestQuestions,

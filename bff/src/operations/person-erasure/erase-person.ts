@@ -18,6 +18,7 @@ import { erasePersonInNotes } from '../../modules/note/person-notes.collection.t
 import { removeTargetsOf } from '../../modules/notification/target.collection.ts';
 import { erasePersonInDeployments } from '../../modules/remote/deployment/person-deployments.collection.ts';
 import { erasePersonInReports } from '../../modules/report/report.collection.ts';
+import { eraseProviderSignInsOf } from '../../modules/provider/provider-sign-in.collection.ts';
 import { eraseSessionUsesOf } from '../../modules/session/session-use.collection.ts';
 import { erasePersonInSpaces } from '../../modules/space/space.collection.ts';
 import { erasePersonInTestQuestions } from '../../modules/test-question/test-question.collection.ts';
@@ -57,6 +58,7 @@ export async function eraseRowsOf(
   await erasePersonInInbox(db, companyId, change, name);
   await removeTargetsOf(db, { companyId, userId: id });
   await eraseSessionUsesOf(db, companyId, id);
+  await eraseProviderSignInsOf(db, companyId, id);
   await eraseContactsOf(db, companyId, id);
   await eraseAllowancesOf(db, companyId, anyOf(`:${id}:`, `:${email}:`));
   await eraseAnswersAbout(db, { id, email });

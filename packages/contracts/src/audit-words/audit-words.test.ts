@@ -20,7 +20,7 @@ it('every act that the audit log may hold has French words', () => {
     .flatMap((contracts) => Object.values(contracts).filter(isEndpoint))
     .filter(({ method }) => method !== 'GET')
     .map(({ id }) => id);
-  acts.push(...companies.AccountAct.options, 'user.administratorMade');
+  acts.push(...companies.AccountAct.options, 'user.administratorMade', 'user.joined', 'user.linked', 'user.followed');
   expect(acts.length).toBeGreaterThan(30);
   expect(acts.filter((act) => auditActionFr(act) === act)).toEqual([]);
 });

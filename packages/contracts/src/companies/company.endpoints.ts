@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { Id } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import { CompanyChanges, NewCompany } from './company.input.ts';
-import { CompanyDeletion, CompanyDetail, CompanySummary, Privacy, Retention, SessionRules } from './company.ts';
+import {
+  CompanyDeletion,
+  CompanyDetail,
+  CompanySummary,
+  GroupRules,
+  Privacy,
+  Retention,
+  SessionRules,
+} from './company.ts';
 
 const params = z.object({ id: Id });
 /** Typed by who is about to do something that cannot be taken lightly; compared to the letter. */
@@ -33,7 +41,7 @@ export const createCompany = endpoint({
   response: CompanyDetail,
   status: 201,
   idempotent: true,
-  errors: ['COMPANY_EXISTS', 'INPUT_INVALID'],
+  errors: ['COMPANY_EXISTS', 'COMPANY_DOMAIN_TAKEN', 'INPUT_INVALID'],
 });
 /** Turning NOTE_VALIDATION off returns what awaits validation to its authors. */
 export const updateCompany = endpoint({
@@ -49,6 +57,7 @@ export const updateCompany = endpoint({
     'COMPANY_NOT_FOUND',
     'VERSION_STALE',
     'COMPANY_EXISTS',
+    'COMPANY_DOMAIN_TAKEN',
     'COMPANY_BEING_DELETED',
     'INPUT_INVALID',
     'NOTES_AWAIT_VALIDATION',
@@ -138,4 +147,16 @@ export const setSessionRules = endpoint({
   response: CompanyDetail,
   version: 'required',
   errors: ['VERSION_STALE'],
+});
+
+/** Roles and spaces follow them from each person’s next sign-in on. */
+export const setGroupRules = endpoint({
+  id: 'company.groupRules',
+  method: 'PUT',
+  path: '/company/group-rules',
+  access: 'company.administrate',
+  body: GroupRules,
+  response: CompanyDetail,
+  version: 'required',
+  errors: ['VERSION_STALE', 'SPACE_NOT_FOUND'],
 });

@@ -7,6 +7,13 @@ import { t } from '../texts/texts.ts';
 const limit = (maximum: number) =>
   z.nullable(z.int(t('field.integer')).check(z.minimum(1, t('field.atLeastOne')), z.maximum(maximum)));
 
+const domain = z
+  .string()
+  .check(z.trim(), z.toLowerCase())
+  .check(
+    z.regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/, t('field.domain')),
+  );
+
 /** A company as it is made. The dates of a trial are checked by `trialFaults`. */
 export const NewCompany = z.strictObject({
   name: requiredLine(companyNameMaxCharacters),
@@ -16,6 +23,8 @@ export const NewCompany = z.strictObject({
   freeTrialEndDate: z.nullable(Instant),
   quotaDocumentPagesLimit: limit(10_000_000),
   quotaUsersLimit: limit(100_000),
+  /** Of its people’s addresses. Who has one of them by the company’s own sign-in service is of the company. */
+  domains: z.optional(z.array(domain).check(z.maxLength(50))),
 });
 export type NewCompany = z.infer<typeof NewCompany>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Feature } from '../access/roles.ts';
-import { Id, Instant } from '../common/index.ts';
+import { Id, Instant, requiredLine } from '../common/index.ts';
 import { Space } from '../spaces/space.ts';
 import { Trial } from './trial.ts';
 
@@ -56,6 +56,20 @@ export const idleChoices = [15, 60, 480] as const;
 export const SessionRules = z.strictObject({ idleMinutes: z.nullable(z.literal(idleChoices)) });
 export type SessionRules = z.infer<typeof SessionRules>;
 
+/** What a group of the company’s own sign-in service is here. */
+export const GroupRule = z.strictObject({
+  /** As the service names it in the claim. */
+  group: requiredLine(200),
+  /** Developers are made by developers only. */
+  role: z.enum(['reader', 'creator', 'validator', 'admin']),
+  spaceIds: z.array(Id).check(z.maxLength(200)),
+});
+export type GroupRule = z.infer<typeof GroupRule>;
+
+/** Of several groups the highest role counts, and all spaces. Without any rule roles and spaces are set by hand alone. */
+export const GroupRules = z.strictObject({ groupRules: z.array(GroupRule).check(z.maxLength(100)) });
+export type GroupRules = z.infer<typeof GroupRules>;
+
 /** A company with what it uses. A licence is an account that is not deactivated. */
 export const CompanyDetail = z.extend(Company, {
   trial: z.nullable(Trial),
@@ -74,6 +88,11 @@ export const CompanyDetail = z.extend(Company, {
   keeps: z.optional(z.object(kinds)),
   sessions: z._default(SessionRules, { idleMinutes: null }),
   privacy: z._default(Privacy, { exportsConversations: false }),
+  /** Domains of its people’s addresses, for sign-ins by its own service. */
+  domains: z._default(z.array(z.string()), []),
+  groupRules: z._default(z.array(GroupRule), []),
+  /** Names of the sign-in services that the installation has for these domains. */
+  signInProviders: z._default(z.array(z.string()), []),
   creationDate: Instant,
   /** Counts the changes of the settings, retention and privacy included. */
   version: z.int(),

@@ -50,6 +50,13 @@ export const AppConfig = z.object({
     signInRedirects: z.array(z.string()),
     signOutRedirects: z.array(z.string()),
   }),
+  /** Sign-in services of companies; absent: there are none. */
+  signIn: z.optional(
+    z.object({
+      /** Those that everybody is offered; of the others one learns by an address of theirs. */
+      providers: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
   pushPublicKey: z.nullable(z.string()),
   /** Sites besides this one that a server-driven redirect may lead to. */
   redirectOrigins: z.array(z.string()),

@@ -5,7 +5,7 @@ export { eraseUser, listRemovedUsers, personErasure, previewErasure } from './pe
 export { PersonExport } from './person-export.ts';
 export { createPersonExport, listPersonExports } from './person-export.endpoints.ts';
 export { Person } from './person.ts';
-export { NewUser, UserChanges } from './user.input.ts';
+export { emailAddress, NewUser, UserChanges } from './user.input.ts';
 export { User } from './user.ts';
 export {
   createUser,

@@ -1,5 +1,5 @@
 import { type KeyObject, randomInt, randomUUID } from 'node:crypto';
-import type { AuthenticationResult, MfaMethod } from '@savoir/user-pool/protocol';
+import { type AuthenticationResult, type MfaMethod, providerMessages } from '@savoir/user-pool/protocol';
 import type { JWK } from 'jose';
 import { passwordMatches, sealPassword } from '../crypto/password-record.ts';
 import { temporaryPasswordMs } from '../durations.ts';
@@ -7,7 +7,7 @@ import { signInAsClient } from '../limits/client.ts';
 import { refresh } from '../operations/refresh.ts';
 import { codeMail } from '../operations/reset-mail.ts';
 import { openPool, type Pool } from '../pool.ts';
-import { invalidParameter, PoolError } from '../pool-error.ts';
+import { invalidParameter, notAuthorized, PoolError } from '../pool-error.ts';
 import type { KnownPasskey } from '../passkeys/passkey.collection.ts';
 import type { RememberedDevice } from '../devices/device.collection.ts';
 import type { OngoingSignIn } from '../tokens/refresh-token.collection.ts';
@@ -90,6 +90,11 @@ export interface UserPoolAdmin {
    * `rotateAfterMs`. Throws NotAuthorizedException, RefreshTokenReuseException.
    */
   renewSignIn(refreshToken: string, options: RenewalOptions): Promise<AuthenticationResult>;
+  /**
+   * Signs somebody in whom another service vouched for: no password, no second factor of this pool. Throws UserNotFoundException,
+   * NotAuthorizedException when the account is disabled.
+   */
+  signInVouched(sub: string, caller: Pick<RenewalOptions, 'address' | 'userAgent'>): Promise<AuthenticationResult>;
   /** The sign-ins of a user that go on, the last used first. */
   signInsOf(sub: string): Promise<OngoingSignIn[]>;
   /** The browsers that are remembered for a user. */
@@ -218,6 +223,16 @@ export function administer(pool: Pool): UserPoolAdmin {
       const result = await refresh(pool, refreshToken, { ...options, onReuse });
       const kept = result.RefreshToken ?? refreshToken;
       await pool.refreshTokens.use(kept, new Date(pool.now()), userAgent.slice(0, maxUserAgentCharacters));
+      return result;
+    },
+    async signInVouched(sub, { address, userAgent = '' }) {
+      const user = await pool.users.findBySub(sub);
+      if (!user) throw userNotFound();
+      if (!user.enabled) throw notAuthorized(providerMessages.userDisabled);
+      const result = await pool.tokens.signIn(user);
+      const agent = userAgent.slice(0, maxUserAgentCharacters);
+      await pool.refreshTokens.use(result.RefreshToken ?? '', new Date(pool.now()), agent);
+      await tellNow(address, 'signedIn', user);
       return result;
     },
     signInsOf: (sub) => pool.refreshTokens.ongoing(sub, new Date(pool.now())),

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/index.ts';
+import {
+  LogoutTokenInput,
+  ProviderDoor,
+  ProviderId,
+  ProviderOfDomain,
+  ProviderQuery,
+  ProviderSession,
+  ProviderSessionInput,
+  ProviderSignOut,
+} from './provider.ts';
+
+const params = z.object({ id: ProviderId });
+
+/** Which sign-in service people with an address of that domain have. */
+export const findProvider = endpoint({
+  id: 'sessions.provider',
+  method: 'GET',
+  path: '/sign-in-providers',
+  access: 'public',
+  query: ProviderQuery,
+  response: ProviderOfDomain,
+});
+
+export const providerDoor = endpoint({
+  id: 'sessions.providerDoor',
+  method: 'GET',
+  path: '/sign-in-providers/:id',
+  access: 'public',
+  params,
+  response: ProviderDoor,
+  errors: ['PROVIDER_NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
+});
+
+/** Exchanges the code of the service, and opens a session for the person it vouches for. */
+export const openProviderSession = endpoint({
+  id: 'sessions.openByProvider',
+  method: 'POST',
+  path: '/sign-in-providers/:id/sessions',
+  access: 'public',
+  params,
+  body: ProviderSessionInput,
+  response: ProviderSession,
+  status: 201,
+  errors: [
+    'ORIGIN_FOREIGN',
+    'PROVIDER_NOT_FOUND',
+    'PROVIDER_UNAVAILABLE',
+    'PROVIDER_REFUSED',
+    'PROVIDER_ADDRESS_UNVERIFIED',
+    'PROVIDER_DOMAIN_FOREIGN',
+    'PROVIDER_ACCOUNT_TAKEN',
+    'ACCOUNT_DISABLED',
+    'COMPANY_DISABLED',
+    'LICENCES_EXHAUSTED',
+    'TRIAL_ENDED',
+  ],
+});
+
+/** The service itself says that a person, or one session of theirs, is signed out. */
+export const endByProvider = endpoint({
+  id: 'sessions.endByProvider',
+  method: 'POST',
+  path: '/sign-in-providers/:id/logout',
+  access: 'public',
+  params,
+  body: LogoutTokenInput,
+  response: z.object({}),
+  errors: ['PROVIDER_NOT_FOUND', 'PROVIDER_UNAVAILABLE', 'LOGOUT_TOKEN_INVALID'],
+});
+
+/** Asked before the session is ended, whose service then is told by the page. */
+export const providerSignOut = endpoint({
+  id: 'sessions.providerSignOut',
+  method: 'GET',
+  path: '/sessions/provider-sign-out',
+  access: 'signed-in',
+  response: ProviderSignOut,
+});
