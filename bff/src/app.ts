@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync, type RouteOptions } from 'fastify';
 import { storageRoutes } from './adapters/object-store/storage.routes.ts';
 import { traceIdOf } from './http/trace-id.ts';
+import { apiTokenModule } from './modules/api-token/api-token.routes.ts';
 import { auditModule } from './modules/audit/audit.routes.ts';
 import { chatModule } from './modules/chat/chat.routes.ts';
 import { contactModule } from './modules/contact/contact.routes.ts';
@@ -63,6 +64,7 @@ const parts = [
   telemetryModule,
   sessionModule,
   userModule,
+  apiTokenModule,
   auditModule,
   contactModule,
   devModule,

@@ -5,6 +5,7 @@ import { createAllowanceIndexes } from './http/allowance.collection.ts';
 import { createIdempotencyIndexes } from './http/idempotency.collection.ts';
 import { createJobIndexes } from './jobs/job.collection.ts';
 import { createKnowledgeIndexes } from './knowledge/knowledge.indexes.ts';
+import { createApiTokenIndexes } from './modules/api-token/api-token.collection.ts';
 import { createAuditIndexes } from './modules/audit/audit.collection.ts';
 import { createChatIndexes } from './modules/chat/chat.indexes.ts';
 import { createContactIndexes } from './modules/contact/contact.collection.ts';
@@ -39,6 +40,7 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createIdempotencyIndexes,
   createJobIndexes,
   createKnowledgeIndexes,
+  createApiTokenIndexes,
   createAuditIndexes,
   createChatIndexes,
   createContactIndexes,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as apiTokens from '@savoir/contracts/api-tokens';
 import * as companies from '@savoir/contracts/companies';
 import type { AuditChange, AuditEntry } from '@savoir/contracts/companies';
 import { newId } from '@savoir/contracts/common';
@@ -81,6 +82,8 @@ async function ofReport(endpoint: Endpoint, body?: object): Promise<void> {
 
 const testQuestion = () =>
   call('admin', testQuestions.createTestQuestion, { body: { question: 'Quelle huile ?', expected: null } });
+const newToken = { name: 'Portail', scopes: ['ask'], days: 30 };
+const apiToken = (who: 'admin') => call(who, apiTokens.createToken, { body: newToken });
 const newTemplate = (name: string) => ({ name, sections: [{ heading: 'Étapes', hint: 'Une ligne par geste' }] });
 const newCompany = (name: string) => ({
   name,
@@ -315,6 +318,45 @@ const acts: Record<string, Expected> = {
     },
     log: 'own',
     label: 'Entreprise d’essai',
+  },
+  'company.apiTokens': {
+    act: async () => {
+      const { version } = await call('admin', companies.ownCompany);
+      await call('admin', companies.setTokenRules, { version, body: { personalAllowed: false } });
+      const after = await call('admin', companies.ownCompany);
+      await call('admin', companies.setTokenRules, { version: after.version, body: { personalAllowed: true } });
+    },
+    log: 'own',
+    label: 'Entreprise d’essai',
+    changes: [change('personalAllowed', ['false'], ['true'])],
+  },
+  'apiTokens.create': {
+    act: async () => void (await apiToken('admin')),
+    log: 'own',
+    label: 'Portail',
+    changes: [change('scopes', [], ['ask'])],
+  },
+  'apiTokens.revoke': {
+    act: async () => {
+      const { id } = await apiToken('admin');
+      await call('admin', apiTokens.revokeToken, { params: { id } });
+    },
+    log: 'own',
+    label: 'Portail',
+  },
+  'companyTokens.create': {
+    act: async () => void (await call('admin', apiTokens.createServiceToken, { body: newToken })),
+    log: 'own',
+    label: 'Portail',
+    changes: [change('scopes', [], ['ask'])],
+  },
+  'companyTokens.revoke': {
+    act: async () => {
+      const { id } = await apiToken('admin');
+      await call('admin', apiTokens.revokeCompanyToken, { params: { id } });
+    },
+    log: 'own',
+    label: 'Portail',
   },
   'company.privacy': {
     act: async () => {

@@ -8,6 +8,11 @@
  * stands for the call.
  */
 const table = `
+apiTokens.list              -                         rcvad  -      -  rcvad
+apiTokens.create            -                         rcvad  -      -  rcvad
+apiTokens.revoke            apiToken                  rcvad  .      .  rcvad
+apiTokens.self              -                         rcvad  -      -  rcvad
+
 chats.list                  -                         rcvad  -      -  rcvad
 chats.create                -                         rcvad  -      -  .
 chats.suggestions           -                         rcvad  -      -  rcvad
@@ -36,11 +41,16 @@ company.audit               -                         ad     -      -  ad
 company.auditCsv            -                         ad     -      -  ad
 company.retention           -                         ad     -      -  ad
 company.privacy             -                         ad     -      -  ad
+company.apiTokens           -                         ad     -      -  ad
 company.sessions            -                         ad     -      -  ad
 company.groupRules          -                         ad     -      -  ad
 company.export              -                         ad     -      -  ad
 company.exports             -                         ad     -      -  ad
 company.retryExport         export                    ad     ad     .  ad
+
+companyTokens.list          -                         ad     -      -  ad
+companyTokens.create        -                         ad     -      -  ad
+companyTokens.revoke        apiToken                  ad     ad     .  ad
 
 contact.send                -                         rcvad  -      -  rcvad
 

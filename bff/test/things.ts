@@ -167,6 +167,22 @@ const makers: Record<string, (owner: Owner, status: string | null, now: Date) =>
     collection: 'notificationTargets',
     row: { _id: newId(), address: newId(), companyId, userId, subscription, date: now },
   }),
+  apiToken: ({ companyId, userId }, _status, now) => ({
+    collection: 'apiTokens',
+    row: {
+      _id: newId(),
+      companyId,
+      userId,
+      kind: 'personal',
+      name: 'Un jeton',
+      scopes: ['notes.read'],
+      hash: newId(),
+      ending: 'abcd',
+      creationDate: now,
+      expiryDate: new Date(now.getTime() + 3600_000),
+      lastUseDate: null,
+    },
+  }),
   inboxItem: ({ companyId, userId }, _status, now) => {
     const [_id, id] = [newId(), newId()];
     return {

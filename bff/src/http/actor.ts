@@ -1,4 +1,13 @@
 import type { Actor } from '@savoir/contracts/access';
+import type { TokenKind, TokenScope } from '@savoir/contracts/api-tokens';
+
+/** By which token of the API somebody acts. */
+export interface ActingToken {
+  id: string;
+  kind: TokenKind;
+  name: string;
+  scopes: readonly TokenScope[];
+}
 
 /** The user behind a request, read from the database at most five seconds ago. */
 export interface SignedInActor extends Actor {
@@ -11,6 +20,8 @@ export interface SignedInActor extends Actor {
   visibleSpaceIds: string[] | null;
   /** Minutes without use after which their session ends; absent: it does not end for that. */
   idleMinutes?: number;
+  /** Absent: they are at it themselves, in a session. */
+  token?: ActingToken;
 }
 
 /** With ACCESS_SPACE a user sees only their spaces; administrators and developers see all of the company. */

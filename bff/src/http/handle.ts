@@ -13,6 +13,7 @@ import type { Gate } from './gate.ts';
 import { idempotencyLeaseMs } from './idempotency.ts';
 import { idempotencyKey, versionFor } from './headers.ts';
 import { parseInput, strip } from './parse.ts';
+import { tokenRefusal } from './token-scopes.ts';
 import { sendRevalidated } from './revalidated.ts';
 
 /** Registers an endpoint for signed-in users: identifies, checks the ability, validates, runs, answers what the contract names. */
@@ -97,8 +98,10 @@ function routePublic<E extends Endpoint>(
 async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
   const gate = gateOf(app);
   const actor = await gate.identify(request);
+  const refusal = actor.token === undefined ? null : tokenRefusal(endpoint, actor.token);
   const verdict = verdictOn(actor, endpoint);
-  if (verdict === 'denied') await gate.audit.denied(actor, endpoint, request);
+  if (refusal !== null || verdict === 'denied') await gate.audit.denied(actor, endpoint, request);
+  if (refusal !== null) throw refusal;
   if (verdict !== 'allowed') throw new Failure(verdict === 'denied' ? 'ACCESS_DENIED' : 'TRIAL_ENDED');
   return { actor, parts: parse(endpoint, request) };
 }

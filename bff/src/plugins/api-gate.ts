@@ -1,10 +1,15 @@
 import { idleHeader } from '@savoir/contracts/http';
+import { apiTokenCallsPerMinuteMax } from '@savoir/contracts/limits';
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { SignedInActor } from '../http/actor.ts';
+import { bearerToken } from '../http/bearer-token.ts';
 import { Failure } from '../http/failure.ts';
 import { openIdempotencyStore } from '../http/idempotency.collection.ts';
 import { auditTrail } from '../operations/audit-trail/audit-trail.ts';
 import type { Services } from '../services.ts';
+import { findTokenActor } from '../modules/api-token/authenticate-token.ts';
+import { isApiToken } from '../modules/api-token/token-value.ts';
 import { isDeploySecret } from '../modules/remote/deployment/deploy-token.service.ts';
 import { actorSource } from './actor-source.ts';
 import { identifyDeployer } from './deployer.ts';
@@ -26,6 +31,7 @@ export const apiGate = plugin<GateOptions>(async (app, { services, actorCacheMs,
   const verify = tokenVerifier(services.identity, services.clock);
   const loadActor = actorSource(services, actorCacheMs, tellHowToForgetActors);
   const userIds = new WeakMap<FastifyRequest, string>();
+  const tokenIds = new WeakMap<FastifyRequest, string>();
   const idleMinutes = new WeakMap<FastifyRequest, number>();
   // Pages that were open before the company chose a time learn of it with their next call.
   app.addHook('onSend', async (request, reply) => {
@@ -36,6 +42,11 @@ export const apiGate = plugin<GateOptions>(async (app, { services, actorCacheMs,
     max: userRequestsPerMinute,
     timeWindow: '1 minute',
     keyGenerator: (request) => `user:${userIds.get(request)}`,
+  });
+  const limitToken = app.createRateLimit({
+    max: apiTokenCallsPerMinuteMax,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `token:${tokenIds.get(request)}`,
   });
   const limitRefusals = app.createRateLimit({
     max: refusalsPerMinute,
@@ -49,18 +60,23 @@ export const apiGate = plugin<GateOptions>(async (app, { services, actorCacheMs,
       throw new Failure('RATE_LIMITED', { context: { retryAfterSeconds: String(result.ttlInSeconds) } });
   };
 
+  async function actorBy(request: FastifyRequest, token: string): Promise<SignedInActor> {
+    if (isDeploySecret(token)) return identifyDeployer(services, request, token);
+    if (isApiToken(token)) return findTokenActor(services, token);
+    return loadActor(await verify(token));
+  }
+
   app.decorate('gate', {
     idempotency: openIdempotencyStore(services.db, services.clock),
     audit: auditTrail(services),
     async identify(request) {
       const token = bearerToken(request);
       try {
-        const actor = isDeploySecret(token)
-          ? await identifyDeployer(services, request, token)
-          : await loadActor(await verify(token));
+        const actor = await actorBy(request, token);
         userIds.set(request, actor.id);
         if (actor.idleMinutes !== undefined) idleMinutes.set(request, actor.idleMinutes);
-        await withinLimit(limitUser, request);
+        if (actor.token !== undefined) tokenIds.set(request, actor.token.id);
+        await withinLimit(actor.token === undefined ? limitUser : limitToken, request);
         return actor;
       } catch (error) {
         if (error instanceof Failure && error.code === 'TOKEN_INVALID') await withinLimit(limitRefusals, request);
@@ -69,10 +85,3 @@ export const apiGate = plugin<GateOptions>(async (app, { services, actorCacheMs,
     },
   });
 });
-
-function bearerToken(request: FastifyRequest): string {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2);
-  if (scheme?.toLowerCase() !== 'bearer' || token === undefined || token === '')
-    throw new Failure('AUTHENTICATION_REQUIRED');
-  return token;
-}

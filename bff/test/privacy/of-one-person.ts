@@ -222,6 +222,10 @@ export async function leaveTraces(
         outsider: { firstName: person.firstName, lastName: person.lastName, company: 'Ici' },
       },
     ],
+    apiTokens: [
+      { kind: 'personal', name: `Poste de ${person.lastName}`, hash: newId(), userId, creationDate: date },
+      { kind: 'service', name: 'Import', hash: newId(), userId, creationDate: date },
+    ],
     deployTokens: [{ remote: 'notes', label: 'ci', key: newId(), userId, creationDate: date }],
     remoteVersions: [{ name: 'essai', author: { companyId, userId }, date }],
   };

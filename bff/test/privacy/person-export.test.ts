@@ -94,6 +94,7 @@ describe('what is kept about a person', () => {
         'conversations',
         'documents',
         'fiches',
+        'jetons',
         'journal',
         'lectures',
         'messages',
@@ -118,6 +119,8 @@ describe('what is kept about a person', () => {
     expect(said('questions-sans-reponse')).not.toContain('À plusieurs');
     expect(said('appareils')).toContain('Navigateur de l’atelier');
     expect(said('appareils')).not.toContain('sealed');
+    expect(said('jetons')).toContain('Poste de');
+    expect(said('jetons')).not.toContain('hash');
     expect(said('messages')).toContain('Au support');
     expect(said('fiches')).toContain('Dit à voix haute');
     expect(said('actes-sur-fiches')).toContain('Graisser le palier');

@@ -19,6 +19,8 @@ export interface AuditRow {
   /** Set when it was tried without the right to. */
   denied?: true;
   changes?: AuditChange[];
+  /** Name of the personal access token it was done by. */
+  token?: string;
   /** Where what happened to an account came from. */
   address?: string;
   /** Who did it, when they are of another company. */
@@ -42,9 +44,9 @@ const beginnings: Record<AuditKind, RegExp> = {
   document: /^documents?\./,
   user: /^users?\./,
   space: /^spaces?\./,
-  company: /^compan(y|ies)\./,
+  company: /^(compan(y|ies)|companyTokens)\./,
   dev: /^dev\./,
-  account: /^account\./,
+  account: /^(account|apiTokens)\./,
 };
 
 export interface AuditFilter {

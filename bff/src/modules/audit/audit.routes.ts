@@ -12,7 +12,18 @@ import { csvLine } from './csv-line.ts';
 import { t } from '../../texts/texts.ts';
 
 const csvMaxLines = 10_000;
-const columns = ['date', 'person', 'company', 'action', 'outcome', 'subject', 'id', 'changes', 'address'] as const;
+const columns = [
+  'date',
+  'person',
+  'company',
+  'action',
+  'outcome',
+  'subject',
+  'id',
+  'changes',
+  'address',
+  'token',
+] as const;
 
 export const auditModule =
   ({ db, clock }: Services): FastifyPluginAsync =>
@@ -49,7 +60,7 @@ export const auditModule =
         rows.map(({ byId }) => byId),
       );
       return rows.map(
-        ({ _id, date, action, byId, subjectId, subjectTitle, denied, changes = [], outsider, address }) => ({
+        ({ _id, date, action, byId, subjectId, subjectTitle, denied, changes = [], outsider, address, token }) => ({
           id: _id,
           date: date.toISOString(),
           action,
@@ -58,6 +69,7 @@ export const auditModule =
           company: outsider?.company ?? null,
           changes,
           address: address ?? null,
+          token: token ?? null,
           subjectId: subjectId === '' ? null : subjectId,
           label: subjectTitle === '' ? null : subjectTitle,
         }),
@@ -80,6 +92,7 @@ const entryLine = ({
   subjectId,
   changes,
   address,
+  token,
 }: AuditEntry): string =>
   csvLine([
     date,
@@ -91,6 +104,7 @@ const entryLine = ({
     subjectId ?? '',
     changes.map(auditChangeFr).join(' · '),
     address ?? '',
+    token ?? '',
   ]);
 
 function filterOf({

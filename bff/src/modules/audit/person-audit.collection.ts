@@ -9,7 +9,7 @@ export async function findAuditAbout(db: Db, companyId: string, personId: string
     .find({ companyId, $or: [{ byId: personId }, { subjectId: personId }] })
     .sort({ date: 1 })
     .toArray();
-  return rows.map(({ date, action, byId, subjectId, subjectTitle, denied, changes, address }) => {
+  return rows.map(({ date, action, byId, subjectId, subjectTitle, denied, changes, address, token }) => {
     const isAboutAnother = action.startsWith('user') && subjectId !== personId;
     return {
       date,
@@ -19,6 +19,7 @@ export async function findAuditAbout(db: Db, companyId: string, personId: string
       ...(!isAboutAnother && changes !== undefined && { changes }),
       ...(denied === true && { denied }),
       ...(byId === personId && address !== undefined && { address }),
+      ...(byId === personId && token !== undefined && { token }),
     };
   });
 }
@@ -42,7 +43,8 @@ export async function erasePersonInAudit(db: Db, companyId: string, person: Eras
     { byId: id, outsider: { $exists: true } },
     { $set: { 'outsider.firstName': formerFirstName, 'outsider.lastName': formerLastName } },
   );
-  await rows.updateMany({ byId: id }, { $set: { byId: pseudonym }, $unset: { address: '' } });
+  await rows.updateMany({ byId: id, action: /^apiTokens\./ }, { $set: { subjectTitle: '' } });
+  await rows.updateMany({ byId: id }, { $set: { byId: pseudonym }, $unset: { address: '', token: '' } });
   await eraseChangesOf(db, id);
   await rows.updateMany(
     { subjectId: id },

@@ -26,6 +26,8 @@ export interface CompanyRow extends Versioned {
   domains?: string[];
   /** What groups of its sign-in service are here. */
   groupRules?: GroupRule[];
+  /** Absent: its people may have access tokens of their own. */
+  personalTokens?: boolean;
   /** Set once its deletion has been decided: nothing brings it back. */
   deletionId?: string;
   /** Counts what was done to its accounts: anyone who changes them waits for the one before. */

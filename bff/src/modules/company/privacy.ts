@@ -1,4 +1,4 @@
-import type { Privacy } from '@savoir/contracts/companies';
+import type { Privacy, TokenRules } from '@savoir/contracts/companies';
 import type { Db } from '../../adapters/database/database.ts';
 import { findCompany, type CompanyRow } from './company.collection.ts';
 
@@ -10,6 +10,10 @@ export const conversationsExportedSince = ({ conversationsExportedSince: since }
 
 export const privacyOf = (settings: Settings): Privacy => ({
   exportsConversations: conversationsExportedSince(settings) !== null,
+});
+
+export const tokenRulesOf = ({ personalTokens }: Pick<CompanyRow, 'personalTokens'>): TokenRules => ({
+  personalAllowed: personalTokens !== false,
 });
 
 export async function exportsConversations(db: Db, companyId: string): Promise<boolean> {

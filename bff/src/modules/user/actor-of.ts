@@ -18,7 +18,9 @@ export async function openCompanyOf(db: Db, { companyId }: Pick<UserRow, 'compan
   return company;
 }
 
-export function actorIn(company: CompanyRow, user: UserRow, now: Date): SignedInActor {
+type Acting = Pick<UserRow, '_id' | 'role' | 'companyId' | 'email' | 'firstName' | 'lastName' | 'spaceIds'>;
+
+export function actorIn(company: CompanyRow, user: Acting, now: Date): SignedInActor {
   const { _id, role, companyId, email, firstName, lastName, spaceIds } = user;
   const actor = {
     id: _id,

@@ -36,7 +36,7 @@ export const isFormerMember = ({ erased }: Pick<UserRow, 'erased'>): boolean => 
 /** Whose account was deleted, and who was not erased. Last deleted first. */
 export const findRemovedUsers = (db: Db, companyId: string, limit: number): Promise<UserRow[]> =>
   rowsOf(db)
-    .find({ companyId, removedDate: { $exists: true }, erased: { $ne: true } })
+    .find({ companyId, removedDate: { $exists: true }, erased: { $ne: true }, machine: { $ne: true } })
     .sort({ removedDate: -1 })
     .limit(limit)
     .toArray();

@@ -39,6 +39,10 @@ export interface UserRow extends Versioned {
   removedDate?: Date;
   /** Stands for somebody whose own row is gone. */
   erased?: true;
+  /** A program of the company, not a person. */
+  machine?: true;
+  /** When they were deactivated last: access tokens from before no longer hold. */
+  deactivatedDate?: Date;
 }
 
 export type UserFields = Partial<Omit<UserRow, '_id' | 'companyId' | 'email' | 'removedDate' | keyof Versioned>>;
@@ -185,7 +189,10 @@ export const changeUser = (
 ): Promise<UserRow | null> =>
   rowsOf(db).findOneAndUpdate(
     { _id: userId, companyId, ...there, ...atVersion(version) },
-    { $set: { ...changes, lastChange }, $inc: { version: 1 } },
+    {
+      $set: { ...changes, lastChange, ...(changes.active === false && { deactivatedDate: lastChange.date }) },
+      $inc: { version: 1 },
+    },
     { returnDocument: 'after', session },
   );
 

@@ -22,7 +22,7 @@ export async function manageable(services: Services, actor: SignedInActor, userI
 /** The same, also once they were deleted: something is still kept about them. */
 export async function manageablePerson({ db }: Services, actor: SignedInActor, userId: string): Promise<UserRow> {
   const user = await findUser(db, actor.companyId, userId);
-  if (user === null) throw new Failure('USER_NOT_FOUND');
+  if (user === null || user.machine === true) throw new Failure('USER_NOT_FOUND');
   if (user._id !== actor.id && !mayGrant(actor, user.role)) throw new Failure('ROLE_NOT_GRANTABLE');
   return user;
 }

@@ -70,6 +70,7 @@ const auditedFields: Record<string, readonly string[]> = {
     'exportDays',
   ],
   'company.sessions': ['idleMinutes'],
+  'company.apiTokens': ['personalAllowed'],
   'company.privacy': ['exportsConversations'],
 };
 

@@ -59,7 +59,7 @@ export function auditTrail({ db, clock, log }: Pick<Services, 'db' | 'clock' | '
 
   async function write(actor: SignedInActor, { id: action }: Endpoint, act: Act): Promise<void> {
     const date = clock();
-    const row = { _id: newId(date.getTime()), date, byId: actor.id, action, ...act };
+    const row = { _id: newId(date.getTime()), date, byId: actor.id, action, ...tokenOf(actor), ...act };
     try {
       await insertAudit(db, act.companyId === actor.companyId ? row : { ...row, outsider: await outsiderOf(actor) });
     } catch (error) {
@@ -73,6 +73,10 @@ export function auditTrail({ db, clock, log }: Pick<Services, 'db' | 'clock' | '
   }
 }
 
+/** A service acts in its own name; of a person it is told that it was not they themselves. */
+const tokenOf = ({ token }: SignedInActor): Pick<AuditRow, 'token'> =>
+  token === undefined || token.kind === 'service' ? {} : { token: token.name };
+
 /** Where something was made, which only the answer tells. */
 function companyIn({ id: action }: Endpoint, output: unknown): string | null {
   if (action === 'companies.create') return textOf(output, 'id');
@@ -83,6 +87,10 @@ function companyIn({ id: action }: Endpoint, output: unknown): string | null {
 function changesIn({ id: action }: Endpoint, { body }: FastifyRequest, output: unknown): AuditChange[] {
   if (action === 'dev.deployRemote') return [{ field: 'version', from: [], to: [textOf(body, 'version') ?? ''] }];
   if (action === 'dev.createDeployToken') return [{ field: 'token', from: [], to: [textOf(body, 'label') ?? ''] }];
+  if (action === 'apiTokens.create' || action === 'companyTokens.create') {
+    const scopes = propertyOf(body, 'scopes');
+    return [{ field: 'scopes', from: [], to: Array.isArray(scopes) ? scopes.map(String) : [] }];
+  }
   if (action !== 'users.import') return [];
   const lines = propertyOf(output, 'lines');
   const created = Array.isArray(lines) ? lines.filter((line) => textOf(line, 'state') === 'created') : [];

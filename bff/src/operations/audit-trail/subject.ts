@@ -1,8 +1,9 @@
 import type { NoteSection } from '@savoir/contracts/note-templates';
 import type { Db } from '../../adapters/database/database.ts';
 import { findJob } from '../../jobs/job.collection.ts';
+import { findApiToken } from '../../modules/api-token/api-token.collection.ts';
 import { findCompany } from '../../modules/company/company.collection.ts';
-import { privacyOf } from '../../modules/company/privacy.ts';
+import { privacyOf, tokenRulesOf } from '../../modules/company/privacy.ts';
 import { retentionOf } from '../../modules/company/retention.ts';
 import { findAnyDocument } from '../../modules/document/document.collection.ts';
 import { findMustRead } from '../../modules/must-read/must-read.collection.ts';
@@ -32,6 +33,8 @@ const finders: Readonly<Record<string, Find>> = {
   mustReads: findMustRead,
   questions: findAuditedQuestion,
   users: findUser,
+  apiTokens: findApiToken,
+  companyTokens: findApiToken,
 };
 
 /** What an object is called and how it stands now, asked before it may be gone. */
@@ -69,7 +72,9 @@ async function sayCanary(db: Db, { version, companyIds, percentage }: CanaryRow)
 
 async function findCompanySubject(db: Db, companyId: string): Promise<Snapshot | null> {
   const company = await findCompany(db, companyId);
-  return company === null ? null : { ...company, ...retentionOf(company), ...privacyOf(company) };
+  return company === null
+    ? null
+    : { ...company, ...retentionOf(company), ...privacyOf(company), ...tokenRulesOf(company) };
 }
 
 async function findMemberNames(db: Db, companyId: string, spaceId: string): Promise<string[]> {

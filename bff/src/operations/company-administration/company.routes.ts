@@ -9,6 +9,7 @@ import {
   setPrivacy,
   setRetention,
   setSessionRules,
+  setTokenRules,
   updateCompany,
 } from '@savoir/contracts/companies';
 import type { FastifyPluginAsync } from 'fastify';
@@ -49,6 +50,11 @@ export const companyAdministrationOperation =
     handle(app, setGroupRules, async ({ actor, version, body }) =>
       answer(changeGroupRulesOf(services, actor, version, body)),
     );
+    handle(app, setTokenRules, async ({ actor, version, body }) => {
+      const { companyId } = actor;
+      const fields = { personalTokens: body.personalAllowed };
+      return answer(changeAtVersion(services, actor, { companyId, version }, fields));
+    });
 
     handle(app, listCompanies, async () =>
       Promise.all((await findCompanies(db)).map((row) => toCompanySummary(db, row, clock()))),

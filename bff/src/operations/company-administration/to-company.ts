@@ -2,7 +2,7 @@ import { trialOf, type CompanyDetail, type CompanySummary } from '@savoir/contra
 import type { Db } from '../../adapters/database/database.ts';
 import { versionOf } from '../../adapters/database/row-version.ts';
 import type { CompanyRow } from '../../modules/company/company.collection.ts';
-import { privacyOf } from '../../modules/company/privacy.ts';
+import { privacyOf, tokenRulesOf } from '../../modules/company/privacy.ts';
 import { retentionOf } from '../../modules/company/retention.ts';
 import { countPagesThere } from '../../modules/document/company-documents.collection.ts';
 import { findSpaces, toSpace, type SpaceRow } from '../../modules/space/space.collection.ts';
@@ -51,6 +51,7 @@ export async function toCompanyDetail(
     signInProviders: config.providers
       .filter(({ domains }) => domains.some((domain) => row.domains?.includes(domain)))
       .map(({ name }) => name),
+    apiTokens: tokenRulesOf(row),
     creationDate: row.creationDate.toISOString(),
     version: versionOf(row),
   };

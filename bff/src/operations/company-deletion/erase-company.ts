@@ -5,6 +5,7 @@ import { eraseCompanyNotifications } from '../../adapters/notification/notificat
 import { eraseCompanyAllowances } from '../../http/allowance.collection.ts';
 import { eraseAnswers } from '../../http/idempotency.collection.ts';
 import { eraseKnowledge } from '../../knowledge/erase-knowledge.collection.ts';
+import { eraseCompanyApiTokens } from '../../modules/api-token/api-token.collection.ts';
 import { eraseCompanyAudit, forgetSubjects } from '../../modules/audit/audit.collection.ts';
 import { eraseCompanyChats } from '../../modules/chat/conversations/erase-chats.collection.ts';
 import { eraseCompanyMessages } from '../../modules/contact/contact.collection.ts';
@@ -44,6 +45,7 @@ const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
   eraseCompanyTargets,
   eraseCompanyAllowances,
   eraseCompanyDeployTokens,
+  eraseCompanyApiTokens,
   eraseCompanyNoteTemplates,
   eraseCompanyReports,
   eraseCompanyMustReads,

@@ -1,4 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
+import { findApiTokensForExport } from '../../modules/api-token/api-token.collection.ts';
 import { findAuditForExport } from '../../modules/audit/audit.collection.ts';
 import { findExportedConversations } from '../../modules/chat/conversations/exported-chats.collection.ts';
 import { findDocumentsForExport } from '../../modules/document/company-documents.collection.ts';
@@ -25,6 +26,7 @@ const tables: readonly [name: string, find: (db: Db, companyId: string) => Promi
   ['reports', findReportsForExport],
   ['mustReads', findMustReadsForExport],
   ['readings', findReadingsForExport],
+  ['apiTokens', findApiTokensForExport],
   ['audit', findAuditForExport],
 ];
 

@@ -6,6 +6,7 @@ import { eraseAllowancesOf } from '../../http/allowance.collection.ts';
 import { eraseAnswersAbout } from '../../http/idempotency.collection.ts';
 import { eraseJobsNaming } from '../../jobs/job.collection.ts';
 import { erasePersonInSources } from '../../knowledge/source.collection.ts';
+import { erasePersonInApiTokens } from '../../modules/api-token/api-token.collection.ts';
 import { erasePersonInAudit } from '../../modules/audit/person-audit.collection.ts';
 import { erasePersonInChats } from '../../modules/chat/conversations/person-chats.collection.ts';
 import { erasePersonInCompanies } from '../../modules/company/company.collection.ts';
@@ -57,6 +58,7 @@ export async function eraseRowsOf(
   await erasePersonInNotifications(db, companyId, { id, name });
   await erasePersonInInbox(db, companyId, change, name);
   await removeTargetsOf(db, { companyId, userId: id });
+  await erasePersonInApiTokens(db, companyId, id);
   await eraseSessionUsesOf(db, companyId, id);
   await eraseProviderSignInsOf(db, companyId, id);
   await eraseContactsOf(db, companyId, id);

@@ -1,6 +1,7 @@
 import { onOneLine } from '@savoir/contracts/common';
 import { findTargets } from '../../modules/notification/target.collection.ts';
 import { findNotificationsOf } from '../../adapters/notification/notification.collection.ts';
+import { findApiTokensForPerson } from '../../modules/api-token/api-token.collection.ts';
 import { findAuditAbout } from '../../modules/audit/person-audit.collection.ts';
 import { findChats } from '../../modules/chat/chat.collection.ts';
 import { readChat } from '../../modules/chat/conversations/chat.service.ts';
@@ -48,6 +49,7 @@ export const personContents = (
         'questions-de-test': await findTestQuestionsOf(db, companyId, personId),
         documents: documents.map(toStoredDocument),
         journal: await findAuditAbout(db, companyId, personId),
+        jetons: await findApiTokensForPerson(db, companyId, personId),
         ...(isOwn && (await ownTables(services, person))),
       };
       for (const [name, rows] of Object.entries(tables))

@@ -1,6 +1,9 @@
 import { grantableRoles, permissions, type AbilityName, type Permission } from './permissions.ts';
 import { Role, type Feature } from './roles.ts';
 
+/** What is left of somebody’s abilities: of all they reach, or of what they made. An ability that is absent is not theirs. */
+export type AbilityLimits = Partial<Record<AbilityName, 'all' | 'own'>>;
+
 /** Who acts: all that a permission may depend on. */
 export interface Actor {
   id: string;
@@ -9,6 +12,8 @@ export interface Actor {
   features: readonly Feature[];
   /** The free trial of the company is over. */
   trialEnded?: boolean;
+  /** Acts by a token: no more than this of what the role may. */
+  limits?: AbilityLimits;
 }
 
 /** What is acted upon, as far as the decision needs it. Absent when the question is about the kind, not one entity. */
@@ -30,8 +35,8 @@ export function can(actor: Actor, ability: AbilityName, subject: AbilitySubject 
 /** The same whether or not the trial of the company has ended: for what one may go on seeing. */
 export function isEntitled(actor: Actor, ability: AbilityName, subject: AbilitySubject = {}): boolean {
   const permission: Permission = permissions[ability];
-  const { reach, company, feature, owner, statuses, ownStatuses } = permission;
-  const reached = reach[actor.role];
+  const { company, feature, owner, statuses, ownStatuses } = permission;
+  const reached = reachOf(actor, ability);
   if (reached === undefined) return false;
   if (company === 'own' && subject.companyId !== undefined && subject.companyId !== actor.companyId) return false;
   if (feature !== undefined && !actor.features.includes(feature)) return false;
@@ -39,6 +44,12 @@ export function isEntitled(actor: Actor, ability: AbilityName, subject: AbilityS
   if (reached === 'all') return true;
   const ownerId = owner === undefined ? undefined : subject[owner];
   return (ownerId === undefined || ownerId === actor.id) && isIn(ownStatuses, subject.status);
+}
+
+function reachOf({ role, limits }: Actor, ability: AbilityName) {
+  const ofRole = (permissions[ability] as Permission).reach[role];
+  if (limits === undefined || ofRole === undefined) return ofRole;
+  return limits[ability] === 'all' ? ofRole : limits[ability];
 }
 
 /** A question about the kind, not one entity, has no status. */

@@ -42,6 +42,8 @@ export const AuditEntry = z.object({
   changes: z._default(z.array(AuditChange), []),
   /** Network address, of what happens to an account. */
   address: z._default(z.nullable(z.string()), null),
+  /** Name of the personal access token it was done by; a service token acts in its own name. */
+  token: z._default(z.nullable(z.string()), null),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

@@ -10,6 +10,7 @@ import {
   Privacy,
   Retention,
   SessionRules,
+  TokenRules,
 } from './company.ts';
 
 const params = z.object({ id: Id });
@@ -159,4 +160,15 @@ export const setGroupRules = endpoint({
   response: CompanyDetail,
   version: 'required',
   errors: ['VERSION_STALE', 'SPACE_NOT_FOUND'],
+});
+
+export const setTokenRules = endpoint({
+  id: 'company.apiTokens',
+  method: 'PUT',
+  path: '/company/api-token-rules',
+  access: 'company.administrate',
+  body: TokenRules,
+  response: CompanyDetail,
+  version: 'required',
+  errors: ['VERSION_STALE'],
 });

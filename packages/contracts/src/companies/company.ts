@@ -69,6 +69,9 @@ export type GroupRule = z.infer<typeof GroupRule>;
 /** Of several groups the highest role counts, and all spaces. Without any rule roles and spaces are set by hand alone. */
 export const GroupRules = z.strictObject({ groupRules: z.array(GroupRule).check(z.maxLength(100)) });
 export type GroupRules = z.infer<typeof GroupRules>;
+/** Whether its people may have access tokens of their own. */
+export const TokenRules = z.strictObject({ personalAllowed: z.boolean() });
+export type TokenRules = z.infer<typeof TokenRules>;
 
 /** A company with what it uses. A licence is an account that is not deactivated. */
 export const CompanyDetail = z.extend(Company, {
@@ -93,6 +96,7 @@ export const CompanyDetail = z.extend(Company, {
   groupRules: z._default(z.array(GroupRule), []),
   /** Names of the sign-in services that the installation has for these domains. */
   signInProviders: z._default(z.array(z.string()), []),
+  apiTokens: z._default(TokenRules, { personalAllowed: true }),
   creationDate: Instant,
   /** Counts the changes of the settings, retention and privacy included. */
   version: z.int(),

@@ -9,6 +9,7 @@ export {
   Privacy,
   Retention,
   SessionRules,
+  TokenRules,
 } from './company.ts';
 export { CompanyChanges, NewCompany } from './company.input.ts';
 export {
@@ -24,6 +25,7 @@ export {
   setPrivacy,
   setRetention,
   setSessionRules,
+  setTokenRules,
   updateCompany,
 } from './company.endpoints.ts';
 export { AccountAct, AuditChange, AuditEntry, AuditKind } from './audit.ts';

@@ -102,6 +102,17 @@ export const invitationsPerUserPerDayMax = 1000;
 export const invitationsPerCompanyPerDayMax = 2000;
 /** To the same person, the first one included. */
 export const invitationsPerRecipientPerDayMax = 6;
+/** Not in the specification: access tokens of the API. A personal one counts for its person, a service token for the company. */
+export const apiTokensPerUserMax = 20;
+export const apiTokensPerCompanyMax = 50;
+export const apiTokenNameMaxCharacters = 60;
+/** Days after which a token ends; none holds for ever. */
+export const apiTokenDays = [7, 30, 90, 180, 365] as const;
+/** How long one that has ended stays in the list, so that who wonders sees why. */
+export const apiTokenShownAfterExpiryDays = 30;
+/** Of one token, on one instance. */
+export const apiTokenCallsPerMinuteMax = 300;
+
 export const pushTargetsPerUserMax = 20;
 export const pushTargetsPerCompanyMax = 20_000;
 

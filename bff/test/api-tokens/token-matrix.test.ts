@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { personalScopes, TokenKind, TokenScope } from '@savoir/contracts/api-tokens';
+import { newId } from '@savoir/contracts/common';
+import type { Endpoint } from '@savoir/contracts/http';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import type { RouteOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeTokenValue } from '../../src/modules/api-token/token-value.ts';
+import { requestOf } from '../call-with-sample.ts';
+import { tokenTable } from './token-table.ts';
+
+let bff: TestBff;
+const endpoints = new Map<string, Endpoint>();
+
+beforeAll(async () => {
+  const routes: RouteOptions[] = [];
+  bff = await startTestBff({ jobs: false, onRoute: (route) => routes.push(route) });
+  for (const { config } of routes)
+    if (config?.endpoint !== undefined && config.endpoint.access !== 'public')
+      endpoints.set(config.endpoint.id, config.endpoint);
+}, 120_000);
+afterAll(() => bff.close());
+
+/** A token of one scope, as the product writes it. */
+async function tokenOf(kind: TokenKind, scope: TokenScope): Promise<string> {
+  const value = makeTokenValue();
+  const now = new Date();
+  await bff.services.db.collection<{ _id: string }>('apiTokens').insertOne({
+    _id: newId(),
+    companyId: bff.company.id,
+    kind,
+    name: 'Essai',
+    scopes: [scope],
+    hash: createHash('sha256').update(value).digest('base64url'),
+    ending: value.slice(-4),
+    userId: bff.users.admin.id,
+    creationDate: now,
+    expiryDate: new Date(now.getTime() + 3600_000),
+    lastUseDate: null,
+  } as { _id: string });
+  return value;
+}
+
+async function outcomeOf(endpoint: Endpoint, token: string): Promise<string> {
+  const { statusCode, body } = await bff.app.inject(requestOf(endpoint, { authorization: `Bearer ${token}` }, newId()));
+  const { code = null } = (statusCode >= 400 ? JSON.parse(body) : {}) as { code?: string | null };
+  if (statusCode >= 500 || statusCode === 401 || statusCode === 429) return `failed ${statusCode} ${code}`;
+  if (code === 'TOKEN_REFUSED_HERE' || code === 'TOKEN_SCOPE_MISSING' || code === 'ACCESS_DENIED') return code;
+  return 'let through';
+}
+
+it('names calls that there are', () => {
+  expect([...tokenTable.keys()].filter((id) => !endpoints.has(id))).toEqual([]);
+});
+
+const cases = TokenKind.options.flatMap((kind) =>
+  TokenScope.options
+    .filter((scope) => kind === 'service' || personalScopes.includes(scope))
+    .map((scope) => [kind, scope] as const),
+);
+
+it.each(cases)('a %s token for %s opens its calls, and no other [B.76]', async (kind, scope) => {
+  const token = await tokenOf(kind, scope);
+  const faults: string[] = [];
+  for (const [id, endpoint] of endpoints) {
+    const opening = tokenTable.get(id);
+    const expected =
+      opening === undefined ? 'TOKEN_REFUSED_HERE' : opening.includes(scope) ? 'let through' : 'TOKEN_SCOPE_MISSING';
+    const outcome = await outcomeOf(endpoint, token);
+    if (outcome !== expected) faults.push(`${id}: ${outcome}, not ${expected}`);
+  }
+  expect(faults).toEqual([]);
+});
