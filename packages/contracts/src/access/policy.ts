@@ -47,7 +47,7 @@ export function isEntitled(actor: Actor, ability: AbilityName, subject: AbilityS
 }
 
 function reachOf({ role, limits }: Actor, ability: AbilityName) {
-  const ofRole = (permissions[ability] as Permission).reach[role];
+  const ofRole = permissions[ability].reach[role];
   if (limits === undefined || ofRole === undefined) return ofRole;
   return limits[ability] === 'all' ? ofRole : limits[ability];
 }
