@@ -43,7 +43,11 @@ const makeService = async (scopes: TokenScope[], name = 'Import SIRH'): Promise<
 
 const madeBy = async (who: Who, scopes?: TokenScope[]): Promise<MadeToken> => (await make(who, scopes)).body;
 
-async function ask(value: string, path = '/notes', init: RequestInit = {}) {
+async function ask(
+  value: string,
+  path = '/notes',
+  init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+) {
   const response = await fetch(`${client.origin}/api${path}`, {
     ...init,
     headers: { authorization: `Bearer ${value}`, ...init.headers },
@@ -217,7 +221,7 @@ describe('a personal token', () => {
     const person = await bff.addUser('creator');
     for (let made = 1; made < apiTokensPerUserMax; made++) await make(person);
     const both = await Promise.all([make(person), make(person)]);
-    expect(both.map(({ code }) => code).toSorted()).toEqual(['API_TOKENS_TOO_MANY', null]);
+    expect(both.map(({ code }) => code ?? 'made').toSorted()).toEqual(['API_TOKENS_TOO_MANY', 'made']);
   });
 
   it('asks for the password, unless it was given a moment ago [B.75]', async () => {

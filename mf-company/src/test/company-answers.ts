@@ -20,6 +20,7 @@ export const aCompanyDetail = (changes: Partial<CompanyDetail> = {}): CompanyDet
   counts: { users: 47, developers: 1, notes: 214, documents: 38, questions: 1200 },
   sessions: { idleMinutes: null },
   privacy: { exportsConversations: false },
+  apiTokens: { personalAllowed: true },
   retention: { chatDays: null, auditDays: 365 },
   keeps: {
     chatDays: null,

@@ -18,6 +18,7 @@ const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
   label: 'Rui Lima',
   company: null,
   address: null,
+  token: null,
   changes: [],
   ...changes,
 });
