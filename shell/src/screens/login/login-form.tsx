@@ -72,7 +72,7 @@ export function LoginForm({ email, password, refusal, onSubmit }: Props): ReactN
               size="large"
               type="email"
               inputMode="email"
-              autoComplete={config.userPool.passkeys === null ? 'username' : 'username webauthn'}
+              autoComplete="username webauthn"
               autoCapitalize="none"
               spellCheck={false}
             />

@@ -36,7 +36,7 @@ describe('signing in', () => {
 
   it('lets password managers know their fields', async () => {
     await openShell('/login');
-    expect((await email()).getAttribute('autocomplete')).toBe('username');
+    expect((await email()).getAttribute('autocomplete')).toBe('username webauthn');
     expect((await password()).getAttribute('autocomplete')).toBe('current-password');
   });
 

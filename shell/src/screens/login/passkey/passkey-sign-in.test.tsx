@@ -89,7 +89,7 @@ describe('signing in with a passkey', () => {
   });
 
   it('is not offered over plain http, nor where there are none', async () => {
-    vi.stubGlobal('isSecureContext', false);
+    vi.unstubAllGlobals();
     await openLogin();
     await screen.findByLabelText('Adresse e-mail');
     expect(screen.queryByRole('button', { name: /clé d’accès/ })).toBeNull();

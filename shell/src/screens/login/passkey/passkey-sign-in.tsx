@@ -14,11 +14,10 @@ export function PasskeySignIn({ email }: { email: string }): ReactNode {
   /** How often the button was pressed; null before anything was touched. */
   const [asked, setAsked] = useState<number | null>(null);
   useEffect(() => {
-    const touched = () => setAsked((times) => times ?? 0);
-    document.addEventListener('mousemove', touched);
-    return () => document.removeEventListener('mousemove', touched);
+    document.addEventListener('mousemove', () => setAsked((times) => times ?? 0), { once: true });
   }, []);
-  if (!passkeys || !isSecureContext || !('PublicKeyCredential' in window)) return null;
+  // Browsers have it over https and on localhost only.
+  if (!passkeys || !('PublicKeyCredential' in window)) return null;
   return (
     <div className={styles['hosted']}>
       <Button size="large" block onClick={() => setAsked((asked ?? 0) + 1)}>
