@@ -358,16 +358,6 @@ const acts: Record<string, Expected> = {
     log: 'own',
     label: 'Portail',
   },
-  // Last of these: no personal token is made after it.
-  'company.apiTokens': {
-    act: async () => {
-      const { version } = await call('admin', companies.ownCompany);
-      await call('admin', companies.setTokenRules, { version, body: { personalAllowed: false } });
-    },
-    log: 'own',
-    label: 'Entreprise d’essai',
-    changes: [change('personalAllowed', ['true'], ['false'])],
-  },
   'company.privacy': {
     act: async () => {
       const { version } = await call('admin', companies.ownCompany);

@@ -23,6 +23,7 @@ export const namingNobody = [
   'remoteTelemetry',
   'remotes',
   'restores',
+  'usedLogoutTokens',
 ];
 
 /** Written by hand: for each collection that can name a person, a row that does. */

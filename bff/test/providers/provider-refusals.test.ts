@@ -63,7 +63,7 @@ describe('what a provider says', () => {
     ],
     ['that has ended', (claims) => provider.sign({ ...claims, iat: 1000, exp: 2000 })],
     ['with another nonce', (claims) => provider.sign({ ...claims, nonce: 'other' })],
-    ['without a nonce', ({ nonce: _, ...claims }) => provider.sign(claims)],
+    ['without a nonce', (claims) => provider.sign({ ...claims, nonce: undefined })],
     ['without a signature', unsigned],
     [
       'signed with the secret of the client',
@@ -80,7 +80,7 @@ describe('what a provider says', () => {
       },
     ],
     ['signed with a key that it has not', (claims) => provider.sign(claims, { kid: 'unknown' })],
-    ['of nobody', ({ sub: _, ...claims }) => provider.sign(claims)],
+    ['of nobody', (claims) => provider.sign({ ...claims, sub: undefined })],
   ])('is refused in a token %s [B.67]', async (_, make) => {
     provider.make = async (claims) => make(claims);
     expect(await signIn()).toMatchObject({ status: 403, code: 'PROVIDER_REFUSED', cookie: '' });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
-import Provider, { type ClientMetadata, type Configuration } from 'oidc-provider';
+import { Provider, type ClientMetadata, type Configuration } from 'oidc-provider';
 
 /** Somebody of the provider: what it says of them. The login is their subject. */
 export type ProviderAccount = Record<string, unknown>;

@@ -73,9 +73,11 @@ export function openIdProvider(settings: ProviderSettings, redirectUri: string):
   let opening: Promise<Opened> | null = null;
 
   async function discover(): Promise<Opened> {
-    const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
+    // Marked as deprecated to stand out: the settings allow plain http on this machine only.
+    // oxlint-disable-next-line typescript/no-deprecated
+    const allow = issuer.startsWith('http:') ? client.allowInsecureRequests : () => undefined;
     const metadata = { [client.clockTolerance]: toleranceSeconds };
-    const options = { execute, timeout: timeoutSeconds };
+    const options = { execute: [allow], timeout: timeoutSeconds };
     const found = await client.discovery(new URL(issuer), clientId, metadata, authentication(clientSecret), options);
     const server = found.serverMetadata();
     // A document that lies where this one was asked for names itself; openid-client compares the two, but for Microsoft.
@@ -86,7 +88,8 @@ export function openIdProvider(settings: ProviderSettings, redirectUri: string):
     for (const address of [server.jwks_uri, server.authorization_endpoint]) requireSafe(address, issuer);
     const checking = new client.Configuration(server, clientId, metadata, authentication(clientSecret));
     checking.timeout = timeoutSeconds;
-    for (const extension of [...execute, client.enableNonRepudiationChecks]) extension(checking);
+    allow(checking);
+    client.enableNonRepudiationChecks(checking);
     const keys = createRemoteJWKSet(new URL(server.jwks_uri), {
       timeoutDuration: timeoutSeconds * 1000,
       cooldownDuration: pauseMs,
@@ -202,7 +205,7 @@ const lacks = (claims: JWTPayload, { claims: names }: ProviderSettings): boolean
     (name) => name !== null && claims[name] === undefined,
   );
 
-/** A document over https that leads to plain http would hand the sign-in to whoever listens. */
+/** A document over https that leads to plain http would hand the sign-in to anyone who listens. */
 function requireSafe(address: string, issuer: string): void {
   const wanted = new URL(issuer).protocol;
   if (!URL.canParse(address) || (wanted === 'https:' && new URL(address).protocol !== 'https:'))

@@ -44,8 +44,11 @@ export function personIn(claims: JWTPayload & { sub: string }, settings: Provide
 /** Microsoft says it with a number, or its text. */
 const isTrue = (value: unknown): boolean => value === true || value === 1 || value === 'true' || value === '1';
 
+/** Of several values one is enough. */
 const holds = (claim: unknown, value: string): boolean =>
-  Array.isArray(claim) ? claim.some((one) => String(one) === value) : claim !== undefined && String(claim) === value;
+  [claim]
+    .flat()
+    .some((one) => one === value || (['number', 'boolean'].includes(typeof one) && JSON.stringify(one) === value));
 
 const listOf = (claim: unknown): string[] => {
   const values = Array.isArray(claim) ? claim : [claim];

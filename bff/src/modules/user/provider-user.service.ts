@@ -48,14 +48,19 @@ export async function matchProviderUser(
     // Another tab of the same sign-in may have made them meanwhile.
     return made === null ? matchProviderUser(services, company, issuer, person) : { user: made, act: 'joined' };
   }
-  if (known.provider !== undefined) throw new Failure('PROVIDER_ACCOUNT_TAKEN');
+  // Another tab may have made or linked them since they were looked for by their link.
+  if (known.provider !== undefined) return { user: requireOpen(requireSame(known, identity), company), act: null };
   requireOpen(known, company);
   const user = await linkProvider(db, known, identity);
   if (user !== null) return { user, act: 'linked' };
   const other = await findUser(db, company._id, known._id);
-  if (other?.provider?.issuer !== issuer || other.provider.subject !== person.subject)
+  return { user: requireOpen(requireSame(other, identity), company), act: null };
+}
+
+function requireSame(user: UserRow | null, { issuer, subject }: ProviderIdentity): UserRow {
+  if (user?.provider?.issuer !== issuer || user.provider.subject !== subject)
     throw new Failure('PROVIDER_ACCOUNT_TAKEN');
-  return { user: requireOpen(other, company), act: null };
+  return user;
 }
 
 /** Who manages the whole installation is never whom the service of one company says they are. */

@@ -50,6 +50,8 @@ describe('the table of settings in the README', () => {
   const accepted = [...read('bff/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): z\./gm)].flatMap(
     (match) => match[1] ?? [],
   );
+  const ofProviders = /const names = \[([^\]]*)\]/.exec(read('bff/src/provider-settings.ts'))?.[1] ?? '';
+  accepted.push(...[...ofProviders.matchAll(/'(\w+)'/g)].map(([, name]) => `OIDC_${name}`));
 
   it('names every setting the BFF reads, and no other', () => {
     const forDevelopment = new Set(['DEV_SHELL', 'DEV_REMOTES']);
