@@ -5,7 +5,7 @@ import type { TestBff } from '@savoir/testing/bff';
 import { decodeJwt } from 'jose';
 
 export const redirectUri = 'http://localhost:3000/login';
-export const ownPage = { [sessionHeader]: '1', 'sec-fetch-site': 'same-origin' };
+const ownPage = { [sessionHeader]: '1', 'sec-fetch-site': 'same-origin' };
 
 const random = () => randomBytes(32).toString('base64url');
 

@@ -73,9 +73,7 @@ export function openIdProvider(settings: ProviderSettings, redirectUri: string):
   let opening: Promise<Opened> | null = null;
 
   async function discover(): Promise<Opened> {
-    // Marked as deprecated to stand out: the settings allow plain http on this machine only.
-    // oxlint-disable-next-line typescript/no-deprecated
-    const allow = issuer.startsWith('http:') ? client.allowInsecureRequests : () => undefined;
+    const allow = allowanceOf(issuer);
     const metadata = { [client.clockTolerance]: toleranceSeconds };
     const options = { execute: [allow], timeout: timeoutSeconds };
     const found = await client.discovery(new URL(issuer), clientId, metadata, authentication(clientSecret), options);
@@ -186,6 +184,11 @@ export function openIdProvider(settings: ProviderSettings, redirectUri: string):
       }),
   };
 }
+
+/** The settings allow plain http on this machine only. openid-client marks what allows it as deprecated, to make it stand out. */
+const allowanceOf = (issuer: string): ((config: client.Configuration) => void) =>
+  // oxlint-disable-next-line typescript/no-deprecated
+  issuer.startsWith('http:') ? client.allowInsecureRequests : () => undefined;
 
 /** The form is what every provider takes; one that names only the header gets that. */
 function authentication(secret: string | null): client.ClientAuth {

@@ -1,16 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
-import { limitsOf, type TokenScope } from '@savoir/contracts/api-tokens';
-import type { FastifyRequest } from 'fastify';
+import { limitsOf } from '@savoir/contracts/api-tokens';
 import type { ActingToken, SignedInActor } from '../../http/actor.ts';
-import { bearerToken } from '../../http/bearer-token.ts';
 import { Failure } from '../../http/failure.ts';
-import { scopeRefusal } from '../../http/token-scopes.ts';
 import type { Services } from '../../services.ts';
 import { actorIn, openCompanyOf } from '../user/actor-of.ts';
 import { findPresentUser } from '../user/user.collection.ts';
 import { findTokenByHash, markTokenUsed, type ApiTokenRow } from './api-token.collection.ts';
 import { serviceNames } from './service-names.ts';
-import { hashOfToken, isApiToken, isWellFormed } from './token-value.ts';
+import { hashOfToken, isWellFormed } from './token-value.ts';
 
 /** Somebody who acts by a token. */
 export interface TokenActor extends SignedInActor {
@@ -57,21 +54,4 @@ async function serviceOf({ db, clock }: Services, { _id, companyId, name }: ApiT
   const as = { _id, companyId, ...serviceNames(name), role: 'admin' as const, email: '', spaceIds: [] };
   const { idleMinutes: _ofSessions, ...actor } = actorIn(company, as, clock());
   return actor;
-}
-
-/**
- * Who calls at a door beside `/api`, where only tokens with its scope get in. Throws AUTHENTICATION_REQUIRED, TOKEN_SCOPE_MISSING,
- * RATE_LIMITED and what `findTokenActor` throws.
- */
-export async function authenticateToken(
-  _services: Services,
-  request: FastifyRequest,
-  { scope }: { scope: TokenScope },
-): Promise<TokenActor & { tokenId: string; scopes: readonly TokenScope[] }> {
-  if (!isApiToken(bearerToken(request))) throw new Failure('AUTHENTICATION_REQUIRED');
-  const { token, ...actor } = await request.server.gate.identify(request);
-  if (token === undefined) throw new Failure('AUTHENTICATION_REQUIRED');
-  const refusal = scopeRefusal([scope], token.scopes);
-  if (refusal !== null) throw refusal;
-  return { ...actor, token, tokenId: token.id, scopes: token.scopes };
 }

@@ -4,8 +4,7 @@ import { SessionTokens } from './session.ts';
 /** Of a sign-in service of a company: its number among the settings. */
 export const ProviderId = z.string().check(z.regex(/^[1-9]\d?$/));
 
-export const SignInProvider = z.object({ id: ProviderId, name: z.string() });
-export type SignInProvider = z.infer<typeof SignInProvider>;
+const SignInProvider = z.object({ id: ProviderId, name: z.string() });
 
 /** Of an address: what stands behind its `@`. */
 export const ProviderQuery = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(253)) });
