@@ -53,8 +53,8 @@ describe('the audit log', () => {
     const { csv, filename } = (await client.call('admin', exportAudit, { query: { kind: 'space' } })).body;
     expect(filename).toMatch(/^journal-\d{4}-\d{2}-\d{2}\.csv$/);
     const [head, ...lines] = csv.trimEnd().split('\r\n');
-    expect(head).toBe('\uFEFFDate;Personne;Entreprise;Action;Résultat;Objet;Identifiant;Changements;Adresse');
-    expect(lines[0]).toMatch(/Z;admin Test;;Espace supprimé;fait;Chaudière;[0-9a-f-]{36};;$/);
+    expect(head).toBe('\uFEFFDate;Personne;Entreprise;Action;Résultat;Objet;Identifiant;Changements;Adresse;Jeton');
+    expect(lines[0]).toMatch(/Z;admin Test;;Espace supprimé;fait;Chaudière;[0-9a-f-]{36};;;$/);
     expect(lines).toHaveLength(2);
   });
 });

@@ -323,6 +323,7 @@ const acts: Record<string, Expected> = {
     act: async () => {
       const { version } = await call('admin', companies.ownCompany);
       await call('admin', companies.setTokenRules, { version, body: { personalAllowed: false } });
+      await bff.services.db.collection('audit').deleteMany({});
       const after = await call('admin', companies.ownCompany);
       await call('admin', companies.setTokenRules, { version: after.version, body: { personalAllowed: true } });
     },

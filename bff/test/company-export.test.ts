@@ -122,6 +122,7 @@ describe('an export', () => {
       expect(JSON.parse(await readFile(join(folder, 'donnees/noteEditions.json'), 'utf8'))).toEqual([former]);
       expect(names.filter((name) => name.startsWith('donnees/'))).toEqual(
         [
+          'apiTokens',
           'audit',
           'documents',
           'mustReads',
@@ -142,7 +143,7 @@ describe('an export', () => {
       const readme = await readFile(join(folder, 'LISEZ-MOI.txt'), 'utf8');
       const [holds, leavesOut] = readme.split('CE QU’ELLE NE CONTIENT PAS');
       expect(holds).toContain(
-        'utilisateurs, espaces, fiches, documents, signalements, lectures demandées et confirmées, journal des actions',
+        'utilisateurs, espaces, fiches, documents, signalements, lectures demandées et confirmées, jetons d’accès sans leur valeur, journal des actions',
       );
       expect(leavesOut).toContain('les conversations avec le chat');
       expect(leavesOut).toContain('les messages envoyés à l’équipe de Savoir');

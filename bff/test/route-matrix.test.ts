@@ -41,7 +41,7 @@ async function makeThings(companyId: string, userId: string, spaceId: string): P
 }
 
 /** Routes whose parameter is no object of a company; that a session is its cookie's alone is shown in `sessions.test.ts`. */
-const withoutOwner = /^\/(dev|users\/import|sessions)\b/;
+const withoutOwner = /^\/(dev|users\/import|sessions|sign-in-providers)\b/;
 
 const call = (endpoint: Endpoint, who: Role | null, things: Record<string, string>) =>
   callWithSample(bff, endpoint, who, things[endpoint.path.split('/')[1] ?? ''] ?? newId());

@@ -149,7 +149,7 @@ describe('the audit log of the company', () => {
     });
     const csv = async (headers: Record<string, string>) =>
       (await bff.app.inject({ url: '/api/company/audit/csv?kind=account', headers })).json<{ csv: string }>().csv;
-    await expect.poll(() => csv(bff.as('admin'))).toMatch(/;Mot de passe changé;fait;.*;127\.0\.0\.1\r\n/);
+    await expect.poll(() => csv(bff.as('admin'))).toMatch(/;Mot de passe changé;fait;.*;127\.0\.0\.1;\r\n/);
     expect(await csv(bff.as(bff.other.users.admin))).not.toContain('Mot de passe changé');
   });
 });

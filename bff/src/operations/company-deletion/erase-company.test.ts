@@ -21,6 +21,7 @@ const keyedOtherwise = [
   'remoteTelemetry',
   'remoteVersions',
   'restores',
+  'usedLogoutTokens',
 ];
 
 const source = join(import.meta.dirname, '../..');
