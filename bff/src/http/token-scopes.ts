@@ -10,7 +10,8 @@ export function tokenRefusal({ id }: Endpoint, { scopes }: ActingToken): Failure
   return wanted === 'any' ? null : scopeRefusal(wanted, scopes);
 }
 
-const scopeRefusal = (wanted: readonly TokenScope[], scopes: readonly TokenScope[]): Failure | null =>
+/** Null for who has one of the scopes. */
+export const scopeRefusal = (wanted: readonly TokenScope[], scopes: readonly TokenScope[]): Failure | null =>
   wanted.some((scope) => scopes.includes(scope))
     ? null
     : new Failure('TOKEN_SCOPE_MISSING', { context: { scopes: wanted.join(' ') } });
