@@ -30,6 +30,7 @@ import { measureRequests } from './metrics/measure-requests.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { firstStartOperation } from './operations/first-start/first-start.routes.ts';
 import { providerSignInOperation } from './operations/provider-sign-in/provider-sign-in.routes.ts';
+import { mcpOperation } from './operations/mcp/mcp.routes.ts';
 import { mustReadOperation } from './operations/must-read/must-read.routes.ts';
 import { questionTestingOperation } from './operations/question-testing/test-question.routes.ts';
 import { reportHandlingOperation } from './operations/report-handling/report.routes.ts';
@@ -148,6 +149,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   });
   for (const part of parts) await app.register(part(services), { prefix: '/api' });
 
+  await app.register(mcpOperation(services));
   await app.register(shareTarget);
   await app.register(remoteFileRoutes(services));
   await app.register(builtApps, { services });

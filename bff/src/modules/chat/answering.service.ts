@@ -3,7 +3,7 @@ import { newId } from '@savoir/contracts/common';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
-import { answerQuestion } from './answer/answer-question.ts';
+import { answerQuestion, type Answering } from './answer/answer-question.ts';
 import { findColleagues } from './reactions/colleagues.ts';
 import { chunksOf } from './answer/chunks.ts';
 import type { Exchange } from './answer/follow-up.ts';
@@ -174,14 +174,7 @@ async function write(
   try {
     await begin(row);
     const asked = { question, asker: actor, visibility: visibilityOf(actor), exchanges, signal: stop.signal };
-    const { knowledge, models } = services;
-    const answering = {
-      knowledge,
-      model: models?.answering ?? null,
-      colleagues: () => findColleagues(db, actor),
-      log,
-    };
-    const found = await answerQuestion(asked, answering, {
+    const found = await answerQuestion(asked, answeringFor(services, actor), {
       step: (status) => send({ type: 'status', status }),
       show: (block, citations) => {
         progress.show(block, citations);
@@ -209,6 +202,14 @@ async function write(
     running.delete(answerId);
   }
 }
+
+/** What this person is answered from, and by what. */
+export const answeringFor = ({ db, knowledge, models, log }: Services, actor: SignedInActor): Answering => ({
+  knowledge,
+  model: models?.answering ?? null,
+  colleagues: () => findColleagues(db, actor),
+  log,
+});
 
 interface Progress {
   blocks: AnswerBlock[];

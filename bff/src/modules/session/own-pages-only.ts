@@ -14,7 +14,8 @@ export function ownPagesOnly(request: FastifyRequest, config: Config): void {
   if (mark !== '1' || !isOwn) throw new Failure('ORIGIN_FOREIGN');
 }
 
-function isOwnOrigin(origin: string | undefined, host: string | undefined, { publicUrl }: Config): boolean {
+/** Whether a page of this installation asks; false where nothing says which page it is. */
+export function isOwnOrigin(origin: string | undefined, host: string | undefined, { publicUrl }: Config): boolean {
   if (origin === undefined) return false;
   return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
 }

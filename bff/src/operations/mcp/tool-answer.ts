@@ -1,0 +1,37 @@
+import { verdictOn } from '@savoir/contracts/access';
+import { errorTextFr } from '@savoir/contracts/errors';
+import type { Endpoint } from '@savoir/contracts/http';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { Failure } from '../../http/failure.ts';
+import type { Asking } from './knowledge-server.ts';
+
+/** Says to programs that choose tools by themselves: it changes nothing, and reaches nothing but this company. */
+export const readsOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+
+export interface Told {
+  /** For who reads. */
+  text: string;
+  /** The same, for who computes. */
+  data: Record<string, unknown>;
+}
+
+/**
+ * What a tool answers that does what this call of the API does: judged by the same rights. A refusal is an answer with its code,
+ * which the assistant can tell; a defect says nothing of its inside.
+ */
+export async function answered(
+  { services: { log }, actor }: Asking,
+  sameAs: Endpoint,
+  tell: () => Promise<Told>,
+): Promise<CallToolResult> {
+  try {
+    const verdict = verdictOn(actor, sameAs);
+    if (verdict !== 'allowed') throw new Failure(verdict === 'denied' ? 'ACCESS_DENIED' : 'TRIAL_ENDED');
+    const { text, data } = await tell();
+    return { content: [{ type: 'text', text }], structuredContent: data };
+  } catch (error) {
+    const code = error instanceof Failure ? error.code : 'INTERNAL';
+    if (code === 'INTERNAL') log.error({ err: error, tool: sameAs.id }, 'a tool of an assistant failed');
+    return { isError: true, content: [{ type: 'text', text: `${errorTextFr[code]} (${code})` }] };
+  }
+}
