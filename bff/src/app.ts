@@ -33,6 +33,7 @@ import { providerSignInOperation } from './operations/provider-sign-in/provider-
 import { mcpOperation } from './operations/mcp/mcp.routes.ts';
 import { mustReadOperation } from './operations/must-read/must-read.routes.ts';
 import { questionTestingOperation } from './operations/question-testing/test-question.routes.ts';
+import { scimOperation } from './operations/scim/scim.routes.ts';
 import { reportHandlingOperation } from './operations/report-handling/report.routes.ts';
 import { inboxOperation } from './operations/inbox/inbox.routes.ts';
 import { personErasureOperation } from './operations/person-erasure/person-erasure.routes.ts';
@@ -150,6 +151,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   for (const part of parts) await app.register(part(services), { prefix: '/api' });
 
   await app.register(mcpOperation(services));
+  await app.register(scimOperation(services), { prefix: '/scim/v2' });
   await app.register(shareTarget);
   await app.register(remoteFileRoutes(services));
   await app.register(builtApps, { services });

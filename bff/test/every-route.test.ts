@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Routes that are no call of the product API. A new one must be thought about, then named here. */
 const otherRoutes =
-  /^\/(livez|readyz|share|mcp|builds\/latest\.json|storage\/.*|identity\/?|identity\/.*|remotes\/.*|\*)?$/;
+  /^\/(livez|readyz|share|mcp|builds\/latest\.json|storage\/.*|identity\/?|identity\/.*|remotes\/.*|scim\/v2(\/.*)?|\*)?$/;
 
 let bff: TestBff;
 const routes: RouteOptions[] = [];

@@ -3,7 +3,8 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
 import type { Config } from '../config.ts';
 import { Failure } from '../http/failure.ts';
-import { problemOf, problemType, sendProblem, toFailure } from './problems.ts';
+import { toFailure } from '../http/to-failure.ts';
+import { problemOf, problemType, sendProblem } from './problems.ts';
 import { securityHeadersOf } from './security-headers.ts';
 import { t } from '../texts/texts.ts';
 

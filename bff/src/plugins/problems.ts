@@ -1,10 +1,8 @@
-import { errorStatus, errorTextFr, type ErrorCode } from '@savoir/contracts/errors';
+import { errorStatus, errorTextFr } from '@savoir/contracts/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { isDatabaseDown, isDatabaseFull } from '../adapters/database/outage.ts';
-import { isDiskFull } from '../adapters/object-store/disk-full.ts';
-import { ObjectStoreDown } from '../adapters/object-store/object-store.ts';
-import { Failure } from '../http/failure.ts';
+import type { Failure } from '../http/failure.ts';
+import { toFailure } from '../http/to-failure.ts';
 
 /** Every refusal and every defect leaves as RFC 9457 problem JSON with a code of the closed list; a defect says nothing of its inside. */
 export const problems = plugin(async (app) => {
@@ -14,29 +12,6 @@ export const problems = plugin(async (app) => {
     return sendProblem(request, reply, failure);
   });
 });
-
-/** Fastify's own refusals, which come before any handler. */
-const codeOfStatus: Partial<Record<number, ErrorCode>> = {
-  400: 'INPUT_INVALID',
-  // A path the static files will not look for: `//elsewhere`, `/..%2f`.
-  403: 'ROUTE_NOT_FOUND',
-  404: 'ROUTE_NOT_FOUND',
-  408: 'REQUEST_TOO_SLOW',
-  413: 'BODY_TOO_LARGE',
-  414: 'INPUT_INVALID',
-  415: 'INPUT_INVALID',
-  429: 'RATE_LIMITED',
-  431: 'HEADERS_TOO_LARGE',
-  503: 'DEPENDENCY_UNAVAILABLE',
-};
-
-export function toFailure(error: Error & { statusCode?: number }): Failure {
-  if (error instanceof Failure) return error;
-  if (isDatabaseDown(error) || isDatabaseFull(error) || isDiskFull(error) || error instanceof ObjectStoreDown)
-    return new Failure('DEPENDENCY_UNAVAILABLE', { cause: error });
-  const code = error.statusCode === undefined ? undefined : codeOfStatus[error.statusCode];
-  return new Failure(code ?? 'INTERNAL', { cause: error });
-}
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   const { code, context } = failure;

@@ -6,7 +6,21 @@ import type { Services } from '../../services.ts';
 import { touchSpaces, unknownSpaceIds } from '../space/space.collection.ts';
 import { requireLicence, whileAccountsRest } from './accounts.ts';
 import { invitationBy, takeInvitation } from './invitation.ts';
-import { eraseUser, findUserByEmail, freeAddress, insertUser, type UserRow } from './user.collection.ts';
+import {
+  eraseUser,
+  findUserByEmail,
+  freeAddress,
+  insertUser,
+  type UserFields,
+  type UserRow,
+} from './user.collection.ts';
+
+/** Whom a directory makes may be closed, or come in without an invitation. */
+export interface UserToMake extends NewUser, Pick<UserFields, 'directory'> {
+  active?: boolean;
+  /** Absent: they are. */
+  isInvited?: boolean;
+}
 
 /**
  * Makes a user and their account, and has the temporary password mailed. Anyone who had the address and was deleted stays
@@ -18,16 +32,18 @@ export async function createUserOf(
   actor: SignedInActor,
   companyId: string,
   id: string,
-  input: NewUser,
+  input: UserToMake,
 ): Promise<UserRow> {
   const { db, identity } = services;
   if (!mayGrant(actor, input.role)) throw new Failure('ROLE_NOT_GRANTABLE', { context: { role: input.role } });
   const [unknown] = await unknownSpaceIds(db, companyId, input.spaceIds);
   if (unknown !== undefined) throw new Failure('SPACE_NOT_FOUND', { context: { spaceId: unknown } });
 
-  await takeInvitation(services, actor, companyId, input.email);
+  const isInvited = input.isInvited !== false;
+  if (isInvited) await takeInvitation(services, actor, companyId, input.email);
   await takeFromDeleted(services, input.email);
   const { row, isNew } = await write(services, actor, companyId, id, input);
+  if (!isInvited) return row;
   try {
     const invitation = await invitationBy(services, actor, companyId);
     // An account without a user of ours is kept: an installation may have its accounts from elsewhere.
@@ -55,18 +71,18 @@ async function write(
   actor: SignedInActor,
   companyId: string,
   id: string,
-  input: NewUser,
+  input: UserToMake,
 ): Promise<{ row: UserRow; isNew: boolean }> {
   const { db, clock } = services;
-  const { email, firstName, lastName, role, service, position, spaceIds } = input;
-  const fields = { firstName, lastName, role, service, position, spaceIds, active: true };
+  const { email, firstName, lastName, role, service, position, spaceIds, active = true, directory } = input;
+  const fields = { firstName, lastName, role, service, position, spaceIds, active, ...(directory && { directory }) };
   const lastChange = { byId: actor.id, date: clock() };
   return whileAccountsRest(services, companyId, async (session, company) => {
     const known = await findUserByEmail(db, email);
     // The same call came twice.
     if (known?._id === id) return { row: known, isNew: false };
     if (known !== null) throw new Failure('USER_EXISTS', { context: { email } });
-    await requireLicence(services, company, session);
+    if (active) await requireLicence(services, company, session);
     await touchSpaces(db, companyId, spaceIds, lastChange, session);
     const row: UserRow = {
       _id: id,

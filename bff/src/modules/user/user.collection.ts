@@ -39,6 +39,8 @@ export interface UserRow extends Versioned {
   removedDate?: Date;
   /** Stands for somebody whose own row is gone. */
   erased?: true;
+  /** The directory of the company looks after them, and calls them so. */
+  directory?: { externalId?: string };
   /** A program of the company, not a person. */
   machine?: true;
   /** When they were deactivated last: access tokens from before no longer hold. */

@@ -10,7 +10,7 @@ import { touchSpaces, unknownSpaceIds } from '../space/space.collection.ts';
 import { requireAnotherAdministrator, requireLicence, whileAccountsRest } from './accounts.ts';
 import { invitationBy, takeInvitation } from './invitation.ts';
 import { staleVersion } from './stale-version.ts';
-import { changeUser, findUser, type UserRow } from './user.collection.ts';
+import { changeUser, findUser, type UserFields, type UserRow } from './user.collection.ts';
 
 /** A user the actor may manage. Throws USER_NOT_FOUND, ROLE_NOT_GRANTABLE. */
 export async function manageable(services: Services, actor: SignedInActor, userId: string): Promise<UserRow> {
@@ -37,7 +37,7 @@ export async function changeUserOf(
   services: Services,
   actor: SignedInActor,
   account: ReadAccount,
-  changes: UserChanges,
+  changes: UserChanges & Pick<UserFields, 'directory'>,
 ): Promise<UserRow> {
   const { db, clock } = services;
   const user = await manageable(services, actor, account.userId);

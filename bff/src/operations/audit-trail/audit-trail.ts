@@ -1,8 +1,7 @@
 import { newId } from '@savoir/contracts/common';
 import type { AuditChange } from '@savoir/contracts/companies';
 import type { Endpoint } from '@savoir/contracts/http';
-import type { FastifyRequest } from 'fastify';
-import type { AuditTrail } from '../../http/audit-trail.ts';
+import type { Asked, AuditTrail } from '../../http/audit-trail.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { insertAudit, type AuditRow } from '../../modules/audit/audit.collection.ts';
 import { findCompany } from '../../modules/company/company.collection.ts';
@@ -84,7 +83,7 @@ function companyIn({ id: action }: Endpoint, output: unknown): string | null {
 }
 
 /** What changed, where no object that can be compared tells. */
-function changesIn({ id: action }: Endpoint, { body }: FastifyRequest, output: unknown): AuditChange[] {
+function changesIn({ id: action }: Endpoint, { body }: Asked, output: unknown): AuditChange[] {
   if (action === 'dev.deployRemote') return [{ field: 'version', from: [], to: [textOf(body, 'version') ?? ''] }];
   if (action === 'dev.createDeployToken') return [{ field: 'token', from: [], to: [textOf(body, 'label') ?? ''] }];
   if (action === 'apiTokens.create' || action === 'companyTokens.create') {
@@ -114,4 +113,4 @@ const textOf = (value: unknown, property: string): string | null => {
   const found = propertyOf(value, property);
   return typeof found === 'string' ? found : null;
 };
-const idOf = ({ params }: FastifyRequest): string | null => textOf(params, 'id') ?? textOf(params, 'name');
+const idOf = ({ params }: Asked): string | null => textOf(params, 'id') ?? textOf(params, 'name');

@@ -1,0 +1,133 @@
+import { newId } from '@savoir/contracts/common';
+import { createUser, deleteUser, updateUser } from '@savoir/contracts/users';
+import type { FastifyInstance } from 'fastify';
+import { versionOf } from '../../adapters/database/row-version.ts';
+import type { SignedInActor } from '../../http/actor.ts';
+import { Failure } from '../../http/failure.ts';
+import { requireCompany } from '../../modules/company/company.service.ts';
+import { createUserOf } from '../../modules/user/create-user.service.ts';
+import { findPresentUser, findUserByEmail, findUsers, type UserRow } from '../../modules/user/user.collection.ts';
+import { changeUserOf, inviteAgain } from '../../modules/user/user.service.ts';
+import type { Services } from '../../services.ts';
+import { deleteUserOf } from '../user-deletion/delete-user.ts';
+import type { Json } from './attributes.ts';
+import type { ReadFilter } from './filter.ts';
+import { personIn, type DescribedPerson } from './user-resource.ts';
+
+/** Who changes what, and where it is written down. */
+export interface Hand {
+  services: Services;
+  actor: SignedInActor;
+  audit: FastifyInstance['gate']['audit'];
+}
+
+/** Another change came in between so often that something is wrong. */
+const attempts = 3;
+
+/** Developers are nobody’s people: a directory neither sees nor touches them. */
+const isReachable = (row: UserRow | null, companyId: string): row is UserRow =>
+  row !== null && row.companyId === companyId && row.role !== 'dev' && row.removedDate === undefined;
+
+/** Throws USER_NOT_FOUND. */
+export async function requirePerson({ services, actor }: Hand, id: string): Promise<UserRow> {
+  const row = await findPresentUser(services.db, actor.companyId, id);
+  if (!isReachable(row, actor.companyId)) throw new Failure('USER_NOT_FOUND');
+  return row;
+}
+
+/** Those the filter may hold for: whom it names by id or address is looked up, and nobody else read. */
+export async function findPeople({ services, actor }: Hand, filter: ReadFilter | null): Promise<UserRow[]> {
+  const { db } = services;
+  const { companyId } = actor;
+  const id = filter?.required.get('id');
+  const email = filter?.required.get('username') ?? filter?.required.get('emails.value');
+  const found =
+    id === undefined
+      ? email === undefined
+        ? await findUsers(db, companyId)
+        : [await findUserByEmail(db, email.toLowerCase())]
+      : [await findPresentUser(db, companyId, id)];
+  return found.filter((row) => isReachable(row, companyId));
+}
+
+/** As the administration makes somebody: a reader, who is invited unless they sign in at the service of their company. */
+export async function makePerson(hand: Hand, resource: Json): Promise<UserRow> {
+  const { services, actor, audit } = hand;
+  const { companyId } = actor;
+  const person = personIn(resource, null);
+  const isInvited = person.active && !(await comesByProvider(hand, person.email));
+  const input = { ...person, role: 'reader' as const, spaceIds: [], isInvited };
+  return audit.around(actor, createUser, { params: {}, body: {} }, async () => {
+    const row = await createUserOf(services, actor, companyId, newId(), input);
+    return { ...row, id: row._id };
+  });
+}
+
+/** Whom the sign-in service of the company vouches for needs no password here. */
+async function comesByProvider({ services, actor }: Hand, email: string): Promise<boolean> {
+  const { config, identity } = services;
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  const company = await requireCompany(services, actor.companyId);
+  return (
+    identity.vouched !== null &&
+    company.domains?.includes(domain) === true &&
+    config.providers.some(({ domains }) => domains.includes(domain))
+  );
+}
+
+/** Whom a call is about, and the version that was read, where it says so. */
+export interface Named {
+  id: string;
+  version: number | null;
+}
+
+/**
+ * Changes somebody as they are at this moment: `change` says what is to be, and may be asked again. Throws USER_NOT_FOUND,
+ * VERSION_STALE, and what the administration is refused.
+ */
+export async function changePerson(
+  hand: Hand,
+  { id, version }: Named,
+  change: (row: UserRow) => Json,
+  attempt = 1,
+): Promise<UserRow> {
+  const { services, actor, audit } = hand;
+  const row = await requirePerson(hand, id);
+  if (version !== null && version !== versionOf(row)) throw new Failure('VERSION_STALE');
+  const changes = differing(row, personIn(change(row), row));
+  if (Object.keys(changes).length === 0) return row;
+  try {
+    const account = { userId: id, version: versionOf(row) };
+    const after = await audit.around(actor, updateUser, { params: { id }, body: changes }, () =>
+      changeUserOf(services, actor, account, changes),
+    );
+    const isOpened = after.active && !row.active && after.lastSeenDate === null;
+    if (isOpened && !(await comesByProvider(hand, after.email))) await inviteAgain(services, actor, id);
+    return after;
+  } catch (error) {
+    const isStale = error instanceof Failure && error.code === 'VERSION_STALE';
+    if (!isStale || version !== null || attempt === attempts) throw error;
+    return changePerson(hand, { id, version }, change, attempt + 1);
+  }
+}
+
+function differing(row: UserRow, { directory, email: _same, ...person }: DescribedPerson) {
+  const { firstName, lastName, service, position, active } = person;
+  const isManaged = row.directory !== undefined && row.directory.externalId === directory.externalId;
+  return {
+    ...(firstName !== row.firstName && { firstName }),
+    ...(lastName !== row.lastName && { lastName }),
+    ...(service !== row.service && { service }),
+    ...(position !== row.position && { position }),
+    ...(active !== row.active && { active }),
+    ...(!isManaged && { directory }),
+  };
+}
+
+/** As the administration deletes somebody: the account is closed for good, and what they wrote stays. */
+export async function removePerson(hand: Hand, { id, version }: Named): Promise<void> {
+  const { services, actor, audit } = hand;
+  const row = await requirePerson(hand, id);
+  if (version !== null && version !== versionOf(row)) throw new Failure('VERSION_STALE');
+  await audit.around(actor, deleteUser, { params: { id }, body: undefined }, () => deleteUserOf(services, actor, id));
+}

@@ -1,0 +1,154 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { Failure } from '../../http/failure.ts';
+import { toFailure } from '../../http/to-failure.ts';
+import { authenticateToken } from '../../modules/api-token/token-door.ts';
+import type { UserRow } from '../../modules/user/user.collection.ts';
+import type { Services } from '../../services.ts';
+import { t } from '../../texts/texts.ts';
+import { isObject, userShape, type Json } from './attributes.ts';
+import { listOfAll, providerConfig, resourceTypes, schemas } from './discovery.ts';
+import { readFilter } from './filter.ts';
+import { listResponse, projected, readListRequest, readProjection } from './list.ts';
+import { patched, readPatch, readResource } from './patch.ts';
+import { errorBody, ScimError, scimErrorOf } from './scim-error.ts';
+import {
+  changePerson,
+  findPeople,
+  makePerson,
+  removePerson,
+  requirePerson,
+  type Hand,
+  type Named,
+} from './scim-users.ts';
+import { etagOf, userResource } from './user-resource.ts';
+
+const mediaType = 'application/scim+json; charset=utf-8';
+
+interface Answer {
+  status?: 201 | 204;
+  resource?: Json;
+  /** The person that the resource is. */
+  row?: UserRow;
+}
+
+/**
+ * SCIM 2.0 (RFC 7643, 7644): the directory of a company keeps its people, with a service token of the company. What it does is
+ * what its administrators do, by the same functions and with the same log.
+ */
+export const scimOperation =
+  (services: Services): FastifyPluginAsync =>
+  async (app) => {
+    const base = `${services.config.publicUrl}/scim/v2`;
+    const hands = new WeakMap<FastifyRequest, Hand>();
+
+    app.addContentTypeParser('application/scim+json', { parseAs: 'string' }, (_request, body, done) => {
+      try {
+        done(null, JSON.parse(body.toString()) as unknown);
+      } catch {
+        done(new ScimError(400, t('scim.syntax'), 'invalidSyntax'));
+      }
+    });
+
+    app.addHook('onRequest', async (request) => {
+      const actor = await authenticateToken(request, 'scim');
+      hands.set(request, { services, actor, audit: app.gate.audit });
+    });
+
+    app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
+      const refusal = refusalOf(error);
+      if (refusal.status >= 500) request.log.error({ err: error }, 'a call of a directory failed');
+      if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+      const wait = error instanceof Failure ? error.context?.['retryAfterSeconds'] : undefined;
+      if (refusal.status === 429 || refusal.status === 503) reply.header('retry-after', wait ?? '5');
+      return send(reply, refusal.status, errorBody(refusal));
+    });
+    route('GET', '/ServiceProviderConfig', async () => ({ resource: providerConfig(base) }));
+    discovery('/ResourceTypes', resourceTypes(base));
+    discovery('/Schemas', schemas(base));
+
+    route('GET', '/Users', async (hand, request) => {
+      const asked = readListRequest(queryOf(request));
+      const filter = asked.filter === undefined ? null : readFilter(userShape, asked.filter);
+      const people = (await findPeople(hand, filter)).map((row) => userResource(row, base));
+      const found = people.filter((resource) => filter?.holds(resource) !== false);
+      return { resource: listResponse(userShape, found, asked) };
+    });
+    route('POST', '/Users', async (hand, request) => ({
+      status: 201,
+      ...shown(await makePerson(hand, readResource(userShape, request.body)), request),
+    }));
+    route('GET', '/Users/:id', async (hand, request) => shown(await requirePerson(hand, namedIn(request).id), request));
+    route('PUT', '/Users/:id', async (hand, request) => {
+      const resource = readResource(userShape, request.body);
+      return shown(await changePerson(hand, namedIn(request), () => resource), request);
+    });
+    route('PATCH', '/Users/:id', async (hand, request) => {
+      const operations = readPatch(request.body);
+      const change = (row: UserRow) => patched(userShape, userResource(row, base), operations);
+      return shown(await changePerson(hand, namedIn(request), change), request);
+    });
+    route('DELETE', '/Users/:id', async (hand, request) => {
+      await removePerson(hand, namedIn(request));
+      return { status: 204 };
+    });
+
+    for (const url of ['/', '/*'])
+      app.all(url, async () => {
+        throw new ScimError(404, t('scim.notThere'));
+      });
+
+    function shown(row: UserRow, request: FastifyRequest): Answer {
+      return { row, resource: projected(userShape, userResource(row, base), readProjection(queryOf(request))) };
+    }
+
+    function discovery(path: string, resources: Json[]): void {
+      route('GET', path, async () => ({ resource: listOfAll(resources) }));
+      route('GET', `${path}/:id`, async (_hand, request) => {
+        const { id } = namedIn(request);
+        const resource = resources.find((each) => each['id'] === id);
+        if (resource === undefined) throw new ScimError(404, t('scim.notThere'));
+        return { resource };
+      });
+    }
+
+    function route(
+      method: HTTPMethods,
+      url: string,
+      answer: (hand: Hand, request: FastifyRequest) => Promise<Answer>,
+    ): void {
+      app.route({
+        method,
+        url,
+        async handler(request, reply) {
+          const hand = hands.get(request);
+          if (hand === undefined) throw new Failure('AUTHENTICATION_REQUIRED');
+          const { status = 200, resource, row } = await answer(hand, request);
+          if (row !== undefined) reply.header('etag', etagOf(row));
+          if (row !== undefined && status === 201) reply.header('location', `${base}/Users/${row._id}`);
+          if (resource === undefined) return reply.code(status).send();
+          return send(reply, status, resource);
+        },
+      });
+    }
+  };
+
+function refusalOf(error: Error & { statusCode?: number }): ScimError {
+  if (error instanceof ScimError) return error;
+  const failure = toFailure(error);
+  return failure.code === 'INTERNAL' ? new ScimError(500, t('scim.defect')) : scimErrorOf(failure);
+}
+
+const send = (reply: FastifyReply, status: number, body: object): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').type(mediaType).send(JSON.stringify(body));
+
+const queryOf = ({ query }: FastifyRequest): Json => (isObject(query) ? query : {});
+
+/** Whom the address names, and the version of `If-Match`, weak or not; `*` is any. */
+function namedIn({ params, headers }: FastifyRequest): Named {
+  const id = isObject(params) && typeof params['id'] === 'string' ? params['id'] : '';
+  const asked = headers['if-match'];
+  if (asked === undefined || asked.trim() === '*') return { id, version: null };
+  const [, version] = /^(?:W\/)?"(\d{1,15})"$/.exec(asked.trim()) ?? [];
+  if (version === undefined) throw new Failure('VERSION_STALE');
+  return { id, version: Number(version) };
+}
