@@ -25,7 +25,7 @@ export const providerConfig = (base: string): Json => ({
     {
       type: 'oauthbearertoken',
       name: 'OAuth Bearer Token',
-      description: 'A service token of the company with the scope «scim».',
+      description: 'A service token of the company with the scope scim.',
       specUri: 'https://www.rfc-editor.org/rfc/rfc6750',
       primary: true,
     },

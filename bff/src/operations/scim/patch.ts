@@ -206,7 +206,7 @@ function complexOf(attribute: Attribute, value: unknown): Json {
 }
 
 /** A value of the type that the attribute has. Some write truths as texts, and one value as a list of it. */
-export function coerced({ name, type }: Attribute, value: unknown): unknown {
+function coerced({ name, type }: Attribute, value: unknown): unknown {
   const [only] = Array.isArray(value) && value.length === 1 ? (value as unknown[]) : [value];
   const single = isObject(only) && 'value' in only ? only['value'] : only;
   if (type === 'boolean') {

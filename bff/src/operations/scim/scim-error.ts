@@ -27,7 +27,7 @@ export class ScimError extends Error {
 
 export const badRequest = (scimType: ScimType, detail: string): ScimError => new ScimError(400, detail, scimType);
 
-export const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
+const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
 export const errorBody = ({ status, scimType, message }: ScimError): object => ({
   schemas: [errorSchema],
