@@ -1,4 +1,4 @@
-export { createUserPoolClient, type UserPoolClient } from './client/user-pool-client.ts';
+export { createUserPoolClient, loadSignIn, type UserPoolClient } from './client/user-pool-client.ts';
 export { AuthError } from './errors/auth-error.ts';
 export { authErrorTextFr } from './errors/auth-error-text-fr.ts';
 export {

@@ -4,7 +4,6 @@ import type { Answered } from '../challenges/answer-challenge.ts';
 import { createDeviceStore } from '../devices/device-store.ts';
 import { type ChallengeAnswer, newPasswordResponses } from '../sign-in/challenge-answer.ts';
 import type { SignInContext } from '../sign-in/context.ts';
-import { firstCall } from '../sign-in/first-call.ts';
 import { createSignInDetails, type SignInDetails } from '../sign-in/sign-in-details.ts';
 import { checkSignInInput, type SignInInput } from '../sign-in/sign-in-input.ts';
 import { createSignInStateStore, type KeyValueStorage, type SignInState } from '../sign-in/sign-in-state.ts';
@@ -68,6 +67,9 @@ export interface UserPoolClient extends SessionKeeper {
   resetPassword(input: { username: string; clientMetadata?: StringMap }): Promise<CodeDeliveryDetails>;
   confirmResetPassword(input: { username: string; confirmationCode: string; newPassword: string }): Promise<void>;
 }
+
+/** What proves a password, which only a sign-in needs: whoever expects one asks for it ahead. */
+export const loadSignIn = (): Promise<typeof import('../sign-in/first-call.ts')> => import('../sign-in/first-call.ts');
 
 type SettleBase = { username: string } & SignInDetails;
 
@@ -169,7 +171,7 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
     if (await tokens.load()) throw libraryError('UserAlreadyAuthenticatedException');
     state.clear();
     try {
-      const asked = await contextFor(username, own);
+      const [{ firstCall }, asked] = await Promise.all([loadSignIn(), contextFor(username, own)]);
       const answer = await firstCall(authFlowType, { context: asked, username, password, preferredChallenge, passkey });
       return await settle(asked, answer, { username, loginId: username, authFlowType });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useLocation, useTranslation, useUnit } from '@savoir/remote-kit';
 import { Link, Spinner } from '@savoir/ui';
-import type { SignInStep } from '@savoir/user-pool';
+import { loadSignIn, type SignInStep } from '@savoir/user-pool';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
 import { Late } from '../../late/late.tsx';
@@ -15,13 +15,14 @@ import styles from './login.module.css';
 
 const loadStepView = () => import('./steps/step-view.tsx');
 
-/** Who types here is about to need the signed-in area: its code comes meanwhile. What fails is asked for again where it is needed. */
+/** Who types here is about to sign in and to need the signed-in area: their code comes meanwhile. What fails is asked for again where it is needed. */
 function useAreaAhead(): () => void {
   const isAsked = useRef(false);
   return () => {
     if (isAsked.current || savesData()) return;
     isAsked.current = true;
-    import(/* webpackChunkName: "area" */ '../../signed-in/signed-in.ts').catch(() => undefined);
+    const ahead = [loadSignIn(), import(/* webpackChunkName: "area" */ '../../signed-in/signed-in.ts')];
+    void Promise.allSettled(ahead);
   };
 }
 
