@@ -6,7 +6,7 @@ import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { hugeWord, writeTinyEmbeddings, writeTinyReranker } from '@savoir/testing/tiny-models';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, publishNote } from './chat-client.ts';
-import { openClient, type Client } from './client.ts';
+import { openClient, type TestClient } from './client.ts';
 
 // Words that no dictionary has, so that neither the words nor the vectors of the product know what they mean.
 const groups = [['zorblex', 'pradouille']];
@@ -19,7 +19,7 @@ const topics = [
 let folder: string;
 let bff: TestBff;
 let without: TestBff;
-let client: Client;
+let client: TestClient;
 let env: Record<string, string>;
 
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { Answered } from '../challenges/answer-challenge.ts';
 import { createDeviceStore } from '../devices/device-store.ts';
 import { type ChallengeAnswer, newPasswordResponses } from '../sign-in/challenge-answer.ts';
 import type { SignInContext } from '../sign-in/context.ts';
+import type * as FirstCall from '../sign-in/first-call.ts';
 import { createSignInDetails, type SignInDetails } from '../sign-in/sign-in-details.ts';
 import { checkSignInInput, type SignInInput } from '../sign-in/sign-in-input.ts';
 import { createSignInStateStore, type KeyValueStorage, type SignInState } from '../sign-in/sign-in-state.ts';
@@ -69,7 +70,7 @@ export interface UserPoolClient extends SessionKeeper {
 }
 
 /** What proves a password, which only a sign-in needs: whoever expects one asks for it ahead. */
-export const loadSignIn = (): Promise<typeof import('../sign-in/first-call.ts')> => import('../sign-in/first-call.ts');
+export const loadSignIn = (): Promise<typeof FirstCall> => import('../sign-in/first-call.ts');
 
 type SettleBase = { username: string } & SignInDetails;
 
