@@ -16,6 +16,7 @@ import {
 import type { Feature, Role } from '@savoir/contracts/access';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
+import { notingCalls } from './called-routes.ts';
 import { ownDatabase } from './database.ts';
 import { copyInstallation, restoreInstallation } from './installation-copy.ts';
 import { findInstallation, keepInstallation } from './kept-installations.ts';
@@ -86,7 +87,7 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
   const { services } = opened;
   const worker = createWorker(services);
   const rights = rightsOf(services, options);
-  const app = await createApp(services, { ...options, ...rights.options });
+  const app = await createApp(services, { ...options, ...rights.options, ...notingCalls(options.onRoute) });
   await options.extend?.(app);
   await app.ready();
 
@@ -121,7 +122,7 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
     async another(changes = {}) {
       const instance = await createServices(readConfig({ ...settings, ...changes }), log, clock);
       const itsRights = rightsOf(instance.services, options);
-      const itsApp = await createApp(instance.services, itsRights.options);
+      const itsApp = await createApp(instance.services, { ...itsRights.options, ...notingCalls() });
       await itsApp.ready();
       return {
         app: itsApp,

@@ -5,7 +5,17 @@ import { specificationCheck } from './specification.check.ts';
 import { tasksCheck } from './tasks.check.ts';
 import { toolCheck } from './tool-check.ts';
 
-const quickTests = ['test', 'test:standalone', 'test:repository'];
+const quickTests = [
+  'test',
+  'test:chat',
+  'test:documents',
+  'test:follow-up',
+  'test:notes',
+  'test:people',
+  'test:platform',
+  'test:standalone',
+  'test:repository',
+];
 const acceptanceTests = 'test:acceptance';
 
 /**

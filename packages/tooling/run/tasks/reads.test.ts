@@ -18,6 +18,7 @@ const files: Record<string, string> = {
   'static.ts': "import 'node:fs';",
   'exported.ts': 'export const exported = 1;',
   'later.ts': '',
+  'some.routes.ts': '',
 };
 beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'savoir reads ')));
@@ -29,15 +30,15 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What a program of these lines reads, but for itself. */
-async function readsOf(source: string): Promise<string[]> {
+async function readsOf(source: string, program = 'program.ts'): Promise<string[]> {
   const log = join(folder, '.log');
   rmSync(log, { force: true });
-  writeFileSync(join(folder, 'program.ts'), source);
+  writeFileSync(join(folder, program), source);
   const env = { ...process.env, ...recordingReads(folder, log) };
-  const { code, output } = await capture(process.execPath, ['program.ts'], { cwd: folder, env });
+  const { code, output } = await capture(process.execPath, [program], { cwd: folder, env });
   expect({ code, output }).toEqual({ code: 0, output: '' });
   return readsIn(folder, log)
-    .filter((path) => path !== 'program.ts')
+    .filter((path) => path !== program)
     .toSorted();
 }
 
@@ -77,3 +78,9 @@ it.each(['fork("locked.ts", [], { env: {} })', 'execFileSync(process.execPath, [
     expect(await readsOf(source)).toEqual(['exported.ts', 'later.ts', 'locked.ts', 'static.ts']);
   },
 );
+
+it('leaves routes that vitest loads for every start of a server to the calls of them', async () => {
+  const source = "import { readFileSync } from 'node:fs'; readFileSync('some.routes.ts'); readFileSync('a.txt');";
+  expect(await readsOf(source, 'vitest.mjs')).toEqual(['a.txt']);
+  expect(await readsOf(source)).toEqual(['a.txt', 'some.routes.ts']);
+});

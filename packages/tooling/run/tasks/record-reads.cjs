@@ -15,6 +15,8 @@ const log = String(process.env.SAVOIR_READS);
 const { appendFileSync, realpathSync } = fs;
 /** vitest itself lists whole workspaces when it looks for tests; what it finds, it reads. */
 const isLooking = threads.isMainThread && /[\\/]vitest\.mjs$/.test(process.argv[1] ?? '');
+/** Every start of the server loads all routes: what counts is which of them a test calls, and the tests' starter notes it. */
+const isNotedWhenCalled = (/** @type {string} */ path) => isLooking && path.endsWith('.routes.ts');
 /** @type {Set<string>} */
 const seen = new Set();
 
@@ -22,6 +24,7 @@ const seen = new Set();
 function note(kind, place) {
   const path = pathOf(place);
   if (path === undefined || !path.startsWith(root) || path.includes(`${sep}node_modules${sep}`)) return;
+  if (isNotedWhenCalled(path)) return;
   const line = `${kind} ${path}\n`;
   if (seen.has(line)) return;
   seen.add(line);

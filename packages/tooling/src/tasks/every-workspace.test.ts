@@ -18,6 +18,11 @@ function narrowed(script: string): (file: string) => boolean {
     !excluded.some((pattern) => matchesGlob(file, pattern));
 }
 
+const testsOf = (workspace: string): string[] => {
+  const exclude = (name: string) => name === 'node_modules' || name === 'dist';
+  return globSync('**/*.test.{ts,tsx}', { cwd: join(root, workspace), exclude });
+};
+
 describe.each(listWorkspaces(root))('the workspace %s', (workspace) => {
   const isThere = (file: string) => existsSync(join(root, workspace, file));
   const scripts = scriptsOf(workspace);
@@ -30,10 +35,35 @@ describe.each(listWorkspaces(root))('the workspace %s', (workspace) => {
 
   it('has each of its tests run by one task', () => {
     if (!isThere('vitest.config.ts')) return;
-    const exclude = (name: string) => name === 'node_modules' || name === 'dist';
-    const files = globSync('**/*.test.{ts,tsx}', { cwd: join(root, workspace), exclude });
+    const files = testsOf(workspace);
     const tasks = Object.entries(scripts).filter(([name]) => /^test(?::|$)/.test(name));
     const runs = (file: string) => tasks.filter(([, script]) => narrowed(script)(file)).map(([name]) => name);
     expect(files.map((file) => [file, runs(file).length]).filter(([, count]) => count !== 1)).toEqual([]);
+  });
+});
+
+describe('tests of the BFF that are run again only for the routes they call', () => {
+  const { tasks } = JSON.parse(readFileSync(join(root, 'bff/turbo.json'), 'utf8')) as {
+    tasks: Record<string, { inputs?: string[] }>;
+  };
+  const withoutRoutes = Object.keys(tasks).filter((task) =>
+    tasks[task]?.inputs?.some((input) => /^!src\/.+\.routes\.ts$/.test(input)),
+  );
+
+  it('start the application by the starter, which notes what they call', () => {
+    expect(withoutRoutes).toContain('test:notes');
+    const selects = withoutRoutes.map((task) => narrowed(scriptsOf('bff')[task] ?? ''));
+    const files = testsOf('bff').filter((file) => selects.some((selected) => selected(file)));
+    expect(files.length).toBeGreaterThan(50);
+    const making = files.filter((file) => readFileSync(join(root, 'bff', file), 'utf8').includes('createApp('));
+    expect(making).toEqual([]);
+  });
+
+  it('leave out files that nobody imports but the application', () => {
+    const sources = globSync('{src,test}/**/*.ts', { cwd: join(root, 'bff') });
+    const importing = sources.filter((file) =>
+      /from '[^']+\.routes\.ts'/.test(readFileSync(join(root, 'bff', file), 'utf8')),
+    );
+    expect(importing).toEqual(['src/app.ts']);
   });
 });

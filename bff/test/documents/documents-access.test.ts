@@ -1,0 +1,151 @@
+import type { Role } from '@savoir/contracts/access';
+import {
+  createDocumentTicket,
+  deleteDocument,
+  documentCounts,
+  getDocument,
+  listDocuments,
+  searchDocuments,
+  updateDocument,
+} from '@savoir/contracts/documents';
+import { startTestBff, usualFeatures, type TestBff, type TestUser } from '@savoir/testing/bff';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { fixture, openClient, type TestClient } from '../client.ts';
+import { documentsOf, type Documents } from '../documents-client.ts';
+
+let bff: TestBff;
+let client: TestClient;
+let documents: Documents;
+beforeAll(async () => {
+  bff = await startTestBff();
+  client = await openClient(bff);
+  documents = documentsOf(bff, client);
+});
+afterAll(() => bff.close());
+
+describe('who may do what', () => {
+  it('keeps a company’s documents from another company', async () => {
+    const document = await documents.imported('creator', 'manuel-presse-px310.pdf');
+    const { admin } = bff.other.users;
+    const params = { id: document.id };
+    const codes = [
+      (await client.call(admin, getDocument, { params })).code,
+      (await client.call(admin, updateDocument, { params, version: document.version, body: { title: 'À nous' } })).code,
+      (await client.call(admin, deleteDocument, { params })).code,
+    ];
+    expect(codes).toEqual(['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_FOUND']);
+    expect((await client.call(admin, listDocuments, {})).body).toMatchObject({ items: [], total: 0 });
+    expect((await client.call(admin, documentCounts, {})).body).toEqual({
+      readyCount: 0,
+      ingestingCount: 0,
+      failedCount: 0,
+      pageCount: 0,
+    });
+    expect(
+      (await bff.services.knowledge.search({ companyId: bff.other.company.id, spaceIds: null }, 'vidange du réservoir'))
+        .length,
+    ).toBe(0);
+  });
+
+  it('does not let another company register an upload', async () => {
+    const { data } = await fixture('manuel-presse-px310.pdf');
+    const id = await documents.uploaded('creator', data);
+    expect((await documents.register(bff.other.users.creator, id, { filename: 'volé.pdf' })).code).toBe(
+      'UPLOAD_MISSING',
+    );
+  });
+
+  it('lets a creator change and delete their own documents, validator, admin and dev all, a reader none [D.108]', async () => {
+    const document = await documents.imported('creator', 'chiffre.pdf');
+    const colleague = await bff.addUser('creator');
+    const rename = (who: Role | TestUser, version: number) =>
+      client.call(who, updateDocument, { params: { id: document.id }, version, body: { title: 'Nouveau titre' } });
+    expect((await rename('reader', document.version)).code).toBe('ACCESS_DENIED');
+    expect((await rename(colleague, document.version)).code).toBe('ACCESS_DENIED');
+    expect((await client.call(colleague, deleteDocument, { params: { id: document.id } })).code).toBe('ACCESS_DENIED');
+    expect((await rename('creator', document.version)).status).toBe(200);
+    expect((await rename('validator', document.version + 1)).status).toBe(200);
+    expect((await client.call('admin', deleteDocument, { params: { id: document.id } })).status).toBe(204);
+  });
+
+  it('puts documents into no space of another company', async () => {
+    const { data } = await fixture('manuel-presse-px310.pdf');
+    expect(
+      (
+        await documents.register('creator', await documents.uploaded('creator', data), {
+          filename: 'a.pdf',
+          spaceIds: [bff.other.spaceIds[0]],
+        })
+      ).code,
+    ).toBe('SPACE_NOT_FOUND');
+  });
+});
+
+describe('with other features', () => {
+  /** A company with these, in place of the one the other tests share. */
+  async function start(features: typeof usualFeatures) {
+    const own = await startTestBff({ features });
+    onTestFinished(() => own.close());
+    const ownClient = await openClient(own);
+    return { bff: own, client: ownClient, documents: documentsOf(own, ownClient) };
+  }
+
+  it('no import without DOCUMENT_UPLOAD [D.36]', async () => {
+    const own = await start(usualFeatures.filter((feature) => feature !== 'DOCUMENT_UPLOAD'));
+    const query = { documentFileSuffix: 'pdf' };
+    expect((await own.client.call('admin', createDocumentTicket, { query })).status).toBe(403);
+  });
+
+  it('without INSERT_DOCUMENT_FILE_INTO_RAG a document is ready but not searched [D.34]', async () => {
+    const own = await start(usualFeatures.filter((feature) => feature !== 'INSERT_DOCUMENT_FILE_INTO_RAG'));
+    expect(await own.documents.imported('creator', 'manuel-presse-px310.pdf')).toMatchObject({ status: 'ready' });
+    expect(await own.documents.searchedPages('vidange du réservoir')).toEqual([]);
+  });
+
+  it('with ACCESS_SPACE a user sees documents of their spaces and of no space, an admin all [D.38][D.39]', async () => {
+    const own = await start([...usualFeatures, 'ACCESS_SPACE']);
+    const [mine, others] = own.bff.spaceIds;
+    const member = await own.bff.addUser('creator', { spaceIds: [mine] });
+    const hidden = await own.documents.imported('admin', 'chiffre.pdf', { title: 'Caché', spaceIds: [others] });
+    for (const [title, spaceIds] of [
+      ['Mien', [mine]],
+      ['À tous', []],
+      ['Partagé', [mine, others]],
+    ] as const)
+      await own.documents.imported('admin', 'chiffre.pdf', { title, spaceIds: [...spaceIds] });
+    const seen = async (who: Role | TestUser) =>
+      (await own.client.call(who, listDocuments, {})).body.items.map((item) => item.title).toSorted();
+    expect(await seen(member)).toEqual(['Mien', 'Partagé', 'À tous']);
+    expect(await seen('reader')).toEqual(['À tous']);
+    expect(await seen('admin')).toHaveLength(4);
+    const params = { id: hidden.id };
+    expect((await own.client.call(member, getDocument, { params })).code).toBe('DOCUMENT_NOT_FOUND');
+    expect((await own.client.call(member, documentCounts, {})).body.failedCount).toBe(3);
+    const { data } = await fixture('manuel-presse-px310.pdf');
+    const id = await own.documents.uploaded(member, data);
+    const refused = await own.documents.register(member, id, { filename: 'a.pdf', spaceIds: [others] });
+    expect(refused.code).toBe('SPACE_NOT_FOUND');
+  });
+
+  it('with ACCESS_SPACE a document names no space that is hidden from who reads it, and keeps it when they save', async () => {
+    const own = await start([...usualFeatures, 'ACCESS_SPACE']);
+    const [mine, hidden] = own.bff.spaceIds;
+    const member = await own.bff.addUser('validator', { spaceIds: [mine] });
+    const { id } = await own.documents.imported('admin', 'manuel-presse-px310.pdf', { spaceIds: [mine, hidden] });
+    const params = { id };
+    const read = async (who: Role | TestUser) => (await own.client.call(who, getDocument, { params })).body;
+    const listed = (await own.client.call(member, listDocuments, {})).body.items;
+    expect(listed.map(({ spaceIds }) => spaceIds)).toEqual([[mine]]);
+    const query = { q: 'vidange du réservoir' };
+    const found = (await own.client.call(member, searchDocuments, { query })).body.items;
+    expect(found.map(({ document }) => document.spaceIds)).toEqual([[mine]]);
+    const seen = await read(member);
+    expect(seen.spaceIds).toEqual([mine]);
+    expect((await read('admin')).spaceIds).toEqual([mine, hidden]);
+
+    const body = { title: 'Revu', spaceIds: seen.spaceIds };
+    const saved = await own.client.call(member, updateDocument, { params, version: seen.version, body });
+    expect([saved.status, saved.body.spaceIds]).toEqual([200, [mine]]);
+    expect((await read('admin')).spaceIds.toSorted()).toEqual([mine, hidden].toSorted());
+  });
+});

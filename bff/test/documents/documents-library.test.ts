@@ -1,0 +1,365 @@
+import {
+  deleteDocument,
+  documentCounts,
+  documentMatches,
+  documentPages,
+  documentQuota,
+  documentTwin,
+  documentUploaders,
+  getDocument,
+  listDocuments,
+  reingestDocument,
+  searchDocuments,
+  updateDocument,
+  type DocumentFileDetail,
+} from '@savoir/contracts/documents';
+import { pdfMaxPages } from '@savoir/contracts/limits';
+import { startTestBff, usualFeatures, type TestBff } from '@savoir/testing/bff';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { line, testPdf } from '../../src/ingestion/pdf/test-pdf.ts';
+import { reingestAll } from '../../src/modules/document/ingestion/reingest-all.ts';
+import { eventually, fixture, openClient, type TestClient } from '../client.ts';
+import { imported } from '../documents-client.ts';
+
+let bff: TestBff;
+let client: TestClient;
+beforeAll(async () => {
+  bff = await startTestBff();
+  client = await openClient(bff);
+});
+afterAll(() => bff.close());
+
+const pdfSaying = (...pages: string[]) => testPdf(pages.map((text) => ({ content: line(text, 700) })));
+const rowsOf = () => bff.services.db.collection<{ _id: string }>('documents');
+const setQuota = (limit: number | null) =>
+  bff.services.db
+    .collection<{ _id: string }>('companies')
+    .updateOne({ _id: bff.company.id }, { $set: { quotaDocumentPagesLimit: limit } });
+
+describe('one document', () => {
+  let manual: DocumentFileDetail;
+  beforeAll(async () => {
+    manual = await imported(client, 'creator', (await fixture('manuel-presse-px310.pdf')).data, { title: 'Manuel' });
+  });
+
+  it('is answered by its id, with an address its file can be fetched from [S7.17][S3.35]', async () => {
+    const { status, body } = await client.call('reader', getDocument, { params: { id: manual.id } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: manual.id, title: 'Manuel', pageCount: 5 });
+    const file = await fetch(new URL(body.downloadUrl, client.origin));
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  });
+
+  it('takes itself, changed, and answers what it has become [S7.18]', async () => {
+    const { body: before } = await client.call('creator', getDocument, { params: { id: manual.id } });
+    const { status, body } = await client.call('creator', updateDocument, {
+      params: { id: manual.id },
+      version: before.version,
+      body: { ...before, title: 'Manuel de la presse', status: 'failed', pageCount: 1, uploaderId: 'x' },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      title: 'Manuel de la presse',
+      status: 'ready',
+      pageCount: 5,
+      uploaderId: manual.uploaderId,
+    });
+    const blank = await client.call('creator', updateDocument, {
+      params: { id: manual.id },
+      version: body.version,
+      body: { title: '   ' },
+    });
+    expect(blank).toMatchObject({ status: 400, code: 'INPUT_INVALID' });
+    expect(blank.problem?.fields).toEqual([{ path: 'title', message: 'Le titre ne peut pas être vide' }]);
+  });
+
+  it('is saved from one address and shown from the other', async () => {
+    const { body } = await client.call('reader', getDocument, { params: { id: manual.id } });
+    const dispositionOf = async (address: string) =>
+      (await fetch(new URL(address, client.origin))).headers.get('content-disposition');
+    expect(await dispositionOf(body.downloadUrl)).toMatch(/^attachment; filename/);
+    expect(await dispositionOf(body.viewUrl)).toMatch(/^inline/);
+  });
+
+  it('tells on which pages some words stand, whatever their case and accents', async () => {
+    const notice = await imported(
+      client,
+      'creator',
+      pdfSaying('Le Réservoir. Vider le reservoir.', 'Rien', 'RÉSERVOIR'),
+    );
+    const matches = (who: Parameters<typeof client.call>[0], q: string) =>
+      client.call(who, documentMatches, { params: { id: notice.id }, query: { q } });
+    expect((await matches('reader', 'réservoir')).body.items).toEqual([
+      { page: 1, count: 2 },
+      { page: 3, count: 1 },
+    ]);
+    expect((await matches('reader', 'vider le res')).body.items).toEqual([{ page: 1, count: 1 }]);
+    expect((await matches('reader', 'turbine')).body.items).toEqual([]);
+    expect((await matches('reader', 'x')).code).toBe('INPUT_INVALID');
+    expect((await matches(bff.other.users.admin, 'réservoir')).code).toBe('DOCUMENT_NOT_FOUND');
+  });
+
+  it('is known again before the same file is sent once more', async () => {
+    const data = pdfSaying('Une notice que quelqu’un a déjà importée');
+    const { id } = await imported(client, 'creator', data, { title: 'Déjà là', filename: 'deja-la.pdf' });
+    const twin = async (who: Parameters<typeof client.call>[0], filename: string, sizeBytes: number) =>
+      (await client.call(who, documentTwin, { query: { filename, sizeBytes } })).body.twin;
+    expect(await twin('validator', 'autre-nom.pdf', data.length)).toMatchObject({
+      id,
+      title: 'Déjà là',
+      sameSize: true,
+    });
+    expect(await twin('validator', 'deja-la.pdf', 7)).toMatchObject({ id, sameSize: false });
+    expect(await twin('validator', 'autre-nom.pdf', 7)).toBeNull();
+    expect(await twin(bff.other.users.admin, 'deja-la.pdf', data.length)).toBeNull();
+    await client.call('creator', deleteDocument, { params: { id } });
+    expect(await twin('validator', 'deja-la.pdf', data.length)).toBeNull();
+  });
+
+  it('shows its text page by page', async () => {
+    const { body } = await client.call('reader', documentPages, {
+      params: { id: manual.id },
+      query: { from: 3, limit: 2 },
+    });
+    expect(body.items.map(({ number, state }) => [number, state])).toEqual([
+      [3, 'text'],
+      [4, 'text'],
+    ]);
+    expect(body.items[0]?.text).toContain('## 2. Circuit hydraulique');
+    const stranger = await client.call(bff.other.users.admin, documentPages, { params: { id: manual.id } });
+    expect(stranger.code).toBe('DOCUMENT_NOT_FOUND');
+  });
+
+  it('is deleted by a call without a body [S7.19]', async () => {
+    const { id } = await imported(client, 'creator', pdfSaying('Une page vite oubliée'));
+    const answer = await client.call('creator', deleteDocument, { params: { id } });
+    expect([answer.status, answer.body]).toEqual([204, undefined]);
+    expect((await client.call('creator', getDocument, { params: { id } })).code).toBe('DOCUMENT_NOT_FOUND');
+  });
+});
+
+describe('the limit of pages [S9.4]', () => {
+  const blank = (pages: number) => testPdf(Array.from({ length: pages }, () => ({ content: '' })));
+
+  it('refuses one page more', async () => {
+    expect(await imported(client, 'creator', blank(pdfMaxPages + 1))).toMatchObject({
+      status: 'failed',
+      failureReason: 'too-many-pages',
+    });
+  });
+});
+
+describe('the list', () => {
+  const space = () => bff.spaceIds[1];
+  beforeAll(async () => {
+    const at = (day: number) => new Date(`2026-0${day}-15T08:00:00Z`);
+    for (const [title, who, pages, day] of [
+      ['Zinguerie', 'creator', 2, 1],
+      ['Été en atelier', 'admin', 3, 2],
+      ['Achats', 'creator', 1, 3],
+    ] as const) {
+      const { id } = await imported(
+        client,
+        who,
+        pdfSaying(...Array.from({ length: pages }, (_, n) => `Page ${n} sans intérêt`)),
+        {
+          title,
+          spaceIds: [space()],
+        },
+      );
+      await rowsOf().updateOne({ _id: id }, { $set: { uploadDate: at(day) } });
+    }
+  });
+  const titles = async (query: Record<string, string | number>) =>
+    (await client.call('reader', listDocuments, { query: { spaceId: space(), ...query } })).body.items.map(
+      ({ title }) => title,
+    );
+
+  it('takes filters, each of them optional, and answers a list [S7.15]', async () => {
+    const { status, body } = await client.call('reader', listDocuments, {});
+    expect(status).toBe(200);
+    expect(body.total).toBeGreaterThan(3);
+    expect(await titles({ uploaderId: bff.users.creator.id })).toEqual(['Achats', 'Zinguerie']);
+    expect(await titles({ since: '2026-02-01T00:00:00.000Z' })).toEqual(['Achats', 'Été en atelier']);
+    expect(await titles({ status: 'failed' })).toEqual([]);
+    expect(await titles({ q: 'ete' })).toEqual(['Été en atelier']);
+    expect(
+      await titles({ q: 'a', status: 'ready', uploaderId: bff.users.admin.id, since: '2026-01-01T00:00:00.000Z' }),
+    ).toEqual(['Été en atelier']);
+  });
+
+  it.each([
+    ['newest', ['Achats', 'Été en atelier', 'Zinguerie']],
+    ['oldest', ['Zinguerie', 'Été en atelier', 'Achats']],
+    ['title', ['Achats', 'Été en atelier', 'Zinguerie']],
+    ['largest', ['Été en atelier', 'Zinguerie', 'Achats']],
+  ])('sorted by %s goes on behind a cursor in the same order', async (sort, expected) => {
+    expect(await titles({ sort })).toEqual(expected);
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { body } = await client.call('reader', listDocuments, {
+        query: { spaceId: space(), sort, limit: 1, ...(cursor !== undefined && { cursor }) },
+      });
+      seen.push(...body.items.map(({ title }) => title));
+      cursor = body.nextCursor;
+    }
+    expect(seen).toEqual(expected);
+  });
+
+  it('refuses the cursor of another order', async () => {
+    const { body } = await client.call('reader', listDocuments, {
+      query: { spaceId: space(), sort: 'title', limit: 1 },
+    });
+    const answer = await client.call('reader', listDocuments, {
+      query: { spaceId: space(), sort: 'largest', cursor: body.nextCursor ?? '' },
+    });
+    expect(answer.code).toBe('INPUT_INVALID');
+  });
+
+  it('names those who have uploaded, and counts the pages of all', async () => {
+    const { body } = await client.call('reader', documentUploaders, {});
+    expect(body.map(({ firstName }) => firstName).toSorted()).toEqual(['admin', 'creator']);
+    const all = (await client.call('reader', listDocuments, { query: { limit: 500 } })).body.items;
+    expect((await client.call('reader', documentCounts, {})).body.pageCount).toBe(
+      all.reduce((sum, { pageCount }) => sum + pageCount, 0),
+    );
+    expect((await client.call(bff.other.users.admin, documentUploaders, {})).body).toEqual([]);
+  });
+
+  it('groups by space what everybody sees while ACCESS_SPACE is off [S1.13][D.40]', async () => {
+    const elsewhere = await imported(client, 'admin', pdfSaying('Le quai trois est fermé'), {
+      title: 'Quai',
+      spaceIds: [bff.spaceIds[0]],
+    });
+    expect(await titles({})).not.toContain('Quai');
+    expect(
+      (await client.call('reader', listDocuments, { query: { spaceId: bff.spaceIds[0] } })).body.items.map(
+        ({ id }) => id,
+      ),
+    ).toContain(elsewhere.id);
+    expect((await client.call('reader', getDocument, { params: { id: elsewhere.id } })).status).toBe(200);
+  });
+});
+
+describe('a search in what documents say', () => {
+  const search = async (who: Parameters<TestClient['call']>[0], query: Record<string, string>) =>
+    (await client.call(who, searchDocuments, { query: { q: '', ...query } })).body.items;
+
+  it('answers extracts with their page, and where the words stand', async () => {
+    const document = await imported(
+      client,
+      'creator',
+      pdfSaying(
+        'Rien de particulier sur cette page',
+        'Le clapet anti-retour se nettoie au vinaigre blanc chaque mois.',
+      ),
+      { title: 'Entretien courant', spaceIds: [bff.spaceIds[0]] },
+    );
+    const [found] = await search('reader', { q: 'nettoyer clapets' });
+    expect(found?.document).toMatchObject({ id: document.id, title: 'Entretien courant' });
+    const extract = found?.extracts[0];
+    expect(extract).toMatchObject({ page: 2 });
+    expect(extract?.marks.map(([from, to]) => extract.text.slice(from, to))).toEqual(['clapet', 'nettoie']);
+    expect(await search('reader', { q: 'clapet', spaceId: bff.spaceIds[1] })).toEqual([]);
+    expect(await search(bff.other.users.admin, { q: 'clapet' })).toEqual([]);
+    await client.call('creator', deleteDocument, { params: { id: document.id } });
+    expect((await search('reader', { q: 'clapet' })).map((item) => item.document.id)).not.toContain(document.id);
+  });
+
+  it('answers the words as they are read, without the marks of tables and lists', async () => {
+    const document = await imported(client, 'creator', pdfSaying('# Rodage des *poulies* | 12 heures'), {
+      title: 'Rodages',
+    });
+    const extract = (await search('reader', { q: 'rodage' })).find((item) => item.document.id === document.id)
+      ?.extracts[0];
+    expect(extract?.text).toBe('# Rodage des poulies · 12 heures');
+    expect(extract?.marks.map(([from, to]) => extract.text.slice(from, to))).toEqual(['Rodage']);
+  });
+
+  it('needs two letters', async () => {
+    expect((await client.call('reader', searchDocuments, { query: { q: 'a' } })).code).toBe('INPUT_INVALID');
+  });
+
+  it('shows nothing of a space that is closed to the one who searches', async () => {
+    const closed = await startTestBff({ features: [...usualFeatures, 'ACCESS_SPACE'] });
+    try {
+      const there = await openClient(closed);
+      await imported(there, 'admin', pdfSaying('Le tarif confidentiel du fournisseur Orvane'), {
+        spaceIds: [closed.spaceIds[0]],
+      });
+      const found = async (who: 'reader' | 'admin') =>
+        (await there.call(who, searchDocuments, { query: { q: 'tarif fournisseur' } })).body.items.length;
+      expect([await found('reader'), await found('admin')]).toEqual([0, 1]);
+    } finally {
+      await closed.close();
+    }
+  });
+});
+
+describe('the page quota', () => {
+  it('is told with what is used, and refuses what goes beyond', async () => {
+    const { body } = await client.call('creator', documentQuota, {});
+    expect(body.limitPages).toBeNull();
+    const { usedPages } = body;
+    expect(usedPages).toBeGreaterThan(5);
+    await setQuota(usedPages + 1);
+    expect((await client.call('creator', documentQuota, {})).body).toEqual({ usedPages, limitPages: usedPages + 1 });
+    const tooLong = await imported(client, 'creator', pdfSaying('Première page', 'Page de trop'));
+    expect(tooLong).toMatchObject({ status: 'failed', failureReason: 'quota' });
+    expect((await client.call('reader', documentQuota, {})).code).toBe('ACCESS_DENIED');
+
+    await setQuota(usedPages + 2);
+    const again = await client.call('creator', reingestDocument, { params: { id: tooLong.id } });
+    expect(again).toMatchObject({ status: 202, body: { status: 'ingesting', failureReason: null } });
+    const { body: read } = await eventually(
+      () => client.call('creator', getDocument, { params: { id: tooLong.id } }),
+      (answer) => answer.body.status !== 'ingesting',
+    );
+    expect(read).toMatchObject({ status: 'ready', pages: ['text', 'text'] });
+    await setQuota(null);
+  });
+});
+
+describe('a failed document', () => {
+  it('makes room for the file that was chosen again [S4.30]', async () => {
+    const failed = await imported(client, 'creator', (await fixture('tronque.pdf')).data, { title: 'Manuel cassé' });
+    expect(failed.status).toBe('failed');
+    const whole = await imported(client, 'creator', (await fixture('manuel-presse-px310.pdf')).data, {
+      title: 'Manuel entier',
+      replacesId: failed.id,
+    });
+    expect(whole.status).toBe('ready');
+    expect((await client.call('creator', getDocument, { params: { id: failed.id } })).code).toBe('DOCUMENT_NOT_FOUND');
+  });
+
+  it('stays when it has not failed, or is not one’s own', async () => {
+    const ready = await imported(client, 'creator', pdfSaying('Une page qui reste'));
+    const failed = await imported(client, 'admin', (await fixture('tronque.pdf')).data);
+    for (const replacesId of [ready.id, failed.id])
+      await imported(client, 'creator', pdfSaying('Une autre page'), { replacesId });
+    expect((await client.call('creator', getDocument, { params: { id: ready.id } })).status).toBe(200);
+    expect((await client.call('creator', getDocument, { params: { id: failed.id } })).status).toBe(200);
+  });
+
+  it('is read again only by anyone who may change it', async () => {
+    const failed = await imported(client, 'admin', (await fixture('tronque.pdf')).data);
+    expect((await client.call('creator', reingestDocument, { params: { id: failed.id } })).code).toBe('ACCESS_DENIED');
+    expect((await client.call('validator', reingestDocument, { params: { id: failed.id } })).status).toBe(202);
+  });
+});
+
+it('reads again, in one go, what an earlier analysis has read', async () => {
+  const old = await imported(client, 'creator', (await fixture('manuel-presse-px310.pdf')).data);
+  const locked = await imported(client, 'creator', (await fixture('chiffre.pdf')).data);
+  await rowsOf().updateMany({ _id: { $in: [old.id, locked.id] } }, { $set: { analyser: 1 } });
+  await bff.services.db
+    .collection<{ _id: string }>('document_pages')
+    .updateOne({ _id: `${old.id}:1` }, { $set: { text: 'lecture d’avant' } });
+  expect(await reingestAll(bff.services, () => undefined)).toBe(1);
+  const { body } = await client.call('creator', documentPages, { params: { id: old.id }, query: { limit: 1 } });
+  expect(body.items[0]?.text).toMatch(/^# Presse plieuse Orvane/);
+  expect((await client.call('creator', getDocument, { params: { id: old.id } })).body).toMatchObject({
+    status: 'ready',
+    pagesDone: 5,
+  });
+});

@@ -1,0 +1,248 @@
+import { newId } from '@savoir/contracts/common';
+import {
+  createDocumentTicket,
+  deleteDocument,
+  documentCounts,
+  getDocument,
+  listDocuments,
+  reingestDocument,
+  updateDocument,
+} from '@savoir/contracts/documents';
+import { pdfMaxBytes } from '@savoir/contracts/limits';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depositUpload } from '../../src/modules/upload/upload.service.ts';
+import { eventually, fixture, openClient, type TestClient } from '../client.ts';
+import { documentsOf, type Documents } from '../documents-client.ts';
+import { storedFiles } from '../stored-files.ts';
+
+let bff: TestBff;
+let client: TestClient;
+let documents: Documents;
+beforeAll(async () => {
+  bff = await startTestBff();
+  client = await openClient(bff);
+  documents = documentsOf(bff, client);
+});
+afterAll(() => bff.close());
+
+describe('the ticket of a document', () => {
+  it('takes documentFileSuffix=pdf and answers url, fields and storageKey [S7.20][S3.36][S9.6]', async () => {
+    const { status, body } = await client.call('creator', createDocumentTicket, {
+      query: { documentFileSuffix: 'pdf' },
+    });
+    expect(status).toBe(200);
+    expect(Object.keys(body).toSorted()).toEqual(['fields', 'storageKey', 'url']);
+    expect(body.storageKey).toMatch(new RegExp(`^uploads/${bff.company.id}/documents/[0-9a-f-]{36}\\.pdf$`));
+    expect(body.fields['Content-Type']).toBe('application/pdf');
+  });
+
+  it('is always for a pdf, its id between the last slash and the last dot of the key [S5.49][S7.23]', async () => {
+    const { body } = await client.call('creator', createDocumentTicket, { query: { documentFileSuffix: 'pdf' } });
+    const [, id = ''] = /\/([^/]+)\.pdf$/.exec(body.storageKey) ?? [];
+    expect(await client.upload(body, (await fixture('manuel-presse-px310.pdf')).data)).toBe(204);
+    const registered = await documents.register('creator', id, { filename: 'manuel.pdf' });
+    expect([registered.status, registered.body.id]).toEqual([201, id]);
+  });
+
+  it('takes no other suffix', async () => {
+    const answer = await fetch(`${client.origin}/api/document-files/pre_signed_post_request?documentFileSuffix=exe`, {
+      headers: bff.as('creator'),
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('is for creator, validator, admin and dev', async () => {
+    const statuses = await Promise.all(
+      (['reader', 'creator', 'validator', 'admin', 'dev'] as const).map(
+        async (role) =>
+          (await client.call(role, createDocumentTicket, { query: { documentFileSuffix: 'pdf' } })).status,
+      ),
+    );
+    expect(statuses).toEqual([403, 200, 200, 200, 200]);
+  });
+});
+
+describe('the life of a document', { timeout: 120_000 }, () => {
+  it('is registered by the id of its key with suffix, filename and spaces, read page by page, and answered from [S7.22][S7.23][S3.31][S3.33][S4.23]', async () => {
+    const { data } = await fixture('manuel-presse-px310.pdf');
+    const id = await documents.uploaded('admin', data);
+    const { status, body } = await documents.register('admin', id, {
+      filename: 'Manuel_presse PX310.pdf',
+      spaceIds: [bff.spaceIds[0]],
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      id,
+      title: 'Manuel presse PX310',
+      filename: 'Manuel_presse PX310.pdf',
+      status: 'ingesting',
+      uploaderId: bff.users.admin.id,
+      spaceIds: [bff.spaceIds[0]],
+      sizeInMb: 0.0606,
+    });
+    expect(body.uploadDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+    const ready = await documents.ended('reader', id);
+    expect(ready).toMatchObject({
+      status: 'ready',
+      pageCount: 5,
+      pagesDone: 5,
+      pages: ['text', 'text', 'text', 'text', 'text'],
+      failureReason: null,
+      uploader: { firstName: 'admin', lastName: 'Test' },
+    });
+    expect(await documents.searchedPages('Quel serrage pour le remplacement des joints de vérin ?')).toContainEqual({
+      sourceId: id,
+      page: 4,
+    });
+  });
+
+  it('is downloaded by a link of its own, by ranges too', async () => {
+    const document = await documents.imported('creator', 'manuel-presse-px310.pdf');
+    const { body } = await client.call('reader', getDocument, { params: { id: document.id } });
+    const part = await fetch(new URL(body.downloadUrl, client.origin), { headers: { range: 'bytes=0-7' } });
+    expect(part.status).toBe(206);
+    expect(await part.text()).toMatch(/^%PDF-1\.\d/);
+    expect(part.headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('answers a repeated registration with the same document', async () => {
+    const { data } = await fixture('manuel-presse-px310.pdf');
+    const id = await documents.uploaded('creator', data);
+    const [first, second] = await Promise.all([
+      documents.register('creator', id, { filename: 'a.pdf' }),
+      documents.register('creator', id, { filename: 'a.pdf' }),
+    ]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.uploadDate).toBe(first.body.uploadDate);
+    const { body } = await client.call('creator', listDocuments, { query: { limit: 500 } });
+    expect(body.items.filter((item) => item.id === id)).toHaveLength(1);
+  });
+
+  it('is renamed and moved, and answers follow', async () => {
+    const document = await documents.imported('creator', 'manuel-presse-px310.pdf', { title: 'Presse du hall 2' });
+    const { status, body } = await client.call('creator', updateDocument, {
+      params: { id: document.id },
+      version: document.version,
+      body: { title: 'Presse du hall 3', spaceIds: [bff.spaceIds[1]] },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      title: 'Presse du hall 3',
+      spaceIds: [bff.spaceIds[1]],
+      version: document.version + 1,
+    });
+    expect(await documents.searchedPages('vidange du réservoir', [bff.spaceIds[0]])).not.toContainEqual(
+      expect.objectContaining({ sourceId: document.id }),
+    );
+    const stale = await client.call('admin', updateDocument, {
+      params: { id: document.id },
+      version: document.version,
+      body: { title: 'Trop tard' },
+    });
+    expect(stale.code).toBe('VERSION_STALE');
+    expect(stale.problem?.context).toMatchObject({ byId: bff.users.creator.id });
+  });
+
+  it('names nobody when it was the reading that made the version another one', async () => {
+    const document = await documents.imported('creator', 'manuel-presse-px310.pdf');
+    const { body: renamed } = await client.call('creator', updateDocument, {
+      params: { id: document.id },
+      version: document.version,
+      body: { title: 'Presse du hall 4' },
+    });
+    await client.call('creator', reingestDocument, { params: { id: document.id } });
+    await documents.ended('creator', document.id);
+    const stale = await client.call('admin', updateDocument, {
+      params: { id: document.id },
+      version: renamed.version,
+      body: { title: 'Trop tard' },
+    });
+    expect([stale.code, stale.problem?.context]).toEqual(['VERSION_STALE', undefined]);
+  });
+
+  it('disappears at once from lists, pages and answers, and its files follow', async () => {
+    const document = await documents.imported('creator', 'manuel-presse-px310.pdf');
+    expect(await storedFiles(bff, document.id)).toHaveLength(1);
+    expect((await client.call('creator', deleteDocument, { params: { id: document.id } })).status).toBe(204);
+    expect((await client.call('creator', getDocument, { params: { id: document.id } })).code).toBe(
+      'DOCUMENT_NOT_FOUND',
+    );
+    expect(await documents.searchedPages('vidange du réservoir')).not.toContainEqual(
+      expect.objectContaining({ sourceId: document.id }),
+    );
+    await eventually(
+      () => storedFiles(bff, document.id),
+      (files) => files.length === 0,
+    );
+    await eventually(
+      () => bff.services.db.collection('document_pages').countDocuments({ documentId: document.id }),
+      (count) => count === 0,
+    );
+    expect((await documents.register('creator', document.id, { filename: 'a.pdf' })).code).toBe('UPLOAD_MISSING');
+  });
+});
+
+describe('a file that is no good', () => {
+  it.each([
+    ['chiffre.pdf', 'encrypted'],
+    ['tronque.pdf', 'damaged'],
+  ])('%s fails with the reason %s', async (name, reason) => {
+    const document = await documents.imported('creator', name);
+    expect(document).toMatchObject({ status: 'failed', failureReason: reason });
+    expect(await documents.searchedPages(document.title)).not.toContainEqual(
+      expect.objectContaining({ sourceId: document.id }),
+    );
+  });
+
+  it('is refused when it is no PDF, and not kept', async () => {
+    const { data } = await fixture('pas-un.pdf');
+    const id = await documents.uploaded('creator', data);
+    expect((await documents.register('creator', id, { filename: 'pas-un.pdf' })).code).toBe('DOCUMENT_NOT_PDF');
+    expect(await storedFiles(bff, id)).toEqual([]);
+    expect((await documents.register('creator', id, { filename: 'pas-un.pdf' })).code).toBe('UPLOAD_MISSING');
+  });
+
+  it('is refused when it is larger than a ticket would have let through [S9.3]', async () => {
+    const id = newId();
+    await depositUpload(bff.services, { id: bff.users.creator.id, companyId: bff.company.id }, id, {
+      purpose: 'document',
+      contentType: 'application/pdf',
+      extension: 'pdf',
+      data: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(pdfMaxBytes)]),
+    });
+    expect((await documents.register('creator', id, { filename: 'lourd.pdf' })).code).toBe('DOCUMENT_TOO_LARGE');
+  });
+
+  it('is refused when it never arrived', async () => {
+    expect((await documents.register('creator', newId(), { filename: 'absent.pdf' })).code).toBe('UPLOAD_MISSING');
+  });
+});
+
+describe('the list', () => {
+  it('finds titles whatever the accents, filters, and goes on behind a cursor', async () => {
+    const titles = ['Règlement intérieur', 'Reglement des absences', 'Sécurité'];
+    for (const title of titles)
+      await documents.imported('admin', 'chiffre.pdf', { title, spaceIds: [bff.spaceIds[1]] });
+    const filter = { q: 'règl', status: 'failed', spaceId: bff.spaceIds[1] } as const;
+    const first = (await client.call('reader', listDocuments, { query: { ...filter, limit: 1 } })).body;
+    expect(first).toMatchObject({ total: 2, items: [{ title: 'Reglement des absences' }] });
+    const second = (
+      await client.call('reader', listDocuments, { query: { ...filter, limit: 1, cursor: first.nextCursor ?? '' } })
+    ).body;
+    expect(second).toMatchObject({ total: 2, items: [{ title: 'Règlement intérieur' }], nextCursor: null });
+    expect((await client.call('reader', listDocuments, { query: { status: 'uploading' } })).body.items).toEqual([]);
+    expect((await client.call('reader', listDocuments, { query: { cursor: 'x' } })).code).toBe('INPUT_INVALID');
+  });
+
+  it('is counted by status', async () => {
+    const all = (await client.call('reader', listDocuments, { query: { limit: 500 } })).body.items;
+    const count = (status: string) => all.filter((item) => item.status === status).length;
+    expect((await client.call('reader', documentCounts, {})).body).toMatchObject({
+      readyCount: count('ready'),
+      ingestingCount: count('ingesting'),
+      failedCount: count('failed'),
+    });
+  });
+});

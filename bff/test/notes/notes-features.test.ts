@@ -1,0 +1,99 @@
+import * as notes from '@savoir/contracts/notes';
+import { usualFeatures } from '@savoir/testing/bff';
+import { describe, expect, it } from 'vitest';
+import {
+  type Who,
+  bff,
+  client,
+  startNotes,
+  create,
+  read,
+  drafted,
+  sent,
+  published,
+  answersFrom,
+  companyWith,
+} from '../note-journey.ts';
+
+startNotes();
+
+describe('with other features', () => {
+  const without =
+    (...features: string[]) =>
+    async () => ({ features: usualFeatures.filter((feature) => !features.includes(feature)) });
+
+  it('without NOTE_REVIEW a generated note waits for its validator at once [D.31]', () =>
+    companyWith(without('NOTE_REVIEW'), async () => {
+      expect(await drafted()).toMatchObject({ status: 'AWAITING_VALIDATION', needsReview: false });
+    }));
+
+  it('without NOTE_VALIDATION sending publishes at once [D.32]', () =>
+    companyWith(without('NOTE_VALIDATION'), async () => {
+      const note = await sent();
+      expect(note).toMatchObject({ status: 'PUBLISHED', validator: null });
+      expect(await answersFrom(note.id, 'retendre la courroie')).toHaveLength(1);
+      expect((await client.call('admin', notes.listNotes, { query: { scope: 'to-review' } })).code).toBe(
+        'ACCESS_DENIED',
+      );
+    }));
+
+  it('without INSERT_NOTE_INTO_RAG a note is published but not searched [D.33]', () =>
+    companyWith(without('INSERT_NOTE_INTO_RAG'), async () => {
+      const note = await published();
+      expect(note.status).toBe('PUBLISHED');
+      expect(await answersFrom(note.id, 'retendre la courroie')).toEqual([]);
+    }));
+
+  it('with ACCESS_SPACE a user sees notes of their spaces and of no space, to-review lists included [D.37]', () =>
+    companyWith(
+      async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }),
+      async () => {
+        const [mine, others] = bff.spaceIds;
+        const member = await bff.addUser('validator', { spaceIds: [mine] });
+        for (const [title, spaceIds] of [
+          ['Mienne', [mine]],
+          ['À tous', []],
+          ['Cachée', [others]],
+        ] as const)
+          await sent('admin', { title, spaceIds: [...spaceIds] });
+        const seen = async (who: Who) =>
+          (await client.call(who, notes.listNotes, { query: { scope: 'to-review' } })).body.items.map(
+            ({ title, id }) => ({ title, id }),
+          );
+        expect((await seen(member)).map(({ title }) => title)).toEqual(['À tous', 'Mienne']);
+        const all = await seen('admin');
+        expect(all).toHaveLength(3);
+        expect((await read(member, all.find(({ title }) => title === 'Cachée')?.id ?? '')).code).toBe('NOTE_NOT_FOUND');
+        expect((await client.call(member, notes.noteCounts, {})).body.awaitingValidationCount).toBe(2);
+        expect((await create(member, { spaceIds: [others] })).code).toBe('SPACE_NOT_FOUND');
+      },
+    ));
+
+  it('with ACCESS_SPACE a note names no space that is hidden from who reads it, and keeps it when they save', () =>
+    companyWith(
+      async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }),
+      async () => {
+        const [mine, hidden] = bff.spaceIds;
+        const member = await bff.addUser('validator', { spaceIds: [mine] });
+        const { id } = await sent('admin', { spaceIds: [mine, hidden] });
+        const params = { id };
+        const listed = (await client.call(member, notes.listNotes, { query: { scope: 'to-review' } })).body.items;
+        expect(listed.map(({ spaceIds }) => spaceIds)).toEqual([[mine]]);
+        const { body: seen } = await read(member, id);
+        expect(seen.spaceIds).toEqual([mine]);
+        expect((await read('admin', id)).body.spaceIds).toEqual([mine, hidden]);
+
+        const edit = (version: number, body: object) =>
+          client.call(member, notes.updateNote, { params, version, body });
+        const saved = await edit(seen.version, { title: 'Revu', spaceIds: seen.spaceIds });
+        expect([saved.status, saved.body.spaceIds]).toEqual([200, [mine]]);
+        expect((await read('admin', id)).body.spaceIds.toSorted()).toEqual([mine, hidden].toSorted());
+        const renamed = await edit(saved.body.version, { title: 'Encore' });
+        expect((await read('admin', id)).body.spaceIds.toSorted()).toEqual([mine, hidden].toSorted());
+        const left = await edit(renamed.body.version, { spaceIds: [] });
+        expect([left.status, left.body.spaceIds]).toEqual([200, []]);
+        expect((await read('admin', id)).body.spaceIds).toEqual([hidden]);
+        expect((await read(member, id)).code).toBe('NOTE_NOT_FOUND');
+      },
+    ));
+});

@@ -1,0 +1,160 @@
+import * as notes from '@savoir/contracts/notes';
+import { usualFeatures } from '@savoir/testing/bff';
+import { modelSettings, saidIn, startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../client.ts';
+import {
+  bff,
+  startNotes,
+  audio,
+  photo,
+  typed,
+  create,
+  read,
+  generatedNote,
+  command,
+  drafted,
+  sent,
+  answersFrom,
+  companyWith,
+  speechService,
+} from '../note-journey.ts';
+
+startNotes();
+
+describe('a generation that is disturbed', () => {
+  it('is taken up when the process died between creating and queueing', async () => {
+    await bff.services.jobs.stop();
+    const { body } = await create('creator');
+    await bff.services.db.collection<{ _id: string }>('jobs').deleteOne({ _id: `generate:${body.id}:1` });
+    const { resumeNotes } = await import('../../src/modules/note/note.recovery.ts');
+    await resumeNotes(bff.services);
+    bff.services.jobs.start();
+    expect((await generatedNote('creator', body.id)).status).toBe('TO_REVIEW');
+  });
+
+  it('that is cut in the middle runs again and has its effects once [D.69]', () => {
+    const service = speechService();
+    return companyWith(
+      async () => ({ env: await service.env() }),
+      async () => {
+        const medium = await photo();
+        const { body } = await create('creator', { media: [medium, await audio(), typed()] });
+        await eventually(
+          async () => service.asked(),
+          (asked) => asked === 1,
+        );
+        // The photo is done, the recording is being listened to: here the worker goes away.
+        await bff.services.jobs.stop();
+        const cut = (await read('creator', body.id)).body;
+        expect(cut).toMatchObject({
+          status: 'PENDING',
+          sources: [{ contentType: 'image/jpeg' }, { transcript: null }, {}],
+        });
+        expect(cut.sources[0]?.thumbnailUrl).not.toBeNull();
+        service.answers('La courroie doit être retendue.');
+        bff.services.jobs.start();
+        const note = await generatedNote('creator', body.id);
+        expect(note.history.map(({ action }) => action)).toEqual(['created', 'generated']);
+        expect(note.sources.map(({ transcript }) => transcript)).toEqual([
+          expect.stringContaining('Compresseur à vis VC-45'),
+          'La courroie doit être retendue.',
+          null,
+        ]);
+        expect(note.markdown).toContain('La courroie doit être retendue.');
+        expect(await bff.services.store.stat(medium.storageKey)).toBeNull();
+        await service.close();
+      },
+    );
+  });
+
+  it('that runs again after its end changes nothing', async () => {
+    const note = await drafted('creator', { media: [await photo(), typed()] });
+    const jobs = bff.services.db.collection<{ _id: string; state: string; attempts: number }>('jobs');
+    const _id = `generate:${note.id}:1`;
+    await eventually(
+      () => jobs.findOne({ _id }),
+      (job) => job?.state === 'done',
+    );
+    await jobs.updateOne({ _id }, { $set: { state: 'open', openAt: new Date(0), leaseId: null } });
+    await eventually(
+      () => jobs.findOne({ _id }),
+      (job) => job?.state === 'done' && job.attempts === 2,
+    );
+    const { body } = await read('creator', note.id);
+    expect(body).toEqual({ ...note, sources: body.sources });
+  });
+
+  it('is told to the knowledge base later when that failed at publication', async () => {
+    const note = await sent('creator', { media: [typed('Le pressostat coupe à onze bars et demi.')] });
+    const { knowledge } = bff.services;
+    const publish = knowledge.publish.bind(knowledge);
+    knowledge.publish = () => Promise.reject(new Error('away'));
+    expect((await command('validator', notes.publishNote, note)).body.status).toBe('PUBLISHED');
+    knowledge.publish = publish;
+    expect(await answersFrom(note.id, 'pressostat')).toEqual([]);
+    const { resumeNotes } = await import('../../src/modules/note/note.recovery.ts');
+    await resumeNotes(bff.services);
+    expect(await answersFrom(note.id, 'pressostat')).toHaveLength(1);
+  });
+});
+
+describe('a text structured by a model', () => {
+  const said = 'Alors euh la purge du compresseur, ouvrir la vanne P12 pendant 30 secondes, puis la fermer.';
+  const structured = '## Purge\n\n1. Ouvrir la vanne P12 pendant 30 secondes.\n2. Fermer la vanne.';
+
+  async function withModel(
+    features: readonly (typeof usualFeatures)[number][],
+    check: (server: OpenAiTestServer) => Promise<void>,
+  ) {
+    const server = await startOpenAiTestServer();
+    try {
+      await companyWith(
+        async () => ({ features: [...features], env: modelSettings('LLM', server) }),
+        () => check(server),
+      );
+    } finally {
+      await server.close();
+    }
+  }
+  const enhanced = [...new Set([...usualFeatures, 'LLM_ENHANCED_MARKDOWN' as const])];
+
+  it('keeps the title, has sections, and quotes its sources below', () =>
+    withModel(enhanced, async (server) => {
+      server.behave({ kind: 'answer', text: structured });
+      const note = await drafted('creator', { title: 'Purge du VC-45', media: [typed(said), await photo()] });
+      expect(note).toMatchObject({ title: 'Purge du VC-45', llmEnhanced: true, status: 'TO_REVIEW' });
+      expect(note.markdown).toMatch(
+        /^## Purge\n\n1\. Ouvrir la vanne P12 pendant 30 secondes\.\n2\. Fermer la vanne\./,
+      );
+      expect(note.markdown).toContain(`## Sources\n\n*Texte saisi*\n\n> ${said}`);
+      const [request] = server.requests;
+      expect(request === undefined ? '' : saidIn(request, 'user')).toContain('Compresseur à vis VC-45');
+    }));
+
+  it('is not used when it says what nobody said', () =>
+    withModel(enhanced, async (server) => {
+      server.behave({ kind: 'answer', text: '## Sécurité\n\n- Porter des gants isolants de classe 3.' });
+      const note = await drafted('creator', { media: [typed(said)] });
+      expect(note).toMatchObject({ llmEnhanced: false, markdown: said });
+    }));
+
+  it('comes with a later attempt when the model is away, and after some the note does without', () =>
+    withModel(enhanced, async (server) => {
+      server.behave({ kind: 'status', status: 401 }, { kind: 'answer', text: structured });
+      expect((await drafted('creator', { media: [typed(said)] })).llmEnhanced).toBe(true);
+      server.behave({ kind: 'status', status: 401 });
+      expect(await drafted('creator', { media: [typed(said)] })).toMatchObject({ llmEnhanced: false, markdown: said });
+    }));
+
+  it('is the template note without LLM_ENHANCED_MARKDOWN, and the model is not asked [D.41]', () =>
+    withModel(
+      usualFeatures.filter((feature) => feature !== 'LLM_ENHANCED_MARKDOWN'),
+      async (server) => {
+        server.behave({ kind: 'answer', text: structured });
+        const note = await drafted('creator', { media: [typed(said)] });
+        expect(note).toMatchObject({ llmEnhanced: false, markdown: said });
+        expect(server.requests).toEqual([]);
+      },
+    ));
+});

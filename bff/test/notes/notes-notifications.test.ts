@@ -1,0 +1,331 @@
+import * as notes from '@savoir/contracts/notes';
+import { startTestBff, usualFeatures, type TestBff, type TestUser } from '@savoir/testing/bff';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NotificationRow } from '../../src/adapters/notification/notification.collection.ts';
+import { outboxNotifier } from '../../src/adapters/notification/outbox-notifier.ts';
+import { mongoJobQueue } from '../../src/jobs/mongo-job-queue.ts';
+import type { JobRow } from '../../src/jobs/job.collection.ts';
+import { defineDailySummary, scheduleDailySummaries } from '../../src/modules/note/review/daily-summary.job.ts';
+import { applyToKnowledge } from '../../src/modules/note/note-knowledge.ts';
+import type { NoteRow } from '../../src/modules/note/note.row.ts';
+import { eventually } from '../client.ts';
+import { bff, client, command, companyWith, sent, startNotes, withReason } from '../note-journey.ts';
+import { aNoteRow } from '../rows.ts';
+
+startNotes();
+
+const outbox = (of: TestBff, filter: object) =>
+  of.services.db.collection<NotificationRow>('notifications').find(filter).sort({ _id: 1 }).toArray();
+const told = (note: { id: string }, kind: string) => outbox(bff, { kind, path: `/notes/${note.id}` });
+/** Of what has no page any more. */
+const toldOf = (idPrefix: string) =>
+  bff.services.db
+    .collection<NotificationRow>('notifications')
+    .find({ _id: { $regex: `^${idPrefix}` } })
+    .toArray();
+const jobsDone = (pattern: RegExp) =>
+  eventually(
+    () =>
+      bff.services.db
+        .collection<JobRow>('jobs')
+        .find({ _id: { $regex: pattern } })
+        .toArray(),
+    (jobs) => jobs.length > 0 && jobs.every(({ state }) => state === 'done'),
+  );
+const notificationsOn = (users: readonly TestUser[]) =>
+  bff.services.db
+    .collection<{ _id: string }>('users')
+    .updateMany({ _id: { $in: users.map(({ id }) => id) } }, { $set: { notificationsActive: true } });
+const idsOf = (rows: readonly NotificationRow[]) => rows.map(({ userId }) => userId).toSorted();
+
+describe('people hear', () => {
+  beforeAll(async () => {
+    await notificationsOn([...Object.values(bff.users), ...Object.values(bff.other.users)]);
+  });
+
+  it('of a note to validate: those who may validate it, but not who sent it, and nobody who wants no notifications', async () => {
+    const quiet = await bff.addUser('validator');
+    await bff.services.db
+      .collection<{ _id: string }>('users')
+      .updateOne({ _id: quiet.id }, { $set: { notificationsActive: false } });
+    const note = await sent('validator', { title: 'Niveau du réducteur' });
+    await jobsDone(new RegExp(`^announce:note-to-validate:${note.id}`));
+    const rows = await told(note, 'note-to-validate');
+    expect(idsOf(rows)).toEqual([bff.users.admin.id, bff.users.dev.id].toSorted());
+    expect(rows[0]).toMatchObject({
+      companyId: bff.company.id,
+      title: 'Fiche à valider',
+      body: 'Niveau du réducteur, par validator Test',
+    });
+  });
+
+  it('of a published note: its author, once, however often it is told', async () => {
+    const note = (await command('validator', notes.publishNote, await sent('creator', { title: 'Purge' }))).body;
+    await jobsDone(new RegExp(`^announce:note-published:${note.id}`));
+    const row = await bff.services.db.collection<NoteRow>('notes').findOne({ _id: note.id });
+    if (row !== null) await applyToKnowledge(bff.services, row);
+    await command('validator', notes.unarchiveNote, (await command('validator', notes.archiveNote, note)).body);
+    await jobsDone(new RegExp(`^announce:note-published:${note.id}`));
+    const rows = await told(note, 'note-published');
+    expect(idsOf(rows)).toEqual([bff.users.creator.id]);
+    expect(rows[0]).toMatchObject({ title: 'Votre fiche est publiée', body: 'Purge', tag: `note:${note.id}` });
+  });
+
+  it('of a corrected note: its author and who corrected it, but not who published it, once', async () => {
+    const note = (await command('validator', notes.publishNote, await sent('creator', { title: 'Joint du vérin' })))
+      .body;
+    const begun = await client.call('admin', notes.correctNote, {
+      params: { id: note.id },
+      version: note.version,
+      body: {},
+    });
+    const awaiting = await command('admin', notes.submitNote, begun.body);
+    await command('validator', notes.publishNote, awaiting.body);
+    const row = await bff.services.db.collection<NoteRow>('notes').findOne({ _id: note.id });
+    if (row !== null) await applyToKnowledge(bff.services, row);
+    await jobsDone(new RegExp(`^announce:note-corrected:${note.id}`));
+    const rows = await told(note, 'note-corrected');
+    expect(idsOf(rows)).toEqual([bff.users.admin.id, bff.users.creator.id].toSorted());
+    expect(rows[0]).toMatchObject({ title: 'Une fiche a été corrigée', body: 'Joint du vérin, par admin Test' });
+    expect(await told(note, 'note-published')).toHaveLength(1);
+  });
+
+  it('of a rejected correction: who wrote it, with the reason', async () => {
+    const note = (await command('validator', notes.publishNote, await sent('creator', { title: 'Joint torique' })))
+      .body;
+    const begun = await client.call('creator', notes.correctNote, {
+      params: { id: note.id },
+      version: note.version,
+      body: {},
+    });
+    const awaiting = await command('creator', notes.submitNote, begun.body);
+    await withReason('validator', notes.rejectNote, awaiting.body, 'Le joint n’a pas changé.');
+    const rows = await eventually(
+      () => toldOf(`announce:note-rejected:${begun.body.id}`),
+      (all) => all.length > 0,
+    );
+    expect(rows.map(({ userId, title, body }) => [userId, title, body])).toEqual([
+      [bff.users.creator.id, 'Votre correction a été rejetée', 'Joint torique\u00A0: Le joint n’a pas changé.'],
+    ]);
+  });
+
+  it('of a note somebody else corrected before validating it: its author, once a sitting', async () => {
+    const note = await sent('creator', { title: 'Réglage du pressostat' });
+    const save = (who: 'validator' | 'admin', version: number, markdown: string) =>
+      client.call(who, notes.updateNote, { params: { id: note.id }, version, body: { markdown } });
+    await save('validator', note.version, 'Régler à 7 bar.');
+    await save('validator', note.version + 1, 'Régler à 7,5 bar.');
+    await save('admin', note.version + 2, 'Régler à 8 bar.');
+    await eventually(
+      () => told(note, 'note-edited'),
+      (rows) => rows.length === 2,
+    );
+    await jobsDone(new RegExp(`^announce:note-edited:${note.id}`));
+    const rows = await told(note, 'note-edited');
+    expect(idsOf(rows)).toEqual([bff.users.creator.id, bff.users.creator.id]);
+    expect(rows.map(({ title, body }) => [title, body])).toEqual([
+      ['Votre fiche a été modifiée avant validation', 'Réglage du pressostat, par validator Test'],
+      ['Votre fiche a été modifiée avant validation', 'Réglage du pressostat, par admin Test'],
+    ]);
+    expect(
+      (await told(note, 'note-to-validate')).filter(({ userId }) => userId === bff.users.validator.id),
+    ).toHaveLength(1);
+  });
+
+  it('nothing of a validator who corrects a note of their own', async () => {
+    const note = await sent('validator');
+    await client.call('validator', notes.updateNote, {
+      params: { id: note.id },
+      version: note.version,
+      body: { markdown: 'Corrigé par son auteur.' },
+    });
+    await jobsDone(new RegExp(`^announce:note-to-validate:${note.id}`));
+    expect(await told(note, 'note-edited')).toEqual([]);
+  });
+
+  it('nothing of a note its author published alone', async () => {
+    const note = (await command('validator', notes.publishNote, await sent('validator'))).body;
+    await jobsDone(new RegExp(`^announce:note-published:${note.id}`));
+    expect(await told(note, 'note-published')).toEqual([]);
+  });
+
+  it('again of a note that was returned and sent again', async () => {
+    const first = await sent('creator');
+    const returned = (await withReason('validator', notes.returnNote, first)).body;
+    await command('creator', notes.submitNote, returned);
+    await eventually(
+      () => told(first, 'note-to-validate'),
+      (rows) => rows.filter(({ userId }) => userId === bff.users.validator.id).length === 2,
+    );
+    expect(new Set((await told(first, 'note-to-validate')).map(({ tag }) => tag)).size).toBe(1);
+  });
+
+  it('of a returned note: its author, with the reason, and nobody else [B.3]', async () => {
+    const note = await sent('creator', { title: 'Couple de la pompe' });
+    await withReason('validator', notes.returnNote, note, 'Le couple est de 65 N·m, pas de 56.');
+    await jobsDone(new RegExp(`^announce:note-returned:${note.id}`));
+    expect(await told(note, 'note-returned')).toMatchObject([
+      {
+        userId: bff.users.creator.id,
+        title: 'Votre fiche vous est rendue',
+        body: 'Couple de la pompe\u00a0: Le couple est de 65 N·m, pas de 56.',
+        path: `/notes/${note.id}`,
+      },
+    ]);
+  });
+
+  it('of a rejected note: its author, once, with the reason, although the note is gone [B.3]', async () => {
+    const note = await sent('creator', { title: 'Essai de pompe' });
+    await withReason('validator', notes.rejectNote, note, 'Une autre fiche le dit déjà.');
+    await jobsDone(new RegExp(`^purge-note:${note.id}`));
+    expect(await toldOf(`announce:note-rejected:${note.id}:`)).toMatchObject([
+      {
+        userId: bff.users.creator.id,
+        title: 'Votre fiche a été rejetée',
+        body: 'Essai de pompe\u00a0: Une autre fiche le dit déjà.',
+        path: '/notes/my-notes',
+      },
+    ]);
+  });
+
+  it('nothing of a note its author returned or rejected alone', async () => {
+    const [first, second] = [await sent('validator'), await sent('validator')];
+    await withReason('validator', notes.returnNote, first);
+    await withReason('validator', notes.rejectNote, second);
+    await jobsDone(new RegExp(`^announce:note-returned:${first.id}`));
+    await jobsDone(new RegExp(`^purge-note:${second.id}`));
+    expect(await told(first, 'note-returned')).toEqual([]);
+    expect(await toldOf(`announce:note-rejected:${second.id}:`)).toEqual([]);
+  });
+
+  it('nothing of notes in spaces they do not see', () =>
+    companyWith(
+      async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }),
+      async () => {
+        await notificationsOn(Object.values(bff.users));
+        const member = await bff.addUser('validator', { spaceIds: [bff.spaceIds[0]] });
+        await notificationsOn([member]);
+        const note = await sent('admin', { spaceIds: [bff.spaceIds[0]] });
+        await jobsDone(new RegExp(`^announce:note-to-validate:${note.id}`));
+        expect(idsOf(await told(note, 'note-to-validate'))).toEqual([member.id, bff.users.dev.id].toSorted());
+      },
+    ));
+});
+
+describe('the daily summary', () => {
+  let hall: TestBff;
+  let now = new Date('2024-03-29T10:00:00Z');
+  const workers: { stop(): Promise<void> }[] = [];
+
+  beforeAll(async () => {
+    hall = await startTestBff({ jobs: false });
+    await hall.services.db.collection('users').updateMany({}, { $set: { notificationsActive: true } });
+    // What the seed of the clock of today scheduled is of no interest here.
+    await hall.services.db.collection('jobs').deleteMany({});
+  });
+  afterAll(async () => {
+    for (const worker of workers) await worker.stop();
+    await hall.close();
+  });
+
+  /** As many instances of the product as that, all at work on one database. */
+  function instances(count: number) {
+    return Array.from({ length: count }, () => {
+      const { db, log } = hall.services;
+      const services = {
+        ...hall.services,
+        clock: () => now,
+        notifier: outboxNotifier(db, log, () => new Date()),
+        jobs: mongoJobQueue({ db, log, clock: () => now, pollMs: 20 }),
+      };
+      defineDailySummary(services);
+      services.jobs.start();
+      workers.push(services.jobs);
+      return services;
+    });
+  }
+
+  async function publish(title: string, publicationDate: string, changes: Partial<NoteRow> = {}): Promise<void> {
+    const date = new Date(publicationDate);
+    await hall.services.db.collection<NoteRow>('notes').insertOne(
+      aNoteRow({
+        companyId: hall.company.id,
+        creatorId: hall.users.creator.id,
+        validatorId: hall.users.validator.id,
+        title,
+        publicationDate: date,
+        ...changes,
+      }),
+    );
+  }
+
+  const jobOf = (day: string) =>
+    hall.services.db.collection<JobRow>('jobs').findOne({ _id: `daily:${hall.company.id}:${day}` });
+
+  /** What one person was told that day. */
+  async function summariesOf(userId: string, day: string) {
+    await eventually(
+      () => jobOf(day),
+      (job) => job?.state === 'done',
+    );
+    return outbox(hall, { userId, _id: { $regex: `^daily:.*:${day}:` } });
+  }
+
+  it('comes once a day at 18:00 in Paris to everybody, whatever the clocks and however many instances run [S1.31]', async () => {
+    const all = instances(4);
+    // Winter time until 31 March, 2:00.
+    await publish('Veille', '2024-03-29T16:59:59Z');
+    await publish('Après la veille', '2024-03-29T17:00:00Z');
+    await publish('Samedi', '2024-03-30T16:59:59Z');
+    await publish('Dans la nuit', '2024-03-31T00:30:00Z');
+    await publish('Dimanche', '2024-03-31T15:59:59Z');
+    await publish('Après 18 h', '2024-03-31T16:00:00Z');
+    await publish('Corrigée', '2024-03-31T11:00:00Z', { firstPublicationDate: new Date('2024-03-01T10:00:00Z') });
+    await publish('Archivée', '2024-03-31T10:00:00Z', { status: 'ARCHIVED' });
+    for (const [day, dueAt, title, body] of [
+      ['2024-03-29', '2024-03-29T17:00:00.000Z', '1 nouvelle fiche', 'Veille'],
+      ['2024-03-30', '2024-03-30T17:00:00.000Z', '2 nouvelles fiches', 'Après la veille, Samedi'],
+      ['2024-03-31', '2024-03-31T16:00:00.000Z', '2 nouvelles fiches', 'Dans la nuit, Dimanche'],
+    ] as const) {
+      now = new Date(new Date(dueAt).getTime() - 60_000);
+      await Promise.all(
+        all.flatMap((services) => [scheduleDailySummaries(services), scheduleDailySummaries(services)]),
+      );
+      expect(await hall.services.db.collection<JobRow>('jobs').countDocuments({ _id: { $regex: `:${day}$` } })).toBe(2);
+      for (const { id } of Object.values(hall.users)) {
+        const rows = await summariesOf(id, day);
+        expect(rows.map((row) => [row.title, row.body])).toEqual([[title, body]]);
+      }
+      expect((await jobOf(day))?.attempts).toBe(1);
+    }
+    // The other company had no new note: it hears nothing.
+    expect(await outbox(hall, { companyId: hall.other.company.id })).toEqual([]);
+  });
+
+  it('is due at 18:00 on the day the clocks go back, and the next day once that hour is past', async () => {
+    const [services] = instances(1);
+    if (services === undefined) return;
+    await services.jobs.stop();
+    const due = async (at: string, day: string) => {
+      now = new Date(at);
+      await scheduleDailySummaries(services);
+      return (await jobOf(day))?.openAt.toISOString();
+    };
+    expect(await due('2099-10-25T16:59:00Z', '2099-10-25')).toBe('2099-10-25T17:00:00.000Z');
+    expect(await due('2099-10-25T17:00:00Z', '2099-10-26')).toBe('2099-10-26T17:00:00.000Z');
+    expect(await due('2099-07-01T12:00:00Z', '2099-07-01')).toBe('2099-07-01T16:00:00.000Z');
+  });
+
+  it('after days without the product tells what they missed, and shows three titles', async () => {
+    for (const hour of [8, 9, 10, 11, 12]) await publish(`Fiche ${hour}`, `2024-04-0${hour - 6}T10:00:00Z`);
+    now = new Date('2024-04-07T12:00:00Z');
+    const [services] = instances(1);
+    if (services !== undefined) await scheduleDailySummaries(services);
+    const [row] = await summariesOf(hall.users.reader.id, '2024-04-07');
+    expect(row).toMatchObject({
+      title: '6 nouvelles fiches',
+      body: 'Après 18 h, Fiche 8, Fiche 9, et 3 autres',
+      path: '/notes/all',
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { signIn } from '@savoir/testing/sign-in';
+import { describe, expect, it } from 'vitest';
+import { refuseKnownPasswords } from '../../src/seed/known-passwords.ts';
+import { firstStart, person } from '../processes/first-start.ts';
+
+const codeIn = (told: string) => /\/first-start#(\S+)$/m.exec(told)?.[1] ?? '';
+const spent = { status: 410, body: expect.objectContaining({ code: 'FIRST_START_LINK_INVALID' }) as object };
+
+describe('the link of a first start without the demonstration', () => {
+  it('makes the company and an administrator who signs in, once', async () => {
+    const { app, services, post, get, told } = await firstStart({ DEMONSTRATION: 'off' });
+    const printed = await told();
+    const code = codeIn(printed);
+    expect(printed).toContain('http://localhost:3000/first-start#');
+    expect(await post('/first-start/check', { code })).toEqual({ status: 204, body: null });
+    expect(await post('/first-start', { code, ...person })).toEqual({ status: 204, body: null });
+
+    const token = await signIn(app, services, person.email, person.password);
+    expect(await get('/user', token)).toMatchObject({ email: person.email, role: 'admin', firstName: 'Inès' });
+    expect(await get('/company', token)).toMatchObject({ name: 'Fonderie Roux' });
+    expect(await get('/company/audit?kind=user', token)).toMatchObject({
+      items: [{ action: 'user.administratorMade', person: null, label: 'Inès Roux' }],
+    });
+    expect(await post('/first-start/check', { code })).toEqual(spent);
+    expect(await post('/first-start', { code, ...person, email: 'autre@example.org' })).toEqual(spent);
+    expect(await told()).not.toContain('first-start');
+  });
+
+  it('serves one of two who use it at the same time', async () => {
+    const { post, told, services } = await firstStart({ DEMONSTRATION: 'off' });
+    const code = codeIn(await told());
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((name) => post('/first-start', { code, ...person, email: `${name}@example.org` })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 410, 410]);
+    expect(await services.db.collection('users').countDocuments({ role: 'admin' })).toBe(1);
+  });
+
+  it('serves again after a password or an address that was refused', async () => {
+    const { post, told } = await firstStart({ DEMONSTRATION: 'off', FIRST_ACCOUNT_EMAIL: 'exploitation@example.org' });
+    const code = codeIn(await told());
+    const weak = await post('/first-start', { code, ...person, password: 'court' });
+    expect(weak).toMatchObject({ status: 400, body: { code: 'INPUT_INVALID', fields: [{ path: 'password' }] } });
+    const guessedFirst = await post('/first-start', { code, ...person, password: 'Champignon2024' });
+    expect(guessedFirst.body).toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'password' }] });
+    const taken = await post('/first-start', { code, ...person, email: 'exploitation@example.org' });
+    expect(taken).toMatchObject({ status: 409, body: { code: 'USER_EXISTS' } });
+    expect((await post('/first-start', { code, ...person })).status).toBe(204);
+  });
+
+  it('expires after a day, and the next start prints another beside those that hold', async () => {
+    const { post, told, later } = await firstStart({ DEMONSTRATION: 'off' });
+    const first = codeIn(await told());
+    later(23 * 3_600_000);
+    const second = codeIn(await told());
+    expect(second).not.toBe(first);
+    expect((await post('/first-start/check', { code: first })).status).toBe(204);
+    later(3_600_001);
+    expect(await post('/first-start', { code: first, ...person })).toEqual(spent);
+    expect((await post('/first-start', { code: second, ...person })).status).toBe(204);
+  });
+
+  it('is kept as a hash only', async () => {
+    const { services, told } = await firstStart({ DEMONSTRATION: 'off' });
+    const code = codeIn(await told());
+    expect(code).toMatch(/^[\w-]{43}$/);
+    const rows = await services.db.collection('installation').find().toArray();
+    expect(JSON.stringify(rows)).toContain('hash');
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  it('is not printed with the demonstration, and no code of anybody’s opens one', async () => {
+    const { post, told, services } = await firstStart({});
+    expect(await told()).not.toContain('first-start');
+    expect(await post('/first-start', { code: 'A'.repeat(43), ...person })).toEqual(spent);
+    await refuseKnownPasswords(services);
+  });
+
+  it('ends with the first sign-in of the first account', async () => {
+    const { post, told, services } = await firstStart({ DEMONSTRATION: 'off' });
+    const code = codeIn(await told());
+    await services.db.collection('users').updateOne({}, { $set: { lastSeenDate: new Date() } });
+    expect(await post('/first-start', { code, ...person })).toEqual(spent);
+  });
+});

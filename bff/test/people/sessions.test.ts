@@ -1,0 +1,326 @@
+import { sessionHeader } from '@savoir/contracts/http';
+import type { OngoingSession } from '@savoir/contracts/sessions';
+import { startTestBff, testPassword, type TestBff, type TestUser } from '@savoir/testing/bff';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askPool } from '../people.ts';
+
+const minuteMs = 60_000;
+let bff: TestBff;
+let now = Date.now();
+beforeAll(async () => {
+  bff = await startTestBff({ clock: () => new Date(now), jobs: false });
+});
+afterAll(() => bff.close());
+
+/** What a page of the product sends, on localhost and https. */
+const ownPage = { [sessionHeader]: '1', 'sec-fetch-site': 'same-origin' };
+
+async function refreshTokenOf({ email }: TestUser): Promise<string> {
+  const { AuthenticationResult } = await askPool(bff, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: email, PASSWORD: testPassword },
+  });
+  return AuthenticationResult?.RefreshToken ?? '';
+}
+
+/** A browser as far as cookies go. */
+function browser(from: TestBff = bff) {
+  const cookies = new Map<string, string>();
+  const set: string[] = [];
+  async function post(path: string, payload: object | undefined, headers: Record<string, string> = ownPage) {
+    const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await from.app.inject({
+      method: 'POST',
+      url: `/api/sessions${path}`,
+      headers: { ...headers, ...(cookie === '' ? {} : { cookie }) },
+      ...(payload && { payload }),
+    });
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      set.push(line);
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (line.includes('Max-Age=0')) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  }
+  const tokensOf = (answer: { json(): unknown }) =>
+    answer.json() as { sessionId: string; idToken: string; accessToken: string };
+  return {
+    cookies,
+    /** Every `Set-Cookie` so far. */
+    set,
+    post,
+    open: async (refreshToken: string, keepsSecureCookies = true) =>
+      tokensOf(await post('', { refreshToken, keepsSecureCookies })),
+    renew: (id: string) => post(`/${id}/renewal`, {}),
+    end: (id: string) => post(`/${id}/end`, undefined),
+  };
+}
+
+async function signedIn(who: TestUser = bff.users.creator) {
+  const own = browser();
+  const refreshToken = await refreshTokenOf(who);
+  return { ...own, refreshToken, ...(await own.open(refreshToken)) };
+}
+
+const statusWith = async (idToken: string) =>
+  (await bff.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${idToken}` } })).statusCode;
+
+describe('a session', () => {
+  it('keeps its refresh token in a cookie that scripts cannot read, and gives the page tokens without it', async () => {
+    const { sessionId, idToken, set, refreshToken } = await signedIn();
+    expect(set).toHaveLength(1);
+    const [name = '', ...attributes] = set[0]?.split('; ') ?? [];
+    expect(name).toMatch(new RegExp(`^__Host-session-token-${sessionId}=[\\w-]+$`));
+    expect(name).not.toContain(refreshToken);
+    expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Strict', 'Secure']);
+    expect(await statusWith(idToken)).toBe(200);
+  });
+
+  it('answers with no refresh token, and may not be kept by caches', async () => {
+    const { renew, sessionId } = await signedIn();
+    const answer = await renew(sessionId);
+    expect(Object.keys(answer.json<object>()).toSorted()).toEqual(['accessToken', 'idToken', 'sessionId']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is renewed by its cookie alone', async () => {
+    const { renew, sessionId } = await signedIn();
+    const answer = await renew(sessionId);
+    expect(answer.statusCode).toBe(200);
+    expect(await statusWith(answer.json<{ idToken: string }>().idToken)).toBe(200);
+  });
+
+  it('is called plainly where the browser refuses secure cookies, and never so over https', async () => {
+    const plain = browser();
+    const { sessionId } = await plain.open(await refreshTokenOf(bff.users.creator), false);
+    expect(plain.set[0]).toMatch(new RegExp(`^session-token-${sessionId}=`));
+    expect(plain.set[0]).not.toContain('Secure');
+    expect((await plain.renew(sessionId)).statusCode).toBe(200);
+
+    const { config } = bff.services;
+    const { publicUrl } = config;
+    config.publicUrl = 'https://savoir.example';
+    try {
+      const secure = browser();
+      await secure.open(await refreshTokenOf(bff.users.creator), false);
+      expect(secure.set[0]).toMatch(/^__Host-session-token-.*; Secure$/);
+    } finally {
+      config.publicUrl = publicUrl;
+    }
+  });
+
+  it('takes another refresh token once the former is ten minutes old, and not at each reload', async () => {
+    const { renew, sessionId, cookies } = await signedIn();
+    const [name = ''] = cookies.keys();
+    const first = cookies.get(name);
+    now += 9 * minuteMs;
+    await renew(sessionId);
+    expect(cookies.get(name)).toBe(first);
+    now += 2 * minuteMs;
+    await renew(sessionId);
+    expect(cookies.get(name)).not.toBe(first);
+  });
+
+  it('is taken over from a page that still held its refresh token, which is worth nothing a minute later', async () => {
+    const { refreshToken, sessionId, renew } = await signedIn();
+    now += 30_000;
+    const late = browser();
+    expect((await late.post('', { refreshToken, keepsSecureCookies: true })).statusCode).toBe(201);
+    expect((await renew(sessionId)).statusCode).toBe(200);
+    now += minuteMs;
+    expect((await late.post('', { refreshToken, keepsSecureCookies: true })).statusCode).toBe(401);
+  });
+});
+
+describe('two tabs that renew at the same moment', () => {
+  it('both go on, whichever answer the browser keeps', async () => {
+    const { post, renew, sessionId, cookies, set } = await signedIn();
+    const [name = ''] = cookies.keys();
+    const former = cookies.get(name) ?? '';
+    now += 11 * minuteMs;
+    expect((await renew(sessionId)).statusCode).toBe(200);
+    const first = cookies.get(name) ?? '';
+    cookies.set(name, former);
+    expect((await post(`/${sessionId}/renewal`, {})).statusCode).toBe(200);
+    const second = cookies.get(name) ?? '';
+    expect(new Set([former, first, second]).size).toBe(3);
+    now += 20 * minuteMs;
+    for (const kept of [first, second]) {
+      cookies.set(name, kept);
+      expect((await renew(sessionId)).statusCode).toBe(200);
+    }
+    expect(set.some((line) => line.includes('Max-Age=0'))).toBe(false);
+  });
+});
+
+describe('a refresh token that was copied', () => {
+  it('ends the whole sign-in when it comes back after its successor, at once for the tokens given out, and is written down', async () => {
+    const { validator } = bff.users;
+    const { renew, sessionId, cookies } = await signedIn(validator);
+    const [name = ''] = cookies.keys();
+    const copied = cookies.get(name) ?? '';
+    now += 11 * minuteMs;
+    const { idToken } = (await renew(sessionId)).json<{ idToken: string }>();
+    const current = cookies.get(name) ?? '';
+    now += 2 * minuteMs;
+
+    const thief = browser();
+    thief.cookies.set(name, copied);
+    const refused = await thief.renew(sessionId);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json()).toMatchObject({ code: 'SESSION_ENDED' });
+    expect(thief.cookies.size).toBe(0);
+
+    cookies.set(name, current);
+    expect((await renew(sessionId)).statusCode).toBe(401);
+    now += 6000;
+    expect(await statusWith(idToken)).toBe(401);
+    const log = async () =>
+      (
+        await bff.app.inject({
+          url: `/api/company/audit?kind=account&userId=${validator.id}`,
+          headers: bff.as('admin'),
+        })
+      ).json<{ items: object[] }>().items[0];
+    await expect.poll(log).toMatchObject({
+      action: 'account.reuseSession',
+      outcome: 'denied',
+      person: { id: validator.id },
+      address: '127.0.0.1',
+    });
+  });
+});
+
+describe('signing out', () => {
+  it('removes the cookie and ends the sign-in, also for somebody who has a copy', async () => {
+    const { end, sessionId, cookies, idToken } = await signedIn();
+    const [[name = '', value = ''] = []] = cookies;
+    const answer = await end(sessionId);
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
+    expect(cookies.size).toBe(0);
+    const copy = browser();
+    copy.cookies.set(name, value);
+    expect((await copy.renew(sessionId)).statusCode).toBe(401);
+    await expect.poll(() => statusWith(idToken), { timeout: 10_000 }).toBe(401);
+  });
+
+  it('of nobody is done already', async () => {
+    expect((await browser().end('A'.repeat(22))).statusCode).toBe(204);
+  });
+});
+
+describe('the endpoints of a session', () => {
+  it.each([
+    ['without the header of our pages', { 'sec-fetch-site': 'same-origin' }],
+    ['from another site', { [sessionHeader]: '1', 'sec-fetch-site': 'cross-site' }],
+    ['from a neighbour below the same domain', { [sessionHeader]: '1', 'sec-fetch-site': 'same-site' }],
+    ['typed into the address bar', { [sessionHeader]: '1', 'sec-fetch-site': 'none' }],
+    [
+      'from another origin, in a browser that does not say the site',
+      { [sessionHeader]: '1', origin: 'https://evil.example' },
+    ],
+    ['from an opaque origin', { [sessionHeader]: '1', origin: 'null' }],
+    ['that say nothing of where they come from', { [sessionHeader]: '1' }],
+  ])('refuse calls %s, and change nothing', async (_what, headers) => {
+    const { post, renew, sessionId } = await signedIn();
+    for (const path of [`/${sessionId}/renewal`, `/${sessionId}/end`]) {
+      const answer = await post(path, path.endsWith('end') ? undefined : {}, headers);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'ORIGIN_FOREIGN']);
+    }
+    expect((await renew(sessionId)).statusCode).toBe(200);
+  });
+
+  it('take the origin where the browser does not say the site: over plain http, and in older ones', async () => {
+    const { post, sessionId } = await signedIn();
+    const headers = { [sessionHeader]: '1', origin: 'http://serveur.local:3000', host: 'serveur.local:3000' };
+    expect((await post(`/${sessionId}/renewal`, {}, headers)).statusCode).toBe(200);
+  });
+
+  it('take no refresh token that the pool does not know, and set no cookie', async () => {
+    const own = browser();
+    const answer = await own.post('', { refreshToken: 'unknown', keepsSecureCookies: true });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'SESSION_ENDED']);
+    expect(own.cookies.size).toBe(0);
+  });
+
+  it('remove the cookies of former sign-ins at the next renewal, and no other', async () => {
+    const { renew, sessionId, cookies } = await signedIn();
+    cookies.set(`__Host-session-token-${'B'.repeat(22)}`, 'left-over');
+    cookies.set('offer', 'own');
+    await renew(sessionId);
+    expect([...cookies.keys()].toSorted()).toEqual([`__Host-session-token-${sessionId}`, 'offer']);
+  });
+
+  it('refuse somebody whose account was disabled', async () => {
+    const user = await bff.addUser('reader');
+    const { renew, sessionId } = await signedIn(user);
+    await bff.services.identity.administration.disable(user.email);
+    expect((await renew(sessionId)).statusCode).toBe(401);
+  });
+});
+
+describe('the list of one’s sessions', () => {
+  const bearer = (idToken: string) => ({ authorization: `Bearer ${idToken}` });
+  const list = async (idToken: string) =>
+    (await bff.app.inject({ url: '/api/sessions', headers: bearer(idToken) })).json<{ sessions: OngoingSession[] }>()
+      .sessions;
+  const end = async (idToken: string, id: string | null) =>
+    (await bff.app.inject({ method: 'POST', url: '/api/sessions/endings', headers: bearer(idToken), payload: { id } }))
+      .statusCode;
+
+  async function from(user: TestUser, userAgent: string) {
+    const own = browser();
+    const refreshToken = await refreshTokenOf(user);
+    const headers = { ...ownPage, 'user-agent': userAgent };
+    const answer = await own.post('', { refreshToken, keepsSecureCookies: true }, headers);
+    return { ...own, ...answer.json<{ sessionId: string; idToken: string }>() };
+  }
+
+  it('names the browser, when it was last used, and which one asks; the last used first', async () => {
+    const user = await bff.addUser('reader');
+    const phone = await from(user, 'Phone/1');
+    now += minuteMs;
+    const desk = await from(user, 'Desk/1');
+    now += minuteMs;
+    await phone.renew(phone.sessionId);
+    // Making the user was a sign-in, too.
+    expect((await list(desk.idToken)).slice(0, 2)).toMatchObject([
+      { lastUsedAt: new Date(now).toISOString(), isThisOne: false },
+      { userAgent: 'Desk/1', lastUsedAt: new Date(now - minuteMs).toISOString(), isThisOne: true },
+    ]);
+    expect(await list((await from(bff.users.validator, 'Other/1')).idToken)).not.toContainEqual(
+      expect.objectContaining({ userAgent: 'Desk/1' }),
+    );
+  });
+
+  it('ends one of them, whose tokens are refused from then on', async () => {
+    const user = await bff.addUser('reader');
+    const [phone, desk] = [await from(user, 'Phone/1'), await from(user, 'Desk/1')];
+    const ofPhone = async () => (await list(desk.idToken)).filter(({ userAgent }) => userAgent === 'Phone/1');
+    const [other] = await ofPhone();
+    expect(await end(desk.idToken, other?.id ?? '')).toBe(204);
+    expect(await ofPhone()).toEqual([]);
+    expect((await phone.renew(phone.sessionId)).statusCode).toBe(401);
+    now += 6000;
+    expect(await statusWith(phone.idToken)).toBe(401);
+    expect(await statusWith(desk.idToken)).toBe(200);
+  });
+
+  it('ends all others, and the one that asks goes on', async () => {
+    const user = await bff.addUser('reader');
+    const others = [await from(user, 'A/1'), await from(user, 'B/1')];
+    const desk = await from(user, 'Desk/1');
+    expect(await end(desk.idToken, null)).toBe(204);
+    for (const { renew, sessionId } of others) expect((await renew(sessionId)).statusCode).toBe(401);
+    expect((await desk.renew(desk.sessionId)).statusCode).toBe(200);
+  });
+
+  it('ends nobody else’s', async () => {
+    const [one, other] = [await bff.addUser('reader'), await bff.addUser('reader')];
+    const [mine, theirs] = [await from(one, 'A/1'), await from(other, 'B/1')];
+    for (const { id } of await list(theirs.idToken)) expect(await end(mine.idToken, id)).toBe(204);
+    expect((await theirs.renew(theirs.sessionId)).statusCode).toBe(200);
+  });
+});

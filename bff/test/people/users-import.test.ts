@@ -1,0 +1,86 @@
+import { importUsers } from '@savoir/contracts/users';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openClient, type TestClient } from '../client.ts';
+import { licences, limitLicences, mailsTo } from '../people.ts';
+
+let bff: TestBff;
+let client: TestClient;
+beforeAll(async () => {
+  bff = await startTestBff({ jobs: false });
+  client = await openClient(bff);
+});
+afterAll(() => bff.close());
+
+describe('an import of users', () => {
+  const send = (csv: string, dryRun = true) => client.call('admin', importUsers, { body: { csv, dryRun } });
+  const head = 'Email;Prénom;Nom;Rôle;Service;Poste;Espaces';
+
+  it('reads what a spreadsheet writes: mark, semicolons, quotes, accents in the head', async () => {
+    const csv = `\uFEFF${head}\r\nimport.a@exemple.test;Ana;"Costa; dite ""Nina""";Créateur;Production;;Atelier|Ligne\r\n\r\n`;
+    const { lines } = (await send(csv)).body;
+    expect(lines).toEqual([
+      {
+        line: 2,
+        email: 'import.a@exemple.test',
+        name: 'Ana Costa; dite "Nina"',
+        role: 'creator',
+        state: 'ready',
+        errors: [],
+      },
+    ]);
+  });
+
+  it('says what is wrong with each line, in French, by its column, and creates nothing in a rehearsal', async () => {
+    const before = await licences(bff);
+    const csv = [
+      head,
+      'pas-une-adresse;;Costa;Patron;;;Cantine',
+      'import.b@exemple.test;Ana;Costa;Développeur;;;',
+      'import.b@exemple.test;Ana;Costa;;;;',
+      `${bff.users.reader.email};Ana;Costa;;;;`,
+    ].join('\n');
+    const { lines } = (await send(csv)).body;
+    expect(lines.map(({ errors }) => errors)).toEqual([
+      [
+        'Rôle\u00a0: «\u00a0Patron\u00a0» n’est pas un rôle (Lecteur, Créateur, Validateur, Administrateur, Développeur)',
+        'Espaces\u00a0: «\u00a0Cantine\u00a0» n’existe pas',
+        'Email\u00a0: Adresse e-mail invalide',
+        'Prénom\u00a0: Champ obligatoire',
+      ],
+      ['Rôle\u00a0: vous ne pouvez pas donner le rôle Développeur'],
+      ['Email\u00a0: déjà plus haut dans ce fichier'],
+      ['Email\u00a0: Un utilisateur avec cet email existe déjà.'],
+    ]);
+    expect(await licences(bff)).toBe(before);
+  });
+
+  it('creates the lines that hold, mails each, and leaves the others', async () => {
+    const csv = `email,prénom,nom\nimport.c@exemple.test,Ana,Costa\nfaux,Ana,Costa\nimport.d@exemple.test,Rui,Lima`;
+    const { lines } = (await send(csv, false)).body;
+    expect(lines.map(({ state }) => state)).toEqual(['created', 'error', 'created']);
+    expect(await mailsTo(bff, 'import.d@exemple.test')).toHaveLength(1);
+  });
+
+  it('stops at the last licence and says so on the line', async () => {
+    await limitLicences(bff, (await licences(bff)) + 1);
+    const csv = `email,prenom,nom\nimport.e@exemple.test,Ana,Costa\nimport.f@exemple.test,Rui,Lima`;
+    const { lines, licencesLeft } = (await send(csv, false)).body;
+    expect(licencesLeft).toBe(1);
+    expect(lines.map(({ errors }) => errors)).toEqual([
+      [],
+      ['Toutes les licences sont utilisées. Contactez-nous pour en ajouter.'],
+    ]);
+    await limitLicences(bff, null);
+  });
+
+  it('refuses what is no such table', async () => {
+    for (const csv of [
+      'nom,prénom\nCosta,Ana',
+      head,
+      'email,prénom,nom\n"jamais fermé,x,y',
+      `email,prénom,nom\n${'a@b.fr,a,b\n'.repeat(201)}`,
+    ])
+      expect((await send(csv)).code).toBe('CSV_INVALID');
+  });
+});

@@ -1,0 +1,404 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { activateRemote, endCanary, listRemoteVersions, setCanary, switchRemote } from '@savoir/contracts/dev';
+import type { RegisteredRemote } from '@savoir/contracts/platform';
+import { startTestBff, type AuthorizedHeaders, type TestBff } from '@savoir/testing/bff';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildRemote, manifestOf, markBuilt, sha384 } from '../built-remotes.ts';
+import { openClient, type TestClient } from '../client.ts';
+
+let bff: TestBff;
+let client: TestClient;
+let remotesDir: string;
+beforeEach(async () => {
+  remotesDir = await mkdtemp(join(tmpdir(), 'savoir-remotes-'));
+  bff = await startTestBff({ jobs: false, env: { REMOTES_DIR: remotesDir } });
+  client = await openClient(bff);
+});
+afterEach(async () => {
+  await bff.close();
+  await rm(remotesDir, { recursive: true, force: true });
+});
+
+const ask = (headers: Partial<AuthorizedHeaders> & Record<string, string> = {}, app = bff.app) =>
+  app.inject({ url: '/api/remotes', headers });
+const listed = async (headers: Partial<AuthorizedHeaders> = {}) => (await ask(headers)).json<RegisteredRemote[]>();
+const versionsOf = async (headers: Partial<AuthorizedHeaders> = {}) =>
+  (await listed(headers)).map(({ name, version }) => `${name} ${version}`);
+const build = (name: string, version: string, options: Parameters<typeof buildRemote>[3] = {}) =>
+  buildRemote(remotesDir, name, version, options);
+const leftOut = () => bff.logged().filter((line) => line.includes('remote left out'));
+
+async function stateOf(name: string) {
+  const { body } = await client.call('dev', listRemoteVersions);
+  const found = body.find((remote) => remote.name === name);
+  if (found === undefined) throw new Error(`no remote ${name}`);
+  return found;
+}
+const activate = async (name: string, version: string) =>
+  client.call('dev', activateRemote, { params: { name }, version: (await stateOf(name)).revision, body: { version } });
+
+describe('the list of remotes', () => {
+  it('names version, entry, integrity and manifest of each [D.21]', async () => {
+    const { integrity } = await build('notes', '1.0.0-a');
+    expect(await listed()).toEqual([
+      {
+        name: 'notes',
+        version: '1.0.0-a',
+        entry: '/remotes/notes/files/remoteEntry.1.0.0-a.js',
+        integrity,
+        manifest: manifestOf('notes'),
+        isOff: false,
+      },
+    ]);
+  });
+
+  it('is for this person alone, compressed, and sent again only when it changed', async () => {
+    await build('notes', '1.0.0-a');
+    const first = await ask({ 'accept-encoding': 'gzip, br' });
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'content-encoding': 'br',
+      vary: 'Authorization, Accept-Encoding',
+    });
+    expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toMatchObject([{ name: 'notes' }]);
+    const same = { 'accept-encoding': 'gzip, br', 'if-none-match': String(first.headers.etag) };
+    const second = await ask(same);
+    expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, '', first.headers.etag]);
+    await build('notes', '1.0.0-b');
+    expect((await ask(same)).statusCode).toBe(200);
+  });
+
+  it('follows a build without a restart, and one that goes back to an earlier source', async () => {
+    await build('notes', '1.0.0-a');
+    expect(await versionsOf()).toEqual(['notes 1.0.0-a']);
+    await build('notes', '1.0.0-b');
+    expect(await versionsOf()).toEqual(['notes 1.0.0-b']);
+    await markBuilt(remotesDir, 'notes', '1.0.0-a');
+    expect(await versionsOf()).toEqual(['notes 1.0.0-a']);
+  });
+
+  it('names what ran before, for a tab in which the active version fails', async () => {
+    const { integrity } = await build('notes', '1.0.0-a');
+    expect((await listed())[0]).not.toHaveProperty('previous');
+    await build('notes', '1.0.0-b');
+    const previous = { version: '1.0.0-a', entry: '/remotes/notes/files/remoteEntry.1.0.0-a.js', integrity };
+    expect(await listed()).toMatchObject([{ version: '1.0.0-b', previous }]);
+    await activate('notes', '1.0.0-a');
+    expect(await listed()).toMatchObject([{ version: '1.0.0-a', previous: { version: '1.0.0-b' } }]);
+  });
+
+  it('answers a token that does not hold as it answers a visitor', async () => {
+    await build('notes', '1.0.0-a');
+    expect((await ask({ authorization: 'Bearer nothing' })).json()).toEqual(await listed());
+  });
+
+  it('is given as it was last while the database does not answer', async () => {
+    await build('notes', '1.0.0-a');
+    await build('notes', '1.0.0-b');
+    const params = { name: 'notes' };
+    const body = { version: '1.0.0-a', companies: [bff.company.name], percentage: 0 };
+    await client.call('dev', setCanary, { params, version: (await stateOf('notes')).revision, body });
+    expect(await versionsOf(bff.as('reader'))).toEqual(['notes 1.0.0-a']);
+    await bff.services.mongo.close();
+    expect(await versionsOf(bff.as('reader'))).toEqual(['notes 1.0.0-a']);
+    expect(await versionsOf()).toEqual(['notes 1.0.0-b']);
+    expect((await bff.app.inject({ url: '/remotes/notes/1.0.0-a/main.js' })).body).toBe('main of 1.0.0-a');
+    await bff.services.mongo.connect();
+  });
+});
+
+describe('what somebody activated', () => {
+  it('stays through every build, until the last built version is chosen again', async () => {
+    await build('notes', '1.0.0-a');
+    await build('notes', '1.0.0-b');
+    expect((await activate('notes', '1.0.0-a')).body).toMatchObject({
+      active: '1.0.0-a',
+      previous: '1.0.0-b',
+      isChosen: true,
+    });
+    await build('notes', '1.0.0-c');
+    expect(await versionsOf()).toEqual(['notes 1.0.0-a']);
+    expect(bff.logged().join('')).toContain('somebody chose another version than was built');
+    expect((await activate('notes', '1.0.0-c')).body).toMatchObject({ active: '1.0.0-c', isChosen: false });
+    await build('notes', '1.0.0-d');
+    expect(await versionsOf()).toEqual(['notes 1.0.0-d']);
+  });
+
+  it('is not undone by another instance with an older build', async () => {
+    await build('notes', '1.0.0-a');
+    await listed();
+    const olderDir = await mkdtemp(join(tmpdir(), 'savoir-remotes-'));
+    await buildRemote(olderDir, 'notes', '1.0.0-a');
+    await build('notes', '1.0.0-b');
+    expect(await versionsOf()).toEqual(['notes 1.0.0-b']);
+    await writeFile(join(olderDir, 'notes/built.json'), '{"version":"1.0.0-a","date":"2026-11-01T00:00:00.000Z"}');
+    const other = await bff.another({ REMOTES_DIR: olderDir });
+    expect((await ask({}, other.app)).json()).toMatchObject([{ version: '1.0.0-b' }]);
+    expect(await versionsOf()).toEqual(['notes 1.0.0-b']);
+    await other.close();
+    await rm(olderDir, { recursive: true, force: true });
+  });
+
+  it('gives way to the last build when its files are gone, here and in the object store', async () => {
+    await build('notes', '1.0.0-a');
+    await build('notes', '1.0.0-b');
+    await activate('notes', '1.0.0-a');
+    await rm(join(remotesDir, 'notes/1.0.0-a'), { recursive: true });
+    expect(await versionsOf()).toEqual(['notes 1.0.0-a']);
+    // An installation without other instances has no copies.
+    await bff.services.db.collection('remoteVersions').updateMany({}, { $set: { isStored: false } });
+    expect(await versionsOf()).toEqual(['notes 1.0.0-b']);
+  });
+
+  it('is one of the versions that are there', async () => {
+    await build('notes', '1.0.0-a');
+    const { revision } = await stateOf('notes');
+    const to = (name: string, version: string) =>
+      client.call('dev', activateRemote, { params: { name }, version: revision, body: { version } });
+    expect((await to('notes', '9.9.9')).code).toBe('REMOTE_VERSION_NOT_FOUND');
+    expect((await to('other', '1.0.0-a')).code).toBe('REMOTE_NOT_FOUND');
+    expect(await to('notes', '1.0.0-a')).toMatchObject({ status: 200, body: { active: '1.0.0-a', revision } });
+  });
+
+  it('says who came first to anyone who comes too late', async () => {
+    await build('notes', '1.0.0-a');
+    await build('notes', '1.0.0-b');
+    const { revision } = await stateOf('notes');
+    const change = { params: { name: 'notes' }, version: revision, body: { version: '1.0.0-a' } };
+    await client.call('dev', activateRemote, change);
+    const late = await client.call('dev', activateRemote, { ...change, body: { version: '1.0.0-b' } });
+    expect(late).toMatchObject({
+      status: 409,
+      code: 'VERSION_STALE',
+      problem: { context: { byId: bff.users.dev.id } },
+    });
+    expect((await client.call('dev', activateRemote, { params: { name: 'notes' }, body: change.body })).status).toBe(
+      428,
+    );
+  });
+
+  it('of a hundred activations at once, over two instances, is what exactly one of them asked for', async () => {
+    for (const letter of ['a', 'b', 'c', 'd', 'e']) await build('notes', `1.0.0-${letter}`);
+    const { revision } = await stateOf('notes');
+    const other = await bff.another({ REMOTES_DIR: remotesDir });
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        const version = `1.0.0-${['a', 'b', 'c', 'd'][index % 4]}`;
+        const answer = await (index % 2 === 0 ? bff : other).app.inject({
+          method: 'PUT',
+          url: '/api/dev/remotes/notes/active',
+          headers: { ...bff.as('dev'), 'if-match': `"${revision}"` },
+          payload: { version },
+        });
+        return { version, status: answer.statusCode, active: answer.json<{ active?: string }>().active };
+      }),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(won[0]?.active).toBe(won[0]?.version);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
+    expect(await stateOf('notes')).toMatchObject({ active: won[0]?.version, revision: revision + 1 });
+    expect((await ask({}, other.app)).json()).toMatchObject([{ version: won[0]?.version }]);
+    await other.close();
+  }, 60_000);
+});
+
+describe('a canary', () => {
+  beforeEach(async () => {
+    await build('notes', '1.0.0-a');
+    await build('notes', '1.0.0-b');
+    await activate('notes', '1.0.0-a');
+  });
+  const start = async (body: { companies: string[]; percentage: number }) =>
+    client.call('dev', setCanary, {
+      params: { name: 'notes' },
+      version: (await stateOf('notes')).revision,
+      body: { version: '1.0.0-b', ...body },
+    });
+
+  it('is for the people of the companies named, by id or name', async () => {
+    expect((await start({ companies: ['autre ENTREPRISE'], percentage: 0 })).body.canary).toEqual({
+      version: '1.0.0-b',
+      companyIds: [bff.other.company.id],
+      percentage: 0,
+    });
+    expect(await versionsOf()).toEqual(['notes 1.0.0-a']);
+    expect(await versionsOf(bff.as('reader'))).toEqual(['notes 1.0.0-a']);
+    expect(await versionsOf(bff.as(bff.other.users.reader))).toEqual(['notes 1.0.0-b']);
+    expect((await start({ companies: ['Nulle part'], percentage: 0 })).code).toBe('COMPANY_NOT_FOUND');
+  });
+
+  it('ends, and everybody gets the active version again', async () => {
+    await start({ companies: [], percentage: 100 });
+    expect(await versionsOf(bff.as('reader'))).toEqual(['notes 1.0.0-b']);
+    const { revision } = await stateOf('notes');
+    expect(
+      (await client.call('dev', endCanary, { params: { name: 'notes' }, version: revision })).body.canary,
+    ).toBeNull();
+    expect(await versionsOf(bff.as('reader'))).toEqual(['notes 1.0.0-a']);
+  });
+
+  it('is over once its version is what everybody gets', async () => {
+    await start({ companies: [], percentage: 100 });
+    expect((await activate('notes', '1.0.0-b')).body).toMatchObject({ active: '1.0.0-b', canary: null });
+  });
+
+  it('that would be left out gives the active version', async () => {
+    await build('notes', '1.0.0-z', { parts: { routes: [{ ...manifestOf('notes').routes[0]!, path: '/account' }] } });
+    const { revision } = await stateOf('notes');
+    const body = { version: '1.0.0-z', companies: [], percentage: 100 };
+    await client.call('dev', setCanary, { params: { name: 'notes' }, version: revision, body });
+    expect(await versionsOf(bff.as('reader'))).toEqual(['notes 1.0.0-a']);
+  });
+});
+
+it('a remote that is off is listed as such, sends nobody anywhere, and comes back', async () => {
+  await build('notes', '1.0.0-a', { parts: { redirects: [{ from: '/fiches', to: '/notes' }] } });
+  const check = async () =>
+    (await bff.app.inject({ url: '/api/route-check?path=/fiches', headers: bff.as('reader') })).json<object>();
+  expect(await check()).toEqual({ redirect: '/notes' });
+  const turn = async (isOff: boolean) =>
+    client.call('dev', switchRemote, {
+      params: { name: 'notes' },
+      version: (await stateOf('notes')).revision,
+      body: { isOff },
+    });
+  expect((await turn(true)).body.isOff).toBe(true);
+  expect(await listed()).toMatchObject([{ name: 'notes', isOff: true }]);
+  expect(await check()).toEqual({ redirect: null });
+  await turn(false);
+  expect(await listed()).toMatchObject([{ isOff: false }]);
+});
+
+describe('a remote that would harm others is left out, said once, and shown with its reason', () => {
+  const page = (id: string, path: string) => ({ ...manifestOf('x').routes[0]!, id, path });
+  it.each([
+    ['with a page of another', { routes: [page('zoo.list', '/notes')] }, '/notes'],
+    ['with the id of a page of another', { routes: [page('notes.list', '/zoo')] }, 'notes.list'],
+    ['with a redirect from a page of another', { redirects: [{ from: '/notes', to: '/zoo' }] }, '/notes'],
+    ['that sends people to another site', { redirects: [{ from: '/piege', to: '//ailleurs.example' }] }, '//ailleurs'],
+    ['built for another contract', { contract: 2 }, 'contract 2'],
+    [
+      'with an ability nobody knows',
+      { routes: [{ ...page('zoo.list', '/zoo'), access: 'no.such' as never }] },
+      'no.such',
+    ],
+    [
+      'with an icon nobody has',
+      {
+        nav: [
+          {
+            id: 'zoo',
+            order: 1,
+            icon: 'no-such-icon',
+            title: 'title',
+            route: 'zoo.list',
+            access: 'signed-in',
+            place: 'main',
+          },
+        ],
+      },
+      'no-such-icon',
+    ],
+    [
+      'for a place that no page has',
+      { slots: [{ id: 'zoo.card', slot: 'nowhere', order: 1, access: 'signed-in' }] },
+      'nowhere',
+    ],
+  ] as const)('%s', async (_what, parts, reason) => {
+    await build('notes', '1.0.0-a');
+    await listed();
+    await build('zoo', '1.0.0', { parts: parts as never });
+    for (let time = 0; time < 2; time++) expect(await versionsOf()).toEqual(['notes 1.0.0-a']);
+    expect(leftOut()).toHaveLength(1);
+    const { problems, versions } = await stateOf('zoo');
+    expect(problems[0]).toContain(reason);
+    expect(versions[0]?.problems[0]).toContain(reason);
+    expect((await stateOf('notes')).problems).toEqual([]);
+  });
+
+  it('the remote that was there first stays, whatever the names', async () => {
+    await build('notes', '1.0.0-a');
+    await listed();
+    await build('atlas', '1.0.0', { parts: { routes: [page('atlas.list', '/notes')] } });
+    expect(await versionsOf()).toEqual(['notes 1.0.0-a']);
+  });
+
+  it.each([
+    ['without a manifest', { manifest: { name: 'chat' } }],
+    ['described as another', { name: 'notes' }],
+    ['whose manifest is another’s', { manifest: manifestOf('notes') }],
+    ['whose entry leaves its folder', { entry: '../../../evil.json' }],
+    ['whose files leave its folder', { files: [{ path: '../evil.js', bytes: 1, integrity: 'sha384-x' }] }],
+    ['without integrity', { integrity: undefined }],
+  ])('%s', async (_name, descriptor) => {
+    await build('notes', '1.0.0-a');
+    await build('chat', '1.0.0', { descriptor });
+    for (let time = 0; time < 2; time++) expect(await versionsOf()).toEqual(['notes 1.0.0-a']);
+    expect(leftOut()).toHaveLength(1);
+  });
+});
+
+describe('a file of a remote', () => {
+  const main = (headers: Record<string, string> = {}) =>
+    bff.app.inject({ url: '/remotes/notes/1.0.0-a/main.js', headers });
+
+  const kept = () => join(bff.services.config.dataDir, 'remote-files');
+
+  it('that was altered or half copied is never served, and as soon as it is repaired it is', async () => {
+    await build('notes', '1.0.0-a');
+    expect((await main()).statusCode).toBe(200);
+    await bff.services.store.removePrefix('remote-files/');
+    const file = join(remotesDir, 'notes/1.0.0-a/main.js');
+    const whole = await readFile(file);
+    for (const bytes of [whole.subarray(0, 4), Buffer.from('altered')]) {
+      await writeFile(file, bytes);
+      const answer = await main();
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+    }
+    expect(bff.logged().join('')).toContain('is not what was registered');
+    await writeFile(file, whole);
+    expect((await main()).headers['cache-control']).toContain('immutable');
+  });
+
+  it('comes from the object store where an instance does not have it, and not when it was altered there', async () => {
+    await build('notes', '1.0.0-a');
+    await listed();
+    const empty = await mkdtemp(join(tmpdir(), 'savoir-remotes-'));
+    const other = await bff.another({ REMOTES_DIR: empty });
+    const ofOther = async () => {
+      const { statusCode, body } = await other.app.inject({ url: '/remotes/notes/1.0.0-a/main.js' });
+      return statusCode === 200 ? body : statusCode;
+    };
+    expect((await other.app.inject({ url: '/api/remotes' })).json()).toMatchObject([{ version: '1.0.0-a' }]);
+    expect(await ofOther()).toBe('main of 1.0.0-a');
+    const [copy] = (await readdir(kept())).map((name) => join(kept(), name));
+    await writeFile(copy!, 'altered');
+    expect(await ofOther()).toBe('main of 1.0.0-a');
+    const key = `remote-files/${Buffer.from(sha384('main of 1.0.0-a').slice(7), 'base64').toString('hex')}`;
+    await rm(kept(), { recursive: true });
+    await bff.services.store.write(key, Buffer.from('altered'), 'text/plain');
+    expect(await ofOther()).toBe(503);
+    await bff.services.store.write(key, Buffer.from('main of 1.0.0-a'), 'text/plain');
+    expect(await ofOther()).toBe('main of 1.0.0-a');
+    await other.close();
+    await rm(empty, { recursive: true });
+  });
+
+  it('whose compressed copy was altered is compressed again', async () => {
+    await build('notes', '1.0.0-a');
+    await writeFile(join(remotesDir, 'notes/1.0.0-a/main.js.br'), 'altered');
+    const answer = await main({ 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('main of 1.0.0-a');
+  });
+
+  it('that no version lists is not there', async () => {
+    await build('notes', '1.0.0-a');
+    await writeFile(join(remotesDir, 'notes/1.0.0-a/added.js'), 'added');
+    for (const path of ['added.js', '../built.json', 'main.js.map', '%2e%2e/built.json'])
+      expect((await bff.app.inject({ url: `/remotes/notes/1.0.0-a/${path}` })).statusCode).toBe(404);
+  });
+});
