@@ -123,8 +123,8 @@ const reaches: Readonly<Record<TokenScope, Reach>> = {
   mcp: { abilities: ['note.view', 'document.view', 'chat.use'], calls: [] },
 };
 
-/** Says which token it is: any scope will do. */
-const forAnyToken = new Set(['apiTokens.self']);
+/** Which token it is, and what there is to call: any scope will do. */
+const forAnyToken = new Set(['apiTokens.self', 'platform.openApi']);
 
 const scopesByCall = new Map<string, TokenScope[]>();
 for (const [scope, { calls }] of Object.entries(reaches) as [TokenScope, Reach][])

@@ -6,7 +6,7 @@ import { DeactivatedIcon } from '../icons.ts';
 import { List } from '../list/list.tsx';
 import { Row } from '../list/row.tsx';
 import { Text } from '../text/text.tsx';
-import './access-tokens.css';
+import styles from './access-tokens.module.css';
 import { t, type TokenScopeName } from './texts.ts';
 
 /** A token as a list shows it; its value is nowhere. Dates are ISO instants. */
@@ -56,7 +56,7 @@ export function AccessTokenList<Token extends ShownToken>({
               : t('list.used', { date: formatDateTime(token.lastUseDate) }),
           ]}
           detail={
-            <ul className="sv-token-scopes">
+            <ul className={styles['scopes'] ?? ''}>
               {token.scopes.map((scope) => (
                 <li key={scope}>
                   <Badge>{t(`scope.${scope}.name`)}</Badge>

@@ -1,6 +1,6 @@
 import { Card } from '../card/card.tsx';
 import { Text } from '../text/text.tsx';
-import './access-tokens.css';
+import styles from './access-tokens.module.css';
 import { t } from './texts.ts';
 
 /** Where programs and assistants call with a token; `origin` is that of the site, without a slash at its end. */
@@ -11,7 +11,7 @@ export function ConnectionAddresses({ origin }: { origin: string }) {
     [t('addresses.header'), 'Authorization: Bearer svr_…'],
   ] as const;
   return (
-    <Card as="section" aria-label={t('addresses.title')} className="sv-token-addresses">
+    <Card as="section" aria-label={t('addresses.title')} className={styles['addresses'] ?? ''}>
       <Text tone="2">{t('addresses.text')}</Text>
       <dl>
         {lines.map(([name, value]) => (

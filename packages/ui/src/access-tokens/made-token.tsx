@@ -5,7 +5,7 @@ import { Field } from '../field/field.tsx';
 import { CopyIcon, DoneIcon } from '../icons.ts';
 import { Input } from '../input/input.tsx';
 import { Banner } from '../states/banner.tsx';
-import './access-tokens.css';
+import styles from './access-tokens.module.css';
 import { t } from './texts.ts';
 
 /** The one time a token is on the screen. A click beside the window does not close it. */
@@ -23,7 +23,7 @@ export function MadeToken({ value, onClose }: { value: string; onClose: () => vo
         </Button>
       }
     >
-      <div className="sv-token-form">
+      <div className={styles['form'] ?? ''}>
         <Banner tone="ambre" alert title={t('make.once')}>
           {t('make.onceText')}
         </Banner>
@@ -33,7 +33,7 @@ export function MadeToken({ value, onClose }: { value: string; onClose: () => vo
               {...control}
               readOnly
               value={value}
-              className="sv-token-value"
+              className={styles['value'] ?? ''}
               onFocus={({ target }) => target.select()}
             />
           )}

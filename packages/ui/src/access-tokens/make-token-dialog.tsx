@@ -6,7 +6,7 @@ import { useTries } from '../field/use-tries.ts';
 import { Input } from '../input/input.tsx';
 import { SelectInput } from '../input/select-input.tsx';
 import { Banner } from '../states/banner.tsx';
-import './access-tokens.css';
+import styles from './access-tokens.module.css';
 import { MadeToken } from './made-token.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import { t, type TokenScopeName } from './texts.ts';
@@ -79,7 +79,7 @@ function TokenForm<Days extends number>({
         </>
       }
     >
-      <div ref={form} className="sv-token-form">
+      <div ref={form} className={styles['form'] ?? ''}>
         {failure !== null && (
           <Banner tone="rouge" alert>
             {failure}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { Checkbox } from '../field/checkbox.tsx';
 import { Icon } from '../icon/icon.tsx';
+import styles from './access-tokens.module.css';
 import { t, type TokenScopeName } from './texts.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ export function ScopeChoice({ scopes, chosen, error, onChange }: Props) {
   const toggle = (scope: TokenScopeName, isOn: boolean) =>
     onChange(isOn ? [...chosen, scope] : chosen.filter((each) => each !== scope));
   return (
-    <fieldset className="sv-token-choice" aria-describedby={`${id}-hint ${id}-error`}>
+    <fieldset className={styles['choice'] ?? ''} aria-describedby={`${id}-hint ${id}-error`}>
       <legend className="sv-field-label">{t('make.scopes')}</legend>
       <p id={`${id}-hint`} className="sv-field-hint">
         {t('make.scopesHint')}
@@ -32,7 +33,7 @@ export function ScopeChoice({ scopes, chosen, error, onChange }: Props) {
           >
             {t(`scope.${scope}.name`)}
           </Checkbox>
-          <p id={`${id}-${scope}`} className="sv-token-sentence">
+          <p id={`${id}-${scope}`} className={styles['sentence'] ?? ''}>
             {t(`scope.${scope}.text`)}
           </p>
         </div>

@@ -1,1 +1,6 @@
 declare module '*.css';
+
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
