@@ -1,7 +1,7 @@
 import { endpoint } from '../http/index.ts';
 import { OpenApiDocument } from './open-api.ts';
 
-/** Every call of the API, for whoever may make one: a session, or an access token of any scope. */
+/** Every call of the API, for everybody who may make one: by a session, or by an access token of any scope. */
 export const openApi = endpoint({
   id: 'platform.openApi',
   method: 'GET',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
-import { CopyIcon, DoneIcon } from '../icons.ts';
+import { CopyIcon, DoneIcon, WarningIcon } from '../icons.ts';
 import { Input } from '../input/input.tsx';
 import { Banner } from '../states/banner.tsx';
 import styles from './access-tokens.module.css';
@@ -24,7 +24,7 @@ export function MadeToken({ value, onClose }: { value: string; onClose: () => vo
       }
     >
       <div className={styles['form'] ?? ''}>
-        <Banner tone="ambre" alert title={t('make.once')}>
+        <Banner tone="ambre" alert icon={WarningIcon} title={t('make.once')}>
           {t('make.onceText')}
         </Banner>
         <Field label={t('make.value')} error={copied === 'refused' ? t('make.copyFailed') : null}>

@@ -1,8 +1,8 @@
 import { createToken, listTokens, revokeToken, type ApiToken, type NewToken } from '@savoir/contracts/api-tokens';
 import { errorText, useHost } from '@savoir/remote-kit';
 import { mutationWithToasts, useMutation, useQuery } from '@savoir/remote-kit/query';
-import { isProofDue } from '../security/proof/is-proof-due.ts';
-import { useProven } from '../security/proof/use-proven.ts';
+import { isProofDue } from '../../../proof/is-proof-due.ts';
+import { useProven } from '../../../proof/use-proven.ts';
 import { useSecurityTexts } from '../security/use-security.ts';
 
 const tokensKey = ['account', 'tokens'] as const;

@@ -1,6 +1,6 @@
 import { createWatch } from '@savoir/remote-kit';
-import { openOverlay } from '../../../../host/open-overlay.ts';
-import type { Shell } from '../../../../host/shell.ts';
+import { openOverlay } from '../host/open-overlay.ts';
+import type { Shell } from '../host/shell.ts';
 import { isProofDue } from './is-proof-due.ts';
 
 /**
