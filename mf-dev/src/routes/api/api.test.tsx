@@ -20,6 +20,7 @@ const api: OpenApiDocument = {
   openapi: '3.1.0',
   info: { title: 'Savoir', version: '1.42.8', description: '' },
   servers: [{ url: 'https://savoir.exemple.fr/api' }],
+  tags: [{ name: 'notes' }, { name: 'users' }],
   paths: {
     '/notes/{id}': {
       patch: operation({
