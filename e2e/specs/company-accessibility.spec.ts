@@ -13,6 +13,7 @@ const pages = [
   { path: '/dev/dev-page', account: accounts.dev },
   { path: '/dev/mails', account: accounts.dev },
   { path: '/dev/jobs', account: accounts.dev },
+  { path: '/dev/api?domain=notes&call=notes.update', account: accounts.dev },
   { path: '/dev/dev-audio', account: accounts.dev },
   { path: '/dev/dev-markdown', account: accounts.dev },
   { path: '/contact-us?contactKind=feedback', account: accounts.reader },

@@ -1,6 +1,7 @@
-declare module '*.css';
-
+// Before the other, which takes what this leaves.
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }
+
+declare module '*.css';

@@ -34,7 +34,7 @@ async function openTokens(tokens: ApiToken[], personalAllowed = true) {
       '/api/api-tokens': (body) => {
         if (body === null) return { tokens, personalAllowed };
         if (!isProven) return problem(403, 'PROOF_REQUIRED');
-        const made = aToken(body as Partial<ApiToken>);
+        const made = aToken(body);
         tokens.unshift(made);
         return Response.json({ ...made, value: 'svr_la-valeur' }, { status: 201 });
       },
