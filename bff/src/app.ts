@@ -18,6 +18,7 @@ import { noteTemplateModule } from './modules/note/templates/note-template.route
 import { noteModule } from './modules/note/note.routes.ts';
 import { notePdfModule } from './modules/note/pdf/note-pdf.routes.ts';
 import { notificationModule } from './modules/notification/notification.routes.ts';
+import { recordCalls } from './modules/platform/open-api/offered-calls.ts';
 import { platformModule } from './modules/platform/platform.routes.ts';
 import { deployModule } from './modules/remote/deployment/deploy.routes.ts';
 import { remoteFileRoutes } from './modules/remote/files/remote-file.routes.ts';
@@ -134,6 +135,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   });
 
   app.addHook('onRoute', recordOffered(services));
+  app.addHook('onRoute', recordCalls(services));
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);
   const { onRequest } = options;
   if (onRequest !== undefined) app.addHook('onRequest', (request, _reply, done) => (onRequest(request), done()));

@@ -150,6 +150,7 @@ notifications.targets       -                         rcvad  -      -  rcvad
 notifications.createTarget  -                         rcvad  -      -  rcvad
 notifications.deleteTarget  target                    rcvad  .      .  rcvad
 
+platform.openApi            -                         rcvad  -      -  rcvad
 platform.routeCheck         -                         rcvad  -      -  rcvad
 reports.list                -                         rcvad  -      -  rcvad
 reports.counts              -                         rcvad  -      -  rcvad

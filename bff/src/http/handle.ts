@@ -62,6 +62,22 @@ export function handleFile<E extends Endpoint>(
   });
 }
 
+/**
+ * Registers an endpoint for signed-in users whose answer is the same for all: the JSON as it is sent. Browsers keep it, and are
+ * sent it again only when it changed.
+ */
+export function handleKept<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<string>,
+): void {
+  route(app, endpoint, async (request, reply) => {
+    const { actor, parts } = await admit(app, endpoint, request);
+    const call = { ...parts, ...surroundings(request, reply), actor, newId: newId() } as Call<E>;
+    return sendRevalidated(request, reply, await handler(call));
+  });
+}
+
 /** Registers an endpoint that anybody may call. */
 export function handlePublic<E extends Endpoint>(
   app: FastifyInstance,

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { personalScopes, TokenKind, TokenScope } from '@savoir/contracts/api-tokens';
 import { newId } from '@savoir/contracts/common';
 import type { Endpoint } from '@savoir/contracts/http';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeTokenValue } from '../../src/modules/api-token/token-value.ts';
 import { requestOf } from '../call-with-sample.ts';
 import { tokenTable } from './token-table.ts';
+import { writtenToken } from './written-token.ts';
 
 let bff: TestBff;
 const endpoints = new Map<string, Endpoint>();
@@ -20,26 +19,6 @@ beforeAll(async () => {
       endpoints.set(config.endpoint.id, config.endpoint);
 }, 120_000);
 afterAll(() => bff.close());
-
-/** A token of one scope, as the product writes it. */
-async function tokenOf(kind: TokenKind, scope: TokenScope): Promise<string> {
-  const value = makeTokenValue();
-  const now = new Date();
-  await bff.services.db.collection<{ _id: string }>('apiTokens').insertOne({
-    _id: newId(),
-    companyId: bff.company.id,
-    kind,
-    name: 'Essai',
-    scopes: [scope],
-    hash: createHash('sha256').update(value).digest('base64url'),
-    ending: value.slice(-4),
-    userId: bff.users.admin.id,
-    creationDate: now,
-    expiryDate: new Date(now.getTime() + 3600_000),
-    lastUseDate: null,
-  } as { _id: string });
-  return value;
-}
 
 async function outcomeOf(endpoint: Endpoint, token: string): Promise<string> {
   const { statusCode, body } = await bff.app.inject(requestOf(endpoint, { authorization: `Bearer ${token}` }, newId()));
@@ -60,7 +39,7 @@ const cases = TokenKind.options.flatMap((kind) =>
 );
 
 it.each(cases)('a %s token for %s opens its calls, and no other [B.76]', async (kind, scope) => {
-  const token = await tokenOf(kind, scope);
+  const token = await writtenToken(bff, kind, [scope]);
   const faults: string[] = [];
   for (const [id, endpoint] of endpoints) {
     const opening = tokenTable.get(id);

@@ -7,6 +7,7 @@ import { TokenScope } from '@savoir/contracts/api-tokens';
  */
 const table = `
 apiTokens.self        *
+platform.openApi      *
 
 notes.list            r p
 notes.counts          r p

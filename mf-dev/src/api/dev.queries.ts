@@ -8,6 +8,7 @@ import {
   runtimeInfo,
   type JobState,
 } from '@savoir/contracts/dev';
+import { openApi } from '@savoir/contracts/open-api';
 import { readRemoteHealth } from '@savoir/contracts/telemetry';
 import type { HostApi } from '@savoir/remote-kit';
 import { infiniteQueryOptions, queryOptions } from '@savoir/remote-kit/query';
@@ -22,6 +23,7 @@ export const devKeys = {
   mails: ['dev', 'mails'] as const,
   pushes: ['dev', 'pushes'] as const,
   jobs: ['dev', 'jobs'] as const,
+  openApi: ['dev', 'open-api'] as const,
   runtime: ['dev', 'runtime'] as const,
   worker: ['dev', 'worker'] as const,
   identity: (asGuest: boolean) => ['dev', 'identity', asGuest] as const,
@@ -80,3 +82,7 @@ export const jobsQuery = (api: Api, state: JobState | null) =>
 
 export const runtimeQuery = (api: Api) =>
   queryOptions({ ...area, queryKey: devKeys.runtime, queryFn: ({ signal }) => api.call(runtimeInfo, {}, { signal }) });
+
+/** Every call of the API, as the server describes it. */
+export const openApiQuery = (api: Api) =>
+  queryOptions({ ...area, queryKey: devKeys.openApi, queryFn: ({ signal }) => api.call(openApi, {}, { signal }) });

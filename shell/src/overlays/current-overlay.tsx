@@ -15,6 +15,7 @@ const loads: Readonly<Record<OverlayName, () => Promise<{ default: ComponentType
   shortcuts: () => import('../shortcuts/shortcuts-dialog.tsx'),
   inbox: () => import('../inbox/inbox-panel.tsx'),
   'inbox-choices': () => import('../inbox/choices-dialog.tsx'),
+  proof: () => import('../proof/proof-dialog.tsx'),
   report: () => import('../reporting/report-dialog.tsx'),
 };
 

@@ -1,7 +1,7 @@
 import { createEvent, createStore, type EventCallable, type Problem, type Store } from '@savoir/remote-kit';
 
 /** What lies over the page on its own account: one thing at a time, by name. */
-const names = ['palette', 'shortcuts', 'inbox', 'inbox-choices'] as const;
+const names = ['palette', 'shortcuts', 'inbox', 'inbox-choices', 'proof'] as const;
 export type OverlayName = (typeof names)[number] | 'report';
 
 /** What somebody is about to report, and the words they had marked of it. */

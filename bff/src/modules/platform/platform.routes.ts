@@ -1,14 +1,26 @@
+import { appVersion } from '@savoir/contracts/limits';
+import { openApi } from '@savoir/contracts/open-api';
 import { appConfig, icons } from '@savoir/contracts/platform';
 import type { FastifyPluginAsync } from 'fastify';
 import { Failure } from '../../http/failure.ts';
-import { handlePublic } from '../../http/handle.ts';
+import { handleKept, handlePublic } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { publicConfig } from './app-config.ts';
 import { iconNodes, type IconNodes } from './icon-nodes.ts';
+import { offeredCalls } from './open-api/offered-calls.ts';
+import { openApiDocument } from './open-api/open-api-document.ts';
 
 export const platformModule =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
+    let described: string | undefined;
+    // Of all calls, so not before all are registered; the same for everybody from then on.
+    handleKept(app, openApi, async () => {
+      const origin = services.config.publicUrl;
+      described ??= JSON.stringify(openApiDocument(offeredCalls(services), { origin, version: appVersion }));
+      return described;
+    });
+
     handlePublic(app, appConfig, async () => publicConfig(services));
 
     handlePublic(app, icons, async ({ query, reply }) => {

@@ -2,7 +2,7 @@ import { useHost, useLocation, useTranslation } from '@savoir/remote-kit';
 import { NavTabs } from '@savoir/ui';
 import type { ReactNode } from 'react';
 
-const tabs = ['tools', 'health', 'page', 'mails', 'jobs', 'audio', 'video', 'markdown'] as const;
+const tabs = ['tools', 'health', 'page', 'mails', 'jobs', 'api', 'audio', 'video', 'markdown'] as const;
 
 /** The pages of the developers' tools. */
 export function DevTabs(): ReactNode {

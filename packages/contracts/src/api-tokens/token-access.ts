@@ -5,8 +5,6 @@ import type { TokenScope } from './scopes.ts';
 /** What a scope lets a program do: these abilities, in these calls. */
 interface Reach {
   abilities: readonly AbilityName[];
-  /** Of a service token: what it made itself, and nothing else, where the permission table knows an owner. */
-  isOwnOnly?: true;
   /** Ids of endpoints. */
   calls: readonly string[];
 }
@@ -32,7 +30,6 @@ const reaches: Readonly<Record<TokenScope, Reach>> = {
   },
   'notes.write': {
     abilities: ['note.view', 'note.create', 'note.edit', 'note.submit', 'note.delete', 'note.correct'],
-    isOwnOnly: true,
     calls: [
       'notes.create',
       'notes.get',
@@ -49,7 +46,7 @@ const reaches: Readonly<Record<TokenScope, Reach>> = {
     ],
   },
   'notes.publish': {
-    abilities: ['note.view', 'note.edit', 'note.validate', 'note.verify', 'note.archive'],
+    abilities: ['note.view', 'note.validate', 'note.verify', 'note.archive'],
     calls: [
       'notes.list',
       'notes.counts',
@@ -78,7 +75,6 @@ const reaches: Readonly<Record<TokenScope, Reach>> = {
   },
   'documents.write': {
     abilities: ['document.view', 'document.import', 'document.edit', 'document.delete'],
-    isOwnOnly: true,
     calls: [
       'documents.quota',
       'documents.twin',
@@ -127,8 +123,8 @@ const reaches: Readonly<Record<TokenScope, Reach>> = {
   mcp: { abilities: ['note.view', 'document.view', 'chat.use'], calls: [] },
 };
 
-/** Says which token it is: any scope will do. */
-const forAnyToken = new Set(['apiTokens.self']);
+/** Which token it is, and what there is to call: any scope will do. */
+const forAnyToken = new Set(['apiTokens.self', 'platform.openApi']);
 
 const scopesByCall = new Map<string, TokenScope[]>();
 for (const [scope, { calls }] of Object.entries(reaches) as [TokenScope, Reach][])
@@ -139,13 +135,23 @@ export function scopesFor(endpointId: string): readonly TokenScope[] | 'any' | n
   return forAnyToken.has(endpointId) ? 'any' : (scopesByCall.get(endpointId) ?? null);
 }
 
+/**
+ * With these a service reaches what it made itself, whatever its scopes and however they are combined: a draft, and what it was
+ * before, are of the person who writes it.
+ */
+const ownOfServices: ReadonlySet<AbilityName> = new Set<AbilityName>([
+  'note.edit',
+  'note.submit',
+  'note.delete',
+  'note.correct',
+  'note.history',
+  'document.edit',
+  'document.delete',
+]);
+
 /** What a token with these scopes leaves of the abilities of who acts. */
 export function limitsOf(kind: TokenKind, scopes: readonly TokenScope[]): AbilityLimits {
-  const limits: AbilityLimits = {};
-  for (const scope of scopes) {
-    const { abilities, isOwnOnly } = reaches[scope];
-    const reach = kind === 'service' && isOwnOnly === true ? 'own' : 'all';
-    for (const ability of abilities) limits[ability] = limits[ability] === 'all' ? 'all' : reach;
-  }
-  return limits;
+  const abilities = scopes.flatMap((scope) => reaches[scope].abilities);
+  const reachOf = (ability: AbilityName) => (kind === 'service' && ownOfServices.has(ability) ? 'own' : 'all');
+  return Object.fromEntries(abilities.map((ability) => [ability, reachOf(ability)]));
 }

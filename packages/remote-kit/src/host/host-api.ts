@@ -102,6 +102,11 @@ export interface HostApi {
   readonly reportProblem?: (problem: Problem) => void;
   /** What this device keeps for the time without network. Absent where a browser cannot, and in shells of before. */
   readonly loadCopies?: () => Promise<Copies>;
+  /**
+   * Runs a change of what protects accounts; where the server wants the password first it is asked for, and the change runs
+   * again. Rejects as the change does, with PROOF_REQUIRED where nobody gave it. Absent in shells of before.
+   */
+  readonly proven?: <Result>(run: () => Promise<Result>) => Promise<Result>;
   readonly openTutorial: (id?: string) => void;
   /** Entries of a slot the user may see, in order; each loads its own remote. */
   readonly slotEntries: (slot: string) => readonly SlotEntry[];

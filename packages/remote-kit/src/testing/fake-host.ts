@@ -126,6 +126,7 @@ export function fakeHost(options: {
     subjectShown: () => undefined,
     showBadge: () => undefined,
     reportProblem: (problem) => void problems.push(problem),
+    proven: (run) => run(),
     openTutorial: () => undefined,
     slotEntries: () => [],
     signOut: () => Promise.resolve(),

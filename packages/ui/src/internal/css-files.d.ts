@@ -1,1 +1,7 @@
+// Before the other, which takes what this leaves.
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
 declare module '*.css';

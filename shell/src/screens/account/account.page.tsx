@@ -10,9 +10,9 @@ import { DataSection } from './data/data-section.tsx';
 import { PreferencesSection } from './preferences/preferences-section.tsx';
 import { DevicesSection } from './security/devices-section.tsx';
 import { PasskeysSection } from './security/passkeys/passkeys-section.tsx';
-import { ProofProvider } from './security/proof/proof-provider.tsx';
 import { SecuritySection } from './security/security-section.tsx';
 import { SessionsSection } from './security/sessions-section.tsx';
+import { TokensSection } from './tokens/tokens-section.tsx';
 import styles from './account.module.css';
 
 export function Page(): ReactNode {
@@ -39,12 +39,11 @@ export function Page(): ReactNode {
       </header>
       <ManageLinks />
       <PreferencesSection />
-      <ProofProvider>
-        <SecuritySection />
-        {config.userPool.passkeys !== null && <PasskeysSection />}
-        <SessionsSection />
-        {config.userPool.devices !== 'off' && <DevicesSection />}
-      </ProofProvider>
+      <SecuritySection />
+      {config.userPool.passkeys !== null && <PasskeysSection />}
+      <TokensSection />
+      <SessionsSection />
+      {config.userPool.devices !== 'off' && <DevicesSection />}
       <CopiesSection />
       <DataSection />
       <PageSection title={t('account.help')} look="label">

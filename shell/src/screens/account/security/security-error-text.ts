@@ -1,6 +1,6 @@
 import { AuthError, authErrorTextFr } from '@savoir/user-pool';
 import type { TFunction } from '@savoir/remote-kit';
-import { isProofDue } from './proof/is-proof-due.ts';
+import { isProofDue } from '../../../proof/is-proof-due.ts';
 
 /** What the identity service says in full when the last second factor is given up although one is demanded. */
 const atLeastOne = 'at least one MFA method';

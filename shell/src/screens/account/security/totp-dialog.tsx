@@ -6,7 +6,7 @@ import { useShell } from '../../../host/shell-context.ts';
 import { CodeInput } from '../../form/code-input.tsx';
 import { useCheckedForm } from '../../form/use-checked-form.ts';
 import { TotpSecret } from '../../totp/totp-secret.tsx';
-import { useProven } from './proof/use-proven.ts';
+import { useProven } from '../../../proof/use-proven.ts';
 import { SecurityDialog } from './security-dialog.tsx';
 import { securityErrorText } from './security-error-text.ts';
 import { useSecurityTexts } from './use-security.ts';

@@ -4,7 +4,7 @@ import type { MfaType } from '@savoir/user-pool';
 import { useShell } from '../../../host/shell-context.ts';
 import texts from '../../../../locales/security.fr.json';
 import { useLateTexts } from '../../../late/use-late-texts.ts';
-import { useProven } from './proof/use-proven.ts';
+import { useProven } from '../../../proof/use-proven.ts';
 import { securityErrorText } from './security-error-text.ts';
 
 const secondFactorsKey = ['account', 'second-factors'] as const;

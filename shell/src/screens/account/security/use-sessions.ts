@@ -3,7 +3,7 @@ import { endSessions, listSessions } from '@savoir/contracts/sessions';
 import { useHost } from '@savoir/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query';
 import { useShell } from '../../../host/shell-context.ts';
-import { useProven } from './proof/use-proven.ts';
+import { useProven } from '../../../proof/use-proven.ts';
 import { securityErrorText } from './security-error-text.ts';
 import { useSecurityTexts } from './use-security.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query';
 import type { AccountClient } from '@savoir/user-pool/account';
 import { useShell } from '../../../../host/shell-context.ts';
-import { useProven } from '../proof/use-proven.ts';
+import { useProven } from '../../../../proof/use-proven.ts';
 import { securityErrorText } from '../security-error-text.ts';
 import { useSecurityTexts } from '../use-security.ts';
 

@@ -1,0 +1,42 @@
+import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useMutation, useQuery } from '@savoir/remote-kit/query';
+import { Card, Switch } from '@savoir/ui';
+import { useId, type ReactNode } from 'react';
+import { ownCompanyQuery } from '../../../api/company.queries.ts';
+import { setTokenRulesMutation } from '../../../api/token.mutations.ts';
+import styles from './tokens.module.css';
+
+/** Whether people of the company may have tokens of their own. */
+export function PersonalSwitch(): ReactNode {
+  const { t } = useTranslation('company');
+  const host = useHost();
+  const id = useId();
+  const { data: company } = useQuery(ownCompanyQuery(host.api));
+  const { mutate: save, isPending } = useMutation(setTokenRulesMutation(host, t));
+
+  async function ask(personalAllowed: boolean): Promise<void> {
+    const agreed =
+      personalAllowed ||
+      (await host.confirm({
+        title: t('tokens.forbidTitle'),
+        body: t('tokens.forbidText'),
+        confirmLabel: t('tokens.forbid'),
+      }));
+    if (agreed) save({ personalAllowed });
+  }
+
+  return (
+    <Card className={styles['rule'] ?? ''}>
+      <div>
+        <span id={id}>{t('tokens.rule')}</span>
+        <p>{t('tokens.ruleText')}</p>
+      </div>
+      <Switch
+        aria-labelledby={id}
+        checked={company?.apiTokens.personalAllowed ?? false}
+        disabled={isPending || company === undefined}
+        onChange={(wanted) => void ask(wanted)}
+      />
+    </Card>
+  );
+}

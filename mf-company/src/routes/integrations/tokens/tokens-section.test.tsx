@@ -1,0 +1,111 @@
+import {
+  createServiceToken,
+  listCompanyTokens,
+  revokeCompanyToken,
+  type CompanyToken,
+} from '@savoir/contracts/api-tokens';
+import { newId } from '@savoir/contracts/common';
+import { setTokenRules } from '@savoir/contracts/companies';
+import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { manifest } from '../../../manifest.ts';
+import { remote } from '../../../remote.ts';
+import { aCompanyDetail, companyAnswers } from '../../../test/company-answers.ts';
+
+const person = { id: newId(), firstName: 'Aglaé', lastName: 'Partie' };
+const aToken = (changes: Partial<CompanyToken> = {}): CompanyToken => ({
+  id: newId(),
+  kind: 'service',
+  name: 'Import SIRH',
+  scopes: ['scim'],
+  ending: '9f3a',
+  creationDate: '2026-11-02T09:00:00.000Z',
+  expiryDate: '2027-01-31T09:00:00.000Z',
+  isExpired: false,
+  lastUseDate: null,
+  person,
+  ...changes,
+});
+
+const open = (list: () => CompanyToken[], confirmed = true) =>
+  renderRoute({ manifest, implementation: remote }, '/company/integrations?section=tokens', {
+    user: someUser({ role: 'admin' }),
+    confirmed,
+    answers: [
+      answering(listCompanyTokens, () => ({ tokens: list() })),
+      answering(createServiceToken, ({ body }) => ({ ...aToken(body), value: 'svr_la-valeur' })),
+      answering(revokeCompanyToken, () => undefined),
+      answering(setTokenRules, ({ body }) => aCompanyDetail({ apiTokens: body })),
+      ...companyAnswers(),
+    ],
+  });
+
+it('lists those of the company apart from those of its people, with who is behind each [B.98]', async () => {
+  await open(() => [aToken(), aToken({ kind: 'personal', name: 'Tableau de bord', scopes: ['ask'] })]);
+  const services = within(await screen.findByRole('list', { name: 'Jetons de service' }));
+  expect(services.getByText('Import SIRH')).toBeTruthy();
+  expect(services.getByText('Créé par Aglaé Partie')).toBeTruthy();
+  expect(services.getByText('Annuaire (SCIM)')).toBeTruthy();
+  const personal = within(screen.getByRole('list', { name: 'Jetons personnels' }));
+  expect(personal.getByText('Tableau de bord')).toBeTruthy();
+  expect(personal.getByText('Aglaé Partie')).toBeTruthy();
+});
+
+it('makes a service token with any scope, and shows its value once [B.98]', async () => {
+  const { api } = await open(() => []);
+  await userEvent.click(await screen.findByRole('button', { name: 'Créer un jeton de service' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Nouveau jeton de service' }));
+  await userEvent.type(form.getByLabelText('Nom'), 'Annuaire');
+  await userEvent.click(form.getByRole('checkbox', { name: 'Annuaire (SCIM)' }));
+  await userEvent.click(form.getByRole('button', { name: 'Créer le jeton' }));
+  const made = within(await screen.findByRole('alertdialog', { name: 'Jeton créé' }));
+  expect(made.getByLabelText<HTMLInputElement>('Jeton').value).toBe('svr_la-valeur');
+  expect(api.calls.find(({ endpoint }) => endpoint === 'companyTokens.create')?.input).toEqual({
+    body: { name: 'Annuaire', scopes: ['scim'], days: 30 },
+  });
+});
+
+it('revokes the token of a person after a question that names them [B.98]', async () => {
+  const token = aToken({ kind: 'personal', name: 'Tableau de bord' });
+  const { api, host } = await open(() => [token]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Révoquer le jeton Tableau de bord' }));
+  await waitFor(() =>
+    expect(api.calls.find(({ endpoint }) => endpoint === 'companyTokens.revoke')?.input).toEqual({
+      params: { id: token.id },
+    }),
+  );
+  expect(host.questions[0]?.body).toContain('C’est un jeton de Aglaé Partie.');
+});
+
+it('forbids the tokens of people after a question, and allows them without one [B.98]', async () => {
+  const { api, host } = await open(() => []);
+  const rule = await screen.findByRole<HTMLInputElement>('switch', { name: 'Autoriser les jetons personnels' });
+  await waitFor(() => expect(rule.checked).toBe(true));
+  await userEvent.click(rule);
+  await waitFor(() =>
+    expect(api.calls.find(({ endpoint }) => endpoint === 'company.apiTokens')?.input).toEqual({
+      body: { personalAllowed: false },
+    }),
+  );
+  expect(host.questions.map(({ title }) => title)).toEqual(['Ne plus autoriser les jetons personnels\u202f?']);
+});
+
+it('says so where the list did not come, and asks again [B.98]', async () => {
+  let isDown = true;
+  await open(() => {
+    if (isDown) throw refuse('DEPENDENCY_UNAVAILABLE');
+    return [];
+  });
+  await screen.findByText('Les jetons d’accès n’ont pas pu être chargés');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Aucun jeton de service')).toBeTruthy();
+});
+
+it('says that there is no room for a service token once there are fifty [B.98]', async () => {
+  await open(() => Array.from({ length: 50 }, () => aToken()));
+  expect(await screen.findByText('L’entreprise a 50 jetons de service, le maximum.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Créer un jeton de service' })).toBeNull();
+});

@@ -1,0 +1,99 @@
+import type { CompanyToken } from '@savoir/contracts/api-tokens';
+import { apiTokensPerCompanyMax } from '@savoir/contracts/limits';
+import { errorText, useApi, useTranslation } from '@savoir/remote-kit';
+import { useQuery } from '@savoir/remote-kit/query';
+import { Button, EmptyState, ErrorBlock, ListSkeleton, PageSection, Text } from '@savoir/ui';
+import { AccessTokenList, ConnectionAddresses } from '@savoir/ui/access-tokens';
+import { PlusIcon, SourceIcon } from '@savoir/ui/icons';
+import { useState, type ReactNode } from 'react';
+import texts from '../../../../locales/integration-tokens.fr.json';
+import { companyTokensQuery } from '../../../api/token.queries.ts';
+import { nameOf } from '../../../words/user-words.ts';
+import { MakeServiceToken } from './make-service-token.tsx';
+import { PersonalSwitch } from './personal-switch.tsx';
+import styles from './tokens.module.css';
+import { useRevokeToken } from './use-revoke-token.ts';
+
+/** Tokens by which programs act for the company, and those of its people. */
+export function TokensSection(): ReactNode {
+  const { i18n, t } = useTranslation('company');
+  // They come with the section.
+  if (!i18n.exists('company:tokens.services')) i18n.addResourceBundle('fr', 'company', texts, true);
+  const { data: tokens, error, isFetching, refetch } = useQuery(companyTokensQuery(useApi()));
+  if (tokens === undefined && error !== null)
+    return (
+      <ErrorBlock
+        title={t('tokens.failedTitle')}
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (tokens === undefined) return <ListSkeleton />;
+  return (
+    <div className={styles['section']}>
+      <Services tokens={tokens.filter(({ kind }) => kind === 'service')} />
+      <Personal tokens={tokens.filter(({ kind }) => kind === 'personal')} />
+      <ConnectionAddresses origin={window.location.origin} />
+    </div>
+  );
+}
+
+interface Props {
+  tokens: readonly CompanyToken[];
+}
+
+function Services({ tokens }: Props): ReactNode {
+  const { t } = useTranslation('company');
+  const [isMaking, setMaking] = useState(false);
+  const isFull = tokens.filter(({ isExpired }) => !isExpired).length >= apiTokensPerCompanyMax;
+  const make = isFull ? (
+    <Text tone="2">{t('tokens.full', { max: apiTokensPerCompanyMax })}</Text>
+  ) : (
+    <Button icon={PlusIcon} onClick={() => setMaking(true)}>
+      {t('tokens.make')}
+    </Button>
+  );
+  return (
+    <PageSection title={t('tokens.services')} action={tokens.length > 0 && make}>
+      {tokens.length === 0 ? (
+        <EmptyState icon={SourceIcon} title={t('tokens.noService')} text={t('tokens.serviceText')} action={make} />
+      ) : (
+        <TokenList
+          label={t('tokens.services')}
+          tokens={tokens}
+          personOf={({ person }) => person !== null && t('tokens.madeBy', { name: nameOf(person) })}
+        />
+      )}
+      {isMaking && <MakeServiceToken onClose={() => setMaking(false)} />}
+    </PageSection>
+  );
+}
+
+function Personal({ tokens }: Props): ReactNode {
+  const { t } = useTranslation('company');
+  return (
+    <PageSection title={t('tokens.personal')}>
+      <div className={styles['rows']}>
+        <PersonalSwitch />
+        {tokens.length === 0 ? (
+          <p className={styles['none']}>{t('tokens.noPersonal')}</p>
+        ) : (
+          <TokenList
+            label={t('tokens.personal')}
+            tokens={tokens}
+            personOf={({ person }) => person !== null && nameOf(person)}
+          />
+        )}
+      </div>
+    </PageSection>
+  );
+}
+
+function TokenList({
+  label,
+  ...rest
+}: Props & { label: string; personOf: (token: CompanyToken) => ReactNode }): ReactNode {
+  const { revoke, revokingId } = useRevokeToken();
+  return <AccessTokenList aria-label={label} revokingId={revokingId} onRevoke={revoke} {...rest} />;
+}

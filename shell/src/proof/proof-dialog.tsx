@@ -1,0 +1,71 @@
+import { proveSession } from '@savoir/contracts/sessions';
+import { errorText, useHost, useHostUser } from '@savoir/remote-kit';
+import { useMutation } from '@savoir/remote-kit/query';
+import { Banner, Button, Dialog, Field, PasswordInput, useTries } from '@savoir/ui';
+import { useRef, useState, type ReactNode } from 'react';
+import texts from '../../locales/proof.fr.json';
+import { useLateTexts } from '../late/use-late-texts.ts';
+import styles from './proof-dialog.module.css';
+
+/** The password once more, whatever was about to be changed: the person may have left the screen open to somebody else. */
+export default function ProofDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useLateTexts('proof', texts);
+  const { api } = useHost();
+  const { email } = useHostUser();
+  const fields = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { tries, tried } = useTries(fields);
+  const [password, setPassword] = useState('');
+  const prove = useMutation({
+    mutationFn: (typed: string) => api.call(proveSession, { body: { password: typed } }),
+    onSuccess: onClose,
+  });
+
+  function send(): void {
+    // Some password managers fill a field without telling React.
+    const typed = field.current?.value ?? password;
+    setPassword(typed);
+    tried();
+    if (typed !== '') prove.mutate(typed);
+  }
+
+  return (
+    <Dialog
+      title={t('title')}
+      onClose={onClose}
+      onSubmit={send}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" loading={prove.isPending} loadingText={t('checking')}>
+            {t('continue')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={fields} className={styles['fields']}>
+        <input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
+        {prove.error !== null && (
+          <Banner tone="rouge" alert>
+            {errorText(prove.error)}
+          </Banner>
+        )}
+        <p className="sv-tone-2">{t('text')}</p>
+        <Field label={t('password')} error={tries > 0 && password === '' ? t('required') : null}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              ref={field}
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+              name="password"
+              size="large"
+              autoComplete="current-password"
+              data-autofocus
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
