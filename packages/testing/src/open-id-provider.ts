@@ -26,7 +26,7 @@ interface Options {
   port?: number;
 }
 
-/** The certified provider of the OpenID Foundation’s list, on this machine: a page asks for a login, and no password. */
+/** The certified provider of the OpenID Foundation’s list, on this machine: a page asks for a login, and no password; one may cancel there. */
 export async function startOpenIdProvider({
   client,
   accounts = {},
@@ -88,13 +88,18 @@ export async function startOpenIdProvider({
     if (request.method === 'GET') {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(
-        '<form method="post"><label>Login <input name="login" autofocus></label><button>Sign in</button></form>',
+        '<form method="post"><label>Login <input name="login" autofocus></label><button>Sign in</button> <button name="cancel" value="yes">Cancel</button></form>',
       );
       return;
     }
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    const login = new URLSearchParams(body).get('login') ?? '';
+    const sent = new URLSearchParams(body);
+    if (sent.has('cancel')) {
+      await provider.interactionFinished(request, response, { error: 'access_denied' });
+      return;
+    }
+    const login = sent.get('login') ?? '';
     const { params } = await provider.interactionDetails(request, response);
     const grant = new provider.Grant({ accountId: login, clientId: String(params['client_id']) });
     grant.addOIDCScope(String(params['scope']));
