@@ -35,7 +35,7 @@ export async function spaceDetails({ db, clock }: Services, companyId: string): 
     members: users.filter(({ spaceIds }) => spaceIds.includes(space._id)).map((user) => toUser(user, company, clock())),
     noteCount: notes.get(space._id) ?? 0,
     documentCount: documents.get(space._id) ?? 0,
-    isOfDirectory: space.directory !== undefined,
+    ...(space.directory !== undefined && { isOfDirectory: true }),
     version: versionOf(space),
   }));
 }

@@ -23,7 +23,7 @@ export const SpaceDetail = z.extend(Space, {
   noteCount: z.int(),
   documentCount: z.int(),
   /** A group of the company’s directory, which sets its name and members. */
-  isOfDirectory: z._default(z.boolean(), false),
+  isOfDirectory: z.optional(z.boolean()),
   /** Counts the changes of the space and of its members. */
   version: z.int(),
 });
