@@ -174,14 +174,14 @@ export function createSession({
   if (wasSignedIn) setTimeout(() => watchQuietly(store.watch), renewalWatchDelayMs);
 
   /** What leaves for the sign-out page of the service of a company; null when the sign-in did not come from there. */
-  async function prepareProviderSignOut(): Promise<(() => void) | null> {
+  async function prepareProviderSignOut(): Promise<(() => Promise<void>) | null> {
     if (marks.getItem(providerMark) === null) return null;
     marks.removeItem(providerMark);
     const tokens = await client.fetchSession().catch(() => null);
     if (tokens === null) return null;
     const { signOutAddress } = await import('./provider/sign-out-address.ts');
     const address = await signOutAddress(tokens.idToken);
-    return address === null ? null : () => leave(address);
+    return address === null ? null : async () => leave(address);
   }
 
   let hasJustSignedIn = false;

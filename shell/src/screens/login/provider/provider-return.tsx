@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import texts from '../../../../locales/provider.fr.json';
 import { useShell } from '../../../host/shell-context.ts';
 import { useLateTexts } from '../../../late/use-late-texts.ts';
-import { takeBegun } from '../../../session/provider/kept-state.ts';
+import { takeBegun, type BegunSignIn } from '../../../session/provider/kept-state.ts';
 import { openSessionWith } from '../../../session/provider/open-session.ts';
 import form from '../../form/form.module.css';
 import type { Notice } from '../notice.ts';
@@ -35,15 +35,13 @@ export default function ProviderReturn({ answer, onTarget, onFailed }: Props): R
   const { session } = useShell();
   const [name, setName] = useState<string | null>(null);
 
-  const finish = useEffectEvent(async () => {
+  const finish = useEffectEvent(async (begun: BegunSignIn | null) => {
     const refused = (text: string, target = '/') => onFailed({ tone: 'rouge', title: t('login.failed'), text }, target);
-    const asked = new URLSearchParams(answer);
-    const begun = await takeBegun(asked.get('state') ?? '').catch(() => null);
     if (begun === null) return refused(say('stale'));
-    setName(begun.name);
     const { name: provider, target } = begun;
+    setName(provider);
     onTarget(target);
-    const error = asked.get('error');
+    const error = new URLSearchParams(answer).get('error');
     if (error !== null) return onFailed(refusalOf(error, provider), target);
     try {
       await session.adoptTokens(await openSessionWith(begun, answer), { provider });
@@ -51,7 +49,13 @@ export default function ProviderReturn({ answer, onTarget, onFailed }: Props): R
       refused(failureText(failure, provider, say), target);
     }
   });
-  useEffect(() => void finish(), []);
+  useEffect(() => {
+    const state = new URLSearchParams(answer).get('state') ?? '';
+    // What cannot be read, because the browser keeps nothing for pages, did not begin here.
+    void takeBegun(state)
+      .catch(() => null)
+      .then((begun) => finish(begun));
+  }, [answer]);
 
   function refusalOf(error: string, provider: string): Notice {
     if (cancelled.has(error))
