@@ -47,7 +47,7 @@ export async function makeGroup(hand: Hand, resource: Json): Promise<Group> {
   const known = spaces.find(({ name }) => same.compare(name, described.name) === 0);
   if (known?.directory !== undefined) throw new Failure('SPACE_EXISTS');
   if (known !== undefined) {
-    // Whoever is in it stays until the directory says who is.
+    // Who is in it stays until the directory says who is.
     const wanted = 'members' in resource ? described : { ...described, memberIds: null };
     return write(hand, { space: known, members: await membersOf(hand, known._id) }, wanted);
   }
