@@ -78,10 +78,12 @@ export const builtApps = plugin<{ services: Services }>(async (app, { services }
       : sendVisitor(path, request, reply);
   }
 
+  const shown = config.providers.filter(({ isShown }) => isShown).map(({ name }) => name);
+
   async function sendVisitor(path: string, request: FastifyRequest, reply: FastifyReply) {
     // Who comes to the home page is sent on to sign in.
     const frames = path === '/login' || path === '/' ? await readFirstFrames(config.shellDir) : null;
-    const frame = frames === null ? null : loginFrame(frames, services.identity.browser);
+    const frame = frames === null ? null : loginFrame(frames, services.identity.browser, shown);
     if (frames === null || frame === null)
       return reply.header('cache-control', revalidate).sendFile('index.html', { cacheControl: false });
     reply.type('text/html; charset=utf-8');

@@ -24,6 +24,12 @@ const doors: [method: string, path: string, body?: object][] = [
   ['PUT', '/Users/x', {}],
   ['PATCH', '/Users/x', {}],
   ['DELETE', '/Users/x'],
+  ['GET', '/Groups'],
+  ['POST', '/Groups', {}],
+  ['GET', '/Groups/x'],
+  ['PUT', '/Groups/x', {}],
+  ['PATCH', '/Groups/x', {}],
+  ['DELETE', '/Groups/x'],
   ['GET', '/elsewhere'],
 ];
 

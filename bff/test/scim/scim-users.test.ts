@@ -19,6 +19,7 @@ afterAll(() => bff.close());
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
+const group = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const patchOp = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 let count = 0;
 
@@ -51,9 +52,12 @@ describe('what the door says of itself', () => {
     expect(config).toMatchObject({ status: 200, body: { patch: { supported: true }, bulk: { supported: false } } });
     expect(config.headers.get('content-type')).toBe('application/scim+json; charset=utf-8');
     const types = await ask('GET', '/ResourceTypes');
-    expect(types.body).toMatchObject({ totalResults: 1, Resources: [{ endpoint: '/Users', schema: core }] });
+    expect(types.body).toMatchObject({
+      totalResults: 2,
+      Resources: [{ endpoint: '/Users', schema: core }, { endpoint: '/Groups' }],
+    });
     const schemas = await ask('GET', '/Schemas');
-    expect(schemas.body.Resources?.map(({ id }) => id)).toEqual([core, enterprise]);
+    expect(schemas.body.Resources?.map(({ id }) => id)).toEqual([core, enterprise, group]);
     expect((await ask('GET', `/Schemas/${core}`)).body.id).toBe(core);
     expect((await ask('GET', '/Schemas/urn:unknown')).status).toBe(404);
   });

@@ -26,7 +26,7 @@ interface Options {
   port?: number;
 }
 
-/** The certified provider of the OpenID Foundation’s list, on this machine: a page asks for a login, and no password. */
+/** The certified provider of the OpenID Foundation’s list, on this machine: a page asks for a login, and no password; one may cancel there. */
 export async function startOpenIdProvider({
   client,
   accounts = {},
@@ -72,7 +72,9 @@ export async function startOpenIdProvider({
       const { body } = init ?? {};
       if (typeof body === 'string') logoutTokens.push(new URLSearchParams(body).get('logout_token') ?? '');
       if (body instanceof URLSearchParams) logoutTokens.push(body.get('logout_token') ?? '');
-      return globalThis.fetch(input, init);
+      // Its own way of connecting refuses this machine, where the product under test is.
+      const { dispatcher: _careful, ...request } = { dispatcher: undefined, ...init };
+      return globalThis.fetch(input, request);
     },
     ...configuration,
   });
@@ -88,13 +90,18 @@ export async function startOpenIdProvider({
     if (request.method === 'GET') {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(
-        '<form method="post"><label>Login <input name="login" autofocus></label><button>Sign in</button></form>',
+        '<form method="post"><label>Login <input name="login" autofocus></label><button>Sign in</button> <button name="cancel" value="yes">Cancel</button></form>',
       );
       return;
     }
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    const login = new URLSearchParams(body).get('login') ?? '';
+    const sent = new URLSearchParams(body);
+    if (sent.has('cancel')) {
+      await provider.interactionFinished(request, response, { error: 'access_denied' });
+      return;
+    }
+    const login = sent.get('login') ?? '';
     const { params } = await provider.interactionDetails(request, response);
     const grant = new provider.Grant({ accountId: login, clientId: String(params['client_id']) });
     grant.addOIDCScope(String(params['scope']));

@@ -22,6 +22,7 @@ import { navigatorOf } from '../router/app-navigator.ts';
 import { createAppRouter } from '../router/create-router.tsx';
 import { createPrefetch } from '../router/prefetch.ts';
 import { createSession, type Session } from '../session/index.ts';
+import { holdProviderAnswer } from '../session/provider/hold-answer.ts';
 import { openStorage } from '../session/web-storage.ts';
 import { takeCredentialsFromAddress } from '../session/take-credentials.ts';
 import { startTelemetry } from '../telemetry/start-telemetry.ts';
@@ -40,6 +41,7 @@ export async function start(): Promise<void> {
   try {
     const credentials = takeCredentialsFromAddress();
     const [config, i18n] = await Promise.all([loadConfig(), createShellI18n()]);
+    const takeProviderAnswer = holdProviderAnswer(config);
     const registry = createRegistry({ i18n, overrideOrigins: config.overrideOrigins });
     const scope = fork();
     const session = createSession({ config: config.userPool, version: config.version, scope });
@@ -57,6 +59,7 @@ export async function start(): Promise<void> {
     const shell = createShell({
       config,
       credentials,
+      takeProviderAnswer,
       i18n,
       registry,
       listed,

@@ -38,6 +38,11 @@ function LoginFrame(): ReactNode {
             {t('login.passkey')}
           </Button>
         </div>
+        <div data-providers className={login['hosted']}>
+          <Button size="large" block>
+            {t('login.provider', { name: '{{name}}' })}
+          </Button>
+        </div>
         <p className={login['first']}>{t('login.first')}</p>
       </div>
       <footer className={login['foot']}>

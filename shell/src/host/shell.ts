@@ -25,6 +25,8 @@ export interface Shell {
   readonly config: AppConfig;
   /** User name and password that came in the address, already removed from it. */
   readonly credentials: Credentials;
+  /** The answer of a company’s sign-in service that came in the address, already removed from it; null from the second call on. */
+  readonly takeProviderAnswer: () => string | null;
   readonly i18n: I18n;
   readonly registry: Registry;
   /** All remotes this page knows, those that are switched off too. */

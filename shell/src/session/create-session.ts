@@ -45,12 +45,14 @@ export interface Session {
   /** What the signed-in person does about the own account; loaded when first asked for. */
   account(): Promise<AccountClient>;
   /**
-   * Signs out in all tabs of this browser, at once, and leaves for the hosted sign-out page if the sign-in came from there; `global` also everywhere else. False when the pool could not be told, in which
+   * Signs out in all tabs of this browser, at once, and leaves for the sign-out page of where the sign-in came from; `global` also everywhere else. False when the pool could not be told, in which
    * case other places may still be signed in.
    */
   signOut(options?: { global?: boolean }): Promise<boolean>;
-  /** Takes over tokens that were obtained elsewhere than through `signIn`. */
-  adoptTokens(tokens: UserPoolTokens): Promise<void>;
+  /** Takes over tokens that were obtained elsewhere than through `signIn`: at the sign-in service of a company, whose sign-out then follows this one. */
+  adoptTokens(tokens: UserPoolTokens, from?: { provider: string }): Promise<void>;
+  /** Goes to the page of a sign-in service. */
+  leave(url: string): void;
   /** Called when a session ends: here, in another tab, or because the pool no longer accepts it. Returns the way to stop. */
   onSignedOut(listener: () => void): () => void;
   /** Called when somebody signed in, here or in another tab; not at renewals. */
@@ -157,6 +159,8 @@ export function createSession({
   };
   signedOut.add(() => void authSessions?.then((opened) => opened.clear()));
 
+  const marks = openStorage('localStorage');
+  const providerMark = `provider.${config.clientId}`;
   const hosted = createHostedSignIn({ config, store, leave });
 
   // While a tab slept, timers stood still and news went unheard.
@@ -168,6 +172,17 @@ export function createSession({
   // Without network it goes over at the next start.
   if (store.isOfFormerVersion()) void client.fetchSession({ forceRefresh: true }).catch(() => undefined);
   if (wasSignedIn) setTimeout(() => watchQuietly(store.watch), renewalWatchDelayMs);
+
+  /** What leaves for the sign-out page of the service of a company; null when the sign-in did not come from there. */
+  async function prepareProviderSignOut(): Promise<(() => Promise<void>) | null> {
+    if (marks.getItem(providerMark) === null) return null;
+    marks.removeItem(providerMark);
+    const tokens = await client.fetchSession().catch(() => null);
+    if (tokens === null) return null;
+    const { signOutAddress } = await import('./provider/sign-out-address.ts');
+    const address = await signOutAddress(tokens.idToken);
+    return address === null ? null : async () => leave(address);
+  }
 
   let hasJustSignedIn = false;
   signedIn.add(() => {
@@ -204,14 +219,17 @@ export function createSession({
     ...(hosted ? { hosted } : {}),
     async signOut(options) {
       // What leaves is there when the session ends: no page of ours shows before the one that is left for.
+      const leaveProvider = await prepareProviderSignOut();
       const [isToldThere, leaveHosted] = await Promise.all([client.signOut(options), hosted?.prepareSignOut()]);
-      await leaveHosted?.();
+      await (leaveProvider ?? leaveHosted)?.();
       return isToldThere;
     },
-    adoptTokens(tokens) {
+    async adoptTokens(tokens, from) {
       watchQuietly(store.watch);
-      return store.adopt(tokens);
+      await store.adopt(tokens);
+      if (from) marks.setItem(providerMark, from.provider);
     },
+    leave,
     onSignedOut: signedOut.add,
     onSignedIn: signedIn.add,
     idleText: idleRefusal.text,

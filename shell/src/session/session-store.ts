@@ -29,7 +29,7 @@ export interface SessionStore extends TokenStore {
   hasTokens(): boolean;
   /** The session stands in cookies that scripts can read, as a former version left it. */
   isOfFormerVersion(): boolean;
-  /** Hands tokens over that were obtained elsewhere than at the login page, in the place of what is stored. */
+  /** Takes tokens that were obtained elsewhere than at the login page, in the place of what is stored; hands over those the server does not keep yet. */
   adopt(tokens: UserPoolTokens): Promise<void>;
   /** Loads the session library, which then renews the tokens before they end. */
   watch: () => Promise<OidcSession>;
@@ -97,7 +97,7 @@ export function createSessionStore(options: Options): SessionStore {
     hasTokens: () => stored() !== null,
     isOfFormerVersion: () => readNote(notes) === null && readFormer(former) !== null,
     watch,
-    adopt: async (tokens) => take(await refreshTokens.open(tokens)),
+    adopt: async (tokens) => take(sessionIdOf(tokens) === null ? await refreshTokens.open(tokens) : tokens),
     async finishHosted(address) {
       const { tokens, target } = await (await watch()).finishSignIn(address);
       await take(await refreshTokens.open(tokens));

@@ -21,7 +21,13 @@ export function fakeSession(
     hosted,
     deviceKey,
     idleText = null,
-  }: { hosted?: Session['hosted'] | undefined; deviceKey?: string | undefined; idleText?: string | null } = {},
+    leave = () => undefined,
+  }: {
+    hosted?: Session['hosted'] | undefined;
+    deviceKey?: string | undefined;
+    idleText?: string | null;
+    leave?: ((url: string) => void) | undefined;
+  } = {},
 ): Session {
   const client = {
     signIn: unexpected,
@@ -64,6 +70,7 @@ export function fakeSession(
       for (const listener of signInListeners) listener();
       return Promise.resolve();
     },
+    leave,
     onSignedOut: (listener) => {
       listeners.push(listener);
       return () => undefined;

@@ -47,6 +47,12 @@ interface Options {
   credentials?: Shell['credentials'];
   /** What differs in the public settings of the user pool. */
   userPool?: Partial<AppConfig['userPool']>;
+  /** Sign-in services of companies, those with a button; absent: there are none. */
+  providers?: readonly { id: string; name: string }[];
+  /** What one of them led back with. */
+  providerAnswer?: string;
+  /** Goes to the page of a sign-in service. */
+  leave?: (url: string) => void;
   /** Measures the use; nothing by default. */
   tagManagerId?: string;
   /** A service worker answers already. */
@@ -72,17 +78,32 @@ export async function openShell(path: string, options: Options = {}): Promise<Op
     idleText = null,
     credentials = {},
     userPool = {},
+    providers,
+    leave,
+    providerAnswer = null,
     tagManagerId = null,
     isControlled = false,
   } = options;
+  let held = providerAnswer;
+  const takeProviderAnswer = () => {
+    const taken = held;
+    held = null;
+    return taken;
+  };
   const { config } = fakeHost({ api: undefined as never });
   window.history.replaceState(null, '', path);
   vi.stubGlobal('fetch', answerApi({ user, identity, refusals, answers }));
   const i18n = await createShellI18n();
   for (const { name, manifest } of remotes) i18n.addResourceBundle('fr', manifestNamespace(name), manifest.texts);
   const shell = createShell({
-    config: { ...config, tagManagerId, userPool: { ...config.userPool, ...userPool } },
+    config: {
+      ...config,
+      tagManagerId,
+      ...(providers === undefined ? {} : { signIn: { providers: [...providers] } }),
+      userPool: { ...config.userPool, ...userPool },
+    },
     credentials,
+    takeProviderAnswer,
     i18n,
     listed: remotes,
     registry: {
@@ -99,7 +120,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Op
         ),
     },
     scope: fork(),
-    session: fakeSession(user !== undefined && !signedOut, pool, { hosted, deviceKey, idleText }),
+    session: fakeSession(user !== undefined && !signedOut, pool, { hosted, deviceKey, idleText, leave }),
     toasts: createShellToasts(),
     confirms: createConfirmStore(),
     install: createInstallModel(),

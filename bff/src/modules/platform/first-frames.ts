@@ -30,13 +30,23 @@ const asksPasswordAtOnce: ReadonlySet<AppConfig['userPool']['authFlow']> = new S
 /** The button for passkeys, which not every installation has. */
 const passkeyPart = /<div[^>]*data-passkey.*?<\/button><\/div>/s;
 
+/** The buttons of companies’ sign-in services, of which one is drawn. */
+const providersPart = /(<div[^>]*data-providers[^>]*>)(.*?<\/button>)<\/div>/s;
+
 /** For a visitor. An installation whose sign-in page has other fields than the one that was drawn has none. */
 export function loginFrame(
   { frames }: FirstFrames,
   { authFlow, hostedUrl, passkeys }: Pick<AppConfig['userPool'], 'authFlow' | 'hostedUrl' | 'passkeys'>,
+  /** Of the sign-in services that have a button. */
+  providers: readonly string[] = [],
 ): string | null {
   if (hostedUrl !== null || !asksPasswordAtOnce.has(authFlow)) return null;
-  return passkeys === null ? frames.login.replace(passkeyPart, '') : frames.login;
+  const frame = passkeys === null ? frames.login.replace(passkeyPart, '') : frames.login;
+  return frame.replace(providersPart, (_part, start: string, button: string) =>
+    providers.length === 0
+      ? ''
+      : `${start}${providers.map((name) => button.replace('{{name}}', () => escaped(name))).join('')}</div>`,
+  );
 }
 
 /** For somebody signed in. @param waiting what the question field says; null where there is none, and so no frame */

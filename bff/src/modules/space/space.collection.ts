@@ -13,6 +13,8 @@ export interface SpaceRow extends Versioned {
   color: SpaceColor;
   /** How often its notes are to be verified; absent: never. */
   reviewMonths?: ReviewMonths;
+  /** A group of the directory of the company, which calls it so; its name and members come from there. */
+  directory?: { externalId?: string };
   /** Set once deleted: in no list any more, until its contents have left it. `to` is where they go. */
   removed?: { to: string | null };
 }
@@ -67,7 +69,7 @@ export const changeSpace = (
   db: Db,
   companyId: string,
   { spaceId, version }: { spaceId: string; version: number },
-  changes: Partial<Pick<SpaceRow, 'name' | 'color' | 'reviewMonths'>>,
+  changes: Partial<Pick<SpaceRow, 'name' | 'color' | 'reviewMonths' | 'directory'>>,
   lastChange: LastChange,
 ): Promise<SpaceRow | null> =>
   rowsOf(db).findOneAndUpdate(
@@ -75,6 +77,19 @@ export const changeSpace = (
     [{ $set: { ...literals({ ...changes, lastChange }), version: version + 1 } }],
     { returnDocument: 'after' },
   );
+
+/** Its name and members are again for the company itself to set. */
+export async function leaveDirectory(
+  db: Db,
+  companyId: string,
+  spaceId: string,
+  lastChange: LastChange,
+): Promise<void> {
+  await rowsOf(db).updateOne(
+    { _id: spaceId, companyId },
+    { $unset: { directory: '' }, $set: { lastChange }, $inc: { version: 1 } },
+  );
+}
 
 /** Its members are other ones, written at the users: anyone who has the space open is told. */
 export async function touchSpaces(

@@ -1,9 +1,12 @@
-import type { GroupRules } from '@savoir/contracts/companies';
+import type { GroupRule, GroupRules } from '@savoir/contracts/companies';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { CompanyRow } from '../../modules/company/company.collection.ts';
-import { unknownSpaceIds } from '../../modules/space/space.collection.ts';
+import { requireCompany } from '../../modules/company/company.service.ts';
+import { findSpaces, unknownSpaceIds } from '../../modules/space/space.collection.ts';
+import { findUsers } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
+import { followMembers } from '../group-following/follow-members.ts';
 import { changeAtVersion } from './change-company.service.ts';
 
 /** All rules at once: their order says nothing, and two of a group add up. */
@@ -17,5 +20,23 @@ export async function changeGroupRulesOf(
   const spaceIds = groupRules.flatMap((rule) => rule.spaceIds);
   const [unknown] = await unknownSpaceIds(services.db, companyId, spaceIds);
   if (unknown !== undefined) throw new Failure('SPACE_NOT_FOUND', { context: { spaceId: unknown } });
-  return changeAtVersion(services, actor, { companyId, version }, { groupRules });
+  const { groupRules: before = [] } = await requireCompany(services, companyId);
+  const after = await changeAtVersion(services, actor, { companyId, version }, { groupRules });
+  await followChanged(services, actor, [...before, ...groupRules]);
+  return after;
+}
+
+/** Groups of the directory are known without anybody’s sign-in. */
+async function followChanged(services: Services, actor: SignedInActor, rules: readonly GroupRule[]): Promise<void> {
+  const { db } = services;
+  const { companyId } = actor;
+  const names = [...new Set(rules.map(({ group }) => group))];
+  const kept = (await findSpaces(db, companyId)).filter(
+    ({ name, directory }) => directory !== undefined && names.includes(name),
+  );
+  if (kept.length === 0) return;
+  const members = (await findUsers(db, companyId)).filter(({ spaceIds }) =>
+    kept.some(({ _id }) => spaceIds.includes(_id)),
+  );
+  await followMembers(services, actor, { names, userIds: members.map(({ _id }) => _id) });
 }

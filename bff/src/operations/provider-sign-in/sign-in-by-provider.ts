@@ -10,12 +10,8 @@ import { insertAudit } from '../../modules/audit/audit.collection.ts';
 import { findCompaniesOfDomain, type CompanyRow } from '../../modules/company/company.collection.ts';
 import { insertProviderSignIn } from '../../modules/provider/provider-sign-in.collection.ts';
 import { signInIn } from '../../modules/session/require-proof.ts';
-import {
-  followGroups,
-  matchProviderUser,
-  type MatchedUser,
-  type VouchedPerson,
-} from '../../modules/user/provider-user.service.ts';
+import { followGroups } from '../../modules/user/group-rules.service.ts';
+import { matchProviderUser, type MatchedUser, type VouchedPerson } from '../../modules/user/provider-user.service.ts';
 import { setSubject, type UserRow } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
 

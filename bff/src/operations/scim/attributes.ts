@@ -116,6 +116,36 @@ export const userShape: Shape = {
   unused: lower([...unusedUserAttributes, ...unusedEnterpriseAttributes.map((name) => `${enterpriseSchema}.${name}`)]),
 };
 
+export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
+
+export const groupAttributes: readonly Attribute[] = [
+  {
+    name: 'displayName',
+    type: 'string',
+    description: 'The name of the group, which is that of its space.',
+    required: true,
+    uniqueness: 'server',
+  },
+  {
+    name: 'members',
+    type: 'complex',
+    description: 'The people of the space.',
+    multiValued: true,
+    subAttributes: [
+      { name: 'value', type: 'string', description: 'The id of the person.', caseExact: true },
+      { name: '$ref', type: 'reference', description: 'Where the person is read.' },
+      { name: 'type', type: 'string', description: 'What it is.', canonicalValues: ['User'] },
+      { name: 'display', type: 'string', description: 'The name of the person.' },
+    ],
+  },
+];
+
+export const groupShape: Shape = {
+  schema: groupSchema,
+  attributes: [...common, ...groupAttributes],
+  unused: new Set(),
+};
+
 /** Names of attributes are the same in capitals. */
 export const attributeNamed = (attributes: readonly Attribute[], name: string): Attribute | undefined =>
   attributes.find((attribute) => attribute.name.toLowerCase() === name.toLowerCase());

@@ -1,6 +1,8 @@
 import {
   enterpriseAttributes,
   enterpriseSchema,
+  groupAttributes,
+  groupSchema,
   userAttributes,
   userSchema,
   type Attribute,
@@ -44,6 +46,15 @@ export const resourceTypes = (base: string): Json[] => [
     schemaExtensions: [{ schema: enterpriseSchema, required: false }],
     meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/User` },
   },
+  {
+    schemas: [typeSchema],
+    id: 'Group',
+    name: 'Group',
+    description: 'Groups of people, which are spaces of the company',
+    endpoint: '/Groups',
+    schema: groupSchema,
+    meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/Group` },
+  },
 ];
 
 export const schemas = (base: string): Json[] =>
@@ -55,6 +66,7 @@ export const schemas = (base: string): Json[] =>
       description: 'Where they work',
       attributes: enterpriseAttributes,
     },
+    { id: groupSchema, name: 'Group', description: 'A space of the company', attributes: groupAttributes },
   ].map(({ attributes, ...schema }) => ({
     schemas: [schemaSchema],
     ...schema,

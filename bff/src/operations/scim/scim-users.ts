@@ -25,7 +25,7 @@ export interface Hand {
 const attempts = 3;
 
 /** Developers are nobody’s people: a directory neither sees nor touches them. */
-const isReachable = (row: UserRow | null, companyId: string): row is UserRow =>
+export const isReachable = (row: UserRow | null, companyId: string): row is UserRow =>
   row !== null && row.companyId === companyId && row.role !== 'dev' && row.removedDate === undefined;
 
 /** Throws USER_NOT_FOUND. */

@@ -5,12 +5,14 @@ import { authenticateToken } from '../../modules/api-token/token-door.ts';
 import type { UserRow } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/texts.ts';
-import { isObject, userShape, type Json } from './attributes.ts';
+import { groupShape, isObject, userShape, type Json } from './attributes.ts';
 import { listOfAll, providerConfig, resourceTypes, schemas } from './discovery.ts';
 import { readFilter } from './filter.ts';
+import { groupResource, type Group } from './group-resource.ts';
 import { listResponse, projected, readListRequest, readProjection } from './list.ts';
 import { patched, readPatch, readResource } from './patch.ts';
 import { errorBody, ScimError, scimErrorOf } from './scim-error.ts';
+import { changeGroup, findGroups, makeGroup, removeGroup, requireGroup } from './scim-groups.ts';
 import {
   changePerson,
   findPeople,
@@ -27,8 +29,9 @@ const mediaType = 'application/scim+json; charset=utf-8';
 interface Answer {
   status?: 201 | 204;
   resource?: Json;
-  /** The person that the resource is. */
-  row?: UserRow;
+  /** Of whom or what the resource is. */
+  etag?: string;
+  location?: string;
 }
 
 /**
@@ -92,13 +95,50 @@ export const scimOperation =
       return { status: 204 };
     });
 
+    route('GET', '/Groups', async (hand, request) => {
+      const asked = readListRequest(queryOf(request));
+      const filter = asked.filter === undefined ? null : readFilter(groupShape, asked.filter);
+      const groups = (await findGroups(hand)).map((group) => groupResource(group, base));
+      const found = groups.filter((resource) => filter?.holds(resource) !== false);
+      return { resource: listResponse(groupShape, found, asked) };
+    });
+    route('POST', '/Groups', async (hand, request) => ({
+      status: 201,
+      ...shownGroup(await makeGroup(hand, readResource(groupShape, request.body)), request),
+    }));
+    route('GET', '/Groups/:id', async (hand, request) =>
+      shownGroup(await requireGroup(hand, namedIn(request).id), request),
+    );
+    route('PUT', '/Groups/:id', async (hand, request) => {
+      const resource = readResource(groupShape, request.body);
+      return shownGroup(await changeGroup(hand, namedIn(request), () => resource), request);
+    });
+    route('PATCH', '/Groups/:id', async (hand, request) => {
+      const operations = readPatch(request.body);
+      const change = (group: Group) => patched(groupShape, groupResource(group, base), operations);
+      const { etag = '', resource } = shownGroup(await changeGroup(hand, namedIn(request), change), request);
+      // Its thousands of members are not sent back for each that came, unless they are asked for.
+      return queryOf(request)['attributes'] === undefined ? { status: 204, etag } : { etag, resource };
+    });
+    route('DELETE', '/Groups/:id', async (hand, request) => {
+      await removeGroup(hand, namedIn(request));
+      return { status: 204 };
+    });
+
     for (const url of ['/', '/*'])
       app.all(url, async () => {
         throw new ScimError(404, t('scim.notThere'));
       });
 
     function shown(row: UserRow, request: FastifyRequest): Answer {
-      return { row, resource: projected(userShape, userResource(row, base), readProjection(queryOf(request))) };
+      const resource = projected(userShape, userResource(row, base), readProjection(queryOf(request)));
+      return { etag: etagOf(row), location: `${base}/Users/${row._id}`, resource };
+    }
+
+    function shownGroup(group: Group, request: FastifyRequest): Answer & { resource: Json } {
+      const { space } = group;
+      const resource = projected(groupShape, groupResource(group, base), readProjection(queryOf(request)));
+      return { etag: etagOf(space), location: `${base}/Groups/${space._id}`, resource };
     }
 
     function discovery(path: string, resources: Json[]): void {
@@ -122,9 +162,9 @@ export const scimOperation =
         async handler(request, reply) {
           const hand = hands.get(request);
           if (hand === undefined) throw new Failure('AUTHENTICATION_REQUIRED');
-          const { status = 200, resource, row } = await answer(hand, request);
-          if (row !== undefined) reply.header('etag', etagOf(row));
-          if (row !== undefined && status === 201) reply.header('location', `${base}/Users/${row._id}`);
+          const { status = 200, resource, etag, location } = await answer(hand, request);
+          if (etag !== undefined) reply.header('etag', etag);
+          if (location !== undefined && status === 201) reply.header('location', location);
           if (resource === undefined) return reply.code(status).send();
           return send(reply, status, resource);
         },

@@ -35,6 +35,7 @@ export async function spaceDetails({ db, clock }: Services, companyId: string): 
     members: users.filter(({ spaceIds }) => spaceIds.includes(space._id)).map((user) => toUser(user, company, clock())),
     noteCount: notes.get(space._id) ?? 0,
     documentCount: documents.get(space._id) ?? 0,
+    ...(space.directory !== undefined && { isOfDirectory: true }),
     version: versionOf(space),
   }));
 }
@@ -43,7 +44,7 @@ export async function createSpaceOf(
   services: Services,
   { id: byId, companyId }: SignedInActor,
   id: string,
-  { name, color, memberIds, reviewMonths }: NewSpace,
+  { name, color, memberIds, reviewMonths, directory }: NewSpace & Pick<SpaceRow, 'directory'>,
 ): Promise<SpaceDetail> {
   const { db, clock } = services;
   await requireFreeName(services, companyId, name, id);
@@ -54,6 +55,7 @@ export async function createSpaceOf(
     name,
     color,
     ...(reviewMonths !== undefined && { reviewMonths }),
+    ...(directory !== undefined && { directory }),
     version: 1,
   });
   await setSpaceMembers(db, companyId, id, memberIds, { byId, date: clock() });
@@ -64,7 +66,7 @@ export async function changeSpaceOf(
   services: Services,
   actor: SignedInActor,
   { spaceId: id, version }: { spaceId: string; version: number },
-  { memberIds, ...changes }: SpaceChanges,
+  { memberIds, ...changes }: SpaceChanges & Pick<SpaceRow, 'directory'>,
 ): Promise<SpaceDetail> {
   const { db, clock } = services;
   const { companyId } = actor;

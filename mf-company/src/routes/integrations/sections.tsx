@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 
 interface Section {
   /** Stands in the address, and names its title: `integrations.section.<id>`. */
-  id: 'tokens';
+  id: 'tokens' | 'directory';
   /** Comes with its words when it is opened. */
   Content: ComponentType;
 }
@@ -12,5 +12,9 @@ export const sections: readonly Section[] = [
   {
     id: 'tokens',
     Content: lazy(async () => ({ default: (await import('./tokens/tokens-section.tsx')).TokensSection })),
+  },
+  {
+    id: 'directory',
+    Content: lazy(async () => ({ default: (await import('./directory/directory-section.tsx')).DirectorySection })),
   },
 ];

@@ -150,7 +150,7 @@ export const setSessionRules = endpoint({
   errors: ['VERSION_STALE'],
 });
 
-/** Roles and spaces follow them from each person’s next sign-in on. */
+/** Roles and spaces follow them from each person’s next sign-in on; by groups of a directory, at once. */
 export const setGroupRules = endpoint({
   id: 'company.groupRules',
   method: 'PUT',

@@ -56,7 +56,7 @@ export const idleChoices = [15, 60, 480] as const;
 export const SessionRules = z.strictObject({ idleMinutes: z.nullable(z.literal(idleChoices)) });
 export type SessionRules = z.infer<typeof SessionRules>;
 
-/** What a group of the company’s own sign-in service is here. */
+/** What a group of the company’s own sign-in service, or of its directory, is here. */
 export const GroupRule = z.strictObject({
   /** As the service names it in the claim. */
   group: requiredLine(200),

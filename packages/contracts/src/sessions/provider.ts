@@ -5,6 +5,7 @@ import { SessionTokens } from './session.ts';
 export const ProviderId = z.string().check(z.regex(/^[1-9]\d?$/));
 
 const SignInProvider = z.object({ id: ProviderId, name: z.string() });
+export type SignInProvider = z.infer<typeof SignInProvider>;
 
 /** Of an address: what stands behind its `@`. */
 export const ProviderQuery = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(253)) });

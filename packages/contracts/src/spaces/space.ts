@@ -22,6 +22,8 @@ export const SpaceDetail = z.extend(Space, {
   members: z.array(User),
   noteCount: z.int(),
   documentCount: z.int(),
+  /** A group of the company’s directory, which sets its name and members. */
+  isOfDirectory: z.optional(z.boolean()),
   /** Counts the changes of the space and of its members. */
   version: z.int(),
 });

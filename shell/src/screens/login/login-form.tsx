@@ -6,15 +6,16 @@ import { useShell } from '../../host/shell-context.ts';
 import { useCheckedForm } from '../form/use-checked-form.ts';
 import { useStartTyping } from '../form/use-start-typing.ts';
 import form from '../form/form.module.css';
-import { HostedSignInButton } from './hosted-sign-in.tsx';
+import type { Notice } from './notice.ts';
+import { OtherWays } from './other-ways.tsx';
 import { PasskeySignIn } from './passkey/passkey-sign-in.tsx';
 import styles from './login.module.css';
 
 interface Props {
   email: string;
   password: string;
-  /** Why the session before was ended. */
-  refusal: string | null;
+  /** Said until something else is. */
+  notice: Notice | null;
   /** What is being sent. */
   onSubmit: (typed: { username: string; password?: string }) => void;
 }
@@ -22,7 +23,7 @@ interface Props {
 /** Ways to sign in that begin with the address alone; what comes next is a step. */
 const startWithAddress: ReadonlySet<AuthFlowType> = new Set(['USER_AUTH', 'CUSTOM_WITHOUT_SRP']);
 
-export function LoginForm({ email, password, refusal, onSubmit }: Props): ReactNode {
+export function LoginForm({ email, password, notice, onSubmit }: Props): ReactNode {
   const { t } = useTranslation();
   const { session, config } = useShell();
   const { signIn } = session;
@@ -43,23 +44,18 @@ export function LoginForm({ email, password, refusal, onSubmit }: Props): ReactN
   });
   useStartTyping(formProps.ref);
   const failure = step?.signInStep === 'CONFIRM_SIGN_UP' ? t('login.unconfirmed') : errorText;
+  const told: Notice | null =
+    failure === null ? (pending ? null : notice) : { tone: 'rouge', title: t('login.failed'), text: failure };
   return (
     <>
       <h1 tabIndex={-1} className={form['title']}>
         {t('login.title')}
       </h1>
       <p className={form['lead']}>{t('login.lead')}</p>
-      {failure === null && refusal !== null && !pending && (
+      {told !== null && (
         <div className={form['failure']}>
-          <Banner tone="rouge" alert title={t('guard.ended')}>
-            {refusal}
-          </Banner>
-        </div>
-      )}
-      {failure !== null && (
-        <div className={form['failure']}>
-          <Banner tone="rouge" alert title={t('login.failed')}>
-            {failure}
+          <Banner tone={told.tone} alert title={told.title}>
+            {told.text}
           </Banner>
         </div>
       )}
@@ -106,7 +102,7 @@ export function LoginForm({ email, password, refusal, onSubmit }: Props): ReactN
         </div>
       </form>
       <PasskeySignIn email={values.email} />
-      <HostedSignInButton />
+      <OtherWays email={values.email} />
       {hasPassword && <p className={styles['first']}>{t('login.first')}</p>}
     </>
   );

@@ -8,12 +8,14 @@ import { lostPart } from '../../late/lost-part.tsx';
 import { savesData } from '../../platform/saves-data.ts';
 import { useHandedState } from '../form/use-handed-state.ts';
 import { LoginForm } from './login-form.tsx';
+import type { Notice } from './notice.ts';
 import { targetAfterLogin } from './target-after-login.ts';
 import { useResend } from './use-resend.ts';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 import styles from './login.module.css';
 
 const loadStepView = () => import('./steps/step-view.tsx');
+const loadReturn = () => import(/* webpackChunkName: "provider" */ './provider/provider-return.tsx');
 
 /** Who types here is about to sign in and to need the signed-in area: their code comes meanwhile. What fails is asked for again where it is needed. */
 function useAreaAhead(): () => void {
@@ -29,11 +31,16 @@ function useAreaAhead(): () => void {
 /** Sign-in: address and password, then whatever else the identity service asks for. The flow itself is the model's. */
 export function Page(): ReactNode {
   const { t } = useTranslation();
-  const { session, credentials, navigator, config } = useShell();
+  const { session, credentials, takeProviderAnswer, navigator, config } = useShell();
   const { step, open } = useUnit({ step: session.signIn.$step, open: session.signIn.opened });
   const { search } = useLocation();
   const handed = useHandedState();
   const [email, setEmail] = useState(credentials.username ?? handed.email);
+  /** The answer of a company’s sign-in service, until something came of it. */
+  const [answer, setAnswer] = useState(takeProviderAnswer);
+  /** What that sign-in was for. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Notice | null>(null);
   const { resend, remember } = useResend(step);
   const isSignedInElsewhere = useSignedInElsewhere();
   const startArea = useAreaAhead();
@@ -41,7 +48,7 @@ export function Page(): ReactNode {
 
   useEffect(() => open(), [open]);
   const leave = useEffectEvent((to: 'target' | 'reset') => {
-    if (to === 'target') void navigator.go(targetAfterLogin(search), { replace: true });
+    if (to === 'target') void navigator.go(wanted ?? targetAfterLogin(search), { replace: true });
     else void navigator.go('/forgot-password', { state: { email, isRequired: true } });
   });
   const isIn = step?.signInStep === 'DONE' || isSignedInElsewhere;
@@ -52,14 +59,30 @@ export function Page(): ReactNode {
     if (step?.signInStep === 'RESET_PASSWORD') leave('reset');
   }, [step]);
 
+  const onFailed = (why: Notice, target: string) => {
+    setFailure(why);
+    setAnswer(null);
+    // As a guard leads here: the next try ends at the same page.
+    if (target !== '/') void navigator.go(`/login?${new URLSearchParams({ redirect: target })}`, { replace: true });
+  };
+  const ended = handed.refusal ?? session.idleText();
+  const refusal: Notice | null = ended === null ? null : { tone: 'rouge', title: t('guard.ended'), text: ended };
+
   return (
     <>
       <div className={styles['middle']} onInput={startArea}>
-        {shown === null ? (
+        {answer !== null ? (
+          <Late
+            load={loadReturn}
+            of={{ answer, onTarget: setWanted, onFailed }}
+            fallback={<Spinner size={20}>{t('loading.part')}</Spinner>}
+            failed={lostPart}
+          />
+        ) : shown === null ? (
           <LoginForm
             email={email}
             password={credentials.password ?? ''}
-            refusal={handed.refusal ?? session.idleText()}
+            notice={failure ?? refusal}
             onSubmit={(typed) => {
               setEmail(typed.username);
               remember(typed);

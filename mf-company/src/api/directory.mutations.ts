@@ -1,0 +1,25 @@
+import { ownCompany, setGroupRules, type CompanyDetail, type GroupRule } from '@savoir/contracts/companies';
+import type { HostApi, TFunction } from '@savoir/remote-kit';
+import { mutationWithToasts } from '@savoir/remote-kit/query';
+import { companyKeys } from './company.queries.ts';
+import { withRole } from './group-rules.ts';
+import { spaceKeys } from './space.queries.ts';
+
+export interface GroupRole {
+  group: string;
+  /** Null: none any more. */
+  role: GroupRule['role'] | null;
+}
+
+/** Of the rules only one is changed, so it may follow on whatever was saved meanwhile. */
+export const setGroupRoleMutation = (host: Pick<HostApi, 'api' | 'toast'>, t: TFunction<'company'>) =>
+  mutationWithToasts<GroupRole, CompanyDetail>(host, {
+    async call({ group, role }) {
+      const { groupRules, version } = await host.api.call(ownCompany, {});
+      const body = { groupRules: withRole(groupRules, group, role) };
+      return host.api.call(setGroupRules, { body }, { version });
+    },
+    stale: () => [companyKeys.own, spaceKeys.details],
+    done: () => t('directory.groups.done'),
+    failed: () => t('directory.groups.failed'),
+  });

@@ -1,0 +1,51 @@
+import { providerDoor, type SignInProvider } from '@savoir/contracts/sessions';
+import type { TFunction } from '@savoir/remote-kit';
+import { useEffect, useState } from 'react';
+import { useShell } from '../../../host/shell-context.ts';
+import { addressAtProvider } from '../../../session/provider/leave-for-provider.ts';
+import { providerApi } from '../../../session/provider/provider-api.ts';
+import { CannotLeave, failureText } from './failure-text.ts';
+
+interface How {
+  /** The path that is wanted. */
+  target: string;
+  loginHint: string | null;
+}
+
+export interface LeavingForProvider {
+  /** Which provider’s page is being opened. */
+  leavingFor: string | null;
+  failure: string | null;
+  start: (provider: SignInProvider, how: How) => Promise<void>;
+}
+
+/** Leaves for the sign-in page of a company’s service, which comes back to this one. */
+export function useLeaving(t: TFunction<'provider'>): LeavingForProvider {
+  const { session } = useShell();
+  const [leavingFor, setLeavingFor] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    // The browser may bring this very page back when somebody steps back from there.
+    const cameBack = ({ persisted }: PageTransitionEvent) => persisted && setLeavingFor(null);
+    window.addEventListener('pageshow', cameBack);
+    return () => window.removeEventListener('pageshow', cameBack);
+  }, []);
+
+  async function start({ id, name }: SignInProvider, { target, loginHint }: How): Promise<void> {
+    setLeavingFor(id);
+    setFailure(null);
+    try {
+      if (!window.isSecureContext) throw new CannotLeave(t('insecure', { name }));
+      const door = await providerApi().call(providerDoor, { params: { id } });
+      const { origin } = new URL(door.redirectUri);
+      // What the answer is checked by stays with this origin.
+      if (origin !== location.origin) throw new CannotLeave(t('elsewhere', { name, address: origin }));
+      session.leave(await addressAtProvider(door, { id, name, target, loginHint }));
+    } catch (error) {
+      setFailure(failureText(error, name, t));
+      setLeavingFor(null);
+    }
+  }
+
+  return { leavingFor, failure, start };
+}
