@@ -62,6 +62,7 @@ test('the company’s sister pages and navigation entries [S2.102] [S2.110] [S2.
   for (const [name, path] of [
     ['Espaces', '/company/spaces'],
     ['Administration', '/company/administration'],
+    ['Intégrations', '/company/integrations'],
     ['Utilisateurs', '/company/users'],
   ] as const) {
     await tabs.getByRole('link', { name }).click();
@@ -80,7 +81,9 @@ test('the company’s sister pages and navigation entries [S2.102] [S2.110] [S2.
     const small = await browserOf(accounts.admin, phone);
     await small.goto('/account');
     const company = small.getByRole('link', { name: /Entreprise/ });
-    await expect(company).toContainText('Utilisateurs, Espaces, Modèles, Questions de test, Administration');
+    await expect(company).toContainText(
+      'Utilisateurs, Espaces, Modèles, Questions de test, Administration, Intégrations',
+    );
     await company.click();
     await expect(small).toHaveURL('/company/users');
   });

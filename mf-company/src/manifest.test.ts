@@ -16,6 +16,7 @@ it('opens the company to admin and dev: /company [S2.70] leads to the users [S2.
     '/company/users/:id',
     '/company/users/:id/edit',
     '/company/administration',
+    '/company/integrations',
   ])
     expect([path, opens(path)]).toEqual([path, ['admin', 'dev']]);
 });

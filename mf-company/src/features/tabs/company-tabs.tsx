@@ -8,6 +8,7 @@ const tabs = [
   { route: 'company.templates', title: 'routes.templates', access: 'template.manage' },
   { route: 'company.questions', title: 'routes.questions', access: 'question.judge' },
   { route: 'company.administration', title: 'routes.administration', access: 'company.administrate' },
+  { route: 'company.integrations', title: 'routes.integrations', access: 'company.administrate' },
   { route: 'company.companies', title: 'routes.companies', access: 'company.manage' },
 ] as const;
 

@@ -1,0 +1,32 @@
+import { useLocation, useSearchParams, useTranslation } from '@savoir/remote-kit';
+import { ListSkeleton, NavTabs, Page as PageFrame } from '@savoir/ui';
+import { Suspense, type ReactNode } from 'react';
+import texts from '../../../locales/integrations.fr.json';
+import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
+import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
+import styles from './integrations.module.css';
+import { sections } from './sections.tsx';
+
+/** What programs do with the company’s knowledge: each section has its own address, and its code comes when it is opened. */
+export function Page(): ReactNode {
+  const { i18n, t } = useTranslation('company');
+  // They come with the page: other pages of the company do not carry them.
+  if (!i18n.exists('company:integrations.subtitle')) i18n.addResourceBundle('fr', 'company', texts, true);
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const shown = sections.find(({ id }) => id === search.get('section')) ?? sections[0];
+  const tabs = sections.map(({ id }) => ({
+    href: `${pathname}?section=${id}`,
+    label: t(`integrations.section.${id}`),
+    current: id === shown?.id,
+  }));
+  return (
+    <PageFrame title={t('routes.integrations')} subtitle={t('integrations.subtitle')} overline={<CompanyEntry />}>
+      <CompanyTabs />
+      <div className={styles['section']}>
+        <NavTabs label={t('integrations.sections')} tabs={tabs} />
+        <Suspense fallback={<ListSkeleton />}>{shown !== undefined && <shown.Content />}</Suspense>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, type ComponentType } from 'react';
+
+interface Section {
+  /** Stands in the address, and names its title: `integrations.section.<id>`. */
+  id: 'tokens';
+  /** Comes with its words when it is opened. */
+  Content: ComponentType;
+}
+
+/** In the order of their tabs; the first opens when the address names none. */
+export const sections: readonly Section[] = [
+  {
+    id: 'tokens',
+    Content: lazy(async () => ({ default: (await import('./tokens/tokens-section.tsx')).TokensSection })),
+  },
+];
