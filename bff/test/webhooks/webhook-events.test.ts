@@ -11,7 +11,7 @@ import { documentsOf } from '../documents-client.ts';
 import { command, companyWith, drafted, published, sent, startNotes } from '../note-journey.ts';
 import * as journey from '../note-journey.ts';
 import { answerReport, reportNote, reportThing } from '../reports/report-journey.ts';
-import { startReceiver, verified, type Receiver } from './receiver.ts';
+import { startReceiver, verified, type Receiver } from '@savoir/testing/webhook-receiver';
 import { reachesHere } from './webhook-journey.ts';
 
 startNotes();
@@ -55,7 +55,7 @@ const told = (messages: webhooks.WebhookMessage[]) =>
   ]);
 
 describe('what happens to a fiche [B.112]', () => {
-  it('is told once: published, corrected, archived and brought back', async () => {
+  it('is told once: published, corrected, archived, brought back and deleted', async () => {
     await listening(async (heard) => {
       const note = await published({ title: 'Retendre la courroie' });
       const { body: correction } = await journey.client.call('creator', notes.correctNote, {
@@ -90,6 +90,11 @@ describe('what happens to a fiche [B.112]', () => {
       expect(await db.collection('webhookDeliveries').countDocuments({})).toBe(4);
       expect(new Set(messages.map(({ id }) => id)).size).toBe(4);
       expect(receiver.heard).toHaveLength(4);
+      await journey.client.call('admin', notes.deleteNote, { params: { id: note.id } });
+      expect(told(await heard(5)).at(-1)).toEqual([
+        ...['note.deleted', 'note', note.id],
+        ...['Retendre les courroies', '/notes/all'],
+      ]);
     });
   });
 
@@ -109,7 +114,8 @@ describe('what happens to a fiche [B.112]', () => {
   it('is not told of drafts, of what was before, nor of what nobody wanted', async () => {
     await listening(async (heard) => {
       const { services, company } = journey.bff;
-      await sent('creator');
+      const draft = await sent('creator');
+      await journey.client.call('admin', notes.deleteNote, { params: { id: draft.id } });
       const early = {
         event: 'avant',
         companyId: company.id,

@@ -2,7 +2,7 @@ import * as webhooks from '@savoir/contracts/webhooks';
 import { startTestBff, type TestBff, type TestBffOptions } from '@savoir/testing/bff';
 import { expect } from 'vitest';
 import { eventually, openClient, type TestClient } from '../client.ts';
-import { startReceiver, verified, type Receiver } from './receiver.ts';
+import { startReceiver, verified, type Receiver } from '@savoir/testing/webhook-receiver';
 
 /** Receivers of tests listen on this machine. */
 export const reachesHere = { WEBHOOK_PRIVATE_ADDRESSES: 'on' };

@@ -11,7 +11,7 @@ import { killPoints, stepsUpTo } from '../processes/kill-points.ts';
 import { bff, client, startOnOwnDatabase } from '../processes/own-database.ts';
 import { callAndKill, endLeases, startKilledWorker } from '../processes/start-killed-worker.ts';
 import { aNoteRow } from '../rows.ts';
-import { startReceiver, verified, type Receiver } from './receiver.ts';
+import { startReceiver, verified, type Receiver } from '@savoir/testing/webhook-receiver';
 import { reachesHere } from './webhook-journey.ts';
 
 startOnOwnDatabase({ env: reachesHere });

@@ -1,12 +1,13 @@
 import type { AuditRow } from '../../src/modules/audit/audit.collection.ts';
 import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
+import { makeSecret, sealSecret } from '../../src/modules/webhook/webhook-secret.ts';
 import type { DeliveryRow, WebhookRow } from '../../src/modules/webhook/webhook.row.ts';
 import * as webhooks from '@savoir/contracts/webhooks';
 import { startTestBff } from '@savoir/testing/bff';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually, openClient } from '../client.ts';
-import { verified } from './receiver.ts';
+import { verified } from '@savoir/testing/webhook-receiver';
 import { arrived, attempted, deliveriesOf, hookOf, startHooked, type Hooked } from './webhook-journey.ts';
 
 let hooked: Hooked;
@@ -219,6 +220,21 @@ describe('a delivery', () => {
     expect((await deliveriesOf(hooked, hook))[0]?.last).toMatchObject({ status: null, failure: 'connection' });
     expect((await rowOf(hook.id))?.restsUntil).toBeInstanceOf(Date);
   });
+});
+
+it('a secret that was kept under another key is not guessed at: the log says that it has to be replaced', async () => {
+  const other = await hooked.bff.another({ WEBHOOK_KEY: 'a'.repeat(64) });
+  try {
+    const hook = await hookOf(hooked);
+    const sealed = sealSecret(other.services, hook.id, makeSecret());
+    const { db } = hooked.bff.services;
+    await db.collection<WebhookRow>('webhooks').updateOne({ _id: hook.id }, { $set: { secret: sealed } });
+    const { id } = await tried(hook);
+    expect((await attempted(hooked, hook, id, 1))?.last).toMatchObject({ status: null, failure: 'secret' });
+    expect(hooked.receiver.heard).toEqual([]);
+  } finally {
+    await other.close();
+  }
 });
 
 describe('a webhook that is off', () => {

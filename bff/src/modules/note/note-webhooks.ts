@@ -25,6 +25,17 @@ export async function tellWebhooksOfNote(services: Services, row: NoteRow): Prom
     });
 }
 
+/** Of one that was published, while its row is there: what copies it has to let it go. Safe to repeat. */
+export async function tellWebhooksOfDeleted(
+  services: Services,
+  { _id: id, companyId, title, corrects, publicationDate, removedDate: date }: NoteRow,
+): Promise<void> {
+  if (corrects !== undefined || publicationDate === null || date === null) return;
+  // Nobody opens it any more: the list is the next thing.
+  const subject = { type: 'note', id, title, path: '/notes/all' } as const;
+  await tellWebhooks(services, { event: `note.deleted:${id}`, companyId, type: 'note.deleted', date, subject });
+}
+
 function happeningsOf(row: NoteRow): { type: WebhookEvent; date: Date }[] {
   const { corrects, publicationDate, firstPublicationDate, history } = row;
   // What a correction comes to is told of the note it corrects.

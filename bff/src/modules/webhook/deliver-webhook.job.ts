@@ -77,13 +77,13 @@ async function attempt(
 }
 
 /** Null where this installation cannot read it: its key is another one than when it was sealed. */
-function secretsOf({ secrets, log }: Services, webhook: WebhookRow, now: Date): string[] | null {
+function secretsOf(services: Services, webhook: WebhookRow, now: Date): string[] | null {
   const { _id: id, secret, formerSecret } = webhook;
   const sealed = formerSecret !== null && formerSecret.until > now ? [secret, formerSecret.sealed] : [secret];
   try {
-    return sealed.map((each) => unsealSecret(secrets, id, each));
+    return sealed.map((each) => unsealSecret(services, id, each));
   } catch (error) {
-    log.error({ err: error, webhook: id }, 'the secret of a webhook cannot be read');
+    services.log.error({ err: error, webhook: id }, 'the secret of a webhook cannot be read');
     return null;
   }
 }

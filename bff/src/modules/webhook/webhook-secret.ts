@@ -1,12 +1,23 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { webhookHeaders } from '@savoir/contracts/webhooks';
 import { sealingFor } from '../../adapters/sealing/seal.ts';
+import type { Services } from '../../services.ts';
 
 const prefix = 'whsec_';
 const secretBytes = 32;
 
-/** Secrets of webhooks, bound to the webhook they are of: they sign, so they have to be read again. */
-export const { seal: sealSecret, unseal: unsealSecret } = sealingFor('webhook secrets');
+const sealing = sealingFor('webhook secrets');
+
+type Keys = Pick<Services, 'config' | 'secrets'>;
+const keyOf = ({ config, secrets }: Keys): string => config.webhookKey ?? secrets.userPoolKey;
+
+/** A secret signs, so it has to be read again; it is bound to the webhook it is of. */
+export const sealSecret = (keys: Keys, webhookId: string, secret: string): string =>
+  sealing.seal(keyOf(keys), webhookId, secret);
+
+/** Throws where it was sealed by another key: another instance, or another installation, whose setting differs. */
+export const unsealSecret = (keys: Keys, webhookId: string, sealed: string): string =>
+  sealing.unseal(keyOf(keys), webhookId, sealed);
 
 export const makeSecret = (): string => `${prefix}${randomBytes(secretBytes).toString('base64')}`;
 

@@ -43,7 +43,7 @@ export async function createWebhook(
     active: true,
     off: null,
     untold: false,
-    secret: sealSecret(services.secrets, id, secret),
+    secret: sealSecret(services, id, secret),
     formerSecret: null,
     creationDate: now,
     failures: 0,
@@ -106,12 +106,12 @@ export async function switchWebhook(
 
 /** For a day the former secret signs as well, so that a receiver may be changed in between. */
 export async function rotateSecret(services: Services, { companyId }: Company, id: string): Promise<WebhookWithSecret> {
-  const { db, clock, secrets } = services;
+  const { db, clock } = services;
   const row = await requireWebhook(services, companyId, id);
   const now = clock();
   const secret = makeSecret();
   const changed = await replaceSecret(db, companyId, id, {
-    secret: sealSecret(secrets, id, secret),
+    secret: sealSecret(services, id, secret),
     formerSecret: { sealed: row.secret, until: new Date(now.getTime() + webhookSecretOverlapMs) },
   });
   if (changed === null) throw new Failure('WEBHOOK_NOT_FOUND');

@@ -7,6 +7,7 @@ export const WebhookEvent = z.enum([
   'note.corrected',
   'note.archived',
   'note.unarchived',
+  'note.deleted',
   'document.ready',
   'document.deleted',
   'gap.opened',
