@@ -49,6 +49,7 @@ test('an administrator connects a program, which is told of a publication after 
     await expect(log.getByText(`Essai · ${named}`)).toBeVisible();
     await expect(log.getByText('Reçu', { exact: true })).toBeVisible();
     expect(messages().map(({ type }) => type)).toEqual(['webhook.test']);
+    await expect(card).toContainText('Dernier envoi reçu');
   });
 
   await test.step('a validator, who cannot reach the page, publishes a fiche', async () => {

@@ -8,27 +8,26 @@ export const webhookKeys = {
   deliveries: (id: string) => ['webhooks', 'deliveries', id] as const,
 };
 
+const soonMs = 60_000;
+const pollSoonMs = 1500;
+/** What happens elsewhere in the product is seen here, too. */
+const pollMs = 10_000;
+
 export const webhooksQuery = (api: HostApi['api']) =>
   queryOptions({
     queryKey: webhookKeys.list,
     queryFn: async ({ signal }) => (await api.call(listWebhooks, {}, { signal })).webhooks,
+    refetchInterval: pollMs,
   });
 
-const soonMs = 60_000;
-const pollSoonMs = 1500;
-const pollLaterMs = 30_000;
-
-/** Asks again while something is on its way. */
 export const deliveriesQuery = (api: HostApi['api'], id: string) =>
   queryOptions({
     queryKey: webhookKeys.deliveries(id),
     queryFn: async ({ signal }) => (await api.call(listDeliveries, { params: { id } }, { signal })).deliveries,
-    refetchInterval: ({ state }) => pauseUntil(state.data ?? []),
+    refetchInterval: ({ state }) => (isSoon(state.data ?? []) ? pollSoonMs : pollMs),
   });
 
-function pauseUntil(deliveries: readonly WebhookDelivery[]): number | false {
-  const waiting = deliveries.filter(({ state }) => state === 'waiting');
-  if (waiting.length === 0) return false;
-  const isSoon = waiting.some(({ nextDate }) => nextDate !== null && Date.parse(nextDate) < Date.now() + soonMs);
-  return isSoon ? pollSoonMs : pollLaterMs;
-}
+const isSoon = (deliveries: readonly WebhookDelivery[]): boolean =>
+  deliveries.some(
+    ({ state, nextDate }) => state === 'waiting' && nextDate !== null && Date.parse(nextDate) < Date.now() + soonMs,
+  );

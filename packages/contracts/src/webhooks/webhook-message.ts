@@ -25,8 +25,8 @@ export const WebhookSubject = z.object({
   id: z.string(),
   /** What it was called when it happened; of what would tell a conversation, a fixed name. */
   title: z.string(),
-  /** Where somebody who may see it opens it. */
-  url: z.url(),
+  /** The address where somebody who may see it opens it. */
+  url: z.string(),
 });
 export type WebhookSubject = z.infer<typeof WebhookSubject>;
 

@@ -32,8 +32,8 @@ export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>;
 
 /** Which addresses are refused beyond that, the server knows. */
 const Address = z
-  .url({ protocol: /^https?$/, error: t('webhook.address') })
-  .check(z.maxLength(webhookAddressMaxCharacters));
+  .string()
+  .check(z.trim(), z.regex(/^https?:\/\/[^\s/]\S*$/i, t('webhook.address')), z.maxLength(webhookAddressMaxCharacters));
 
 export const NewWebhook = z.strictObject({
   name: requiredLine(webhookNameMaxCharacters),
