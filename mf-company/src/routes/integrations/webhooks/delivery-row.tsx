@@ -1,7 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@savoir/contracts/webhooks';
 import { useHost, useTranslation, type TFunction } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
-import { Badge, Button, formatDateTime, formatNumber, formatRelative, Row } from '@savoir/ui';
+import { Badge, Button, formatDateTime, formatNumber, Row } from '@savoir/ui';
 import { DoneIcon, ErrorIcon, RetryIcon, SendIcon, WorkingIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { resendMutation } from '../../../api/webhook.mutations.ts';
@@ -59,7 +59,7 @@ export function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery:
 
 type T = TFunction<'company'>;
 
-const nextWords = (t: T, date: string): string => t('webhooks.log.next', { when: formatRelative(date) });
+const nextWords = (t: T, date: string): string => t('webhooks.log.next', { when: formatDateTime(date) });
 
 function attemptWords(t: T, { last }: WebhookDelivery): string[] {
   if (last === null) return [];
