@@ -92,8 +92,11 @@ describe('what happens to a fiche [B.112]', () => {
       expect(receiver.heard).toHaveLength(4);
       await journey.client.call('admin', notes.deleteNote, { params: { id: note.id } });
       expect(told(await heard(5)).at(-1)).toEqual([
-        ...['note.deleted', 'note', note.id],
-        ...['Retendre les courroies', '/notes/all'],
+        'note.deleted',
+        'note',
+        note.id,
+        'Retendre les courroies',
+        '/notes/all',
       ]);
     });
   });

@@ -46,6 +46,13 @@ async function publishing(id: string) {
   };
 }
 
+/** Without an answer its validator looks, and publishes what is not published. */
+async function publishWhereNot(id: string): Promise<void> {
+  const isDone = (await notes().findOne({ _id: id }))?.status === 'PUBLISHED';
+  if (!isDone) await bff.app.inject(await publishing(id));
+  expect(await notes().findOne({ _id: id })).toMatchObject({ status: 'PUBLISHED' });
+}
+
 /** Which events of the note came, after the worker that is left has done what there is to do. */
 async function heardOf(id: string): Promise<{ ids: string[]; times: number }> {
   await endLeases(bff);
@@ -76,8 +83,7 @@ it(
       const id = await awaitingNote();
       const place = `step ${killAt} of ${whole.steps.length}: ${whole.steps[killAt - 1]}`;
       expect([place, (await callAndKill(bff, await publishing(id), killAt, env)).by]).toEqual([place, 'SIGKILL']);
-      if ((await notes().findOne({ _id: id }))?.status !== 'PUBLISHED')
-        expect([place, (await bff.app.inject(await publishing(id))).statusCode]).toEqual([place, 200]);
+      await publishWhereNot(id);
       expect({ place, ...(await heardOf(id)) }).toMatchObject({
         place,
         ids: [expect.stringMatching(/^msg_/)],
