@@ -29,6 +29,7 @@ import { sessionModule } from './modules/session/session.routes.ts';
 import { telemetryModule } from './modules/telemetry/telemetry.routes.ts';
 import { uploadModule } from './modules/upload/upload.routes.ts';
 import { userModule } from './modules/user/user.routes.ts';
+import { webhookModule } from './modules/webhook/webhook.routes.ts';
 import { companyAdministrationOperation } from './operations/company-administration/company.routes.ts';
 import { companyDeletionOperation } from './operations/company-deletion/company-deletion.routes.ts';
 import { companyExportOperation } from './operations/company-export/export.routes.ts';
@@ -73,6 +74,7 @@ const parts = [
   telemetryModule,
   sessionModule,
   userModule,
+  webhookModule,
   apiTokenModule,
   auditModule,
   contactModule,

@@ -115,6 +115,8 @@ describe('the settings', () => {
     [{ MAIL_FROM: 'pasunmail' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'Savoir savoir@example.org' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'Savoir <savoir@example.org>, b@example.org' }, 'MAIL_FROM'],
+    [{ WEBHOOK_KEY: 'secret' }, 'WEBHOOK_KEY'],
+    [{ WEBHOOK_PRIVATE_ADDRESSES: 'yes' }, 'WEBHOOK_PRIVATE_ADDRESSES'],
     [{ PUSH_HOSTS: 'https://push.example' }, 'PUSH_HOSTS'],
     [{ PUSH_HOSTS: 'n’importe quoi' }, 'PUSH_HOSTS'],
     [{ PUSH_HOSTS: 'push.example,,' }, 'PUSH_HOSTS'],

@@ -149,6 +149,8 @@ const Environment = z.object({
   VAPID_PRIVATE_KEY: z.optional(vapidPrivateKey),
   VAPID_SUBJECT: z.optional(vapidSubject),
   PUSH_HOSTS: z._default(hosts, ''),
+  WEBHOOK_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'))),
+  WEBHOOK_PRIVATE_ADDRESSES: z._default(onOrOff, 'off'),
   ROUTE_REDIRECTS: z._default(redirects, ''),
   SENTRY_DSN: z.optional(
     z
@@ -292,6 +294,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     pushHosts: values.PUSH_HOSTS.split(',')
       .map((host) => host.trim())
       .filter(Boolean),
+    /** Under which secrets of webhooks are kept, the same on every instance; null: the key of the data folder. */
+    webhookKey: values.WEBHOOK_KEY ?? null,
+    /** Whether webhooks of companies may lead into the network this installation stands in, by http too. */
+    webhooksReachPrivate: values.WEBHOOK_PRIVATE_ADDRESSES === 'on',
     /** Server-driven redirects besides those that remotes declare. */
     redirects: readRedirects(values.ROUTE_REDIRECTS),
     sentryDsn: values.SENTRY_DSN ?? null,

@@ -27,6 +27,8 @@ import { createRemoteErrorIndexes } from './modules/telemetry/remote-error.colle
 import { createTelemetryIndexes } from './modules/telemetry/telemetry.collection.ts';
 import { createUploadIndexes } from './modules/upload/upload.collection.ts';
 import { createUserIndexes } from './modules/user/user.collection.ts';
+import { createDeliveryIndexes } from './modules/webhook/webhook-delivery.collection.ts';
+import { createWebhookIndexes } from './modules/webhook/webhook.collection.ts';
 import { createDeletionIndexes } from './operations/company-deletion/deletion.collection.ts';
 import { createErasureIndexes } from './operations/person-erasure/erasure.collection.ts';
 import { createPersonExportIndexes } from './operations/person-export/person-export.collection.ts';
@@ -62,6 +64,8 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createTestQuestionIndexes,
   createUploadIndexes,
   createUserIndexes,
+  createWebhookIndexes,
+  createDeliveryIndexes,
   createDeletionIndexes,
   createExportIndexes,
   createPersonExportIndexes,

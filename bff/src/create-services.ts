@@ -18,6 +18,7 @@ import { openAiTranscriber } from './adapters/transcription/openai-transcriber.t
 import { isHalfRestored } from './backup/database-rows.collection.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { Db } from './adapters/database/database.ts';
+import { httpWebhookSender } from './adapters/webhook/http-webhook-sender.ts';
 import { mongoJobQueue } from './jobs/mongo-job-queue.ts';
 import { createKnowledge } from './knowledge/knowledge.service.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -90,6 +91,7 @@ export async function createServices(
       mailer,
       notifier: pushingNotifier(outboxNotifier(db, log, clock), jobs),
       push: webPushSender(config, secrets),
+      webhooks: httpWebhookSender({ reach: config.webhooksReachPrivate ? 'private' : 'public' }),
       images,
       models: openLanguageModels(config),
       localModels: local,

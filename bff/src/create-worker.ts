@@ -1,10 +1,12 @@
 import type { Background } from './jobs/background.ts';
+import { chatJobs } from './modules/chat/chat.jobs.ts';
 import { contactJobs } from './modules/contact/contact.jobs.ts';
 import { documentJobs } from './modules/document/document.jobs.ts';
 import { inboxJobs } from './modules/inbox/inbox.jobs.ts';
 import { noteJobs } from './modules/note/note.jobs.ts';
 import { notificationJobs } from './modules/notification/notification.jobs.ts';
 import { remoteJobs } from './modules/remote/remote.jobs.ts';
+import { webhookJobs } from './modules/webhook/webhook.jobs.ts';
 import { canaryWatchJobs } from './operations/canary-watch/canary-watch.jobs.ts';
 import { companyDeletionJobs } from './operations/company-deletion/company-deletion.jobs.ts';
 import { companyExportJobs } from './operations/company-export/company-export.jobs.ts';
@@ -21,6 +23,7 @@ import type { Services } from './services.ts';
 
 /** Every part with work in the background. */
 const parts: readonly ((services: Services, background: Background) => void)[] = [
+  chatJobs,
   contactJobs,
   documentJobs,
   inboxJobs,
@@ -28,6 +31,7 @@ const parts: readonly ((services: Services, background: Background) => void)[] =
   notificationJobs,
   personalSummaryJobs,
   remoteJobs,
+  webhookJobs,
   canaryWatchJobs,
   companyDeletionJobs,
   companyExportJobs,

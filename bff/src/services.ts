@@ -12,6 +12,7 @@ import type { ImageReader } from './adapters/ocr/image-reader.ts';
 import type { ObjectStore } from './adapters/object-store/object-store.ts';
 import type { PushSender } from './adapters/push/push-sender.ts';
 import type { Transcriber } from './adapters/transcription/transcriber.ts';
+import type { WebhookSender } from './adapters/webhook/webhook-sender.ts';
 import type { Config } from './config.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
@@ -35,6 +36,7 @@ export interface Services {
   mailer: Mailer;
   notifier: Notifier;
   push: PushSender;
+  webhooks: WebhookSender;
   /** Reads the text of pictures. */
   images: ImageReader;
   /** Null without `LLM_*`. */

@@ -15,6 +15,7 @@ import * as reports from '@savoir/contracts/reports';
 import * as testQuestions from '@savoir/contracts/test-questions';
 import { createSpace, deleteSpace, listSpaceDetails, updateSpace } from '@savoir/contracts/spaces';
 import * as users from '@savoir/contracts/users';
+import * as webhooks from '@savoir/contracts/webhooks';
 import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -84,6 +85,12 @@ const testQuestion = () =>
   call('admin', testQuestions.createTestQuestion, { body: { question: 'Quelle huile ?', expected: null } });
 const newToken = { name: 'Portail', scopes: ['ask'], days: 30 };
 const apiToken = (who: 'admin') => call(who, apiTokens.createToken, { body: newToken });
+const newWebhook = { name: 'Atelier', url: 'https://exemple.test/cle', events: ['note.published'] };
+const webhook = () => call('admin', webhooks.createWebhook, { body: newWebhook });
+const ofWebhook = async (endpoint: Endpoint, body?: object) => {
+  const { id } = await webhook();
+  await call('admin', endpoint, { params: { id }, version: 1, ...(body !== undefined && { body }) });
+};
 const newTemplate = (name: string) => ({ name, sections: [{ heading: 'Étapes', hint: 'Une ligne par geste' }] });
 const newCompany = (name: string) => ({
   name,
@@ -358,6 +365,42 @@ const acts: Record<string, Expected> = {
     },
     log: 'own',
     label: 'Portail',
+  },
+  'webhooks.create': { act: async () => void (await webhook()), log: 'own', label: 'Atelier' },
+  'webhooks.update': {
+    act: () =>
+      ofWebhook(webhooks.updateWebhook, {
+        name: 'Presse',
+        url: 'https://exemple.test/autre',
+        events: ['note.archived'],
+      }),
+    log: 'own',
+    label: 'Atelier',
+    changes: [
+      change('name', ['Atelier'], ['Presse']),
+      // An address may let its holder in: that it is another one is all that is said.
+      { field: 'url', from: null, to: null },
+      change('events', ['note.published'], ['note.archived']),
+    ],
+  },
+  'webhooks.switch': {
+    act: () => ofWebhook(webhooks.switchWebhook, { active: false }),
+    log: 'own',
+    label: 'Atelier',
+    changes: [change('active', ['true'], ['false'])],
+  },
+  'webhooks.rotate': { act: () => ofWebhook(webhooks.rotateWebhookSecret), log: 'own', label: 'Atelier' },
+  'webhooks.delete': { act: () => ofWebhook(webhooks.deleteWebhook), log: 'own', label: 'Atelier' },
+  'webhooks.try': { act: () => ofWebhook(webhooks.tryWebhook), log: 'own', label: 'Atelier' },
+  'webhooks.resend': {
+    act: async () => {
+      const { id } = await webhook();
+      const { id: deliveryId } = await call('admin', webhooks.tryWebhook, { params: { id } });
+      await bff.services.db.collection('audit').deleteMany({});
+      await call('admin', webhooks.resendDelivery, { params: { id, deliveryId } });
+    },
+    log: 'own',
+    label: 'Atelier',
   },
   'company.privacy': {
     act: async () => {

@@ -134,6 +134,8 @@ describe('an export', () => {
           'spaces',
           'testQuestions',
           'users',
+          'webhookDeliveries',
+          'webhooks',
         ].map((name) => `donnees/${name}.json`),
       );
       for (const name of names.filter((each) => /\.(json|md|txt)$/.test(each))) {
@@ -143,7 +145,7 @@ describe('an export', () => {
       const readme = await readFile(join(folder, 'LISEZ-MOI.txt'), 'utf8');
       const [holds, leavesOut] = readme.split('CE QU’ELLE NE CONTIENT PAS');
       expect(holds).toContain(
-        'utilisateurs, espaces, fiches, documents, signalements, lectures demandées et confirmées, jetons d’accès sans leur valeur, journal des actions',
+        'utilisateurs, espaces, fiches, documents, signalements, lectures demandées et confirmées, jetons d’accès sans leur valeur, webhooks sans leur secret, journal des actions',
       );
       expect(leavesOut).toContain('les conversations avec le chat');
       expect(leavesOut).toContain('les messages envoyés à l’équipe de Savoir');

@@ -209,6 +209,16 @@ users.export                user                      -      ad     .  -
 users.invite                user                      -      ad     .  -
 users.resetMfa              user                      -      ad     .  -
 users.delete                user                      -      ad     .  -
+
+webhooks.list               -                         ad     -      -  ad
+webhooks.create             -                         ad     -      -  ad
+webhooks.update             webhook                   ad     -      .  ad
+webhooks.switch             webhook                   ad     -      .  ad
+webhooks.rotate             webhook                   ad     -      .  ad
+webhooks.delete             webhook                   ad     -      .  ad
+webhooks.try                webhook                   ad     -      .  ad
+webhooks.deliveries         webhook                   ad     -      .  ad
+webhooks.resend             webhook                   ad     -      .  ad
 `;
 
 const roles = { r: 'reader', c: 'creator', v: 'validator', a: 'admin', d: 'dev' } as const;

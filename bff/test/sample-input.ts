@@ -32,6 +32,7 @@ const examples = [
   '/notes',
   'house',
   'mailto:a@b.fr',
+  'https://exemple.test/',
   'AAAA',
   'assets/main.js',
   `sha384-${'A'.repeat(64)}`,

@@ -8,6 +8,7 @@ const pages = [
   { path: '/company/spaces', account: accounts.admin },
   { path: '/company/administration', account: accounts.admin },
   { path: '/company/integrations?section=tokens', account: accounts.admin },
+  { path: '/company/integrations?section=webhooks', account: accounts.admin },
   { path: '/companies', account: accounts.dev },
   { path: '/companies/create', account: accounts.dev },
   { path: '/dev/dev-page', account: accounts.dev },

@@ -24,6 +24,8 @@ export const namingNobody = [
   'remotes',
   'restores',
   'usedLogoutTokens',
+  'webhookDeliveries',
+  'webhooks',
 ];
 
 /** Written by hand: for each collection that can name a person, a row that does. */

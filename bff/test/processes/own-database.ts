@@ -10,7 +10,7 @@ export let bff: TestBff;
 export let client: TestClient;
 
 /** For the tests of one file: a BFF without a worker, on a database that processes of their own reach as well. */
-export function startOnOwnDatabase(options: Pick<TestBffOptions, 'clock'> = {}): void {
+export function startOnOwnDatabase({ env, ...options }: Pick<TestBffOptions, 'clock' | 'env'> = {}): void {
   let folder: string;
   let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ export function startOnOwnDatabase(options: Pick<TestBffOptions, 'clock'> = {}):
     bff = await startTestBff({
       ...options,
       jobs: false,
-      env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url },
+      env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url, ...env },
     });
     client = await openClient(bff);
   }, 60_000);

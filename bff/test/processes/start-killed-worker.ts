@@ -32,8 +32,9 @@ export async function callAndKill(
   bff: TestBff,
   call: InjectOptions,
   killAt?: number,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<{ steps: string[]; by: unknown }> {
-  const worker = startKilledWorker(bff, { CALL: JSON.stringify(call) }, killAt);
+  const worker = startKilledWorker(bff, { ...env, CALL: JSON.stringify(call) }, killAt);
   const [said, by] = await Promise.all([
     text(worker.stdout),
     new Promise((ended) => worker.once('exit', (code, signal) => ended(signal ?? code))),

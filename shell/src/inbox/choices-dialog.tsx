@@ -126,6 +126,7 @@ const abilities: Readonly<Partial<Record<InboxKind, AbilityName>>> = {
   'report-made': 'report.answer',
   'danger-made': 'report.answer',
   'reviews-due': 'note.verify',
+  'webhook-off': 'company.administrate',
   'note-published': 'note.create',
   'note-corrected': 'note.create',
   'note-edited': 'note.create',

@@ -44,7 +44,7 @@ const beginnings: Record<AuditKind, RegExp> = {
   document: /^documents?\./,
   user: /^users?\./,
   space: /^spaces?\./,
-  company: /^(compan(y|ies)|companyTokens)\./,
+  company: /^(compan(y|ies)|companyTokens|webhooks?)\./,
   dev: /^dev\./,
   account: /^(account|apiTokens)\./,
 };

@@ -2,6 +2,7 @@ import { passagesOfPages } from '../../knowledge/passages/passages-of-markdown.t
 import type { Services } from '../../services.ts';
 import type { Traffic } from '../../traffic/traffic.ts';
 import { findCompany } from '../company/company.collection.ts';
+import { tellWebhooksOfReady } from './document-webhooks.ts';
 import { findAnyDocument, settleDocument } from './document.collection.ts';
 import { eachPage } from './document-page.collection.ts';
 import type { DocumentPageRow, DocumentRow } from './document.row.ts';
@@ -36,12 +37,20 @@ async function* markdownOf(
   }
 }
 
+/** Of a document that was published as it is at this version. Cut, the recovery does it. */
+export async function finishReady(services: Services, row: DocumentRow): Promise<void> {
+  await tellWebhooksOfReady(services, row);
+  await settleDocument(services.db, row.companyId, row._id, row.version);
+}
+
 /** Tells the knowledge base of a new title or other spaces: of the latest, no matter who else changes them meanwhile. */
-export async function applyToKnowledge({ db, knowledge }: Services, changed: DocumentRow): Promise<void> {
+export async function applyToKnowledge(services: Services, changed: DocumentRow): Promise<void> {
+  const { db, knowledge } = services;
   let row: DocumentRow | null = changed;
   // A document that is still read is published with what it is at the end.
   while (row !== null && row.removedDate === null && row.status !== 'ingesting') {
     await knowledge.update(row.companyId, 'document', row._id, { title: row.title, spaceIds: row.spaceIds });
+    await tellWebhooksOfReady(services, row);
     if (await settleDocument(db, row.companyId, row._id, row.version)) return;
     row = await findAnyDocument(db, row.companyId, row._id);
   }

@@ -168,34 +168,49 @@ export async function recordProgress(
 /** A version that nobody made. */
 const madeByReading = { $inc: { version: 1 }, $unset: { lastChange: '' } } as const;
 
-/** False when it is over already, or when the document is no longer at `version` (asked for when given). */
-export async function endIngestion(
+/** Nothing when it is over already. */
+export async function failIngestion(
   db: Db,
   companyId: string,
   id: string,
   ingestion: number,
-  failureReason: DocumentFailure | null,
-  version?: number,
-): Promise<boolean> {
-  const status = failureReason === null ? 'ready' : 'failed';
-  const { matchedCount } = await rowsOf(db).updateOne(
-    { ...ingesting(companyId, id, ingestion), ...(version !== undefined && { version }) },
-    { $set: { status, failureReason, unfinished: false }, ...madeByReading },
-  );
-  return matchedCount === 1;
+  failureReason: DocumentFailure,
+): Promise<void> {
+  await rowsOf(db).updateOne(ingesting(companyId, id, ingestion), {
+    $set: { status: 'failed', failureReason, unfinished: false },
+    ...madeByReading,
+  });
 }
+
+/** What is left to do is to tell others. Null when it is over already, or when the document is no longer this version. */
+export const endIngestion = (
+  db: Db,
+  { companyId, _id, ingestion, version, readyDate }: DocumentRow,
+  now: Date,
+): Promise<DocumentRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { ...ingesting(companyId, _id, ingestion), version },
+    { $set: { status: 'ready', failureReason: null, unfinished: true, readyDate: readyDate ?? now }, ...madeByReading },
+    { returnDocument: 'after' },
+  );
 
 /** Begins a new ingestion; null when it is being read already, or gone. */
 export const restartIngestion = (
   db: Db,
-  companyId: string,
-  id: string,
+  { companyId, _id, status, uploadDate, readyDate = status === 'ready' ? uploadDate : undefined }: DocumentRow,
   analyser: number,
 ): Promise<DocumentRow | null> =>
   rowsOf(db).findOneAndUpdate(
-    { _id: id, companyId, removedDate: null, status: { $ne: 'ingesting' } },
+    { _id, companyId, removedDate: null, status: { $ne: 'ingesting' } },
     {
-      $set: { status: 'ingesting', failureReason: null, pagesDone: 0, analyser, unfinished: true },
+      $set: {
+        status: 'ingesting',
+        failureReason: null,
+        pagesDone: 0,
+        analyser,
+        unfinished: true,
+        ...(readyDate !== undefined && { readyDate }),
+      },
       $inc: { ingestion: 1, ...madeByReading.$inc },
       $unset: madeByReading.$unset,
     },

@@ -20,6 +20,8 @@ export interface DocumentRow {
   failureReason: DocumentFailure | null;
   uploaderId: string;
   uploadDate: Date;
+  /** When it was read to its end for the first time; absent: it was not yet, or before that was written down. */
+  readyDate?: Date;
   /** Counts the ingestions; a job of an earlier one writes nothing any more. */
   ingestion: number;
   /** Version of the analysis that has read it, or is about to. */

@@ -161,7 +161,7 @@ export async function reingest(services: Services, actor: SignedInActor, id: str
   if (row.status === 'ingesting') return row;
   // Pages of a document that has not failed are counted already.
   if (row.status === 'failed') await checkPageQuota(services, actor.companyId);
-  const restarted = await restartIngestion(services.db, actor.companyId, id, analyserVersion);
+  const restarted = await restartIngestion(services.db, row, analyserVersion);
   if (restarted === null) return requireDocument(services, actor, id);
   await enqueueIngestion(services, restarted);
   return restarted;

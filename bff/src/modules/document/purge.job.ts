@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
 import { closeReportsOfRemoved } from '../report/report.collection.ts';
 import { eraseUpload } from '../upload/upload.collection.ts';
+import { tellWebhooksOfDeleted } from './document-webhooks.ts';
 import { eraseDocument, findAnyDocument } from './document.collection.ts';
 import { erasePages } from './document-page.collection.ts';
 import type { DocumentRow } from './document.row.ts';
@@ -24,6 +25,7 @@ export function definePurge(services: Services): void {
     async run({ payload: { companyId, documentId } }) {
       const row = await findAnyDocument(db, companyId, documentId);
       if (row === null || row.removedDate === null) return;
+      await tellWebhooksOfDeleted(services, row);
       await closeReportsOfRemoved(db, companyId, { type: 'document', id: documentId }, row.removedDate);
       await knowledge.remove(companyId, 'document', documentId);
       await store.remove(row.storageKey);

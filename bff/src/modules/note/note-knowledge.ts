@@ -2,6 +2,7 @@ import { passagesOfMarkdown } from '../../knowledge/passages/passages-of-markdow
 import type { Services } from '../../services.ts';
 import { findCompany } from '../company/company.collection.ts';
 import { enqueueAnnouncement } from './review/announce.job.ts';
+import { tellWebhooksOfNote } from './note-webhooks.ts';
 import { findAnyNote, settleNote } from './note.collection.ts';
 import type { NoteRow } from './note.row.ts';
 
@@ -11,6 +12,7 @@ export async function applyToKnowledge(services: Services, changed: NoteRow): Pr
   while (row !== null) {
     await apply(services, row);
     await enqueueAnnouncement(services, row);
+    await tellWebhooksOfNote(services, row);
     if (row.removedDate !== null || (await settleNote(services.db, row.companyId, row._id, row.version))) return;
     const latest = await findAnyNote(services.db, row.companyId, row._id);
     if (latest?.status === 'PENDING') return;

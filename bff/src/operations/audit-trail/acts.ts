@@ -50,6 +50,8 @@ const auditedFields: Record<string, readonly string[]> = {
   'documents.update': ['title', 'spaceIds'],
   'notes.update': ['title', 'spaceIds', 'markdown'],
   'notes.review': ['reviewMonths'],
+  'webhooks.update': ['name', 'url', 'events'],
+  'webhooks.switch': ['active'],
   'companies.update': [
     'name',
     'enabledFeatures',

@@ -1,9 +1,9 @@
 import type { AuditChange } from '@savoir/contracts/companies';
 
-/** Values of fields by name. A text is not written down, only that it is another one. */
+/** Values of fields by name. A text, or an address that may let its holder in, is not written down, only that it is another one. */
 export type Snapshot = Readonly<Record<string, unknown>>;
 
-const texts = new Set(['markdown']);
+const texts = new Set(['markdown', 'url']);
 const longest = 300;
 
 /** What is another value after than before; of a list what left it and what came. */

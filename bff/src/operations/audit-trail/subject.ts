@@ -14,6 +14,7 @@ import { findReport } from '../../modules/report/report.collection.ts';
 import { findSpace, findSpaceNames } from '../../modules/space/space.collection.ts';
 import { findAuditedQuestion } from '../../modules/test-question/test-question.collection.ts';
 import { findSpaceMembers, findUser } from '../../modules/user/user.collection.ts';
+import { findAuditedWebhook } from '../../modules/webhook/webhook.collection.ts';
 import { t } from '../../texts/texts.ts';
 import type { Snapshot } from './changes.ts';
 
@@ -35,6 +36,7 @@ const finders: Readonly<Record<string, Find>> = {
   users: findUser,
   apiTokens: findApiToken,
   companyTokens: findApiToken,
+  webhooks: findAuditedWebhook,
 };
 
 /** What an object is called and how it stands now, asked before it may be gone. */

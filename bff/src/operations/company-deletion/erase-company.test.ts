@@ -43,7 +43,15 @@ it('erases the rows of one company in every collection that there is, and no oth
   const [gone, stays] = [newId(), newId()];
   expect(names.size).toBeGreaterThan(20);
   // Rows that are told apart by what is unique: a text of their own in each field that an index asks for.
-  const row = (_id: string, companyId: string) => ({ _id, companyId, email: _id, address: _id, key: _id, hash: _id });
+  const row = (_id: string, companyId: string) => ({
+    _id,
+    companyId,
+    email: _id,
+    address: _id,
+    key: _id,
+    hash: _id,
+    eventId: _id,
+  });
   for (const name of names) {
     const idOf = (companyId: string) => (name === 'knowledgeSequences' ? companyId : newId());
     await db.collection<{ _id: string }>(name).insertMany([row(idOf(gone), gone), row(idOf(stays), stays)]);

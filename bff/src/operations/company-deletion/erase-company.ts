@@ -25,6 +25,8 @@ import { eraseCompanySpaces } from '../../modules/space/space.collection.ts';
 import { eraseCompanyTestQuestions } from '../../modules/test-question/test-question.collection.ts';
 import { eraseCompanyUploads } from '../../modules/upload/upload.collection.ts';
 import { eraseCompanyUsers } from '../../modules/user/company-users.collection.ts';
+import { eraseCompanyDeliveries } from '../../modules/webhook/webhook-delivery.collection.ts';
+import { eraseCompanyWebhooks } from '../../modules/webhook/webhook.collection.ts';
 import { eraseCompanyExports } from '../company-export/export.collection.ts';
 import { eraseCompanyErasures } from '../person-erasure/erasure.collection.ts';
 import { eraseCompanyPersonExports } from '../person-export/person-export.collection.ts';
@@ -53,6 +55,8 @@ const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
   eraseCompanySessionUses,
   eraseCompanySpaces,
   eraseCompanyTestQuestions,
+  eraseCompanyWebhooks,
+  eraseCompanyDeliveries,
   eraseCompanyUsers,
   eraseCompanyAudit,
 ];

@@ -11,6 +11,8 @@ import { findReportsForExport } from '../../modules/report/report.collection.ts'
 import { findSpaces } from '../../modules/space/space.collection.ts';
 import { findTestQuestionsForExport } from '../../modules/test-question/test-question.collection.ts';
 import { findUsersForExport } from '../../modules/user/company-users.collection.ts';
+import { findDeliveriesForExport } from '../../modules/webhook/webhook-delivery.collection.ts';
+import { findWebhooksForExport } from '../../modules/webhook/webhook.collection.ts';
 
 /**
  * What is the company’s, by file of the archive. What is derived from it, or ours, is left out, and what is somebody’s
@@ -27,6 +29,8 @@ const tables: readonly [name: string, find: (db: Db, companyId: string) => Promi
   ['mustReads', findMustReadsForExport],
   ['readings', findReadingsForExport],
   ['apiTokens', findApiTokensForExport],
+  ['webhooks', findWebhooksForExport],
+  ['webhookDeliveries', findDeliveriesForExport],
   ['audit', findAuditForExport],
 ];
 

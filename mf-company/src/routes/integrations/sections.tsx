@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 
 interface Section {
   /** Stands in the address, and names its title: `integrations.section.<id>`. */
-  id: 'tokens' | 'directory';
+  id: 'tokens' | 'webhooks' | 'directory';
   /** Comes with its words when it is opened. */
   Content: ComponentType;
 }
@@ -12,6 +12,10 @@ export const sections: readonly Section[] = [
   {
     id: 'tokens',
     Content: lazy(async () => ({ default: (await import('./tokens/tokens-section.tsx')).TokensSection })),
+  },
+  {
+    id: 'webhooks',
+    Content: lazy(async () => ({ default: (await import('./webhooks/webhooks-section.tsx')).WebhooksSection })),
   },
   {
     id: 'directory',

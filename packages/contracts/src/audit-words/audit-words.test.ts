@@ -10,17 +10,37 @@ import * as reports from '../reports/index.ts';
 import * as spaces from '../spaces/index.ts';
 import * as testQuestions from '../test-questions/index.ts';
 import * as users from '../users/index.ts';
+import * as webhooks from '../webhooks/index.ts';
 import { auditActionFr, auditChangeFr } from './index.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 it('every act that the audit log may hold has French words', () => {
-  const acts = [companies, dev, documents, mustReads, notes, noteTemplates, reports, spaces, testQuestions, users]
+  const acts = [
+    companies,
+    dev,
+    documents,
+    mustReads,
+    notes,
+    noteTemplates,
+    reports,
+    spaces,
+    testQuestions,
+    users,
+    webhooks,
+  ]
     .flatMap((contracts) => Object.values(contracts).filter(isEndpoint))
     .filter(({ method }) => method !== 'GET')
     .map(({ id }) => id);
-  acts.push(...companies.AccountAct.options, 'user.administratorMade', 'user.joined', 'user.linked', 'user.followed');
+  acts.push(
+    ...companies.AccountAct.options,
+    'user.administratorMade',
+    'user.joined',
+    'user.linked',
+    'user.followed',
+    'webhook.turnedOff',
+  );
   expect(acts.length).toBeGreaterThan(30);
   expect(acts.filter((act) => auditActionFr(act) === act)).toEqual([]);
 });

@@ -34,6 +34,7 @@ export const inboxKinds = kinds({
   'question-answered': { group: 'news', channel: 'push' },
   'gap-closed': { group: 'news', channel: 'push' },
   'question-broken': { group: 'news', channel: 'inbox' },
+  'webhook-off': { group: 'news', channel: 'mail' },
   'daily-summary': { group: 'news', channel: 'push' },
   'new-version': { group: 'news', channel: 'push' },
 });

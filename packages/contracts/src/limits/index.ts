@@ -113,6 +113,16 @@ export const apiTokenShownAfterExpiryDays = 30;
 /** Of one token, on one instance. */
 export const apiTokenCallsPerMinuteMax = 300;
 
+/** Not in the specification: calls to addresses of a company when something happens. */
+export const webhooksPerCompanyMax = 20;
+export const webhookNameMaxCharacters = 60;
+export const webhookAddressMaxCharacters = 2000;
+/** How long a secret that was replaced signs beside the new one. */
+export const webhookSecretOverlapMs = 24 * 3600_000;
+/** Deliveries of a webhook that its log shows, and how long each is kept. */
+export const webhookLogMax = 100;
+export const webhookLogDays = 30;
+
 export const pushTargetsPerUserMax = 20;
 export const pushTargetsPerCompanyMax = 20_000;
 

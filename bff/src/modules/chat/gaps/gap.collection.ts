@@ -21,6 +21,10 @@ export interface GapRow {
   ratedSources?: SourceRef[];
   /** Somebody said that the rating is no matter of the sources. */
   dismissed?: boolean;
+  /** When it was asked in vain for the first time since it was closed; null or absent: it was not. */
+  missedDate?: Date | null;
+  /** Webhooks are still to be told of that. Recovery looks for these. */
+  untold?: boolean;
   /** Who was told already that there is an answer now. */
   toldIds?: string[];
 }
@@ -33,6 +37,7 @@ export async function createGapIndexes(db: Db): Promise<void> {
   await rowsOf(db).createIndexes([
     { key: { companyId: 1, key: 1 }, unique: true },
     { key: { companyId: 1, open: 1, lastDate: -1 } },
+    { key: { untold: 1 }, partialFilterExpression: { untold: true } },
   ]);
 }
 
@@ -59,13 +64,32 @@ export async function countMissed(
         explanations: [],
         ...(as === 'nearest' && { unanswered: 0 }),
       },
-      $set: { question, lastDate: date, open: true },
+      $set: { question, lastDate: date, open: true, untold: true },
       $inc: { [as]: 1 },
       $addToSet: { askerIds: askerId },
       $pull: { toldIds: askerId },
     },
     { upsert: true },
   );
+}
+
+/** Asked in vain, and nobody was told yet: of every company, or of one. */
+export const findUntoldGaps = (db: Db, companyId?: string): Promise<GapRow[]> =>
+  rowsOf(db)
+    .find({ untold: true, ...(companyId !== undefined && { companyId }) })
+    .limit(500)
+    .toArray();
+
+/** Writes down since when it is asked in vain, unless that is known. Null where it was closed. */
+export async function beginGap(db: Db, { companyId, _id, lastDate }: GapRow): Promise<Date | null> {
+  const gap = { companyId, _id, open: true };
+  await rowsOf(db).updateOne({ ...gap, missedDate: null }, { $set: { missedDate: lastDate } });
+  return (await rowsOf(db).findOne(gap))?.missedDate ?? null;
+}
+
+/** Nothing where it was asked again meanwhile. */
+export async function markGapTold(db: Db, { companyId, _id, lastDate }: GapRow): Promise<void> {
+  await rowsOf(db).updateOne({ companyId, _id, lastDate }, { $set: { untold: false } });
 }
 
 export async function countBadlyRated(
@@ -149,6 +173,7 @@ export async function closeGapRow(db: Db, companyId: string, gapId: string, last
     {
       $set: {
         open: false,
+        missedDate: null,
         unanswered: 0,
         nearest: 0,
         badlyRated: 0,

@@ -4,6 +4,7 @@ import { Failure } from '../../../http/failure.ts';
 import type { SourceRef } from '../../../knowledge/knowledge.ts';
 import type { Services } from '../../../services.ts';
 import { closeGapRow, countMissed, findOpenGaps, type GapRow } from './gap.collection.ts';
+import { tellWebhooksOfGaps } from './gap-webhooks.ts';
 import { gapKey, gapQuestion } from './gap-key.ts';
 import type { Exchange } from '../answer/follow-up.ts';
 import type { StoredAnswer } from '../messages/message.collection.ts';
@@ -18,12 +19,13 @@ const sourcesShown = 10;
  * courtesy is no question, and neither is one that was asked back; one that was answered again counts once, for what came of it last.
  */
 export async function noteAnswer(
-  { db, clock, log }: Services,
+  services: Services,
   { companyId, id: askerId }: SignedInActor,
   { id, text, exchanges }: { id: string; text: string; exchanges: readonly Exchange[] },
   { status, citations }: StoredAnswer,
 ): Promise<void> {
   if (status === 'courtesy' || status === 'asking') return;
+  const { db, clock, log } = services;
   const nearest = status === 'nearest';
   const unanswered = nearest || status === 'refused';
   const date = clock();
@@ -31,12 +33,10 @@ export async function noteAnswer(
     const before = await recordQuestion(db, { _id: id, companyId, date, unanswered, nearest });
     await countCitations(db, companyId, distinct(citations));
     const question = gapQuestion(text, exchanges);
-    if (unanswered && before?.unanswered !== true && question !== null)
-      await countMissed(
-        db,
-        { companyId, key: gapKey(question), question, askerId, date },
-        nearest ? 'nearest' : 'unanswered',
-      );
+    if (!unanswered || before?.unanswered === true || question === null) return;
+    const missed = { companyId, key: gapKey(question), question, askerId, date };
+    await countMissed(db, missed, nearest ? 'nearest' : 'unanswered');
+    await tellWebhooksOfGaps(services, companyId);
   } catch (error) {
     log.error({ err: error }, 'the use of the knowledge was not counted');
   }

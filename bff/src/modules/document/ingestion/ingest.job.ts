@@ -2,8 +2,14 @@ import type { DocumentFailure } from '@savoir/contracts/documents';
 import { openRenderer, PdfFailure, readPdf } from '../../../ingestion/pdf/index.ts';
 import type { Services } from '../../../services.ts';
 import { findCompany } from '../../company/company.collection.ts';
-import { countCompanyPages, endIngestion, findAnyDocument, recordProgress } from '../document.collection.ts';
-import { publishToKnowledge } from '../document-knowledge.ts';
+import {
+  countCompanyPages,
+  endIngestion,
+  failIngestion,
+  findAnyDocument,
+  recordProgress,
+} from '../document.collection.ts';
+import { finishReady, publishToKnowledge } from '../document-knowledge.ts';
 import { countPagesRead, hasText, writePages } from '../document-page.collection.ts';
 import type { DocumentRow } from '../document.row.ts';
 import { pageBatch } from './page-batch.ts';
@@ -129,7 +135,7 @@ async function publish(
   { companyId, documentId, ingestion }: Ingestion,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, knowledge } = services;
+  const { db, knowledge, clock } = services;
   for (;;) {
     signal.throwIfAborted();
     const current = await findAnyDocument(db, companyId, documentId);
@@ -139,7 +145,8 @@ async function publish(
     }
     if (current.ingestion !== ingestion || current.status !== 'ingesting') throw new Superseded();
     await publishToKnowledge(services, current);
-    if (await endIngestion(db, companyId, documentId, ingestion, null, current.version)) return;
+    const ready = await endIngestion(db, current, clock());
+    if (ready !== null) return finishReady(services, ready);
   }
 }
 
@@ -160,5 +167,5 @@ async function fail(
   reason: DocumentFailure,
 ): Promise<void> {
   if (ingestion > 1) await knowledge.remove(companyId, 'document', documentId);
-  await endIngestion(db, companyId, documentId, ingestion, reason);
+  await failIngestion(db, companyId, documentId, ingestion, reason);
 }

@@ -12,8 +12,8 @@ const lookMs = 1000;
 export async function reingestAll(services: Services, tell: (left: number) => void): Promise<number> {
   const { db, jobs } = services;
   let count = 0;
-  for (const { companyId, _id } of await findReadBefore(db, analyserVersion)) {
-    const restarted = await restartIngestion(db, companyId, _id, analyserVersion);
+  for (const row of await findReadBefore(db, analyserVersion)) {
+    const restarted = await restartIngestion(db, row, analyserVersion);
     if (restarted === null) continue;
     await enqueueIngestion(services, restarted);
     count++;

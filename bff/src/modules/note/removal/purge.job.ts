@@ -9,6 +9,7 @@ import { removeFeedback } from '../review/note-feedback.collection.ts';
 import { removeEditions } from '../correction/note-edition.collection.ts';
 import { removeRevisions } from '../review/note-revision.collection.ts';
 import { dropCorrectionOf } from './drop-correction.ts';
+import { tellWebhooksOfDeleted } from '../note-webhooks.ts';
 import { eraseNote, findAnyNote } from '../note.collection.ts';
 import type { NoteRow } from '../note.row.ts';
 
@@ -33,6 +34,7 @@ export function definePurge(services: Services): void {
       if (row === null || row.removedDate === null) return;
       await auditRemoval(db, row);
       await announceRejection(services, row);
+      await tellWebhooksOfDeleted(services, row);
       await dropCorrectionOf(services, row);
       await closeReportsOfRemoved(db, companyId, { type: 'note', id: noteId }, row.removedDate);
       await endMustReadsOf(db, companyId, { noteId }, row.removedDate);

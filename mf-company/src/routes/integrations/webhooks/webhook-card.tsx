@@ -1,0 +1,93 @@
+import type { Webhook, WebhookWithSecret } from '@savoir/contracts/webhooks';
+import { useSearchParams, useTranslation } from '@savoir/remote-kit';
+import { Badge, Button, Card, formatDateTime, formatRelative } from '@savoir/ui';
+import { DoneIcon, ErrorIcon, HistoryIcon, PauseIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import { DeliveryLog } from './delivery-log.tsx';
+import { TryButton } from './try-button.tsx';
+import { WebhookMenu } from './webhook-menu.tsx';
+import { eventsWords } from './webhook-words.ts';
+import styles from './webhooks.module.css';
+
+const looks = {
+  on: { tone: 'sapin', icon: DoneIcon },
+  failing: { tone: 'ambre', icon: ErrorIcon },
+  hand: { tone: 'gris', icon: PauseIcon },
+  gone: { tone: 'rouge', icon: ErrorIcon },
+} as const;
+
+function stateOf({ active, offReason, lastAttempt }: Webhook): keyof typeof looks {
+  if (!active) return offReason === 'hand' ? 'hand' : 'gone';
+  return lastAttempt?.isDelivered === false ? 'failing' : 'on';
+}
+
+interface WebhookCardProps {
+  webhook: Webhook;
+  onEdit: () => void;
+  onSecret: (webhook: WebhookWithSecret) => void;
+}
+
+/** One webhook: what it is called for, how it fares, its log. Which log is open stands in the address. */
+export function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps): ReactNode {
+  const { t } = useTranslation('company');
+  const [params, setParams] = useSearchParams();
+  const { id, name, url, events, active } = webhook;
+  const state = stateOf(webhook);
+  const isOpen = params.get('log') === id;
+  const toggle = () => setParams({ section: 'webhooks', ...(!isOpen && { log: id }) }, { replace: true });
+  return (
+    <Card className={styles['card'] ?? ''}>
+      <article className={styles['webhook']} aria-labelledby={`webhook-${id}`}>
+        <header className={styles['head']}>
+          <h3 id={`webhook-${id}`} className={styles['title']}>
+            {name}
+          </h3>
+          <WebhookMenu webhook={webhook} onEdit={onEdit} onSecret={onSecret} />
+        </header>
+        <div>
+          <Badge tone={looks[state].tone} icon={looks[state].icon}>
+            {t(`webhooks.state.${state}`)}
+          </Badge>
+        </div>
+        <p>
+          <code>{url}</code>
+        </p>
+        <p>{eventsWords(t, events)}</p>
+        <Notices webhook={webhook} />
+        <div className={styles['buttons']}>
+          {active && (
+            <TryButton
+              webhook={webhook}
+              onTried={() => setParams({ section: 'webhooks', log: id }, { replace: true })}
+            />
+          )}
+          <Button size="small" icon={HistoryIcon} aria-expanded={isOpen} aria-controls={`log-${id}`} onClick={toggle}>
+            {t('webhooks.log.open')}
+          </Button>
+        </div>
+        <div id={`log-${id}`}>{isOpen && <DeliveryLog webhook={webhook} />}</div>
+      </article>
+    </Card>
+  );
+}
+
+function Notices({ webhook: { offReason, lastAttempt, formerSecretUntil } }: { webhook: Webhook }): ReactNode {
+  const { t } = useTranslation('company');
+  const last =
+    lastAttempt === null
+      ? t('webhooks.neverCalled')
+      : t(lastAttempt.isDelivered ? 'webhooks.lastOk' : 'webhooks.lastFailed', {
+          when: formatRelative(lastAttempt.date),
+        });
+  return (
+    <>
+      {(offReason === 'gone' || offReason === 'failing') && (
+        <p className={styles['cause']}>{t(`webhooks.off.${offReason}`)}</p>
+      )}
+      {formerSecretUntil !== null && (
+        <p className={styles['cause']}>{t('webhooks.formerSecret', { date: formatDateTime(formerSecretUntil) })}</p>
+      )}
+      <p className={styles['meta']}>{last}</p>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { webhookNameMaxCharacters } from '@savoir/contracts/limits';
+import { NewWebhook, WebhookEvent, type Webhook, type WebhookWithSecret } from '@savoir/contracts/webhooks';
+import { useHost, useTranslation } from '@savoir/remote-kit';
+import { Button, Dialog, Field, Input, lengthCounter, Text } from '@savoir/ui';
+import type { ReactNode } from 'react';
+import {
+  createWebhookMutation,
+  noWebhook,
+  updateWebhookMutation,
+  webhookFields,
+  type EditedWebhook,
+} from '../../../api/webhook.mutations.ts';
+import { ConflictDialog } from '../../../features/conflict/conflict-dialog.tsx';
+import { useVersionedForm } from '../../../features/conflict/use-versioned-form.ts';
+import { faultsOf } from '../../../features/form/faults.ts';
+import { FormBanner } from '../../../features/form/form-banner.tsx';
+import { EventChoice } from './event-choice.tsx';
+import { eventsWords } from './webhook-words.ts';
+import styles from './webhooks.module.css';
+
+interface WebhookDialogProps {
+  /** Absent: one is made. */
+  webhook?: Webhook;
+  /** Gets the new one with its secret. */
+  onMade: (webhook: WebhookWithSecret) => void;
+  onClose: () => void;
+}
+
+/** Makes or changes a webhook: its name, its address, what it is called for. */
+export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps): ReactNode {
+  const { t } = useTranslation('company');
+  const host = useHost();
+  const { formRef, conflict, ...form } = useVersionedForm<EditedWebhook, NewWebhook>({
+    entity: webhook ?? { ...noWebhook, events: WebhookEvent.options },
+    fields: webhookFields,
+    check: (values) => faultsOf(NewWebhook, values),
+    mutation: webhook === undefined ? createWebhookMutation(host, onMade) : updateWebhookMutation(host, t, webhook.id),
+    saved: onClose,
+  });
+  const { values, errors, set } = form;
+  const kind = webhook === undefined ? 'create' : 'save';
+  return (
+    <>
+      <Dialog
+        title={t(webhook === undefined ? 'webhooks.form.create' : 'webhooks.form.edit')}
+        widthPx={600}
+        onClose={onClose}
+        onSubmit={() => void form.send()}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('form.cancel')}</Button>
+            <Button kind="primary" type="submit" loading={form.sending} loadingText={t('form.saving')}>
+              {t(webhook === undefined ? 'webhooks.form.createConfirm' : 'form.save')}
+            </Button>
+          </>
+        }
+      >
+        <div ref={formRef} className={styles['fields']}>
+          <FormBanner title={t(`webhooks.form.${kind}Failed`)} faults={0} refusal={form.refusal} />
+          <Field
+            label={t('webhooks.form.name')}
+            error={errors.name}
+            counter={lengthCounter(values.name.trim().length, webhookNameMaxCharacters)}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                size="large"
+                autoComplete="off"
+                placeholder={t('webhooks.form.namePlaceholder')}
+                value={values.name}
+                onChange={({ target }) => set('name', target.value)}
+              />
+            )}
+          </Field>
+          <Field label={t('webhooks.form.url')} hint={t('webhooks.form.urlHint')} error={errors.url}>
+            {(control) => (
+              <Input
+                {...control}
+                size="large"
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                placeholder="https://"
+                value={values.url}
+                onChange={({ target }) => set('url', target.value)}
+              />
+            )}
+          </Field>
+          <EventChoice value={values.events} error={errors.events} onChange={(events) => set('events', events)} />
+          <Text kind="secondary" tone="2">
+            {t('webhooks.form.titles')}
+          </Text>
+        </div>
+      </Dialog>
+      {conflict !== null && (
+        <ConflictDialog
+          conflict={conflict}
+          label={(name) => t(`webhooks.form.${name}`)}
+          show={(name, { events, ...texts }) => (name === 'events' ? eventsWords(t, events) : texts[name])}
+        />
+      )}
+    </>
+  );
+}
