@@ -28,6 +28,8 @@ import { createTelemetryIndexes } from './modules/telemetry/telemetry.collection
 import { createUploadIndexes } from './modules/upload/upload.collection.ts';
 import { createUserIndexes } from './modules/user/user.collection.ts';
 import { createDeletionIndexes } from './operations/company-deletion/deletion.collection.ts';
+import { createImportPageIndexes } from './operations/note-import/import-page.collection.ts';
+import { createNoteImportIndexes } from './operations/note-import/note-import.collection.ts';
 import { createErasureIndexes } from './operations/person-erasure/erasure.collection.ts';
 import { createPersonExportIndexes } from './operations/person-export/person-export.collection.ts';
 import { createExportIndexes } from './operations/company-export/export.collection.ts';
@@ -64,6 +66,8 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createUserIndexes,
   createDeletionIndexes,
   createExportIndexes,
+  createNoteImportIndexes,
+  createImportPageIndexes,
   createPersonExportIndexes,
   createErasureIndexes,
 ];

@@ -26,6 +26,7 @@ import { eraseCompanyTestQuestions } from '../../modules/test-question/test-ques
 import { eraseCompanyUploads } from '../../modules/upload/upload.collection.ts';
 import { eraseCompanyUsers } from '../../modules/user/company-users.collection.ts';
 import { eraseCompanyExports } from '../company-export/export.collection.ts';
+import { eraseCompanyImports } from '../note-import/note-import.collection.ts';
 import { eraseCompanyErasures } from '../person-erasure/erasure.collection.ts';
 import { eraseCompanyPersonExports } from '../person-export/person-export.collection.ts';
 
@@ -37,6 +38,7 @@ const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
   eraseCompanyChats,
   eraseCompanyUploads,
   eraseCompanyExports,
+  eraseCompanyImports,
   eraseCompanyPersonExports,
   eraseCompanyErasures,
   eraseCompanyMessages,
