@@ -13,6 +13,7 @@ export const remote = implementRemote<typeof manifest>({
     'company.templates': () => import('./routes/templates/templates.page.tsx'),
     'company.questions': () => import('./routes/questions/questions.page.tsx'),
     'company.administration': () => import('./routes/administration/administration.page.tsx'),
+    'company.import': () => import('./routes/import/import.page.tsx'),
     'company.companies': () => import('./routes/companies/companies.page.tsx'),
     'company.company-create': () => import('./routes/company-edit/company-create.page.tsx'),
     'company.company-edit': () => import('./routes/company-edit/company-edit.page.tsx'),
