@@ -79,7 +79,9 @@ function Stage({ one, onBack }: { one: NoteImport; onBack: () => void }): ReactN
   const { state, failure } = one;
   if (state === 'reading')
     return (
-      <Banner tone="bleu" icon={WorkingIcon} title={t('noteImport.reading')} children={t('noteImport.readingText')} />
+      <Banner tone="bleu" icon={WorkingIcon} title={t('noteImport.reading')}>
+        {t('noteImport.readingText')}
+      </Banner>
     );
   if (state === 'running' || state === 'undoing') return <Progress one={one} />;
   if (state === 'failed' && one.made === 0)

@@ -204,5 +204,5 @@ it('says that imports did not come', async () => {
       }),
     ],
   });
-  await screen.findByText('Les imports n’ont pas pu être chargés');
+  expect(await screen.findByText('Les imports n’ont pas pu être chargés')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import type { ImportPage, NoteImport } from '@savoir/contracts/note-imports';
-import { Link as AppLink, useHost, useTranslation } from '@savoir/remote-kit';
+import { useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
-import { Banner, Button, Card, ListFoot, PageSection, Text } from '@savoir/ui';
+import { Banner, Button, Card, Link, ListFoot, PageSection, Text } from '@savoir/ui';
 import { DoneIcon, RetryIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { undoImportMutation } from '../../api/import.mutations.ts';
@@ -70,9 +70,9 @@ function PageOutcome({ page: { title, state, noteId, leftOut } }: { page: Import
         {noteId === null ? (
           <strong>{title}</strong>
         ) : (
-          <AppLink to={`/notes/${noteId}`} aria-label={t('noteImport.outcome.open', { title })}>
+          <Link href={`/notes/${noteId}`} aria-label={t('noteImport.outcome.open', { title })}>
             <strong>{title}</strong>
-          </AppLink>
+          </Link>
         )}
         <Text kind="secondary" tone="2">
           {t(`noteImport.outcome.${state}`)}

@@ -1,6 +1,6 @@
 import type { ImportPage } from '@savoir/contracts/note-imports';
-import { Link as AppLink, useTranslation } from '@savoir/remote-kit';
-import { Badge, Button, Card, Checkbox, FilterChips, ListFoot, PageSection, Text } from '@savoir/ui';
+import { useTranslation } from '@savoir/remote-kit';
+import { Badge, Button, Card, Checkbox, FilterChips, Link, ListFoot, PageSection, Text } from '@savoir/ui';
 import { WarningIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import styles from './import.module.css';
@@ -95,7 +95,7 @@ function PageFacts({ page: { path, author, files, warnings, twin } }: { page: Im
               {t(`noteImport.warning.${warning}`)}
             </Badge>
           ))}
-          {twin !== null && <AppLink to={`/notes/${twin.noteId}`}>{t('noteImport.choose.twin')}</AppLink>}
+          {twin !== null && <Link href={`/notes/${twin.noteId}`}>{t('noteImport.choose.twin')}</Link>}
         </span>
       )}
     </div>
