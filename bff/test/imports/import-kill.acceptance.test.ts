@@ -118,7 +118,7 @@ it(
     expect(steps.length).toBeGreaterThan(20);
 
     const points = steps.map((_step, index) => index + 1);
-    for (const killAt of killPoints(points, { all: points.length, few: 4 })) {
+    for (const killAt of killPoints(points, { all: points.length, few: 3 })) {
       const name = `Coupé ${killAt}`;
       const id = await begin(name);
       const victim = startWorker(killAt);

@@ -240,18 +240,17 @@ it('another company sees nothing of an import, and only administrators do [B.132
 });
 
 describe('while fiches are made', () => {
-  const manyPages = (count: number, folder: string) =>
-    zipOf(
-      Object.fromEntries(
-        Array.from({ length: count }, (_page, index) => [
-          `${folder}/page-${String(index).padStart(3, '0')}.md`,
-          `# ${folder} ${index}\n\nVoir [la dernière](page-${String(count - 1).padStart(3, '0')}.md).\n\n![p](p.png)`,
-        ]).concat([
-          [`${folder}/p.png`, aPicture as never],
-          ['lisez-moi.md', 'Au-dessus des dossiers'],
-        ]),
-      ),
-    );
+  const manyPages = (count: number, folder: string) => {
+    const name = (index: number) => `page-${String(index).padStart(3, '0')}.md`;
+    const files: Record<string, string | Buffer> = {
+      'lisez-moi.md': 'Au-dessus des dossiers',
+      [`${folder}/p.png`]: aPicture,
+    };
+    for (let index = 0; index < count; index++)
+      files[`${folder}/${name(index)}`] =
+        `# ${folder} ${index}\n\nVoir [la dernière](${name(count - 1)}).\n\n![p](p.png)`;
+    return zipOf(files);
+  };
 
   it(
     'somebody deletes the space: the others go on without it, and it is not made again [B.135]',
@@ -282,7 +281,7 @@ describe('while fiches are made', () => {
   );
 
   it(
-    'it is stopped: what was made stays, without links to what was not; another cannot begin meanwhile [B.135]',
+    'somebody stops it: what was made stays, without links to what was not; another cannot begin meanwhile [B.135]',
     { timeout: 90_000 },
     async () => {
       const read = await sendExport(client, await manyPages(25, 'Arrêt'));

@@ -16,7 +16,7 @@ export const importKeys = {
 const followMs = 1000;
 
 /** Whether something works on it. */
-export const isWorking = ({ state }: Pick<NoteImport, 'state'>): boolean =>
+const isWorking = ({ state }: Pick<NoteImport, 'state'>): boolean =>
   state === 'reading' || state === 'running' || state === 'undoing';
 
 export const importsQuery = (api: Api) =>

@@ -32,7 +32,7 @@ export async function readArchive(archive: Archive, said: ImportKind | null): Pr
 }
 
 /** By what the files hold, never by what the archive is called. */
-export async function recognise(archive: Archive): Promise<ImportKind> {
+async function recognise(archive: Archive): Promise<ImportKind> {
   const files = [...archive.values()];
   for (const file of files)
     if (/(^|\/)data\.json$/.test(file.path) && isBookStack(await textOfFile(file))) return 'bookstack';

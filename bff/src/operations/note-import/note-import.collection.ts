@@ -50,7 +50,7 @@ export interface NoteImportRow {
   busy: boolean;
 }
 
-export const workingStates: readonly ImportState[] = ['reading', 'running', 'undoing'];
+const workingStates: readonly ImportState[] = ['reading', 'running', 'undoing'];
 
 const rowsOf = (db: Db) => db.collection<NoteImportRow>('noteImports');
 

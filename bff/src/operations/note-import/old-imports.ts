@@ -23,7 +23,7 @@ export async function removeArchive(
   await moveNoteImport(db, companyId, _id, [state], { storageKey: null });
 }
 
-export async function removeImport(services: Services, row: NoteImportRow): Promise<void> {
+async function removeImport(services: Services, row: NoteImportRow): Promise<void> {
   const { db } = services;
   const { companyId, _id } = row;
   await removeArchive(services, row);

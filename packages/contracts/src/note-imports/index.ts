@@ -1,16 +1,14 @@
 export {
-  ImportAuthor,
   ImportFailure,
   ImportKind,
   ImportPage,
-  ImportSpace,
   ImportState,
   ImportWarning,
   LeftOut,
   NoteImport,
   SpaceTarget,
 } from './note-import.ts';
-export { ImportChoice, ImportCorrection, NewImportFile, NewNoteImport } from './note-import.input.ts';
+export { ImportChoice, NewNoteImport } from './note-import.input.ts';
 export {
   cancelNoteImport,
   createImportTicket,

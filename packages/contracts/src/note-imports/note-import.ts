@@ -36,12 +36,10 @@ export const SpaceTarget = z.discriminatedUnion('kind', [
 export type SpaceTarget = z.infer<typeof SpaceTarget>;
 
 /** A space of the export, as it is called there, with what is proposed for it or was chosen. */
-export const ImportSpace = z.object({ name: z.string(), pages: z.int(), target: SpaceTarget });
-export type ImportSpace = z.infer<typeof ImportSpace>;
+const ImportSpace = z.object({ name: z.string(), pages: z.int(), target: SpaceTarget });
 
 /** An author as the export names them; `person` is who gets their fiches, null: who imports. */
-export const ImportAuthor = z.object({ name: z.string(), pages: z.int(), person: z.nullable(Person) });
-export type ImportAuthor = z.infer<typeof ImportAuthor>;
+const ImportAuthor = z.object({ name: z.string(), pages: z.int(), person: z.nullable(Person) });
 
 export const NoteImport = z.object({
   id: Id,
