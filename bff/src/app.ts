@@ -32,6 +32,7 @@ import { userModule } from './modules/user/user.routes.ts';
 import { webhookModule } from './modules/webhook/webhook.routes.ts';
 import { companyAdministrationOperation } from './operations/company-administration/company.routes.ts';
 import { companyDeletionOperation } from './operations/company-deletion/company-deletion.routes.ts';
+import { noteImportOperation } from './operations/note-import/note-import.routes.ts';
 import { companyExportOperation } from './operations/company-export/export.routes.ts';
 import { currentUserOperation } from './operations/current-user/current-user.routes.ts';
 import { measureRequests } from './metrics/measure-requests.ts';
@@ -90,6 +91,7 @@ const parts = [
   companyAdministrationOperation,
   companyDeletionOperation,
   companyExportOperation,
+  noteImportOperation,
   personErasureOperation,
   personExportOperation,
   currentUserOperation,

@@ -30,6 +30,8 @@ import { createUserIndexes } from './modules/user/user.collection.ts';
 import { createDeliveryIndexes } from './modules/webhook/webhook-delivery.collection.ts';
 import { createWebhookIndexes } from './modules/webhook/webhook.collection.ts';
 import { createDeletionIndexes } from './operations/company-deletion/deletion.collection.ts';
+import { createImportPageIndexes } from './operations/note-import/import-page.collection.ts';
+import { createNoteImportIndexes } from './operations/note-import/note-import.collection.ts';
 import { createErasureIndexes } from './operations/person-erasure/erasure.collection.ts';
 import { createPersonExportIndexes } from './operations/person-export/person-export.collection.ts';
 import { createExportIndexes } from './operations/company-export/export.collection.ts';
@@ -68,6 +70,8 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createDeliveryIndexes,
   createDeletionIndexes,
   createExportIndexes,
+  createNoteImportIndexes,
+  createImportPageIndexes,
   createPersonExportIndexes,
   createErasureIndexes,
 ];

@@ -12,6 +12,7 @@ import { companyDeletionJobs } from './operations/company-deletion/company-delet
 import { companyExportJobs } from './operations/company-export/company-export.jobs.ts';
 import { personalSummaryJobs } from './operations/inbox/personal-summary.jobs.ts';
 import { mustReadJobs } from './operations/must-read/must-read.jobs.ts';
+import { noteImportJobs } from './operations/note-import/note-import.jobs.ts';
 import { questionTestingJobs } from './operations/question-testing/question-testing.jobs.ts';
 import { reportHandlingJobs } from './operations/report-handling/report-handling.jobs.ts';
 import { personErasureJobs } from './operations/person-erasure/person-erasure.jobs.ts';
@@ -36,6 +37,7 @@ const parts: readonly ((services: Services, background: Background) => void)[] =
   companyDeletionJobs,
   companyExportJobs,
   mustReadJobs,
+  noteImportJobs,
   questionTestingJobs,
   reportHandlingJobs,
   personErasureJobs,

@@ -10,6 +10,7 @@ import { deleteDocument, updateDocument } from '@savoir/contracts/documents';
 import type { Endpoint } from '@savoir/contracts/http';
 import * as mustReads from '@savoir/contracts/must-reads';
 import * as templates from '@savoir/contracts/note-templates';
+import * as imports from '@savoir/contracts/note-imports';
 import * as notes from '@savoir/contracts/notes';
 import * as reports from '@savoir/contracts/reports';
 import * as testQuestions from '@savoir/contracts/test-questions';
@@ -20,6 +21,7 @@ import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditRow } from '../src/modules/audit/audit.collection.ts';
+import { depositUpload } from '../src/modules/upload/upload.service.ts';
 import { buildRemote } from './built-remotes.ts';
 import { openClient, type TestClient } from './client.ts';
 import { someone } from './people.ts';
@@ -129,6 +131,14 @@ interface Expected {
 }
 
 /** Every act there is, with what its row says. */
+/** An import as a row, in whatever state. */
+async function noteImport(change: object): Promise<string> {
+  const owner = { companyId: bff.company.id, userId: bff.users.admin.id };
+  const id = await makeThing(bff, 'noteImport', null, owner);
+  await bff.services.db.collection<{ _id: string }>('noteImports').updateOne({ _id: id }, { $set: { ...change } });
+  return id;
+}
+
 const acts: Record<string, Expected> = {
   'users.create': {
     act: async () => void (await call('dev', users.createUser, { body: someone({ companyId: bff.other.company.id }) })),
@@ -433,6 +443,51 @@ const acts: Record<string, Expected> = {
       } as never);
       await call('admin', companies.retryExport, { params: { id } });
     },
+    log: 'own',
+    label: null,
+  },
+  'noteImports.create': {
+    act: async () => {
+      const { db } = bff.services;
+      const data = Buffer.from('PK');
+      const upload = { purpose: 'import', contentType: 'application/zip', extension: 'zip', data } as const;
+      const storageKey = await depositUpload(bff.services, bff.users.admin, newId(), upload);
+      await call('admin', imports.createNoteImport, { body: { storageKey, filename: 'wiki.zip' } });
+      await db.collection('noteImports').deleteMany({});
+    },
+    log: 'own',
+    label: null,
+  },
+  'noteImports.reread': {
+    act: async () => {
+      const id = await noteImport({ state: 'ready', storageKey: 'x' });
+      await call('admin', imports.rereadNoteImport, { params: { id }, body: { kind: 'notion' } });
+      await bff.services.db.collection('noteImports').deleteMany({});
+    },
+    log: 'own',
+    label: null,
+  },
+  'noteImports.start': {
+    act: async () => {
+      const importId = await noteImport({ state: 'ready' });
+      const page = { _id: newId(), companyId: bff.company.id, importId, order: 0, files: [], warnings: [], path: [] };
+      await insertRow(bff.services.db, 'noteImportPages', page);
+      const body = { pageIds: [page._id], spaces: [], authors: [] };
+      await call('admin', imports.startNoteImport, { params: { id: importId }, body });
+      for (const name of ['noteImports', 'noteImportPages']) await bff.services.db.collection(name).deleteMany({});
+    },
+    log: 'own',
+    label: null,
+  },
+  'noteImports.cancel': {
+    act: async () => {
+      await call('admin', imports.cancelNoteImport, { params: { id: await noteImport({ state: 'ready' }) } });
+    },
+    log: 'own',
+    label: null,
+  },
+  'noteImports.undo': {
+    act: async () => void (await call('admin', imports.undoNoteImport, { params: { id: await noteImport({}) } })),
     log: 'own',
     label: null,
   },

@@ -114,6 +114,15 @@ mustReads.withdraw          mustRead                  vad    vad    .  .
 mustReads.keep              mustRead                  vad    vad    .  .
 mustReads.csv               mustRead                  vad    vad    .  .
 
+noteImports.list            -                         ad     -      -  .
+noteImports.create          -                         ad     -      -  .
+noteImports.get             noteImport                ad     ad     .  .
+noteImports.pages           noteImport                ad     ad     .  .
+noteImports.reread          noteImport                ad     ad     .  .
+noteImports.start           noteImport                ad     ad     .  .
+noteImports.cancel          noteImport                ad     ad     .  .
+noteImports.undo            noteImport                ad     ad     .  .
+
 notes.list                  -                         rcvad  -      -  rcvad
 notes.counts                -                         rcvad  -      -  rcvad
 notes.summaries             -                         rcvad  -      -  rcvad
@@ -190,6 +199,7 @@ spaces.delete               space                     ad     -      .  .
 telemetry.report            -                         rcvad  -      -  rcvad
 
 uploads.media               -                         cvad   -      -  .
+uploads.import              -                         ad     -      -  .
 
 users.current               -                         rcvad  -      -  rcvad
 users.list                  -                         ad     -      -  ad

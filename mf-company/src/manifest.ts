@@ -82,6 +82,15 @@ export const manifest = defineRemote({
       nav: 'company',
     },
     {
+      id: 'company.import',
+      path: '/company/import',
+      layout: 'return-menu',
+      title: 'routes.import',
+      access: 'note.import',
+      nav: 'company',
+      back: 'company.administration',
+    },
+    {
       id: 'company.companies',
       path: '/companies',
       layout: 'default',

@@ -14,6 +14,7 @@ export const remote = implementRemote<typeof manifest>({
     'company.questions': () => import('./routes/questions/questions.page.tsx'),
     'company.administration': () => import('./routes/administration/administration.page.tsx'),
     'company.integrations': () => import('./routes/integrations/integrations.page.tsx'),
+    'company.import': () => import('./routes/import/import.page.tsx'),
     'company.companies': () => import('./routes/companies/companies.page.tsx'),
     'company.company-create': () => import('./routes/company-edit/company-create.page.tsx'),
     'company.company-edit': () => import('./routes/company-edit/company-edit.page.tsx'),

@@ -81,6 +81,7 @@ export async function leaveTraces(
   const formKey = `uploads/${companyId}/media/${newId()}.mp3`;
   await store.write(formKey, Buffer.from('son'), 'audio/mpeg');
   const message = { companyId, date, text: '', chatId: newId(), userId: colleague.id, role: 'assistant' };
+  const imported = newId();
   const rows: Record<string, object[]> = {
     notes: [note, reviewed],
     noteEditions: [{ noteId: note._id, edition: 1, authorId: userId, validatorId: userId, markdown: 'Avant', date }],
@@ -111,6 +112,17 @@ export async function leaveTraces(
     knowledgeSources: [
       { sourceType: 'note', sourceId: note._id, personId: userId, deleted: false, spaceIds: [], seq: 1 },
     ],
+    noteImports: [
+      {
+        _id: imported,
+        userId,
+        state: 'done',
+        busy: false,
+        storageKey: null,
+        authors: [{ name, pages: 1, personId: userId }],
+      },
+    ],
+    noteImportPages: [{ importId: imported, author: name, title: 'Purger la presse', state: 'made' }],
     reports: [
       {
         reporterId: userId,

@@ -6,6 +6,7 @@ import { allOf } from '../content/visible-content.ts';
 import { listIndexes } from './lists/note-filter.ts';
 import { submissionIndex } from './lists/note-list.collection.ts';
 import type { NoteMediaRow, NoteRow } from './note.row.ts';
+import { importIndexes } from './imported/imported-notes.collection.ts';
 import { visibleNotes } from './lists/visible-notes.ts';
 import { reviewIndexes } from './verification/due-notes.collection.ts';
 
@@ -21,6 +22,7 @@ export async function createNoteIndexes(db: Db): Promise<void> {
     { key: { 'media.id': 1 } },
     // A note has one correction at a time.
     { key: { openCorrectionOf: 1 }, unique: true, partialFilterExpression: { openCorrectionOf: { $type: 'string' } } },
+    ...importIndexes,
     { key: { unfinished: 1 }, partialFilterExpression: { unfinished: true } },
   ]);
 }

@@ -87,6 +87,9 @@ export interface NoteRow {
   /** The id of the note it corrects while it is worked on, unique; null once it was published or dropped. */
   openCorrectionOf?: string | null;
   history: NoteHistoryRow[];
+  /** Of one that was imported: which import made it, and the page it was, unique in the company. */
+  importId?: string;
+  importKey?: string;
   /** French sentence for the author, of a note in ERROR. */
   failure: string | null;
   /** Counts the generations; a job of an earlier one writes nothing any more. */

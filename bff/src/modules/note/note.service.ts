@@ -2,6 +2,7 @@ import { can } from '@savoir/contracts/access';
 import type { ErrorCode } from '@savoir/contracts/errors';
 import { noteMediaMax } from '@savoir/contracts/limits';
 import { nextNoteStatus, type NewNoteMedia, type NoteChanges } from '@savoir/contracts/notes';
+import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { closeReportsOfRemoved } from '../report/report.collection.ts';
@@ -201,6 +202,18 @@ export async function deleteNote(services: Services, { actor, id }: Omit<NoteTas
   await allow(services, actor, row, 'note.delete', 'NOTE_NOT_EDITABLE');
   const action = row.corrects === undefined ? 'note.deleted' : 'note.correctionDropped';
   await hide(services, { actor, id, version: row.version }, row, { action }, 'NOTE_NOT_EDITABLE');
+}
+
+/** Removes an imported note that is still the version that was read. False when somebody changed it meanwhile. */
+export async function takeBack(services: Services, actor: SignedInActor, row: NoteRow): Promise<boolean> {
+  const task = { actor, id: row._id, version: row.version };
+  try {
+    await hide(services, task, row, { action: 'note.deleted' }, 'NOTE_NOT_EDITABLE');
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
 }
 
 /** Invisible and out of every answer when it returns; media and row follow as a job. */

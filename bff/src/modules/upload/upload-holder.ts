@@ -3,7 +3,9 @@ export const noteHolder = (noteId: string, attempt: string): string => `note:${n
 
 export const documentHolder = (documentId: string): string => `document:${documentId}`;
 
-export function holderOf(holder: string | null): { kind: 'note' | 'document'; id: string } | null {
+export const importHolder = (importId: string): string => `import:${importId}`;
+
+export function holderOf(holder: string | null): { kind: 'note' | 'document' | 'import'; id: string } | null {
   const [kind, id] = (holder ?? '').split(':');
-  return (kind === 'note' || kind === 'document') && id !== undefined ? { kind, id } : null;
+  return (kind === 'note' || kind === 'document' || kind === 'import') && id !== undefined ? { kind, id } : null;
 }

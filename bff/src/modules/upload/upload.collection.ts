@@ -1,7 +1,7 @@
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import { noteHolder } from './upload-holder.ts';
 
-export type UploadPurpose = 'document' | 'audio' | 'photo' | 'video';
+export type UploadPurpose = 'document' | 'audio' | 'photo' | 'video' | 'import';
 
 /** One form that was handed out, and what became of the file it brought. */
 export interface UploadRow {

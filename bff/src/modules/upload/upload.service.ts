@@ -28,9 +28,15 @@ interface NewUpload {
   extension: string;
 }
 
-const folderOf = (purpose: UploadPurpose) => (purpose === 'document' ? 'documents' : 'media');
+const folders: Readonly<Record<UploadPurpose, string>> = {
+  document: 'documents',
+  audio: 'media',
+  photo: 'media',
+  video: 'media',
+  import: 'imports',
+};
 const keyOf = ({ companyId }: Actor, id: string, { purpose, extension }: NewUpload) =>
-  `${companyId}/${folderOf(purpose)}/${id}.${extension}`;
+  `${companyId}/${folders[purpose]}/${id}.${extension}`;
 
 /** A form for one file of this person, for this purpose. */
 export async function openUpload(
@@ -45,16 +51,17 @@ export async function openUpload(
   return ticket;
 }
 
-/** A file of the server’s own, as if this person had sent it. */
+/** A file of the server’s own, as if this person had sent it. Its key is that of a form. */
 export async function depositUpload(
   services: Services,
   actor: Actor,
   id: string,
   upload: NewUpload & { data: Buffer },
-): Promise<void> {
+): Promise<string> {
   const formKey = uploadKey(keyOf(actor, id, upload));
   await services.store.write(formKey, upload.data, upload.contentType);
   await insertUpload(services.db, rowOf(services, actor, id, formKey, upload));
+  return formKey;
 }
 
 function rowOf(

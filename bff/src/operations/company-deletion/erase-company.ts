@@ -28,6 +28,7 @@ import { eraseCompanyUsers } from '../../modules/user/company-users.collection.t
 import { eraseCompanyDeliveries } from '../../modules/webhook/webhook-delivery.collection.ts';
 import { eraseCompanyWebhooks } from '../../modules/webhook/webhook.collection.ts';
 import { eraseCompanyExports } from '../company-export/export.collection.ts';
+import { eraseCompanyImports } from '../note-import/note-import.collection.ts';
 import { eraseCompanyErasures } from '../person-erasure/erasure.collection.ts';
 import { eraseCompanyPersonExports } from '../person-export/person-export.collection.ts';
 
@@ -39,6 +40,7 @@ const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
   eraseCompanyChats,
   eraseCompanyUploads,
   eraseCompanyExports,
+  eraseCompanyImports,
   eraseCompanyPersonExports,
   eraseCompanyErasures,
   eraseCompanyMessages,

@@ -4,6 +4,7 @@ import { findUploadsBy, eraseUpload, giveUploadsTo } from '../../modules/upload/
 import { findUserByEmail } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
 import { removeEveryExport } from '../company-export/old-exports.ts';
+import { removeEveryImport } from '../note-import/old-imports.ts';
 import { findExportsOfPerson } from '../person-export/person-export.collection.ts';
 import { removePersonExport } from '../person-export/old-person-exports.ts';
 import { eraseRowsOf, eraseUserRow } from './erase-person.ts';
@@ -20,6 +21,9 @@ interface Task {
   erasureId: string;
 }
 
+/** What would bring back a person who is in the files these work on. */
+const stoppedJobs = ['export-company', 'export-person', 'read-note-import', 'run-note-import', 'undo-note-import'];
+
 type Step = (services: Services, erasure: ErasureRow, signal: AbortSignal) => Promise<void>;
 
 /** In order; each may run again after a crash. */
@@ -27,8 +31,7 @@ const steps: readonly Step[] = [
   removeAccount,
   async (_services, _erasure, signal) => delay(callsEndMs, undefined, { signal }),
   async ({ db }, { companyId }, signal) => {
-    if (await eraseJobsOfType(db, companyId, ['export-company', 'export-person']))
-      await delay(workersStopMs, undefined, { signal });
+    if (await eraseJobsOfType(db, companyId, stoppedJobs)) await delay(workersStopMs, undefined, { signal });
   },
   removeFiles,
   async ({ db, clock }, erasure) => eraseRowsOf(db, erasure, clock()),
@@ -48,10 +51,11 @@ async function removeAccount({ db, identity }: Services, { personId, person }: E
   if ((await findUserByEmail(db, email))?._id === personId) await identity.administration.remove(email);
 }
 
-/** Archives of the company hold its people; they are made again when somebody asks. What nobody took goes, too. */
+/** Archives of the company hold its people, and so do exports that are imported; they are made again when somebody asks. What nobody took goes, too. */
 async function removeFiles(services: Services, { _id, companyId, personId: id }: ErasureRow): Promise<void> {
   const { db, store } = services;
   await removeEveryExport(services, companyId);
+  await removeEveryImport(services, companyId);
   for (const row of await findExportsOfPerson(db, companyId, id)) await removePersonExport(services, row);
   for (const row of await findUploadsBy(db, companyId, id)) {
     if (row.holder !== null) continue;

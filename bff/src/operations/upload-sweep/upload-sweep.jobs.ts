@@ -5,6 +5,7 @@ import { noteHolds } from '../../modules/note/note.collection.ts';
 import { eraseUpload, findOldUploads, type UploadRow } from '../../modules/upload/upload.collection.ts';
 import { holderOf } from '../../modules/upload/upload-holder.ts';
 import { uploadLifetimeMs } from '../../modules/upload/upload.service.ts';
+import { findNoteImport } from '../note-import/note-import.collection.ts';
 import type { Services } from '../../services.ts';
 
 const jobType = 'sweep-uploads';
@@ -50,5 +51,6 @@ async function isHeld(db: Db, { _id, companyId, storedKey, holder }: UploadRow):
   const held = holderOf(holder);
   if (storedKey === null || held === null) return false;
   if (held.kind === 'document') return (await findAnyDocument(db, companyId, held.id)) !== null;
+  if (held.kind === 'import') return (await findNoteImport(db, companyId, held.id))?.storageKey === storedKey;
   return noteHolds(db, companyId, held.id, { mediaId: _id, key: storedKey });
 }

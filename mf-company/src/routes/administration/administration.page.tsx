@@ -13,6 +13,7 @@ import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import styles from './administration.module.css';
 import { AuditLog } from './audit-log.tsx';
 import { BeginExport, Exports } from './exports.tsx';
+import { ImportEntry } from './import-entry.tsx';
 import { PrivacySwitch } from './privacy-switch.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { SessionRulesForm } from './session-rules.tsx';
@@ -35,6 +36,9 @@ export function Page(): ReactNode {
         <Features company={company} />
         <PageSection title={t('export.title')}>
           <Exports />
+        </PageSection>
+        <PageSection title={t('routes.import')}>
+          <ImportEntry />
         </PageSection>
         <PageSection title={t('privacy.title')}>
           <PrivacySwitch company={company} />

@@ -21,6 +21,16 @@ export const partBudgetKb = 60;
 export const partBudgetMaxKb = 200;
 export const noteTextMaxCharacters = 50_000;
 export const noteMediaMax = 30;
+/** Not in the specification: exports of other tools. The archive, all that is in it unpacked, and how much of it is taken. */
+export const noteImportMaxBytes = 500 * 1024 * 1024;
+export const noteImportUnpackedMaxBytes = 2 * 1024 * 1024 * 1024;
+export const noteImportFilesMax = 20_000;
+export const noteImportPagesMax = 2000;
+/** Of the text of one page; the rest is left out, and said so. */
+export const noteImportTextMaxCharacters = 200_000;
+/** How long what became of an import is kept, and an export that nobody started. */
+export const noteImportDays = 30;
+export const noteImportUnstartedDays = 3;
 /** Not in the specification: a reason that says something, and that is read to its end. */
 export const noteReasonMinCharacters = 10;
 export const noteReasonMaxCharacters = 500;

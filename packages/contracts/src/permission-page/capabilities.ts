@@ -4,6 +4,7 @@ import type { AbilityName } from '../access/index.ts';
 export const capabilities: Record<AbilityName, string> = {
   'note.view': 'See notes',
   'note.create': 'Create notes',
+  'note.import': 'Import notes from the export of another tool, undo an import',
   'note.edit': 'Edit a note',
   'note.submit': 'Send a note to validation',
   'note.validate': 'Publish, reject or return a note',

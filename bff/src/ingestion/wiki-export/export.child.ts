@@ -1,0 +1,56 @@
+// Reads the export of another tool. Runs in its own process, without network, other programs and a disk to write on: a
+// hostile archive can only hurt this one, which is ended when it takes too long or too much.
+import { lockDown } from '../pdf/process/lock-down.ts';
+import { ArchiveFault } from './archive-fault.ts';
+import { isPicture } from './exported-page.ts';
+import { openArchive, type Archive } from './open-archive.ts';
+import { readArchive } from './read-archive.ts';
+import { isHtml, isMarkdown } from './readers/markdown-folder.ts';
+import type { FileCounts, ReadingAnswer, ReadingRequest } from './reading-task.ts';
+
+const send = (answer: ReadingAnswer) =>
+  new Promise<void>((resolve, reject) => {
+    process.send?.(answer, undefined, undefined, (error) => (error ? reject(error) : resolve()));
+  });
+
+lockDown();
+
+let opened: { path: string; archive: Archive } | null = null;
+
+async function archiveAt(path: string): Promise<Archive> {
+  if (opened?.path !== path) opened = { path, archive: await openArchive(path) };
+  return opened.archive;
+}
+
+async function answer(request: ReadingRequest): Promise<ReadingAnswer> {
+  const archive = await archiveAt(request.path);
+  if (request.type === 'file') {
+    const file = archive.get(request.name);
+    if (file === undefined) return { type: 'file', file: { missing: 'missing' } };
+    if (file.sizeBytes > request.maxBytes) return { type: 'file', file: { missing: 'too-large' } };
+    return { type: 'file', file: { data: await file.read() } };
+  }
+  const { kind, pages } = await readArchive(archive, request.kind);
+  for (const page of pages) await send({ type: 'page', page });
+  return { type: 'pages', kind, counts: countsOf(archive) };
+}
+
+function countsOf(archive: Archive): FileCounts {
+  const paths = [...archive.keys()];
+  const pictures = paths.filter(isPicture).length;
+  const texts = paths.filter((path) => isMarkdown(path) || isHtml(path) || /\.(csv|css|json|js)$/i.test(path)).length;
+  return { pictures, otherFiles: paths.length - pictures - texts };
+}
+
+const toAnswer = (error: unknown): ReadingAnswer =>
+  error instanceof ArchiveFault
+    ? { type: 'fault', reason: error.reason, message: error.message }
+    : { type: 'error', message: String(error) };
+
+process.on('message', (request: ReadingRequest) => {
+  void answer(request)
+    .catch(toAnswer)
+    .then(send)
+    // Nobody listens any more.
+    .catch(() => process.exit(1));
+});

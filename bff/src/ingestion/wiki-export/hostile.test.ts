@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { deflateRawSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import yazl from 'yazl';
+import { archiveLimits } from './archive-limits.ts';
+import { openArchive } from './open-archive.ts';
+import { openExport } from './open-export.ts';
+import { notionExport, onDisk, zipOf } from './test-exports.ts';
+
+/** Opens an archive and reads every file of it. */
+async function readAll(data: Buffer, limits = archiveLimits): Promise<string[]> {
+  await using file = await onDisk(data);
+  const archive = await openArchive(file.path, limits);
+  for (const each of archive.values()) await each.read();
+  return [...archive.keys()];
+}
+
+/** A ZIP in which a name, or a size, was written otherwise than its program would. */
+const altered = (data: Buffer, from: string, to: string): Buffer => {
+  const text = data.toString('latin1');
+  expect(text).toContain(from);
+  return Buffer.from(text.replaceAll(from, to), 'latin1');
+};
+
+const zipWith = async (add: (zip: yazl.ZipFile) => void): Promise<Buffer> => {
+  const zip = new yazl.ZipFile();
+  add(zip);
+  zip.end();
+  return buffer(zip.outputStream);
+};
+
+const megabytes = (count: number): Buffer => Buffer.alloc(count * 1024 * 1024, 'a');
+
+/** Written by hand: what each attack is answered with. */
+const attacks: readonly [name: string, make: () => Promise<Buffer>, reason: string][] = [
+  [
+    'a path that climbs out',
+    async () => altered(await zipOf({ 'aa/aa/evil.md': 'x' }), 'aa/aa/evil.md', '../../evil.md'),
+    'suspicious',
+  ],
+  [
+    'a path from the root',
+    async () => altered(await zipOf({ 'aetc/passwd.md': 'x' }), 'aetc/passwd.md', '/etc/passwd.md'),
+    'suspicious',
+  ],
+  [
+    'a path of Windows that climbs out',
+    async () => altered(await zipOf({ 'aa/aa/evil.md': 'x' }), 'aa/aa/evil.md', '..\\..\\evil.md'),
+    'suspicious',
+  ],
+  [
+    'a drive of Windows',
+    async () => altered(await zipOf({ 'Ca/evil.md': 'x' }), 'Ca/evil.md', 'C:/evil.md'),
+    'suspicious',
+  ],
+  [
+    'a symbolic link',
+    () => zipWith((zip) => zip.addBuffer(Buffer.from('/etc/passwd'), 'lien.md', { mode: 0o120_777 })),
+    'suspicious',
+  ],
+  ['a file packed to nearly nothing', () => zipOf({ 'a.md': megabytes(8) }), 'suspicious'],
+  [
+    'archives three deep',
+    async () => zipOf({ 'a.zip': await zipOf({ 'b.zip': await zipOf({ 'c.md': 'x' }) }) }),
+    'suspicious',
+  ],
+  ['no archive at all', async () => Buffer.from('<html>'), 'not-an-archive'],
+  ['an archive cut in its middle', async () => (await zipOf({ 'a.md': 'un texte' })).subarray(0, 30), 'not-an-archive'],
+  [
+    'a file that is larger than it says',
+    async () => {
+      const zip = await zipOf({ 'a.md': 'un texte qui compte ses lettres' });
+      const size = Buffer.alloc(4);
+      size.writeUInt32LE(31);
+      const lie = Buffer.alloc(4);
+      lie.writeUInt32LE(3);
+      return altered(zip, size.toString('latin1'), lie.toString('latin1'));
+    },
+    'not-an-archive',
+  ],
+  [
+    'packed bytes that are none',
+    async () => {
+      const packed = deflateRawSync(Buffer.from('un texte')).toString('latin1');
+      return altered(await zipOf({ 'a.md': 'un texte' }), packed, '\u00FF'.repeat(packed.length));
+    },
+    'not-an-archive',
+  ],
+];
+
+it.each(attacks)('%s is refused [B.131]', async (_name, make, reason) => {
+  const data = await make();
+  await expect(() => readAll(data)).rejects.toMatchObject({ name: 'ArchiveFault', reason });
+});
+
+it('more files, and more bytes unpacked, than are taken are refused before anything is unpacked [B.131]', async () => {
+  const data = await zipOf({ 'a.md': 'aaaa', 'b.md': 'bbbb', 'c.md': 'cccc' });
+  await expect(() => readAll(data, { ...archiveLimits, filesMax: 2 })).rejects.toMatchObject({
+    reason: 'too-many-files',
+  });
+  await expect(() => readAll(data, { ...archiveLimits, unpackedMaxBytes: 11 })).rejects.toMatchObject({
+    reason: 'too-large-inside',
+  });
+  const nested = await zipOf({ 'x.zip': data });
+  await expect(() => readAll(nested, { ...archiveLimits, filesMax: 3 })).rejects.toMatchObject({
+    reason: 'too-many-files',
+  });
+  expect(await readAll(data)).toHaveLength(3);
+});
+
+it('YAML that multiplies itself is read as text [B.131]', async () => {
+  const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]'];
+  for (let index = 0; index < 12; index++) {
+    const [from, to] = [String.fromCodePoint(97 + index), String.fromCodePoint(98 + index)];
+    bomb.push(`${to}: &${to} [${Array.from({ length: 9 }, () => `*${from}`).join(', ')}]`);
+  }
+  await using file = await onDisk(await zipOf({ 'a.md': `---\n${bomb.join('\n')}\ntitle: Piège\n---\n\nTexte` }));
+  await using reading = openExport(file.path, AbortSignal.timeout(20_000));
+  const { pages } = await reading.pages(null);
+  expect(pages[0]?.title).not.toBe('Piège');
+});
+
+it('an export is read in a process of its own, which ends with it [B.131]', { timeout: 30_000 }, async () => {
+  await using file = await onDisk(await notionExport());
+  const reading = openExport(file.path, AbortSignal.timeout(25_000));
+  const { pages, kind, pictures, otherFiles } = await reading.pages(null);
+  expect([kind, pages.length, pictures, otherFiles]).toEqual(['notion', 5, 1, 1]);
+  expect(await reading.file('nulle-part.png', 1)).toEqual({ missing: 'missing' });
+  await reading[Symbol.asyncDispose]();
+  await expect(() => reading.file('nulle-part.png', 1)).rejects.toThrow('closed');
+});
+
+it('one that costs too much is ended, and one whose job is stopped [B.131]', { timeout: 60_000 }, async () => {
+  await using file = await onDisk(await zipOf({ 'a.md': '[a](b.md) <b>x</b> '.repeat(400_000) }));
+  const limits = { heapMb: 256, memoryMb: 1600, cpuMs: 300 };
+  await using costly = openExport(file.path, AbortSignal.timeout(50_000), limits);
+  await expect(() => costly.pages('markdown')).rejects.toMatchObject({ reason: 'too-complex' });
+  const stop = new AbortController();
+  await using stopped = openExport(file.path, stop.signal);
+  const reading = stopped.pages('markdown').then(
+    () => 'read',
+    (error: unknown) => String(error),
+  );
+  await wait(200);
+  stop.abort(new Error('stopped'));
+  expect(await reading).toBe('Error: stopped');
+});

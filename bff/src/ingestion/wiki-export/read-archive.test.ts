@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { fileAddress, pageAddress } from './exported-page.ts';
+import { openArchive } from './open-archive.ts';
+import { readArchive } from './read-archive.ts';
+import {
+  aPicture,
+  bookstackFiles,
+  confluenceFiles,
+  markdownFiles,
+  notionExport,
+  notionFiles,
+  onDisk,
+  zipOf,
+} from './test-exports.ts';
+import type { ImportKind } from '@savoir/contracts/note-imports';
+
+async function read(data: Buffer, kind: ImportKind | null = null) {
+  await using file = await onDisk(data);
+  // Before the file goes.
+  return await readArchive(await openArchive(file.path), kind);
+}
+
+const id = (number: number): string => number.toString(16).padStart(32, '0');
+
+describe('an export of Notion', () => {
+  it('is read within its second ZIP, page by page, in order and in spaces [B.130]', async () => {
+    const { kind, pages } = await read(await notionExport());
+    expect(kind).toBe('notion');
+    expect(pages.map(({ title, space, path }) => [title, space, path])).toEqual([
+      ['Accueil', null, []],
+      ['Atelier', 'Atelier', []],
+      ['Pannes', 'Atelier', ['Atelier']],
+      ['Fuite', 'Atelier', ['Atelier', 'Pannes']],
+      ['Purger la presse', 'Atelier', ['Atelier']],
+    ]);
+  });
+
+  it('keeps links between pages, pictures, boxes and tasks; what stands elsewhere is not fetched', async () => {
+    const { pages } = await read(await notionExport());
+    const folder = `Atelier ${id(1)}/Purger la presse ${id(2)}`;
+    expect(pages[1]?.markdown).toBe(
+      `[Purger la presse](${pageAddress(`notion:${id(2)}`)})\n\n[Pannes](${pageAddress(`notion:${id(3)}`)})`,
+    );
+    expect(pages[4]?.markdown).toBe(
+      [
+        '> ⚠️ Couper **avant** d’ouvrir',
+        '1. Fermer la vanne',
+        `![plaque.png](${fileAddress(`${folder}/plaque.png`)})`,
+        '- [ ]  Relever la pression',
+        'Logo',
+        `[notice.pdf](${fileAddress(`${folder}/notice.pdf`)})`,
+      ].join('\n\n'),
+    );
+    expect(pages[4]?.warnings).toEqual(['outside-pictures']);
+  });
+
+  it('has a database as a table that leads to its rows, whose properties are a list', async () => {
+    const { pages } = await read(await notionExport());
+    expect(pages[2]?.markdown).toBe(
+      [
+        '| Nom | Statut |',
+        '| --- | --- |',
+        `| [Fuite](${pageAddress(`notion:${id(4)}`)}) | Ouverte |`,
+        '| Bruit | Close \\| réglée |',
+      ].join('\n'),
+    );
+    expect(pages[3]?.markdown).toBe(
+      '- **Statut**\u00A0: Ouverte\n- **Créé par**\u00A0: Claire Essai\n\nUn joint est usé.',
+    );
+    expect(pages[3]?.author).toBe('Claire Essai');
+  });
+
+  it('names its pages alike in every export of the workspace', async () => {
+    const keys = async (data: Buffer) => (await read(data)).pages.map(({ key }) => key);
+    expect(await keys(await zipOf(notionFiles()))).toEqual(await keys(await notionExport()));
+  });
+});
+
+describe('a folder of markdown', () => {
+  it('takes title and author from what stands above the text, the space from the folder [B.130]', async () => {
+    const { kind, pages } = await read(await zipOf(markdownFiles()));
+    expect(kind).toBe('markdown');
+    expect(pages.map(({ title, space, author }) => [title, space, author])).toEqual([
+      ['Graisser le palier', 'Atelier', null],
+      ['Purger la presse', 'Atelier', 'createur@essai.test'],
+      ['lisez-moi', null, null],
+    ]);
+    const [grease, press, readme] = pages;
+    expect(grease?.markdown).toBe('Une fois par mois.');
+    expect(press?.markdown).toBe(
+      `Voir [le graissage](${pageAddress(grease?.key ?? '')}) et fermer la vanne.\n\n![La plaque](${fileAddress('wiki/images/plaque.png')})`,
+    );
+    expect(readme?.markdown).toBe('Sans titre au-dessus.\n\nPerdu');
+  });
+
+  it('reads what is no front matter as text', async () => {
+    const { pages } = await read(await zipOf({ 'a.md': '---\n[: pas du YAML\n---\n\nTexte' }));
+    expect(pages[0]?.title).toBe('a');
+    expect(pages[0]?.markdown).toContain('pas du YAML');
+  });
+});
+
+describe('an export of BookStack', () => {
+  it('has a book as a space and chapters as folders, with links, pictures and attachments [B.130]', async () => {
+    const { kind, pages } = await read(await zipOf(bookstackFiles()));
+    expect(kind).toBe('bookstack');
+    expect(pages.map(({ title, space, path, key }) => [title, space, path, key])).toEqual([
+      ['Graisser le palier', 'Atelier', ['Atelier'], 'bookstack:abc-123:41'],
+      ['Purger la presse', 'Atelier', ['Atelier', 'Presse'], 'bookstack:abc-123:40'],
+    ]);
+    expect(pages[1]?.markdown).toBe(
+      [
+        '## Avant',
+        `Voir [le graissage](${pageAddress('bookstack:abc-123:41')}).`,
+        `![La plaque](${fileAddress('files/plaque-file')})`,
+        `- [notice.pdf](${fileAddress('files/notice-file')})`,
+      ].join('\n\n'),
+    );
+    expect(pages[0]?.markdown).toBe('Une fois *par mois*.');
+  });
+
+  it('may be several books in one ZIP', async () => {
+    const other = JSON.parse(String(bookstackFiles()['data.json'])) as { instance: { id: string } };
+    other.instance.id = 'autre';
+    const { pages } = await read(
+      await zipOf({
+        'un.zip': await zipOf(bookstackFiles()),
+        'deux.zip': await zipOf({ 'data.json': JSON.stringify(other) }),
+      }),
+    );
+    expect(pages).toHaveLength(4);
+    expect(pages.at(-1)?.warnings).toEqual(['missing-files']);
+  });
+});
+
+describe('an HTML export of Confluence', () => {
+  it('has titles without the space, authors, and where a page stands [B.130]', async () => {
+    const { kind, pages } = await read(await zipOf(confluenceFiles()));
+    expect(kind).toBe('confluence');
+    expect(pages.map(({ title, space, author, path, key }) => [title, space, author, path, key])).toEqual([
+      ['Graisser le palier', 'Atelier', 'Inconnue Ailleurs', ['Atelier', 'Purger la presse'], 'confluence:ATE:65603'],
+      ['Purger la presse', 'Atelier', 'Claire Essai', ['Atelier'], 'confluence:ATE:65601'],
+    ]);
+    expect(pages[0]?.markdown).toBe('Une fois par mois.');
+    expect(pages[0]?.warnings).toEqual(['unknown-blocks']);
+  });
+
+  it('keeps boxes, code, tasks, tables, pictures and what hangs on a page', async () => {
+    const { pages } = await read(await zipOf(confluenceFiles()));
+    expect(pages[1]?.markdown).toBe(
+      [
+        '## Avant',
+        '> Couper le courant',
+        '```bash\npurge --all\n```',
+        '- [ ] Relever\n- [x] Fermer',
+        '| Pièce | Couple |\n| ----- | ------ |\n| Corps | 65 N·m |',
+        `![plaque.png](${fileAddress('ATE/attachments/65601/65602.png')})`,
+        `Voir [le graissage](${pageAddress('confluence:ATE:65603')}) (tick)`,
+        `- [notice.pdf](${fileAddress('ATE/attachments/65601/65604.pdf')})`,
+      ].join('\n\n'),
+    );
+  });
+});
+
+describe('whatever is in a page', () => {
+  it('scripts and their like are dropped, and a text that is too long is shortened at a block', async () => {
+    const { pages } = await read(
+      await zipOf({
+        'a.html':
+          '<h1>Titre</h1><p onclick="x()">Un <a href="javascript:alert(1)">lien</a></p><script>alert(1)</script><style>p{}</style><object data="x"></object>',
+        'b.md': `# Long\n\n${'Une ligne de texte, puis une autre.\n\n'.repeat(6000)}`,
+        'c.md': '# Vide\n',
+        'd.md':
+          '# Balises\n\n<script>alert(1)</script>\n\nTexte <img src=x onerror=alert(1)> fini [clic](javascript:alert(1))',
+        'image.png': aPicture,
+      }),
+    );
+    const [html, long, empty, tags] = pages;
+    expect(html).toMatchObject({ title: 'Titre', markdown: 'Un lien', warnings: ['unknown-blocks'] });
+    expect(long?.warnings).toEqual(['shortened']);
+    expect(long?.markdown.length).toBeLessThanOrEqual(200_000);
+    expect(long?.markdown.endsWith('autre.')).toBe(true);
+    expect(empty?.warnings).toEqual(['empty']);
+    expect(tags?.markdown).not.toMatch(/alert|onerror|<script/);
+  });
+
+  it('another tool may be named; where it fits nothing, that is said', async () => {
+    const data = await zipOf(markdownFiles());
+    expect((await read(data, 'notion')).kind).toBe('notion');
+    await expect(() => read(data, 'bookstack')).rejects.toMatchObject({ reason: 'not-that-kind' });
+    await expect(() => read(data, 'confluence')).rejects.toMatchObject({ reason: 'not-that-kind' });
+    const nothing = await zipOf({ 'a.txt': 'x' });
+    await expect(() => read(nothing)).rejects.toMatchObject({ reason: 'nothing-to-read' });
+  });
+});

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { addressesIn } from '../addresses.ts';
+import type { ExportedPage } from '../exported-page.ts';
+import { readFrontMatter } from '../front-matter.ts';
+import { htmlToMarkdown } from '../html-to-markdown.ts';
+import { findElement, lineIn } from '../html-tree.ts';
+import type { Archive, ArchiveFile } from '../open-archive.ts';
+import { rewriteMarkdown } from '../rewrite-markdown.ts';
+import { foldersOf, inOrder, nameOfPath, sharedFolders, withoutHeading } from '../title-of.ts';
+import { fromHtml } from 'hast-util-from-html';
+
+export const isMarkdown = (path: string): boolean => /\.(md|markdown|mdown|mkd)$/i.test(path);
+export const isHtml = (path: string): boolean => /\.x?html?$/i.test(path);
+
+/** Files of markdown, and of HTML, in folders: the first folder is the space, what stands above the text says the rest. */
+export async function readMarkdownFolder(archive: Archive): Promise<ExportedPage[]> {
+  const files = inOrder([...archive.values()].filter(({ path }) => isMarkdown(path) || isHtml(path)));
+  const texts = new Map<string, string>();
+  for (const file of files) texts.set(file.path, await textOfFile(file));
+  const keys = new Map([...texts].map(([path, text]) => [path, keyOf(path, text)]));
+  const shared = sharedFolders(files.map(({ path }) => path));
+  return [...texts].map(([path, text]) => pageOf(archive, { path, text, shared, keys }));
+}
+
+export async function textOfFile(file: ArchiveFile): Promise<string> {
+  return new TextDecoder()
+    .decode(await file.read())
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\u0000', '');
+}
+
+/** Its own id where it has one; else where it stands with what it says: two folders may well have a file of one name. */
+function keyOf(path: string, text: string): string {
+  const { id } = readFrontMatter(text);
+  if (id !== null) return `markdown:${id}`;
+  return `markdown:${createHash('sha256').update(`${path}\n${text}`).digest('hex').slice(0, 32)}`;
+}
+
+interface TextFile {
+  path: string;
+  text: string;
+  shared: number;
+  keys: ReadonlyMap<string, string>;
+}
+
+function pageOf(archive: Archive, { path, text, shared, keys }: TextFile): ExportedPage {
+  const addresses = addressesIn(archive, path, (other) => keys.get(other) ?? keys.get(`${other}.md`));
+  const { body, title, author, space } = readFrontMatter(text);
+  const folders = foldersOf(path).slice(shared);
+  const page = isHtml(path) ? htmlPage(text) : { markdown: body, title: null };
+  const markdown = 'tree' in page ? htmlToMarkdown(page.tree, addresses) : rewriteMarkdown(page.markdown, addresses);
+  const { heading, body: below } = withoutHeading(markdown);
+  return {
+    key: keys.get(path) ?? path,
+    title: title ?? heading ?? page.title ?? nameOfPath(path),
+    path: folders,
+    // A heading that is not the title stays.
+    markdown: title === null || title === heading ? below : markdown,
+    space: space ?? folders[0] ?? null,
+    author,
+    warnings: [...addresses.warnings],
+  };
+}
+
+function htmlPage(text: string) {
+  const document = fromHtml(text);
+  const title = lineIn(findElement(document, ({ tagName }) => tagName === 'title'));
+  const tree = findElement(document, ({ tagName }) => tagName === 'body') ?? document;
+  return { tree, title: title === '' ? null : title };
+}

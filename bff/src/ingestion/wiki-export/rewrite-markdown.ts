@@ -1,0 +1,47 @@
+import { parse, rewritten } from '@savoir/markdown';
+import type { Nodes } from 'mdast';
+import type { Addresses } from './addresses.ts';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+
+/** A markdown without HTML, its links and pictures where `addresses` sends them; the rest to the letter. */
+export function rewriteMarkdown(markdown: string, addresses: Addresses): string {
+  // Neither a link nor a tag.
+  if (!/[[<]|https?:|www\.|@/.test(markdown)) return markdown.trim();
+  const definitions = definitionsIn(markdown);
+  const link = (url: string, inside: () => string) => {
+    const address = addresses.link(url);
+    if (address === url) return undefined;
+    return address === null ? inside() : `[${inside()}](${address})`;
+  };
+  const picture = (url: string, alt: string | null | undefined) => {
+    const address = addresses.picture(url);
+    const words = (alt ?? '').replace(/[[\]]/g, '');
+    return address === null ? words : `![${words}](${address})`;
+  };
+  return rewritten(markdown, (node, inside) => {
+    if (node.type === 'link') return link(node.url, inside);
+    if (node.type === 'image') return picture(node.url, node.alt);
+    if (node.type === 'linkReference') return link(definitions.get(node.identifier) ?? '', inside);
+    if (node.type === 'imageReference') return picture(definitions.get(node.identifier) ?? '', node.alt);
+    if (node.type === 'definition') return addresses.link(node.url) === node.url ? undefined : '';
+    return node.type === 'html' ? withoutTags(node.value, addresses) : undefined;
+  }).trim();
+}
+
+/** The tags of a line come one by one, those of a block together. */
+const withoutTags = (html: string, addresses: Addresses): string =>
+  /^<br\s*\/?>$/i.test(html.trim()) ? ' ' : htmlToMarkdown(html, addresses);
+
+function definitionsIn(markdown: string): ReadonlyMap<string, string> {
+  const definitions = new Map<string, string>();
+  if (markdown.includes(']:'))
+    visit(parse(markdown), (node) => {
+      if (node.type === 'definition') definitions.set(node.identifier, node.url);
+    });
+  return definitions;
+}
+
+function visit(node: Nodes, look: (node: Nodes) => void): void {
+  look(node);
+  if ('children' in node) for (const child of node.children) visit(child, look);
+}

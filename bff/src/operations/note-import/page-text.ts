@@ -1,0 +1,70 @@
+import { escapedMarkdown, parse, rewritten } from '@savoir/markdown';
+import { newId } from '@savoir/contracts/common';
+import type { Nodes } from 'mdast';
+import { textOf } from '@savoir/markdown';
+import { addressed } from '../../ingestion/wiki-export/exported-page.ts';
+import type { ImportPageRow, PageFile } from './import-page.collection.ts';
+
+/** The files that a text shows or links to, each once, in its order. */
+export function filesIn(markdown: string): PageFile[] {
+  const files: PageFile[] = [];
+  const visit = (node: Nodes): void => {
+    if (node.type === 'image') add(node.url, node.alt ?? '');
+    if (node.type === 'link') add(node.url, textOf(node));
+    if ('children' in node) for (const child of node.children) visit(child);
+  };
+  const add = (url: string, words: string) => {
+    const address = addressed(url);
+    if (address === null || !('file' in address) || files.some(({ path }) => path === address.file)) return;
+    const name = nameOf(address.file, words);
+    files.push({ path: address.file, name: unused(name, files), mediaId: newId() });
+  };
+  visit(parse(markdown));
+  return files;
+}
+
+/** What stands in the archive may be a number: then its words say more. */
+function nameOf(path: string, words: string): string {
+  const base = path.slice(path.lastIndexOf('/') + 1);
+  const hasWords = /\p{L}{2}/u.test(base.replace(/\.[a-z0-9]+$/i, '')) && /\.[a-z0-9]+$/i.test(base);
+  return (hasWords || words.trim() === '' ? base : words.trim()).slice(0, 255);
+}
+
+function unused(name: string, files: readonly PageFile[]): string {
+  const [, stem = name, extension = ''] = /^(.*?)(\.[a-z0-9]+)?$/i.exec(name) ?? [];
+  let free = name;
+  for (let number = 2; files.some((file) => file.name === free); number++) free = `${stem} (${number})${extension}`;
+  return free;
+}
+
+/** A picture is named by a line of its own words, below which the product shows it; a link leads to the note a page became. */
+export function finalText(
+  { markdown, files, taken }: Pick<ImportPageRow, 'markdown' | 'files' | 'taken'>,
+  noteOf: (key: string) => string | undefined,
+): string {
+  const caption = (path: string): string | null => {
+    const file = taken.includes(path) ? files.find((each) => each.path === path) : undefined;
+    return file === undefined ? null : `*${escapedMarkdown(file.name)}*`;
+  };
+  return rewritten(markdown, (node, inside) => {
+    if (node.type !== 'image' && node.type !== 'link') return undefined;
+    const address = addressed(node.url);
+    if (address === null) return undefined;
+    const words = node.type === 'image' ? escapedMarkdown(node.alt ?? '') : inside();
+    if ('file' in address) return caption(address.file) ?? words;
+    const noteId = noteOf(address.page);
+    return noteId === undefined || node.type === 'image' ? words : `[${inside()}](/notes/${noteId})`;
+  });
+}
+
+/** Keys of the pages a text links to. */
+export function pagesLinked(markdown: string): string[] {
+  const keys: string[] = [];
+  const visit = (node: Nodes): void => {
+    const address = node.type === 'link' ? addressed(node.url) : null;
+    if (address !== null && 'page' in address) keys.push(address.page);
+    if ('children' in node) for (const child of node.children) visit(child);
+  };
+  visit(parse(markdown));
+  return keys;
+}

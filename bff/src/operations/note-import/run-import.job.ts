@@ -1,0 +1,186 @@
+import { noteMediaMax } from '@savoir/contracts/limits';
+import type { LeftOut } from '@savoir/contracts/note-imports';
+import type { SignedInActor } from '../../http/actor.ts';
+import { importNote } from '../../modules/note/imported/import-note.service.ts';
+import { findImportedNotes } from '../../modules/note/imported/imported-notes.collection.ts';
+import type { NoteMediaRow } from '../../modules/note/note.row.ts';
+import { findSpaces } from '../../modules/space/space.collection.ts';
+import { findUsers } from '../../modules/user/user.collection.ts';
+import type { Services } from '../../services.ts';
+import { t } from '../../texts/texts.ts';
+import { createTargetSpaces, spaceTargets } from './target-spaces.ts';
+import { fileReader, type FileReader } from './file-reader.ts';
+import {
+  changeImportPage,
+  findImportPage,
+  findImportPages,
+  skipOtherPages,
+  type ImportPageRow,
+} from './import-page.collection.ts';
+import { importingActor } from './importing-actor.ts';
+import { mayBeAuthor } from './match-authors.ts';
+import { findNoteImport, moveNoteImport, type NoteImportRow } from './note-import.collection.ts';
+import { removeArchive } from './old-imports.ts';
+import { finalText } from './page-text.ts';
+import { takeFile } from './take-file.ts';
+import { unlinkMissing } from './unlink-missing.ts';
+
+const jobType = 'run-note-import';
+
+interface Task {
+  companyId: string;
+  importId: string;
+}
+
+export const enqueueImport = ({ jobs }: Services, { _id: importId, companyId }: NoteImportRow): Promise<void> =>
+  jobs.enqueue(jobType, `${jobType}:${importId}`, { companyId, importId } satisfies Task);
+
+/** Makes fiches of the chosen pages, one after the other; after a crash it goes on behind the last one. */
+export function defineImport(services: Services): void {
+  const { db, jobs } = services;
+  jobs.define<Task>(jobType, {
+    timeoutMs: 6 * 3600_000,
+    // A run that was cut counts: each has made some fiches.
+    maxAttempts: 20,
+    async run({ payload: { companyId, importId }, signal }) {
+      const row = await findNoteImport(db, companyId, importId);
+      if (row?.state === 'running') {
+        const actor = await importingActor(services, row);
+        if (actor === null)
+          await moveNoteImport(db, companyId, importId, ['running'], { state: 'failed', failure: 'not-allowed' });
+        else {
+          await run(services, actor, row, signal);
+          await moveNoteImport(db, companyId, importId, ['running'], { state: 'done' });
+        }
+      }
+      await finish(services, companyId, importId);
+    },
+    async onDead({ payload: { companyId, importId } }) {
+      await moveNoteImport(db, companyId, importId, ['running'], { state: 'failed', failure: 'given-up' });
+      await finish(services, companyId, importId);
+    },
+  });
+}
+
+/** What is left to do whichever way it ended: no fiche leads to one that was not made, and the export is not kept. */
+async function finish(services: Services, companyId: string, importId: string): Promise<void> {
+  const row = await findNoteImport(services.db, companyId, importId);
+  if (row === null || row.state === 'running') return;
+  if (row.state !== 'done') await unlinkMissing(services, row);
+  await removeArchive(services, row);
+}
+
+async function run(services: Services, actor: SignedInActor, row: NoteImportRow, signal: AbortSignal): Promise<void> {
+  const { db } = services;
+  const { _id: importId, companyId } = row;
+  await createTargetSpaces(services, actor, row);
+  await skipOtherPages(db, companyId, importId, row.chosen);
+  const all = await findImportPages(db, companyId, importId);
+  const chosen = all.filter(({ state }) => state !== 'skipped');
+  const notes = await notesByKey(services, companyId, chosen, all);
+  await using files = fileReader(services, row, signal);
+  let done = chosen.filter(({ state }) => state !== 'waiting').length;
+  let made = chosen.filter(({ state }) => state === 'made').length;
+  for (const { _id } of chosen.filter(({ state }) => state === 'waiting')) {
+    signal.throwIfAborted();
+    const page = await findImportPage(db, companyId, _id);
+    if (page === null) return;
+    if (await importPage(services, actor, row, page, { files, notes })) made++;
+    done++;
+    if ((await moveNoteImport(db, companyId, importId, ['running'], { done, made })) !== null) continue;
+    // Stopped by somebody meanwhile, or erased.
+    await moveNoteImport(db, companyId, importId, ['stopped'], { done, made });
+    return;
+  }
+}
+
+type Notes = ReadonlyMap<string, string>;
+
+/** What a link to a page leads to: the fiche it becomes, or the one an earlier import made of it. */
+async function notesByKey(
+  { db }: Services,
+  companyId: string,
+  chosen: readonly Pick<ImportPageRow, 'key' | 'noteId'>[],
+  all: readonly Pick<ImportPageRow, 'key'>[],
+): Promise<Notes> {
+  const known = await findImportedNotes(
+    db,
+    companyId,
+    all.map(({ key }) => key),
+  );
+  return new Map([
+    ...chosen.map(({ key, noteId }) => [key, noteId] as const),
+    ...known.map(({ importKey, _id }) => [importKey, _id] as const),
+  ]);
+}
+
+/** True when it makes a fiche, false when the page is one already. */
+async function importPage(
+  services: Services,
+  actor: SignedInActor,
+  row: NoteImportRow,
+  page: ImportPageRow,
+  { files, notes }: { files: FileReader; notes: Notes },
+): Promise<boolean> {
+  const { db } = services;
+  const { companyId, _id: importId } = row;
+  const leftOut: LeftOut[] = [];
+  const media: NoteMediaRow[] = [];
+  const taken: string[] = [];
+  const isKnown = notes.get(page.key) !== page.noteId;
+  for (const file of isKnown ? [] : page.files) {
+    const outcome =
+      media.length < noteMediaMax
+        ? await takeFile(services, actor, page.noteId, file, await files.read(file.path))
+        : ({ reason: 'too-many' } as const);
+    if ('medium' in outcome) {
+      media.push(outcome.medium);
+      taken.push(file.path);
+    } else leftOut.push({ name: file.name, reason: outcome.reason });
+  }
+  const spaceIds = await spaceIdsOf(services, row, page);
+  if (spaceIds === null) leftOut.push({ name: page.space ?? '', reason: 'space-gone' });
+  const { noteId, isNew } = await importNote(services, actor, {
+    id: page.noteId,
+    importId,
+    importKey: page.key,
+    title: page.title,
+    markdown: finalText({ ...page, taken }, (key) => notes.get(key)),
+    origin: t(`noteImport.origin.${row.kind ?? 'markdown'}`, { path: [...page.path, page.title].join(' › ') }),
+    spaceIds: spaceIds ?? [],
+    creatorId: await creatorOf(services, actor, row, page),
+    media,
+  });
+  await changeImportPage(
+    db,
+    companyId,
+    page._id,
+    isNew ? { state: 'made', taken, leftOut } : { state: 'known', noteId },
+  );
+  return isNew;
+}
+
+/** Null when the space is gone by now. */
+async function spaceIdsOf(
+  { db }: Services,
+  { companyId, spaces }: NoteImportRow,
+  { space }: ImportPageRow,
+): Promise<string[] | null> {
+  const spaceId = spaceTargets(spaces).get(space ?? '');
+  if (spaceId === undefined || spaceId === null) return [];
+  const known = await findSpaces(db, companyId);
+  return known.some(({ _id }) => _id === spaceId) ? [spaceId] : null;
+}
+
+/** Who imports, where the author is not known, has left, or may only read by now. */
+async function creatorOf(
+  { db }: Services,
+  { id, companyId }: SignedInActor,
+  { authors }: NoteImportRow,
+  { author }: ImportPageRow,
+): Promise<string> {
+  const personId = authors.find(({ name }) => name === author)?.personId ?? null;
+  if (personId === null) return id;
+  const person = (await findUsers(db, companyId)).find(({ _id }) => _id === personId);
+  return person !== undefined && mayBeAuthor(person) ? person._id : id;
+}

@@ -1,0 +1,50 @@
+import { findUntouchedImports } from '../../modules/note/imported/imported-notes.collection.ts';
+import { takeBack } from '../../modules/note/note.service.ts';
+import type { Services } from '../../services.ts';
+import { findImportPages, markRemoved } from './import-page.collection.ts';
+import { importingActor } from './importing-actor.ts';
+import { findNoteImport, moveNoteImport, type NoteImportRow } from './note-import.collection.ts';
+
+const jobType = 'undo-note-import';
+
+interface Task {
+  companyId: string;
+  importId: string;
+  /** Who takes it back: not always who imported. */
+  userId: string;
+}
+
+export const enqueueUndo = ({ jobs }: Services, { _id: importId, companyId, undoneBy }: NoteImportRow): Promise<void> =>
+  jobs.enqueue(jobType, `${jobType}:${importId}`, { companyId, importId, userId: undoneBy ?? '' } satisfies Task);
+
+/** Takes the fiches back that nobody has touched; each goes as one that somebody deletes. */
+export function defineUndo(services: Services): void {
+  const { db, jobs } = services;
+  jobs.define<Task>(jobType, {
+    timeoutMs: 6 * 3600_000,
+    maxAttempts: 20,
+    async run({ payload: { companyId, importId, userId }, signal }) {
+      const row = await findNoteImport(db, companyId, importId);
+      if (row?.state !== 'undoing') return;
+      const actor = await importingActor(services, { companyId, userId });
+      for (let notes = actor === null ? [] : await findUntouchedImports(db, companyId, importId); notes.length > 0;) {
+        for (const note of notes) {
+          signal.throwIfAborted();
+          if (actor !== null && (await takeBack(services, actor, note)))
+            await markRemoved(db, companyId, importId, [note._id]);
+        }
+        notes = await findUntouchedImports(db, companyId, importId);
+      }
+      await end(companyId, importId);
+    },
+    async onDead({ payload: { companyId, importId } }) {
+      await end(companyId, importId);
+    },
+  });
+
+  async function end(companyId: string, importId: string): Promise<void> {
+    const pages = await findImportPages(db, companyId, importId);
+    const made = pages.filter(({ state }) => state === 'made').length;
+    await moveNoteImport(db, companyId, importId, ['undoing'], { state: 'undone', made });
+  }
+}

@@ -1,0 +1,362 @@
+import { newId } from '@savoir/contracts/common';
+import {
+  createImportTicket,
+  createNoteImport,
+  cancelNoteImport,
+  getNoteImport,
+  listImportPages,
+  listNoteImports,
+  rereadNoteImport,
+  startNoteImport,
+  undoNoteImport,
+} from '@savoir/contracts/note-imports';
+import * as notes from '@savoir/contracts/notes';
+import * as spaces from '@savoir/contracts/spaces';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aPicture,
+  bookstackFiles,
+  confluenceFiles,
+  markdownFiles,
+  notionExport,
+  zipOf,
+} from '../../src/ingestion/wiki-export/test-exports.ts';
+import { eventually, openClient, type TestClient } from '../client.ts';
+import { choiceOf, importAll, pagesOf, sendExport, settled } from './import-client.ts';
+
+let bff: TestBff;
+let client: TestClient;
+beforeAll(async () => {
+  bff = await startTestBff();
+  client = await openClient(bff);
+});
+afterAll(() => bff.close());
+
+const noteOf = async (id: string | null | undefined) =>
+  (await client.call('admin', notes.getNote, { params: { id: id ?? '' } })).body;
+
+/** A page by its title, after the import. */
+async function madeOf(importId: string, title: string) {
+  const page = (await pagesOf(client, importId)).find((each) => each.title === title);
+  expect([title, page?.state]).toEqual([title, 'made']);
+  return { page, note: await noteOf(page?.noteId) };
+}
+
+/** Of another name than those of other tests: a space of the export is one of the company where there is one. */
+const renamed = (files: Record<string, string | Buffer>, from: string, to: string) =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [
+      path.replaceAll(from, to),
+      typeof text === 'string' ? text.replaceAll(from, to) : text,
+    ]),
+  );
+
+describe('an export of Notion', () => {
+  it(
+    'is shown before anything is made, then becomes fiches to review with pictures, links and spaces [B.130] [B.132] [B.133]',
+    { timeout: 60_000 },
+    async () => {
+      const read = await sendExport(client, await notionExport());
+      expect(read).toMatchObject({ state: 'ready', kind: 'notion', pages: 5, pictures: 1, otherFiles: 1, made: 0 });
+      expect(read.spaces).toEqual([{ name: 'Atelier', pages: 4, target: expect.anything() as unknown }]);
+      expect(read.authors).toEqual([{ name: 'Claire Essai', pages: 1, person: null }]);
+      const before = await pagesOf(client, read.id);
+      expect(before.map(({ title, warnings, files }) => [title, warnings, files])).toEqual([
+        ['Accueil', [], []],
+        ['Atelier', [], []],
+        ['Pannes', [], []],
+        ['Fuite', [], []],
+        ['Purger la presse', ['outside-pictures'], ['plaque.png', 'notice.pdf']],
+      ]);
+      const listed = await client.call('admin', notes.listNotes, { query: { scope: 'mine' } });
+      expect(listed.body.total).toBe(0);
+
+      const done = await importAll(client, read);
+      expect(done).toMatchObject({ state: 'done', done: 5, total: 5, made: 5 });
+      const { page, note } = await madeOf(read.id, 'Purger la presse');
+      expect(page?.leftOut).toEqual([{ name: 'notice.pdf', reason: 'unsupported' }]);
+      expect(note).toMatchObject({
+        title: 'Purger la presse',
+        status: 'TO_REVIEW',
+        creatorId: bff.users.admin.id,
+        needsReview: true,
+      });
+      expect(note.markdown).toContain('*plaque.png*');
+      expect(note.markdown).toContain('> ⚠️ Couper **avant** d’ouvrir');
+      expect(note.markdown).not.toMatch(/savoir-|exemple\.test/);
+      const picture = await eventually(
+        async () => (await noteOf(note.id)).sources.find(({ kind }) => kind === 'photo'),
+        (source) => source?.processed === true,
+      );
+      expect(picture).toMatchObject({ filename: 'plaque.png', contentType: 'image/jpeg' });
+      const shown = await fetch(new URL(picture?.url ?? '', client.origin));
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      expect(note.sources.find(({ kind }) => kind === 'text')?.text).toBe(
+        'Importée de Notion\u00A0: Atelier › Purger la presse',
+      );
+      const { note: top } = await madeOf(read.id, 'Atelier');
+      expect(top.markdown).toContain(`[Purger la presse](/notes/${note.id})`);
+      const { body: all } = await client.call('admin', spaces.listSpaces);
+      expect(note.spaceIds).toEqual([all.find(({ name }) => name === 'Atelier')?.id]);
+    },
+  );
+
+  it(
+    'twice makes nothing twice, also by another ZIP of the same pages; a deleted fiche may come again [B.134]',
+    { timeout: 60_000 },
+    async () => {
+      const again = await sendExport(client, await notionExport());
+      const pages = await pagesOf(client, again.id);
+      expect(pages.every(({ warnings, twin }) => warnings.includes('imported-before') && twin !== null)).toBe(true);
+      const victim = pages.find(({ title }) => title === 'Accueil')?.twin?.noteId ?? '';
+      expect((await client.call('admin', notes.deleteNote, { params: { id: victim } })).status).toBe(204);
+      const done = await importAll(client, again);
+      expect(done).toMatchObject({ state: 'done', done: 5, made: 1 });
+      const after = await pagesOf(client, again.id);
+      expect(after.map(({ title, state }) => [title, state])).toEqual([
+        ['Accueil', 'made'],
+        ['Atelier', 'known'],
+        ['Pannes', 'known'],
+        ['Fuite', 'known'],
+        ['Purger la presse', 'known'],
+      ]);
+      const rows = await bff.services.db
+        .collection('notes')
+        .find({ companyId: bff.company.id, removedDate: null })
+        .toArray();
+      expect(rows.filter(({ title }) => title === 'Accueil')).toHaveLength(1);
+    },
+  );
+});
+
+it(
+  'a folder of markdown gives fiches to who wrote them, links them, and leaves out what was not chosen [B.130] [B.133]',
+  { timeout: 60_000 },
+  async () => {
+    const files = renamed(markdownFiles(), 'createur@essai.test', bff.users.creator.email);
+    const read = await sendExport(client, await zipOf(renamed(files, 'Atelier', 'Fonderie')));
+    expect(read.kind).toBe('markdown');
+    expect(read.authors.map(({ person }) => person?.id)).toEqual([bff.users.creator.id]);
+    const choice = await choiceOf(client, read);
+    const pages = await pagesOf(client, read.id);
+    const kept = pages.filter(({ title }) => title !== 'lisez-moi').map(({ id }) => id);
+    const started = await client.call('admin', startNoteImport, {
+      params: { id: read.id },
+      body: { ...choice, pageIds: kept, spaces: [{ name: 'Fonderie', target: { kind: 'none' } }] },
+    });
+    expect(started.status).toBe(202);
+    expect(await settled(client, read.id)).toMatchObject({ state: 'done', total: 2, made: 2 });
+    expect((await pagesOf(client, read.id)).map(({ title, state }) => [title, state])).toEqual([
+      ['Graisser le palier', 'made'],
+      ['Purger la presse', 'made'],
+      ['lisez-moi', 'skipped'],
+    ]);
+    const { note } = await madeOf(read.id, 'Purger la presse');
+    expect([note.creatorId, note.spaceIds]).toEqual([bff.users.creator.id, []]);
+    // Theirs to finish.
+    const mine = await client.call('creator', notes.getNote, { params: { id: note.id } });
+    expect([mine.status, mine.body.status]).toEqual([200, 'TO_REVIEW']);
+  },
+);
+
+it('exports of BookStack and Confluence become fiches, too [B.130]', { timeout: 60_000 }, async () => {
+  const book = await importAll(client, await sendExport(client, await zipOf(bookstackFiles())));
+  expect(book).toMatchObject({ kind: 'bookstack', made: 2 });
+  const { note } = await madeOf(book.id, 'Purger la presse');
+  expect(note.sources.map(({ kind }) => kind)).toEqual(['text', 'photo']);
+  expect(note.markdown).toContain('*La plaque*');
+
+  const space = await importAll(client, await sendExport(client, await zipOf(confluenceFiles())));
+  expect(space).toMatchObject({ kind: 'confluence', made: 2 });
+  const { note: page, page: row } = await madeOf(space.id, 'Purger la presse');
+  expect(page.markdown).toContain('*plaque.png*');
+  expect(row?.leftOut).toEqual([{ name: 'notice.pdf', reason: 'unsupported' }]);
+  expect((await pagesOf(client, space.id)).every(({ warnings }) => warnings.includes('same-title'))).toBe(true);
+});
+
+describe('what cannot be imported', () => {
+  it('says why, and may be read as another tool’s [B.131] [B.132]', { timeout: 60_000 }, async () => {
+    const broken = await sendExport(client, Buffer.from('<html>'));
+    expect([broken.state, broken.failure]).toEqual(['failed', 'not-an-archive']);
+    const bomb = await sendExport(client, await zipOf({ 'a.md': Buffer.alloc(8 * 1024 * 1024, 'a') }));
+    expect([bomb.state, bomb.failure]).toEqual(['failed', 'suspicious']);
+
+    const read = await sendExport(client, await zipOf({ 'a.md': '# Un\n\nTexte' }));
+    const params = { id: read.id };
+    const wrong = await client.call('admin', rereadNoteImport, { params, body: { kind: 'confluence' } });
+    expect(wrong.status).toBe(202);
+    expect(await settled(client, read.id)).toMatchObject({ state: 'failed', failure: 'not-that-kind' });
+    await client.call('admin', rereadNoteImport, { params, body: { kind: 'markdown' } });
+    expect(await settled(client, read.id)).toMatchObject({ state: 'ready', kind: 'markdown', pages: 1 });
+  });
+
+  it('an upload that never came, or is somebody else’s, is none [B.132]', async () => {
+    const { body: ticket } = await client.call('admin', createImportTicket, {
+      body: { filename: 'a.zip', sizeBytes: 4 },
+    });
+    const body = { storageKey: ticket.storageKey, filename: 'a.zip' };
+    const never = await client.call('admin', createNoteImport, { body, idempotencyKey: newId() });
+    expect(never.code).toBe('UPLOAD_MISSING');
+    await client.upload(ticket, await zipOf({ 'a.md': 'x' }));
+    const others = await client.call('dev', createNoteImport, { body, idempotencyKey: newId() });
+    expect(others.code).toBe('UPLOAD_MISSING');
+    const large = await client.call('admin', createImportTicket, {
+      body: { filename: 'a.zip', sizeBytes: 600_000_000 },
+    });
+    expect([large.status, large.problem?.fields?.[0]?.path]).toEqual([400, 'sizeBytes']);
+  });
+
+  it('a choice names pages, spaces and people that are there [B.133]', { timeout: 60_000 }, async () => {
+    const read = await sendExport(client, await zipOf({ 'Zone/a.md': '---\nauthor: X\n---\n\nTexte', 'b.md': 'x' }));
+    const choice = await choiceOf(client, read);
+    const start = (change: object) =>
+      client.call('admin', startNoteImport, { params: { id: read.id }, body: { ...choice, ...change } });
+    expect((await start({ pageIds: [newId()] })).problem?.fields?.[0]?.path).toBe('pageIds');
+    const existing = (spaceId: string | undefined) => [{ name: 'Zone', target: { kind: 'existing', spaceId } }];
+    expect((await start({ spaces: existing(newId()) })).code).toBe('SPACE_NOT_FOUND');
+    expect((await start({ spaces: existing(bff.other.spaceIds[0]) })).code).toBe('SPACE_NOT_FOUND');
+    expect((await start({ authors: [{ name: 'X', personId: bff.other.users.creator.id }] })).code).toBe(
+      'USER_NOT_FOUND',
+    );
+    expect((await start({ authors: [{ name: 'X', personId: bff.users.reader.id }] })).code).toBe('USER_NOT_FOUND');
+    await client.call('admin', cancelNoteImport, { params: { id: read.id } });
+  });
+});
+
+it('another company sees nothing of an import, and only administrators do [B.132]', { timeout: 60_000 }, async () => {
+  const read = await sendExport(client, await zipOf({ 'a.md': '# Secret\n\nTexte' }));
+  const params = { id: read.id };
+  for (const who of ['reader', 'creator', 'validator'] as const)
+    expect((await client.call(who, getNoteImport, { params })).code).toBe('ACCESS_DENIED');
+  const foreign = bff.other.users.admin;
+  for (const call of [getNoteImport, listImportPages])
+    expect((await client.call(foreign, call, { params })).code).toBe('NOTE_IMPORT_NOT_FOUND');
+  for (const call of [cancelNoteImport, undoNoteImport])
+    expect((await client.call(foreign, call, { params })).code).toBe('NOTE_IMPORT_NOT_FOUND');
+  expect((await client.call(foreign, listNoteImports)).body).toEqual([]);
+  expect((await client.call('dev', getNoteImport, { params })).status).toBe(200);
+  await client.call('admin', cancelNoteImport, { params });
+});
+
+describe('while fiches are made', () => {
+  const manyPages = (count: number, folder: string) => {
+    const name = (index: number) => `page-${String(index).padStart(3, '0')}.md`;
+    const files: Record<string, string | Buffer> = {
+      'lisez-moi.md': 'Au-dessus des dossiers',
+      [`${folder}/p.png`]: aPicture,
+    };
+    for (let index = 0; index < count; index++)
+      files[`${folder}/${name(index)}`] =
+        `# ${folder} ${index}\n\nVoir [la dernière](${name(count - 1)}).\n\n![p](p.png)`;
+    return zipOf(files);
+  };
+
+  it(
+    'somebody deletes the space: the others go on without it, and it is not made again [B.135]',
+    { timeout: 90_000 },
+    async () => {
+      const read = await sendExport(client, await manyPages(25, 'Éphémère'));
+      const body = await choiceOf(client, read);
+      await client.call('admin', startNoteImport, { params: { id: read.id }, body });
+      const spaceId = await eventually(
+        async () => (await client.call('dev', spaces.listSpaces)).body.find(({ name }) => name === 'Éphémère')?.id,
+        (id) => id !== undefined,
+      );
+      await eventually(
+        async () => (await client.call('admin', getNoteImport, { params: { id: read.id } })).body,
+        ({ done }) => done >= 3,
+        60_000,
+      );
+      expect((await client.call('dev', spaces.deleteSpace, { params: { id: spaceId ?? '' } })).status).toBe(204);
+      expect(await settled(client, read.id)).toMatchObject({ state: 'done', made: 26 });
+      const pages = await pagesOf(client, read.id);
+      const without = pages.filter(({ leftOut }) => leftOut.some(({ reason }) => reason === 'space-gone'));
+      expect(without.length).toBeGreaterThan(0);
+      const { body: all } = await client.call('admin', spaces.listSpaces);
+      expect(all.some(({ name }) => name === 'Éphémère')).toBe(false);
+      const rows = await bff.services.db.collection('notes').find({ importId: read.id }).toArray();
+      expect(rows.flatMap(({ spaceIds }) => spaceIds as string[])).toEqual([]);
+    },
+  );
+
+  it(
+    'somebody stops it: what was made stays, without links to what was not; another cannot begin meanwhile [B.135]',
+    { timeout: 90_000 },
+    async () => {
+      const read = await sendExport(client, await manyPages(25, 'Arrêt'));
+      const params = { id: read.id };
+      await client.call('admin', startNoteImport, { params, body: await choiceOf(client, read) });
+      await eventually(
+        async () => (await client.call('admin', getNoteImport, { params })).body,
+        ({ made }) => made >= 2,
+        60_000,
+      );
+      const { body: ticket } = await client.call('admin', createImportTicket, {
+        body: { filename: 'a.zip', sizeBytes: 4 },
+      });
+      const second = await client.call('admin', createNoteImport, {
+        body: { storageKey: ticket.storageKey, filename: 'a.zip' },
+        idempotencyKey: newId(),
+      });
+      expect(second.code).toBe('NOTE_IMPORT_RUNNING');
+      const stopped = await client.call('admin', cancelNoteImport, { params });
+      expect(stopped.body.state).toBe('stopped');
+      const rows = await eventually(
+        () => bff.services.db.collection('notes').find({ importId: read.id }).toArray(),
+        (found) => found.length > 0 && found.every(({ markdown }) => !String(markdown).includes('](/notes/')),
+        30_000,
+      );
+      expect(rows.length).toBeLessThan(25);
+      expect(
+        rows.every(({ title, markdown }) => title === 'lisez-moi' || String(markdown).startsWith('Voir la dernière.')),
+      ).toBe(true);
+      const again = await client.call('admin', startNoteImport, { params, body: await choiceOf(client, read) });
+      expect(again.code).toBe('NOTE_IMPORT_STARTED');
+    },
+  );
+});
+
+it('an import is taken back as far as nobody has touched its fiches [B.136]', { timeout: 60_000 }, async () => {
+  const files = { 'a.md': '# Gardée\n\nTexte', 'b.md': '# Reprise\n\nTexte\n\n![p](p.png)', 'p.png': aPicture };
+  const read = await sendExport(client, await zipOf(files));
+  const params = { id: read.id };
+  expect((await client.call('admin', undoNoteImport, { params })).code).toBe('NOTE_IMPORT_NOT_DONE');
+  await importAll(client, read);
+  const { note: kept } = await madeOf(read.id, 'Gardée');
+  const { note: gone } = await madeOf(read.id, 'Reprise');
+  const edited = await client.call('admin', notes.updateNote, {
+    params: { id: kept.id },
+    body: { markdown: 'Relu' },
+    version: kept.version,
+  });
+  expect(edited.status).toBe(200);
+  expect((await client.call('dev', undoNoteImport, { params })).body.state).toBe('undoing');
+  expect(await settled(client, read.id)).toMatchObject({ state: 'undone', made: 1 });
+  expect((await client.call('admin', notes.getNote, { params: { id: gone.id } })).code).toBe('NOTE_NOT_FOUND');
+  expect((await noteOf(kept.id)).markdown).toBe('Relu');
+  expect((await pagesOf(client, read.id)).map(({ title, state }) => [title, state])).toEqual([
+    ['Gardée', 'made'],
+    ['Reprise', 'removed'],
+  ]);
+  // And may come again.
+  const again = await importAll(client, await sendExport(client, await zipOf(files)));
+  expect(again).toMatchObject({ state: 'done', made: 1 });
+});
+
+it(
+  'the export is not kept once it is imported, and nothing of an import after a month [B.137]',
+  { timeout: 60_000 },
+  async () => {
+    const { db, store } = bff.services;
+    const read = await sendExport(client, await zipOf({ 'z.md': '# Passage\n\nTexte' }));
+    const keyOf = async () =>
+      (await db.collection<{ _id: string; storageKey: string | null }>('noteImports').findOne({ _id: read.id }))
+        ?.storageKey;
+    const key = (await keyOf()) ?? '';
+    expect(await store.stat(key)).not.toBeNull();
+    await importAll(client, read);
+    await eventually(keyOf, (now) => now === null);
+    expect(await store.stat(key)).toBeNull();
+  },
+);
