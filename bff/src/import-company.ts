@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { connect } from './adapters/database/database.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { createIndexes } from './create-indexes.ts';
 import { createServices } from './create-services.ts';
 import { migrateForward } from './migrations/migrate-forward.ts';
 import { returnCompany, type Returned, type Staging } from './operations/company-return/return-company.ts';
@@ -43,6 +44,7 @@ async function openStaging({ dataDir }: Config): Promise<{ staging: Staging; clo
   const { mongo, db } = await connect(server.url, 'import');
   // Of a run that was cut.
   await db.dropDatabase();
+  await createIndexes(db);
   return {
     staging: { db, folder, migrate: (schema) => migrateForward(db, schema) },
     async close() {

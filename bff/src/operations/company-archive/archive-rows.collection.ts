@@ -1,6 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
-import type { ArchiveRow } from './archive-value.ts';
+import type { ArchiveRow, ArchiveValue } from './archive-value.ts';
 
 // Of an archive alone, which knows collections by one table, as a backup knows all of them by none. The rows of one company
 // are read and written, whatever they are; whose they are stands in each of them, but for the company itself.
@@ -49,18 +49,18 @@ export async function putRows(
 export const stageNewRows = async (db: Db, collection: string, rows: readonly ArchiveRow[]): Promise<boolean> =>
   rows.length === 0 || (await unlessDuplicate(rowsOf(db, collection).insertMany([...rows]))) !== null;
 
-/** Those of the ids that rows of other companies have. */
+/** Those of the values that rows of other companies have in this field. */
 export async function takenByOthers(
   db: Db,
-  collection: string,
+  { collection, field }: { collection: string; field: string },
   companyId: string,
-  ids: readonly string[],
-): Promise<string[]> {
+  values: readonly ArchiveValue[],
+): Promise<ArchiveValue[]> {
   const taken = await rowsOf(db, collection)
-    .find({ _id: { $in: [...ids] }, companyId: { $ne: companyId } })
-    .project<Pick<ArchiveRow, '_id'>>({ _id: 1 })
+    .find({ [field]: { $in: [...values] }, companyId: { $ne: companyId } })
+    .project<ArchiveRow>({ [field]: 1 })
     .toArray();
-  return taken.map(({ _id }) => _id);
+  return taken.flatMap((row) => row[field] ?? []);
 }
 
 /** Ids of what the company deleted and what is still on its way out. */

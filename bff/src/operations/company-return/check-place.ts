@@ -5,8 +5,8 @@ import {
   isCompanyNameTaken,
   type CompanyRow,
 } from '../../modules/company/company.collection.ts';
-import { findEveryUser, findUserByEmail } from '../../modules/user/user.collection.ts';
 import { eachArchivedRow, takenByOthers } from '../company-archive/archive-rows.collection.ts';
+import type { ArchiveValue } from '../company-archive/archive-value.ts';
 import { carriedTables } from '../company-archive/carried-tables.ts';
 import { rowsPath } from '../company-archive/manifest.ts';
 import { ReturnFault } from './return-fault.ts';
@@ -29,33 +29,39 @@ export async function checkPlace(db: Db, staging: Db, company: CompanyRow, sha25
   for (const domain of domains)
     if ((await findCompaniesOfDomain(db, domain)).some(({ _id }) => _id !== companyId))
       throw new ReturnFault('DOMAIN_TAKEN', `another company has the addresses of ${domain}`);
-  await checkAddresses(db, staging, companyId);
   for (const { collection } of carriedTables)
-    if (collection !== 'companies') await checkIds(db, staging, collection, companyId);
+    if (collection !== 'companies') await checkTaken(db, staging, companyId, { collection, field: '_id' });
+  for (const unique of uniqueFields) await checkTaken(db, staging, companyId, unique);
 }
 
-async function checkAddresses(db: Db, staging: Db, companyId: string): Promise<void> {
-  for (const { email } of await findEveryUser(staging, companyId)) {
-    const holder = await findUserByEmail(db, email);
-    if (holder !== null && holder.companyId !== companyId)
-      throw new ReturnFault('ADDRESS_TAKEN', `${rowsPath('users')}: somebody of another company has ${email}`);
-  }
-}
+/** What no two rows have, of whichever company. Within the archive the indexes of the staged rows say so. */
+const uniqueFields = [
+  { collection: 'users', field: 'email' },
+  { collection: 'notes', field: 'openCorrectionOf' },
+  { collection: 'reports', field: 'openKey' },
+  { collection: 'mustReads', field: 'openKey' },
+];
 
-async function checkIds(db: Db, staging: Db, collection: string, companyId: string): Promise<void> {
-  let ids: string[] = [];
+async function checkTaken(
+  db: Db,
+  staging: Db,
+  companyId: string,
+  unique: { collection: string; field: string },
+): Promise<void> {
+  const { collection, field } = unique;
+  let values: ArchiveValue[] = [];
   const check = async () => {
-    const taken = await takenByOthers(db, collection, companyId, ids);
+    const taken = await takenByOthers(db, unique, companyId, values);
     if (taken.length > 0)
       throw new ReturnFault(
-        'ID_TAKEN',
+        field === 'email' ? 'ADDRESS_TAKEN' : 'ID_TAKEN',
         `${rowsPath(collection)}: another company has ${taken.slice(0, 10).join(', ')}`,
       );
-    ids = [];
+    values = [];
   };
-  for await (const { _id } of eachArchivedRow(staging, collection, companyId, {})) {
-    ids.push(_id);
-    if (ids.length === inOneGo) await check();
+  for await (const row of eachArchivedRow(staging, collection, companyId, { [field]: { $type: 'string' } })) {
+    values.push(row[field] ?? null);
+    if (values.length === inOneGo) await check();
   }
   await check();
 }

@@ -13,7 +13,7 @@ import { writeFiles, writeKnowledge, writeRows } from './write-company.ts';
 
 /** Where an archive is read before anything of it is written. */
 export interface Staging {
-  /** Holds nothing. */
+  /** Holds nothing but the indexes of the product. */
   db: Db;
   /** A folder for the file that is being written. */
   folder: string;

@@ -57,5 +57,5 @@ function parsed(line: string, place: string): ArchiveRow {
 
 async function stage(staging: Db, { collection, path }: RowsPart, rows: readonly ArchiveRow[]): Promise<void> {
   if (!(await stageNewRows(staging, collection, rows)))
-    throw new ReturnFault('ROW_INVALID', `${path} has two rows of one id`);
+    throw new ReturnFault('ROW_INVALID', `${path} has two rows of one id, address or open key`);
 }
