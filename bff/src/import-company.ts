@@ -64,7 +64,7 @@ function told({ company, rows, files, administrator: { email, password } }: Retu
     `Company: ${company}, ${rows} rows and ${files} files`,
     `Administrator: ${email}`,
     way,
-    `Sign in at ${url}/login, and invite the others under «Utilisateurs».`,
+    `Sign in at ${url}/login, and invite the others in the list of users.`,
   ].join('\n');
 }
 

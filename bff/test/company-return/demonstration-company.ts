@@ -22,7 +22,7 @@ import { aNoteRow, insertRow } from '../rows.ts';
 export interface Place {
   bff: TestBff;
   client: TestClient;
-  enter(person: TestUser, password?: string): Promise<void>;
+  enter: (person: TestUser, password?: string) => Promise<void>;
 }
 
 export async function openPlace(options?: TestBffOptions): Promise<Place> {
@@ -51,9 +51,9 @@ export const noteOf = (file: string): string => {
 };
 
 export const corrected = noteOf('graissage-extracteur.md');
-export const archived = noteOf('huile-reducteur.md');
-export const reported = noteOf('garniture-p-204.md');
-export const toRead = noteOf('consignation-c-12.md');
+const archived = noteOf('huile-reducteur.md');
+const reported = noteOf('garniture-p-204.md');
+const toRead = noteOf('consignation-c-12.md');
 
 /** The demonstration, and what a company has besides after a while. */
 export async function liveIn(place: Place): Promise<void> {

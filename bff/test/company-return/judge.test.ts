@@ -17,7 +17,7 @@ import { corrected, documentId, exported, liveIn, openPlace, type Place } from '
 
 type Row = Record<string, unknown> & { _id: string };
 /** Which rows of a company are on both sides, and which fields may differ; or why none is brought back. */
-type Rule = { same: readonly string[]; only?: (row: Row, since: Date) => boolean } | { absent: string };
+type Rule = { same: readonly string[]; only?: (row: Row, since: Date) => boolean } | { absent: string; made?: true };
 
 const same = (...fields: string[]): Rule => ({ same: fields });
 const absent = (reason: string): Rule => ({ absent: reason });
@@ -56,8 +56,8 @@ const collections: Record<string, Rule> = {
   knowledgeSources: { same: ['version', 'seq'], only: ({ deleted }) => deleted === false },
 
   chatUse: absent('of an earlier release: nothing writes it'),
-  knowledgeSequences: absent('a number of the changes of one installation'),
-  testQuestionCursors: absent('how far those changes were looked at'),
+  knowledgeSequences: { absent: 'a number of the changes of one installation', made: true },
+  testQuestionCursors: { absent: 'how far those changes were looked at', made: true },
   inbox: absent('one’s own: what waits is written again where it waits'),
   notifications: absent('one’s own'),
   notificationTargets: absent('browsers of the installation it comes from'),
@@ -155,8 +155,20 @@ const sorted = (rows: readonly object[]) =>
 /** All that an answer says, but for the numbers of the passages it is made of, which are of the installation. */
 const told = ({ answer }: Asked) => ({
   ...answer,
-  citations: answer.citations.map(({ passageId: _, ...citation }) => citation),
+  citations: answer.citations.map((citation) => without({ _id: '', ...citation }, ['_id', 'passageId'])),
 });
+
+/** Rows as they are compared; of those that are not brought back, none but what the return made itself. */
+const compared = (rule: Rule, rows: readonly Row[]) =>
+  'absent' in rule ? (rule.made === true ? [] : rows) : sorted(rows.map((row) => without(row, rule.same)));
+const expectedOf = (rule: Rule, rows: readonly Row[]) => {
+  if ('absent' in rule) return [];
+  const { only = () => true } = rule;
+  return compared(
+    rule,
+    rows.filter((row) => only(row, since)),
+  );
+};
 
 describe('a company that comes back from its export', () => {
   it('has a rule for every collection there is', async () => {
@@ -170,19 +182,8 @@ describe('a company that comes back from its export', () => {
 
   it('is the same in every document of every collection that is the company’s [B.140]', async () => {
     const after = await rowsIn(to);
-    for (const [name, rule] of Object.entries(collections)) {
-      if ('absent' in rule) {
-        const isOfInstallation = ['knowledgeSequences', 'testQuestionCursors'].includes(name);
-        if (!isOfInstallation) expect([name, after[name]]).toEqual([name, []]);
-        continue;
-      }
-      const { same: but, only = () => true } = rule;
-      const expected = (before[name] ?? []).filter((row) => only(row, since));
-      expect([name, sorted((after[name] ?? []).map((row) => without(row, but)))]).toEqual([
-        name,
-        sorted(expected.map((row) => without(row, but))),
-      ]);
-    }
+    for (const [name, rule] of Object.entries(collections))
+      expect([name, compared(rule, after[name] ?? [])]).toEqual([name, expectedOf(rule, before[name] ?? [])]);
     const empty = Object.entries(before).filter(
       ([name, rows]) => 'same' in (collections[name] ?? {}) && rows.length === 0,
     );
@@ -243,18 +244,20 @@ describe('a company that comes back from its export', () => {
 
   it('answers the same, with the same citations [B.141]', { timeout: 60_000 }, async () => {
     await letIn(people.paul);
-    const questions = [
+    const unanswered = 'Quelle est la hauteur de la tour Eiffel\u202F?';
+    const answered = [
       'Combien de points de coupure a le convoyeur C-12\u202F?',
       'Quelle température ne doivent pas dépasser les paliers de l’extracteur\u202F?',
       'Que faire contre le défaut F-0049\u202F?',
       'Comment changer de format sur la filmeuse\u202F?',
-      'Quelle est la hauteur de la tour Eiffel\u202F?',
     ];
-    for (const question of questions) {
+    const cited: string[] = [];
+    for (const question of [...answered, unanswered]) {
       const [there, here] = [await ask(from.bff, people.paul, question), await ask(to.bff, people.paul, question)];
       expect(told(here)).toEqual(told(there));
-      if (question !== questions.at(-1)) expect(here.answer.citations.length).toBeGreaterThan(0);
+      if (here.answer.citations.length > 0) cited.push(question);
     }
+    expect(cited).toEqual(answered);
   });
 
   it('shows the history of a note, its former text, and a page of a document [B.141]', async () => {

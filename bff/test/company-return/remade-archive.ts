@@ -78,7 +78,7 @@ export class RemadeArchive {
 }
 
 const linesOf = (bytes: Buffer) => bytes.toString().trimEnd().split('\n');
-export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 /** One field of a line of JSON. */
 export const having =
   (fields: object) =>

@@ -55,7 +55,10 @@ async function checkTaken(
     if (taken.length > 0)
       throw new ReturnFault(
         field === 'email' ? 'ADDRESS_TAKEN' : 'ID_TAKEN',
-        `${rowsPath(collection)}: another company has ${taken.slice(0, 10).join(', ')}`,
+        `${rowsPath(collection)}: another company has ${taken
+          .slice(0, 10)
+          .map((value) => JSON.stringify(value))
+          .join(', ')}`,
       );
     values = [];
   };
