@@ -57,9 +57,9 @@ async function found() {
       .toArray();
   const sources = await db
     .collection('knowledgeSources')
-    .find({ companyId: delorme.id }, { sort: { _id: 1 } })
+    .find({ companyId: delorme.id }, { sort: { _id: 1 }, projection: { seq: 0 } })
     .toArray();
-  const passages = sources.map(async ({ _id, version, seq: _, ...source }) => [
+  const passages = sources.map(async ({ _id, version, ...source }) => [
     _id,
     source,
     await db
