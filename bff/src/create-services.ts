@@ -79,6 +79,7 @@ export async function createServices(
       config,
       secrets,
       db,
+      schema: migrations.at(-1)?.version ?? 0,
       mongo,
       identity,
       providers: new Map(

@@ -24,6 +24,8 @@ export interface Services {
   config: Config;
   secrets: Secrets;
   db: Db;
+  /** Number of the last migration of this release. */
+  schema: number;
   mongo: MongoClient;
   identity: Identity;
   /** Of companies, by id. */

@@ -142,6 +142,16 @@ describe('an export', () => {
         const text = await readFile(join(folder, name), 'utf8');
         for (const secret of [...own, companyId + '/', 'notificationsActive']) expect(text, name).not.toContain(secret);
       }
+      const rows = names.filter((each) => each.endsWith('.ndjson'));
+      expect(rows).toHaveLength(22);
+      for (const name of rows) {
+        const text = await readFile(join(folder, name), 'utf8');
+        // Whose opinion it is, no more than whose conversation.
+        for (const secret of [...own, `"userId":"${bff.users.creator.id}"`]) expect(text, name).not.toContain(secret);
+      }
+      // The media of a correction are those of its note; nothing is there twice.
+      expect(names.filter((name) => name.startsWith('retour/') && !name.endsWith('.ndjson'))).toEqual([]);
+      expect(names).toContain('savoir-export.json');
       const readme = await readFile(join(folder, 'LISEZ-MOI.txt'), 'utf8');
       const [holds, leavesOut] = readme.split('CE QU’ELLE NE CONTIENT PAS');
       expect(holds).toContain(

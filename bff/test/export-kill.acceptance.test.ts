@@ -50,7 +50,7 @@ const read = (task: ExportTask) =>
   JSON.parse(
     execFileSync('python3', [
       '-c',
-      'import sys,zipfile,json; z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; print(json.dumps([[n, len(z.read(n))] for n in z.namelist() if not n.startswith("donnees/") and n != "LISEZ-MOI.txt"]))',
+      'import sys,zipfile,json; z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; print(json.dumps([[n, len(z.read(n))] for n in z.namelist() if not n.startswith(("donnees/", "retour/")) and n not in ("LISEZ-MOI.txt", "savoir-export.json")]))',
       fileOf(exportKey(task)),
     ]).toString(),
   ) as [string, number][];

@@ -5,11 +5,13 @@ import { createApp, createServices, createWorker, readConfig } from '../../src/t
 
 // A worker for the tests that kill one: counts what it does to the outside, names it on its output, and dies at the
 // step of KILL_AT as by `kill -9`, with nothing of it cleaned up. Without KILL_AT it works until it is ended. With CALL it
-// answers this one call instead of working, counts from there on, and ends. STEPS_OF names further collections.
+// answers this one call instead of working, counts from there on, and ends. With ARCHIVE it brings a company back from that
+// file, and ends. STEPS_OF names further collections.
 
 const killAt = Number(process.env['KILL_AT'] ?? 'NaN');
 const call = process.env['CALL'];
 let steps = 0;
+const archive = process.env['ARCHIVE'];
 let isCounting = call === undefined;
 
 async function step(name: string): Promise<void> {
@@ -64,7 +66,11 @@ const watchedCollections = [
 /** Further ones a test names, with writes of many rows as well. */
 const named = (process.env['STEPS_OF'] ?? '').split(',');
 const collection = (name: string) =>
-  stepping(db.collection(name), name, named.includes(name) ? [...written, 'insertMany', 'updateMany'] : written);
+  stepping(
+    db.collection(name),
+    name,
+    named.includes(name) ? [...written, 'insertMany', 'updateMany', 'bulkWrite'] : written,
+  );
 const stepped = new Proxy(db, {
   get(_, name) {
     if (name === 'collection')
@@ -81,7 +87,12 @@ const watched = {
   knowledge: stepping(services.knowledge, 'knowledge', ['publish']),
   jobs: mongoJobQueue({ db, log, clock: services.clock, pollMs: 50, slots: 1 }),
 };
-if (call === undefined) await createWorker(watched).start();
+if (archive !== undefined) {
+  // Loads the starter of tests, which no other of these processes needs.
+  const { bringBack } = await import('../company-return/bring-back.ts');
+  await bringBack({ services: watched }, archive);
+  process.exit(0);
+} else if (call === undefined) await createWorker(watched).start();
 else {
   const app = await createApp(watched);
   await app.ready();

@@ -30,13 +30,15 @@ export interface CompanyRow extends Versioned {
   personalTokens?: boolean;
   /** Set once its deletion has been decided: nothing brings it back. */
   deletionId?: string;
+  /** SHA-256 of the archive it comes back from: until it is whole, it is closed, and its settings are nobody’s to change. */
+  returning?: string;
   /** Counts what was done to its accounts: anyone who changes them waits for the one before. */
   accountChanges?: number;
 }
 
 export type CompanyFields = Omit<
   CompanyRow,
-  '_id' | 'creationDate' | 'deletionId' | 'accountChanges' | keyof Versioned
+  '_id' | 'creationDate' | 'deletionId' | 'returning' | 'accountChanges' | keyof Versioned
 >;
 
 const rowsOf = (db: Db) => db.collection<CompanyRow>('companies');
@@ -66,10 +68,27 @@ export const changeCompany = (
   version?: number,
 ): Promise<CompanyRow | null> =>
   rowsOf(db).findOneAndUpdate(
-    { _id: companyId, deletionId: { $exists: false }, ...(version !== undefined && atVersion(version)) },
+    {
+      _id: companyId,
+      deletionId: { $exists: false },
+      returning: { $exists: false },
+      ...(version !== undefined && atVersion(version)),
+    },
     { $set: { ...changes, lastChange }, $inc: { version: 1 } },
     { returnDocument: 'after' },
   );
+
+/** Takes the place of a company that comes back, closed; the same once more finds it. Null when something else has it. */
+export async function beginReturn(db: Db, company: CompanyRow, sha256: string): Promise<CompanyRow | null> {
+  const row = { ...company, active: false, returning: sha256 };
+  await rowsOf(db).updateOne({ _id: company._id }, { $setOnInsert: row }, { upsert: true });
+  return rowsOf(db).findOne({ _id: company._id, returning: sha256, deletionId: { $exists: false } });
+}
+
+/** It is whole, and as open as it was. */
+export async function endReturn(db: Db, { _id, active }: CompanyRow, sha256: string): Promise<void> {
+  await rowsOf(db).updateOne({ _id, returning: sha256 }, { $set: { active }, $unset: { returning: '' } });
+}
 
 /** Closes the company for good and names its deletion; the first who asks wins, the others get the same. */
 export const beginDeletion = (db: Db, companyId: string, deletionId: string): Promise<CompanyRow | null> =>

@@ -81,6 +81,18 @@ export const findCompanyNotes = (db: Db, companyId: string): Promise<NoteRow[]> 
     .sort({ _id: 1 })
     .toArray();
 
+export const findPublishedNotes = (db: Db, companyId: string): Promise<NoteRow[]> =>
+  rowsOf(db)
+    .find({ ...present(companyId), status: 'PUBLISHED' })
+    .toArray();
+
+/** Corrections, those that are worked on and those that are done with. */
+export const findEveryCorrection = (db: Db, companyId: string): Promise<NoteRow[]> =>
+  rowsOf(db)
+    .find({ ...present(companyId), corrects: { $exists: true } })
+    .sort({ _id: 1 })
+    .toArray();
+
 /** Notes for an export: without search words, store keys and bookkeeping. */
 export const findNotesForExport = (db: Db, companyId: string): Promise<object[]> =>
   rowsOf(db)

@@ -10,7 +10,7 @@ import type { NoteRow } from './note.row.ts';
 export async function applyToKnowledge(services: Services, changed: NoteRow): Promise<void> {
   let row: NoteRow | null = changed;
   while (row !== null) {
-    await apply(services, row);
+    await tellKnowledge(services, row);
     await enqueueAnnouncement(services, row);
     await tellWebhooksOfNote(services, row);
     if (row.removedDate !== null || (await settleNote(services.db, row.companyId, row._id, row.version))) return;
@@ -29,7 +29,8 @@ export async function applyToKnowledgeNow(services: Services, row: NoteRow): Pro
   }
 }
 
-async function apply({ db, knowledge }: Services, row: NoteRow): Promise<void> {
+/** Makes the knowledge base hold what the note is, and tells nobody. */
+export async function tellKnowledge({ db, knowledge }: Services, row: NoteRow): Promise<void> {
   const company = await findCompany(db, row.companyId);
   const isSearched =
     row.status === 'PUBLISHED' &&

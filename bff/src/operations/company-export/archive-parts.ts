@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import type { ZipFile } from 'yazl';
+import * as z from 'zod/mini';
+import type { ObjectStore } from '../../adapters/object-store/object-store.ts';
 import type { Services } from '../../services.ts';
+import { ArchivedFile } from '../company-archive/manifest.ts';
 import { ArchivePlan, type StoredFile } from './archive-plan.ts';
 import { partKey, planKey, type ExportTask } from './export-keys.ts';
 import { addStream, writeZip } from './write-zip.ts';
@@ -45,18 +50,48 @@ export async function settledPlan(
 /** Writes the part of these files unless it is there. A file that the store does not have is left out. */
 export async function writePart(
   { store }: Services,
-  { key, files }: { key: string; files: readonly StoredFile[] },
+  { key, filesKey, files }: { key: string; filesKey: string; files: readonly StoredFile[] },
   { folder, signal }: Workplace,
   onFile: (done: number) => Promise<void>,
 ): Promise<void> {
-  if ((await store.stat(key)) !== null) return;
+  if ((await store.stat(key)) !== null && (await store.stat(filesKey)) !== null) return;
   const path = join(folder, 'part.zip');
+  const written: ArchivedFile[] = [];
   await writeZip(path, signal, async (zip) => {
     for (const [index, file] of files.entries()) {
       signal.throwIfAborted();
-      if ((await store.stat(file.key)) !== null) await addStream(zip, await store.read(file.key), file.path);
+      const found = await store.stat(file.key);
+      if (found !== null) written.push(await addFile(store, zip, file, found.contentType));
       await onFile(index + 1);
     }
   });
+  // First: with a part there is what its files are.
+  await store.write(filesKey, Buffer.from(JSON.stringify(written)), 'application/json');
   await store.writeFile(key, path, zipType);
+}
+
+async function addFile(
+  store: ObjectStore,
+  zip: ZipFile,
+  { key, path }: StoredFile,
+  contentType: string,
+): Promise<ArchivedFile> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const source = await store.read(key);
+  const watched = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  source.once('error', (error) => watched.destroy(error));
+  await addStream(zip, source.pipe(watched), path);
+  return { key: key.slice(key.indexOf('/') + 1), path, contentType, sizeBytes, sha256: hash.digest('hex') };
+}
+
+/** What stands in the parts, in their order. */
+export async function filesOfPart({ store }: Services, filesKey: string): Promise<ArchivedFile[]> {
+  return z.array(ArchivedFile).parse(JSON.parse((await buffer(await store.read(filesKey))).toString()));
 }

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import * as z from 'zod/mini';
 import type { DocumentRow } from '../../modules/document/document.row.ts';
 import type { NoteRow } from '../../modules/note/note.row.ts';
+import { ArchivedRows } from '../company-archive/manifest.ts';
 import { archiveName } from './archive-name.ts';
 
 const StoredFile = z.object({
@@ -20,6 +21,8 @@ export const ArchivePlan = z.object({
   conversationsSince: z.optional(z.nullable(z.string())),
   /** Media and documents, a list for each part. */
   batches: z.array(z.array(StoredFile)),
+  /** Of an archive that a company can be brought back from: the rows in it. */
+  whole: z.optional(ArchivedRows),
 });
 export type ArchivePlan = z.infer<typeof ArchivePlan>;
 
@@ -27,13 +30,33 @@ export type ArchivePlan = z.infer<typeof ArchivePlan>;
 const batchMaxBytes = 32_000_000;
 const batchMaxFiles = 100;
 
-export function planArchive(notes: readonly NoteRow[], documents: readonly DocumentRow[], date: Date): ArchivePlan {
+export function planArchive(
+  notes: readonly NoteRow[],
+  documents: readonly DocumentRow[],
+  date: Date,
+  others: readonly Sized[] = [],
+): ArchivePlan {
+  const shown = [...notes.flatMap(mediaOf), ...documents.map(fileOf)];
+  const known = new Set(shown.map(({ key }) => key));
   return {
     date: date.toISOString(),
     notes: notes.length,
     documents: documents.length,
-    batches: batchesOf([...notes.flatMap(mediaOf), ...documents.map(fileOf)]),
+    batches: batchesOf([...shown, ...others.filter(({ key }) => !known.has(key))]),
   };
+}
+
+/** Files that a person who opens the archive need not see: pictures made of others, and what a correction brought. */
+export function otherFilesOf(rows: readonly NoteRow[]): Sized[] {
+  const keys = rows.flatMap(({ media }) =>
+    media.flatMap(({ storageKey, uploadedKey, thumbnailKey, posterKey, sizeBytes }) =>
+      [storageKey, uploadedKey, thumbnailKey, posterKey].flatMap((key) =>
+        typeof key === 'string' ? [{ key, sizeBytes: sizeBytes ?? 0 }] : [],
+      ),
+    ),
+  );
+  const once = new Map(keys.map((each) => [each.key, each]));
+  return [...once.values()].map((each) => ({ ...each, path: `retour/${each.key.slice(each.key.indexOf('/') + 1)}` }));
 }
 
 type Sized = StoredFile & { sizeBytes: number };

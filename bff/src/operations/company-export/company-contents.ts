@@ -2,19 +2,23 @@ import { onOneLine } from '@savoir/contracts/common';
 import { findCompany } from '../../modules/company/company.collection.ts';
 import { conversationsExportedSince } from '../../modules/company/privacy.ts';
 import { findCompanyDocuments } from '../../modules/document/company-documents.collection.ts';
-import { findCompanyNotes } from '../../modules/note/company-notes.collection.ts';
+import { findCompanyNotes, findEveryCorrection } from '../../modules/note/company-notes.collection.ts';
 import type { Services } from '../../services.ts';
 import { archiveName } from './archive-name.ts';
 import type { ArchiveContents } from './archive-parts.ts';
-import { planArchive } from './archive-plan.ts';
+import { otherFilesOf, planArchive } from './archive-plan.ts';
 import { companyTables } from './company-tables.ts';
 import { readme } from './readme.ts';
+import { addRows } from './write-rows.ts';
 
-/** JSON tables, the text of every note as markdown, media, documents. */
-export const companyContents = ({ db, clock }: Services, companyId: string): ArchiveContents => ({
+/** JSON tables, the text of every note as markdown, media, documents; and what the company can be brought back from. */
+export const companyContents = (services: Services, companyId: string): ArchiveContents => ({
   async addTexts(zip) {
+    const { db, clock } = services;
     const company = await findCompany(db, companyId);
-    const conversationsSince = company === null ? null : conversationsExportedSince(company);
+    if (company === null) throw new Error('the company of an export is not there');
+    const conversationsSince = conversationsExportedSince(company);
+    const whole = await addRows(services, zip, company, conversationsSince);
     const notes = await findCompanyNotes(db, companyId);
     const documents = await findCompanyDocuments(db, companyId);
     for await (const { name, rows } of companyTables(db, companyId, conversationsSince))
@@ -26,7 +30,13 @@ export const companyContents = ({ db, clock }: Services, companyId: string): Arc
           `fiches/${archiveName(title, _id, '.md')}`,
         );
     return {
-      ...planArchive(notes, documents, clock()),
+      ...planArchive(
+        notes,
+        documents,
+        clock(),
+        otherFilesOf([...notes, ...(await findEveryCorrection(db, companyId))]),
+      ),
+      whole,
       conversationsSince: conversationsSince?.toISOString() ?? null,
     };
   },

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Services } from '../../services.ts';
 import type { ArchivePlan } from './archive-plan.ts';
 import { settledPlan, writePart, type ArchiveContents, type Workplace } from './archive-parts.ts';
-import { exportKey, partKey, type ExportTask } from './export-keys.ts';
+import { exportKey, partFilesKey, partKey, type ExportTask } from './export-keys.ts';
 import { mergeArchives } from './merge-archives.ts';
+import { addManifest } from './write-manifest.ts';
 import { writeZip } from './write-zip.ts';
 
 export interface ArchiveWritten {
@@ -28,8 +29,11 @@ export async function writeArchive(
   let before = 0;
   for (const [index, files] of plan.batches.entries()) {
     const done = before;
-    await writePart(services, { key: partKey(task, index + 1), files }, workplace, (count) =>
-      onProgress(done + count, total),
+    await writePart(
+      services,
+      { key: partKey(task, index + 1), filesKey: partFilesKey(task, index + 1), files },
+      workplace,
+      (count) => onProgress(done + count, total),
     );
     before += files.length;
     await onProgress(before, total);
@@ -39,11 +43,12 @@ export async function writeArchive(
 }
 
 async function joinParts(
-  { store }: Services,
+  services: Services,
   task: ExportTask,
   { plan, readme }: { plan: ArchivePlan; readme: (missing: readonly string[]) => string },
   { folder, signal }: Workplace,
 ): Promise<number> {
+  const { store } = services;
   const path = join(folder, 'archive.zip');
   const file = await open(path, 'w', 0o600);
   try {
@@ -56,7 +61,10 @@ async function joinParts(
     const there = new Set(merge.names);
     const missing = plan.batches.flat().flatMap((wanted) => (there.has(wanted.path) ? [] : [wanted.path]));
     const last = join(folder, 'readme.zip');
-    await writeZip(last, signal, (zip) => zip.addBuffer(Buffer.from(readme(missing)), 'LISEZ-MOI.txt'));
+    await writeZip(last, signal, async (zip) => {
+      zip.addBuffer(Buffer.from(readme(missing)), 'LISEZ-MOI.txt');
+      if (plan.whole !== undefined) await addManifest(services, zip, task, plan);
+    });
     await merge.append(last);
     await merge.end();
   } finally {

@@ -18,11 +18,16 @@ export async function writeZip(
 }
 
 /** Resolves once the stream has been read: the next one is opened then, and not before. */
-export function addStream(zip: yazl.ZipFile, stream: NodeJS.ReadableStream, path: string): Promise<void> {
+export function addStream(
+  zip: yazl.ZipFile,
+  stream: NodeJS.ReadableStream,
+  path: string,
+  { compress = false } = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.once('error', reject);
     stream.once('end', resolve);
     // Media and PDF are compressed already.
-    zip.addReadStream(stream, path, { compress: false });
+    zip.addReadStream(stream, path, { compress });
   });
 }

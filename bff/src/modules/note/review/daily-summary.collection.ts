@@ -1,7 +1,7 @@
 import type { Db } from '../../../adapters/database/database.ts';
 
 /** How far a company's new notes were told. */
-interface DailySummaryRow {
+export interface DailySummaryRow {
   /** Company id. */
   _id: string;
   companyId: string;

@@ -2,7 +2,7 @@ import type { NoteFeedback, NoteFeedbackKind } from '@savoir/contracts/notes';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 
-interface NoteFeedbackRow {
+export interface NoteFeedbackRow {
   /** `<note id>:<user id>`: one opinion a person. */
   _id: string;
   companyId: string;

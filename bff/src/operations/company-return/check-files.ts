@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { isSafeKey } from '../../adapters/object-store/key.ts';
+import { ArchivedFile, filesPath, type Manifest } from '../company-archive/manifest.ts';
+import type { OpenArchive } from './open-archive.ts';
+import { linesOf, wrongIn } from './read-part.ts';
+import { ReturnFault } from './return-fault.ts';
+
+const ownKey = /^(media|documents)\/[\w.-]+$/;
+
+/** The files that the archive says to have, each once and below the folder of its company. Throws ReturnFault. */
+export async function* filesOf(
+  archive: OpenArchive,
+  { files }: Manifest,
+): AsyncGenerator<ArchivedFile, void, undefined> {
+  for await (const { line, number } of linesOf(archive, files)) {
+    const place = `${filesPath}, line ${number}`;
+    const parsed = ArchivedFile.safeParse(jsonOf(line, place));
+    if (!parsed.success) throw new ReturnFault('FILE_INVALID', `${place}: ${wrongIn(parsed.error)}`);
+    const file = parsed.data;
+    if (!ownKey.test(file.key) || !isSafeKey(file.key))
+      throw new ReturnFault('FILE_KEY', `${place}: ${JSON.stringify(file.key)} is not a file of this company`);
+    yield file;
+  }
+}
+
+function jsonOf(line: string, place: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (cause) {
+    throw new ReturnFault('FILE_INVALID', `${place} is no JSON`, { cause });
+  }
+}
+
+/** Reads every file once. Throws ReturnFault where one is not what it was when it was written. */
+export async function checkFiles(archive: OpenArchive, manifest: Manifest): Promise<number> {
+  const keys = new Set<string>();
+  for await (const file of filesOf(archive, manifest)) {
+    if (keys.has(file.key)) throw new ReturnFault('FILE_KEY', `${filesPath}: ${file.key} is there twice`);
+    keys.add(file.key);
+    for await (const _ of bytesOf(archive, file));
+  }
+  return keys.size;
+}
+
+/** Throws ReturnFault at the end where they are others than when the archive was written. */
+export async function* bytesOf(
+  archive: OpenArchive,
+  { path, sizeBytes, sha256 }: ArchivedFile,
+): AsyncGenerator<Buffer, void, undefined> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const chunk of (await archive.read(path)) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  } catch (cause) {
+    if (cause instanceof ReturnFault) throw cause;
+    throw new ReturnFault('ARCHIVE_HASH', `${path} is damaged`, { cause });
+  }
+  if (bytes !== sizeBytes || hash.digest('hex') !== sha256)
+    throw new ReturnFault('ARCHIVE_HASH', `${path} is not the file that ${filesPath} describes`);
+}

@@ -1,0 +1,70 @@
+import type { Db } from '../../adapters/database/database.ts';
+import {
+  findCompaniesOfDomain,
+  findCompany,
+  isCompanyNameTaken,
+  type CompanyRow,
+} from '../../modules/company/company.collection.ts';
+import { eachArchivedRow, takenByOthers } from '../company-archive/archive-rows.collection.ts';
+import type { ArchiveValue } from '../company-archive/archive-value.ts';
+import { carriedTables } from '../company-archive/carried-tables.ts';
+import { rowsPath } from '../company-archive/manifest.ts';
+import { ReturnFault } from './return-fault.ts';
+
+const inOneGo = 500;
+
+/** Nothing of the company is here but what an earlier run of the same return left. Throws ReturnFault. */
+export async function checkPlace(db: Db, staging: Db, company: CompanyRow, sha256: string): Promise<void> {
+  const { _id: companyId, name, domains = [] } = company;
+  const there = await findCompany(db, companyId);
+  if (there !== null && there.returning !== sha256)
+    throw new ReturnFault(
+      'COMPANY_THERE',
+      there.returning === undefined
+        ? `${there.name} is here already (${companyId})`
+        : `${there.name} has begun to come back from another archive (${companyId}): go on with that one, or delete the company first`,
+    );
+  if (await isCompanyNameTaken(db, name, companyId))
+    throw new ReturnFault('COMPANY_NAME_TAKEN', `another company is called ${name}`);
+  for (const domain of domains)
+    if ((await findCompaniesOfDomain(db, domain)).some(({ _id }) => _id !== companyId))
+      throw new ReturnFault('DOMAIN_TAKEN', `another company has the addresses of ${domain}`);
+  for (const { collection } of carriedTables)
+    if (collection !== 'companies') await checkTaken(db, staging, companyId, { collection, field: '_id' });
+  for (const unique of uniqueFields) await checkTaken(db, staging, companyId, unique);
+}
+
+/** What no two rows have, of whichever company. Within the archive the indexes of the staged rows say so. */
+const uniqueFields = [
+  { collection: 'users', field: 'email' },
+  { collection: 'notes', field: 'openCorrectionOf' },
+  { collection: 'reports', field: 'openKey' },
+  { collection: 'mustReads', field: 'openKey' },
+];
+
+async function checkTaken(
+  db: Db,
+  staging: Db,
+  companyId: string,
+  unique: { collection: string; field: string },
+): Promise<void> {
+  const { collection, field } = unique;
+  let values: ArchiveValue[] = [];
+  const check = async () => {
+    const taken = await takenByOthers(db, unique, companyId, values);
+    if (taken.length > 0)
+      throw new ReturnFault(
+        field === 'email' ? 'ADDRESS_TAKEN' : 'ID_TAKEN',
+        `${rowsPath(collection)}: another company has ${taken
+          .slice(0, 10)
+          .map((value) => JSON.stringify(value))
+          .join(', ')}`,
+      );
+    values = [];
+  };
+  for await (const row of eachArchivedRow(staging, collection, companyId, { [field]: { $type: 'string' } })) {
+    values.push(row[field] ?? null);
+    if (values.length === inOneGo) await check();
+  }
+  await check();
+}

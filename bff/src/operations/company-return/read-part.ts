@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { archiveFormat, filesPath, Manifest, manifestPath, rowsPath } from '../company-archive/manifest.ts';
+import type { OpenArchive } from './open-archive.ts';
+import { ReturnFault } from './return-fault.ts';
+
+const [manifestMaxBytes, lineMaxBytes] = [1_000_000, 16_000_000];
+
+export interface ReadManifest {
+  manifest: Manifest;
+  /** What names the archive, and all that is in it: every part stands in the manifest with its hash. */
+  sha256: string;
+}
+
+/** Throws ReturnFault where there is none, or where a later release wrote it. */
+export async function readManifest(archive: OpenArchive, schema: number): Promise<ReadManifest> {
+  if (!archive.has(manifestPath))
+    throw new ReturnFault(
+      'ARCHIVE_INCOMPLETE',
+      `${manifestPath} is not in the archive: it is no export of a company, or one from before they could be brought back`,
+    );
+  if (archive.sizeOf(manifestPath) > manifestMaxBytes)
+    throw new ReturnFault('ARCHIVE_MANIFEST', `${manifestPath} is longer than any`);
+  const bytes = await buffer(await archive.read(manifestPath));
+  const value = jsonOf(bytes);
+  requireKnown(value, schema);
+  const parsed = Manifest.safeParse(value);
+  if (!parsed.success) throw new ReturnFault('ARCHIVE_MANIFEST', `${manifestPath}: ${wrongIn(parsed.error)}`);
+  for (const { collection, path } of parsed.data.rows)
+    if (path !== rowsPath(collection))
+      throw new ReturnFault('ARCHIVE_MANIFEST', `${manifestPath}: rows of ${collection} are not in ${path}`);
+  if (parsed.data.files.path !== filesPath)
+    throw new ReturnFault('ARCHIVE_MANIFEST', `${manifestPath}: the files are not in ${parsed.data.files.path}`);
+  return { manifest: parsed.data, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (cause) {
+    throw new ReturnFault('ARCHIVE_MANIFEST', `${manifestPath} is no JSON`, { cause });
+  }
+}
+
+/** Before anything else of it is read: a later release may have written it otherwise. */
+function requireKnown(value: unknown, known: number): void {
+  const { format, schema, release } = { ...(typeof value === 'object' ? value : {}) } as Record<string, unknown>;
+  const by = typeof release === 'string' ? release.slice(0, 20) : '?';
+  if (typeof format === 'number' && format > archiveFormat)
+    throw new ReturnFault(
+      'ARCHIVE_NEWER',
+      `${manifestPath} has format ${format}, written by release ${by}, and this release knows ${archiveFormat}`,
+    );
+  if (typeof schema === 'number' && schema > known)
+    throw new ReturnFault(
+      'ARCHIVE_NEWER',
+      `${manifestPath} has schema ${schema}, written by release ${by}, and this release knows ${known}`,
+    );
+}
+
+/** The first thing that is wrong, with where it is. */
+export function wrongIn({
+  issues: [issue],
+}: {
+  issues: readonly { path: readonly PropertyKey[]; message: string; code?: string; keys?: readonly string[] }[];
+}): string {
+  if (issue === undefined) return 'something is wrong';
+  if (issue.code === 'unrecognized_keys') return `the field ${[...issue.path, issue.keys?.[0]].join('.')} is unknown`;
+  return `the field ${issue.path.join('.')} is missing or wrong`;
+}
+
+interface DescribedPart {
+  path: string;
+  count: number;
+  sizeBytes: number;
+  sha256: string;
+}
+
+/** The lines of a part, numbered from 1. Throws ReturnFault at its end where it is not what the manifest says. */
+export async function* linesOf(
+  archive: OpenArchive,
+  { path, count, sizeBytes, sha256 }: DescribedPart,
+): AsyncGenerator<{ line: string; number: number }, void, undefined> {
+  const hash = createHash('sha256');
+  let [number, bytes, rest] = [0, 0, Buffer.alloc(0)];
+  try {
+    for await (const chunk of (await archive.read(path)) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      let from = 0;
+      for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+        const line = Buffer.concat([rest, chunk.subarray(from, end)]).toString('utf8');
+        rest = Buffer.alloc(0);
+        from = end + 1;
+        yield { line, number: ++number };
+      }
+      rest = Buffer.concat([rest, chunk.subarray(from)]);
+      if (rest.length > lineMaxBytes)
+        throw new ReturnFault('ROW_INVALID', `${path}, line ${number + 1} is longer than any row`);
+    }
+  } catch (cause) {
+    if (cause instanceof ReturnFault) throw cause;
+    throw new ReturnFault('ARCHIVE_HASH', `${path} is damaged`, { cause });
+  }
+  if (rest.length > 0 || number !== count || bytes !== sizeBytes || hash.digest('hex') !== sha256)
+    throw new ReturnFault('ARCHIVE_HASH', `${path} is not the one that ${manifestPath} describes`);
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../../adapters/database/database.ts';
+import { stageNewRows } from '../company-archive/archive-rows.collection.ts';
+import { fromLine, KeyFault, LineFault, type ArchiveRow } from '../company-archive/archive-value.ts';
+import { carriedTables } from '../company-archive/carried-tables.ts';
+import { manifestPath, type Manifest, type RowsPart } from '../company-archive/manifest.ts';
+import type { OpenArchive } from './open-archive.ts';
+import { linesOf } from './read-part.ts';
+import { ReturnFault } from './return-fault.ts';
+
+const inOneGo = 200;
+
+/**
+ * Puts the rows of an archive aside, in a database of their own: what is wrong with them shows before the real one knows of
+ * any, and migrations bring them to the schema of this release there. Throws ReturnFault.
+ */
+export async function stageRows(staging: Db, archive: OpenArchive, manifest: Manifest): Promise<void> {
+  const known = new Set(carriedTables.map(({ collection }) => collection));
+  const seen = new Set<string>();
+  for (const part of manifest.rows) {
+    if (!known.has(part.collection) || seen.has(part.collection))
+      throw new ReturnFault('ARCHIVE_MANIFEST', `${manifestPath}: ${part.path} is none of the parts, or there twice`);
+    seen.add(part.collection);
+    await stagePart(staging, archive, part, manifest.company.id);
+  }
+  const company = manifest.rows.find(({ collection }) => collection === 'companies');
+  if (company?.count !== 1)
+    throw new ReturnFault('ARCHIVE_MANIFEST', `${manifestPath}: the archive is of one company, and holds its row`);
+}
+
+async function stagePart(staging: Db, archive: OpenArchive, part: RowsPart, companyId: string): Promise<void> {
+  let rows: ArchiveRow[] = [];
+  for await (const { line, number } of linesOf(archive, part)) {
+    rows.push(rowOf(line, `${part.path}, line ${number}`, part.collection, companyId));
+    if (rows.length < inOneGo) continue;
+    await stage(staging, part, rows);
+    rows = [];
+  }
+  await stage(staging, part, rows);
+}
+
+function rowOf(line: string, place: string, collection: string, companyId: string): ArchiveRow {
+  const row = parsed(line, place);
+  const owner = collection === 'companies' ? row._id : row['companyId'];
+  if (owner !== companyId) throw new ReturnFault('ROW_COMPANY', `${place} is of another company`);
+  return row;
+}
+
+function parsed(line: string, place: string): ArchiveRow {
+  try {
+    return fromLine(line);
+  } catch (cause) {
+    if (cause instanceof KeyFault) throw new ReturnFault('ROW_KEY', `${place}: ${cause.message}`, { cause });
+    if (cause instanceof LineFault) throw new ReturnFault('ROW_INVALID', `${place}: ${cause.message}`, { cause });
+    throw cause;
+  }
+}
+
+async function stage(staging: Db, { collection, path }: RowsPart, rows: readonly ArchiveRow[]): Promise<void> {
+  if (!(await stageNewRows(staging, collection, rows)))
+    throw new ReturnFault('ROW_INVALID', `${path} has two rows of one id, address or open key`);
+}

@@ -1,0 +1,60 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Db } from '../../adapters/database/database.ts';
+import type { CompanyRow } from '../../modules/company/company.collection.ts';
+import { findReadyDocuments } from '../../modules/document/company-documents.collection.ts';
+import { publishToKnowledge } from '../../modules/document/document-knowledge.ts';
+import { findPublishedNotes } from '../../modules/note/company-notes.collection.ts';
+import { tellKnowledge } from '../../modules/note/note-knowledge.ts';
+import type { Services } from '../../services.ts';
+import { eachArchivedRow, putRows } from '../company-archive/archive-rows.collection.ts';
+import type { ArchiveRow } from '../company-archive/archive-value.ts';
+import { carriedTables } from '../company-archive/carried-tables.ts';
+import type { Manifest } from '../company-archive/manifest.ts';
+import { bytesOf, filesOf } from './check-files.ts';
+import type { OpenArchive } from './open-archive.ts';
+
+const inOneGo = 200;
+
+/** Stores the files that are not there yet. */
+export async function writeFiles(
+  { store }: Services,
+  archive: OpenArchive,
+  manifest: Manifest,
+  folder: string,
+): Promise<void> {
+  const path = join(folder, 'object');
+  for await (const file of filesOf(archive, manifest)) {
+    const key = `${manifest.company.id}/${file.key}`;
+    // An object is there as a whole or not at all.
+    if ((await store.stat(key))?.sizeBytes === file.sizeBytes) continue;
+    await pipeline(
+      Readable.from(bytesOf(archive, file), { objectMode: false }),
+      createWriteStream(path, { mode: 0o600 }),
+    );
+    await store.writeFile(key, path, file.contentType);
+  }
+}
+
+/** Writes every row but that of the company, which says that it is not whole yet. */
+export async function writeRows({ db }: Services, staging: Db, companyId: string): Promise<void> {
+  for (const { collection } of carriedTables) {
+    if (collection === 'companies') continue;
+    let rows: ArchiveRow[] = [];
+    for await (const row of eachArchivedRow(staging, collection, companyId, {})) {
+      rows.push(row);
+      if (rows.length < inOneGo) continue;
+      await putRows(db, collection, companyId, rows);
+      rows = [];
+    }
+    await putRows(db, collection, companyId, rows);
+  }
+}
+
+/** Passages are not in an archive: they are cut again from what was published. */
+export async function writeKnowledge(services: Services, { _id: companyId }: CompanyRow): Promise<void> {
+  for (const note of await findPublishedNotes(services.db, companyId)) await tellKnowledge(services, note);
+  for (const document of await findReadyDocuments(services.db, companyId)) await publishToKnowledge(services, document);
+}
