@@ -109,7 +109,7 @@ test('files are dropped, get titles and spaces, are sent with progress, and are 
       );
     return carried;
   }, data);
-  const zone = page.getByText('Déposez vos PDF ici');
+  const zone = page.getByText('Déposez vos fichiers ici');
   await zone.dispatchEvent('dragover', { dataTransfer: transfer });
   await zone.dispatchEvent('drop', { dataTransfer: transfer });
   await expect(page.getByText('2 documents à importer')).toBeVisible();
