@@ -1,10 +1,12 @@
 import type { Role } from '@savoir/contracts/access';
 import {
   createDocumentTicket,
+  documentFileTypes,
   getDocument,
   registerDocument,
   type DocumentFile,
   type DocumentFileDetail,
+  type DocumentSuffix,
 } from '@savoir/contracts/documents';
 import { uploadId } from '@savoir/contracts/uploads';
 import type { TestBff, TestUser } from '@savoir/testing/bff';
@@ -14,6 +16,7 @@ import { eventually, fixture, type Answer, type TestClient } from './client.ts';
 type Who = Role | TestUser;
 
 interface Registration {
+  documentFileSuffix?: DocumentSuffix;
   filename?: string;
   title?: string;
   spaceIds?: string[];
@@ -21,8 +24,14 @@ interface Registration {
 }
 
 /** Ticket and file, not yet registered: answers the id. */
-async function uploaded(client: TestClient, who: Who, data: Buffer): Promise<string> {
-  const { body: ticket } = await client.call(who, createDocumentTicket, { query: { documentFileSuffix: 'pdf' } });
+async function uploaded(
+  client: TestClient,
+  who: Who,
+  data: Buffer,
+  documentFileSuffix: DocumentSuffix = 'pdf',
+): Promise<string> {
+  const { body: ticket } = await client.call(who, createDocumentTicket, { query: { documentFileSuffix } });
+  expect(ticket.fields['Content-Type']).toBe(documentFileTypes[documentFileSuffix].contentType);
   expect(await client.upload(ticket, data)).toBe(204);
   return uploadId(ticket.storageKey);
 }
@@ -45,7 +54,7 @@ export async function imported(
   data: Buffer,
   body: Registration = {},
 ): Promise<DocumentFileDetail> {
-  const id = await uploaded(client, who, data);
+  const id = await uploaded(client, who, data, body.documentFileSuffix);
   const answer = await register(client, who, id, body);
   expect([answer.status, answer.code]).toEqual([201, null]);
   return ended(client, who, id);
@@ -64,7 +73,7 @@ const ended = async (client: TestClient, who: Who, id: string): Promise<Document
 /** What tests do with the documents of one company. */
 export interface Documents {
   /** Answers the id under which it may be registered. */
-  uploaded(who: Who, data: Buffer): Promise<string>;
+  uploaded(who: Who, data: Buffer, suffix?: DocumentSuffix): Promise<string>;
   register(who: Who, id: string, body: Registration): Promise<Answer<typeof registerDocument>>;
   /** A fixture by its name, ingested one way or the other. */
   imported(who: Who, name: string, body?: Registration): Promise<DocumentFile>;
@@ -74,7 +83,7 @@ export interface Documents {
 }
 
 export const documentsOf = (bff: TestBff, client: TestClient): Documents => ({
-  uploaded: (who, data) => uploaded(client, who, data),
+  uploaded: (who, data, suffix) => uploaded(client, who, data, suffix),
   register: (who, id, body) => register(client, who, id, body),
   imported: async (who, name, body) => imported(client, who, (await fixture(name)).data, { filename: name, ...body }),
   ended: (who, id) => ended(client, who, id),

@@ -66,7 +66,7 @@ test('files that cannot be imported are turned away before anything is sent, eac
   );
   await choose(
     page,
-    fixture('plaque-compresseur.jpg'),
+    fixture('film.webm'),
     fixture('pas-un.pdf'),
     fixture('chiffre.pdf'),
     fixture('tronque.pdf'),
@@ -78,12 +78,12 @@ test('files that cannot be imported are turned away before anything is sent, eac
   );
   await expect(page.getByText('8 fichiers écartés')).toBeVisible();
   for (const [name, reason] of [
-    ['plaque-compresseur.jpg', 'Ce fichier n’est pas un PDF.'],
+    ['film.webm', 'Ce type de fichier n’est pas accepté.'],
     ['pas-un.pdf', 'Ce fichier n’est pas un PDF.'],
     ['chiffre.pdf', 'Ce fichier est protégé par un mot de passe.'],
     ['tronque.pdf', 'Ce fichier est endommagé.'],
     ['vide.pdf', 'Ce fichier est vide.'],
-    ['lourd.pdf', 'un fichier ne doit pas dépasser 10 Mo.'],
+    ['lourd.pdf', 'un PDF ne doit pas dépasser 10 Mo.'],
     ['long.pdf', 'Un document ne doit pas dépasser 3\u202f000 pages.'],
     ['copie.pdf', 'Ce fichier est déjà sélectionné'],
   ] as const)
@@ -109,7 +109,7 @@ test('files are dropped, get titles and spaces, are sent with progress, and are 
       );
     return carried;
   }, data);
-  const zone = page.getByText('Déposez vos PDF ici');
+  const zone = page.getByText('Déposez vos fichiers ici');
   await zone.dispatchEvent('dragover', { dataTransfer: transfer });
   await zone.dispatchEvent('drop', { dataTransfer: transfer });
   await expect(page.getByText('2 documents à importer')).toBeVisible();

@@ -212,9 +212,10 @@ export function createKnowledge({
         [0, passagesRead],
         [middle - passagesRead, middle + passagesRead],
       ]);
-      return passages.map(({ _id: passageId, page, heading, text, start, end }) => ({
+      return passages.map(({ _id: passageId, page, place, heading, text, start, end }) => ({
         passageId,
         page,
+        place,
         heading,
         text,
         start,
@@ -284,9 +285,9 @@ async function hydrate(
     const passage = passageById.get(passageId);
     const source = sourceByKey.get(key);
     if (passage === undefined || source === undefined || passage.version !== source.version) return [];
-    const { page, heading, text, start, end } = passage;
+    const { page, place, heading, text, start, end } = passage;
     const { title, personId, date } = source;
-    return [{ passageId, ...refOf(source), title, personId, date, page, heading, text, start, end, ...ranks }];
+    return [{ passageId, ...refOf(source), title, personId, date, page, place, heading, text, start, end, ...ranks }];
   });
 }
 

@@ -8,6 +8,8 @@ export type SourceType = 'note' | 'document';
 export interface PassageDraft {
   /** 1-based page of a document, null for a note. */
   page: number | null;
+  /** Where that is, as it is said, of a document without pages: `section 3`. */
+  place?: string | undefined;
   /** Titles of the sections around it, outermost first, joined by ` › `. Empty before the first section. */
   heading: string;
   text: string;

@@ -49,7 +49,7 @@ export async function insertPassages(
     if (rows.length > 0) await rowsOf(db).insertMany(rows);
     rows = [];
   };
-  for await (const { page, heading, text, start, end, vector } of passages) {
+  for await (const { page, place, heading, text, start, end, vector } of passages) {
     rows.push({
       _id: `${version}:${ordinal}`,
       companyId,
@@ -58,6 +58,7 @@ export async function insertPassages(
       ordinal,
       audience,
       page,
+      ...(place !== undefined && { place }),
       heading,
       text,
       start,

@@ -6,6 +6,7 @@ import {
   reingestDocument,
   updateDocument,
   type DocumentFile,
+  type DocumentSuffix,
 } from '@savoir/contracts/documents';
 import { uploadId, type UploadTicket } from '@savoir/contracts/uploads';
 import type { HostApi, TFunction } from '@savoir/remote-kit';
@@ -83,11 +84,15 @@ const hasSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one) => others.includes(one));
 
 /** Where a file may be sent to, once. */
-export const askForTicket = (api: Api, signal: AbortSignal): Promise<UploadTicket> =>
-  api.call(createDocumentTicket, { query: { documentFileSuffix: 'pdf' } }, { signal });
+export const askForTicket = (
+  api: Api,
+  documentFileSuffix: DocumentSuffix,
+  signal: AbortSignal,
+): Promise<UploadTicket> => api.call(createDocumentTicket, { query: { documentFileSuffix } }, { signal });
 
 export interface SentFile {
   ticket: UploadTicket;
+  suffix: DocumentSuffix;
   filename: string;
   title: string;
   spaceIds: readonly string[];
@@ -98,7 +103,7 @@ export interface SentFile {
 /** Makes a document of a file that was sent. */
 export const registerFile = (
   api: Api,
-  { ticket, filename, title, spaceIds, replacesId }: SentFile,
+  { ticket, suffix, filename, title, spaceIds, replacesId }: SentFile,
   signal: AbortSignal,
 ): Promise<DocumentFile> =>
   api.call(
@@ -106,7 +111,7 @@ export const registerFile = (
     {
       params: { id: uploadId(ticket.storageKey) },
       body: {
-        documentFileSuffix: 'pdf',
+        documentFileSuffix: suffix,
         filename,
         title,
         spaceIds: [...spaceIds],

@@ -9,6 +9,7 @@ import {
   listDocuments,
   searchDocuments,
   type DocumentFile,
+  type DocumentKind,
   type DocumentSort,
   type DocumentStatus,
 } from '@savoir/contracts/documents';
@@ -22,6 +23,7 @@ type Api = HostApi['api'];
 export interface DocumentFilter {
   q: string;
   status: DocumentStatus | null;
+  kind: DocumentKind | null;
   spaceId: string | null;
   uploaderId: string | null;
   /** ISO 8601: uploaded then or later. */
@@ -46,8 +48,9 @@ export const documentKeys = {
 };
 
 /** Filters that are set; the others are left out of the call. */
-const filterQuery = ({ status, spaceId, uploaderId, since }: DocumentFilter) => ({
+const filterQuery = ({ status, kind, spaceId, uploaderId, since }: DocumentFilter) => ({
   ...(status !== null && { status }),
+  ...(kind !== null && { kind }),
   ...(spaceId !== null && { spaceId }),
   ...(uploaderId !== null && { uploaderId }),
   ...(since !== null && { since }),
@@ -171,6 +174,16 @@ export const documentPagesQuery = (api: Api, { id, version }: Pick<DocumentFile,
     getNextPageParam: ({ items }) => {
       const last = items.at(-1);
       return last === undefined || items.length < textPagesAtOnce ? undefined : last.number + 1;
+    },
+  });
+
+/** One page, or what stands for it, as it was read; undefined while it has not been. */
+export const pageTextQuery = (api: Api, { id, version }: Pick<DocumentFile, 'id' | 'version'>, page: number) =>
+  queryOptions({
+    queryKey: [...documentKeys.pages(id, version), 'text', page],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.call(documentPages, { params: { id }, query: { from: page, limit: 1 } }, { signal });
+      return items.find(({ number }) => number === page) ?? null;
     },
   });
 

@@ -17,11 +17,11 @@ export async function search({ host, t, query: q, signal }: SearchContext): Prom
   }));
   const byText = tolerant.items
     .filter((found) => byTitle.every(({ id }) => id !== found.id))
-    .map(({ id, title, page }) => ({
+    .map(({ id, title, page, place }) => ({
       id,
       title,
       href: `${hrefOf(id)}${page === null ? '' : `?page=${page}`}`,
-      ...(page !== null && { detail: t('search.page', { page }) }),
+      ...(page !== null && { detail: place ?? t('search.page', { page }) }),
     }));
   return [...byTitle, ...byText].slice(0, shownMax);
 }

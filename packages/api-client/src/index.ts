@@ -3,4 +3,4 @@ export { entityKeys } from './entity-keys.ts';
 export { ApiError, NetworkError } from './errors.ts';
 export { createQueryDefaults } from './query-defaults.ts';
 export { currentUserQuery, noteTemplatesQuery, spacesQuery } from './shared-queries.ts';
-export { asPdf, uploadToTicket, UploadError } from './upload.ts';
+export { sentAs, uploadToTicket, UploadError } from './upload.ts';

@@ -48,5 +48,5 @@ export function uploadToTicket(
   return promise.finally(() => signal?.removeEventListener('abort', cancel));
 }
 
-/** A file for upload is always sent as pdf (specification, section 5), whatever the browser thinks it is; the server looks at the content. */
-export const asPdf = (file: Blob): Blob => file.slice(0, file.size, 'application/pdf');
+/** A file as what its ticket is for, whatever the browser thinks it is; the server looks at the content. */
+export const sentAs = (file: Blob, contentType: string): Blob => file.slice(0, file.size, contentType);

@@ -35,10 +35,10 @@ export function commonHost(shell: Shell): Common {
       (await hasShared()) ? (await import('../share/take-shared.ts')).takeShared(target) : { files: [], texts: [] },
     fetchAuthSession: shell.session.fetchAuthSession,
     workUnderWay: (sentence) => shell.work.start(sentence),
-    reportProblem: ({ thing, title, within }) =>
+    reportProblem: ({ thing, title, place, within }) =>
       void allSettled(shell.overlays.reporting, {
         scope: shell.scope,
-        params: { thing, title, passage: shell.marked.within(within ?? null) },
+        params: { thing, title, ...(place !== undefined && { place }), passage: shell.marked.within(within ?? null) },
       }),
     openTutorial: (id) => {
       const declared = shell.remotes.flatMap(({ manifest }) => manifest.tutorials);

@@ -113,7 +113,8 @@ const firstFault = (form: HTMLElement | null): HTMLElement | null =>
 
 type T = ReturnType<typeof useLateTexts<'report'>>;
 
-function aboutOf({ thing, title }: MarkedProblem, t: T): string {
+function aboutOf({ thing, title, place }: MarkedProblem, t: T): string {
+  if (place !== undefined) return t('aboutPlace', { title, place });
   if (thing.type === 'document') return t('aboutPage', { title, page: thing.page });
   return t(thing.type === 'answer' ? 'aboutAnswer' : 'about', { title });
 }

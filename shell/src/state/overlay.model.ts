@@ -5,7 +5,7 @@ const names = ['palette', 'shortcuts', 'inbox', 'inbox-choices', 'proof'] as con
 export type OverlayName = (typeof names)[number] | 'report';
 
 /** What somebody is about to report, and the words they had marked of it. */
-export interface MarkedProblem extends Pick<Problem, 'thing' | 'title'> {
+export interface MarkedProblem extends Pick<Problem, 'thing' | 'title' | 'place'> {
   passage: string | null;
 }
 

@@ -1,5 +1,5 @@
 export { PdfFailure } from './pdf-failure.ts';
-export type { PdfPage } from './pdf-page.ts';
+export type { FilePart, PdfPage } from './pdf-page.ts';
 export { countPages, readPdf, type ReadPdfOptions } from './read-pdf.ts';
 export { recognisedText } from './text/recognised-text.ts';
 export { openRenderer, type PageRenderer } from './process/render-pages.ts';

@@ -1,3 +1,5 @@
+import type { DocumentKind, DocumentLeftOut } from '@savoir/contracts/documents';
+
 /** A block of a page, in reading order. */
 export type PdfBlock =
   | { kind: 'heading'; level: number; text: string }
@@ -12,6 +14,18 @@ export interface PdfPage {
   number: number;
   state: 'text' | 'unreadable';
   text: string;
+  /** Of a file without pages, which part of it stands for this one. */
+  part?: FilePart;
+  /** Pictures that stand in it and that nobody has read, as they lie in the file. */
+  pictures?: Uint8Array[];
+}
+
+export interface FilePart {
+  /** Its heading, or the name of its sheet; may be empty. */
+  name: string;
+  /** Of a sheet, its cells. */
+  range?: string;
+  leftOut: DocumentLeftOut[];
 }
 
 /** Pages from `from` to `to`, both included. */
@@ -30,11 +44,11 @@ export interface CostlyPages {
 
 /** What the reading process is asked: first to open a file, then for ranges of its pages, each answered before the next. */
 export type PdfRequest =
-  | ({ type: 'open'; path: string; maxPageCharacters: number } & CostlyPages)
+  | ({ type: 'open'; path: string; maxPageCharacters: number; kind?: DocumentKind } & CostlyPages)
   | ({ type: 'read' } & PageRange);
 
 /** What it answers. A range comes in one or more parts, in order. */
 export type PdfAnswer =
   | { type: 'opened'; pageCount: number }
   | { type: 'pages'; pages: PdfPage[] }
-  | { type: 'failed'; reason: 'encrypted' | 'damaged' | 'too-complex'; message: string };
+  | { type: 'failed'; reason: 'encrypted' | 'damaged' | 'too-complex' | 'too-many-pages'; message: string };

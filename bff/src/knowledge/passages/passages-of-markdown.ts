@@ -10,6 +10,7 @@ export const headingPath = (heading: string): string[] => (heading === '' ? [] :
 
 interface MarkdownPage {
   page: number;
+  place?: string | undefined;
   markdown: string;
 }
 
@@ -22,23 +23,22 @@ interface Heading {
  * Cuts a note into passages of at most 900 characters, under the path of their headings. A passage is a stretch of the
  * markdown to the letter, but for the rows of a long table, which carry the table's header before them.
  */
-export const passagesOfMarkdown = (markdown: string): PassageDraft[] => cut(markdown, null, []).passages;
+export const passagesOfMarkdown = (markdown: string): PassageDraft[] => cut({ markdown, page: null }, []).passages;
 
 /** Cuts the pages of a document as they come; a section goes on over the page's end. Offsets are in the page's markdown. */
 export async function* passagesOfPages(
   pages: AsyncIterable<MarkdownPage> | Iterable<MarkdownPage>,
 ): AsyncGenerator<PassageDraft> {
   let path: Heading[] = [];
-  for await (const { page, markdown } of pages) {
-    const ofPage = cut(markdown, page, path);
+  for await (const page of pages) {
+    const ofPage = cut(page, path);
     yield* ofPage.passages;
     path = ofPage.path;
   }
 }
 
 function cut(
-  markdown: string,
-  page: number | null,
+  { markdown, page, place }: Omit<MarkdownPage, 'page'> & Pick<PassageDraft, 'page'>,
   outer: readonly Heading[],
 ): { passages: PassageDraft[]; path: Heading[] } {
   const passages: PassageDraft[] = [];
@@ -47,7 +47,7 @@ function cut(
   const flush = () => {
     const heading = path.map(({ title }) => title).join(headingSeparator);
     for (const { start, end, prefix } of packPieces(section)) {
-      passages.push({ page, heading, text: prefix + markdown.slice(start, end), start, end });
+      passages.push({ page, place, heading, text: prefix + markdown.slice(start, end), start, end });
     }
     section = [];
   };

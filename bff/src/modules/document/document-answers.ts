@@ -1,4 +1,4 @@
-import type { DocumentFile, DocumentFileDetail } from '@savoir/contracts/documents';
+import type { DocumentFile, DocumentFileDetail, DocumentPart } from '@savoir/contracts/documents';
 import type { SignedInActor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { linkLifetimeSeconds } from '../content/link-lifetime.ts';
@@ -6,8 +6,9 @@ import { asSeenBy } from '../content/visible-content.ts';
 import { dangerSince } from '../report/danger-since.ts';
 import { findWarnings } from '../report/report.collection.ts';
 import { findPersons } from '../user/user.collection.ts';
-import { findPageLedger } from './document-page.collection.ts';
-import type { DocumentRow } from './document.row.ts';
+import { findPageLedger, findParts } from './document-page.collection.ts';
+import type { DocumentPageRow, DocumentRow } from './document.row.ts';
+import { kindOf, placeOfPage } from './page-place.ts';
 import { pageStates, toDocument } from './to-document.ts';
 
 /** Rows of a list as the actor may see them. */
@@ -44,17 +45,36 @@ export async function detailOfDocument(
   row: DocumentRow,
 ): Promise<DocumentFileDetail> {
   const { db, store, clock } = services;
+  const kind = kindOf(row);
   const addressOf = (disposition: 'attachment' | 'inline') =>
     store.signedUrl(row.storageKey, {
       filename: row.filename,
       disposition,
       lifetimeSeconds: linkLifetimeSeconds(clock()),
     });
-  const [file, ledger, downloadUrl, viewUrl] = await Promise.all([
+  const [file, ledger, parts, downloadUrl, viewUrl] = await Promise.all([
     presentDocument(services, actor, row),
     findPageLedger(db, actor.companyId, row._id),
+    kind === 'pdf' ? [] : findParts(db, actor.companyId, row._id),
     addressOf('attachment'),
-    addressOf('inline'),
+    // Nothing else of strangers is ever shown by a browser as it comes: a page of the web would run in our name.
+    addressOf(isShownByBrowsers(row) ? 'inline' : 'attachment'),
   ]);
-  return { ...file, downloadUrl, viewUrl, pages: pageStates(row.pageCount, ledger) };
+  const pages = pageStates(row.pageCount, ledger);
+  return {
+    ...file,
+    downloadUrl,
+    viewUrl,
+    pages,
+    ...(kind !== 'pdf' && { parts: parts.map((page) => toPart(row, page)) }),
+  };
+}
+
+function isShownByBrowsers({ kind, storageKey }: DocumentRow): boolean {
+  return kind === undefined || kind === 'pdf' || /\.(?:jpg|png|webp)$/.test(storageKey);
+}
+
+function toPart(row: DocumentRow, page: Pick<DocumentPageRow, 'number' | 'part'>): DocumentPart {
+  const { name = '', range, leftOut = [] } = page.part ?? {};
+  return { place: placeOfPage(row, page) ?? '', name, ...(range !== undefined && { range }), leftOut };
 }

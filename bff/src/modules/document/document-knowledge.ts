@@ -6,6 +6,7 @@ import { tellWebhooksOfReady } from './document-webhooks.ts';
 import { findAnyDocument, settleDocument } from './document.collection.ts';
 import { eachPage } from './document-page.collection.ts';
 import type { DocumentPageRow, DocumentRow } from './document.row.ts';
+import { placeOfPage } from './page-place.ts';
 
 /** Puts all pages into the knowledge base, unless the company keeps documents out of it. */
 export async function publishToKnowledge({ db, knowledge, traffic }: Services, row: DocumentRow): Promise<void> {
@@ -19,7 +20,7 @@ export async function publishToKnowledge({ db, knowledge, traffic }: Services, r
     spaceIds: row.spaceIds,
     personId: row.uploaderId,
     date: row.uploadDate,
-    passages: passagesOfPages(markdownOf(eachPage(db, row.companyId, row._id), traffic)),
+    passages: passagesOfPages(markdownOf(row, eachPage(db, row.companyId, row._id), traffic)),
   });
 }
 
@@ -27,13 +28,14 @@ export async function publishToKnowledge({ db, knowledge, traffic }: Services, r
 const pagesBetweenLulls = 5;
 
 async function* markdownOf(
+  document: DocumentRow,
   pages: AsyncIterable<DocumentPageRow>,
   traffic: Traffic,
-): AsyncGenerator<{ page: number; markdown: string }> {
+): AsyncGenerator<{ page: number; place: string | undefined; markdown: string }> {
   let count = 0;
-  for await (const { number, text } of pages) {
+  for await (const page of pages) {
     if (count++ % pagesBetweenLulls === 0) await traffic.lull();
-    yield { page: number, markdown: text };
+    yield { page: page.number, place: placeOfPage(document, page), markdown: page.text };
   }
 }
 

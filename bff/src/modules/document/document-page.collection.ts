@@ -17,14 +17,23 @@ export async function writePages(
   companyId: string,
   documentId: string,
   ingestion: number,
-  pages: readonly Pick<DocumentPageRow, 'number' | 'state' | 'text' | 'words'>[],
+  pages: readonly Pick<DocumentPageRow, 'number' | 'state' | 'text' | 'words' | 'part'>[],
 ): Promise<void> {
   if (pages.length === 0) return;
   await rowsOf(db).bulkWrite(
-    pages.map(({ number, state, text, words }) => ({
+    pages.map(({ number, state, text, words, part }) => ({
       replaceOne: {
         filter: { _id: `${documentId}:${number}` },
-        replacement: { companyId, documentId, ingestion, number, state, text, ...(words !== undefined && { words }) },
+        replacement: {
+          companyId,
+          documentId,
+          ingestion,
+          number,
+          state,
+          text,
+          ...(words !== undefined && { words }),
+          ...(part !== undefined && { part }),
+        },
         upsert: true,
       },
     })),
@@ -73,6 +82,18 @@ export async function findPageLedger(db: Db, companyId: string, documentId: stri
   ]);
   return { stored, others: new Map(others.map(({ number, state }) => [number, state])) };
 }
+
+/** The parts stored of a document without pages, in order. */
+export const findParts = (
+  db: Db,
+  companyId: string,
+  documentId: string,
+): Promise<Pick<DocumentPageRow, 'number' | 'part'>[]> =>
+  rowsOf(db)
+    .find({ companyId, documentId })
+    .project<Pick<DocumentPageRow, 'number' | 'part'>>({ number: 1, part: 1 })
+    .sort({ number: 1 })
+    .toArray();
 
 /** Somebody or something could read a word of it. */
 export const hasText = async (db: Db, companyId: string, documentId: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import type { DocumentFailure, DocumentSort, DocumentStatus } from '@savoir/contracts/documents';
+import type { DocumentFailure, DocumentKind, DocumentSort, DocumentStatus } from '@savoir/contracts/documents';
 import type { Db } from '../../adapters/database/database.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
 import type { LastChange } from '../../adapters/database/row-version.ts';
@@ -36,13 +36,14 @@ export const findAnyDocument = (db: Db, companyId: string, id: string): Promise<
 export interface DocumentFilter {
   q?: string | undefined;
   status?: DocumentStatus | undefined;
+  kind?: DocumentKind | undefined;
   spaceId?: string | undefined;
   uploaderId?: string | undefined;
   /** ISO 8601: uploaded then or later. */
   since?: string | undefined;
 }
 
-function filterOf(viewer: Viewer, { q, status, spaceId, uploaderId, since }: DocumentFilter) {
+function filterOf(viewer: Viewer, { q, status, kind, spaceId, uploaderId, since }: DocumentFilter) {
   // Uploading happens in the browser: no row has that status.
   const byStatus = status === undefined ? {} : { status: status === 'uploading' ? { $in: [] } : status };
   return {
@@ -50,7 +51,12 @@ function filterOf(viewer: Viewer, { q, status, spaceId, uploaderId, since }: Doc
     ...byStatus,
     ...(uploaderId !== undefined && { uploaderId }),
     ...(since !== undefined && { uploadDate: { $gte: new Date(since) } }),
-    conditions: [...wordConditions(q), ...(spaceId === undefined ? [] : [{ spaceIds: spaceId }])],
+    conditions: [
+      ...wordConditions(q),
+      ...(spaceId === undefined ? [] : [{ spaceIds: spaceId }]),
+      // Rows of when there was nothing but PDFs name no kind.
+      ...(kind === undefined ? [] : [{ kind: kind === 'pdf' ? { $in: ['pdf', null] } : kind }]),
+    ],
   };
 }
 

@@ -2,6 +2,7 @@ import {
   createDocumentTicket,
   deleteDocument,
   documentCounts,
+  documentFileTypes,
   documentMatches,
   documentPages,
   documentQuota,
@@ -9,12 +10,12 @@ import {
   documentUploaders,
   getDocument,
   listDocuments,
+  maxBytesOf,
   registerDocument,
   reingestDocument,
   searchDocuments,
   updateDocument,
 } from '@savoir/contracts/documents';
-import { pdfMaxBytes, uploadSuffix } from '@savoir/contracts/limits';
 import type { Person } from '@savoir/contracts/users';
 import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
@@ -35,6 +36,7 @@ import {
 } from './document.collection.ts';
 import { cursorBehind } from './document-order.ts';
 import { searchContents } from './search/document-search.ts';
+import { toPage } from './to-document.ts';
 import { register, reingest, remove, requireDocument, update } from './document.service.ts';
 
 export const documentModule =
@@ -84,13 +86,13 @@ export const documentModule =
       return { usedPages, limitPages: company?.quotaDocumentPagesLimit ?? null };
     });
 
-    // A file for upload is always sent as pdf.
-    handle(app, createDocumentTicket, async ({ actor }) =>
+    // A PDF is always sent as pdf, whatever a browser thinks it is; other kinds have types of their own.
+    handle(app, createDocumentTicket, async ({ actor, query: { documentFileSuffix: suffix } }) =>
       openUpload(services, actor, {
         purpose: 'document',
-        contentType: 'application/pdf',
-        extension: uploadSuffix,
-        maxBytes: pdfMaxBytes,
+        contentType: documentFileTypes[suffix].contentType,
+        extension: suffix,
+        maxBytes: maxBytesOf(suffix),
       }),
     );
 
@@ -99,16 +101,9 @@ export const documentModule =
     );
 
     handle(app, documentPages, async ({ actor, params, query }) => {
-      const { _id } = await requireDocument(services, actor, params.id);
-      const rows = await findPagesFrom(db, actor.companyId, _id, { ...query, words: query.words === 'true' });
-      return {
-        items: rows.map(({ number, state, text, words }) => ({
-          number,
-          state,
-          text,
-          ...(words !== undefined && { words }),
-        })),
-      };
+      const document = await requireDocument(services, actor, params.id);
+      const rows = await findPagesFrom(db, actor.companyId, document._id, { ...query, words: query.words === 'true' });
+      return { items: rows.map((row) => toPage(document, row)) };
     });
 
     handle(app, documentMatches, async ({ actor, params, query: { q } }) => {

@@ -1,10 +1,19 @@
-import type { DocumentFailure, DocumentPageState, DocumentPageWord, DocumentStatus } from '@savoir/contracts/documents';
+import type {
+  DocumentFailure,
+  DocumentKind,
+  DocumentPageState,
+  DocumentPageWord,
+  DocumentStatus,
+} from '@savoir/contracts/documents';
+import type { FilePart } from '../../ingestion/pdf/index.ts';
 import type { LastChange } from '../../adapters/database/row-version.ts';
 
 export interface DocumentRow {
   _id: string;
   companyId: string;
   spaceIds: string[];
+  /** Absent: a PDF of when there was nothing else. */
+  kind?: DocumentKind;
   title: string;
   filename: string;
   /** The title as lists sort it: without case and accents. */
@@ -46,6 +55,8 @@ export interface DocumentPageRow {
   state: DocumentPageState;
   /** GFM markdown. */
   text: string;
+  /** Of a document without pages, which part of it this is. */
+  part?: FilePart;
   /** Of a page that was recognised, in the order of its text; absent elsewhere. */
   words?: DocumentPageWord[];
 }

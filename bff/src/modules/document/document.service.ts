@@ -1,7 +1,12 @@
 import { can } from '@savoir/contracts/access';
-import type { registerDocument, updateDocument } from '@savoir/contracts/documents';
+import {
+  documentFileTypes,
+  maxBytesOf,
+  type DocumentSuffix,
+  type registerDocument,
+  type updateDocument,
+} from '@savoir/contracts/documents';
 import type { EndpointBody } from '@savoir/contracts/http';
-import { pdfMaxBytes } from '@savoir/contracts/limits';
 import { fold } from '@savoir/french-text';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
@@ -28,11 +33,11 @@ import { analyserVersion } from './ingestion/analyser-version.ts';
 import { applyToKnowledge } from './document-knowledge.ts';
 import type { DocumentRow } from './document.row.ts';
 import { enqueueIngestion } from './ingestion/ingest.job.ts';
-import { looksLikePdf } from './ingestion/looks-like-pdf.ts';
+import { otherContent, requireKind } from './ingestion/require-kind.ts';
 import { enqueuePurge } from './purge.job.ts';
 import { titleOfFilename } from './to-document.ts';
 
-/** Registers a PDF that the actor uploaded; the ticket proves nothing about it, so size and content are looked at again. Repeating answers the same document. */
+/** Registers a file that the actor uploaded; the ticket proves nothing about it, so size and content are looked at again. Repeating answers the same document. */
 export async function register(
   services: Services,
   actor: SignedInActor,
@@ -46,13 +51,14 @@ export async function register(
     return known;
   }
   await checkSpaces(db, actor, body.spaceIds);
-  const stored = await storedUpload(services, actor, id);
+  const stored = await storedUpload(services, actor, id, body.documentFileSuffix);
   await checkPageQuota(services, actor.companyId);
   const title = body.title ?? titleOfFilename(body.filename);
   const row: DocumentRow = {
     _id: id,
     companyId: actor.companyId,
     spaceIds: [...new Set(body.spaceIds)],
+    kind: documentFileTypes[body.documentFileSuffix].kind,
     filename: body.filename,
     ...titleFields(title),
     storageKey: stored.key,
@@ -94,11 +100,13 @@ async function makeRoom(services: Services, actor: SignedInActor, id: string): P
 }
 
 /** The uploaded file where nothing changes it any more; `facts` is its size. */
-async function storedUpload(services: Services, actor: SignedInActor, id: string) {
+async function storedUpload(services: Services, actor: SignedInActor, id: string, suffix: DocumentSuffix) {
   const upload = await uploadOf(services, actor, id, 'document');
   if (upload === null) throw new Failure('UPLOAD_MISSING');
   try {
-    const stored = await settleUpload(services, upload, pdfJudge(services));
+    // Its form was for another type: a store serves a file as what it was sent as.
+    if (upload.contentType !== documentFileTypes[suffix].contentType) throw otherContent();
+    const stored = await settleUpload(services, upload, judgeOf(services, suffix));
     if (stored === null) throw new Failure('UPLOAD_MISSING');
     return stored;
   } catch (error) {
@@ -111,11 +119,11 @@ async function storedUpload(services: Services, actor: SignedInActor, id: string
 /** It may be tried again with the same upload. */
 const isPassing = ({ code }: Failure): boolean => code === 'UPLOAD_MISSING' || code === 'SCANNER_UNAVAILABLE';
 
-const pdfJudge =
-  ({ store }: Services): Judge<number> =>
+const judgeOf =
+  ({ store }: Services, suffix: DocumentSuffix): Judge<number> =>
   async ({ key, sizeBytes }) => {
-    if (sizeBytes > pdfMaxBytes) throw new Failure('DOCUMENT_TOO_LARGE');
-    if (!(await looksLikePdf(store, key))) throw new Failure('DOCUMENT_NOT_PDF');
+    if (sizeBytes > maxBytesOf(suffix)) throw new Failure('DOCUMENT_TOO_LARGE');
+    await requireKind(store, key, documentFileTypes[suffix].kind);
     return { facts: sizeBytes, cleaned: null };
   };
 

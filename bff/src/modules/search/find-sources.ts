@@ -25,9 +25,9 @@ export async function findSources(
   const visibility = { companyId, spaceIds };
   const passages = await knowledge.search(visibility, q, { limit: searchedPassages });
   const found = new Map<string, FoundSource>();
-  for (const { sourceType, sourceId: id, title, page, text } of passages)
+  for (const { sourceType, sourceId: id, title, page, place, text } of passages)
     if (sourceType === kind && !found.has(id) && matchWords(`${title}\n${text}`, q) !== null)
-      found.set(id, { id, title, page });
+      found.set(id, { id, title, page, place });
   const sources = found.size > 0 ? [...found.values()] : await findTitles(knowledge, visibility, { q, kind });
   const first = sources.slice(0, sourcesMax);
   const overdue =

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { answerOnce } from '../../modules/chat/answer-once.ts';
 import { t } from '../../texts/texts.ts';
 import type { Asking } from './knowledge-server.ts';
-import { linkTo } from './source-link.ts';
+import { linkTo, namedAt } from './source-link.ts';
 import { answered, readsOnly } from './tool-answer.ts';
 
 const input = z.strictObject({
@@ -17,6 +17,7 @@ const Source = z.object({
   id: z.string(),
   title: z.string(),
   page: z.number().nullable(),
+  place: z.string().optional().describe(t('mcp.place')),
   url: z.string(),
 });
 
@@ -52,6 +53,7 @@ async function ask({ services, actor, signal }: Asking, question: string) {
     id: source.sourceId,
     title: source.title,
     page: source.page,
+    ...(source.place !== undefined && { place: source.place }),
     url: linkTo(services.config, source, source.page),
   });
   const citations = answer.citations
@@ -74,7 +76,7 @@ async function ask({ services, actor, signal }: Asking, question: string) {
 
 type Cited = Pick<
   NonNullable<ChatMessage['answer']>['citations'][number],
-  'sourceType' | 'sourceId' | 'title' | 'page'
+  'sourceType' | 'sourceId' | 'title' | 'page' | 'place'
 >;
 
 /** What a reader on the screen is warned of, an assistant has to pass on. */
@@ -94,12 +96,11 @@ function warningsOf({
 }
 
 function written({ text, citations, nearby, experts, warnings }: z.infer<typeof Answer>): string {
-  const named = ({ title, page }: z.infer<typeof Source>) => (page === null ? title : t('mcp.onPage', { title, page }));
   return [
     ...warnings,
     text,
-    ...citations.map((citation) => `[${citation.number}] ${named(citation)} — ${citation.url}`),
-    ...nearby.map((source) => `- ${named(source)} — ${source.url}`),
+    ...citations.map((citation) => `[${citation.number}] ${namedAt(citation)} — ${citation.url}`),
+    ...nearby.map((source) => `- ${namedAt(source)} — ${source.url}`),
     ...experts.map(({ name, reason }) => `- ${name} — ${reason}`),
   ].join('\n\n');
 }

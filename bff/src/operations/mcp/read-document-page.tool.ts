@@ -4,10 +4,11 @@ import * as z from 'zod';
 import { Failure } from '../../http/failure.ts';
 import { presentDocument } from '../../modules/document/document-answers.ts';
 import { findPagesFrom } from '../../modules/document/document-page.collection.ts';
+import { placeOfPage } from '../../modules/document/page-place.ts';
 import { requireDocument } from '../../modules/document/document.service.ts';
 import { t } from '../../texts/texts.ts';
 import type { Asking } from './knowledge-server.ts';
-import { linkTo } from './source-link.ts';
+import { linkTo, namedAt } from './source-link.ts';
 import { answered, readsOnly } from './tool-answer.ts';
 
 const input = z.strictObject({
@@ -19,6 +20,7 @@ const Read = z.object({
   id: z.string(),
   title: z.string(),
   page: z.number(),
+  place: z.string().optional().describe(t('mcp.place')),
   pageCount: z.number(),
   state: z.string().describe(t('mcp.readDocumentPage.state')),
   text: z.string(),
@@ -49,7 +51,10 @@ async function read({ services, actor }: Asking, { id, page }: z.infer<typeof in
   if (found?.number !== page) throw new Failure('DOCUMENT_NOT_FOUND');
   const { title, dangerSince = null } = file;
   const url = linkTo(services.config, { sourceType: 'document', sourceId: id }, page);
-  const data = { id, title, page, pageCount: row.pageCount, state: found.state, text: found.text, dangerSince, url };
+  const { state, text } = found;
+  const place = placeOfPage(row, found);
+  const at = { page, ...(place !== undefined && { place }) };
+  const data = { id, title, ...at, pageCount: row.pageCount, state, text, dangerSince, url };
   const warnings = dangerSince === null ? [] : [t('mcp.danger', { title })];
-  return { text: [...warnings, t('mcp.onPage', { title, page }), found.text, url].join('\n\n'), data };
+  return { text: [...warnings, namedAt({ title, ...at }), text, url].join('\n\n'), data };
 }

@@ -7,7 +7,7 @@ import type { RankedPassage } from '../../knowledge/knowledge.ts';
 import { visibilityOf } from '../../modules/chat/messages/read-messages.ts';
 import { t } from '../../texts/texts.ts';
 import type { Asking } from './knowledge-server.ts';
-import { linkTo } from './source-link.ts';
+import { linkTo, namedAt } from './source-link.ts';
 import { answered, readsOnly } from './tool-answer.ts';
 
 const resultsMax = 10;
@@ -24,6 +24,7 @@ const Found = z.object({
   id: z.string(),
   title: z.string(),
   page: z.number().nullable(),
+  place: z.string().optional().describe(t('mcp.place')),
   heading: z.string(),
   extract: z.string(),
   url: z.string(),
@@ -56,13 +57,11 @@ async function search({ services, actor }: Asking, { query, kind }: z.infer<type
     id: passage.sourceId,
     title: passage.title,
     page: passage.page,
+    ...(passage.place !== undefined && { place: passage.place }),
     heading: passage.heading,
     extract: plainText(passage.text, { cells: ' · ' }),
     url: linkTo(services.config, passage, passage.page),
   }));
-  const lines = results.map(
-    ({ title, page, extract, url }, index) =>
-      `${index + 1}. ${page === null ? title : t('mcp.onPage', { title, page })}\n${url}\n${extract}`,
-  );
+  const lines = results.map((result, index) => `${index + 1}. ${namedAt(result)}\n${result.url}\n${result.extract}`);
   return { text: lines.length === 0 ? t('mcp.search.none') : lines.join('\n\n'), data: { results } };
 }

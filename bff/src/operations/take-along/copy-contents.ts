@@ -10,6 +10,8 @@ import { detailOfDocument, presentDocument } from '../../modules/document/docume
 import { findDocumentsAmong } from '../../modules/document/document.collection.ts';
 import { findPagesFrom } from '../../modules/document/document-page.collection.ts';
 import type { DocumentRow } from '../../modules/document/document.row.ts';
+import { placeOfPage } from '../../modules/document/page-place.ts';
+import { toPage } from '../../modules/document/to-document.ts';
 import { requireDocument } from '../../modules/document/document.service.ts';
 import { detailOf, summariesOf } from '../../modules/note/note-answers.ts';
 import { findNote } from '../../modules/note/note.collection.ts';
@@ -57,20 +59,24 @@ export async function pagesOf(
   id: string,
   from: number,
 ): Promise<EndpointOutput<typeof readCopiedPages>> {
-  const { _id } = await requireDocument(services, actor, id);
-  const rows = await findPagesFrom(services.db, actor.companyId, _id, { from, limit: pagesInOneGo, words: true });
+  const document = await requireDocument(services, actor, id);
+  const rows = await findPagesFrom(services.db, actor.companyId, document._id, {
+    from,
+    limit: pagesInOneGo,
+    words: true,
+  });
   const passages: CopiedPassage[] = [];
-  for await (const draft of passagesOfPages(rows.map(({ number, text }) => ({ page: number, markdown: text }))))
-    passages.push(asRead(draft));
+  const markdowns = rows.map((row) => ({ page: row.number, place: placeOfPage(document, row), markdown: row.text }));
+  for await (const draft of passagesOfPages(markdowns)) passages.push(asRead(draft));
   return {
-    pages: rows.map(({ number, state, text, words }) => ({
-      number,
-      state,
-      text,
-      ...(words !== undefined && { words }),
-    })),
+    pages: rows.map((row) => toPage(document, row)),
     passages,
   };
 }
 
-const asRead = ({ page, heading, text }: PassageDraft): CopiedPassage => ({ page, heading, text: plainText(text) });
+const asRead = ({ page, place, heading, text }: PassageDraft): CopiedPassage => ({
+  page,
+  place,
+  heading,
+  text: plainText(text),
+});

@@ -4,6 +4,7 @@ import { ReferenceChip } from '@savoir/ui';
 import { Markdown } from '@savoir/ui/markdown';
 import type { ReactNode } from 'react';
 import { citationHref, type CitedBy } from './citation-href.ts';
+import { placeText } from './place-text.ts';
 
 /** The text of an answer, its references as chips that open the source. */
 export function AnswerText({
@@ -25,12 +26,11 @@ export function AnswerText({
       renderReference={(number) => {
         const citation = citations.find((candidate) => candidate.number === number);
         const href = citation === undefined ? null : citationHref(host, citation, by);
-        const place =
-          citation === undefined || citation.page === null ? {} : { place: t('answer.page', { page: citation.page }) };
+        const place = citation === undefined ? null : placeText(t, citation);
         return (
           <ReferenceChip
             number={number}
-            {...place}
+            {...(place !== null && { place })}
             disabled={href === null}
             onClick={() => href !== null && host.navigate(href)}
           />

@@ -3,6 +3,7 @@ import { useIsOnline, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { formatMonthsAgo, Icon } from '@savoir/ui';
 import { FileText, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { placeText } from './place-text.ts';
 import styles from './choices.module.css';
 
 /** What a question could be about: choosing one asks it again about this one. */
@@ -20,7 +21,7 @@ export function Choices({
   if (sources.length === 0) return null;
   return (
     <ul className={styles['choices']} aria-label={t('answer.choices')}>
-      {sources.map(({ sourceId, sourceType, title, page, spaces, overdueSince, dangerSince }) => (
+      {sources.map(({ sourceId, sourceType, title, page, place, spaces, overdueSince, dangerSince }) => (
         <li key={sourceId}>
           <button
             type="button"
@@ -33,7 +34,7 @@ export function Choices({
               <small>
                 {[
                   sourceType === 'note' ? t('answer.note') : t('answer.document'),
-                  page !== null && t('answer.page', { page }),
+                  placeText(t, { page, place }) ?? false,
                   dangerSince !== undefined && t('answer.dangerShort'),
                   ...spaces,
                   overdueSince !== undefined && t('answer.overdueShort', { ago: formatMonthsAgo(overdueSince) }),

@@ -13,6 +13,7 @@ import {
 import { FileText, StickyNote, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './answer.module.css';
+import { placeText } from './place-text.ts';
 import { citationHref, type CitedBy } from './citation-href.ts';
 
 /** One source of an answer: number, place, title, the words themselves, and who vouches for them. */
@@ -23,7 +24,7 @@ export function CitationCard({ citation, id, by }: { citation: Citation; id: str
   const kind = citation.sourceType === 'note' ? t('answer.note') : t('answer.document');
   const place = [
     kind,
-    citation.page !== null && t('answer.page', { page: citation.page }),
+    placeText(t, citation) ?? false,
     citation.moment !== null && t('answer.moment', { time: formatDuration(citation.moment.seconds) }),
   ];
   return (

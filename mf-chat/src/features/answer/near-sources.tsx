@@ -3,6 +3,7 @@ import { useHost, useTranslation } from '@savoir/remote-kit';
 import { formatMonthsAgo, Icon, List, Row } from '@savoir/ui';
 import { FileText, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { placeText } from './place-text.ts';
 import styles from './answer.module.css';
 import { sourceHref } from './citation-href.ts';
 
@@ -15,7 +16,7 @@ export function NearSources({ sources, title }: { sources: readonly NearSource[]
       <h2 className={styles['label']}>{title}</h2>
       <List aria-label={title}>
         {sources.map((source) => {
-          const { sourceType, sourceId, page, spaces, excerpt, overdueSince, dangerSince } = source;
+          const { sourceType, sourceId, page, place, spaces, excerpt, overdueSince, dangerSince } = source;
           const href = sourceHref(host, { ...source, quote: excerpt.replace(/…$/, ''), moment: null });
           return (
             <Row
@@ -25,7 +26,7 @@ export function NearSources({ sources, title }: { sources: readonly NearSource[]
               title={source.title}
               meta={[
                 sourceType === 'note' ? t('answer.note') : t('answer.document'),
-                page !== null && t('answer.page', { page }),
+                placeText(t, { page, place }) ?? false,
                 dangerSince !== undefined && t('answer.dangerShort'),
                 spaces.length > 0 && spaces.join(', '),
                 overdueSince !== undefined && t('answer.overdueShort', { ago: formatMonthsAgo(overdueSince) }),

@@ -46,11 +46,12 @@ const oldestOf = (found: readonly NearCopy[]): string => {
   return `${formatDateLong(date)}, ${formatTime(date)}`;
 };
 
-const sourceOf = ({ kind, id, title, page, excerpt, dangerSince }: NearCopy) => ({
+const sourceOf = ({ kind, id, title, page, place, excerpt, dangerSince }: NearCopy) => ({
   sourceType: kind,
   sourceId: id,
   title,
   page,
+  place,
   spaces: [],
   excerpt,
   ...(dangerSince !== undefined && { dangerSince }),

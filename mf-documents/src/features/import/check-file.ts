@@ -1,15 +1,30 @@
-import { pdfMaxBytes, pdfMaxPages } from '@savoir/contracts/limits';
+import { documentMaxBytes, pdfMaxBytes, pdfMaxPages } from '@savoir/contracts/limits';
+import { suffixOfFilename, withoutEnding, type DocumentSuffix } from '@savoir/contracts/documents';
+import { contentFault, startsLikePdf } from './content-fault.ts';
 
-export type Refusal = 'not-pdf' | 'too-large' | 'empty' | 'duplicate' | 'encrypted' | 'damaged' | 'too-many-pages';
+export type Refusal =
+  | 'not-pdf'
+  | 'unsupported'
+  | 'other-content'
+  | 'legacy'
+  | 'too-large'
+  | 'too-large-other'
+  | 'empty'
+  | 'duplicate'
+  | 'encrypted'
+  | 'damaged'
+  | 'too-many-pages';
 
 /** What a browser finds out about a PDF without drawing it; null when it gave up: the server decides then. */
 export type Inspection = { pageCount: number } | { fault: 'encrypted' | 'damaged' } | null;
 
 export interface FileCheck {
   refusal: Refusal | null;
+  /** What it is to be sent as. */
+  suffix: DocumentSuffix;
   /** Equal for files of equal content. */
   fingerprint: string;
-  /** Null when it could not be counted. */
+  /** Null when it could not be counted, or has no pages. */
   pageCount: number | null;
 }
 
@@ -19,30 +34,30 @@ export async function checkFile(
   known: readonly string[],
   inspect: (bytes: Uint8Array<ArrayBuffer>) => Promise<Inspection>,
 ): Promise<FileCheck> {
+  const isPdf = await startsLikePdf(file);
+  const suffix = isPdf ? 'pdf' : (suffixOfFilename(file.name) ?? 'pdf');
   const refuse = (refusal: Refusal, fingerprint = '', pageCount: number | null = null): FileCheck => ({
     refusal,
+    suffix,
     fingerprint,
     pageCount,
   });
   if (file.size === 0) return refuse('empty');
-  if (!(await startsLikePdf(file))) return refuse('not-pdf');
-  if (file.size > pdfMaxBytes) return refuse('too-large');
+  const fault = isPdf ? null : await contentFault(file);
+  if (fault !== null) return refuse(fault);
+  if (isPdf && file.size > pdfMaxBytes) return refuse('too-large');
+  if (file.size > documentMaxBytes) return refuse('too-large-other');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const fingerprint = await fingerprintOf(file, bytes);
   if (known.includes(fingerprint)) return refuse('duplicate', fingerprint);
-  const inspection = await inspect(bytes);
-  if (inspection === null) return { refusal: null, fingerprint, pageCount: null };
+  // What else there is has no pages that could be counted here.
+  const inspection = isPdf ? await inspect(bytes) : null;
+  if (inspection === null) return { refusal: null, suffix, fingerprint, pageCount: null };
   if ('fault' in inspection) return refuse(inspection.fault, fingerprint);
   const { pageCount } = inspection;
   return pageCount > pdfMaxPages
     ? refuse('too-many-pages', fingerprint, pageCount)
-    : { refusal: null, fingerprint, pageCount };
-}
-
-/** A PDF may begin with a few bytes of something else; readers look in the first kilobyte, and so do we. */
-async function startsLikePdf(file: File): Promise<boolean> {
-  const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
-  return new TextDecoder('latin1').decode(head).includes('%PDF-');
+    : { refusal: null, suffix, fingerprint, pageCount };
 }
 
 /** By content; on plain http, where a browser computes no digest, by what the file says of itself. */
@@ -54,8 +69,7 @@ async function fingerprintOf(file: File, bytes: Uint8Array<ArrayBuffer>): Promis
 
 /** Title proposed for a file: its name without the ending, underscores as spaces. */
 export const titleFromFilename = (name: string): string => {
-  const bare = name
-    .replace(/\.pdf$/i, '')
+  const bare = withoutEnding(name)
     .replace(/[_\s]+/g, ' ')
     .trim();
   return bare.slice(0, 1).toLocaleUpperCase('fr') + bare.slice(1);

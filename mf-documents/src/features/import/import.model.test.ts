@@ -20,6 +20,7 @@ const pdf = (name: string, content = '%PDF-1.7 …', type = 'application/pdf') =
   new File([content], name, { type, lastModified: 1 });
 const registered = (id: string, filename: string): DocumentFile => ({
   id,
+  kind: 'pdf',
   title: filename,
   filename,
   pageCount: 1,
@@ -74,6 +75,7 @@ function importing(options: { refuseOnce?: boolean; cutOff?: boolean } = {}) {
         host,
         requests: names.map((name) => ({
           file: pdf(name, undefined, 'text/plain'),
+          suffix: 'pdf' as const,
           title: name,
           spaceIds: [],
           replacesId: null,
@@ -152,6 +154,7 @@ describe('the upload summary [S4.31]', () => {
   const item = (state: ImportItem['state']): ImportItem => ({
     id: newId(),
     file: pdf('a.pdf'),
+    suffix: 'pdf',
     title: 'a',
     spaceIds: [],
     replacesId: null,
@@ -216,7 +219,28 @@ describe('a chosen file', () => {
     expect((await checkFile(pdf('a.pdf', '%PDF-2.0'), [fingerprint], opened(1))).refusal).toBeNull();
   });
 
+  it('that is no PDF is known by its name and its beginning, and told what to do where it is not taken [B.121]', async () => {
+    const refusalOf = (name: string, ...content: BlobPart[]) => check(new File(content, name));
+    const compound = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    expect(await refusalOf('notice.docx', 'PK\u0003\u0004')).toBeNull();
+    expect(await refusalOf('notice.md', '# Titre')).toBeNull();
+    expect(await refusalOf('faux.docx', 'Bonjour')).toBe('other-content');
+    expect(await refusalOf('faux.txt', 'PK\u0003\u0004')).toBe('other-content');
+    expect(await refusalOf('ancien.doc', compound)).toBe('legacy');
+    expect(await refusalOf('protege.xlsx', compound, 'E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0')).toBe(
+      'encrypted',
+    );
+    expect(await refusalOf('film.mp4', 'x')).toBe('unsupported');
+    expect(await refusalOf('lourd.docx', `PK${'x'.repeat(25 * 1024 * 1024)}`)).toBe('too-large-other');
+    expect(await checkFile(new File(['PK'], 'Tarifs.XLSX'), [], opened(1))).toMatchObject({
+      suffix: 'xlsx',
+      pageCount: null,
+    });
+    expect(await checkFile(pdf('notice.docx'), [], opened(2))).toMatchObject({ suffix: 'pdf', pageCount: 2 });
+  });
+
   it('gets a title from its name', () => {
+    expect(titleFromFilename('tarifs_2026.xlsx')).toBe('Tarifs 2026');
     expect(titleFromFilename('notice_pompe  NK-80.PDF')).toBe('Notice pompe NK-80');
   });
 });

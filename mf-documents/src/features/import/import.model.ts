@@ -1,6 +1,7 @@
-import { asPdf, uploadToTicket } from '@savoir/api-client';
+import { sentAs, uploadToTicket } from '@savoir/api-client';
 import type { ErrorCode } from '@savoir/contracts/errors';
 import { newId } from '@savoir/contracts/common';
+import { documentFileTypes, type DocumentSuffix } from '@savoir/contracts/documents';
 import type { UploadTicket } from '@savoir/contracts/uploads';
 import { ApiError, createEffect, createEvent, createStore, sample, scopeBind, type HostApi } from '@savoir/remote-kit';
 import { askForTicket, registerFile } from '../../api/document.mutations.ts';
@@ -8,6 +9,8 @@ import { documentRegistered } from '../monitor/monitor.model.ts';
 
 export interface ImportRequest {
   file: File;
+  /** What it is, as far as a browser can tell. */
+  suffix: DocumentSuffix;
   title: string;
   spaceIds: readonly string[];
   /** The failed document this file was chosen for again. */
@@ -56,14 +59,14 @@ export const sendFx = createEffect(
 const runFx = createEffect(async ({ host: { api, report }, item }: Job): Promise<string> => {
   const tell = scopeBind(stateChanged, { safe: true });
   const send = scopeBind(sendFx, { safe: true });
-  const { file, title, spaceIds, replacesId, controller, id } = item;
+  const { file, suffix, title, spaceIds, replacesId, controller, id } = item;
   const { signal } = controller;
   signal.throwIfAborted();
-  const ticket = await askForTicket(api, signal);
+  const ticket = await askForTicket(api, suffix, signal);
   try {
     await send({
       ticket,
-      file: asPdf(file),
+      file: sentAs(file, documentFileTypes[suffix].contentType),
       signal,
       onProgress: (sentBytes) => tell({ id, state: { step: 'uploading', sentBytes } }),
     });
@@ -72,7 +75,11 @@ const runFx = createEffect(async ({ host: { api, report }, item }: Job): Promise
     throw error;
   }
   tell({ id, state: { step: 'registering' } });
-  const document = await registerFile(api, { ticket, filename: file.name, title, spaceIds, replacesId }, signal);
+  const document = await registerFile(
+    api,
+    { ticket, suffix, filename: file.name, title, spaceIds, replacesId },
+    signal,
+  );
   return document.id;
 });
 

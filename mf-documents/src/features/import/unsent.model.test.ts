@@ -30,6 +30,7 @@ function sending(names: readonly string[], user = someUser({ role: 'creator' }))
   });
   const requests = names.map((name) => ({
     file: new File(['%PDF-'], name),
+    suffix: 'pdf' as const,
     title: name,
     spaceIds: [],
     replacesId: null,

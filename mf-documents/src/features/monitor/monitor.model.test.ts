@@ -17,6 +17,7 @@ import {
 
 const documentIn = (id: string, status: DocumentStatus): DocumentFileDetail => ({
   id,
+  kind: 'pdf',
   title: 'Notice pompe',
   filename: 'notice.pdf',
   pageCount: 4,

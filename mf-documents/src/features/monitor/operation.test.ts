@@ -8,6 +8,7 @@ const file = new File(['%PDF-'], 'a.pdf');
 const item = (state: ImportItem['state']): ImportItem => ({
   id: newId(),
   file,
+  suffix: 'pdf',
   title: 'a',
   spaceIds: [],
   replacesId: null,
@@ -17,6 +18,7 @@ const item = (state: ImportItem['state']): ImportItem => ({
 const sent = (documentId: string) => item({ step: 'done', documentId });
 const seen = (status: DocumentStatus): DocumentFile => ({
   id: newId(),
+  kind: 'pdf',
   title: 'a',
   filename: 'a.pdf',
   pageCount: 4,

@@ -9,6 +9,8 @@ import styles from './viewer.module.css';
 export interface FindBarProps {
   documentId: string;
   page: number;
+  /** Of a document without pages. */
+  ofParts?: boolean;
   words: string;
   onWords: (words: string) => void;
   onTurn: (page: number) => void;
@@ -16,7 +18,15 @@ export interface FindBarProps {
 }
 
 /** Finds words in the document: which pages hold them, and from one to the next. */
-export function FindBar({ documentId, page, words, onWords, onTurn, onClose }: FindBarProps): ReactNode {
+export function FindBar({
+  documentId,
+  page,
+  ofParts = false,
+  words,
+  onWords,
+  onTurn,
+  onClose,
+}: FindBarProps): ReactNode {
   const { t } = useTranslation('documents');
   const field = useRef<HTMLFormElement>(null);
   const found = useQuery(documentMatchesQuery(useApi(), documentId, words));
@@ -51,18 +61,18 @@ export function FindBar({ documentId, page, words, onWords, onTurn, onClose }: F
             : found.isPending
               ? t('list.searching')
               : pages.includes(page)
-                ? t('view.findAt', { at: pages.indexOf(page) + 1, count: pages.length })
-                : t('view.findPages', { count: pages.length })}
+                ? t(ofParts ? 'view.findPartsAt' : 'view.findAt', { at: pages.indexOf(page) + 1, count: pages.length })
+                : t(ofParts ? 'view.findParts' : 'view.findPages', { count: pages.length })}
       </span>
       <IconButton
         icon={ChevronLeftIcon}
-        label={t('view.findPrevious')}
+        label={t(ofParts ? 'view.partPrevious' : 'view.findPrevious')}
         disabled={before === undefined}
         onClick={() => before !== undefined && onTurn(before)}
       />
       <IconButton
         icon={ChevronRightIcon}
-        label={t('view.findNext')}
+        label={t(ofParts ? 'view.partNext' : 'view.findNext')}
         disabled={after === undefined}
         onClick={() => after !== undefined && onTurn(after)}
       />

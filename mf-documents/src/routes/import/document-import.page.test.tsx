@@ -115,7 +115,7 @@ it('warns of a file that seems to be there already, and imports it all the same'
 
 it('shows refused files before the others', async () => {
   await show({ usedPages: 0, limitPages: null });
-  await choose(pdf('a.pdf'), new File(['GIF89a'], 'photo.jpg'));
+  await choose(pdf('a.pdf'), new File(['GIF89a'], 'photo.pdf'));
   const refused = await screen.findByText('Ce fichier n’est pas un PDF.');
   const before = (one: Element, other: Element) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

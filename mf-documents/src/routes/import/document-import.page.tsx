@@ -13,6 +13,7 @@ import { BottomBar, Button, Spinner, useTries } from '@savoir/ui';
 import { useReducer, useRef, useState, type ReactNode } from 'react';
 import { documentQuery, documentQuotaQuery } from '../../api/document.queries.ts';
 import { titleProblem } from '../../features/edit/title-problem.ts';
+import { acceptedFiles } from '../../features/import/accepted.ts';
 import { importAsked } from '../../features/import/import.model.ts';
 import { retriedIds } from '../../features/import/retry-href.ts';
 import { useFileChecks } from '../../features/import/use-file-checks.ts';
@@ -86,7 +87,7 @@ export function Page(): ReactNode {
         type="file"
         hidden
         multiple
-        accept="application/pdf,.pdf"
+        accept={acceptedFiles}
         onChange={(event) => {
           check([...(event.target.files ?? [])]);
           event.target.value = '';

@@ -2,6 +2,7 @@ import { useTranslation } from '@savoir/remote-kit';
 import { Button, Tile } from '@savoir/ui';
 import { ImportIcon } from '@savoir/ui/icons';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { acceptedFiles } from '../../features/import/accepted.ts';
 import styles from './document-import.module.css';
 
 /** Where files are dropped, or chosen with the keyboard through its button. */
@@ -36,7 +37,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }): Rea
         type="file"
         hidden
         multiple
-        accept="application/pdf,.pdf"
+        accept={acceptedFiles}
         data-testid="document-files"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);

@@ -1,6 +1,8 @@
 import { useTranslation } from '@savoir/remote-kit';
 import { Banner, Card, formatSize, IconButton, Text, Tile } from '@savoir/ui';
-import { CloseIcon, DocumentIcon } from '@savoir/ui/icons';
+import { CloseIcon } from '@savoir/ui/icons';
+import { documentFileTypes } from '@savoir/contracts/documents';
+import { iconOfKind } from '../../features/kinds/kind-icon.ts';
 import type { ReactNode } from 'react';
 import styles from './document-import.module.css';
 import { DropZone } from './drop-zone.tsx';
@@ -26,6 +28,16 @@ export function FilesStep({ selection: { accepted, refused }, failed, onFiles, o
         {failed.length > 0 ? t('import.retryTitle', { count: failed.length }) : t('import.chooseTitle')}
       </h1>
       <p className={styles['lead']}>{failed.length > 0 ? t('import.retryText') : t('import.chooseText')}</p>
+      {failed.length === 0 && (
+        <dl className={styles['kinds']}>
+          {(['documents', 'tables', 'slides', 'others'] as const).map((group) => (
+            <div key={group}>
+              <dt>{t(`import.kinds.${group}`)}</dt>
+              <dd>{t(`import.kinds.${group}Text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {missing.length > 0 && (
         <Banner tone="bleu" title={t('import.retryList')}>
           <ul className={styles['names']}>
@@ -45,10 +57,10 @@ export function FilesStep({ selection: { accepted, refused }, failed, onFiles, o
         </h2>
       )}
       <ul className={styles['files']}>
-        {accepted.map(({ id, file, pageCount, replaces }) => (
+        {accepted.map(({ id, file, suffix, pageCount, replaces }) => (
           <li key={id}>
             <Card className={styles['file'] ?? ''}>
-              <Tile icon={DocumentIcon} tone="terre" />
+              <Tile icon={iconOfKind(documentFileTypes[suffix].kind)} tone="terre" />
               <div className={styles['fields']}>
                 <p className={styles['refusedName']}>{file.name}</p>
                 <Text kind="secondary" tone="2">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pagesOf, reduceSelection, toRequests, type Selection } from './selection.ts';
 
-const good = { refusal: null, fingerprint: '1', pageCount: 4 };
+const good = { refusal: null, suffix: 'pdf' as const, fingerprint: '1', pageCount: 4 };
 const file = (name: string) => new File(['%PDF-'], name);
 const chosen = ['notice.pdf', 'plan_2026.pdf'].reduce<Selection>(
   (selection, name) => reduceSelection(selection, { type: 'added', file: file(name), check: good }),
@@ -31,7 +31,7 @@ describe('the selection of an import', () => {
   it('sends what is left, with trimmed titles', () => {
     const titled = reduceSelection(chosen, { type: 'titled', id: second!.id, title: ' Plan de maintenance ' });
     expect(toRequests(reduceSelection(titled, { type: 'removed', id: first!.id }))).toEqual([
-      { file: second!.file, title: 'Plan de maintenance', spaceIds: [], replacesId: null },
+      { file: second!.file, suffix: 'pdf', title: 'Plan de maintenance', spaceIds: [], replacesId: null },
     ]);
   });
 

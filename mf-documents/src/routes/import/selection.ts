@@ -1,3 +1,4 @@
+import type { DocumentSuffix } from '@savoir/contracts/documents';
 import { newId } from '@savoir/contracts/common';
 import type { ImportRequest } from '../../features/import/import.model.ts';
 import { titleFromFilename, type FileCheck, type Refusal } from '../../features/import/check-file.ts';
@@ -15,6 +16,7 @@ export interface AcceptedFile {
   file: File;
   title: string;
   spaceIds: readonly string[];
+  suffix: DocumentSuffix;
   fingerprint: string;
   /** Null when it could not be counted. */
   pageCount: number | null;
@@ -70,9 +72,14 @@ export function reduceSelection({ accepted, refused }: Selection, change: Select
   }
 }
 
-const acceptedFile = (file: File, { fingerprint, pageCount }: FileCheck, replaces: Replaced | null): AcceptedFile => ({
+const acceptedFile = (
+  file: File,
+  { suffix, fingerprint, pageCount }: FileCheck,
+  replaces: Replaced | null,
+): AcceptedFile => ({
   id: newId(),
   file,
+  suffix,
   title: replaces?.title ?? titleFromFilename(file.name),
   spaceIds: replaces?.spaceIds ?? [],
   fingerprint,
@@ -91,8 +98,9 @@ export const pagesOf = ({ accepted }: Selection): number =>
   accepted.reduce((sum, { pageCount }) => sum + (pageCount ?? 0), 0);
 
 export const toRequests = ({ accepted }: Selection): ImportRequest[] =>
-  accepted.map(({ file, title, spaceIds, replaces }) => ({
+  accepted.map(({ file, suffix, title, spaceIds, replaces }) => ({
     file,
+    suffix,
     title: title.trim(),
     spaceIds,
     replacesId: replaces?.id ?? null,

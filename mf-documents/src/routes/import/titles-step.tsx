@@ -2,7 +2,9 @@ import { spacesQuery } from '@savoir/api-client';
 import { useApi, useTranslation } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Banner, Button, Card, Field, formatSize, IconButton, Input, SpacePicker, Tile } from '@savoir/ui';
-import { CloseIcon, DocumentIcon } from '@savoir/ui/icons';
+import { CloseIcon } from '@savoir/ui/icons';
+import { documentFileTypes } from '@savoir/contracts/documents';
+import { iconOfKind } from '../../features/kinds/kind-icon.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { titleCounter, titleProblem, titleTooLong } from '../../features/edit/title-problem.ts';
 import styles from './document-import.module.css';
@@ -85,7 +87,7 @@ function TitledFile({
   onRemove: TitlesStepProps['onRemove'];
 }): ReactNode {
   const { t } = useTranslation('documents');
-  const { id, file, title, spaceIds, pageCount, replaces } = entry;
+  const { id, file, suffix, title, spaceIds, pageCount, replaces } = entry;
   const [isOpened, setOpened] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
@@ -115,7 +117,7 @@ function TitledFile({
     );
   return (
     <Card className={styles['file'] ?? ''} {...(error !== null && { state: 'error' as const })}>
-      <Tile icon={DocumentIcon} tone="terre" />
+      <Tile icon={iconOfKind(documentFileTypes[suffix].kind)} tone="terre" />
       <div className={styles['fields']} ref={fields}>
         <Field
           label={

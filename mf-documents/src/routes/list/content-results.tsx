@@ -2,9 +2,10 @@ import type { DocumentExtract, DocumentFile } from '@savoir/contracts/documents'
 import { useApi, useHost, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
 import { ErrorBlock, Highlight, Link, List, Row, Spinner, Text, Tile } from '@savoir/ui';
-import { DocumentIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { documentContentsQuery, type DocumentFilter } from '../../api/document.queries.ts';
+import { iconOfKind } from '../../features/kinds/kind-icon.ts';
+import { atBeginning } from '../../features/kinds/units.ts';
 import styles from './document-list.module.css';
 
 /** What documents say about the searched words: extracts that open the page they stand on. */
@@ -50,7 +51,7 @@ function FoundDocument({
   const href = useHost().href('documents.view', { id: document.id });
   return (
     <Row
-      leading={<Tile icon={DocumentIcon} tone="terre" />}
+      leading={<Tile icon={iconOfKind(document.kind)} tone="terre" />}
       title={
         href === null ? (
           document.title
@@ -66,7 +67,7 @@ function FoundDocument({
             <li key={`${extract.page}/${extract.text}`}>
               {href !== null && (
                 <Link kind="plain" href={`${href}?${placeOf(extract)}`}>
-                  {t('list.page', { page: extract.page })}
+                  {extract.place === undefined ? t('list.page', { page: extract.page }) : atBeginning(extract.place)}
                 </Link>
               )}
               <p>

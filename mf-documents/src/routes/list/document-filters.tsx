@@ -1,5 +1,5 @@
 import { spacesQuery } from '@savoir/api-client';
-import type { documentCounts, DocumentSort } from '@savoir/contracts/documents';
+import { DocumentKind, type documentCounts, type DocumentSort } from '@savoir/contracts/documents';
 import type { EndpointOutput } from '@savoir/contracts/http';
 import { useApi, useTranslation } from '@savoir/remote-kit';
 import { useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
@@ -18,6 +18,7 @@ export function DocumentFilters({ counts }: { counts: DocumentCounts | undefined
     <div className={styles['menus']}>
       <SpaceFilter />
       <StatusFilter counts={counts} />
+      <KindFilter />
       <UploaderFilter />
       <PeriodFilter />
       <SortMenu />
@@ -30,7 +31,8 @@ function StatusFilter({ counts }: { counts: DocumentCounts | undefined }): React
   const { t } = useTranslation('documents');
   const { filter, set } = useDocumentFilter();
   const isNarrowed =
-    filter.q.trim() !== '' || [filter.spaceId, filter.uploaderId, filter.since].some((value) => value !== null);
+    filter.q.trim() !== '' ||
+    [filter.kind, filter.spaceId, filter.uploaderId, filter.since].some((value) => value !== null);
   const countOf = counts === undefined || isNarrowed ? {} : countsByStatus(counts);
   return (
     <FilterMenu
@@ -46,6 +48,22 @@ function StatusFilter({ counts }: { counts: DocumentCounts | undefined }): React
             label: t(`list.${status}`),
             ...(countOf[status] !== undefined && { count: countOf[status] }),
           })),
+      ]}
+    />
+  );
+}
+
+function KindFilter(): ReactNode {
+  const { t } = useTranslation('documents');
+  const { filter, set } = useDocumentFilter();
+  return (
+    <FilterMenu
+      label={t('list.kinds')}
+      value={filter.kind ?? ''}
+      onChange={(kind) => set({ kind })}
+      options={[
+        { value: '', label: t('list.allKinds') },
+        ...DocumentKind.options.map((value) => ({ value, label: t(`kinds.${value}`) })),
       ]}
     />
   );

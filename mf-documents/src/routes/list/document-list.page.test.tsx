@@ -16,6 +16,7 @@ import { remote } from '../../remote.ts';
 
 const notice: DocumentFile = {
   id: newId(),
+  kind: 'pdf',
   title: 'Notice pompe',
   filename: 'notice.pdf',
   pageCount: 4,

@@ -3,7 +3,6 @@ import type { Space } from '@savoir/contracts/spaces';
 import { useEntitlement, useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import {
   Badge,
-  formatNumber,
   formatRelative,
   formatSize,
   Link,
@@ -15,11 +14,13 @@ import {
   Tile,
   type MenuEntry,
 } from '@savoir/ui';
-import { DeleteIcon, DocumentIcon, EditIcon, RetryIcon, ShowIcon, UploadIcon, WarningIcon } from '@savoir/ui/icons';
+import { DeleteIcon, EditIcon, RetryIcon, ShowIcon, UploadIcon, WarningIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { useDeleteDocument } from '../../features/delete/use-delete-document.ts';
 import { EditDialog } from '../../features/edit/edit-dialog.tsx';
 import { useReingest } from '../../features/edit/use-reingest.ts';
+import { iconOfKind } from '../../features/kinds/kind-icon.ts';
+import { partsText } from '../../features/kinds/parts-text.ts';
 import { retryHref } from '../../features/import/retry-href.ts';
 import styles from './document-list.module.css';
 
@@ -84,7 +85,7 @@ export function DocumentRow({ document, spaces }: { document: DocumentFile; spac
       {isEdited && <EditDialog document={document} onClose={() => setEdited(false)} />}
       <div className={`${styles['row']} ${href === null ? '' : 'sv-linked'}`}>
         <div className={styles['tile']}>
-          <Tile icon={DocumentIcon} tone="terre" />
+          <Tile icon={iconOfKind(document.kind)} tone="terre" />
         </div>
         <div className={styles['title']}>
           {href === null ? (
@@ -107,7 +108,8 @@ export function DocumentRow({ document, spaces }: { document: DocumentFile; spac
               ))}
           </div>
           <p className={styles['size']}>
-            {pageCount > 0 && t('list.allPages', { count: pageCount, pages: formatNumber(pageCount) })}
+            {document.kind !== 'pdf' && `${t(`kinds.${document.kind}`)} · `}
+            {pageCount > 0 && partsText(t, document)}
             <span className={styles['wide']}>
               {pageCount > 0 && ' · '}
               {formatSize(document.sizeInMb * bytesPerMega)}
@@ -157,7 +159,7 @@ function Progress({ document }: { document: DocumentFile }): ReactNode {
         value={pagesDone}
         max={pageCount}
         tone="bleu"
-        text={t('list.pagesRead', { done: pagesDone, total: pageCount })}
+        text={t(document.kind === 'pdf' ? 'list.pagesRead' : 'list.partsRead', { done: pagesDone, total: pageCount })}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { DocumentSort, DocumentStatus } from '@savoir/contracts/documents';
+import { DocumentKind, DocumentSort, DocumentStatus } from '@savoir/contracts/documents';
 import { useSearchParams } from '@savoir/remote-kit';
 import { useListFilter, type ListFilter } from '@savoir/remote-kit/list-filter';
 import type { DocumentFilter } from '../../api/document.queries.ts';
@@ -6,7 +6,7 @@ import type { DocumentFilter } from '../../api/document.queries.ts';
 /** Days back that the list offers, as they stand in the address. */
 export const periods = ['7', '30', '365'] as const;
 
-const names = ['q', 'status', 'space', 'by', 'days', 'sort'] as const;
+const names = ['q', 'status', 'kind', 'space', 'by', 'days', 'sort'] as const;
 type Name = (typeof names)[number];
 
 /** The filter of the list. */
@@ -36,11 +36,13 @@ const given = (params: URLSearchParams, name: Name): string | null => {
 
 export function filterOf(params: URLSearchParams): DocumentFilter {
   const status = DocumentStatus.safeParse(params.get('status'));
+  const kind = DocumentKind.safeParse(params.get('kind'));
   const sort = DocumentSort.safeParse(params.get('sort'));
   const period = periodOf(params);
   return {
     q: params.get('q') ?? '',
     status: status.success ? status.data : null,
+    kind: kind.success ? kind.data : null,
     spaceId: given(params, 'space'),
     uploaderId: given(params, 'by'),
     since: period === null ? null : sinceOf(period),

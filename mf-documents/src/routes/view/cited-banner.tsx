@@ -8,12 +8,14 @@ import styles from './document-view.module.css';
 
 export interface CitedBannerProps {
   page: number;
+  /** As it is said, where it is no page. */
+  at: string | undefined;
   /** Whether the passage was found on it; null while nobody knows. */
   found: boolean | null;
 }
 
 /** Says that the document was opened at a passage, and for which answer where that is known: its reader can go back to it. */
-export function CitedBanner({ page, found }: CitedBannerProps): ReactNode {
+export function CitedBanner({ page, at, found }: CitedBannerProps): ReactNode {
   const { t } = useTranslation('documents');
   const [params] = useSearchParams();
   const chatId = params.get('chat') ?? '';
@@ -23,7 +25,12 @@ export function CitedBanner({ page, found }: CitedBannerProps): ReactNode {
     ...citedQuestionQuery(useApi(), { chatId, answerId }),
     enabled: isNamed,
   });
-  const place = found === false ? t('view.citedMissing') : t('view.citedText', { page });
+  const place =
+    found === false
+      ? t('view.citedMissing')
+      : at === undefined
+        ? t('view.citedText', { page })
+        : t('view.citedAt', { place: at });
   if (question === null)
     return (
       <Banner tone="surligneur" title={t('view.cited')}>

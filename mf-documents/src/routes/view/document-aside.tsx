@@ -2,10 +2,11 @@ import { spacesQuery } from '@savoir/api-client';
 import type { DocumentFileDetail } from '@savoir/contracts/documents';
 import { RouteLink, useApi, useTranslation } from '@savoir/remote-kit';
 import { useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
-import { formatDateLong, formatNumber, formatSize, Icon, SpaceTag, Text } from '@savoir/ui';
+import { formatDateLong, formatSize, Icon, SpaceTag, Text } from '@savoir/ui';
 import { FicheIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { citingNotesQuery } from '../../api/citation.queries.ts';
+import { partsText } from '../../features/kinds/parts-text.ts';
 import styles from './document-view.module.css';
 import { Ledger } from './ledger.tsx';
 
@@ -25,7 +26,7 @@ export function DocumentAside({
   const { t } = useTranslation('documents');
   const { data: spaces } = useSuspenseQuery(spacesQuery(useApi()));
   const own = spaces.filter(({ id }) => document.spaceIds.includes(id));
-  const { uploader, uploadDate, pageCount, sizeInMb, pages } = document;
+  const { uploader, uploadDate, pageCount, sizeInMb, pages, parts } = document;
   return (
     <aside className={styles['aside']} aria-label={t('view.about')}>
       {children}
@@ -53,11 +54,12 @@ export function DocumentAside({
         <dd>{formatDateLong(uploadDate)}</dd>
         <dt>{t('view.size')}</dt>
         <dd>
-          {pageCount > 0 && `${t('list.allPages', { count: pageCount, pages: formatNumber(pageCount) })}, `}
+          {document.kind !== 'pdf' && `${t(`kinds.${document.kind}`)}, `}
+          {pageCount > 0 && `${partsText(t, document)}, `}
           {formatSize(sizeInMb * bytesPerMega)}
         </dd>
       </dl>
-      {pages.length > 0 && <Ledger pages={pages} onPage={onPage} />}
+      {pages.length > 0 && <Ledger pages={pages} {...(parts !== undefined && { parts })} onPage={onPage} />}
       <CitedIn documentId={document.id} />
     </aside>
   );

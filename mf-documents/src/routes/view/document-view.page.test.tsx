@@ -22,6 +22,7 @@ vi.mock('../../features/viewer/viewer.tsx', () => ({ Viewer: () => null, ViewerL
 
 const notice: DocumentFileDetail = {
   id: newId(),
+  kind: 'pdf',
   title: 'Notice pompe',
   filename: 'notice.pdf',
   pageCount: 3,
@@ -266,4 +267,52 @@ it('is reported with the page that stands open', async () => {
 it('warns of a danger that nobody has decided on', async () => {
   await show([], { document: { ...notice, dangerSince: '2026-11-20T08:00:00.000Z' } });
   expect((await screen.findByRole('alert')).textContent).toContain('Un danger a été signalé sur ce document');
+});
+
+const workbook: DocumentFileDetail = {
+  ...notice,
+  kind: 'xlsx',
+  filename: 'tarifs.xlsx',
+  title: 'Tarifs',
+  pages: ['text', 'text', 'text'],
+  parts: [
+    { place: 'feuille Pompes, A1:C40', name: 'Pompes', range: 'A1:C40', leftOut: [{ what: 'formulas', count: 2 }] },
+    { place: 'feuille Pompes, A41:C60', name: 'Pompes', range: 'A41:C60', leftOut: [] },
+    { place: 'feuille Vannes, A1:B9', name: 'Vannes', range: 'A1:B9', leftOut: [] },
+  ],
+};
+const stretches = answering(documentPages, ({ query }) => ({
+  items: [
+    {
+      number: query?.from ?? 1,
+      state: 'text' as const,
+      place: workbook.parts?.[(query?.from ?? 1) - 1]?.place,
+      text: `| Référence | Prix |\n| --- | --- |\n| NK-${query?.from ?? 1}0 | 1250 |`,
+    },
+  ],
+}));
+
+it('of a workbook shows its sheets as tables, opens the cited cells and says what was left out [B.127]', async () => {
+  await show([stretches], { document: workbook, query: '?page=2&passage=NK-20+1250' });
+  expect(await screen.findByRole('heading', { name: 'Feuille Pompes, A41:C60' })).toBeTruthy();
+  await vi.waitFor(() => expect(document.querySelectorAll('td mark').length).toBeGreaterThan(0));
+  expect(screen.getByText('Le passage est surligné : feuille Pompes, A41:C60.')).toBeTruthy();
+  expect(screen.getByText('2 formules sans valeur enregistrée')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Texte' })).toBeNull();
+  await press('Vannes');
+  expect(await screen.findByRole('heading', { name: 'Feuille Vannes, A1:B9' })).toBeTruthy();
+  await press('Précédent');
+  expect(await screen.findByRole('heading', { name: 'Feuille Pompes, A41:C60' })).toBeTruthy();
+});
+
+it('of a document without pages says that its text could not be loaded, and tries again', async () => {
+  await show(
+    [
+      answering(documentPages, () => {
+        throw refuse('INTERNAL');
+      }),
+    ],
+    { document: { ...workbook, kind: 'docx', parts: [{ place: 'section 1', name: 'Entretien', leftOut: [] }] } },
+  );
+  expect(await screen.findByText('Le texte ne s’affiche pas')).toBeTruthy();
 });

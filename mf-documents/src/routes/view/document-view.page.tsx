@@ -43,14 +43,20 @@ import { ViewerBoundary } from './viewer-boundary.tsx';
 
 const Viewer = lazy(async () => ({ default: (await import('../../features/viewer/viewer.tsx')).Viewer }));
 const TextView = lazy(async () => ({ default: (await import('../../features/text-view/text-view.tsx')).TextView }));
+const PartsView = lazy(async () => ({ default: (await import('../../features/parts-view/parts-view.tsx')).PartsView }));
 const ViewerLoading = lazy(async () => ({ default: (await import('../../features/viewer/viewer.tsx')).ViewerLoading }));
 
 export const prefetch = ({ api, queryClient, params }: PageContext) =>
   Promise.all([
-    queryClient.query(documentQuery(api, routeParam(params, 'id'))),
+    queryClient
+      .query(documentQuery(api, routeParam(params, 'id')))
+      // What draws PDFs is large, and of no use for anything else.
+      .then(({ kind }) => kind === 'pdf' && import('../../features/viewer/viewer.tsx')),
     queryClient.query(spacesQuery(api)),
-    import('../../features/viewer/viewer.tsx'),
   ]);
+
+/** Undefined for a page. */
+const placeAt = ({ parts }: DocumentFileDetail, page: number): string | undefined => parts?.[page - 1]?.place;
 
 /** One document, opened at a page; a citation brings the passage to highlight with it. */
 export function Page(): ReactNode {
@@ -64,7 +70,11 @@ export function Page(): ReactNode {
   const over = useTrialOver();
   const isWorking = isUnderWay(document);
   const isWide = useIsWide();
-  const cited = passage !== null && passagePage !== null ? <CitedBanner page={passagePage} found={found} /> : null;
+  const isPdf = document.kind === 'pdf';
+  const cited =
+    passage !== null && passagePage !== null ? (
+      <CitedBanner page={passagePage} at={placeAt(document, passagePage)} found={found} />
+    ) : null;
 
   return (
     <div className={styles['frame']}>
@@ -93,7 +103,10 @@ export function Page(): ReactNode {
               title={
                 document.status === 'uploading'
                   ? t('view.uploading')
-                  : t('view.ingesting', { done: document.pagesDone, total: document.pageCount })
+                  : t(isPdf ? 'view.ingesting' : 'view.ingestingParts', {
+                      done: document.pagesDone,
+                      total: document.pageCount,
+                    })
               }
             >
               {t('view.ingestingText')}
@@ -107,27 +120,38 @@ export function Page(): ReactNode {
             </Banner>
           </div>
         )}
-        {mode === 'pages' && document.pages[page - 1] === 'unreadable' && (
+        {isPdf && mode === 'pages' && document.pages[page - 1] === 'unreadable' && (
           <div className={styles['cited']}>
             <Banner tone="ambre" title={t('view.unreadablePage')}>
               {t('view.unreadableHelp')}
             </Banner>
           </div>
         )}
-        <div className={styles['mode']}>
-          <FilterChips
-            label={t('view.modes')}
-            value={mode}
-            onChange={setMode}
-            options={[
-              { value: 'pages', label: t('view.pages') },
-              { value: 'text', label: t('view.text') },
-            ]}
-          />
-        </div>
-        <ViewerBoundary key={document.viewUrl} downloadUrl={document.downloadUrl}>
+        {isPdf && (
+          <div className={styles['mode']}>
+            <FilterChips
+              label={t('view.modes')}
+              value={mode}
+              onChange={setMode}
+              options={[
+                { value: 'pages', label: t('view.pages') },
+                { value: 'text', label: t('view.text') },
+              ]}
+            />
+          </div>
+        )}
+        <ViewerBoundary key={isPdf ? document.viewUrl : document.id} downloadUrl={document.downloadUrl}>
           <Suspense fallback={<ViewerLoading />}>
-            {mode === 'text' ? (
+            {!isPdf ? (
+              <PartsView
+                document={document}
+                page={page}
+                onPage={setPage}
+                passage={passage}
+                passagePage={passagePage}
+                onPassage={setFound}
+              />
+            ) : mode === 'text' ? (
               <TextView
                 document={document}
                 page={page}
@@ -210,9 +234,17 @@ function DocumentActions({
   if (reportProblem !== undefined && status === 'ready')
     entries.push({
       key: 'report',
-      label: t('report.action'),
+      label: t(document.kind === 'pdf' ? 'report.action' : 'report.actionPart'),
       icon: ReportIcon,
-      onSelect: () => reportProblem({ thing: { type: 'document', id, page }, title, within: reading.current }),
+      onSelect: () => {
+        const place = placeAt(document, page);
+        reportProblem({
+          thing: { type: 'document', id, page },
+          title,
+          within: reading.current,
+          ...(place !== undefined && { place }),
+        });
+      },
       ...over?.entry,
     });
   if (status === 'failed' && mayDelete && importHref !== null)

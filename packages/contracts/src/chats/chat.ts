@@ -15,6 +15,8 @@ export const Citation = z.object({
   title: z.string(),
   /** 1-based page of a document, null for a note. */
   page: z.nullable(z.int()),
+  /** As of a part of a document; absent where it is a page. */
+  place: z.optional(z.string()),
   /** Where in a recording of the note it is said; null when it is not spoken. */
   moment: z.nullable(z.object({ mediaId: Id, seconds: z.number() })),
   quote: z.string(),
@@ -42,6 +44,8 @@ export const NearSource = z.object({
   title: z.string(),
   /** 1-based page of a document, null for a note. */
   page: z.nullable(z.int()),
+  /** As of a part of a document; absent where it is a page. */
+  place: z.optional(z.string()),
   /** Names of the spaces it belongs to; none when it is for the whole company. */
   spaces: z.array(z.string()),
   /** What it says that is nearest, as it is read. */

@@ -16,7 +16,13 @@ export const CopySubject = z.extend(Copyable, { title: z.string(), things: z.arr
 export type CopySubject = z.infer<typeof CopySubject>;
 
 /** A stretch of a text, to be found and cited: plain words, as they are read. */
-export const CopiedPassage = z.object({ page: z.nullable(z.int()), heading: z.string(), text: z.string() });
+export const CopiedPassage = z.object({
+  page: z.nullable(z.int()),
+  /** As of a part of a document; absent where it is a page. */
+  place: z.optional(z.string()),
+  heading: z.string(),
+  text: z.string(),
+});
 export type CopiedPassage = z.infer<typeof CopiedPassage>;
 
 /** A published note: what its page shows, and what lists show. */
@@ -35,6 +41,7 @@ export type DocumentCopy = z.infer<typeof DocumentCopy>;
 export const CopiedPage = z.object({
   number: z.int(),
   state: DocumentPageState,
+  place: z.optional(z.string()),
   /** GFM markdown. */
   text: z.string(),
   words: z.optional(z.array(DocumentPageWord)),
@@ -48,6 +55,7 @@ export interface NearCopy {
   title: string;
   /** Of a document. */
   page: number | null;
+  place?: string | undefined;
   /** Where it speaks of it, as it is read. */
   excerpt: string;
   /** ISO 8601. */

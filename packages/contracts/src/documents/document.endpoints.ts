@@ -3,6 +3,7 @@ import { foreignLine, Id, Instant, pageOf } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import { UploadTicket } from '../uploads/index.ts';
 import { Person } from '../users/index.ts';
+import { DocumentSuffix } from './document-kind.ts';
 import { DocumentListQuery, documentFilter, DocumentTitle } from './document.input.ts';
 import { DocumentExtract, DocumentFile, DocumentFileDetail, DocumentPageState, DocumentPageWord } from './document.ts';
 
@@ -58,7 +59,7 @@ export const createDocumentTicket = endpoint({
   method: 'GET',
   path: '/document-files/pre_signed_post_request',
   access: 'document.import',
-  query: z.object({ documentFileSuffix: z.literal('pdf') }),
+  query: z.object({ documentFileSuffix: DocumentSuffix }),
   response: UploadTicket,
   errors: ['FEATURE_DISABLED'],
 });
@@ -91,6 +92,8 @@ export const documentPages = endpoint({
       z.object({
         number: z.int(),
         state: DocumentPageState,
+        /** As of a part; absent where it is a page. */
+        place: z.optional(z.string()),
         /** GFM markdown. */
         text: z.string(),
         words: z.optional(z.array(DocumentPageWord)),
@@ -139,7 +142,7 @@ export const reingestDocument = endpoint({
   errors: ['DOCUMENT_NOT_FOUND', 'PAGE_QUOTA_EXCEEDED'],
 });
 
-/** Registers an uploaded PDF (the id comes from its storage key) and starts its ingestion. Repeating it answers the same document. */
+/** Registers an uploaded file (the id comes from its storage key) and starts its ingestion. Repeating it answers the same document. */
 export const registerDocument = endpoint({
   id: 'documents.register',
   method: 'POST',
@@ -147,7 +150,7 @@ export const registerDocument = endpoint({
   access: 'document.import',
   params,
   body: z.strictObject({
-    documentFileSuffix: z.literal('pdf'),
+    documentFileSuffix: DocumentSuffix,
     filename: foreignLine(255).check(z.minLength(1)),
     title: z.optional(DocumentTitle),
     spaceIds: z.array(Id).check(z.maxLength(50)),
@@ -159,6 +162,9 @@ export const registerDocument = endpoint({
   errors: [
     'UPLOAD_MISSING',
     'DOCUMENT_NOT_PDF',
+    'DOCUMENT_OTHER_CONTENT',
+    'DOCUMENT_LEGACY_FORMAT',
+    'DOCUMENT_PROTECTED',
     'DOCUMENT_TOO_LARGE',
     'FILE_INFECTED',
     'SCANNER_UNAVAILABLE',

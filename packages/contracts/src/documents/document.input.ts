@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Instant, requiredLine } from '../common/index.ts';
 import { documentTitleMaxCharacters } from '../limits/index.ts';
 import { t } from '../texts/texts.ts';
+import { DocumentKind } from './document-kind.ts';
 import { DocumentStatus } from './document.ts';
 
 export const DocumentTitle = requiredLine(documentTitleMaxCharacters, t('field.titleEmpty'));
@@ -12,6 +13,7 @@ export type DocumentSort = z.infer<typeof DocumentSort>;
 
 export const documentFilter = {
   status: z.optional(DocumentStatus),
+  kind: z.optional(DocumentKind),
   spaceId: z.optional(Id),
   uploaderId: z.optional(z.string().check(z.maxLength(100))),
   /** Uploaded at this moment or later. */

@@ -7,6 +7,10 @@ export const passwordMinCharacters = 12;
 
 export const pdfMaxBytes = 10 * 1024 * 1024;
 export const pdfMaxPages = 3000;
+/** Not in the specification: documents of other kinds, which hold their pictures. */
+export const documentMaxBytes = 25 * 1024 * 1024;
+/** Rows of all sheets together that are read of a workbook. */
+export const sheetRowsMax = 50_000;
 export const audioMaxBytes = 50 * 1024 * 1024;
 /** Not in the specification: what a phone's photo and a short film need. */
 export const photoMaxBytes = 25 * 1024 * 1024;

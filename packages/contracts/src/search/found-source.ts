@@ -7,6 +7,8 @@ export const FoundSource = z.object({
   title: z.string(),
   /** Of a document, where it speaks about them; null for a note. */
   page: z.nullable(z.int()),
+  /** As of a part of a document; absent where it is a page. */
+  place: z.optional(z.string()),
   /** When a note was last verified, where that is longer ago than its rhythm allows; absent: it is not. */
   overdueSince: z.optional(Instant),
   /** When somebody reported it as dangerous, until a validator has decided; absent: nobody did. */

@@ -38,6 +38,8 @@ export interface Problem {
   thing: NewReport['thing'];
   /** Of the note or the document, or the question of the answer. */
   title: string;
+  /** Where in a document without pages, as it is said: `section 3`. */
+  place?: string;
   /** Words that are marked in here are the passage. */
   within?: Element | null;
 }

@@ -21,11 +21,11 @@ export const findCopies = (account: string, question: string, now = Date.now()):
     const searched = texts.map((text) => ({ ...text, title: byKey.get(text.key)?.title ?? '' }));
     return rankPassages(question, searched)
       .filter(({ share }) => share >= leastShare)
-      .flatMap(({ key, page, text }) => {
+      .flatMap(({ key, page, place, text }) => {
         const copy = byKey.get(key);
         if (copy === undefined) return [];
         const { kind, id, title, copiedDate, dangerSince } = copy;
-        return [{ kind, id, title, page, excerpt: shortened(text), copiedDate, dangerSince }];
+        return [{ kind, id, title, page, place, excerpt: shortened(text), copiedDate, dangerSince }];
       })
       .slice(0, foundMax);
   });

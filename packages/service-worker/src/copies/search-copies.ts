@@ -10,6 +10,7 @@ type Passage = KeptText['passages'][number];
 export interface FoundPassage {
   key: string;
   page: number | null;
+  place?: string | undefined;
   text: string;
   score: number;
   /** Share of what was asked, rare words counting more, that passage and title speak of. */
@@ -39,7 +40,7 @@ export function rankPassages(question: string, texts: readonly Searched[]): Foun
   const best = new Map<string, FoundPassage>();
   for (const { text, passage } of passages) {
     const [score, share] = [0, 0];
-    const found = { key: text.key, page: passage.page, text: passage.text, score, share };
+    const found = { key: text.key, page: passage.page, place: passage.place, text: passage.text, score, share };
     for (const [term, weight] of weights) {
       const often = frequency(passage, term, averageLength);
       const inTitle = text.titleTerms.includes(term);

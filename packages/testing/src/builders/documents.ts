@@ -4,6 +4,7 @@ import type { DocumentFile, DocumentFileDetail } from '@savoir/contracts/documen
 /** A document of two pages, read and ready. */
 export const aDocument = (changes: Partial<DocumentFile> = {}): DocumentFile => ({
   id: newId(),
+  kind: 'pdf',
   title: 'Notice pompe NK-80',
   filename: 'notice-pompe-nk-80.pdf',
   pageCount: 2,

@@ -66,7 +66,7 @@ async function documentCopy(work: Work, { revision, detail }: DocumentCopy): Pro
   const key = subjectKey({ kind: 'document', id: detail.id });
   const address = copiedFilePath(work.account, key, 'pdf');
   const { pages, passages } = await allPages(work, detail.id);
-  const file = await fetchFile(detail.viewUrl, work.signal);
+  const file = withSafeType(await fetchFile(detail.viewUrl, work.signal), detail);
   return whole(work, {
     key,
     kind: 'document',
@@ -79,6 +79,12 @@ async function documentCopy(work: Work, { revision, detail }: DocumentCopy): Pro
     passages,
   });
 }
+
+/** Only what a browser shows without running anything keeps its type: a copy is opened at an address of ours. */
+const withSafeType = (file: Blob, { kind }: DocumentCopy['detail']): Blob =>
+  kind === 'pdf' || /^image\/(?:jpeg|png|webp)$/.test(file.type)
+    ? file
+    : file.slice(0, file.size, 'application/octet-stream');
 
 async function allPages({ api, signal }: Work, id: string) {
   const [pages, passages] = [[] as CopiedPage[], [] as CopiedPassage[]];

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@savoir/contracts/documents';
 import { PdfFailure } from '../pdf-failure.ts';
 import type { PdfLimits } from './pdf-limits.ts';
 import type { CostlyPages, PageRange, PdfAnswer, PdfPage, PdfRequest } from '../pdf-page.ts';
@@ -32,13 +33,22 @@ interface Asked {
  */
 const sparing = ['--max-semi-space-size=8', '--v8-pool-size=1'];
 
+/** What reads a file: a script that answers as `pdf.child.ts` does. */
+export interface Reader {
+  script: URL;
+  kind: DocumentKind;
+}
+
+const pdfReader: Reader = { script: new URL('./pdf.child.ts', import.meta.url), kind: 'pdf' };
+
 /** Starts a process that is killed when it takes too long, too much memory, or falls silent. */
 export function startReading(
   path: string,
   limits: PdfLimits,
   costly: CostlyPages = { textOnly: [], skipped: [] },
+  { script, kind }: Reader = pdfReader,
 ): ReadingProcess {
-  const child = startChild(new URL('./pdf.child.ts', import.meta.url), limits, sparing);
+  const child = startChild(script, limits, sparing);
   const asked: Asked[] = [];
   let ended: { why: unknown } | null = null;
   let stderr = '';
@@ -99,7 +109,7 @@ export function startReading(
 
   return {
     open: async () =>
-      (await ask({ type: 'open', path, maxPageCharacters: limits.maxPageCharacters, ...costly })).pageCount,
+      (await ask({ type: 'open', path, kind, maxPageCharacters: limits.maxPageCharacters, ...costly })).pageCount,
     read: async (range) => (await ask({ type: 'read', ...range })).pages,
     get owed() {
       return asked.reduce(

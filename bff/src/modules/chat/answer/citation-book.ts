@@ -13,9 +13,10 @@ export class CitationBook {
   cite(passage: RankedPassage, quote: string): number {
     const known = this.#citations.find(({ passageId }) => passageId === passage.passageId);
     if (known !== undefined) return known.number;
-    const { passageId, sourceType, sourceId, title, page, personId, date } = passage;
+    const { passageId, sourceType, sourceId, title, page, place, personId, date } = passage;
     const number = this.#citations.length + 1;
-    this.#citations.push({ number, passageId, sourceType, sourceId, title, page, quote, personId, date });
+    const at = { page, ...(place !== undefined && { place }) };
+    this.#citations.push({ number, passageId, sourceType, sourceId, title, ...at, quote, personId, date });
     return number;
   }
 }

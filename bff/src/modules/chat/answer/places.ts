@@ -2,11 +2,19 @@ import type { RankedPassage } from '../../../knowledge/knowledge.ts';
 import { plainText } from './plain-text.ts';
 import { t } from '../../../texts/texts.ts';
 
-export const samePlace = ({ page }: RankedPassage): string =>
-  page === null ? t('answer.place.sameNote') : t('answer.place.samePage', { page });
+/** «page 4», «section 3». */
+export const pageText = ({ page, place }: Pick<RankedPassage, 'page' | 'place'>): string | null =>
+  place ?? (page === null ? null : t('answer.place.numbered', { page }));
 
-export function placeOf({ sourceType, title: markdown, page }: RankedPassage): string {
+export function samePlace(passage: RankedPassage): string {
+  const place = pageText(passage);
+  return place === null ? t('answer.place.sameNote') : t('answer.place.samePage', { place });
+}
+
+export function placeOf(passage: RankedPassage): string {
+  const { sourceType, title: markdown } = passage;
   const title = plainText(markdown);
   if (sourceType === 'note') return t('answer.place.note', { title });
-  return page === null ? t('answer.place.document', { title }) : t('answer.place.page', { title, page });
+  const place = pageText(passage);
+  return place === null ? t('answer.place.document', { title }) : t('answer.place.page', { title, place });
 }

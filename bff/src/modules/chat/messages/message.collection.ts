@@ -23,7 +23,7 @@ export type StoredCitation = Omit<
 
 /** Spaces are looked up when it is shown; of those stored before it had one, the title alone is known. */
 export type StoredNearSource = Pick<NearSource, 'sourceType' | 'sourceId' | 'title'> &
-  Partial<Pick<NearSource, 'page' | 'excerpt'>>;
+  Partial<Pick<NearSource, 'page' | 'place' | 'excerpt'>>;
 
 export interface StoredExpert {
   personId: string;

@@ -1,5 +1,5 @@
 import type { DocumentFailure } from '@savoir/contracts/documents';
-import { openRenderer, PdfFailure, readPdf } from '../../../ingestion/pdf/index.ts';
+import { PdfFailure } from '../../../ingestion/pdf/index.ts';
 import type { Services } from '../../../services.ts';
 import { findCompany } from '../../company/company.collection.ts';
 import {
@@ -12,7 +12,9 @@ import {
 import { finishReady, publishToKnowledge } from '../document-knowledge.ts';
 import { countPagesRead, hasText, writePages } from '../document-page.collection.ts';
 import type { DocumentRow } from '../document.row.ts';
+import { kindOf } from '../page-place.ts';
 import { pageBatch } from './page-batch.ts';
+import { readDocument, rendererOf } from './read-document.ts';
 import { readingTurns, type ReadingTurns } from './reading-turns.ts';
 import { recognisePage, type ReadPage } from './recognise-page.ts';
 
@@ -40,7 +42,7 @@ export const enqueueIngestion = (
     turn,
   });
 
-/** Reads a PDF page by page into the database, then into the knowledge base. A run cut anywhere goes on behind the pages it has. */
+/** Reads a file page by page into the database, then into the knowledge base. A run cut anywhere goes on behind the pages it has. */
 export function defineIngestion(services: Services): void {
   const reading = readingTurns(services.traffic);
   services.jobs.define<Ingestion>(jobType, {
@@ -106,9 +108,10 @@ async function readPages(services: Reading, row: DocumentRow, signal: AbortSigna
     await progress({ pagesDone: Math.max(...pages.map(({ number }) => number)) });
   });
   await using file = await store.openFile(row.storageKey);
-  await using renderer = openRenderer(file.path);
+  const kind = kindOf(row);
+  await using renderer = rendererOf(file.path, kind);
   using turn = reading.begin();
-  await readPdf(file.path, {
+  await readDocument(file.path, kind, {
     signal,
     firstPage: done + 1,
     mayHelp: turn.mayHelp,
@@ -120,7 +123,7 @@ async function readPages(services: Reading, row: DocumentRow, signal: AbortSigna
       const read = await recognisePage(services, renderer, page, signal);
       await batch.add(read);
       // Text is read within any turn; pictures take seconds each.
-      if (page.state === 'unreadable' && performance.now() > turnEnds) {
+      if ((page.state === 'unreadable' || page.pictures?.length) && performance.now() > turnEnds) {
         await batch.flush();
         throw new TurnOver();
       }

@@ -1,5 +1,6 @@
 import type { DocumentPageState, DocumentPageWord } from '@savoir/contracts/documents';
 import {
+  type FilePart,
   PdfFailure,
   recognisedText,
   type PageRenderer,
@@ -7,11 +8,14 @@ import {
   type ScanWord,
 } from '../../../ingestion/pdf/index.ts';
 import type { Services } from '../../../services.ts';
+import { readEmbedded } from './read-embedded.ts';
 
 export interface ReadPage {
   number: number;
   state: Exclude<DocumentPageState, 'pending'>;
   text: string;
+  /** Of a document without pages, which part of it this is. */
+  part?: FilePart;
   /** Of a recognised page, where its words stand. */
   words?: DocumentPageWord[];
 }
@@ -23,12 +27,14 @@ export async function recognisePage(
   page: PdfPage,
   signal: AbortSignal,
 ): Promise<ReadPage> {
+  const { number, part } = page;
+  if (page.pictures !== undefined) return readEmbedded({ images, log }, page, signal);
   if (page.state === 'text') return page;
   try {
     const read = await images.read(await renderer.render(page.number, signal), signal);
     const { text, words } = read === null ? { text: '', words: [] } : recognisedText(read);
     if (read !== null && text.length >= page.text.length)
-      return { number: page.number, state: 'recognised', text, words: words.map(toPageWord) };
+      return { number, state: 'recognised', text, words: words.map(toPageWord), ...(part !== undefined && { part }) };
   } catch (error) {
     signal.throwIfAborted();
     // One page nobody could draw or read must not cost the document; it is listed as unreadable.

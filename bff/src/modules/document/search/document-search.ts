@@ -53,14 +53,14 @@ function stemsOf(query: string): ReadonlySet<string> {
 
 /** The part of a passage around its first searched word; null when it holds none: it was found by its title or a likeness. */
 function extractOf(
-  { page, heading, text: passage }: Pick<RankedPassage, 'page' | 'heading' | 'text'>,
+  { page, place, heading, text: passage }: Pick<RankedPassage, 'page' | 'place' | 'heading' | 'text'>,
   stems: ReadonlySet<string>,
 ): DocumentExtract | null {
   const [first] = marksIn(passage, stems);
   if (first === undefined || page === null) return null;
   const text = plainText(cutAround(passage, first), { cells: ' · ' });
   const marks = marksIn(text, stems);
-  return marks.length === 0 ? null : { page, heading, text, marks };
+  return marks.length === 0 ? null : { page, place, heading, text, marks };
 }
 
 /** Cut between words. */

@@ -47,8 +47,8 @@ function isKnownToBeAbsent(question: string, passages: readonly RankedPassage[])
 }
 
 export function toNearSource(passage: RankedPassage): StoredNearSource {
-  const { sourceType, sourceId, title, page } = passage;
-  return { sourceType, sourceId, title, page, excerpt: excerptOf(passage) };
+  const { sourceType, sourceId, title, page, place } = passage;
+  return { sourceType, sourceId, title, page, ...(place !== undefined && { place }), excerpt: excerptOf(passage) };
 }
 
 /** The sentence that speaks most of the question, as it stands there. */

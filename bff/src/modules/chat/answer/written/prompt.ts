@@ -1,3 +1,4 @@
+import { pageText } from '../places.ts';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 
 /** What the model writes, alone, when the passages do not hold the answer. */
@@ -13,9 +14,7 @@ export const instructions = `Tu réponds en français à la question d’un coll
 /** The question after its passages, each fenced so that its text cannot pass for ours. */
 export function promptOf(question: string, passages: readonly RankedPassage[]): string {
   const fenced = passages.map((passage, at) => {
-    const place = [passage.title, passage.heading, passage.page === null ? '' : `page ${passage.page}`]
-      .filter((part) => part !== '')
-      .join(', ');
+    const place = [passage.title, passage.heading, pageText(passage) ?? ''].filter((part) => part !== '').join(', ');
     return `<extrait numero="${at + 1}" source="${escape(place)}">\n${escape(passage.text)}\n</extrait>`;
   });
   return `${fenced.join('\n\n')}\n\nQuestion : ${escape(question)}`;

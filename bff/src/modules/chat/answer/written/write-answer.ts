@@ -29,9 +29,9 @@ export async function writeAnswer(
 ): Promise<Written> {
   const passages = found.flatMap((passage) => withoutOrders(passage) ?? []);
   if (passages.length === 0) return { blocks: [], isNotFound: true, needsExtracts: false, failure: null };
-  const proofs = passages.map(({ title, heading, text, page }) => ({
+  const proofs = passages.map(({ title, heading, text, page, place }) => ({
     title,
-    heading: page === null ? heading : `${heading}\n${page}`,
+    heading: page === null ? heading : `${heading}\n${place ?? page}`,
     text,
   }));
   const blocks: AnswerBlock[] = [];

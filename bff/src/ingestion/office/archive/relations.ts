@@ -1,0 +1,30 @@
+import { attributeOf } from '../xml/element.ts';
+import { readXml } from '../xml/read-xml.ts';
+import { resolved, type Archive } from './open-archive.ts';
+
+/** What a part of an Office file names by its ids. What lies outside the file is not among them: nothing is fetched. */
+export interface Relations {
+  /** Name within the archive. */
+  targetOf(id: string): string | undefined;
+  /** The first one whose type ends so: `notesSlide`. */
+  ofType(type: string): string | undefined;
+}
+
+export async function relationsOf(archive: Archive, part: string): Promise<Relations> {
+  const slash = part.lastIndexOf('/') + 1;
+  const xml = await archive.read(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
+  const byId = new Map<string, { target: string; type: string }>();
+  if (xml !== null)
+    readXml(xml, {
+      wanted: (name) => name === 'Relationship',
+      visit(node) {
+        const [id, target, type] = ['Id', 'Target', 'Type'].map((name) => attributeOf(node, name));
+        if (id === undefined || target === undefined || attributeOf(node, 'TargetMode') === 'External') return;
+        byId.set(id, { target: resolved(part, target), type: type ?? '' });
+      },
+    });
+  return {
+    targetOf: (id) => byId.get(id)?.target,
+    ofType: (type) => [...byId.values()].find((each) => each.type.endsWith(`/${type}`))?.target,
+  };
+}

@@ -1,0 +1,124 @@
+import { OfficeFault } from '../office-fault.ts';
+import { contentLimits } from '../office-limits.ts';
+import { addedUp, type Block, type LeftOut, type Part } from './block.ts';
+import { oneLine, renderBlocks } from './render-blocks.ts';
+
+/** About as much as a printed page holds. */
+const sectionCharacters = 3000;
+/** A section under one heading is cut when it is so much longer than that. */
+const longestSection = 2 * sectionCharacters;
+/** Headings that begin a section; those further in stand within one. */
+const cuttingLevel = 3;
+
+/**
+ * Cuts a text into sections: at its headings, and at about 3,000 characters where there are none. Nothing is lost and
+ * nothing is changed in order; a heading goes with what it stands above.
+ */
+export class SectionCutter {
+  readonly parts: Part[] = [];
+  readonly #leftOut: LeftOut;
+  #blocks: Block[] = [];
+  #pictures: Buffer[] = [];
+  #length = 0;
+  #total = 0;
+  #name = '';
+
+  constructor(leftOut: LeftOut) {
+    this.#leftOut = leftOut;
+  }
+
+  add(block: Block): void {
+    const text = block.kind === 'table' ? '' : block.text.trim();
+    if (block.kind === 'table' ? block.rows.length === 0 : text === '') return;
+    if (block.kind === 'heading') return this.#addHeading(block);
+    for (const piece of piecesOf(block)) {
+      const length = lengthOf(piece);
+      const isFull =
+        this.#length + length > longestSection || (this.#length > sectionCharacters && !this.#isUnderHeading);
+      if (this.#length > 0 && isFull) this.#cut(this.#name);
+      this.#push(piece, length);
+    }
+  }
+
+  addPicture(picture: Buffer): void {
+    this.#pictures.push(picture);
+  }
+
+  end(): Part[] {
+    this.#cut('');
+    const last = this.parts.at(-1);
+    if (last !== undefined) last.leftOut = addedUp(last.leftOut, this.#leftOut.take());
+    return this.parts;
+  }
+
+  get #isUnderHeading(): boolean {
+    return this.#name !== '';
+  }
+
+  #addHeading(block: Block & { kind: 'heading' }): void {
+    const hasBody = this.#blocks.some(({ kind }) => kind !== 'heading');
+    if (block.level <= cuttingLevel && hasBody) this.#cut('');
+    if (this.#name === '') this.#name = oneLine(block.text).slice(0, 200);
+    this.#push(block, block.text.length);
+  }
+
+  #push(block: Block, length: number): void {
+    this.#total += length;
+    if (this.#total > contentLimits.charactersMax) throw new OfficeFault('too-complex', `${this.#total} characters`);
+    this.#blocks.push(block);
+    this.#length += length;
+  }
+
+  #cut(nextName: string): void {
+    if (this.#blocks.length > 0 || this.#pictures.length > 0)
+      this.parts.push({
+        name: this.#name,
+        text: renderBlocks(this.#blocks),
+        leftOut: this.#leftOut.take(),
+        pictures: this.#pictures,
+      });
+    this.#blocks = [];
+    this.#pictures = [];
+    this.#length = 0;
+    this.#name = nextName;
+  }
+}
+
+const lengthOf = (block: Block): number =>
+  block.kind === 'table'
+    ? block.rows.reduce((sum, row) => sum + row.reduce((inRow, cell) => inRow + cell.length + 3, 0), 0)
+    : block.text.length;
+
+/** A block longer than a section, in several; each part of a table has its header. */
+function piecesOf(block: Block): Block[] {
+  if (lengthOf(block) <= longestSection) return [block];
+  if (block.kind !== 'table') return cutText(block.text).map((text) => ({ ...block, text }));
+  const [head = [], ...body] = block.rows;
+  const pieces: string[][][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const row of body) {
+    const own = row.reduce((sum, cell) => sum + cell.length + 3, 0);
+    if (length + own > sectionCharacters) {
+      pieces.push([head]);
+      length = 0;
+    }
+    pieces.at(-1)?.push(row);
+    length += own;
+  }
+  return pieces.map((rows) => ({ kind: 'table', rows }));
+}
+
+/** Between sentences where that is possible, else between words. */
+function cutText(text: string): string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  while (rest.length > longestSection) {
+    const head = rest.slice(0, sectionCharacters);
+    const sentence = Math.max(head.lastIndexOf('\n'), head.lastIndexOf('. ') + 1);
+    const at = sentence > sectionCharacters / 2 ? sentence : head.lastIndexOf(' ');
+    const end = at > 0 ? at : sectionCharacters;
+    pieces.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trimStart();
+  }
+  return [...pieces, rest];
+}

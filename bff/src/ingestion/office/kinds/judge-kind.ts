@@ -1,0 +1,61 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { DocumentKind } from '@savoir/contracts/documents';
+import { fileTypeFromBuffer } from 'file-type';
+import { OfficeFault } from '../office-fault.ts';
+import { openArchive } from '../archive/open-archive.ts';
+import { decodedText } from '../xml/decode-text.ts';
+import { officeMainPart, openDocumentKind } from './main-part.ts';
+
+/** What a file is by its content; `legacy` and `protected` are known and not read, null is anything else. */
+export type Judged = DocumentKind | 'legacy' | 'protected' | null;
+
+const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+const pictures = new Set(['jpg', 'png', 'heic', 'webp', 'tif']);
+const headBytes = 64 * 1024;
+
+/**
+ * Looks into a file, whatever its name says. A text may be several kinds at once: `announced` is believed where nothing
+ * speaks against it.
+ */
+export async function judgeKind(path: string, announced: DocumentKind): Promise<Judged> {
+  const { size } = await stat(path);
+  if (size === 0) return null;
+  const bytes = await readFile(path);
+  if (bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf';
+  // Old Office files, and new ones with a password, lie in the same container.
+  if (bytes.subarray(0, compound.length).equals(compound))
+    return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'protected' : 'legacy';
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return kindOfArchive(bytes);
+  const type = await fileTypeFromBuffer(bytes.subarray(0, headBytes)).catch(() => undefined);
+  if (type !== undefined && pictures.has(type.ext)) return 'image';
+  if (type?.ext === 'rtf') return null;
+  return kindOfText(bytes.subarray(0, headBytes), announced);
+}
+
+async function kindOfArchive(bytes: Buffer): Promise<Judged> {
+  try {
+    const archive = await openArchive(bytes);
+    return (await openDocumentKind(archive)) ?? (await officeMainPart(archive))?.kind ?? null;
+  } catch (error) {
+    if (error instanceof OfficeFault) return error.reason === 'encrypted' ? 'protected' : null;
+    throw error;
+  }
+}
+
+const texts = new Set<DocumentKind>(['txt', 'md', 'html', 'eml']);
+const htmlMark = /<(?:!doctype\s+html|html|head|body|h[1-6]|p|div|table|ul|ol|article|section)[\s>/]/i;
+const mailHeader =
+  /^(?:from|to|subject|date|received|return-path|mime-version|message-id|delivered-to|x-[\w-]+|dkim-signature)\s*:/im;
+const headerLine = /^(?:[!-9;-~]+:.*|[ \t].*)$/;
+
+function kindOfText(head: Buffer, announced: DocumentKind): Judged {
+  if (!texts.has(announced)) return null;
+  const text = decodedText(head);
+  // A text holds none of these; nearly everything else does.
+  if (/(?![\t\n\v\f\r\u0080-\u009F])\p{Cc}/u.test(text)) return null;
+  if (announced === 'html') return htmlMark.test(text) ? 'html' : null;
+  if (announced !== 'eml') return announced;
+  const [first = ''] = text.trimStart().split(/\r?\n/);
+  const header = text.split(/\r?\n\r?\n/)[0] ?? '';
+  return headerLine.test(first) && mailHeader.test(header) ? 'eml' : null;
+}

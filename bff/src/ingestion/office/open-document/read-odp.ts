@@ -1,0 +1,74 @@
+import { contentLimits } from '../office-limits.ts';
+import { OfficeFault } from '../office-fault.ts';
+import type { Archive } from '../archive/open-archive.ts';
+import { pictureReader } from '../archive/pictures.ts';
+import { LeftOut, type Block, type Part } from '../blocks/block.ts';
+import { oneLine, renderBlocks } from '../blocks/render-blocks.ts';
+import { attributeOf, childOf, descendantsOf, elementsOf, textIn, type Element } from '../xml/element.ts';
+import { readXml } from '../xml/read-xml.ts';
+import { t } from '../../../texts/texts.ts';
+import { contentOf } from './content.ts';
+import { writeOdf, type OdfReader } from './odf-blocks.ts';
+import { collectFrame, type OdfText } from './odf-text.ts';
+
+/** An OpenDocument presentation, slide by slide, each with what its speaker noted. */
+export async function readOdp(archive: Archive): Promise<Part[]> {
+  const leftOut = new LeftOut();
+  const slides: { part: Part; pictures: string[] }[] = [];
+  readXml(await contentOf(archive), {
+    wanted: (name) => name === 'page',
+    visit(page) {
+      if (slides.length >= contentLimits.partsMax) throw new OfficeFault('too-many-pages', 'too many slides');
+      slides.push(readSlide(page, leftOut));
+    },
+  });
+  const pictures = pictureReader(archive, leftOut);
+  for (const { part, pictures: names } of slides) for (const name of names) await pictures.add(part, name);
+  return slides.map(({ part }) => part);
+}
+
+function readSlide(page: Element, leftOut: LeftOut): { part: Part; pictures: string[] } {
+  const blocks: Block[] = [];
+  const pictures: string[] = [];
+  let title = '';
+  const reader = (into: Block[]): OdfReader => ({
+    leftOut,
+    isNumbered: () => false,
+    add: (block) => ('text' in block && block.text.trim() === '' ? undefined : into.push(block)),
+    addPicture: (name) => pictures.push(name),
+  });
+  for (const shape of shapesOf(page)) {
+    const role = attributeOf(shape, 'class') ?? '';
+    if (/^(?:page-number|date-time|footer|header)$/.test(role)) continue;
+    if (role === 'title' && title === '') title = oneLine(descendantsOf(shape, 'p').map(textIn).join(' '));
+    else writeShape(shape, reader(blocks));
+  }
+  const notes: Block[] = [];
+  for (const shape of shapesOf(childOf(page, 'notes')))
+    if (attributeOf(shape, 'class') === 'notes') writeShape(shape, reader(notes));
+  const head: Block[] = title === '' ? [] : [{ kind: 'heading', level: 2, text: title }];
+  const spoken: Block[] = notes.length === 0 ? [] : [{ kind: 'heading', level: 3, text: t('office.notes') }, ...notes];
+  const part = {
+    name: title.slice(0, 200),
+    text: renderBlocks([...head, ...blocks, ...spoken]),
+    leftOut: leftOut.take(),
+    pictures: [],
+  };
+  return { part, pictures };
+}
+
+/** Frames and drawn shapes, those of a group too. */
+const shapesOf = (parent: Element | undefined): Element[] =>
+  parent === undefined
+    ? []
+    : elementsOf(parent).flatMap((child) =>
+        child.name === 'g' ? shapesOf(child) : child.name === 'notes' || child.name === 'forms' ? [] : [child],
+      );
+
+function writeShape(shape: Element, reader: OdfReader): void {
+  const found: OdfText = { text: '', notes: [], boxes: [], pictures: [] };
+  if (shape.name === 'frame') collectFrame(shape, found, reader.leftOut);
+  else found.boxes.push(shape);
+  for (const box of found.boxes) for (const child of elementsOf(box)) writeOdf(child, reader);
+  for (const picture of found.pictures) reader.addPicture(picture);
+}

@@ -1,0 +1,74 @@
+import PptxGenJS from 'pptxgenjs';
+import { expect, it } from 'vitest';
+import { readParts } from '../read-parts.ts';
+import { fileOf, officeZip, zipOf } from '../test-office.ts';
+
+it('reads a presentation slide by slide, with tables and what the speaker noted [B.117]', async () => {
+  const show = new PptxGenJS();
+  show.defineSlideMaster({
+    title: 'FICHE',
+    objects: [
+      { placeholder: { options: { name: 'titre', type: 'title', x: 0, y: 0, w: 9, h: 1 }, text: '' } },
+      { placeholder: { options: { name: 'corps', type: 'body', x: 0, y: 1, w: 9, h: 3 }, text: '' } },
+    ],
+  });
+  const first = show.addSlide({ masterName: 'FICHE' });
+  first.addText('Sécurité à la presse', { placeholder: 'titre' });
+  first.addText([{ text: 'Arrêter la machine', options: { breakLine: true } }, { text: 'Consigner l’énergie' }], {
+    placeholder: 'corps',
+  });
+  first.addNotes('Montrer le cadenas rouge.');
+  const second = show.addSlide();
+  second.addTable([
+    [{ text: 'Outil' }, { text: 'Couple' }],
+    [{ text: 'Clé de 13' }, { text: '25 N·m' }],
+  ]);
+  const parts = await readParts(await fileOf(await show.write({ outputType: 'nodebuffer' })), 'pptx');
+  expect(parts.map(({ name, text }) => [name, text])).toEqual([
+    [
+      'Sécurité à la presse',
+      '## Sécurité à la presse\n\n- Arrêter la machine\n- Consigner l’énergie\n\n### Notes de l’orateur\n\nMontrer le cadenas rouge.',
+    ],
+    ['', '| Outil | Couple |\n| --- | --- |\n| Clé de 13 | 25 N·m |'],
+  ]);
+});
+
+it('keeps the order of the presentation, not that of its files, and says that charts are left out', async () => {
+  const slide = (text: string, more = '') =>
+    `<p:sld><p:cSld><p:spTree><p:sp><p:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>${more}</p:spTree></p:cSld></p:sld>`;
+  const parts = await readParts(
+    await fileOf(
+      await officeZip('pptx', {
+        'ppt/presentation.xml':
+          '<p:presentation><p:sldIdLst><p:sldId id="256" r:id="b"/><p:sldId id="257" r:id="a"/></p:sldIdLst></p:presentation>',
+        'ppt/_rels/presentation.xml.rels':
+          '<Relationships><Relationship Id="a" Target="slides/slide1.xml"/><Relationship Id="b" Target="/ppt/slides/slide2.xml"/></Relationships>',
+        'ppt/slides/slide1.xml': slide(
+          'Ensuite',
+          '<p:graphicFrame><a:graphic><c:chart r:id="x"/></a:graphic></p:graphicFrame>',
+        ),
+        'ppt/slides/slide2.xml': slide('D’abord'),
+      }),
+    ),
+    'pptx',
+  );
+  expect(parts.map(({ text, leftOut }) => [text, leftOut])).toEqual([
+    ['D’abord', []],
+    ['Ensuite', [{ what: 'drawings', count: 1 }]],
+  ]);
+});
+
+it('reads an OpenDocument presentation the same way', async () => {
+  const content = `<office:document-content><office:body><office:presentation>
+    <draw:page><draw:frame presentation:class="title"><draw:text-box><text:p>Sécurité</text:p></draw:text-box></draw:frame>
+      <draw:frame presentation:class="outline"><draw:text-box><text:list><text:list-item><text:p>Casque</text:p></text:list-item>
+        <text:list-item><text:p>Gants</text:p></text:list-item></text:list></draw:text-box></draw:frame>
+      <presentation:notes><draw:frame presentation:class="notes"><draw:text-box><text:p>Montrer.</text:p></draw:text-box></draw:frame></presentation:notes>
+    </draw:page></office:presentation></office:body></office:document-content>`;
+  const bytes = await zipOf({ mimetype: 'application/vnd.oasis.opendocument.presentation', 'content.xml': content });
+  const [part] = await readParts(await fileOf(bytes), 'odp');
+  expect([part?.name, part?.text]).toEqual([
+    'Sécurité',
+    '## Sécurité\n\n- Casque\n- Gants\n\n### Notes de l’orateur\n\nMontrer.',
+  ]);
+});

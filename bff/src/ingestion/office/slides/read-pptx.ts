@@ -1,0 +1,111 @@
+import { contentLimits } from '../office-limits.ts';
+import { OfficeFault } from '../office-fault.ts';
+import type { Archive } from '../archive/open-archive.ts';
+import { pictureReader } from '../archive/pictures.ts';
+import { relationsOf } from '../archive/relations.ts';
+import { LeftOut, type Block, type Part } from '../blocks/block.ts';
+import { oneLine, renderBlocks } from '../blocks/render-blocks.ts';
+import { attributeOf, childOf, childrenOf, descendantsOf, elementsOf, type Element } from '../xml/element.ts';
+import { treeOf } from '../xml/read-xml.ts';
+import { t } from '../../../texts/texts.ts';
+import { drawnTable, textBlocks } from './drawn-text.ts';
+
+/** A presentation, slide by slide in its order, each with what its speaker noted. */
+export async function readPptx(archive: Archive, main: string): Promise<Part[]> {
+  const relations = await relationsOf(archive, main);
+  const presentation = childOf((await rootOf(archive, main)) ?? undefined, 'presentation');
+  const ids = childrenOf(childOf(presentation, 'sldIdLst'), 'sldId');
+  if (ids.length > contentLimits.partsMax) throw new OfficeFault('too-many-pages', `${ids.length} slides`);
+  const leftOut = new LeftOut();
+  const pictures = pictureReader(archive, leftOut);
+  const parts: Part[] = [];
+  for (const id of ids) {
+    const name = relations.targetOf(relationId(id) ?? '');
+    if (name === undefined) continue;
+    const slide = await readSlide(archive, name, leftOut);
+    parts.push(slide.part);
+    for (const picture of slide.pictures) await pictures.add(slide.part, picture);
+  }
+  return parts;
+}
+
+/** `r:id`, which is another attribute than `id`. */
+const relationId = ({ attributes }: Element): string | undefined =>
+  Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+
+const rootOf = async (archive: Archive, name: string) => treeOf(await archive.read(name));
+
+async function readSlide(
+  archive: Archive,
+  name: string,
+  leftOut: LeftOut,
+): Promise<{ part: Part; pictures: string[] }> {
+  const relations = await relationsOf(archive, name);
+  const tree = childOf(childOf(childOf((await rootOf(archive, name)) ?? undefined, 'sld'), 'cSld'), 'spTree');
+  const slide: Slide = { title: '', blocks: [], pictures: [], leftOut };
+  if (tree !== undefined) readShapes(tree, slide);
+  const notes = relations.ofType('notesSlide');
+  const said = notes === undefined ? [] : notesIn(await rootOf(archive, notes));
+  const title: Block[] = slide.title === '' ? [] : [{ kind: 'heading', level: 2, text: slide.title }];
+  const spoken: Block[] = said.length === 0 ? [] : [{ kind: 'heading', level: 3, text: t('office.notes') }, ...said];
+  return {
+    part: {
+      name: oneLine(slide.title).slice(0, 200),
+      text: renderBlocks([...title, ...slide.blocks, ...spoken]),
+      leftOut: leftOut.take(),
+      pictures: [],
+    },
+    pictures: slide.pictures.flatMap((id) => {
+      const picture = relations.targetOf(id);
+      if (picture === undefined) leftOut.add('pictures');
+      return picture ?? [];
+    }),
+  };
+}
+
+interface Slide {
+  title: string;
+  blocks: Block[];
+  /** Ids. */
+  pictures: string[];
+  leftOut: LeftOut;
+}
+
+function readShapes(parent: Element, slide: Slide): void {
+  for (const element of elementsOf(parent)) {
+    if (element.name === 'grpSp') readShapes(element, slide);
+    else if (element.name === 'AlternateContent') readShapes(childOf(element, 'Choice') ?? element, slide);
+    else if (element.name === 'sp') readShape(element, slide);
+    else if (element.name === 'graphicFrame') readFrame(element, slide);
+    else if (element.name === 'pic')
+      slide.pictures.push(...descendantsOf(element, 'blip').flatMap((blip) => attributeOf(blip, 'embed') ?? []));
+  }
+}
+
+/** The number of the slide, the date and the footer are on each. */
+const running = new Set(['sldNum', 'dt', 'ftr', 'hdr']);
+
+function readShape(shape: Element, slide: Slide): void {
+  const [placeholder] = descendantsOf(childOf(shape, 'nvSpPr'), 'ph');
+  const type = placeholder === undefined ? null : (attributeOf(placeholder, 'type') ?? 'obj');
+  if (type !== null && running.has(type)) return;
+  const isTitle = type === 'title' || type === 'ctrTitle';
+  const blocks = textBlocks(childOf(shape, 'txBody'), type === 'body' || type === 'obj');
+  if (isTitle && slide.title === '') slide.title = blocks.map((block) => ('text' in block ? block.text : '')).join(' ');
+  else slide.blocks.push(...blocks);
+}
+
+function readFrame(frame: Element, slide: Slide): void {
+  const [table] = descendantsOf(frame, 'tbl');
+  if (table !== undefined) {
+    const rows = drawnTable(table);
+    if (rows.length > 0) slide.blocks.push({ kind: 'table', rows });
+  } else slide.leftOut.add(descendantsOf(frame, 'oleObj').length > 0 ? 'attachments' : 'drawings');
+}
+
+function notesIn(root: Element | null): Block[] {
+  const shapes = descendantsOf(root ?? undefined, 'sp');
+  return shapes
+    .filter((shape) => descendantsOf(childOf(shape, 'nvSpPr'), 'ph').some((ph) => attributeOf(ph, 'type') === 'body'))
+    .flatMap((shape) => textBlocks(childOf(shape, 'txBody'), false));
+}

@@ -1,0 +1,20 @@
+import { LeftOut, type Part } from '../blocks/block.ts';
+import { SectionCutter } from '../blocks/sections.ts';
+import { decodedText } from '../xml/decode-text.ts';
+
+/** A plain text, cut between paragraphs at about 3,000 characters. */
+export function readText(bytes: Buffer): Part[] {
+  const cutter = new SectionCutter(new LeftOut());
+  for (const text of paragraphsOf(decodedText(bytes))) cutter.add({ kind: 'paragraph', text });
+  return cutter.end();
+}
+
+/** An empty line or a new page ends a paragraph. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    // What no text holds, and no screen shows.
+    .replace(/(?![\t\n\f])\p{Cc}/gu, '')
+    .split(/\n[^\S\n]*\n|\f/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');

@@ -1,0 +1,187 @@
+import { relationsOf, type Relations } from '../archive/relations.ts';
+import type { Archive } from '../archive/open-archive.ts';
+import { LeftOut, type Part } from '../blocks/block.ts';
+import { SectionCutter } from '../blocks/sections.ts';
+import { OfficeFault } from '../office-fault.ts';
+import { pictureReader, type PictureReader } from '../archive/pictures.ts';
+import { attributeOf, childOf, elementsOf, valueOf, type Element } from '../xml/element.ts';
+import { readXml, treeOf } from '../xml/read-xml.ts';
+import { numberingOf, type Numbering } from './numbering.ts';
+import { outlineLevel, stylesOf } from './styles.ts';
+import { plainTextOf, runsOf, type Runs } from './word-runs.ts';
+
+/** The text of a Word file, in sections: changes as if they were accepted, without comments and running lines. */
+export async function readDocx(archive: Archive, main: string): Promise<Part[]> {
+  const body = await archive.read(main);
+  if (body === null) throw new OfficeFault('damaged', `${main} is missing`);
+  const relations = await relationsOf(archive, main);
+  const part = async (type: string) => {
+    const name = relations.ofType(type);
+    return name === undefined ? null : archive.read(name);
+  };
+  const leftOut = new LeftOut();
+  const writer = new WordWriter({
+    relations,
+    leftOut,
+    cutter: new SectionCutter(leftOut),
+    styles: stylesOf(treeOf(await part('styles'))),
+    numbering: numberingOf(treeOf(await part('numbering'))),
+    footnotes: notesOf(treeOf(await part('footnotes'))),
+    endnotes: notesOf(treeOf(await part('endnotes'))),
+  });
+  readXml(body, {
+    wanted: (name) => name === 'p' || name === 'tbl',
+    visit: (element) => writer.write(element),
+  });
+  return writer.end(pictureReader(archive, leftOut));
+}
+
+function notesOf(root: Element | null): ReadonlyMap<string, string> {
+  const notes = root === null ? [] : elementsOf(root).flatMap(elementsOf);
+  return new Map(notes.map((note) => [attributeOf(note, 'id') ?? '', plainTextOf(note)]));
+}
+
+interface Surroundings {
+  relations: Relations;
+  leftOut: LeftOut;
+  cutter: SectionCutter;
+  styles: ReturnType<typeof stylesOf>;
+  numbering: Numbering;
+  footnotes: ReadonlyMap<string, string>;
+  endnotes: ReadonlyMap<string, string>;
+}
+
+class WordWriter {
+  readonly #with: Surroundings;
+  readonly #pictures: { name: string; section: number }[] = [];
+  #notes = 0;
+
+  constructor(surroundings: Surroundings) {
+    this.#with = surroundings;
+  }
+
+  write(element: Element): void {
+    if (element.name === 'tbl') this.#writeTable(element);
+    else this.#writeParagraph(element);
+  }
+
+  /** Pictures are read last: how many sections there are is known then. */
+  async end(pictures: PictureReader): Promise<Part[]> {
+    const parts = this.#with.cutter.end();
+    // A file of pictures alone.
+    if (parts.length === 0) parts.push({ name: '', text: '', leftOut: this.#with.leftOut.take(), pictures: [] });
+    for (const { name, section } of this.#pictures) {
+      const part = parts[Math.min(section, parts.length - 1)];
+      if (part !== undefined) await pictures.add(part, name);
+    }
+    return parts;
+  }
+
+  #writeParagraph(paragraph: Element): void {
+    const { styles, numbering, cutter } = this.#with;
+    const properties = childOf(paragraph, 'pPr');
+    const style = styles(valueOf(properties, 'pStyle'));
+    if (style.isContents) return;
+    const runs = runsOf(paragraph);
+    const text = runs.text.trim();
+    const level = outlineLevel(properties) ?? style.level;
+    const own = childOf(properties, 'numPr');
+    const numberId = valueOf(own, 'numId') ?? style.numberId;
+    const depth = Number(valueOf(own, 'ilvl') ?? (level === null ? 0 : level - 1));
+    const mark = text === '' || numberId === null || numberId === '0' ? null : numbering.next(numberId, depth);
+    if (level !== null) {
+      const number = mark === null || mark === '-' ? '' : `${mark} `;
+      cutter.add({ kind: 'heading', level, text: number + text });
+    } else if (mark !== null) cutter.add({ kind: 'item', depth, mark, text });
+    else cutter.add({ kind: 'paragraph', text });
+    this.#writeRest(runs);
+  }
+
+  /** What hangs on a paragraph: its notes, its boxes, its pictures. */
+  #writeRest(runs: Runs): void {
+    const { cutter, footnotes, endnotes, leftOut, relations } = this.#with;
+    const notes = [
+      ...runs.footnotes.map((id) => footnotes.get(id) ?? ''),
+      ...runs.endnotes.map((id) => endnotes.get(id) ?? ''),
+    ];
+    for (const note of notes) if (note !== '') cutter.add({ kind: 'paragraph', text: `[${++this.#notes}] ${note}` });
+    for (const box of runs.boxes) if (box.name === 'p' || box.name === 'tbl') this.write(box);
+    leftOut.add('drawings', runs.drawings);
+    leftOut.add('comments', runs.comments);
+    leftOut.add('attachments', runs.attachments);
+    for (const id of runs.pictures) {
+      const name = relations.targetOf(id);
+      if (name === undefined) leftOut.add('pictures');
+      else this.#pictures.push({ name, section: cutter.parts.length });
+    }
+  }
+
+  #writeTable(table: Element): void {
+    const rows = rowsOf(table);
+    // A table of one row or one column holds the page together: what stands in it is text.
+    if (rows.length === 1 || rows.every((row) => row.length === 1)) {
+      for (const cell of rows.flat()) for (const block of blocksIn(cell.element)) this.write(block);
+      return;
+    }
+    const texts: string[][] = [];
+    for (const row of rows) {
+      const cells: string[] = [];
+      for (const { element, span, isContinued } of row) {
+        const above = texts.at(-1)?.[cells.length];
+        // Written once for several rows: each of them has to say it, since a passage holds a few rows only.
+        cells.push(isContinued && above !== undefined ? above : this.#cellText(element));
+        for (let at = 1; at < span; at++) cells.push('');
+      }
+      texts.push(cells);
+    }
+    this.#with.cutter.add({ kind: 'table', rows: texts });
+  }
+
+  #cellText(cell: Element): string {
+    const texts: string[] = [];
+    for (const block of blocksIn(cell)) {
+      if (block.name === 'tbl')
+        texts.push(...rowsOf(block).flatMap((row) => row.map(({ element }) => this.#cellText(element))));
+      else {
+        const runs = runsOf(block);
+        texts.push(runs.text.trim(), ...runs.boxes.map((box) => runsOf(box).text.trim()));
+        this.#writeRest({ ...runs, boxes: [] });
+      }
+    }
+    return texts.filter((text) => text !== '').join(' ');
+  }
+}
+
+interface Cell {
+  element: Element;
+  span: number;
+  isContinued: boolean;
+}
+
+function rowsOf(table: Element): Cell[][] {
+  return unwrapped(table, 'tr')
+    .map((row) =>
+      unwrapped(row, 'tc').map((element): Cell => {
+        const properties = childOf(element, 'tcPr');
+        const merged = childOf(properties, 'vMerge');
+        return {
+          element,
+          span: Math.min(Number(valueOf(properties, 'gridSpan') ?? 1) || 1, 100),
+          isContinued: merged !== undefined && (attributeOf(merged, 'val') ?? 'continue') === 'continue',
+        };
+      }),
+    )
+    .filter((row) => row.length > 0);
+}
+
+const blocksIn = (cell: Element): Element[] => unwrapped(cell, 'p', 'tbl');
+
+/** Within what only wraps: fields to fill in, tracked insertions. */
+const unwrapped = (parent: Element, ...names: string[]): Element[] =>
+  elementsOf(parent).flatMap((child) =>
+    names.includes(child.name)
+      ? [child]
+      : ['sdt', 'sdtContent', 'ins', 'customXml', 'moveTo'].includes(child.name)
+        ? unwrapped(child, ...names)
+        : [],
+  );

@@ -1,0 +1,54 @@
+import { attributeOf, childOf, childrenOf, valueOf, type Element } from '../xml/element.ts';
+
+/** What the style of a paragraph says about it. */
+export interface ParagraphStyle {
+  /** Level of a heading; null: it is none. */
+  level: number | null;
+  numberId: string | null;
+  /** A line of a table of contents, which says again what the headings say. */
+  isContents: boolean;
+}
+
+const plain: ParagraphStyle = { level: null, numberId: null, isContents: false };
+
+/** By the id of a style. */
+export function stylesOf(root: Element | null): (id: string | undefined) => ParagraphStyle {
+  const byId = new Map<string, Element>();
+  for (const style of childrenOf(childOf(root ?? undefined, 'styles'), 'style')) {
+    const id = attributeOf(style, 'styleId');
+    if (id !== undefined) byId.set(id, style);
+  }
+  const known = new Map<string, ParagraphStyle>();
+  const find = (id: string, seen: readonly string[]): ParagraphStyle => {
+    const style = byId.get(id);
+    if (style === undefined || seen.includes(id)) return plain;
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const base = valueOf(style, 'basedOn');
+    const inherited = base === undefined ? plain : find(base, [...seen, id]);
+    const found = withOwn(style, inherited);
+    known.set(id, found);
+    return found;
+  };
+  return (id) => (id === undefined ? plain : find(id, []));
+}
+
+function withOwn(style: Element, inherited: ParagraphStyle): ParagraphStyle {
+  // Names of the styles of the program itself are English in every language.
+  const name = (valueOf(style, 'name') ?? '').toLowerCase();
+  const properties = childOf(style, 'pPr');
+  const heading = /^heading (\d)$/.exec(name)?.[1];
+  const level =
+    heading !== undefined ? Number(heading) : name === 'title' ? 1 : (outlineLevel(properties) ?? inherited.level);
+  return {
+    level,
+    numberId: valueOf(childOf(properties, 'numPr'), 'numId') ?? inherited.numberId,
+    isContents: /^toc \d$|^table of figures$/.test(name) || inherited.isContents,
+  };
+}
+
+/** 1 to 6; null for text, which is level 9 in the file. */
+export function outlineLevel(properties: Element | undefined): number | null {
+  const value = Number(valueOf(properties, 'outlineLvl') ?? Number.NaN);
+  return value >= 0 && value < 9 ? Math.min(6, value + 1) : null;
+}

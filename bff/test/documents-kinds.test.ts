@@ -1,0 +1,176 @@
+import { utils, write } from '@e965/xlsx';
+import {
+  createDocumentTicket,
+  documentMatches,
+  documentPages,
+  listDocuments,
+  registerDocument,
+  searchDocuments,
+} from '@savoir/contracts/documents';
+import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docxOf } from '../src/ingestion/office/test-office.ts';
+import { ask } from './chat-client.ts';
+import { openClient, type TestClient } from './client.ts';
+import { documentsOf, imported, type Documents } from './documents-client.ts';
+
+let bff: TestBff;
+let client: TestClient;
+let documents: Documents;
+let docx: Awaited<ReturnType<typeof imported>>;
+let xlsx: Awaited<ReturnType<typeof imported>>;
+
+const notice = () =>
+  Packer.toBuffer(
+    new Document({
+      sections: [
+        {
+          children: [
+            new Paragraph({ text: 'Sécurité', heading: HeadingLevel.HEADING_1 }),
+            new Paragraph('Porter des gants en nitrile.'),
+            new Paragraph({ text: 'Entretien du compresseur ZK-14', heading: HeadingLevel.HEADING_1 }),
+            new Paragraph('La courroie du compresseur ZK-14 se remplace toutes les 2000 heures.'),
+          ],
+        },
+      ],
+    }),
+  );
+
+function tariffs(): Buffer {
+  const book = utils.book_new();
+  const rows = [
+    ['Référence', 'Désignation', 'Prix en euros'],
+    ['NK-80', 'Pompe immergée', 1250],
+    ['NK-90', 'Pompe de surface', 1400],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Tarifs');
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+}
+
+beforeAll(async () => {
+  bff = await startTestBff();
+  client = await openClient(bff);
+  documents = documentsOf(bff, client);
+  docx = await imported(client, 'creator', await notice(), { documentFileSuffix: 'docx', filename: 'Notice_ZK.docx' });
+  xlsx = await imported(client, 'creator', tariffs(), { documentFileSuffix: 'xlsx', filename: 'tarifs.xlsx' });
+}, 120_000);
+afterAll(() => bff.close());
+
+describe('a document that is no PDF', { timeout: 60_000 }, () => {
+  it('keeps its kind, and its pages are what it is made of [B.115][B.116]', async () => {
+    expect(docx).toMatchObject({
+      kind: 'docx',
+      title: 'Notice ZK',
+      status: 'ready',
+      pageCount: 2,
+      pages: ['text', 'text'],
+      parts: [
+        { place: 'section 1', name: 'Sécurité', leftOut: [] },
+        { place: 'section 2', name: 'Entretien du compresseur ZK-14', leftOut: [] },
+      ],
+    });
+    expect(xlsx).toMatchObject({
+      kind: 'xlsx',
+      parts: [{ place: 'feuille Tarifs, A1:C3', name: 'Tarifs', range: 'A1:C3', leftOut: [] }],
+    });
+    const { body } = await client.call('reader', documentPages, { params: { id: docx.id }, query: { from: 2 } });
+    expect(body.items).toEqual([
+      {
+        number: 2,
+        state: 'text',
+        place: 'section 2',
+        text: '# Entretien du compresseur ZK-14\n\nLa courroie du compresseur ZK-14 se remplace toutes les 2000 heures.',
+      },
+    ]);
+  });
+
+  it('is searched, found in, and listed by its kind [B.123]', async () => {
+    const { body: found } = await client.call('reader', searchDocuments, { query: { q: 'pompe immergée' } });
+    expect(found.items[0]).toMatchObject({
+      document: { id: xlsx.id, kind: 'xlsx' },
+      extracts: [{ page: 1, place: 'feuille Tarifs, A1:C3' }],
+    });
+    const matches = await client.call('reader', documentMatches, { params: { id: docx.id }, query: { q: 'courroie' } });
+    expect(matches.body.items).toEqual([{ page: 2, count: 1 }]);
+    const { body: listed } = await client.call('reader', listDocuments, { query: { kind: 'xlsx' } });
+    expect(listed.items.map(({ id }) => id)).toEqual([xlsx.id]);
+    const { body: pdfs } = await client.call('reader', listDocuments, { query: { kind: 'pdf' } });
+    expect(pdfs.items).toEqual([]);
+  });
+
+  it('answers questions, cited by section and by cells [B.124]', async () => {
+    const worn = await ask(bff, 'reader', 'Quand remplacer la courroie du compresseur ZK-14 ?');
+    expect(worn.answer.citations[0]).toMatchObject({ sourceId: docx.id, page: 2, place: 'section 2' });
+    const price = await ask(bff, 'reader', 'Quel est le prix de la pompe immergée NK-80 ?');
+    expect(price.answer.citations[0]).toMatchObject({ sourceId: xlsx.id, page: 1, place: 'feuille Tarifs, A1:C3' });
+    expect(price.message.text).toContain('1250');
+  });
+
+  it('is only ever downloaded, as what it was sent as and never shown by the browser [B.125]', async () => {
+    const page = Buffer.from('<html><script>alert(1)</script><p>Consignes de sécurité du hall</p></html>');
+    const html = await imported(client, 'creator', page, { documentFileSuffix: 'html', filename: 'consignes.html' });
+    expect(html).toMatchObject({ status: 'ready', kind: 'html' });
+    for (const url of [html.viewUrl, html.downloadUrl]) {
+      const file = await fetch(new URL(url, client.origin));
+      expect(file.headers.get('content-disposition')).toMatch(/^attachment;.*consignes\.html/);
+      expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(Buffer.from(await file.arrayBuffer())).toEqual(page);
+    }
+  });
+
+  it('may be a picture, which is read by recognition and cited as such [B.126]', async () => {
+    const sign = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="500"><rect width="1400" height="500" fill="#fff"/>
+      <text x="60" y="150" font-size="64" font-family="DejaVu Sans">Fermer la vanne principale</text>
+      <text x="60" y="280" font-size="64" font-family="DejaVu Sans">avant toute intervention</text></svg>`;
+    const png = await sharp(Buffer.from(sign)).png().toBuffer();
+    const picture = await imported(client, 'creator', png, { documentFileSuffix: 'png', filename: 'panneau.png' });
+    expect(picture).toMatchObject({
+      kind: 'image',
+      status: 'ready',
+      pages: ['recognised'],
+      parts: [{ place: 'image' }],
+    });
+    const { body } = await client.call('reader', documentPages, { params: { id: picture.id } });
+    expect(body.items[0]?.text).toMatch(/vanne principale/);
+  });
+});
+
+describe('a file that is not what it says', { timeout: 60_000 }, () => {
+  const refusal = async (data: Buffer, suffix: 'docx' | 'xlsx') => {
+    const id = await documents.uploaded('creator', data, suffix);
+    return documents.register('creator', id, { documentFileSuffix: suffix, filename: `faux.${suffix}` });
+  };
+
+  it('is refused, with the field and what to do [B.120][B.121]', async () => {
+    const fake = await refusal(Buffer.from('Ceci n’est pas un document Word.'), 'docx');
+    expect([fake.status, fake.code]).toEqual([422, 'DOCUMENT_OTHER_CONTENT']);
+    expect(fake.problem).toMatchObject({ fields: [{ path: 'documentFileSuffix' }] });
+    expect((await refusal(await docxOf('<w:p/>'), 'xlsx')).code).toBe('DOCUMENT_OTHER_CONTENT');
+    const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+    expect((await refusal(Buffer.concat([compound, Buffer.alloc(1000)]), 'docx')).code).toBe('DOCUMENT_LEGACY_FORMAT');
+    const locked = Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(1000)]);
+    expect((await refusal(locked, 'xlsx')).code).toBe('DOCUMENT_PROTECTED');
+  });
+
+  it('is not taken as another type than that of its form', async () => {
+    const { body: ticket } = await client.call('creator', createDocumentTicket, {
+      query: { documentFileSuffix: 'txt' },
+    });
+    expect(await client.upload(ticket, Buffer.from('<html><p>x</p></html>'))).toBe(204);
+    const answer = await client.call('creator', registerDocument, {
+      params: { id: /([^/]+)\.txt$/.exec(ticket.storageKey)?.[1] ?? '' },
+      body: { documentFileSuffix: 'html', filename: 'x.html', spaceIds: [] },
+    });
+    expect(answer.code).toBe('DOCUMENT_OTHER_CONTENT');
+  });
+
+  it('fails alone when it is damaged, and says so', async () => {
+    const bytes = await docxOf('<!DOCTYPE x><w:p/>');
+    expect(await imported(client, 'creator', bytes, { documentFileSuffix: 'docx', filename: 'x.docx' })).toMatchObject({
+      status: 'failed',
+      failureReason: 'damaged',
+    });
+  });
+});

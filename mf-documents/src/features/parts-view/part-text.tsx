@@ -1,0 +1,78 @@
+import { suffixOfFilename, type DocumentFileDetail, type DocumentPageState } from '@savoir/contracts/documents';
+import { useApi, useTranslation } from '@savoir/remote-kit';
+import { useQuery } from '@savoir/remote-kit/query';
+import { ErrorBlock, Spinner, Text } from '@savoir/ui';
+import { Markdown } from '@savoir/ui/markdown';
+import type { ReactNode } from 'react';
+import { pageTextQuery } from '../../api/document.queries.ts';
+import { atBeginning } from '../kinds/units.ts';
+import styles from './parts-view.module.css';
+
+/** One part as it was read: what the chat knows of it. */
+export function PartText({
+  document,
+  page,
+  highlight,
+  onHighlight,
+}: {
+  document: DocumentFileDetail;
+  page: number;
+  highlight: string | null;
+  onHighlight: (found: boolean) => void;
+}): ReactNode {
+  const { t } = useTranslation('documents');
+  const part = useQuery(pageTextQuery(useApi(), document, page));
+  if (part.isPending) return <Spinner size={20}>{t('view.loading')}</Spinner>;
+  if (part.isError)
+    return (
+      <ErrorBlock
+        title={t('view.textFailed')}
+        text={t('view.textFailedText')}
+        onRetry={() => void part.refetch()}
+        retrying={part.isFetching}
+      />
+    );
+  const { place = '', text = '', state = 'pending' } = part.data ?? {};
+  const title = atBeginning(place);
+  return (
+    <article className={styles['part']} aria-label={title}>
+      {title !== '' && <h2>{title}</h2>}
+      <Picture document={document} />
+      <PartNote state={state} isEmpty={text === ''} />
+      {/* Another part is another text: a passage of it is scrolled to again. */}
+      <Markdown key={page} text={text} highlight={highlight} onHighlight={onHighlight} />
+    </article>
+  );
+}
+
+/** The file itself where it is a picture that browsers show. */
+function Picture({ document: { kind, filename, title, viewUrl } }: { document: DocumentFileDetail }): ReactNode {
+  const { t } = useTranslation('documents');
+  if (kind !== 'image') return null;
+  const suffix = suffixOfFilename(filename);
+  return suffix === 'jpg' || suffix === 'png' || suffix === 'webp' ? (
+    <img className={styles['picture']} src={viewUrl} alt={title} />
+  ) : (
+    <Text kind="secondary" tone="2">
+      {t('view.pictureOnlyFile')}
+    </Text>
+  );
+}
+
+function PartNote({ state, isEmpty }: { state: DocumentPageState; isEmpty: boolean }): ReactNode {
+  const { t } = useTranslation('documents');
+  if (state === 'pending') return null;
+  const note =
+    state === 'unreadable'
+      ? t('view.unreadablePartText')
+      : isEmpty
+        ? t('view.emptyPart')
+        : state === 'recognised'
+          ? t('view.recognisedPart')
+          : null;
+  return note === null ? null : (
+    <Text kind="secondary" tone={state === 'unreadable' ? 'rouge' : '2'}>
+      {note}
+    </Text>
+  );
+}
