@@ -142,6 +142,9 @@ export const knowledgeGaps = carried<GapRow>()(
     open: flag,
     ratedSources: optional(z.array(z.strictObject(sourceRef))),
     dismissed: optional(flag),
+    missedDate: optional(nullable(date)),
+    // Webhooks do not come along, so none is told of it.
+    untold: leftOut,
     toldIds: optional(ids),
   },
   {

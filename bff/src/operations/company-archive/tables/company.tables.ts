@@ -78,6 +78,7 @@ export const spaces = carried<SpaceRow>()('spaces', {
   name: text.check(z.minLength(1)),
   color: SpaceColor,
   reviewMonths: optional(ReviewMonths),
+  directory: optional(z.strictObject({ externalId: optional(text) })),
   removed: optional(z.strictObject({ to: nullable(Id) })),
   version,
   lastChange,

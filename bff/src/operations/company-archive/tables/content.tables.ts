@@ -1,5 +1,11 @@
 import { Id, newId } from '@savoir/contracts/common';
-import { DocumentFailure, DocumentPageState, DocumentPageWord } from '@savoir/contracts/documents';
+import {
+  DocumentFailure,
+  DocumentKind,
+  DocumentLeftOut,
+  DocumentPageState,
+  DocumentPageWord,
+} from '@savoir/contracts/documents';
 import { NoteFeedbackKind, NoteHistoryEntry, NoteStatus } from '@savoir/contracts/notes';
 import { ReviewMonths } from '@savoir/contracts/spaces';
 import { MediaKind } from '@savoir/contracts/uploads';
@@ -75,6 +81,8 @@ export const notes = carried<NoteRow>()(
         reason: optional(text),
       }),
     ),
+    importId: optional(Id),
+    importKey: optional(text),
     failure: nullable(text),
     generation: count,
     version: count,
@@ -142,6 +150,7 @@ export const documents = carried<DocumentRow>()(
     _id: Id,
     companyId: Id,
     spaceIds: ids,
+    kind: optional(DocumentKind),
     title: text,
     filename: text,
     titleKey: text,
@@ -154,6 +163,7 @@ export const documents = carried<DocumentRow>()(
     failureReason: nullable(DocumentFailure),
     uploaderId: Id,
     uploadDate: date,
+    readyDate: optional(date),
     ingestion: count,
     analyser: count,
     version: count,
@@ -174,6 +184,9 @@ export const documentPages = carried<DocumentPageRow>()(
     number: count,
     state: DocumentPageState,
     text,
+    part: optional(
+      z.strictObject({ name: text, range: optional(text), leftOut: z.array(z.strictObject(DocumentLeftOut.shape)) }),
+    ),
     words: optional(z.array(z.strictObject(DocumentPageWord.shape))),
   },
   { filter: ofPresent('documentId'), references: { documents: ['documentId'] } },
