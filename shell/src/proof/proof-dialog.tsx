@@ -1,11 +1,12 @@
 import { proveSession } from '@savoir/contracts/sessions';
 import { errorText, useHost, useHostUser } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
-import { Banner, Button, Dialog, Field, PasswordInput, useTries } from '@savoir/ui';
+import { Banner, Button, Dialog, Field, PasswordInput, Stack, useTries } from '@savoir/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import texts from '../../locales/proof.fr.json';
 import { useLateTexts } from '../late/use-late-texts.ts';
-import styles from './proof-dialog.module.css';
+
+export { proven } from './proven.ts';
 
 /** The password once more, whatever was about to be changed: the person may have left the screen open to somebody else. */
 export default function ProofDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -43,28 +44,30 @@ export default function ProofDialog({ onClose }: { onClose: () => void }): React
         </>
       }
     >
-      <div ref={fields} className={styles['fields']}>
+      <div ref={fields}>
         <input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
-        {prove.error !== null && (
-          <Banner tone="rouge" alert>
-            {errorText(prove.error)}
-          </Banner>
-        )}
-        <p className="sv-tone-2">{t('text')}</p>
-        <Field label={t('password')} error={tries > 0 && password === '' ? t('required') : null}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              ref={field}
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-              name="password"
-              size="large"
-              autoComplete="current-password"
-              data-autofocus
-            />
+        <Stack gap={20}>
+          {prove.error !== null && (
+            <Banner tone="rouge" alert>
+              {errorText(prove.error)}
+            </Banner>
           )}
-        </Field>
+          <p className="sv-tone-2">{t('text')}</p>
+          <Field label={t('password')} error={tries > 0 && password === '' ? t('required') : null}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                ref={field}
+                value={password}
+                onChange={({ target }) => setPassword(target.value)}
+                name="password"
+                size="large"
+                autoComplete="current-password"
+                data-autofocus
+              />
+            )}
+          </Field>
+        </Stack>
       </div>
     </Dialog>
   );

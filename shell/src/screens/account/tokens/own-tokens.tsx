@@ -1,13 +1,12 @@
 import { personalScopes } from '@savoir/contracts/api-tokens';
 import { apiTokenDays, apiTokenNameMaxCharacters, apiTokensPerUserMax } from '@savoir/contracts/limits';
-import { Banner, Button } from '@savoir/ui';
+import { Banner, Button, Stack } from '@savoir/ui';
 import { AccessTokenList, ConnectionAddresses, MakeTokenDialog } from '@savoir/ui/access-tokens';
 import { PlusIcon, SourceIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { SettingRow } from '../security/setting-row.tsx';
 import { UnreadRow } from '../security/unread-row.tsx';
 import { useSecurityTexts } from '../security/use-security.ts';
-import styles from './own-tokens.module.css';
 import { useMakeToken, useOwnTokens, useRevokeToken } from './use-own-tokens.ts';
 
 /** Tokens by which programs act as this person. */
@@ -25,7 +24,7 @@ export default function OwnTokens(): ReactNode {
   const { tokens, personalAllowed } = query.data;
   const isFull = tokens.filter(({ isExpired }) => !isExpired).length >= apiTokensPerUserMax;
   return (
-    <div className={styles['tokens']}>
+    <Stack gap={12}>
       {!personalAllowed && (
         <Banner tone="gris" title={t('tokens.forbidden')}>
           {t(tokens.length === 0 ? 'tokens.forbiddenText' : 'tokens.forbiddenKept')}
@@ -52,7 +51,7 @@ export default function OwnTokens(): ReactNode {
       )}
       {personalAllowed && <ConnectionAddresses origin={window.location.origin} />}
       {isMaking && <MakeOwnToken onClose={() => setMaking(false)} />}
-    </div>
+    </Stack>
   );
 }
 
