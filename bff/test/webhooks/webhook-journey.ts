@@ -53,7 +53,7 @@ export async function arrived({ receiver }: Hooked, secret: string, count = 1): 
 }
 
 /** What waits for a later attempt comes now: days pass. */
-export async function passTime({ bff }: Hooked, id: string): Promise<void> {
+async function passTime({ bff }: Hooked, id: string): Promise<void> {
   const { db } = bff.services;
   await db.collection<{ _id: string }>('webhooks').updateOne({ _id: id }, { $set: { restsUntil: null } });
   await db
