@@ -1,4 +1,3 @@
 export { addedUp } from './blocks/block.ts';
-export { judgeKind, type Judged } from './kinds/judge-kind.ts';
-export { readOffice, type ReadOfficeOptions } from './read-office.ts';
-export type { OfficeKind } from './read-parts.ts';
+export { judgeKind } from './kinds/judge-kind.ts';
+export { readOffice } from './read-office.ts';

@@ -8,7 +8,7 @@ import type { OfficeKind } from './read-parts.ts';
 /** Parts asked for at a time. */
 const rangeParts = 8;
 
-export type ReadOfficeOptions = Pick<ReadPdfOptions, 'signal' | 'firstPage' | 'onOpened' | 'onPage'> & {
+type ReadOfficeOptions = Pick<ReadPdfOptions, 'signal' | 'firstPage' | 'onOpened' | 'onPage'> & {
   limits?: Partial<PdfLimits>;
 };
 

@@ -1,4 +1,4 @@
-import { documentMaxBytes, pdfMaxBytes, pdfMaxPages } from '@savoir/contracts/limits';
+import { documentMaxBytes, pdfMaxBytes, pdfMaxPages, uploadSuffix } from '@savoir/contracts/limits';
 import { suffixOfFilename, withoutEnding, type DocumentSuffix } from '@savoir/contracts/documents';
 import { contentFault, startsLikePdf } from './content-fault.ts';
 
@@ -35,7 +35,7 @@ export async function checkFile(
   inspect: (bytes: Uint8Array<ArrayBuffer>) => Promise<Inspection>,
 ): Promise<FileCheck> {
   const isPdf = await startsLikePdf(file);
-  const suffix = isPdf ? 'pdf' : (suffixOfFilename(file.name) ?? 'pdf');
+  const suffix = isPdf ? uploadSuffix : (suffixOfFilename(file.name) ?? uploadSuffix);
   const refuse = (refusal: Refusal, fingerprint = '', pageCount: number | null = null): FileCheck => ({
     refusal,
     suffix,

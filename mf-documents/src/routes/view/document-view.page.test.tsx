@@ -284,10 +284,10 @@ const workbook: DocumentFileDetail = {
 const stretches = answering(documentPages, ({ query }) => ({
   items: [
     {
-      number: query?.from ?? 1,
+      number: Number(query?.from ?? 1),
       state: 'text' as const,
-      place: workbook.parts?.[(query?.from ?? 1) - 1]?.place,
-      text: `| Référence | Prix |\n| --- | --- |\n| NK-${query?.from ?? 1}0 | 1250 |`,
+      place: workbook.parts?.[Number(query?.from ?? 1) - 1]?.place,
+      text: `| Référence | Prix |\n| --- | --- |\n| NK-${Number(query?.from ?? 1)}0 | 1250 |`,
     },
   ],
 }));

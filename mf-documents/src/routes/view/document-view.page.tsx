@@ -51,7 +51,9 @@ export const prefetch = ({ api, queryClient, params }: PageContext) =>
     queryClient
       .query(documentQuery(api, routeParam(params, 'id')))
       // What draws PDFs is large, and of no use for anything else.
-      .then(({ kind }) => kind === 'pdf' && import('../../features/viewer/viewer.tsx')),
+      .then(async ({ kind }) => {
+        if (kind === 'pdf') await import('../../features/viewer/viewer.tsx');
+      }),
     queryClient.query(spacesQuery(api)),
   ]);
 

@@ -42,7 +42,9 @@ export function Ledger({
             <li key={state}>
               <span data-state={state} aria-hidden />
               {t(`view.${state}`, { count: numbers.length })}
-              {state !== 'text' && state !== 'pending' && <PageNumbers numbers={numbers} labelOf={labelOf} onPage={onPage} />}
+              {state !== 'text' && state !== 'pending' && (
+                <PageNumbers numbers={numbers} labelOf={labelOf} onPage={onPage} />
+              )}
             </li>
           );
         })}
@@ -53,7 +55,10 @@ export function Ledger({
 }
 
 /** What was not read, with the parts it stands in. */
-function LeftOut({ parts, ...numbered }: Omit<NumberedProps, 'numbers'> & { parts: readonly DocumentPart[] }): ReactNode {
+function LeftOut({
+  parts,
+  ...numbered
+}: Omit<NumberedProps, 'numbers'> & { parts: readonly DocumentPart[] }): ReactNode {
   const { t } = useTranslation('documents');
   const found = new Map<DocumentLeftOut['what'], { count: number; pages: number[] }>();
   for (const [index, part] of parts.entries())

@@ -28,7 +28,7 @@ function renderItem({ depth, mark, text }: Block & { kind: 'item' }): string {
 }
 
 /** The first row is the header; all rows get as many cells as the longest. */
-export function renderTable(rows: readonly (readonly string[])[]): string {
+function renderTable(rows: readonly (readonly string[])[]): string {
   const width = Math.max(...rows.map((row) => row.length));
   const [head = [], ...body] = rows;
   return [renderRow(head, width), rule(width), ...body.map((row) => renderRow(row, width))].join('\n');

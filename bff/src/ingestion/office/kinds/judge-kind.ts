@@ -7,7 +7,7 @@ import { decodedText } from '../xml/decode-text.ts';
 import { officeMainPart, openDocumentKind } from './main-part.ts';
 
 /** What a file is by its content; `legacy` and `protected` are known and not read, null is anything else. */
-export type Judged = DocumentKind | 'legacy' | 'protected' | null;
+type Judged = DocumentKind | 'legacy' | 'protected' | null;
 
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const pictures = new Set(['jpg', 'png', 'heic', 'webp', 'tif']);

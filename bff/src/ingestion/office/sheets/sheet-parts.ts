@@ -26,7 +26,7 @@ export class SheetBudget {
 const partCharacters = 3000;
 
 /** `A`, `Z`, `AA`: the name of a column, from 0 on. */
-export function columnName(index: number): string {
+function columnName(index: number): string {
   const before = Math.floor(index / 26);
   return (before > 0 ? columnName(before - 1) : '') + String.fromCharCode(65 + (index % 26));
 }

@@ -13,7 +13,7 @@ export function textBlocks(body: Element | undefined, isList: boolean): Block[] 
   );
 }
 
-export const paragraphText = (paragraph: Element): string =>
+const paragraphText = (paragraph: Element): string =>
   elementsOf(paragraph)
     .map((element) =>
       element.name === 'br'

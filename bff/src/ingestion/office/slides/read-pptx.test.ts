@@ -27,7 +27,7 @@ it('reads a presentation slide by slide, with tables and what the speaker noted 
   expect(parts.map(({ name, text }) => [name, text])).toEqual([
     [
       'Sécurité à la presse',
-      '## Sécurité à la presse\n\n- Arrêter la machine\n- Consigner l’énergie\n\n### Notes de l’orateur\n\nMontrer le cadenas rouge.',
+      '## Sécurité à la presse\n\n- Arrêter la machine\n- Consigner l’énergie\n\n### Commentaires de l’orateur\n\nMontrer le cadenas rouge.',
     ],
     ['', '| Outil | Couple |\n| --- | --- |\n| Clé de 13 | 25 N·m |'],
   ]);
@@ -69,6 +69,6 @@ it('reads an OpenDocument presentation the same way', async () => {
   const [part] = await readParts(await fileOf(bytes), 'odp');
   expect([part?.name, part?.text]).toEqual([
     'Sécurité',
-    '## Sécurité\n\n- Casque\n- Gants\n\n### Notes de l’orateur\n\nMontrer.',
+    '## Sécurité\n\n- Casque\n- Gants\n\n### Commentaires de l’orateur\n\nMontrer.',
   ]);
 });
