@@ -22,7 +22,9 @@ import {
   notionExport,
   zipOf,
 } from '../../src/ingestion/wiki-export/test-exports.ts';
+import { removeOldImports } from '../../src/operations/note-import/old-imports.ts';
 import { eventually, openClient, type TestClient } from '../client.ts';
+import { makeThing } from '../things.ts';
 import { choiceOf, importAll, pagesOf, sendExport, settled } from './import-client.ts';
 
 let bff: TestBff;
@@ -349,6 +351,7 @@ it(
   { timeout: 60_000 },
   async () => {
     const { db, store } = bff.services;
+    const rows = db.collection<{ _id: string }>('noteImports');
     const read = await sendExport(client, await zipOf({ 'z.md': '# Passage\n\nTexte' }));
     const keyOf = async () =>
       (await db.collection<{ _id: string; storageKey: string | null }>('noteImports').findOne({ _id: read.id }))
@@ -358,5 +361,22 @@ it(
     await importAll(client, read);
     await eventually(keyOf, (now) => now === null);
     expect(await store.stat(key)).toBeNull();
+
+    const owner = { companyId: bff.company.id, userId: bff.users.admin.id };
+    const day = 24 * 3600_000;
+    const since = async (days: number, change: object) => {
+      const id = await makeThing(bff, 'noteImport', null, owner);
+      const creationDate = new Date(Date.now() - days * day);
+      await rows.updateOne({ _id: id }, { $set: { creationDate, ...change } });
+      return id;
+    };
+    const old = await since(31, { state: 'done', made: 3 });
+    const recent = await since(29, { state: 'done', made: 3 });
+    const unstarted = await since(4, { state: 'ready' });
+    const waiting = await since(2, { state: 'ready' });
+    await removeOldImports(bff.services);
+    const left = await rows.find({ _id: { $in: [old, recent, unstarted, waiting] } }).toArray();
+    expect(left.map(({ _id }) => _id).toSorted()).toEqual([recent, waiting].toSorted());
+    await rows.deleteMany({ _id: { $in: [recent, waiting] } });
   },
 );

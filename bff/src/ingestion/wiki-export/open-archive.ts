@@ -34,8 +34,8 @@ export async function openArchive(path: string, limits: ArchiveLimits = archiveL
     const inner = await filesOf(await opened(() => yauzl.fromBufferPromise(data, { lazyEntries: true })), budget);
     if (inner.length > 0 && inner.every((each) => isZip(each.path)))
       throw new ArchiveFault('suspicious', 'archives within archives within archives');
-    // Two books of one library have files of the same name; the parts of one export have not.
-    const isWhole = inner.some((each) => ['data.json', 'index.html'].includes(each.path));
+    // Books of one library have files of the same name; the parts of one export have not.
+    const isWhole = inner.some((each) => each.path === 'data.json');
     const folder = isWhole ? `${file.path.replace(/\.zip$/i, '')}/` : '';
     all.push(...inner.map((each) => ({ ...each, path: `${folder}${each.path}` })));
   }

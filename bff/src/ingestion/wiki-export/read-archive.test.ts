@@ -70,6 +70,28 @@ describe('an export of Notion', () => {
     expect(pages[3]?.author).toBe('Claire Essai');
   });
 
+  it('may come in parts, with an index beside the pages and folders that are called by an id alone [B.130]', async () => {
+    const part = (files: Record<string, string>) =>
+      zipOf(Object.fromEntries(Object.entries(files).map(([path, text]) => [`Export-0199/${path}`, text])));
+    const { kind, pages } = await read(
+      await zipOf({
+        'ExportBlock-1-Part-1.zip': await part({
+          'index.html': '<html><body><a href="x">Sommaire</a></body></html>',
+          [`Atelier ${id(1)}.md`]: `# Atelier\n\n[Presse](Atelier%20${id(1)}/${id(9)}/Presse%20${id(2)}.md)`,
+        }),
+        'ExportBlock-1-Part-2.zip': await part({
+          [`Atelier ${id(1)}/${id(9)}/Presse ${id(2)}.md`]: '# Presse\n\nTexte',
+        }),
+      }),
+    );
+    expect(kind).toBe('notion');
+    expect(pages.map(({ title, space, path }) => [title, space, path])).toEqual([
+      ['Atelier', 'Atelier', []],
+      ['Presse', 'Atelier', ['Atelier']],
+    ]);
+    expect(pages[0]?.markdown).toBe(`[Presse](${pageAddress(`notion:${id(2)}`)})`);
+  });
+
   it('names its pages alike in every export of the workspace', async () => {
     const keys = async (data: Buffer) => (await read(data)).pages.map(({ key }) => key);
     expect(await keys(await zipOf(notionFiles()))).toEqual(await keys(await notionExport()));

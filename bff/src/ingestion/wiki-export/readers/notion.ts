@@ -65,7 +65,11 @@ async function pageOf(file: ArchiveFile, place: Place): Promise<ExportedPage> {
 
 /** The page on top of a folder is what its pages belong to; a page by itself belongs nowhere. */
 function placeOf(path: string, { shared, names }: Place): Pick<ExportedPage, 'path' | 'space'> {
-  const folders = foldersOf(path).slice(shared).map(titleOfName);
+  // Some folders are called by an id alone.
+  const folders = foldersOf(path)
+    .slice(shared)
+    .map(titleOfName)
+    .filter((name) => name !== '');
   const folder = path.replace(/(_all)?\.[a-z]+$/i, '');
   const isOnTop = folders.length === 0 && names.some((name) => name.startsWith(`${folder}/`) && isMarkdown(name));
   return { path: folders, space: folders[0] ?? (isOnTop ? titleOfName(nameOfPath(path)) : null) };

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { matchAuthor } from './match-authors.ts';
+
+const somebody = (_id: string, firstName: string, lastName: string, change: object = {}) => ({
+  _id,
+  firstName,
+  lastName,
+  email: `${_id}@essai.test`,
+  role: 'creator' as const,
+  active: true,
+  ...change,
+});
+
+const users = [
+  somebody('claire', 'Claire', 'Lefèvre'),
+  somebody('hugo', 'Hugo', 'Petit'),
+  somebody('hugo2', 'Hugo', 'Petit'),
+  somebody('paul', 'Paul', 'Renaud', { role: 'reader' }),
+  somebody('nora', 'Nora', 'Vidal', { active: false }),
+];
+
+/** Written by hand: who is meant by what an export says. */
+it.each([
+  ['claire@essai.test', 'claire'],
+  ['Claire L. <CLAIRE@essai.test>', 'claire'],
+  ['Claire Lefèvre', 'claire'],
+  ['lefevre claire', 'claire'],
+  // An address that is nobody’s is not looked for by the name beside it.
+  ['Claire Lefèvre <claire@ailleurs.test>', null],
+  // More than one.
+  ['Hugo Petit', null],
+  // Who may not finish a fiche.
+  ['Paul Renaud', null],
+  ['Nora Vidal', null],
+  ['Claire', null],
+  ['', null],
+])('an author called %j is %j [B.133]', (author, expected) => {
+  expect(matchAuthor(users, author)).toBe(expected);
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { fileAddress, pageAddress } from '../../ingestion/wiki-export/exported-page.ts';
+import { filesIn, finalText, pagesLinked } from './page-text.ts';
+
+const picture = (path: string, words = '') => `![${words}](${fileAddress(path)})`;
+
+it('names the files of a page apart, each once, by its own name or by what is said of it', () => {
+  const text = [
+    picture('a/image.png'),
+    picture('b/image.png'),
+    picture('a/image.png'),
+    picture('files/65602.png', 'La plaque'),
+  ];
+  expect(filesIn(text.join('\n\n')).map(({ path, name }) => [path, name])).toEqual([
+    ['a/image.png', 'image.png'],
+    ['b/image.png', 'image (2).png'],
+    ['files/65602.png', 'La plaque'],
+  ]);
+});
+
+it('writes the name of a picture in its place, and its words where it was not taken', () => {
+  const markdown = `${picture('a/vue_1.png', 'Vue')}\n\n${picture('a/b.svg', 'Un *schéma*')}\n\n[notice](${fileAddress('a/n.pdf')})`;
+  const files = filesIn(markdown);
+  expect(finalText({ markdown, files, taken: ['a/vue_1.png'] }, () => undefined)).toBe(
+    '*vue\\_1.png*\n\nUn schéma\n\nnotice',
+  );
+});
+
+it('leads to the fiche a page became; a page that is none is its words', () => {
+  const markdown = `Voir [**une** page](${pageAddress('notion:1')}), [l’autre](${pageAddress('notion:2')}) et [ailleurs](https://exemple.test/).`;
+  const noteOf = (key: string) => (key === 'notion:1' ? 'abc' : undefined);
+  expect(finalText({ markdown, files: [], taken: [] }, noteOf)).toBe(
+    'Voir [**une** page](/notes/abc), l’autre et [ailleurs](https://exemple.test/).',
+  );
+  expect(pagesLinked(markdown)).toEqual(['notion:1', 'notion:2']);
+});
