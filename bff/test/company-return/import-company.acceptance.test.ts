@@ -22,7 +22,7 @@ beforeAll(async () => {
   await documentRead(from);
   path = await (await RemadeArchive.of(await exported(from))).write(join(folder, 'archive.zip'));
   await from.bff.close();
-}, 120_000);
+}, 240_000);
 afterAll(() => rm(folder, { recursive: true }));
 
 async function importCompany(env: Record<string, string>, args: string[]) {
@@ -71,5 +71,5 @@ describe('npm run import-company', () => {
       expect([code, output]).toEqual([1, expect.stringMatching(line)]);
       expect(output.trimEnd().split('\n')).toHaveLength(1);
     }
-  }, 120_000);
+  }, 240_000);
 });

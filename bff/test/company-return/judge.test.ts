@@ -127,7 +127,7 @@ beforeAll(async () => {
   before = await rowsIn(from);
   to = await openPlace({ jobs: false });
   returned = await bringBack(to.bff, path);
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await to.bff.close();
   await from.bff.close();
