@@ -69,7 +69,7 @@ export interface UserPoolClient extends SessionKeeper {
   confirmResetPassword(input: { username: string; confirmationCode: string; newPassword: string }): Promise<void>;
 }
 
-/** What proves a password, which only a sign-in needs: whoever expects one asks for it ahead. */
+/** What proves a password, which only a sign-in needs. A page that expects one asks for it ahead. */
 export const loadSignIn = (): Promise<typeof FirstCall> => import('../sign-in/first-call.ts');
 
 type SettleBase = { username: string } & SignInDetails;
