@@ -11,7 +11,7 @@ export function CopyText({ text }: { text: string }): ReactNode {
   const [isCopied, setCopied] = useState(false);
   return (
     <div className={styles['example']}>
-      <pre tabIndex={0}>{text}</pre>
+      <pre>{text}</pre>
       {'clipboard' in navigator && (
         <Button
           size="small"

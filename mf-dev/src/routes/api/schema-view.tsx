@@ -14,7 +14,7 @@ export function SchemaView({ schema, schemas }: Props): ReactNode {
   const shown = name === null ? schema : (schemas[name] ?? {});
   return (
     <div className={styles['schema']}>
-      <pre tabIndex={0}>
+      <pre>
         {name !== null && `${name} `}
         {schemaText(shown)}
       </pre>

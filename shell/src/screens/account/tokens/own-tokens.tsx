@@ -10,7 +10,7 @@ import { useSecurityTexts } from '../security/use-security.ts';
 import { useMakeToken, useOwnTokens, useRevokeToken } from './use-own-tokens.ts';
 
 /** Tokens by which programs act as this person. */
-export default function OwnTokens(): ReactNode {
+export function OwnTokens(): ReactNode {
   const t = useSecurityTexts();
   const query = useOwnTokens();
   const [isMaking, setMaking] = useState(false);

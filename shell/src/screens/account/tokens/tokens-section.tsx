@@ -1,17 +1,14 @@
-import { PageSection, Skeleton } from '@savoir/ui';
+import { PageSection } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { Late } from '../../../late/late.tsx';
-import { lostPart } from '../../../late/lost-part.tsx';
 import { useSecurityTexts } from '../security/use-security.ts';
+import { OwnTokens } from './own-tokens.tsx';
 
-const load = () => import('./own-tokens.tsx');
-
-/** Access tokens of this person; what shows them comes after the page. */
+/** Access tokens of this person. */
 export function TokensSection(): ReactNode {
   const t = useSecurityTexts();
   return (
     <PageSection title={t('tokens.title')} look="label">
-      <Late load={load} of={{}} fallback={<Skeleton lines={3} />} failed={lostPart} />
+      <OwnTokens />
     </PageSection>
   );
 }
