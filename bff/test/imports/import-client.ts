@@ -9,6 +9,7 @@ import {
   type ImportPage,
   type NoteImport,
 } from '@savoir/contracts/note-imports';
+import { getNote, type NoteDetail } from '@savoir/contracts/notes';
 import { expect } from 'vitest';
 import { eventually, type TestClient } from '../client.ts';
 
@@ -53,4 +54,19 @@ export async function importAll(client: TestClient, read: NoteImport): Promise<N
   const started = await client.call('admin', startNoteImport, { params: { id }, body });
   expect([started.status, started.code]).toEqual([202, null]);
   return settled(client, id);
+}
+
+/** As an administrator sees it. */
+export const readNote = async (client: TestClient, id: string): Promise<NoteDetail> =>
+  (await client.call('admin', getNote, { params: { id } })).body;
+
+/** A page by its title and the fiche it became. */
+export async function madeBy(
+  client: TestClient,
+  importId: string,
+  title: string,
+): Promise<{ page: ImportPage | undefined; note: NoteDetail }> {
+  const page = (await pagesOf(client, importId)).find((each) => each.title === title);
+  expect([title, page?.state]).toEqual([title, 'made']);
+  return { page, note: await readNote(client, page?.noteId ?? '') };
 }

@@ -1,4 +1,5 @@
 import { parse } from 'yaml';
+import { frontMatterNames } from './foreign-names.ts';
 
 export interface FrontMatter {
   id: string | null;
@@ -16,13 +17,13 @@ export function readFrontMatter(text: string): FrontMatter {
   if (match === null) return none;
   const values = valuesOf(match[1] ?? '');
   if (values === null) return none;
-  const named = (...names: string[]) =>
+  const named = (names: readonly string[]) =>
     names.map((name) => lineOf(values.get(name))).find((line) => line !== null) ?? null;
   return {
-    id: named('id', 'uid', 'uuid'),
-    title: named('title', 'titre'),
-    author: named('author', 'auteur', 'authors', 'email', 'created_by'),
-    space: named('space', 'espace', 'category', 'categorie', 'catégorie'),
+    id: named(frontMatterNames.id),
+    title: named(frontMatterNames.title),
+    author: named(frontMatterNames.author),
+    space: named(frontMatterNames.space),
     body: text.slice(match[0].length),
   };
 }

@@ -3,7 +3,7 @@ import type { UserRow } from '../../modules/user/user.collection.ts';
 
 type Somebody = Pick<UserRow, '_id' | 'email' | 'firstName' | 'lastName' | 'role' | 'active'>;
 
-/** Whoever may finish a fiche of their own. */
+/** Those who may finish a fiche of their own. */
 export const mayBeAuthor = ({ role, active }: Pick<Somebody, 'role' | 'active'>): boolean =>
   active && role !== 'reader';
 

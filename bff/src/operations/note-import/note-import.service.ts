@@ -122,7 +122,7 @@ export async function startImport(
   const targets = await checkedTargets(services, actor, row, choice);
   const moved = await moveNoteImport(db, companyId, id, ['ready'], {
     state: 'running',
-    // Whoever starts it answers for it, and is the author where none is known.
+    // Who starts it answers for it, and is the author where none is known.
     userId: actor.id,
     ...targets,
     done: 0,

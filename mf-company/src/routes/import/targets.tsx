@@ -106,7 +106,7 @@ function AuthorChoice({
 }): ReactNode {
   const { t } = useTranslation('company');
   const { data: users = [] } = useQuery(userListQuery(useApi()));
-  // Whoever may finish a fiche of their own.
+  // Those who may finish a fiche of their own.
   const authors = users.filter(({ active, role }) => active && role !== 'reader');
   return (
     <Field label={t('noteImport.targets.author', { name })}>

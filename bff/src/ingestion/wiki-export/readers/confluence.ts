@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { addressesIn } from '../addresses.ts';
 import { pathFrom, type ExportedPage } from '../exported-page.ts';
+import { spaceKeyNames, spaceNameNames } from '../foreign-names.ts';
 import { htmlToMarkdown } from '../html-to-markdown.ts';
 import { findElement, findElements, hasClass, lineIn, textIn } from '../html-tree.ts';
 import type { Archive, ArchiveFile } from '../open-archive.ts';
@@ -54,8 +55,10 @@ function spaceIn(index: Root | undefined): Space | null {
       lineIn(findElement(row, ({ tagName }) => tagName === 'td')),
     ]),
   );
-  const key = rows.get('key') ?? rows.get('clé') ?? '';
-  const name = rows.get('name') ?? rows.get('nom') ?? '';
+  const said = (names: readonly string[]) =>
+    names.map((each) => rows.get(each)).find((text) => text !== undefined) ?? '';
+  const key = said(spaceKeyNames);
+  const name = said(spaceNameNames);
   return name === '' && key === '' ? null : { key, name: name === '' ? key : name };
 }
 

@@ -2,6 +2,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { escapedMarkdown } from '@savoir/markdown';
 import { addressesIn, type Addresses } from '../addresses.ts';
 import { pageAddress, type ExportedPage } from '../exported-page.ts';
+import { authorNames, propertyLine } from '../foreign-names.ts';
 import type { Archive, ArchiveFile } from '../open-archive.ts';
 import { rewriteMarkdown } from '../rewrite-markdown.ts';
 import { foldersOf, inOrder, nameOfPath, sharedFolders, withoutHeading } from '../title-of.ts';
@@ -111,12 +112,11 @@ function propertiesOf(body: string): { properties: Property[]; text: string } {
 }
 
 const listOf = (properties: readonly Property[]): string =>
-  properties.map(({ name, value }) => `- **${escapedMarkdown(name)}**\u00A0: ${value}`).join('\n');
-
-const authorNames = ['created by', 'créé par', 'author', 'auteur', 'owner', 'propriétaire'];
+  properties.map(({ name, value }) => propertyLine(escapedMarkdown(name), value)).join('\n');
 
 function authorOf(properties: readonly Property[]): string | null {
-  const found = properties.find(({ name }) => authorNames.includes(name.trim().toLowerCase()))?.value.trim() ?? '';
+  const found =
+    properties.find(({ name }) => authorNames.some((each) => each === name.trim().toLowerCase()))?.value.trim() ?? '';
   // Of several the first.
   const [first = ''] = found.split(/,\s*/, 1);
   return first === '' ? null : first;

@@ -40,7 +40,7 @@ export async function importNote(
   const current = isInserted ? row : await findAnyNote(db, companyId, note.id);
   if (current === null) {
     const [known] = await findImportedNotes(db, companyId, [note.importKey]);
-    // Deleted between the two: whoever asks again makes it.
+    // Deleted between the two: who asks again makes it.
     if (known === undefined) throw new Error('a page that was a note is none any more');
     return { noteId: known._id, isNew: false };
   }
