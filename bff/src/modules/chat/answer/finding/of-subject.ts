@@ -2,7 +2,7 @@ import { fold } from '@savoir/french-text';
 import type { Knowledge, RankedPassage, Visibility } from '../../../../knowledge/knowledge.ts';
 import { refersBack, type Exchange } from '../follow-up.ts';
 import { asksAmount, holdsNumber, wantedAmounts } from '../quantities.ts';
-import { isCause, namedIn, namesNoThing, spokenOf, wholeText } from '../spoken-of.ts';
+import { isCause, namedIn, namedWithoutDegree, namesNoThing, spokenOf, wholeText } from '../spoken-of.ts';
 import { namesWhatIsAbsent } from '../unsure/nearness.ts';
 import { answersFirst } from './answers-first.ts';
 import { lacksAll } from './confident.ts';
@@ -26,12 +26,13 @@ export async function ofSubject(
   knowledge: Knowledge,
   visibility: Visibility,
 ): Promise<RankedPassage[] | null> {
-  const named = namesNoThing(question) ? [] : namedIn(question);
+  const named = namesNoThing(question) ? [] : namedWithoutDegree(question);
   const asksWhy = /^(?:et )?pourquoi\b/.test(fold(question).trim());
   const isMoved = goesOn(question);
   const moved = isMoved ? inItsPlace(question, before) : null;
   const asked = moved ?? (named.length === 0 ? before : isMoved ? `${question} ${before}` : question);
-  const wanted = isMoved && !asksOtherwise.test(fold(question)) ? wantedAmounts(before) : [];
+  const asksTheSame = isMoved && !asksOtherwise.test(fold(question)) && asksAmount(before);
+  const wanted = asksTheSame ? wantedAmounts(before) : [];
   const sought = soughtBy(question, wanted);
   const best = { share: 0, passages: [] as RankedPassage[] };
   for (const { title, ...source } of sources.slice(0, subjectsMax)) {
