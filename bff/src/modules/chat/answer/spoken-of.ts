@@ -31,6 +31,12 @@ export function namedWithoutDegree(question: string): string[] {
   return things.length > 0 ? things : named;
 }
 
+/** Of what is named, what the title of a source does not say anyway: « Et le crochet du palan ? » asks its fiche for the hook. */
+export function beside(title: string, named: readonly string[]): readonly string[] {
+  const further = named.filter((word) => spokenOf([word], title) === 0);
+  return further.length > 0 ? further : named;
+}
+
 /** Does it name nothing but a quantity: « Et le couple ? », « Quelle durée ? » */
 export const asksOnlyQuantity = (question: string): boolean => {
   const named = namedIn(question);
