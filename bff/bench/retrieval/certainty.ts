@@ -126,8 +126,8 @@ export function fitCertainty(sets: readonly (readonly Case[])[]): CertaintyWeigh
     const move = solve(curve, slope);
     weights = weights.map((weight, at) => weight - (move[at] ?? 0));
   }
-  const rounded = names.map((name, at) => [name, Math.round((weights[at] ?? 0) * 100) / 100]);
-  return { ...certaintyWeights, ...Object.fromEntries(rounded) };
+  const rounded = names.map((name, at): [string, number] => [name, Math.round((weights[at] ?? 0) * 100) / 100]);
+  return { ...certaintyWeights, ...Object.fromEntries<number>(rounded) };
 }
 
 /** Gaussian elimination; the matrix is positive definite. */
