@@ -11,6 +11,8 @@ import { atWorkGoingOn } from './answers/tuning/at-work/going-on.ts';
 import { atWorkInOtherWords } from './answers/tuning/at-work/in-other-words.ts';
 import { leafletsAtWork } from './answers/tuning/at-work/titles.ts';
 import { atWorkUntold, demonstrationUntold } from './answers/tuning/at-work/untold.ts';
+import { leafletsByClass } from './answers/tuning/by-class/about-leaflets.ts';
+import { demonstrationByClass } from './answers/tuning/by-class/about-the-demonstration.ts';
 import { goingOnAboutTheDemonstration } from './answers/tuning/going-on.ts';
 import {
   demonstrationAskedInOtherWords,
@@ -102,6 +104,8 @@ const sets: Set[] = tuning
         allShown,
       ],
       ...atWork,
+      ['Going on by class: the demonstration', publishDemonstration, demonstrationByClass, inHalves],
+      ['Going on by class: leaflets', publishPublicDocuments, leafletsByClass, inHalves],
     ]
   : [
       ['The demonstration', publishDemonstration, aboutTheDemonstration, inHalves],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { answerCertainty, answerThreshold } from '../../src/knowledge/engine/ranking/confidence.ts';
 import {
   certaintyFeatures,
@@ -101,10 +102,13 @@ const [steps, penalty] = [60, 1e-5];
 export function fitCertainty(sets: readonly (readonly Case[])[]): CertaintyWeights {
   const rows = sets.flatMap((cases) =>
     cases.flatMap(({ signs, isRight }) =>
-      signs === null ? [] : [{ features: certaintyFeatures(signs), right: isRight ? 1 : 0, share: 1 / cases.length }],
+      signs === null
+        ? []
+        : [{ features: Object.values(certaintyFeatures(signs)), right: isRight ? 1 : 0, share: 1 / cases.length }],
     ),
   );
-  let weights = certaintyFeatures({ confidence: 1, held: 0, lead: 0 }).map(() => 0);
+  const names = Object.keys(certaintyWeights);
+  let weights = names.map(() => 0);
   for (let step = 0; step < steps; step++) {
     const slope = weights.map((weight, at) => (at === 0 ? 0 : penalty * weight));
     const curve = weights.map((_, row) => weights.map((__, column) => (row === column ? penalty : 0)));
@@ -122,8 +126,8 @@ export function fitCertainty(sets: readonly (readonly Case[])[]): CertaintyWeigh
     const move = solve(curve, slope);
     weights = weights.map((weight, at) => weight - (move[at] ?? 0));
   }
-  const [base = 0, confidence = 0, held = 0, lead = 0] = weights.map((weight) => Math.round(weight * 100) / 100);
-  return { base, confidence, held, lead };
+  const rounded = names.map((name, at): [string, number] => [name, Math.round((weights[at] ?? 0) * 100) / 100]);
+  return { ...certaintyWeights, ...Object.fromEntries<number>(rounded) };
 }
 
 /** Gaussian elimination; the matrix is positive definite. */
@@ -139,6 +143,12 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   });
   return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] ?? 1));
 }
+
+const partsAside = 5;
+
+/** A fifth of the topics, chosen by a hash: no sign was chosen by them, no weight fitted to them. */
+export const isKeptAside = ({ topic }: Case): boolean =>
+  (createHash('sha1').update(`aside ${topic}`).digest()[0] ?? 0) % partsAside === 0;
 
 /** A case with the certainty that weights of other topics give it. */
 export type Judged = Case & { certainty: number };

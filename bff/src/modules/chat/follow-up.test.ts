@@ -69,6 +69,14 @@ it.each([
   expect(message.text.replaceAll(/[\u00A0\u202F]/g, ' ').split('\n')[0]).toContain(says);
 });
 
+it('goes back to what was spoken of before the last answer, by its name [B.147]', async () => {
+  const { chatId } = await ask(bff, 'reader', afterQuantity);
+  await ask(bff, 'reader', 'Que faire de la garniture de la pompe NK-80 ?', chatId);
+  const { message, answer } = await ask(bff, 'reader', 'Et pour le crochet du palan ?', chatId);
+  expect(answer.status).toBe('answered');
+  expect(message.text.replaceAll(/[\u00A0\u202F]/g, ' ').split('\n')[0]).toContain('8 g');
+});
+
 it.each([
   [
     'another machine that nothing is about',

@@ -1,4 +1,5 @@
 import { allWords, contentWords } from '@savoir/french-text';
+import { asks } from '../../text/asks.ts';
 import { expectedAnswer, type ExpectedAnswer } from '../../text/expected-answer.ts';
 import { kindsWanted, type KindOfAnswer } from '../../text/kinds-of-answer.ts';
 import { referencesIn, type Reference } from '../../text/references.ts';
@@ -45,6 +46,8 @@ export interface Query extends Wanted {
   terms: readonly { truncation: number; value: number }[];
   /** Machines, parts or faults asked about by their code. */
   references: readonly Reference[];
+  /** It is put as a question, and not as words to search for. */
+  isQuestion: boolean;
   statistics: Statistics;
 }
 
@@ -90,6 +93,7 @@ export function analyseQuery(text: string, view: SearchView, parameters: Paramet
     named: words.map((word) => ({ truncation: truncate(word), stem: stem(word) })),
     meaning: vectors().encode(meant),
     references: referencesIn(text),
+    isQuestion: asks(text),
     asked: words.reduce(
       (total, word) =>
         total + idf(dfOf(view, 'truncation', lexicon.truncations.find(truncate(word))), statistics.passages),

@@ -25,7 +25,12 @@ export interface Ranked {
   certainty: number;
 }
 
-type Scored = Omit<Ranked, 'certainty'> & Omit<Signs, 'lead'>;
+/** With what its certainty is made of, as far as one passage says it. */
+type Scored = Omit<Ranked, 'certainty'> &
+  Pick<Signs, 'section'> & {
+    /** How much of the question its whole source speaks of. */
+    ofSource: number;
+  };
 
 /**
  * The same, with what another search found nearest by embedding: both orders are fused. A passage that only the other one
@@ -44,33 +49,38 @@ export function rankWith(
     .flatMap((found) => candidateOf(view, found) ?? []);
   for (const scored of score(query, view, missing, tuned)) known.set(scored.passageId, scored);
   const order = fuse([byWords.map(({ passageId }) => passageId), neighbours.map(({ passageId }) => passageId)]);
-  return withCertainty(order.flatMap((passageId) => known.get(passageId) ?? [])).slice(0, limit);
+  const found = order.flatMap((passageId) => known.get(passageId) ?? []);
+  return withCertainty(query, found).slice(0, limit);
 }
 
-const withCertainty = (found: readonly Scored[]): Ranked[] => {
-  const signsOf = signsAmong(found);
+function withCertainty(query: Query, found: readonly Scored[]): Ranked[] {
+  const signsOf = signsAmong(query, found);
   return found.map((scored) => {
-    const { held: _, ...ranked } = scored;
+    const { section: _, ofSource: __, ...ranked } = scored;
     return { ...ranked, certainty: certaintyOf(signsOf(scored)) };
   });
-};
+}
 
-/** What each passage has to show, beside the best of the other sources. */
-function signsAmong(found: readonly Scored[]): (scored: Scored) => Signs {
-  const bestOf = new Map<string, number>();
-  for (const { source, score } of found) bestOf.set(source, Math.max(score, bestOf.get(source) ?? 0));
-  const [first, second] = [...bestOf].sort(([, a], [, b]) => b - a);
-  return ({ source, score, confidence, held }) => {
-    const rival = first?.[0] === source ? second : first;
-    return { confidence, held, lead: score - (rival?.[1] ?? 0) };
-  };
+/** What each passage has to show, beside all that were found. */
+function signsAmong({ isQuestion }: Query, found: readonly Scored[]): (scored: Scored) => Signs {
+  const highest = found.reduce((most, { score }) => Math.max(most, score), 0);
+  const odds = (score: number) => Math.exp(score - highest);
+  const all = found.reduce((sum, { score }) => sum + odds(score), 0);
+  const mostOfSource = found.reduce((most, { ofSource }) => Math.max(most, ofSource), 0);
+  return ({ confidence, section, score, ofSource }) => ({
+    confidence,
+    section,
+    share: odds(score) / all,
+    isSpokenMost: ofSource >= mostOfSource,
+    isQuestion,
+  });
 }
 
 /** What the passage that stands first has to show for the question; null when nothing is found. */
 export function signsOfBest(query: Query, view: SearchView): { passageId: string; signs: Signs } | null {
   const found = score(query, view, candidatesOf(query, view, tuned), tuned);
   const [best] = found;
-  return best === undefined ? null : { passageId: best.passageId, signs: signsAmong(found)(best) };
+  return best === undefined ? null : { passageId: best.passageId, signs: signsAmong(query, found)(best) };
 }
 
 /** Places of each order that can count. */
@@ -89,7 +99,7 @@ function candidateOf({ views }: SearchView, { passageId, source }: { passageId: 
 
 /** Passages of this view that speak of the question, best first. */
 export const rank = (query: Query, view: SearchView, limit: number, parameters: Parameters = tuned): Ranked[] =>
-  withCertainty(score(query, view, candidatesOf(query, view, parameters), parameters)).slice(0, limit);
+  withCertainty(query, score(query, view, candidatesOf(query, view, parameters), parameters)).slice(0, limit);
 
 /** First stage: what speaks of the question in its words, and what is near by its meaning. */
 function candidatesOf(query: Query, { views }: SearchView, parameters: Parameters): Candidate[] {
@@ -153,7 +163,8 @@ function score(query: Query, view: SearchView, candidates: readonly Candidate[],
         score: likelihood(features, mostSpoken, parameters),
         confidence: spoken / sureScore,
         likeness: Math.max(features.likeness.passage, features.likeness.section),
-        held: features.held,
+        section: features.likeness.section,
+        ofSource: features.words.source,
       };
       if (query.references.length === 0 || isNamedHere(candidate)) return found;
       return speaksOfAnother(candidate) ? withoutReference(found) : namedElsewhere(found);

@@ -13,8 +13,6 @@ export type WordFeatures = Record<keyof Parameters['confidence'], number>;
 export interface Features {
   words: WordFeatures;
   likeness: Likeness;
-  /** Of what the question names, the share that stands in the passage or its title. */
-  held: number;
 }
 
 /** Second stage, for the passages of one segment: what is too dear to compute for all of them. */
@@ -81,9 +79,7 @@ export function featuresIn(
       answerType,
       sentence,
     };
-    const heldWorth = metIn.reduce((total, span, slot) => total + (span === neverMet ? 0 : worth[slot]!), 0);
-    const held = query.asked === 0 ? 0 : Math.min(1, heldWorth / query.asked);
-    return { words, likeness: likenessOf(passage), held };
+    return { words, likeness: likenessOf(passage) };
   };
 }
 

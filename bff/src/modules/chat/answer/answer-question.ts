@@ -9,6 +9,7 @@ import { CitationBook } from './citation-book.ts';
 import { courtesyFor, withoutCourtesies } from './courtesies.ts';
 import { extractsOf } from './extracts.ts';
 import { findPassages, type Found } from './find-passages.ts';
+import { withMeantLast } from './finding/exchange-meant.ts';
 import { evidenceOf, worthQuoting } from './evidence-shares.ts';
 import { openingOf } from './opening.ts';
 import { findProcedure } from './procedure/procedure.ts';
@@ -40,16 +41,17 @@ export async function answerQuestion(asked: Asked, answering: Answering, listene
     listener.show(block, []);
     return storedAnswer({ status: 'courtesy', blocks: [block] });
   }
-  const { visibility, exchanges, signal } = asked;
+  const { visibility, signal } = asked;
   const { knowledge, model } = answering;
   listener.step({ step: 'understood' });
   const [counts, { question, failure }] = await Promise.all([
     knowledge.counts(visibility),
-    standalone(completed(withoutCourtesies(asked.question), exchanges), exchanges, model, signal),
+    standalone(completed(withoutCourtesies(asked.question), asked.exchanges), asked.exchanges, model, signal),
   ]);
   listener.step({ step: 'searching', ...counts });
   const several = model === null ? await answerSeveral(questionsIn(question), asked, knowledge, listener) : null;
   if (several !== null) return several;
+  const exchanges = withMeantLast(question, asked.exchanges);
   const subjects = await subjectsOf(question, exchanges, knowledge, visibility);
   if (subjects.length > 0) return askBack(subjects, listener);
   const found = await findPassages(question, { knowledge, visibility, exchanges });
@@ -60,7 +62,7 @@ export async function answerQuestion(asked: Asked, answering: Answering, listene
     passages: evidence.length,
     sources: new Set(evidence.map(({ sourceId }) => sourceId)).size,
   });
-  return answerFrom(found, evidence, asked, { ...answering, failure }, listener);
+  return answerFrom(found, evidence, { ...asked, exchanges }, { ...answering, failure }, listener);
 }
 
 async function answerFrom(

@@ -1,7 +1,7 @@
 import { fold } from '@savoir/french-text';
 import type { Knowledge, OtherWords, RankedPassage, SourceRef, Visibility } from '../../../knowledge/knowledge.ts';
 import { isFollowUp, refersBack, type Exchange } from './follow-up.ts';
-import { asksOnlyQuantity, isTitled, namedIn, spokenOf, wholeText } from './spoken-of.ts';
+import { asksOnlyQuantity, isTitled, namedIn, namedWithoutDegree, spokenOf, wholeText } from './spoken-of.ts';
 import { answersFirst } from './finding/answers-first.ts';
 import { isConfident, textOfBest } from './finding/confident.ts';
 import { inItsPlace, lacksMeasure } from './finding/in-its-place.ts';
@@ -154,7 +154,7 @@ async function searched(question: string, knowledge: Knowledge, visibility: Visi
 
 /** Do they speak of what is named now, and tell what was asked before: « Quelle huile … ? », « Et pour la presse 3 ? » */
 const goesOnFrom = (last: Exchange, question: string, passages: readonly RankedPassage[]): boolean =>
-  speaks(namedIn(question), passages[0]) &&
+  speaks(namedWithoutDegree(question), passages[0]) &&
   !namesWhatIsAbsent(question, passages) &&
   !lacksMeasure(question, passages) &&
   !lacksNumber(question, last.question, passages) &&

@@ -94,9 +94,13 @@ export function wantedAmounts(question: string): RegExp[] {
   ];
 }
 
+/** « Que faire si le débit baisse ? » speaks of an amount and asks for none. */
+const asksNoAmount = /^(?:et |mais |alors )?(?:que faire|comment|pourquoi|qui)\b(?!.*\b(?:combien|quel(?:le)?s?)\b)/;
+
 /** Does the question ask for a number of whatever? */
 export const asksAmount = (question: string): boolean =>
-  wantedAmounts(question).length > 0 || /\bcombien\b/.test(fold(question));
+  !asksNoAmount.test(fold(question).trim()) &&
+  (wantedAmounts(question).length > 0 || /\bcombien\b/.test(fold(question)));
 
 const anyNumber = new RegExp(`(?:${number})(?![\\p{L}])`, 'u');
 export const holdsNumber = (text: string): boolean => anyNumber.test(fold(text));

@@ -21,6 +21,22 @@ export function namedIn(question: string): string[] {
   return quantities.length > 0 ? quantities : words;
 }
 
+const degree = /\b(?:trop|tres|plus|moins|assez|aussi) (\p{L}{3,})/gu;
+
+/** The same without how much of it: « Et si la viscosité est trop basse ? » names the viscosity. */
+export function namedWithoutDegree(question: string): string[] {
+  const named = namedIn(question);
+  const degrees = new Set([...fold(question).matchAll(degree)].map(([, word = '']) => word));
+  const things = named.filter((word) => !degrees.has(word));
+  return things.length > 0 ? things : named;
+}
+
+/** Of what is named, what the title of a source does not say anyway: « Et le crochet du palan ? » asks its fiche for the hook. */
+export function beside(title: string, named: readonly string[]): readonly string[] {
+  const further = named.filter((word) => spokenOf([word], title) === 0);
+  return further.length > 0 ? further : named;
+}
+
 /** Does it name nothing but a quantity: « Et le couple ? », « Quelle durée ? » */
 export const asksOnlyQuantity = (question: string): boolean => {
   const named = namedIn(question);

@@ -15,10 +15,15 @@ export async function isConfident(
   knowledge: Pick<Knowledge, 'alike'>,
 ): Promise<boolean> {
   const [top] = passages;
-  if (top === undefined || top.confidence < answerThreshold || top.certainty < answerCertainty) return false;
+  if (top === undefined || top.confidence < answerThreshold || certaintyOfBest(passages) < answerCertainty)
+    return false;
   if ((top.relevance ?? 0) < sureRelevance && !(await saysAnything(question, passages, knowledge))) return false;
   return !(await lacksAll(question, passages, knowledge));
 }
+
+/** Of the source, whichever of its passages is to answer. */
+const certaintyOfBest = (passages: readonly RankedPassage[]): number =>
+  Math.max(...passages.filter(({ sourceId }) => sourceId === passages[0]?.sourceId).map(({ certainty }) => certainty));
 
 type Read = Pick<RankedPassage, 'sourceId' | 'title' | 'heading' | 'text' | 'relevance'>;
 

@@ -5,7 +5,7 @@ import { inDigits } from '../../../../knowledge/text/numbers.ts';
 import { stem } from '../../../../knowledge/text/stem.ts';
 import { truncate } from '../../../../knowledge/text/word-forms.ts';
 import { announcedBy } from '../extracts/announced-list.ts';
-import { namedIn, spokenOf } from '../spoken-of.ts';
+import { beside, namedIn, spokenOf } from '../spoken-of.ts';
 
 /** What a question that goes on looks for in a sentence. */
 export interface Sought {
@@ -17,9 +17,12 @@ export interface Sought {
   counted: readonly string[];
 }
 
-export const soughtBy = (question: string, wanted: readonly RegExp[]): Sought => ({
+export const soughtBy = (question: string, wanted: readonly RegExp[], title = ''): Sought => ({
   question,
-  named: namedIn(question).filter((word) => !isNumber.test(inDigits(word))),
+  named: beside(
+    title,
+    namedIn(question).filter((word) => !isNumber.test(inDigits(word))),
+  ),
   wanted,
   counted: countedIn(question),
 });

@@ -2,7 +2,7 @@ import { fold } from '@savoir/french-text';
 import type { Knowledge, RankedPassage, Visibility } from '../../../../knowledge/knowledge.ts';
 import { refersBack, type Exchange } from '../follow-up.ts';
 import { asksAmount, holdsNumber, wantedAmounts } from '../quantities.ts';
-import { isCause, namedIn, namesNoThing, spokenOf, wholeText } from '../spoken-of.ts';
+import { beside, isCause, namedIn, namedWithoutDegree, namesNoThing, spokenOf, wholeText } from '../spoken-of.ts';
 import { namesWhatIsAbsent } from '../unsure/nearness.ts';
 import { answersFirst } from './answers-first.ts';
 import { lacksAll } from './confident.ts';
@@ -26,15 +26,16 @@ export async function ofSubject(
   knowledge: Knowledge,
   visibility: Visibility,
 ): Promise<RankedPassage[] | null> {
-  const named = namesNoThing(question) ? [] : namedIn(question);
+  const named = namesNoThing(question) ? [] : namedWithoutDegree(question);
   const asksWhy = /^(?:et )?pourquoi\b/.test(fold(question).trim());
   const isMoved = goesOn(question);
   const moved = isMoved ? inItsPlace(question, before) : null;
   const asked = moved ?? (named.length === 0 ? before : isMoved ? `${question} ${before}` : question);
-  const wanted = isMoved && !asksOtherwise.test(fold(question)) ? wantedAmounts(before) : [];
-  const sought = soughtBy(question, wanted);
+  const asksTheSame = isMoved && !asksOtherwise.test(fold(question)) && asksAmount(before);
+  const wanted = asksTheSame ? wantedAmounts(before) : [];
   const best = { share: 0, passages: [] as RankedPassage[] };
   for (const { title, ...source } of sources.slice(0, subjectsMax)) {
+    const sought = soughtBy(question, wanted, title);
     const ofSource = await knowledge.search(
       visibility,
       moved === null ? `${question} ${title} ${asked === question ? '' : before}` : `${moved} ${title}`,
@@ -79,7 +80,7 @@ const asksOtherwise = /\b(?:qui|quoi|ou|quand|comment|pourquoi|quels?|quelles?|q
 /** « Tous les combien … ? », « Et un pont ? »: is what is named now beside no number at all? */
 export function lacksNumber(question: string, before: string, passages: readonly RankedPassage[]): boolean {
   if (asksOtherwise.test(fold(question)) || !asksAmount(before)) return false;
-  const named = namedIn(question);
+  const named = beside(passages[0]?.title ?? '', namedIn(question));
   const isCounted = ({ text }: { text: string }) => spokenOf(named, text) >= enough && holdsNumber(text);
   return !passages.some(({ sentences }) => sentences.some(isCounted));
 }

@@ -1,5 +1,6 @@
 import { allWords, contentWords, fold } from '@savoir/french-text';
 import type { Knowledge, RankedPassage, Visibility } from '../../../../knowledge/knowledge.ts';
+import { asks } from '../../../../knowledge/text/asks.ts';
 import { truncate } from '../../../../knowledge/text/word-forms.ts';
 import { distinctSources } from '../distinct-sources.ts';
 import { isFollowUp, refersBack, type Exchange } from '../follow-up.ts';
@@ -71,13 +72,9 @@ function several(passages: readonly RankedPassage[]): RankedPassage[] {
 }
 
 const replyMaxWords = 6;
-const asks =
-  /[?]|\b(?:quel(?:le)?s?|combien|comment|quand|pourquoi|ou|qui|que|quoi|est-ce|faut-il|peut-on|doit-on|y a-t-il)\b/;
-
 /** What was asked back is answered with a name: « la presse 2 » completes the question that left it unsaid. */
 export function completed(question: string, exchanges: readonly Exchange[]): string {
   const last = exchanges.at(-1);
-  const isReply =
-    last?.isAskedBack === true && !asks.test(fold(question)) && contentWords(question).length <= replyMaxWords;
+  const isReply = last?.isAskedBack === true && !asks(question) && contentWords(question).length <= replyMaxWords;
   return isReply ? `${last.question.replace(/[\s?]+$/, '')} ${question}` : question;
 }
