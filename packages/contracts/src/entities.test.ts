@@ -176,6 +176,7 @@ describe('a note', () => {
 describe('a document', () => {
   const document = {
     id,
+    kind: 'pdf',
     title: 'Notice',
     filename: 'notice.pdf',
     pageCount: 4,

@@ -33,15 +33,11 @@ export function planShare(items: readonly SharedItem[], rights: ShareRights): Sh
   return plan;
 }
 
-/** What only documents are made of; pictures and plain texts become fiches. */
-const documentEnding = /\.(docx|docm|odt|xlsx|xlsm|ods|pptx|pptm|odp|html?|md|eml)$/i;
-
 /** By the announced type, else by the ending of the name: some systems announce none. Size and format are judged where it arrives. */
 export function targetOf(item: SharedItem): ShareTarget | null {
   if (item.kind === 'text') return 'note';
   const { name, type } = item.file;
-  if (type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name)) || documentEnding.test(name))
-    return 'document';
+  if (type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name))) return 'document';
   return mediumOf(item.file) === null ? null : 'note';
 }
 

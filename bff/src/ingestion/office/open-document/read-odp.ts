@@ -4,12 +4,12 @@ import type { Archive } from '../archive/open-archive.ts';
 import { pictureReader } from '../archive/pictures.ts';
 import { LeftOut, type Block, type Part } from '../blocks/block.ts';
 import { oneLine, renderBlocks } from '../blocks/render-blocks.ts';
-import { attributeOf, childOf, descendantsOf, elementsOf, textIn, type Element } from '../xml/element.ts';
+import { attributeOf, childOf, descendantsOf, elementsOf, type Element } from '../xml/element.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { t } from '../../../texts/texts.ts';
 import { contentOf } from './content.ts';
 import { writeOdf, type OdfReader } from './odf-blocks.ts';
-import { collectFrame, type OdfText } from './odf-text.ts';
+import { collectFrame, odfText, type OdfText } from './odf-text.ts';
 
 /** An OpenDocument presentation, slide by slide, each with what its speaker noted. */
 export async function readOdp(archive: Archive): Promise<Part[]> {
@@ -40,7 +40,7 @@ function readSlide(page: Element, leftOut: LeftOut): { part: Part; pictures: str
   for (const shape of shapesOf(page)) {
     const role = attributeOf(shape, 'class') ?? '';
     if (/^(?:page-number|date-time|footer|header)$/.test(role)) continue;
-    if (role === 'title' && title === '') title = oneLine(descendantsOf(shape, 'p').map(textIn).join(' '));
+    if (role === 'title' && title === '') title = titleIn(shape, leftOut);
     else writeShape(shape, reader(blocks));
   }
   const notes: Block[] = [];
@@ -56,6 +56,13 @@ function readSlide(page: Element, leftOut: LeftOut): { part: Part; pictures: str
   };
   return { part, pictures };
 }
+
+const titleIn = (shape: Element, leftOut: LeftOut): string =>
+  oneLine(
+    descendantsOf(shape, 'p')
+      .map((paragraph) => odfText(paragraph, leftOut).text)
+      .join(' '),
+  );
 
 /** Frames and drawn shapes, those of a group too. */
 const shapesOf = (parent: Element | undefined): Element[] =>
