@@ -6,7 +6,6 @@ import { allOf } from '../content/visible-content.ts';
 import { listIndexes } from './lists/note-filter.ts';
 import { submissionIndex } from './lists/note-list.collection.ts';
 import type { NoteMediaRow, NoteRow } from './note.row.ts';
-import { importIndexes } from './imported/imported-notes.collection.ts';
 import { visibleNotes } from './lists/visible-notes.ts';
 import { reviewIndexes } from './verification/due-notes.collection.ts';
 
@@ -22,7 +21,13 @@ export async function createNoteIndexes(db: Db): Promise<void> {
     { key: { 'media.id': 1 } },
     // A note has one correction at a time.
     { key: { openCorrectionOf: 1 }, unique: true, partialFilterExpression: { openCorrectionOf: { $type: 'string' } } },
-    ...importIndexes,
+    // A page of an export is one note, however often it is imported.
+    {
+      key: { companyId: 1, importKey: 1 },
+      unique: true,
+      partialFilterExpression: { importKey: { $type: 'string' } },
+    },
+    { key: { importId: 1 }, partialFilterExpression: { importId: { $type: 'string' } } },
     { key: { unfinished: 1 }, partialFilterExpression: { unfinished: true } },
   ]);
 }

@@ -6,7 +6,7 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { ArchiveFault } from '../../ingestion/wiki-export/archive-fault.ts';
 import type { ExportedPage } from '../../ingestion/wiki-export/exported-page.ts';
 import { openExport, type ReadExport } from '../../ingestion/wiki-export/open-export.ts';
-import { findImportedNotes, findVisibleTitles } from '../../modules/note/imported/imported-notes.collection.ts';
+import { findImportedNotes, findVisibleTitles } from '../../modules/note/company-notes.collection.ts';
 import { findSpaces } from '../../modules/space/space.collection.ts';
 import { findUsers } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';

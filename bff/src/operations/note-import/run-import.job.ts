@@ -2,7 +2,7 @@ import { noteMediaMax } from '@savoir/contracts/limits';
 import type { LeftOut } from '@savoir/contracts/note-imports';
 import type { SignedInActor } from '../../http/actor.ts';
 import { importNote } from '../../modules/note/imported/import-note.service.ts';
-import { findImportedNotes } from '../../modules/note/imported/imported-notes.collection.ts';
+import { findImportedNotes } from '../../modules/note/company-notes.collection.ts';
 import type { NoteMediaRow } from '../../modules/note/note.row.ts';
 import { findSpaces } from '../../modules/space/space.collection.ts';
 import { findUsers } from '../../modules/user/user.collection.ts';

@@ -1,4 +1,4 @@
-import { findUntouchedImports } from '../../modules/note/imported/imported-notes.collection.ts';
+import { findUntouchedImports } from '../../modules/note/company-notes.collection.ts';
 import { takeBack } from '../../modules/note/note.service.ts';
 import type { Services } from '../../services.ts';
 import { findImportPages, markRemoved } from './import-page.collection.ts';

@@ -1,4 +1,4 @@
-import { findImportedNotes, writeImportedText } from '../../modules/note/imported/imported-notes.collection.ts';
+import { findImportedNotes, writeImportedText } from '../../modules/note/company-notes.collection.ts';
 import { listedText } from '../../modules/note/listed-text.ts';
 import { writeRevision } from '../../modules/note/review/note-revision.collection.ts';
 import type { Services } from '../../services.ts';

@@ -7,7 +7,7 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { sendExportMutation } from '../../api/import.mutations.ts';
 import styles from './import.module.css';
 
-interface Sending {
+interface Progress {
   total: number;
   sent: number;
 }
@@ -18,7 +18,7 @@ export function BeginImport({ onBegun }: { onBegun: (id: string) => void }): Rea
   const host = useHost();
   const { mutate: send, isPending } = useMutation(sendExportMutation(host, t));
   const input = useRef<HTMLInputElement>(null);
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const over = useTrialOver();
 
@@ -27,10 +27,10 @@ export function BeginImport({ onBegun }: { onBegun: (id: string) => void }): Rea
     const wrong = faultOf(file);
     setFault(wrong);
     if (wrong !== null) return;
-    setSending({ total: file.size, sent: 0 });
+    setProgress(null);
     send(
-      { file, onProgress: (sent) => setSending({ total: file.size, sent }) },
-      { onSuccess: ({ id }) => onBegun(id), onSettled: () => setSending(null) },
+      { file, onProgress: (sent) => setProgress({ total: file.size, sent }) },
+      { onSuccess: ({ id }) => onBegun(id) },
     );
   }
 
@@ -59,13 +59,13 @@ export function BeginImport({ onBegun }: { onBegun: (id: string) => void }): Rea
         >
           {t('noteImport.begin')}
         </Button>
-        {sending !== null && (
+        {isPending && progress !== null && (
           <div role="status">
             <ProgressBar
               label={t('noteImport.sending')}
-              value={sending.sent}
-              max={sending.total}
-              text={t('noteImport.sendingPart', { sent: formatSize(sending.sent), total: formatSize(sending.total) })}
+              value={progress.sent}
+              max={progress.total}
+              text={t('noteImport.sendingPart', { sent: formatSize(progress.sent), total: formatSize(progress.total) })}
             />
           </div>
         )}

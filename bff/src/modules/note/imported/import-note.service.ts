@@ -6,7 +6,7 @@ import { enqueueAddedMedia } from '../media/add-media.job.ts';
 import { findAnyNote, insertNote } from '../note.collection.ts';
 import type { NoteMediaRow, NoteRow } from '../note.row.ts';
 import { writeRevision } from '../review/note-revision.collection.ts';
-import { findImportedNotes, releaseImportKey } from './imported-notes.collection.ts';
+import { findImportedNotes, releaseImportKey } from '../company-notes.collection.ts';
 
 export interface NewImportedNote {
   id: string;
