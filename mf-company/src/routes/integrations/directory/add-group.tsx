@@ -2,7 +2,7 @@ import { useTranslation } from '@savoir/remote-kit';
 import { Button, Field, Input, roleLabel, SelectInput, Text } from '@savoir/ui';
 import { PlusIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
-import type { GroupRole } from '../../../api/directory.mutations.ts';
+import type { GroupRole } from '../../../api/integrations/directory.mutations.ts';
 import { grantable } from './group-rows.ts';
 import styles from './directory.module.css';
 

@@ -3,7 +3,7 @@ import { useApi, useTranslation } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { formatDate, Link, List, Row, Text } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { companyTokensQuery } from '../../../api/token.queries.ts';
+import { companyTokensQuery } from '../../../api/integrations/token.queries.ts';
 import styles from './directory.module.css';
 
 /** Service tokens that open the door of a directory; they are made and revoked in the section of tokens. */

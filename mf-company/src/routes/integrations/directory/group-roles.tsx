@@ -3,7 +3,7 @@ import { useMutation, useSuspenseQuery } from '@savoir/remote-kit/query';
 import { List, roleLabel, Row, SelectInput, Text } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { ownCompanyQuery } from '../../../api/company.queries.ts';
-import { setGroupRoleMutation, type GroupRole } from '../../../api/directory.mutations.ts';
+import { setGroupRoleMutation, type GroupRole } from '../../../api/integrations/directory.mutations.ts';
 import { spaceDetailsQuery } from '../../../api/space.queries.ts';
 import { AddGroup } from './add-group.tsx';
 import { grantable, groupRows, type GroupRow } from './group-rows.ts';

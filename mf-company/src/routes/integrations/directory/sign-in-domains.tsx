@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { List, Row, Text } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { ownCompanyQuery } from '../../../api/company.queries.ts';
-import { domainProvidersQuery } from '../../../api/directory.queries.ts';
+import { domainProvidersQuery } from '../../../api/integrations/directory.queries.ts';
 import { Address } from './address.tsx';
 import styles from './directory.module.css';
 

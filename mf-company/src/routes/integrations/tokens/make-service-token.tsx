@@ -4,7 +4,7 @@ import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
 import { MakeTokenDialog } from '@savoir/ui/access-tokens';
 import type { ReactNode } from 'react';
-import { makeServiceTokenMutation } from '../../../api/token.mutations.ts';
+import { makeServiceTokenMutation } from '../../../api/integrations/token.mutations.ts';
 
 /** A token of the company itself: its value is in this dialog and nowhere else. */
 export function MakeServiceToken({ onClose }: { onClose: () => void }): ReactNode {

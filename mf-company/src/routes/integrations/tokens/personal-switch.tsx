@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@savoir/remote-kit/query';
 import { Card, Switch } from '@savoir/ui';
 import { useId, type ReactNode } from 'react';
 import { ownCompanyQuery } from '../../../api/company.queries.ts';
-import { setTokenRulesMutation } from '../../../api/token.mutations.ts';
+import { setTokenRulesMutation } from '../../../api/integrations/token.mutations.ts';
 import styles from './tokens.module.css';
 
 /** Whether people of the company may have tokens of their own. */

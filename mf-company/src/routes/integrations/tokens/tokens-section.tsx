@@ -7,7 +7,7 @@ import { AccessTokenList, ConnectionAddresses } from '@savoir/ui/access-tokens';
 import { PlusIcon, SourceIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import texts from '../../../../locales/integration-tokens.fr.json';
-import { companyTokensQuery } from '../../../api/token.queries.ts';
+import { companyTokensQuery } from '../../../api/integrations/token.queries.ts';
 import { nameOf } from '../../../words/user-words.ts';
 import { MakeServiceToken } from './make-service-token.tsx';
 import { PersonalSwitch } from './personal-switch.tsx';

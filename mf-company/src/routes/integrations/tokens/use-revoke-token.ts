@@ -1,7 +1,7 @@
 import type { CompanyToken } from '@savoir/contracts/api-tokens';
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
-import { revokeTokenMutation } from '../../../api/token.mutations.ts';
+import { revokeTokenMutation } from '../../../api/integrations/token.mutations.ts';
 import { nameOf } from '../../../words/user-words.ts';
 
 /** Ends a token of the company or of somebody in it, after a last question. */

@@ -4,7 +4,7 @@ import { useQuery } from '@savoir/remote-kit/query';
 import { EmptyState, ErrorBlock, List, ListSkeleton, Text } from '@savoir/ui';
 import { SendIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { deliveriesQuery } from '../../../api/webhook.queries.ts';
+import { deliveriesQuery } from '../../../api/integrations/webhook.queries.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import styles from './webhooks.module.css';
 

@@ -4,7 +4,7 @@ import { useMutation } from '@savoir/remote-kit/query';
 import { Badge, Button, formatDateTime, formatNumber, Row } from '@savoir/ui';
 import { DoneIcon, ErrorIcon, RetryIcon, SendIcon, WorkingIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { resendMutation } from '../../../api/webhook.mutations.ts';
+import { resendMutation } from '../../../api/integrations/webhook.mutations.ts';
 import { eventWords } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 

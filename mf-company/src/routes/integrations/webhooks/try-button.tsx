@@ -4,7 +4,7 @@ import { useMutation } from '@savoir/remote-kit/query';
 import { Button } from '@savoir/ui';
 import { SendIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { tryWebhookMutation } from '../../../api/webhook.mutations.ts';
+import { tryWebhookMutation } from '../../../api/integrations/webhook.mutations.ts';
 
 /** Sends an event that means nothing; what came of it stands in the log. */
 export function TryButton({ webhook, onTried }: { webhook: Webhook; onTried: () => void }): ReactNode {

@@ -9,7 +9,7 @@ import {
   updateWebhookMutation,
   webhookFields,
   type EditedWebhook,
-} from '../../../api/webhook.mutations.ts';
+} from '../../../api/integrations/webhook.mutations.ts';
 import { ConflictDialog } from '../../../features/conflict/conflict-dialog.tsx';
 import { useVersionedForm } from '../../../features/conflict/use-versioned-form.ts';
 import { faultsOf } from '../../../features/form/faults.ts';

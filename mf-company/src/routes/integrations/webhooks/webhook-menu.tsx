@@ -4,7 +4,11 @@ import { useMutation } from '@savoir/remote-kit/query';
 import { Menu } from '@savoir/ui';
 import { DeleteIcon, EditIcon, LockIcon, PauseIcon, PlayIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { deleteWebhookMutation, rotateSecretMutation, switchWebhookMutation } from '../../../api/webhook.mutations.ts';
+import {
+  deleteWebhookMutation,
+  rotateSecretMutation,
+  switchWebhookMutation,
+} from '../../../api/integrations/webhook.mutations.ts';
 
 interface WebhookMenuProps {
   webhook: Webhook;

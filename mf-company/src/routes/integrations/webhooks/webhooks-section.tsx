@@ -6,7 +6,7 @@ import { Button, EmptyState, ErrorBlock, ListSkeleton, PageSection, Text } from 
 import { PlusIcon, SendIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import texts from '../../../../locales/integration-webhooks.fr.json';
-import { webhooksQuery } from '../../../api/webhook.queries.ts';
+import { webhooksQuery } from '../../../api/integrations/webhook.queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';

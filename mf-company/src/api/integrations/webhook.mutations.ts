@@ -15,8 +15,8 @@ import {
 import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
 import type { Outcome, Typed } from '@savoir/remote-kit/versioned';
-import { saidByForm } from './said-by-form.ts';
-import { versionedMutation } from './versioned/versioned-mutation.ts';
+import { saidByForm } from '../said-by-form.ts';
+import { versionedMutation } from '../versioned/versioned-mutation.ts';
 import { webhookKeys } from './webhook.queries.ts';
 
 type Host = Pick<HostApi, 'api' | 'toast'>;

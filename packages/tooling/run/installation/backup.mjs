@@ -1,3 +1,3 @@
-import { handOver } from './bootstrap/hand-over.mjs';
+import { handOver } from '../bootstrap/hand-over.mjs';
 
 await handOver(['bff/src/backup/backup.ts', ...process.argv.slice(2)]);

@@ -8,7 +8,7 @@ import {
 import { ownCompany, setTokenRules, type CompanyDetail, type TokenRules } from '@savoir/contracts/companies';
 import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
-import { companyKeys } from './company.queries.ts';
+import { companyKeys } from '../company.queries.ts';
 import { companyTokensKey } from './token.queries.ts';
 
 type Host = Pick<HostApi, 'api' | 'toast' | 'proven'>;

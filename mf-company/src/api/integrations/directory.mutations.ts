@@ -1,9 +1,9 @@
 import { ownCompany, setGroupRules, type CompanyDetail, type GroupRule } from '@savoir/contracts/companies';
 import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
-import { companyKeys } from './company.queries.ts';
+import { companyKeys } from '../company.queries.ts';
 import { withRole } from './group-rules.ts';
-import { spaceKeys } from './space.queries.ts';
+import { spaceKeys } from '../space.queries.ts';
 
 export interface GroupRole {
   group: string;
