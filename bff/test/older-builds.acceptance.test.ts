@@ -104,7 +104,7 @@ describe('a remote of today, where the server is from before', { timeout: 120_00
     const { code, output } = await deploy('dev');
     expect([code, output]).toEqual([1, expect.stringContaining('REMOTE_REFUSED')]);
     expect(output).toContain(
-      'it calls dev.remoteHealth (GET /dev/remotes/:name/health), which this server does not have',
+      'it calls dev.remoteHealth (GET /dev/remotes/:name/health), platform.openApi (GET /openapi.json), which this server does not have',
     );
     expect(await listed()).toEqual([]);
   });

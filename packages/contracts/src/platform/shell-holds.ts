@@ -31,6 +31,8 @@ export const shellHolds: Held = {
     'override',
     'passkey',
     'promise',
+    'proof',
+    'provider',
     'pwa',
     'report',
     'security',
