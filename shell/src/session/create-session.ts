@@ -177,6 +177,7 @@ export function createSession({
   async function prepareProviderSignOut(): Promise<(() => Promise<void>) | null> {
     if (marks.getItem(providerMark) === null) return null;
     marks.removeItem(providerMark);
+    // Without a session that can still be renewed nobody can be vouched for there: the sign-out here goes on alone.
     const tokens = await client.fetchSession().catch(() => null);
     if (tokens === null) return null;
     const { signOutAddress } = await import('./provider/sign-out-address.ts');

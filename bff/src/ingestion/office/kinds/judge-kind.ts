@@ -26,6 +26,7 @@ export async function judgeKind(path: string, announced: DocumentKind): Promise<
   if (bytes.subarray(0, compound.length).equals(compound))
     return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'protected' : 'legacy';
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return kindOfArchive(bytes);
+  // It fails on beginnings that break off within a header: as text they are judged by what they are, and refused if none.
   const type = await fileTypeFromBuffer(bytes.subarray(0, headBytes)).catch(() => undefined);
   if (type !== undefined && pictures.has(type.ext)) return 'image';
   if (type?.ext === 'rtf') return null;
