@@ -1,5 +1,5 @@
 import { useTranslation } from '@savoir/remote-kit';
-import { VirtualItems } from '@savoir/ui/virtual-rows';
+import { VirtualItems } from '@savoir/ui/virtual-items';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { drawThumbnail, type PDFDocumentProxy } from './pdf.ts';

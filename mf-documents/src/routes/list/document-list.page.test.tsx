@@ -9,7 +9,7 @@ import {
 import type { EndpointOutput } from '@savoir/contracts/http';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { afterTrial, answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
@@ -130,8 +130,9 @@ describe('a long list', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(73);
     const many = Array.from({ length: 400 }, (_, index) => ({ ...notice, id: newId(), title: `Notice ${index}` }));
     await show(() => many, 400);
-    const list = await screen.findByRole('list', { name: 'Documents' });
-    const rows = list.querySelectorAll('[aria-setsize]');
+    const list = () => screen.getByRole('list', { name: 'Documents' });
+    await waitFor(() => expect(Number.parseFloat(list().style.height)).toBeGreaterThan(29_000));
+    const rows = list().querySelectorAll('[aria-setsize]');
     expect(rows.length).toBeGreaterThan(5);
     expect(rows.length).toBeLessThan(100);
     expect(rows[0]?.getAttribute('aria-setsize')).toBe('400');

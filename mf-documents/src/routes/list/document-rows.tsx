@@ -1,8 +1,8 @@
 import type { DocumentFile } from '@savoir/contracts/documents';
 import type { Space } from '@savoir/contracts/spaces';
 import { useTranslation } from '@savoir/remote-kit';
-import { List, ListSkeleton } from '@savoir/ui';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Rows } from '@savoir/ui/rows';
+import type { ReactNode } from 'react';
 import styles from './document-list.module.css';
 import { DocumentRow } from './document-row.tsx';
 
@@ -13,35 +13,20 @@ export interface DocumentRowsProps {
   busy: boolean;
 }
 
-/** From so many on, only the rows near the window are drawn. */
-const drawnAtOnce = 60;
-
-// Without that code a long list is slower, and still a list.
-const LongRows = lazy(() => import('./long-rows.tsx').catch(() => ({ default: ShortRows })));
-
-export function DocumentRows(props: DocumentRowsProps): ReactNode {
+export function DocumentRows({ documents, spaces, busy }: DocumentRowsProps): ReactNode {
+  const { t } = useTranslation('documents');
   return (
     <div className={styles['table']}>
       <Columns />
-      {props.documents.length > drawnAtOnce ? (
-        <Suspense fallback={<ListSkeleton />}>
-          <LongRows {...props} />
-        </Suspense>
-      ) : (
-        <ShortRows {...props} />
-      )}
+      <Rows
+        aria-label={t('list.label')}
+        aria-busy={busy}
+        items={documents}
+        keyOf={({ id }) => id}
+        total={documents.length}
+        renderRow={(document) => <DocumentRow document={document} spaces={spaces} />}
+      />
     </div>
-  );
-}
-
-function ShortRows({ documents, spaces, busy }: DocumentRowsProps): ReactNode {
-  const { t } = useTranslation('documents');
-  return (
-    <List aria-label={t('list.label')} aria-busy={busy}>
-      {documents.map((document) => (
-        <DocumentRow key={document.id} document={document} spaces={spaces} />
-      ))}
-    </List>
   );
 }
 

@@ -292,11 +292,11 @@ describe('the lists of notes', () => {
     const template = mine();
     const notes = Array.from({ length: 10_000 }, (_, index) => ({ ...template, id: newId(), title: `Fiche ${index}` }));
     await show('/notes/all', { notes, pageSize: 10_000 });
-    const list = await screen.findByRole('list', { name: 'Notes' });
-    const rows = within(list).getAllByRole('listitem');
+    const list = () => screen.getByRole('list', { name: 'Notes' });
+    await waitFor(() => expect(Number.parseFloat(list().style.height)).toBeGreaterThan(700_000));
+    const rows = within(list()).getAllByRole('listitem');
     expect(rows.length).toBeLessThan(50);
     expect(rows[0]!.getAttribute('aria-setsize')).toBe('10000');
-    expect(Number.parseFloat(list.style.height)).toBeGreaterThan(700_000);
     vi.restoreAllMocks();
   });
 

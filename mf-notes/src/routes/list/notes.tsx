@@ -3,7 +3,7 @@ import { errorText, useApi, useTranslation } from '@savoir/remote-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@savoir/remote-kit/query';
 import { Button, EmptyState, ErrorBlock, ListFoot, ListSkeleton } from '@savoir/ui';
 import { ArchiveIcon, SearchIcon } from '@savoir/ui/icons';
-import { VirtualRows } from '@savoir/ui/virtual-rows';
+import { Rows } from '@savoir/ui/rows';
 import type { ReactNode } from 'react';
 import { noteListQuery, type NoteScope } from '../../api/note.queries.ts';
 import { NoNotes } from './no-notes.tsx';
@@ -60,7 +60,7 @@ export function Notes({ scope }: { scope: NoteScope }): ReactNode {
     );
   return (
     <>
-      <VirtualRows
+      <Rows
         aria-label={t(`list.title.${scope}`)}
         aria-busy={list.isPlaceholderData}
         items={notes}

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import fr from '../../locales/fr.json' with { type: 'json' };
+import fr from '../../locales/role.fr.json' with { type: 'json' };
 
 export const Role = z.enum(['reader', 'creator', 'validator', 'admin', 'dev']);
 export type Role = z.infer<typeof Role>;
 
-export const roleLabelFr: Record<Role, string> = fr.roles;
+export const roleLabelFr: Record<Role, string> = fr;
 
 export const Feature = z.enum([
   'ACCESS_SPACE',

@@ -1,21 +1,25 @@
+import { textsOf } from '@savoir/texts';
 import * as z from 'zod/mini';
+import fr from '../../locales/chat.fr.json' with { type: 'json' };
 import { Id, requiredLine, requiredText } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import { chatMessageMaxCharacters, chatTitleMaxCharacters, questionAudioMaxBytes } from '../limits/index.ts';
-import { t } from '../texts/texts.ts';
+import { fieldText } from '../texts/field-text.ts';
 import { AnswerEvent, Chat, ChatMessage, ChatSummary, FeedbackRating } from './chat.ts';
+
+const t = textsOf(fr);
 
 const params = z.object({ id: Id });
 const messageParams = z.object({ id: Id, messageId: Id });
 export const Question = z.strictObject({
-  text: requiredText(chatMessageMaxCharacters, t('chat.messageEmpty')),
+  text: requiredText(chatMessageMaxCharacters, t('messageEmpty')),
 });
 
 export const ChatTitle = z.strictObject({
   title: requiredLine(
     chatTitleMaxCharacters,
-    t('field.titleEmpty'),
-    t('field.titleTooLong', { max: chatTitleMaxCharacters }),
+    fieldText('titleEmpty'),
+    fieldText('titleTooLong', { max: chatTitleMaxCharacters }),
   ),
 });
 
@@ -129,7 +133,7 @@ export const transcribeQuestion = endpoint({
       .string()
       .check(
         z.regex(/^[A-Za-z0-9+/]*={0,2}$/),
-        z.minLength(1, t('chat.recordingEmpty')),
+        z.minLength(1, t('recordingEmpty')),
         z.maxLength(Math.ceil((questionAudioMaxBytes * 4) / 3) + 4),
       ),
   }),

@@ -1,9 +1,12 @@
+import { textsOf } from '@savoir/texts';
 import * as z from 'zod/mini';
-import { t } from '../texts/texts.ts';
+import fr from '../../locales/chat.fr.json' with { type: 'json' };
 import { Id, Instant } from '../common/index.ts';
 import { ErrorCode } from '../errors/codes.ts';
 import { feedbackMaxCharacters } from '../limits/index.ts';
 import { Person } from '../users/index.ts';
+
+const t = textsOf(fr);
 
 /** Where an answer comes from: one passage of a note or of a page. `quote` is the cited text as it is read. */
 export const Citation = z.object({
@@ -83,7 +86,7 @@ export const FeedbackRating = z.strictObject({
       z.trim(),
       z.maxLength(
         feedbackMaxCharacters,
-        t('chat.explanationTooLong', { max: feedbackMaxCharacters.toLocaleString('fr-FR') }),
+        t('explanationTooLong', { max: feedbackMaxCharacters.toLocaleString('fr-FR') }),
       ),
     ),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { t } from '../texts/texts.ts';
+import { fieldText } from '../texts/field-text.ts';
 
 /** What would break a line, or show a text otherwise than it reads: controls, separators of lines, changes of direction. */
 const breaking = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/u;
@@ -12,18 +12,18 @@ export const isBlank = (text: string): boolean => !visible.test(text);
 /** The text as it may stand in a line of its own: for rows that are older than the rule, and for what nobody typed. */
 export const onOneLine = (text: string): string => text.split(breaking).join(' ').trim();
 
-const unbroken = z.refine<string>((text) => !breaking.test(text), t('field.oneLine'));
+const unbroken = z.refine<string>((text) => !breaking.test(text), fieldText('oneLine'));
 
 /** Text in several lines, with something in it that can be seen. */
-export const requiredText = (maxCharacters: number, emptyText = t('field.required')) =>
+export const requiredText = (maxCharacters: number, emptyText = fieldText('required')) =>
   z.string().check(z.trim(), z.regex(visible, emptyText), z.maxLength(maxCharacters));
 
-const tooLong = (maxCharacters: number): string => t('field.tooLong', { max: maxCharacters });
+const tooLong = (maxCharacters: number): string => fieldText('tooLong', { max: maxCharacters });
 
 /** A name, a title: one line, with something in it that can be seen. */
 export const requiredLine = (
   maxCharacters: number,
-  emptyText = t('field.required'),
+  emptyText = fieldText('required'),
   tooLongText = tooLong(maxCharacters),
 ) => z.string().check(z.trim(), z.regex(visible, emptyText), unbroken, z.maxLength(maxCharacters, tooLongText));
 

@@ -2,16 +2,19 @@ import * as z from 'zod/mini';
 import { Feature } from '../access/roles.ts';
 import { Instant, requiredLine } from '../common/index.ts';
 import { companyNameMaxCharacters } from '../limits/index.ts';
-import { t } from '../texts/texts.ts';
+import { fieldText } from '../texts/field-text.ts';
 
 const limit = (maximum: number) =>
-  z.nullable(z.int(t('field.integer')).check(z.minimum(1, t('field.atLeastOne')), z.maximum(maximum)));
+  z.nullable(z.int(fieldText('integer')).check(z.minimum(1, fieldText('atLeastOne')), z.maximum(maximum)));
 
 const domain = z
   .string()
   .check(z.trim(), z.toLowerCase())
   .check(
-    z.regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/, t('field.domain')),
+    z.regex(
+      /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/,
+      fieldText('domain'),
+    ),
   );
 
 /** A company as it is made. The dates of a trial are checked by `trialFaults`. */

@@ -1,7 +1,11 @@
+import { textsOf } from '@savoir/texts';
 import * as z from 'zod/mini';
+import fr from '../../locales/trial.fr.json' with { type: 'json' };
 import { Instant } from '../common/index.ts';
 import { trialEndingSoonDays } from '../limits/index.ts';
-import { t } from '../texts/texts.ts';
+import { fieldText } from '../texts/field-text.ts';
+
+const t = textsOf(fr);
 
 export const TrialState = z.enum(['in-progress', 'ending-soon', 'ended']);
 export type TrialState = z.infer<typeof TrialState>;
@@ -33,8 +37,8 @@ export function trialFaults(company: TrialDates): { freeTrialStartDate?: string;
   if (!freeTrial) return {};
   if (start === null || end === null)
     return {
-      ...(start === null && { freeTrialStartDate: t('field.required') }),
-      ...(end === null && { freeTrialEndDate: t('field.required') }),
+      ...(start === null && { freeTrialStartDate: fieldText('required') }),
+      ...(end === null && { freeTrialEndDate: fieldText('required') }),
     };
-  return new Date(end) < new Date(start) ? { freeTrialEndDate: t('trial.endBeforeStart') } : {};
+  return new Date(end) < new Date(start) ? { freeTrialEndDate: t('endBeforeStart') } : {};
 }

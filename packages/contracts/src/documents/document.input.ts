@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Id, Instant, requiredLine } from '../common/index.ts';
 import { documentTitleMaxCharacters } from '../limits/index.ts';
-import { t } from '../texts/texts.ts';
+import { fieldText } from '../texts/field-text.ts';
 import { DocumentKind } from './document-kind.ts';
 import { DocumentStatus } from './document.ts';
 
-export const DocumentTitle = requiredLine(documentTitleMaxCharacters, t('field.titleEmpty'));
+export const DocumentTitle = requiredLine(documentTitleMaxCharacters, fieldText('titleEmpty'));
 
 /** Newest and oldest by upload, titles as a dictionary has them, largest by pages. */
 export const DocumentSort = z.enum(['newest', 'oldest', 'title', 'largest']);

@@ -1,8 +1,11 @@
+import { textsOf } from '@savoir/texts';
 import * as z from 'zod/mini';
+import fr from '../../locales/must-read.fr.json' with { type: 'json' };
 import { Id } from '../common/index.ts';
 import { Day } from '../companies/usage.ts';
 import { mustReadSpacesMax, noteReasonMaxCharacters, noteReasonMinCharacters } from '../limits/index.ts';
-import { t } from '../texts/texts.ts';
+
+const t = textsOf(fr);
 
 /** A day that a calendar has, before the years that calendars end with. */
 function isKnownDay(day: string): boolean {
@@ -12,16 +15,16 @@ function isKnownDay(day: string): boolean {
 
 /** Asks the people of spaces to read a published note. */
 export const NewMustRead = z.strictObject({
-  spaceIds: z.array(Id).check(z.minLength(1, t('mustRead.noSpace')), z.maxLength(mustReadSpacesMax)),
+  spaceIds: z.array(Id).check(z.minLength(1, t('noSpace')), z.maxLength(mustReadSpacesMax)),
   reason: z
     .string()
     .check(
       z.trim(),
-      z.minLength(noteReasonMinCharacters, t('mustRead.reasonTooShort', { min: noteReasonMinCharacters })),
-      z.maxLength(noteReasonMaxCharacters, t('mustRead.reasonTooLong', { max: noteReasonMaxCharacters })),
+      z.minLength(noteReasonMinCharacters, t('reasonTooShort', { min: noteReasonMinCharacters })),
+      z.maxLength(noteReasonMaxCharacters, t('reasonTooLong', { max: noteReasonMaxCharacters })),
     ),
   /** Last day, in Paris; absent: no matter when. */
-  dueDay: z.optional(Day.check(z.refine(isKnownDay, t('mustRead.noDay')))),
+  dueDay: z.optional(Day.check(z.refine(isKnownDay, t('noDay')))),
 });
 export type NewMustRead = z.infer<typeof NewMustRead>;
 

@@ -1,4 +1,6 @@
+import { textsOf } from '@savoir/texts';
 import * as z from 'zod/mini';
+import fr from '../../locales/note-template.fr.json' with { type: 'json' };
 import { requiredLine } from '../common/index.ts';
 import {
   noteSectionHeadingMaxCharacters,
@@ -6,29 +8,30 @@ import {
   noteTemplateNameMaxCharacters,
   noteTemplateSectionsMax,
 } from '../limits/index.ts';
-import { t } from '../texts/texts.ts';
+
+const t = textsOf(fr);
 
 const Section = z.strictObject({
-  heading: requiredLine(noteSectionHeadingMaxCharacters, t('noteTemplate.headingEmpty')),
+  heading: requiredLine(noteSectionHeadingMaxCharacters, t('headingEmpty')),
   hint: z
     .string()
     .check(
       z.trim(),
-      z.maxLength(noteSectionHintMaxCharacters, t('noteTemplate.hintTooLong', { max: noteSectionHintMaxCharacters })),
+      z.maxLength(noteSectionHintMaxCharacters, t('hintTooLong', { max: noteSectionHintMaxCharacters })),
     ),
 });
 
 const Sections = z.array(Section).check(
-  z.minLength(1, t('noteTemplate.noSection')),
-  z.maxLength(noteTemplateSectionsMax, t('noteTemplate.tooManySections', { max: noteTemplateSectionsMax })),
+  z.minLength(1, t('noSection')),
+  z.maxLength(noteTemplateSectionsMax, t('tooManySections', { max: noteTemplateSectionsMax })),
   z.refine(
     (sections) => new Set(sections.map(({ heading }) => heading.toLocaleLowerCase('fr'))).size === sections.length,
-    t('noteTemplate.headingTwice'),
+    t('headingTwice'),
   ),
 );
 
 export const NewNoteTemplate = z.strictObject({
-  name: requiredLine(noteTemplateNameMaxCharacters, t('noteTemplate.nameEmpty')),
+  name: requiredLine(noteTemplateNameMaxCharacters, t('nameEmpty')),
   sections: Sections,
 });
 export type NewNoteTemplate = z.infer<typeof NewNoteTemplate>;

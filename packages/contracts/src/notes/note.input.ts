@@ -1,4 +1,6 @@
+import { textsOf } from '@savoir/texts';
 import * as z from 'zod/mini';
+import fr from '../../locales/note.fr.json' with { type: 'json' };
 import { foreignLine, Id, requiredLine, requiredText } from '../common/index.ts';
 import {
   noteMediaMax,
@@ -8,14 +10,16 @@ import {
   noteTitleMaxCharacters,
 } from '../limits/index.ts';
 import { ReviewMonths } from '../spaces/review-months.ts';
-import { t } from '../texts/texts.ts';
+import { fieldText } from '../texts/field-text.ts';
 import { MediaKind } from '../uploads/index.ts';
 import { NoteFeedbackKind, NoteStatus } from './note.ts';
 
+const t = textsOf(fr);
+
 const Title = requiredLine(
   noteTitleMaxCharacters,
-  t('note.titleEmpty'),
-  t('field.titleTooLong', { max: noteTitleMaxCharacters }),
+  t('titleEmpty'),
+  fieldText('titleTooLong', { max: noteTitleMaxCharacters }),
 );
 
 /** One medium of a new note: a text typed in, or a file already uploaded with a media ticket. */
@@ -34,7 +38,7 @@ export const NewNoteMedia = z.discriminatedUnion('kind', [
 ]);
 export type NewNoteMedia = z.infer<typeof NewNoteMedia>;
 
-const NewMediaList = z.array(NewNoteMedia).check(z.minLength(1, t('note.noMedium')), z.maxLength(noteMediaMax));
+const NewMediaList = z.array(NewNoteMedia).check(z.minLength(1, t('noMedium')), z.maxLength(noteMediaMax));
 
 export const NewNote = z.strictObject({
   title: Title,
@@ -70,8 +74,8 @@ export const NoteReason = z.strictObject({
     .string()
     .check(
       z.trim(),
-      z.minLength(noteReasonMinCharacters, t('note.reasonTooShort', { min: noteReasonMinCharacters })),
-      z.maxLength(noteReasonMaxCharacters, t('note.reasonTooLong', { max: noteReasonMaxCharacters })),
+      z.minLength(noteReasonMinCharacters, t('reasonTooShort', { min: noteReasonMinCharacters })),
+      z.maxLength(noteReasonMaxCharacters, t('reasonTooLong', { max: noteReasonMaxCharacters })),
     ),
 });
 export type NoteReason = z.infer<typeof NoteReason>;

@@ -1,15 +1,18 @@
+import { textsOf } from '@savoir/texts';
 import * as z from 'zod/mini';
+import fr from '../../locales/report.fr.json' with { type: 'json' };
 import { Id } from '../common/index.ts';
 import { reportPassageMaxCharacters, reportTextMaxCharacters, reportTextMinCharacters } from '../limits/index.ts';
-import { t } from '../texts/texts.ts';
 import { ReportKind } from './report-to-settle.ts';
+
+const t = textsOf(fr);
 
 const Text = z
   .string()
   .check(
     z.trim(),
-    z.minLength(reportTextMinCharacters, t('report.textTooShort', { min: reportTextMinCharacters })),
-    z.maxLength(reportTextMaxCharacters, t('report.textTooLong', { max: reportTextMaxCharacters })),
+    z.minLength(reportTextMinCharacters, t('textTooShort', { min: reportTextMinCharacters })),
+    z.maxLength(reportTextMaxCharacters, t('textTooLong', { max: reportTextMaxCharacters })),
   );
 
 /** What somebody says is wrong, and where. An answer is one of their own conversations. */

@@ -1,7 +1,10 @@
+import { textsOf } from '@savoir/texts';
 import * as z from 'zod/mini';
+import fr from '../../locales/test-question.fr.json' with { type: 'json' };
 import { Id, requiredLine } from '../common/index.ts';
 import { testQuestionMaxCharacters } from '../limits/index.ts';
-import { t } from '../texts/texts.ts';
+
+const t = textsOf(fr);
 
 const Expected = z.discriminatedUnion('sourceType', [
   z.strictObject({ sourceType: z.literal('note'), sourceId: Id }),
@@ -14,7 +17,7 @@ const Expected = z.discriminatedUnion('sourceType', [
 ]);
 
 export const NewTestQuestion = z.strictObject({
-  question: requiredLine(testQuestionMaxCharacters, t('testQuestion.questionEmpty')),
+  question: requiredLine(testQuestionMaxCharacters, t('questionEmpty')),
   /** Null: no source answers it. */
   expected: z.nullable(Expected),
   /** Absent: the spaces of the right source that the user sees; where there is none, all they see. */
@@ -25,7 +28,7 @@ export const NewTestQuestion = z.strictObject({
 export type NewTestQuestion = z.infer<typeof NewTestQuestion>;
 
 export const TestQuestionChanges = z.strictObject({
-  question: z.optional(requiredLine(testQuestionMaxCharacters, t('testQuestion.questionEmpty'))),
+  question: z.optional(requiredLine(testQuestionMaxCharacters, t('questionEmpty'))),
   expected: z.optional(z.nullable(Expected)),
   spaceIds: z.optional(z.array(Id)),
 });

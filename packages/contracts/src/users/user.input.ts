@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Role } from '../access/roles.ts';
 import { Id, optionalLine, requiredLine } from '../common/index.ts';
-import { t } from '../texts/texts.ts';
+import { fieldText } from '../texts/field-text.ts';
 
 const fields = {
   firstName: requiredLine(80),
@@ -15,8 +15,8 @@ const fields = {
 /** Lower case: the address of an account. */
 export const emailAddress = z
   .string()
-  .check(z.trim(), z.minLength(1, t('field.required')), z.maxLength(254), z.toLowerCase())
-  .check(z.email(t('field.email')));
+  .check(z.trim(), z.minLength(1, fieldText('required')), z.maxLength(254), z.toLowerCase())
+  .check(z.email(fieldText('email')));
 
 /** Who is to get an account. Only developers name another company than their own. */
 export const NewUser = z.strictObject({

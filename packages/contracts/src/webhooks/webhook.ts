@@ -1,8 +1,11 @@
+import { textsOf } from '@savoir/texts';
 import * as z from 'zod/mini';
+import fr from '../../locales/webhook.fr.json' with { type: 'json' };
 import { Id, Instant, requiredLine } from '../common/index.ts';
 import { webhookAddressMaxCharacters, webhookNameMaxCharacters } from '../limits/index.ts';
-import { t } from '../texts/texts.ts';
 import { WebhookEvent, WebhookMessageType } from './webhook-message.ts';
+
+const t = textsOf(fr);
 
 /** `hand`: an administrator turned it off; `gone`: its receiver answered 410; `failing`: nothing came through for days. */
 export const WebhookOffReason = z.enum(['hand', 'gone', 'failing']);
@@ -33,12 +36,12 @@ export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>;
 /** Which addresses are refused beyond that, the server knows. */
 const Address = z
   .string()
-  .check(z.trim(), z.regex(/^https?:\/\/[^\s/]\S*$/i, t('webhook.address')), z.maxLength(webhookAddressMaxCharacters));
+  .check(z.trim(), z.regex(/^https?:\/\/[^\s/]\S*$/i, t('address')), z.maxLength(webhookAddressMaxCharacters));
 
 export const NewWebhook = z.strictObject({
   name: requiredLine(webhookNameMaxCharacters),
   url: Address,
-  events: z.array(WebhookEvent).check(z.minLength(1, t('webhook.noEvent')), z.maxLength(WebhookEvent.options.length)),
+  events: z.array(WebhookEvent).check(z.minLength(1, t('noEvent')), z.maxLength(WebhookEvent.options.length)),
 });
 export type NewWebhook = z.infer<typeof NewWebhook>;
 

@@ -1,0 +1,1 @@
+export { Rows, type RowsProps } from './list/rows.tsx';
