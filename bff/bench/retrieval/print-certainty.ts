@@ -18,7 +18,7 @@ import {
 import type { RetrievalSet } from './data.ts';
 import { ownSet } from './own-set.ts';
 
-const certainties = [0.3, 0.34, answerCertainty, 0.42, 0.45, 0.48, 0.5, 0.55, 0.6];
+const certainties = [0.3, 0.34, 0.38, answerCertainty, 0.45, 0.48, 0.5, 0.55, 0.6];
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const percent = (share: number) => (100 * share).toFixed(0);
 

@@ -1,5 +1,5 @@
 import { createMemoryRouter, Outlet, RouterProvider } from '@savoir/remote-kit';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -53,7 +53,7 @@ it('moves the focus from what led there to the heading of the page', async () =>
   button('Menu').focus();
   leave();
   await arrive();
-  expect(focused()).toBe('List');
+  await waitFor(() => expect(focused()).toBe('List'));
 });
 
 it('leaves the focus where the reader moved it while the page was on its way', async () => {
@@ -69,7 +69,7 @@ it('moves the focus that the application gave back to what had opened a dialog',
   leave();
   button('Menu').focus();
   await arrive();
-  expect(focused()).toBe('List');
+  await waitFor(() => expect(focused()).toBe('List'));
 });
 
 it('moves the focus of a reader who touched something without leaving their place', async () => {
@@ -78,5 +78,5 @@ it('moves the focus of a reader who touched something without leaving their plac
   leave();
   await userEvent.keyboard('{Shift}');
   await arrive();
-  expect(focused()).toBe('List');
+  await waitFor(() => expect(focused()).toBe('List'));
 });

@@ -1,7 +1,7 @@
 /** At and above this confidence the best passage answers; under it the question is refused. */
 export const answerThreshold = 1;
 /** And at and above this certainty. */
-export const answerCertainty = 0.38;
+export const answerCertainty = 0.42;
 
 const small = { passages: 6, score: 0.65 };
 const perLogPassage = 0.087;

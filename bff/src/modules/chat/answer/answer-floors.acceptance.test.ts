@@ -19,10 +19,10 @@ let bff: TestBff;
 beforeAll(async () => {
   bff = await startTestBff({ jobs: false });
   await publishDemonstration(bff);
-}, 60_000);
+}, 180_000);
 afterAll(() => bff.close());
 
-it('answers questions about the demonstration as somebody who knows it expects', { timeout: 60_000 }, async () => {
+it('answers questions about the demonstration as somebody who knows it expects', { timeout: 180_000 }, async () => {
   const judged = await askAll(bff, aboutTheDemonstration);
   expect(judged.length).toBeGreaterThanOrEqual(100);
   expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.9);
@@ -30,25 +30,25 @@ it('answers questions about the demonstration as somebody who knows it expects',
   expect(shareOf(judged, 'wrongly refused')).toBeLessThanOrEqual(0.03);
 });
 
-it('goes on from an answer about the demonstration as people do', { timeout: 60_000 }, async () => {
+it('goes on from an answer about the demonstration as people do', { timeout: 180_000 }, async () => {
   const judged = await askAll(bff, goingOnAboutTheDemonstration);
   expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.85);
   expect(shareOf(judged, 'wrong')).toBeLessThanOrEqual(0.04);
 });
 
-it('goes on, turns to something else and goes back in a conversation', { timeout: 60_000 }, async () => {
+it('goes on, turns to something else and goes back in a conversation', { timeout: 180_000 }, async () => {
   const judged = await askAll(bff, demonstrationByClass);
   expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.88);
   expect(shareOf(judged, 'wrong')).toBeLessThanOrEqual(0.03);
 });
 
-it('answers questions about the demonstration in other words than its texts have', { timeout: 60_000 }, async () => {
+it('answers questions about the demonstration in other words than its texts have', { timeout: 180_000 }, async () => {
   const judged = await askAll(bff, demonstrationAskedInOtherWords);
   expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.7);
   expect(shareOf(judged, 'wrongly refused')).toBeLessThanOrEqual(0.05);
 });
 
-it('follows a conversation about public leaflets', { timeout: 60_000 }, async () => {
+it('follows a conversation about public leaflets', { timeout: 180_000 }, async () => {
   const other = await startTestBff({ jobs: false });
   try {
     await publishLeaflets(other, leafletsInOtherWords);
@@ -61,7 +61,7 @@ it('follows a conversation about public leaflets', { timeout: 60_000 }, async ()
   }
 });
 
-it('goes on, and refuses what is not told, about leaflets at work', { timeout: 60_000 }, async () => {
+it('goes on, and refuses what is not told, about leaflets at work', { timeout: 180_000 }, async () => {
   const other = await startTestBff({ jobs: false });
   try {
     await publishLeaflets(other, leafletsAtWork);
