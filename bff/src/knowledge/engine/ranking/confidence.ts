@@ -3,6 +3,9 @@ export const answerThreshold = 1;
 /** And at and above this certainty. */
 export const answerCertainty = 0.42;
 
+/** The least certainty of a passage that names what the question names by its number, where no other source that was compared does. */
+export const namedOnlyThere = 0.5;
+
 const small = { passages: 6, score: 0.65 };
 const perLogPassage = 0.087;
 const largestScore = 1.2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerThreshold } from './confidence.ts';
+import { answerCertainty, answerThreshold } from './confidence.ts';
 import { passageWords } from '../search-index/passage-words.ts';
 import { analyseQuery } from '../query/query.ts';
 import { rank } from './rank.ts';
@@ -88,5 +88,31 @@ describe('confidence', () => {
     expect(confidence('Quelle est la pression de service du vérin de la presse X-12 ?')).toBeGreaterThan(
       answerThreshold,
     );
+  });
+});
+
+describe('certainty of what a question names by its number', () => {
+  const lines = (count: number, of: (at: number) => string) => Array.from({ length: count }, (_, at) => of(at));
+  const circulars = {
+    Registre: lines(30, (at) => `La circulaire 05-${40 + at} du registre traite de la sécurité des ateliers.`),
+    Sécurité: ['La circulaire 05-22 traite de la sécurité des ateliers.'],
+  };
+  const sure = (question: string, sources: Record<string, string[]>) => {
+    const [best] = search(indexOf(sources), question);
+    return { of: best?.source, isSure: (best?.certainty ?? 0) >= answerCertainty };
+  };
+
+  it('is enough where one source alone names it', () => {
+    expect(sure('circulaire 05-22', circulars)).toEqual({ of: 'Sécurité', isSure: true });
+  });
+
+  it('is not where several sources do', () => {
+    const Annexe = lines(30, () => 'Voir la circulaire 05-22 sur la sécurité des ateliers.');
+    const { isSure } = sure('circulaire 05-22', { ...circulars, Annexe });
+    expect(isSure).toBe(false);
+  });
+
+  it('is not where none does', () => {
+    expect(sure('circulaire 05-23', circulars).isSure).toBe(false);
   });
 });

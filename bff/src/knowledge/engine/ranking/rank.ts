@@ -1,7 +1,7 @@
 import { findCandidates, type Candidate } from './candidates.ts';
 import { findNearest } from './nearest.ts';
 import { certaintyOf, type Signs } from './certainty.ts';
-import { namedElsewhere, typicalScore, withoutReference } from './confidence.ts';
+import { namedElsewhere, namedOnlyThere, typicalScore, withoutReference } from './confidence.ts';
 import { fuse } from './fuse.ts';
 import { namesReference, passageNamesReference } from './named-references.ts';
 import { parameters as tuned, type Parameters } from './parameters.ts';
@@ -30,6 +30,8 @@ type Scored = Omit<Ranked, 'certainty'> &
   Pick<Signs, 'section'> & {
     /** How much of the question its whole source speaks of. */
     ofSource: number;
+    /** It names what the question names by its number. */
+    isNamed: boolean;
   };
 
 /**
@@ -55,9 +57,11 @@ export function rankWith(
 
 function withCertainty(query: Query, found: readonly Scored[]): Ranked[] {
   const signsOf = signsAmong(query, found);
+  const named = new Set(found.flatMap(({ isNamed, source }) => (isNamed ? [source] : [])));
   return found.map((scored) => {
-    const { section: _, ofSource: __, ...ranked } = scored;
-    return { ...ranked, certainty: certaintyOf(signsOf(scored)) };
+    const { section: _, ofSource: __, isNamed, ...ranked } = scored;
+    const certainty = certaintyOf(signsOf(scored));
+    return { ...ranked, certainty: isNamed && named.size === 1 ? Math.max(certainty, namedOnlyThere) : certainty };
   });
 }
 
@@ -165,8 +169,9 @@ function score(query: Query, view: SearchView, candidates: readonly Candidate[],
         likeness: Math.max(features.likeness.passage, features.likeness.section),
         section: features.likeness.section,
         ofSource: features.words.source,
+        isNamed: query.references.length > 0 && isNamedHere(candidate),
       };
-      if (query.references.length === 0 || isNamedHere(candidate)) return found;
+      if (query.references.length === 0 || found.isNamed) return found;
       return speaksOfAnother(candidate) ? withoutReference(found) : namedElsewhere(found);
     })
     .sort((a, b) => b.score - a.score || (a.passageId < b.passageId ? -1 : 1));
