@@ -92,13 +92,16 @@ describe('confidence', () => {
 });
 
 describe('certainty of what a question names by its number', () => {
-  const things = ['vérin', 'presse', 'pompe', 'vanne', 'filtre', 'graisse', 'tôle', 'palan', 'chariot', 'capteur'];
+  const things =
+    'vérin presse compresseur extracteur pompe vanne filtre graisse peinture soudure tôle palan chariot pont roulement courroie moteur capteur armoire câble'.split(
+      ' ',
+    );
   // Many passages that are as likely as each other, about other things than the question by their meaning.
   const guide = (number: string) =>
-    things.flatMap((one, at) => [
-      `Le ${one} et le ${things[(at * 7 + 3) % 10]} sont nettoyés chaque semaine (circulaire ${number}).`,
-      `L’équipe du matin contrôle avec soin le ${one} et le ${things[(at * 3 + 1) % 10]} (circulaire ${number}).`,
-    ]);
+    things.map(
+      (one, at) =>
+        `Le ${one} et le ${things[(at * 7 + 3) % 20]} sont nettoyés chaque semaine par l’équipe du matin, puis contrôlés avec soin (circulaire ${number}).`,
+    );
   const isSure = (question: string, sources: Record<string, string[]>) =>
     (search(indexOf(sources), question)[0]?.certainty ?? 0) >= answerCertainty;
 
