@@ -21,6 +21,29 @@ beforeAll(async () => {
   ]);
 });
 
+it('makes one group of numbers that are equal, and of a value that is missing and null', async () => {
+  const docs = await database.filled([
+    { _id: 1, a: new Int32(1), b: { x: 'p', y: 1 } },
+    { _id: 2, a: new Double(1), b: { y: 1, x: 'p' } },
+    { _id: 3, a: Long.fromNumber(1), b: { x: 'p', y: new Double(1) } },
+    { _id: 4, a: Decimal128.fromString('1.0'), b: { x: 'p' } },
+    { _id: 5, a: null, b: ['p', 1] },
+    { _id: 6, b: [['p'], 1] },
+    { _id: 7, a: '1', b: `${'p'.repeat(3000)}\u0001` },
+    { _id: 8, a: '1\u0000', b: `${'p'.repeat(3000)}\u0002` },
+  ]);
+  const idsBy = async (id: unknown): Promise<number[][]> => {
+    const groups = await docs.aggregate<{ ids: number[] }>([{ $group: { _id: id, ids: { $push: '$_id' } } }]).toArray();
+    const ids = groups.map((found) => found.ids.toSorted((a, b) => a - b));
+    return ids.toSorted(([a = 0], [b = 0]) => a - b);
+  };
+  expect(await idsBy('$a')).toEqual([[1, 2, 3, 4], [5, 6], [7], [8]]);
+  // DocumentDB makes a null of a field that is missing.
+  const missing = isEmbedded ? [[5], [6]] : [[5, 6]];
+  expect(await idsBy({ a: '$a' })).toEqual([[1, 2, 3, 4], ...missing, [7], [8]]);
+  expect(await idsBy('$b')).toEqual([[1, 3], [2], [4], [5], [6], [7], [8]]);
+});
+
 describe('stages', () => {
   const cases: [string, Document[], Document[]][] = [
     [

@@ -91,6 +91,8 @@ function compileWith(expression: unknown, compiler: Compiler): Evaluate {
     if (expression === '$') throw new MongoError(16872, "'$' by itself is not a valid FieldPath");
     const parts = splitPath(expression.slice(1));
     checkHasDocument(compiler);
+    const [only = ''] = parts;
+    if (parts.length === 1) return ({ current }) => (isDoc(current) ? field(current, only) : readPath(current, parts));
     return (env) => readPath(env.current, parts);
   }
   if (Array.isArray(expression)) {

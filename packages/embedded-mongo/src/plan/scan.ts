@@ -43,17 +43,17 @@ const largestChunk = 256;
 /** Reads a chunk of rows after the last one seen; a scan holds no statement open between turns. */
 type NextChunk = (last: Row | null, size: number) => Row[];
 
-function* inChunks(next: NextChunk): Generator<Row> {
+function* inChunks(next: NextChunk): Generator<Row[]> {
   let last: Row | null = null;
   for (let size = firstChunk; ; size = Math.min(size * 4, largestChunk)) {
     const rows: Row[] = next(last, size);
-    yield* rows;
+    yield rows;
     last = rows.at(-1) ?? null;
     if (rows.length < size) return;
   }
 }
 
-function collectionRows(execution: Execution, collection: Collection, reverse: boolean): Generator<Row> {
+function collectionRows(execution: Execution, collection: Collection, reverse: boolean): Generator<Row[]> {
   const order = reverse ? 'DESC' : 'ASC';
   const sql = `SELECT rid, doc FROM c_${collection.id} WHERE rid ${reverse ? '<' : '>'} ? ORDER BY rid ${order} LIMIT ?`;
   const start = reverse ? Number.MAX_SAFE_INTEGER : -1;
@@ -70,7 +70,7 @@ function* indexRows(
   ranges: KeyRanges,
   reverse: boolean,
   needsKeys = false,
-): Generator<Row | Pause> {
+): Generator<Row[] | Pause> {
   const [keys, documents] = [`i_${index.id} i`, `c_${collection.id} c`];
   const order = reverse ? 'ORDER BY i.key DESC, i.rid DESC' : 'ORDER BY i.key, i.rid';
   const fromLast = reverse ? '(i.key, i.rid) < (?, ?) AND i.key >= ?' : '(i.key, i.rid) > (?, ?) AND i.key < ?';
@@ -103,7 +103,7 @@ function* indexRows(
 }
 
 interface Head {
-  rows: Generator<Row | Pause>;
+  rows: Iterator<Row>;
   prefix: number;
   row: Row;
   /** What follows the range's prefix in the key. */
@@ -111,13 +111,13 @@ interface Head {
 }
 
 /** Few are read side by side: none of them pauses before its row. */
-function headOf(rows: Generator<Row | Pause>, prefix: number): Head | null {
-  for (;;) {
-    const next = rows.next();
-    if (next.done) return null;
-    const row = next.value;
-    if (row !== pause) return { rows, prefix, row, rest: bytesOf(row[2]).subarray(prefix) };
-  }
+function* withoutPauses(chunks: Iterable<Row[] | Pause>): Generator<Row> {
+  for (const chunk of chunks) if (chunk !== pause) yield* chunk;
+}
+
+function headOf(rows: Iterator<Row>, prefix: number): Head | null {
+  const next = rows.next();
+  return next.done ? null : { rows, prefix, row: next.value, rest: bytesOf(next.value[2]).subarray(prefix) };
 }
 
 /** Reads ranges that are each in order side by side, always taking the document that comes next of all. */
@@ -127,10 +127,10 @@ function* mergedRows(
   index: Index,
   ranges: KeyRanges,
   reverse: boolean,
-): Generator<Row> {
-  const heads = ranges
-    .map((range) => headOf(indexRows(execution, collection, index, [range], reverse, true), range[0].length))
-    .filter((head) => head !== null);
+): Generator<Row[]> {
+  const rowsIn = (range: KeyRanges[number]) =>
+    withoutPauses(indexRows(execution, collection, index, [range], reverse, true));
+  const heads = ranges.map((range) => headOf(rowsIn(range), range[0].length)).filter((head) => head !== null);
   while (heads.length > 0) {
     let first = 0;
     for (const [at, head] of heads.entries()) {
@@ -139,7 +139,7 @@ function* mergedRows(
     }
     const [head] = heads.splice(first, 1);
     if (!head) return;
-    yield head.row;
+    yield [head.row];
     const next = headOf(head.rows, head.prefix);
     if (next) heads.push(next);
   }
@@ -156,7 +156,7 @@ function checkAlive(execution: Execution, collection: Collection, index?: Index)
     throw new MongoError(175, `query plan killed :: index '${index.name}' dropped`);
 }
 
-function* rowsOf(execution: Execution, collection: Collection, plan: Plan): Generator<Row | Pause> {
+function* rowsOf(execution: Execution, collection: Collection, plan: Plan): Generator<Row[] | Pause> {
   if (plan.kind === 'collection') yield* collectionRows(execution, collection, plan.reverse);
   else if (plan.kind === 'index')
     yield* (plan.merge ? mergedRows : indexRows)(execution, collection, plan.index, plan.ranges, plan.reverse);
@@ -176,11 +176,13 @@ export const everything: Wanted = { matches: () => true, queried: new Set(), fie
 
 /** Makes the document of a row where it matches. */
 function finder({ matches, queried, fields }: Wanted): (rid: number, raw: Uint8Array) => Stored | null {
-  if (fields) {
-    const decodePart = decoderOf(fields);
+  if (fields && queried) {
+    const decodeQueried = decoderOf(queried);
+    const decodeOthers = decoderOf(new Set([...fields].filter((name) => !queried.has(name))));
     return (rid, raw) => {
-      const doc = decodePart(raw);
-      return matches(doc) ? { rid, raw, doc } : null;
+      const doc: Doc = {};
+      decodeQueried(raw, doc);
+      return matches(doc) ? { rid, raw, doc: decodeOthers(raw, doc) } : null;
     };
   }
   if (!queried) {
@@ -207,15 +209,20 @@ export function* scan(
   const seen = new Set<number>();
   const find = finder(wanted);
   let rows = 0;
-  for (const row of rowsOf(execution, collection, plan)) {
-    if (row === pause || (rows++ % rowsBetween === 0 && execution.isSliceOver())) yield pause;
-    if (row === pause) continue;
-    const rid = Number(row[0]);
-    if (repeats) {
-      if (seen.has(rid)) continue;
-      seen.add(rid);
+  for (const chunk of rowsOf(execution, collection, plan)) {
+    if (chunk === pause) {
+      yield pause;
+      continue;
     }
-    const found = find(rid, documentOf(row[1], collection));
-    if (found) yield found;
+    for (const row of chunk) {
+      if (rows++ % rowsBetween === 0 && execution.isSliceOver()) yield pause;
+      const rid = Number(row[0]);
+      if (repeats) {
+        if (seen.has(rid)) continue;
+        seen.add(rid);
+      }
+      const found = find(rid, documentOf(row[1], collection));
+      if (found) yield found;
+    }
   }
 }

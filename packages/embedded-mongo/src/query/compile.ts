@@ -1,4 +1,4 @@
-import { isDoc, type Doc } from '../value/document.ts';
+import { field, isDoc, type Doc } from '../value/document.ts';
 import { compileSimpleCondition, type Test } from './condition.ts';
 import type { Condition, ElementMatch, ElementNode, QueryNode } from './node.ts';
 import { walkPath } from './path.ts';
@@ -23,12 +23,17 @@ function pathMatcher(node: Extract<QueryNode, { type: 'path' }>): Matcher {
   }
   const test = compileCondition(condition);
   const expand = condition.op !== 'size' && condition.op !== 'exists';
-  return (doc, details) =>
-    walkPath(doc, parts, expand, (value, arrayIndex) => {
+  const [only = ''] = parts;
+  const isField = parts.length === 1;
+  return (doc, details) => {
+    const value = isField ? field(doc, only) : null;
+    if (isField && !Array.isArray(value)) return test(value);
+    return walkPath(doc, parts, expand, (value, arrayIndex) => {
       if (!test(value)) return false;
       if (details && arrayIndex !== null) details.arrayIndex = arrayIndex;
       return true;
     });
+  };
 }
 
 /** Compiles a parsed query to a function of a document. */

@@ -1,4 +1,4 @@
-import { BSONRegExp, BSONSymbol } from 'bson';
+import { BSONRegExp, BSONSymbol, Int32 } from 'bson';
 import { compareValues, equalValues } from '../value/compare.ts';
 import { keyOf } from '../value/key.ts';
 import { Rank, rankOf, typeOf } from '../value/kind.ts';
@@ -32,6 +32,14 @@ function comparison(op: Comparison, operand: unknown): Test {
     lte: (order: number) => order <= 0,
   }[op];
   if (rank === Rank.minKey || rank === Rank.maxKey) return (value) => holds(compareValues(value, operand));
+  if (operand instanceof Int32) {
+    const general = comparisonOf(operand, rank, op, holds);
+    return (value) => (value instanceof Int32 ? holds(value.value - operand.value) : general(value));
+  }
+  return comparisonOf(operand, rank, op, holds);
+}
+
+function comparisonOf(operand: unknown, rank: number, op: Comparison, holds: (order: number) => boolean): Test {
   const inclusive = op === 'gte' || op === 'lte';
   if (isNaNValue(operand)) return inclusive ? isNaNValue : () => false;
   return (value) =>

@@ -18,14 +18,14 @@ export function sealed(document: Uint8Array): Buffer {
   return stored;
 }
 
+/** What the checksum is of any bytes that end with their own. */
+const sumOfSealed = 0x2144df1c;
+
 /** @throws DamageError when it is not what was stored */
 export function unsealed(stored: Uint8Array, where: () => string): Uint8Array {
   const end = stored.length - sumBytes;
-  const document = stored.subarray(0, Math.max(0, end));
-  const byte = (at: number): number => stored[end + at] ?? 0;
-  if (end < 0 || (byte(0) | (byte(1) << 8) | (byte(2) << 16) | (byte(3) << 24)) >>> 0 !== crc32(document))
-    throw new DamageError(`${where()} is not what was written`);
-  return document;
+  if (end < 0 || crc32(stored) !== sumOfSealed) throw new DamageError(`${where()} is not what was written`);
+  return stored.subarray(0, end);
 }
 
 const codeOf = (error: unknown): number | null =>

@@ -28,11 +28,11 @@ export function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
   if ((a instanceof Int32 || a instanceof Double) && (b instanceof Int32 || b instanceof Double))
     return compareNumbers(a.value, b.value);
+  if (a instanceof Date && b instanceof Date) return compareNumbers(a.getTime(), b.getTime());
   const left = rankOf(a);
   const right = rankOf(b);
   if (left !== right) return left < right ? -1 : 1;
   if (left === Rank.null || left === Rank.minKey || left === Rank.maxKey) return 0;
-  if (left === Rank.date) return compareNumbers((a as Date).getTime(), (b as Date).getTime());
   if (left === Rank.bool) return Number(a) - Number(b);
   return Buffer.compare(keyOf(a), keyOf(b));
 }

@@ -17,14 +17,35 @@ function doubleAt(bytes: Uint8Array, at: number): number {
 
 const shortText = 24;
 
-function textAt(bytes: Uint8Array, start: number, end: number): string {
-  if (end - start <= shortText) {
-    let text = '';
-    let at = start;
-    for (; at < end && (bytes[at] ?? 0) < 0x80; at++) text += String.fromCharCode(bytes[at] ?? 0);
-    if (at === end) return text;
+/** Short texts met last, by a hash: a scan meets the same few again and again, as names of groups or states. */
+const textsMet: string[] = Array.from({ length: 1024 }, () => '');
+
+function isTextAt(bytes: Uint8Array, start: number, length: number, text: string): boolean {
+  if (text.length !== length) return false;
+  for (let at = 0; at < length; at++) if (text.charCodeAt(at) !== bytes[start + at]) return false;
+  return true;
+}
+
+/** Null where it is not of ASCII alone. */
+function shortTextAt(bytes: Uint8Array, start: number, end: number): string | null {
+  let hash = 0;
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= 0x80) return null;
+    hash = (Math.imul(hash, 31) + byte) | 0;
   }
-  return Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString();
+  const slot = (hash ^ (hash >>> 10)) & (textsMet.length - 1);
+  const met = textsMet[slot] ?? '';
+  if (isTextAt(bytes, start, end - start, met)) return met;
+  let text = '';
+  for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at] ?? 0);
+  textsMet[slot] = text;
+  return text;
+}
+
+function textAt(bytes: Uint8Array, start: number, end: number): string {
+  const short = end - start <= shortText ? shortTextAt(bytes, start, end) : null;
+  return short ?? Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString();
 }
 
 const zeroFrom = (bytes: Uint8Array, at: number): number => bytes.indexOf(0, at);
@@ -129,11 +150,10 @@ function isNamed(bytes: Uint8Array, start: number, end: number, name: Uint8Array
   return true;
 }
 
-/** Decodes these fields of a document and no others. */
-export function decoderOf(names: ReadonlySet<string>): (bytes: Uint8Array) => Doc {
+/** Decodes these fields of a document and no others, into a new document or one that has others of them. */
+export function decoderOf(names: ReadonlySet<string>): (bytes: Uint8Array, doc?: Doc) => Doc {
   const wanted: Wanted[] = [...names].map((name) => ({ name, bytes: Buffer.from(name) }));
-  return (bytes) => {
-    const doc: Doc = {};
+  return (bytes, doc = {}) => {
     let left = wanted.length;
     for (let at = 4; left > 0 && at < bytes.length - 1;) {
       const type = bytes[at] ?? 0;

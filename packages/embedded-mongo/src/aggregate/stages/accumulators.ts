@@ -1,10 +1,12 @@
 import { Decimal128, Double, Int32 } from 'bson';
 import { notHere } from '../../absent.ts';
 import { MongoError } from '../../errors.ts';
-import { averageOf, extremeOf } from '../../expression/accumulating.ts';
+import { averageOf } from '../../expression/accumulating.ts';
 import { addWide } from '../../expression/arithmetic.ts';
 import { mergeInto } from '../../expression/objects.ts';
+import { isNullish } from '../../expression/scope.ts';
 import { ValueSet } from '../../expression/sets.ts';
+import { compareValues } from '../../value/compare.ts';
 import type { Doc } from '../../value/document.ts';
 import { isDoc } from '../../value/document.ts';
 import { isNumeric, toDouble, type Numeric } from '../../value/number.ts';
@@ -33,12 +35,21 @@ function folding(
 }
 
 function sum(): Accumulator {
-  let total: Numeric = new Int32(0);
+  // Mostly there is nothing but small whole numbers: no object for each sum.
+  let whole = 0;
+  let total: Numeric | null = null;
   return {
     add(value) {
-      if (isNumeric(value)) total = addWide(total, value);
+      if (total === null && value instanceof Int32) {
+        const next = whole + value.value;
+        if (next === (next | 0)) {
+          whole = next;
+          return;
+        }
+      }
+      if (isNumeric(value)) total = addWide(total ?? new Int32(whole), value);
     },
-    result: () => total,
+    result: () => total ?? new Int32(whole),
   };
 }
 
@@ -55,6 +66,16 @@ function average(): Accumulator {
     result: () => (count === 0 ? null : new Double(toDouble(total.result() as Numeric) / count)),
   };
 }
+
+const extreme = (sign: 1 | -1) => (): Accumulator => {
+  let best: unknown = null;
+  return {
+    add(value) {
+      if (!isNullish(value) && (best === null || compareValues(value, best) * sign > 0)) best = value;
+    },
+    result: () => best,
+  };
+};
 
 function collecting(): Accumulator {
   const values: unknown[] = [];
@@ -104,8 +125,8 @@ const deviation = (isSample: boolean) => (): Accumulator => {
 const accumulators: Record<string, () => Accumulator> = {
   $sum: sum,
   $avg: average,
-  $min: folding(null, (state, value) => extremeOf([state, value], -1)),
-  $max: folding(null, (state, value) => extremeOf([state, value], 1)),
+  $min: extreme(-1),
+  $max: extreme(1),
   $first: folding(null, (state, value, isFirst) => (isFirst ? (value ?? null) : state)),
   $last: folding(null, (_state, value) => value ?? null),
   $push: collecting,

@@ -6,7 +6,7 @@ import { parseSort } from '../../query/sort.ts';
 import { sizeOf, type Room } from '../../plan/memory.ts';
 import { asDocuments, sorted } from '../../plan/sorted.ts';
 import { isDoc, type Doc } from '../../value/document.ts';
-import { keyOf } from '../../value/key.ts';
+import { identityOf } from '../../value/identity.ts';
 import type { CompileStage, Docs } from '../stage.ts';
 import { parseAccumulator, type Accumulator } from './accumulators.ts';
 
@@ -14,9 +14,6 @@ interface Group {
   id: unknown;
   accumulators: Accumulator[];
 }
-
-/** Before a key that is a text as it is; no byte of another key is this one. */
-const textKey = '\u0100';
 
 export const group: CompileStage = (operand, { scope, execution }) => {
   if (!isDoc(operand)) throw new MongoError(15947, "a group's fields must be specified in an object");
@@ -37,7 +34,7 @@ export const group: CompileStage = (operand, { scope, execution }) => {
       }
       const env = scope.of(item);
       const id = idOf(env) ?? null;
-      const key = typeof id === 'string' ? textKey + id : keyOf(id).toString('latin1');
+      const key = identityOf(id);
       let found = groups.get(key);
       if (!found) {
         room.take(key.length + sizeOf(id));
