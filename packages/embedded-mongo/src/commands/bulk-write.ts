@@ -30,7 +30,7 @@ async function runOne(whole: Call, namespaces: readonly Doc[], op: Doc, totals: 
   const selection = { filter: op['filter'], sort: op['sort'], hint: op['hint'] };
   if (kind === 'insert') {
     checkStatement(op, 'bulkWrite.ops', ['insert', 'document']);
-    insertOne(call, name, op['document']);
+    await insertOne(call, name, op['document']);
     totals.nInserted++;
     return { n: new Int32(1) };
   }

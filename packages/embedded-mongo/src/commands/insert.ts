@@ -7,15 +7,16 @@ import { typeName } from '../value/kind.ts';
 import { collectionNameOf, ensureCollection, type Call, type Command } from './command.ts';
 import { runStatements, statementsOf } from './write-errors.ts';
 
-export function insertOne(call: Call, name: string, document: unknown): void {
+export async function insertOne(call: Call, name: string, document: unknown): Promise<void> {
   if (!isDoc(document))
     throw typeMismatch(`BSON field 'documents' is the wrong type '${typeName(document)}', expected type 'object'`);
-  ensureCollection(call, name);
   const id = Object.hasOwn(document, '_id') ? document['_id'] : new ObjectId();
   checkId(id, typeName);
   const isFirst = Object.keys(document)[0] === '_id';
   const stored = isFirst ? document : withIdFirst(document, id);
-  new Documents(call.services.store, `${call.db}.${name}`).insert(stored, encodedAsReceived(document, stored));
+  const encoded = await call.execution.runInSlices(encodedAsReceived(document, stored), true);
+  ensureCollection(call, name);
+  new Documents(call.services.store, `${call.db}.${name}`).insert(stored, encoded);
 }
 
 export const insert: Command = {
@@ -26,8 +27,8 @@ export const insert: Command = {
   async run(call) {
     const name = collectionNameOf(call, 'insert');
     const totals = { n: 0 };
-    const errors = await runStatements(call, statementsOf(call.body, 'documents'), totals, (document) => {
-      insertOne(call, name, document);
+    const errors = await runStatements(call, statementsOf(call.body, 'documents'), totals, async (document) => {
+      await insertOne(call, name, document);
       totals.n++;
     });
     return { n: new Int32(totals.n), ...errors };

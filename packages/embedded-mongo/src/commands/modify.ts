@@ -1,7 +1,6 @@
 import { failedToParse, MongoError } from '../errors.ts';
 import type { Scope } from '../expression/scope.ts';
 import { consume, pause, type Pause } from '../plan/execution.ts';
-import { othersFirst } from '../plan/turns.ts';
 import { read } from '../plan/read.ts';
 import { wasDropped, type Stored } from '../plan/scan.ts';
 import { compileQuery, type MatchDetails } from '../query/compile.ts';
@@ -11,6 +10,7 @@ import { parseSort } from '../query/sort.ts';
 import { checkId, documentOf, Documents } from '../storage/documents.ts';
 import type { Collection } from '../storage/metadata.ts';
 import { decode, encode, field, type Doc } from '../value/document.ts';
+import { atOnce, decodeSteps, encodeSteps, largeBytes, type Steps } from '../value/slices.ts';
 import { typeName } from '../value/kind.ts';
 import { parseArrayFilters } from '../update/positional.ts';
 import { compileUpdate, isReplacement } from '../update/update.ts';
@@ -24,12 +24,15 @@ export interface Selection {
 }
 
 /** The document as it is now: where others wrote while it was looked for, it may be gone or match no longer. */
-function asItIsNow({ execution, db }: Call, name: string, collection: Collection, rid: number): Stored | null {
+function rawAsItIsNow({ execution, db }: Call, name: string, collection: Collection, rid: number): Uint8Array | null {
   if (execution.catalog().get(`${db}.${name}`)?.id !== collection.id) throw wasDropped(collection);
   const row = execution.connection.get(`SELECT doc FROM c_${collection.id} WHERE rid = ?`, rid);
-  if (!row) return null;
-  const raw = documentOf(row['doc'], collection);
-  return { rid, raw, doc: decode(raw) };
+  return row ? documentOf(row['doc'], collection) : null;
+}
+
+function asItIsNow(call: Call, name: string, collection: Collection, rid: number): Stored | null {
+  const raw = rawAsItIsNow(call, name, collection, rid);
+  return raw && { rid, raw, doc: decode(raw) };
 }
 
 /** The first document of a selection, or null. */
@@ -116,8 +119,8 @@ export interface Updated {
   upsertedId?: unknown;
 }
 
-/** A document of which each step of an update takes milliseconds. */
-const largeBytes = 256 * 1024;
+/** A large document that others change again and again is at last changed without letting them come between. */
+const attempts = 3;
 
 /** A compiled update statement, applied to documents found by its own filter. */
 export class Updater {
@@ -146,7 +149,7 @@ export class Updater {
     return new Documents(this.#call.services.store, `${this.#call.db}.${this.#name}`);
   }
 
-  #changed(doc: Doc): Doc {
+  #changed(doc: Doc): Steps<Doc> {
     const details: MatchDetails = { arrayIndex: null };
     this.#matches(doc, details);
     return this.#update(doc, { arrayIndex: details.arrayIndex, isInsert: false });
@@ -158,34 +161,53 @@ export class Updater {
   }
 
   #applyTo(stored: Stored): Updated {
-    const after = this.#changed(stored.doc);
+    const after = atOnce(this.#changed(stored.doc));
     return this.#replace(stored, after, encode(after));
   }
 
-  /** Each step of it takes as long as others may be kept waiting; nobody writes between them. */
-  async #applyToLarge(stored: Stored): Promise<Updated> {
-    const { doc } = stored;
-    await othersFirst();
-    const after = this.#changed(doc);
-    await othersFirst();
-    const encoded = encode(after);
-    await othersFirst();
-    return this.#replace(stored, after, encoded);
+  /** Null where others have changed it meanwhile. */
+  async #applyToLarge({ rid, raw }: Stored, othersMayWrite: boolean): Promise<Updated | null> {
+    const { execution } = this.#call;
+    const { parts } = execution;
+    const collection = findCollection(this.#call, this.#name);
+    const doc = await execution.runInSlices(decodeSteps(raw), othersMayWrite);
+    const after = await execution.runInSlices(this.#changed(doc), othersMayWrite);
+    const encoded = await execution.runInSlices(encodeSteps(after), othersMayWrite);
+    if (collection && execution.parts !== parts) {
+      const now = rawAsItIsNow(this.#call, this.#name, collection, rid);
+      if (!now || Buffer.compare(now, raw) !== 0) return null;
+    }
+    return this.#replace({ rid, raw, doc }, after, encoded);
   }
 
-  #upsert(): Updated {
-    const after = upserted(this.#query, this.#update, isReplacement(this.#statement.update));
+  /** Null where others may have inserted it meanwhile. */
+  async #upsert(othersMayWrite: boolean): Promise<Updated | null> {
+    const { execution } = this.#call;
+    const { parts } = execution;
+    const steps = upserted(this.#query, this.#update, isReplacement(this.#statement.update));
+    const after = await execution.runInSlices(steps, othersMayWrite);
     const id = field(after, '_id');
     checkId(id, typeName);
+    const encoded = await execution.runInSlices(encodeSteps(after), othersMayWrite);
+    if (execution.parts !== parts) return null;
     ensureCollection(this.#call, this.#name);
-    this.#documents.insert(after);
+    this.#documents.insert(after, encoded);
     return { matched: 0, modified: 0, before: null, after, upsertedId: id };
   }
 
-  async one(): Promise<Updated> {
+  async #oneOrNone(othersMayWrite: boolean): Promise<Updated | null> {
     const found = await firstOf(this.#call, this.#name, this.#statement, this.#scope);
-    if (found) return found.raw.length > largeBytes ? this.#applyToLarge(found) : this.#applyTo(found);
-    return this.#statement.upsert ? this.#upsert() : { matched: 0, modified: 0, before: null, after: null };
+    if (found) return found.raw.length > largeBytes ? this.#applyToLarge(found, othersMayWrite) : this.#applyTo(found);
+    return this.#statement.upsert
+      ? this.#upsert(othersMayWrite)
+      : { matched: 0, modified: 0, before: null, after: null };
+  }
+
+  async one(): Promise<Updated> {
+    for (let attempt = 1; ; attempt++) {
+      const updated = await this.#oneOrNone(attempt < attempts);
+      if (updated) return updated;
+    }
   }
 
   async many(): Promise<Updated> {
@@ -197,7 +219,7 @@ export class Updater {
       total.matched++;
       total.modified += modified;
     });
-    return total.matched === 0 && this.#statement.upsert ? this.#upsert() : total;
+    return total.matched === 0 && this.#statement.upsert ? ((await this.#upsert(false)) ?? total) : total;
   }
 }
 

@@ -3,13 +3,11 @@ import type { Scope } from '../expression/scope.ts';
 import type { CatalogState } from '../storage/catalog.ts';
 import type { Connection } from '../storage/connection.ts';
 import { Memory } from './memory.ts';
-import { othersFirst } from './turns.ts';
+import { inSlices, othersFirst, sliceMs } from './turns.ts';
 
 /** Yielded instead of a document when others should have a turn. */
 export const pause = Symbol('pause');
 export type Pause = typeof pause;
-
-const sliceMs = 3;
 
 /** Where and how one command reads: its connection and catalog, its share of the thread, its time limit. */
 export class Execution {
@@ -61,6 +59,11 @@ export class Execution {
   async pause(): Promise<void> {
     if (await this.#giveTurn()) this.#parts++;
     this.startSlice();
+  }
+
+  /** Runs work in slices; between two of them others may write, or only read. */
+  runInSlices<T>(steps: Generator<unknown, T>, mayWriteBetween: boolean): Promise<T> {
+    return inSlices(steps, mayWriteBetween ? () => this.pause() : othersFirst);
   }
 
   /** In how many parts a write has run so far: what it read in an earlier one, others may have changed. */

@@ -16,6 +16,23 @@ export async function otherTurns(): Promise<void> {
   await nextTurn();
 }
 
+/** Long work lets others have a turn after so many ms. */
+export const sliceMs = 3;
+
+/** Runs work in steps, and lets others have a turn after each slice of it. */
+export async function inSlices<T>(
+  steps: Generator<unknown, T>,
+  giveTurn: () => Promise<unknown> = othersFirst,
+): Promise<T> {
+  for (let end = performance.now() + sliceMs; ;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() <= end) continue;
+    await giveTurn();
+    end = performance.now() + sliceMs;
+  }
+}
+
 /**
  * Lets the others go on until they have nothing left to do. A short write takes several turns; with a slice of a long
  * command in each of them it would take many times as long.

@@ -1,9 +1,17 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
-import { frameReply, maxMessageBytes, MessageReader, parseMessage, type Message } from '../wire/message.ts';
-import { noteStep } from '../plan/turns.ts';
+import {
+  frameReply,
+  maxMessageBytes,
+  MessageReader,
+  messageSteps,
+  parseMessage,
+  type Message,
+} from '../wire/message.ts';
+import { inSlices, noteStep } from '../plan/turns.ts';
 import { errorReply } from '../wire/reply.ts';
 import { encode } from '../value/document.ts';
+import { largeBytes } from '../value/slices.ts';
 import type { Engine } from './engine.ts';
 
 let connections = 0;
@@ -44,23 +52,46 @@ function serve(engine: Engine, socket: Socket): void {
     if (!socket.write(frameReply(message, ++replyId, reply))) await drained(socket);
   };
 
+  // What is not the wire protocol cannot be answered in it; MongoDB closes the connection too.
+  let isBroken = false;
+  const closeBroken = (): void => {
+    isBroken = true;
+    socket.destroy();
+  };
+
+  const answerLarge = async (bytes: Buffer): Promise<void> => {
+    if (isBroken) return;
+    let message: Message;
+    try {
+      message = await inSlices(messageSteps(bytes));
+    } catch {
+      return closeBroken();
+    }
+    await answer(message);
+  };
+
+  const answerer = (bytes: Buffer): (() => Promise<void>) => {
+    if (bytes.length > largeBytes) return () => answerLarge(bytes);
+    const message = parseMessage(bytes);
+    return async () => {
+      if (!isBroken) await answer(message);
+    };
+  };
+
   socket.setNoDelay(true);
   socket.on('data', (chunk: Buffer) => {
     noteStep();
     try {
       for (const bytes of reader.push(chunk)) {
-        const message = parseMessage(bytes);
+        const next = answerer(bytes);
         waiting += bytes.length;
         if (waiting > waitingBytesMax) socket.pause();
-        tail = tail
-          .then(() => answer(message))
-          .then(() => {
-            waiting -= bytes.length;
-            if (waiting <= waitingBytesMax) socket.resume();
-          });
+        tail = tail.then(next).then(() => {
+          waiting -= bytes.length;
+          if (waiting <= waitingBytesMax) socket.resume();
+        });
       }
     } catch {
-      // What is not the wire protocol cannot be answered in it; MongoDB closes the connection too.
       socket.destroy();
     }
   });

@@ -41,6 +41,8 @@ export class WriteQueue {
   #isRunning = false;
   #isHeld = false;
   #isClosing = false;
+  /** How many have run in the open group, which is on the disk only when all of them have. */
+  #members = 0;
   /** When the open transaction last did something, in ms of the monotonic clock. */
   #holderSeenAt = 0;
   #drained: Promise<void> = Promise.resolve();
@@ -122,7 +124,8 @@ export class WriteQueue {
     let part = await this.#startPart(false);
     const rest = async (beforeOthers?: () => void): Promise<boolean> => {
       const ms = performance.now() - part.startedAt;
-      if (ms < (this.#waiting.length > 0 ? partMs : longestPartMs)) return othersFirst();
+      const isAwaited = this.#waiting.length > 0 || this.#members > 1;
+      if (ms < (isAwaited ? partMs : longestPartMs)) return othersFirst();
       beforeOthers?.();
       await part.end();
       part = await this.#startPart(true);
@@ -200,7 +203,7 @@ export class WriteQueue {
       while (this.#waiting[0]?.run && performance.now() - start < groupMs) {
         const member = this.#next();
         if (!member?.run) break;
-        members.push(member);
+        this.#members = members.push(member);
         settle.push(await this.#runOne(member, member.run));
       }
       this.#store.commit();

@@ -2,7 +2,7 @@ import { Int32, Long, Timestamp } from 'bson';
 import { badValue, failedToParse, MongoError, typeMismatch } from '../errors.ts';
 import type { Scope } from '../expression/scope.ts';
 import { compareValues } from '../value/compare.ts';
-import { clone, isDoc } from '../value/document.ts';
+import { isDoc } from '../value/document.ts';
 import { typeName } from '../value/kind.ts';
 import { add, integer, isIntegral, isNumeric, multiply, type Numeric } from '../value/number.ts';
 import { addToSet, pop, pull, pullAll, push, type Change } from './array-operators.ts';
@@ -69,7 +69,7 @@ export function compileChange(name: string, operand: unknown, scope: Scope): Cha
   switch (name) {
     case '$set':
     case '$setOnInsert':
-      return () => clone(operand);
+      return () => operand;
     case '$inc':
       return arithmetic(name, operand, add, (by) => by);
     case '$mul':

@@ -51,6 +51,22 @@ function modifier(name: string, path: string, operand: unknown, scope: Scope): M
   };
 }
 
+const isDynamic = (part: string | undefined): boolean => part?.startsWith('$') ?? false;
+
+/** Whether one of two paths may be the other, or lead to it, in some document. */
+function mayLeadTo(a: readonly string[], b: readonly string[]): boolean {
+  return a.slice(0, b.length).every((part, at) => part === b[at] || isDynamic(part) || isDynamic(b[at]));
+}
+
+/** Whether what two modifiers change may be the same in a certain document: others were refused when they were parsed. */
+export function mayMeet(modifiers: readonly Modifier[]): boolean {
+  return modifiers.some((one, at) =>
+    modifiers
+      .slice(at + 1)
+      .some((other) => pathsOf(one).some((path) => pathsOf(other).some((second) => mayLeadTo(path, second)))),
+  );
+}
+
 function isPrefix(a: readonly string[], b: readonly string[]): boolean {
   return a.length <= b.length && a.every((part, at) => part === b[at]);
 }

@@ -8,6 +8,8 @@ const mostPadding = 1_500_000;
 
 type Container = Doc | unknown[];
 
+const isContainer = (value: unknown): value is Container => isDoc(value) || Array.isArray(value);
+
 function child(container: Container, part: string): unknown {
   if (isDoc(container)) return field(container, part);
   return isIndexPart(part) ? container[Number(part)] : undefined;
@@ -45,15 +47,44 @@ export function getAt(doc: Doc, parts: readonly string[]): unknown {
   return value;
 }
 
-/** Writes at a concrete path, making the sub-documents on the way. Throws where a scalar stands in it (code 28). */
-export function setAt(doc: Doc, parts: readonly string[], value: unknown): void {
-  let container: unknown = doc;
-  for (const [at, part] of parts.entries()) {
-    checkViable(container, part, parts, at);
-    if (at === parts.length - 1) return put(container, part, value);
-    const next = child(container, part);
-    if (next === undefined) put(container, part, {});
-    container = child(container, part);
+/** A document being changed: what the changes touch is copied, all else is shared with the one it is made from. */
+export class Draft {
+  readonly doc: Doc;
+  readonly #own = new Set<Container>();
+
+  constructor(from: Doc) {
+    this.doc = { ...from };
+    this.#own.add(this.doc);
+  }
+
+  /** What stands in a container, where it can be changed; a document where there is nothing. */
+  #below(container: Container, part: string): unknown {
+    const found = child(container, part);
+    if (found !== undefined && (!isContainer(found) || this.#own.has(found))) return found;
+    const own: Container = Array.isArray(found) ? found.slice() : { ...found };
+    this.#own.add(own);
+    put(container, part, own);
+    return own;
+  }
+
+  /** Writes at a concrete path, making the sub-documents on the way. Throws where a scalar stands in it (code 28). */
+  setAt(parts: readonly string[], value: unknown): void {
+    let container: unknown = this.doc;
+    for (const [at, part] of parts.entries()) {
+      checkViable(container, part, parts, at);
+      if (at === parts.length - 1) return put(container, part, value);
+      container = this.#below(container, part);
+    }
+  }
+
+  /** An array keeps its length: the element becomes null. */
+  unsetAt(parts: readonly string[]): void {
+    if (getAt(this.doc, parts) === undefined) return;
+    let container: unknown = this.doc;
+    for (const part of parts.slice(0, -1)) if (isContainer(container)) container = this.#below(container, part);
+    const last = parts.at(-1) ?? '';
+    if (isDoc(container)) delete container[last];
+    else if (Array.isArray(container)) container[Number(last)] = null;
   }
 }
 
@@ -65,13 +96,4 @@ export function checkSettable(doc: Doc, parts: readonly string[]): void {
     checkViable(container, part, parts, at);
     container = child(container, part);
   }
-}
-
-/** An array keeps its length: the element becomes null. */
-export function unsetAt(doc: Doc, parts: readonly string[]): void {
-  const container = getAt(doc, parts.slice(0, -1));
-  const last = parts.at(-1) ?? '';
-  if (isDoc(container)) delete container[last];
-  else if (Array.isArray(container) && isIndexPart(last) && Number(last) < container.length)
-    container[Number(last)] = null;
 }

@@ -52,23 +52,30 @@ export function checkFiltersUsed(filters: ArrayFilters, paths: readonly (readonl
   }
 }
 
-/** Turns `$`, `$[]` and `$[id]` into the concrete paths they mean in this document. */
-export function concretePaths(
+/** So many elements of an array are looked at in one step. */
+const elementsAtOnce = 256;
+
+/** Turns `$`, `$[]` and `$[id]` into the concrete paths they mean in this document; undefined at the end of a step. */
+export function* concretePaths(
   doc: Doc,
   parts: readonly string[],
   matched: number | null,
   filters: ArrayFilters,
-): string[][] {
+): Generator<string[] | undefined> {
   const at = parts.findIndex((part) => part === '$' || part.startsWith('$['));
-  if (at < 0) return [[...parts]];
+  if (at < 0) {
+    yield [...parts];
+    return;
+  }
   const before = parts.slice(0, at);
   const part = parts[at] ?? '';
   const rest = parts.slice(at + 1);
-  const follow = (index: number): string[][] =>
+  const follow = (index: number): Iterable<string[] | undefined> =>
     concretePaths(doc, [...before, String(index), ...rest], matched, filters);
   if (part === '$') {
     if (matched === null) throw badValue('The positional operator did not find the match needed from the query.');
-    return follow(matched);
+    yield* follow(matched);
+    return;
   }
   const array = getAt(doc, before);
   if (!Array.isArray(array))
@@ -81,5 +88,8 @@ export function concretePaths(
   const filter = filters.get(name);
   if (name !== '' && !filter)
     throw badValue(`No array filter found for identifier '${name}' in path '${parts.join('.')}'`);
-  return array.flatMap((element: unknown, index) => (filter && !filter(element) ? [] : follow(index)));
+  for (const [index, element] of array.entries() as ArrayIterator<[number, unknown]>) {
+    if (index % elementsAtOnce === elementsAtOnce - 1) yield undefined;
+    if (!filter || filter(element)) yield* follow(index);
+  }
 }

@@ -2,9 +2,10 @@ import { badValue, failedToParse, MongoError } from '../errors.ts';
 import { compileUpdatePipeline } from '../aggregate/update-pipeline.ts';
 import type { Scope } from '../expression/scope.ts';
 import { equalValues } from '../value/compare.ts';
-import { clone, field, isDoc, setField, type Doc } from '../value/document.ts';
-import { checkSettable, getAt, setAt, unsetAt } from './paths.ts';
-import { checkPathConflicts, parseModifiers, type Modifier } from './parse.ts';
+import { field, isDoc, setField, type Doc } from '../value/document.ts';
+import type { Steps } from '../value/slices.ts';
+import { checkSettable, Draft, getAt } from './paths.ts';
+import { checkPathConflicts, mayMeet, parseModifiers, type Modifier } from './parse.ts';
 import { concretePaths, type ArrayFilters } from './positional.ts';
 
 export interface UpdateTarget {
@@ -14,9 +15,10 @@ export interface UpdateTarget {
 }
 
 /** Gives the new document; the old one is left as it is. */
-export type Update = (before: Doc, target: UpdateTarget) => Doc;
+export type Update = (before: Doc, target: UpdateTarget) => Steps<Doc>;
 
-function rename(doc: Doc, from: readonly string[], to: readonly string[]): void {
+function rename(draft: Draft, from: readonly string[], to: readonly string[]): void {
+  const { doc } = draft;
   const value = getAt(doc, from);
   // A scalar in the way of the source is an error, its absence is not.
   if (value === undefined) return checkSettable(doc, from);
@@ -25,22 +27,27 @@ function rename(doc: Doc, from: readonly string[], to: readonly string[]): void 
       if (Array.isArray(getAt(doc, path.slice(0, at))))
         throw badValue(`The source and target field cannot be array elements, '${path.join('.')}' is in an array`);
   }
-  unsetAt(doc, from);
-  setAt(doc, to, value);
+  draft.unsetAt(from);
+  draft.setAt(to, value);
 }
 
-function apply(doc: Doc, modifier: Modifier, target: UpdateTarget, filters: ArrayFilters): void {
-  if (modifier.kind === 'rename') return rename(doc, modifier.parts, modifier.to);
+function* apply(draft: Draft, modifier: Modifier, target: UpdateTarget, filters: ArrayFilters): Steps<void> {
+  if (modifier.kind === 'rename') return rename(draft, modifier.parts, modifier.to);
   if (modifier.kind === 'change' && modifier.onlyOnInsert && !target.isInsert) return;
+  const { doc } = draft;
   for (const parts of concretePaths(doc, modifier.parts, target.arrayIndex, filters)) {
+    if (!parts) {
+      yield;
+      continue;
+    }
     if (modifier.kind === 'unset') {
-      unsetAt(doc, parts);
+      draft.unsetAt(parts);
       continue;
     }
     const old = getAt(doc, parts);
     if (old === undefined) checkSettable(doc, parts);
     const value = modifier.change(old);
-    if (value !== undefined && value !== old) setAt(doc, parts, value);
+    if (value !== undefined && value !== old) draft.setAt(parts, value);
   }
 }
 
@@ -57,7 +64,7 @@ function checkConcreteConflicts(
   const concrete = (modifier: Modifier): string[][] =>
     modifier.kind === 'rename'
       ? [modifier.parts, modifier.to]
-      : concretePaths(doc, modifier.parts, target.arrayIndex, filters);
+      : [...concretePaths(doc, modifier.parts, target.arrayIndex, filters)].filter((parts) => parts !== undefined);
   checkPathConflicts(active.flatMap(concrete));
 }
 
@@ -75,7 +82,7 @@ function replacement(update: Doc): Update {
       52,
       `The dollar ($) prefixed field '${dollar}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
     );
-  return (before, target) => {
+  return function* (before, target) {
     const id = Object.hasOwn(update, '_id') ? update['_id'] : field(before, '_id');
     const after: Doc = id === undefined ? {} : { _id: id };
     for (const name of Object.keys(update)) if (name !== '_id') setField(after, name, update[name]);
@@ -93,7 +100,7 @@ export function compileUpdate(update: unknown, scope: Scope, filters: ArrayFilte
   if (Array.isArray(update)) {
     if (filters.size > 0) throw failedToParse('arrayFilters may not be specified for pipeline-style updates');
     const run = compileUpdatePipeline(update, scope);
-    return (before, target) => {
+    return function* (before, target) {
       const after = run(before);
       checkIdKept(before, after, target);
       return after;
@@ -103,12 +110,12 @@ export function compileUpdate(update: unknown, scope: Scope, filters: ArrayFilte
   if (isReplacement(update)) return replacement(update);
   const modifiers = parseModifiers(update, scope, filters);
   // The paths that one operator means are all different, and none is in another.
-  const mayMeet = modifiers.length > 1 && modifiers.some(({ parts }) => parts.some((part) => part.startsWith('$')));
-  return (before, target) => {
-    const after = clone(before);
-    if (mayMeet) checkConcreteConflicts(before, modifiers, target, filters);
-    for (const modifier of modifiers) apply(after, modifier, target, filters);
-    checkIdKept(before, after, target);
-    return after;
+  const needsCheck = mayMeet(modifiers);
+  return function* (before, target) {
+    const draft = new Draft(before);
+    if (needsCheck) checkConcreteConflicts(before, modifiers, target, filters);
+    for (const modifier of modifiers) yield* apply(draft, modifier, target, filters);
+    checkIdKept(before, draft.doc, target);
+    return draft.doc;
   };
 }

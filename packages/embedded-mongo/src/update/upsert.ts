@@ -2,14 +2,15 @@ import { ObjectId } from 'bson';
 import { MongoError } from '../errors.ts';
 import type { QueryNode } from '../query/node.ts';
 import { withIdFirst } from '../storage/documents.ts';
-import { clone, type Doc } from '../value/document.ts';
-import { getAt, setAt } from './paths.ts';
+import type { Doc } from '../value/document.ts';
+import type { Steps } from '../value/slices.ts';
+import { Draft, getAt } from './paths.ts';
 import type { Update } from './update.ts';
 
 /** Fields the query fixes by equality, as far as MongoDB reads them: through `$and`, and `$or` of one branch. */
-function addEqualities(node: QueryNode, doc: Doc, onlyId: boolean): void {
+function addEqualities(node: QueryNode, draft: Draft, onlyId: boolean): void {
   if (node.type === 'and' || (node.type === 'or' && node.nodes.length === 1))
-    for (const child of node.nodes) addEqualities(child, doc, onlyId);
+    for (const child of node.nodes) addEqualities(child, draft, onlyId);
   if (node.type !== 'path' || (onlyId && node.parts[0] !== '_id')) return;
   const { condition } = node;
   const value =
@@ -19,15 +20,15 @@ function addEqualities(node: QueryNode, doc: Doc, onlyId: boolean): void {
         ? condition.operands[0]
         : undefined;
   if (value === undefined) return;
-  if (getAt(doc, node.parts) !== undefined)
+  if (getAt(draft.doc, node.parts) !== undefined)
     throw new MongoError(54, `cannot infer query fields to set, path '${node.path}' is matched twice`);
-  setAt(doc, node.parts, clone(value));
+  draft.setAt(node.parts, value);
 }
 
 /** The document an upsert inserts. */
-export function upserted(query: QueryNode, update: Update, isReplacement: boolean): Doc {
-  const start: Doc = {};
+export function* upserted(query: QueryNode, update: Update, isReplacement: boolean): Steps<Doc> {
+  const start = new Draft({});
   addEqualities(query, start, isReplacement);
-  const doc = update(start, { arrayIndex: null, isInsert: true });
+  const doc = yield* update(start.doc, { arrayIndex: null, isInsert: true });
   return withIdFirst(doc, Object.hasOwn(doc, '_id') ? doc['_id'] : new ObjectId());
 }

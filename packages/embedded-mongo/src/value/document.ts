@@ -29,13 +29,3 @@ export function setField(doc: Doc, name: string, value: unknown): void {
     Object.defineProperty(doc, name, { value, enumerable: true, configurable: true, writable: true });
   else doc[name] = value;
 }
-
-/** Copies containers; leaves are immutable by convention and shared. */
-export function clone<T>(value: T): T;
-export function clone(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => clone(item));
-  if (!isDoc(value)) return value;
-  const copy: Doc = {};
-  for (const name of Object.keys(value)) setField(copy, name, clone(value[name]));
-  return copy;
-}

@@ -6,7 +6,7 @@ import { decode, setField, type Doc } from './document.ts';
 const number = new Float64Array(1);
 const numberBytes = new Uint8Array(number.buffer);
 
-function int32At(bytes: Uint8Array, at: number): number {
+export function int32At(bytes: Uint8Array, at: number): number {
   return (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
 }
 
@@ -51,7 +51,7 @@ function textAt(bytes: Uint8Array, start: number, end: number): string {
 const zeroFrom = (bytes: Uint8Array, at: number): number => bytes.indexOf(0, at);
 
 /** Where the value of an element ends. */
-function endOf(type: number, bytes: Uint8Array, at: number): number {
+export function endOf(type: number, bytes: Uint8Array, at: number): number {
   switch (type) {
     case 0x02:
     case 0x0d:
@@ -96,7 +96,7 @@ function decodeElement(type: number, bytes: Uint8Array, at: number, end: number)
   return decode(alone)['v'];
 }
 
-function nameEndFrom(bytes: Uint8Array, start: number): number {
+export function nameEndFrom(bytes: Uint8Array, start: number): number {
   let end = start;
   while (bytes[end] !== 0) end++;
   return end;

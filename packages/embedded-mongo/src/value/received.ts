@@ -1,5 +1,6 @@
 import { onDemand } from 'bson';
 import { encode, isDoc, type Doc } from './document.ts';
+import { encodeSteps, type Steps } from './slices.ts';
 
 const bytesOf = new WeakMap<Doc, Uint8Array>();
 
@@ -50,8 +51,8 @@ function withIdInFront(bytes: Uint8Array, id: unknown): Uint8Array {
  * A document to store, with its `_id` first and the rest in the order in which it came: an object puts names that look
  * like numbers before all others.
  */
-export function encodedAsReceived(received: Doc, stored: Doc): Uint8Array {
-  const encoded = encode(stored);
+export function* encodedAsReceived(received: Doc, stored: Doc): Steps<Uint8Array> {
+  const encoded = yield* encodeSteps(stored);
   const bytes = bytesOf.get(received);
   if (!bytes) return encoded;
   const kept = withIdInFront(bytes, stored['_id']);

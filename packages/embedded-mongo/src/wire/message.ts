@@ -1,6 +1,7 @@
 import { MongoError } from '../errors.ts';
-import { decode, isDoc, type Doc } from '../value/document.ts';
+import { isDoc, type Doc } from '../value/document.ts';
 import { noteReceived, noteReceivedIn } from '../value/received.ts';
+import { atOnce, decodeSteps, type Steps } from '../value/slices.ts';
 
 export const maxMessageBytes = 48_000_000;
 
@@ -50,13 +51,13 @@ function cString(bytes: Buffer, at: number): [string, number] {
   return [bytes.toString('utf8', at, end), end + 1];
 }
 
-function docAt(bytes: Buffer, at: number): [Doc, number] {
+function* docAt(bytes: Buffer, at: number): Steps<[Doc, number]> {
   const size = bytes.readInt32LE(at);
   if (size < 5 || at + size > bytes.length) throw new MongoError(22, 'a document does not fit its message');
-  return [decode(bytes.subarray(at, at + size)), at + size];
+  return [yield* decodeSteps(bytes.subarray(at, at + size)), at + size];
 }
 
-function parseMsg(bytes: Buffer, requestId: number): Message {
+function* parseMsg(bytes: Buffer, requestId: number): Steps<Message> {
   const flags = bytes.readUInt32LE(16);
   if ((flags & 0xffff & ~(moreToCome | checksumPresent)) !== 0)
     throw new MongoError(17, `unknown flag bits in a message: ${flags}`);
@@ -67,7 +68,7 @@ function parseMsg(bytes: Buffer, requestId: number): Message {
     const kind = bytes[at++];
     if (kind === 0) {
       const start = at;
-      [body, at] = docAt(bytes, at);
+      [body, at] = yield* docAt(bytes, at);
       if (Object.hasOwn(body, 'insert')) noteReceivedIn(body, bytes.subarray(start, at), 'documents');
       continue;
     }
@@ -76,10 +77,11 @@ function parseMsg(bytes: Buffer, requestId: number): Message {
     const [name, start] = cString(bytes, at + 4);
     const docs: Doc[] = [];
     for (at = start; at < sectionEnd;) {
-      const [doc, next] = docAt(bytes, at);
+      const [doc, next] = yield* docAt(bytes, at);
       noteReceived(doc, bytes.subarray(at, next));
       docs.push(doc);
       at = next;
+      yield;
     }
     sequences[name] = docs;
   }
@@ -89,7 +91,7 @@ function parseMsg(bytes: Buffer, requestId: number): Message {
 
 function parseQueryMessage(bytes: Buffer, requestId: number): Message {
   const [namespace, at] = cString(bytes, 20);
-  const [query] = docAt(bytes, at + 8);
+  const [query] = atOnce(docAt(bytes, at + 8));
   const inner = query['$query'];
   return {
     requestId,
@@ -99,13 +101,16 @@ function parseQueryMessage(bytes: Buffer, requestId: number): Message {
   };
 }
 
-export function parseMessage(bytes: Buffer): Message {
+/** As `parseMessage`, in steps. */
+export function* messageSteps(bytes: Buffer): Steps<Message> {
   const requestId = bytes.readInt32LE(4);
   const opCode = bytes.readInt32LE(12);
-  if (opCode === opMsg) return parseMsg(bytes, requestId);
+  if (opCode === opMsg) return yield* parseMsg(bytes, requestId);
   if (opCode === opQuery) return parseQueryMessage(bytes, requestId);
   throw new MongoError(352, `Unsupported OP code: ${opCode}`);
 }
+
+export const parseMessage = (bytes: Buffer): Message => atOnce(messageSteps(bytes));
 
 /** Puts an encoded reply document into a message of the form the request had. */
 export function frameReply(request: Message, replyId: number, reply: Uint8Array): Buffer {
