@@ -65,6 +65,43 @@ it('takes the document as it is when others changed the one it found', async () 
   expect(new Set(taken.map((doc) => doc?.['n'] as number))).toEqual(new Set([4999, 4998, 4997, 4996, 4995, 4994]));
 });
 
+/** Some megabytes. */
+const entries = Array.from({ length: 40_000 }, (_, at) => ({ at, name: `entry ${at}`, done: 0 }));
+
+it('lets others write while one large document is updated', async () => {
+  const docs = await database.filled([{ _id: 1, entries }]);
+  const other = await database.filled([{ _id: 0, n: 0 }]);
+  const update = watched(docs.updateOne({ _id: 1 }, { $inc: { 'entries.$[].done': 1 }, $set: { isDone: true } }));
+  let between = 0;
+  for (; !update.isOver(); between++) await other.updateOne({ _id: 0 }, { $inc: { n: 1 } });
+  expect(await update.result).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
+  expect(between).toBeGreaterThan(2);
+  const doc = await docs.findOne({ _id: 1 });
+  expect(doc).toEqual({ _id: 1, entries: entries.map((entry) => ({ ...entry, done: 1 })), isDone: true });
+});
+
+it('loses nothing of what several write to one large document', async () => {
+  const docs = await database.filled([{ _id: 1, n: 0, entries }]);
+  const changes = [0, 1].map((at) => [
+    docs.updateOne({ _id: 1 }, { $inc: { 'entries.$[].done': 1 } }),
+    docs.updateOne({ _id: 1, 'entries.at': at }, { $inc: { n: 1, 'entries.$.done': 100 } }),
+  ]);
+  await Promise.all(changes.flat());
+  const doc = await docs.findOne({ _id: 1 });
+  expect(doc?.['n']).toBe(2);
+  expect(doc?.['entries']).toEqual(entries.map((entry) => ({ ...entry, done: entry.at < 2 ? 102 : 2 })));
+});
+
+it('inserts one large document when two ask for it at the same time', async () => {
+  const docs = await database.filled([]);
+  const upsert = (): Promise<unknown> =>
+    docs.updateOne({ name: 'only' }, { $set: { entries }, $inc: { n: 1 } }, { upsert: true });
+  await docs.insertOne({ name: 'another' });
+  await Promise.all([upsert(), upsert(), upsert()]);
+  const found = await docs.find({ name: 'only' }, { projection: { _id: 0, n: 1 } }).toArray();
+  expect(found).toEqual([{ n: 3 }]);
+});
+
 it('ends with an error when the collection is dropped meanwhile', async () => {
   const docs = await database.filled(numbered());
   const update = codeOf(docs.updateMany({}, { $inc: { n: 1 } }));

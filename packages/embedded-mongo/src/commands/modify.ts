@@ -119,8 +119,8 @@ export interface Updated {
   upsertedId?: unknown;
 }
 
-/** A large document that others change again and again is at last changed without letting them come between. */
-const attempts = 3;
+/** A large document that others have changed meanwhile is changed without letting them come between. */
+const attempts = 2;
 
 /** A compiled update statement, applied to documents found by its own filter. */
 export class Updater {
