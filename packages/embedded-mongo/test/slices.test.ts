@@ -50,6 +50,15 @@ function stepsOf(steps: Steps<unknown>): number {
   return count;
 }
 
+function isRefused(read: () => unknown): boolean {
+  try {
+    read();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 describe('a document', () => {
   it.each(documents)('%s is decoded and encoded in steps as in one go', (_, doc) => {
     const bytes = encode(doc);
@@ -72,15 +81,13 @@ describe('a document', () => {
       const broken = Buffer.from(bytes);
       broken[at] = 0xff;
       broken[at + 1] = 0xff;
-      let refused = false;
-      try {
-        decode(broken);
-      } catch {
-        refused = true;
-      }
-      if (refused) expect(() => atOnce(decodeSteps(broken))).toThrow();
+      // What only looks otherwise may be read otherwise, but what cannot be read is not read.
+      expect([at, isRefused(() => decode(broken)) && !isRefused(() => atOnce(decodeSteps(broken)))]).toEqual([
+        at,
+        false,
+      ]);
     }
-    expect(() => atOnce(decodeSteps(bytes.subarray(0, -1)))).toThrow();
-    expect(() => atOnce(decodeSteps(bytes.subarray(0, 150_000)))).toThrow();
+    expect(isRefused(() => atOnce(decodeSteps(bytes.subarray(0, -1))))).toBe(true);
+    expect(isRefused(() => atOnce(decodeSteps(bytes.subarray(0, 150_000))))).toBe(true);
   });
 });

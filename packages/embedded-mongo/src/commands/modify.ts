@@ -1,6 +1,6 @@
 import { failedToParse, MongoError } from '../errors.ts';
 import type { Scope } from '../expression/scope.ts';
-import { consume, pause, type Pause } from '../plan/execution.ts';
+import { consume } from '../plan/execution.ts';
 import { read } from '../plan/read.ts';
 import { wasDropped, type Stored } from '../plan/scan.ts';
 import { compileQuery, type MatchDetails } from '../query/compile.ts';
@@ -74,29 +74,30 @@ async function forEachOf(
   filter: unknown,
   hint: unknown,
   scope: Scope,
-  change: (stored: Stored, collection: Collection) => void,
+  change: (stored: Stored) => void | Promise<void>,
 ): Promise<void> {
   const collection = findCollection(call, name);
   if (!collection) return;
   const rids: number[] = [];
   const query = parseQuery(filter, scope);
   const matches = compileQuery(query);
-  const { parts } = call.execution;
+  const { execution } = call;
+  const { parts } = execution;
   await consume<Stored>(
-    read(call.execution, collection, { query, matches, sort: null, limit: Infinity, hint }),
-    call.execution,
+    read(execution, collection, { query, matches, sort: null, limit: Infinity, hint }),
+    execution,
     ({ rid }) => void rids.push(rid),
   );
-  await consume<number>(withPauses(rids, call), call.execution, (rid) => {
-    const now = asItIsNow(call, name, collection, rid);
-    if (now && (call.execution.parts === parts || matches(now.doc))) change(now, collection);
-  });
-}
-
-function* withPauses(rids: readonly number[], call: Call): Generator<number | Pause> {
+  execution.startSlice();
   for (const rid of rids) {
-    if (call.execution.isSliceOver()) yield pause;
-    yield rid;
+    if (execution.isSliceOver()) await execution.pause();
+    const raw = rawAsItIsNow(call, name, collection, rid);
+    if (!raw) continue;
+    const doc = isLarge(raw) ? await execution.runInSlices(decodeSteps(raw), false) : decode(raw);
+    if (execution.parts !== parts && !matches(doc)) continue;
+    const isChanged = change({ rid, raw, doc });
+    // A promise for each document would cost more than a short one.
+    if (isChanged) await isChanged;
   }
 }
 
@@ -118,6 +119,8 @@ export interface Updated {
   after: Doc | null;
   upsertedId?: unknown;
 }
+
+const isLarge = (raw: Uint8Array): boolean => raw.length > largeBytes;
 
 /** A large document that others have changed meanwhile is changed without letting them come between. */
 const attempts = 2;
@@ -166,11 +169,15 @@ export class Updater {
   }
 
   /** Null where others have changed it meanwhile. */
-  async #applyToLarge({ rid, raw }: Stored, othersMayWrite: boolean): Promise<Updated | null> {
+  async #applyToLarge(
+    { rid, raw }: Stored,
+    othersMayWrite: boolean,
+    decoded: Doc | null = null,
+  ): Promise<Updated | null> {
     const { execution } = this.#call;
     const { parts } = execution;
     const collection = findCollection(this.#call, this.#name);
-    const doc = await execution.runInSlices(decodeSteps(raw), othersMayWrite);
+    const doc = decoded ?? (await execution.runInSlices(decodeSteps(raw), othersMayWrite));
     const after = await execution.runInSlices(this.#changed(doc), othersMayWrite);
     const encoded = await execution.runInSlices(encodeSteps(after), othersMayWrite);
     if (collection && execution.parts !== parts) {
@@ -197,7 +204,7 @@ export class Updater {
 
   async #oneOrNone(othersMayWrite: boolean): Promise<Updated | null> {
     const found = await firstOf(this.#call, this.#name, this.#statement, this.#scope);
-    if (found) return found.raw.length > largeBytes ? this.#applyToLarge(found, othersMayWrite) : this.#applyTo(found);
+    if (found) return isLarge(found.raw) ? this.#applyToLarge(found, othersMayWrite) : this.#applyTo(found);
     return this.#statement.upsert
       ? this.#upsert(othersMayWrite)
       : { matched: 0, modified: 0, before: null, after: null };
@@ -214,19 +221,25 @@ export class Updater {
     if (isReplacement(this.#statement.update))
       throw failedToParse('multi update is not supported for replacement-style update');
     const total: Updated = { matched: 0, modified: 0, before: null, after: null };
-    await forEachOf(this.#call, this.#name, this.#statement.filter, this.#statement.hint, this.#scope, (stored) => {
-      const { modified } = this.#applyTo(stored);
-      total.matched++;
-      total.modified += modified;
-    });
+    const add = (updated: Updated | null): void => {
+      total.matched += updated?.matched ?? 0;
+      total.modified += updated?.modified ?? 0;
+    };
+    const { filter, hint } = this.#statement;
+    await forEachOf(this.#call, this.#name, filter, hint, this.#scope, (stored) =>
+      isLarge(stored.raw) ? this.#applyToLarge(stored, false, stored.doc).then(add) : add(this.#applyTo(stored)),
+    );
     return total.matched === 0 && this.#statement.upsert ? ((await this.#upsert(false)) ?? total) : total;
   }
 }
 
 export async function removeOne(call: Call, name: string, selection: Selection, scope: Scope): Promise<Doc | null> {
   const found = await firstOf(call, name, selection, scope);
-  if (found) new Documents(call.services.store, `${call.db}.${name}`).remove(found.rid, found.doc);
-  return found?.doc ?? null;
+  if (!found) return null;
+  const { rid, raw } = found;
+  const doc = isLarge(raw) ? await call.execution.runInSlices(decodeSteps(raw), false) : found.doc;
+  new Documents(call.services.store, `${call.db}.${name}`).remove(rid, doc);
+  return doc;
 }
 
 export async function removeMany(call: Call, name: string, { filter, hint }: Selection, scope: Scope): Promise<number> {

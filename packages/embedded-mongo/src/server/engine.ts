@@ -21,7 +21,7 @@ import { Transactions, type TransactionId } from '../session/transactions.ts';
 import { WriteQueue } from '../session/write-queue.ts';
 import { Store } from '../storage/store.ts';
 import { encode, isDoc, type Doc } from '../value/document.ts';
-import { encodeReply } from '../wire/reply.ts';
+import { encodeReply, replySteps } from '../wire/reply.ts';
 import { withGeneralFields } from './reply-fields.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
@@ -171,7 +171,7 @@ export class Engine {
           rest: command.inParts ? (retry) => rest(() => keepProgress(retry)) : undefined,
         }));
         call.retry.resumed = kept?.progress ?? null;
-        const reply = encodeReply(await command.run(call));
+        const reply = await call.execution.runInSlices(replySteps(await command.run(call)), false);
         if (id) retries.keep(id.session, id.number, reply);
         return reply;
       });

@@ -83,13 +83,15 @@ function serve(engine: Engine, socket: Socket): void {
     noteStep();
     try {
       for (const bytes of reader.push(chunk)) {
-        const next = answerer(bytes);
+        const answerIt = answerer(bytes);
         waiting += bytes.length;
         if (waiting > waitingBytesMax) socket.pause();
-        tail = tail.then(next).then(() => {
-          waiting -= bytes.length;
-          if (waiting <= waitingBytesMax) socket.resume();
-        });
+        tail = tail
+          .then(() => answerIt())
+          .then(() => {
+            waiting -= bytes.length;
+            if (waiting <= waitingBytesMax) socket.resume();
+          });
       }
     } catch {
       socket.destroy();

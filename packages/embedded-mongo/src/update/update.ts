@@ -75,6 +75,14 @@ function checkIdKept(before: Doc, after: Doc, target: UpdateTarget): void {
     throw new MongoError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
 }
 
+/** Done in one go. */
+function withoutSteps(change: (before: Doc, target: UpdateTarget) => Doc): Update {
+  return function* (before, target) {
+    yield;
+    return change(before, target);
+  };
+}
+
 function replacement(update: Doc): Update {
   const dollar = Object.keys(update).find((name) => name.startsWith('$'));
   if (dollar !== undefined)
@@ -82,13 +90,13 @@ function replacement(update: Doc): Update {
       52,
       `The dollar ($) prefixed field '${dollar}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
     );
-  return function* (before, target) {
+  return withoutSteps((before, target) => {
     const id = Object.hasOwn(update, '_id') ? update['_id'] : field(before, '_id');
     const after: Doc = id === undefined ? {} : { _id: id };
     for (const name of Object.keys(update)) if (name !== '_id') setField(after, name, update[name]);
     checkIdKept(before, after, target);
     return after;
-  };
+  });
 }
 
 export function isReplacement(update: unknown): boolean {
@@ -100,11 +108,11 @@ export function compileUpdate(update: unknown, scope: Scope, filters: ArrayFilte
   if (Array.isArray(update)) {
     if (filters.size > 0) throw failedToParse('arrayFilters may not be specified for pipeline-style updates');
     const run = compileUpdatePipeline(update, scope);
-    return function* (before, target) {
+    return withoutSteps((before, target) => {
       const after = run(before);
       checkIdKept(before, after, target);
       return after;
-    };
+    });
   }
   if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
   if (isReplacement(update)) return replacement(update);

@@ -63,13 +63,13 @@ function elementAt(bytes: Uint8Array, at: number, last: number): Element {
 const isLargeContainer = ({ type, start, end }: Element): boolean =>
   (type === objectType || type === arrayType) && end - start > 2 * bytesAtOnce;
 
-const dollar = 0x24;
+const referenceName = Buffer.from('$ref');
 
 /** A reference to a document of another collection is no document where it is whole. */
 function mayBeReference(bytes: Uint8Array, last: number): boolean {
   for (let at = headerBytes; at < last;) {
-    const { nameStart, end } = elementAt(bytes, at, last);
-    if (bytes[nameStart] === dollar) return true;
+    const { nameStart, nameEnd, end } = elementAt(bytes, at, last);
+    if (referenceName.equals(bytes.subarray(nameStart, nameEnd))) return true;
     at = end;
   }
   return false;

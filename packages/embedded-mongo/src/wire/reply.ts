@@ -2,6 +2,7 @@ import { Double, type Long } from 'bson';
 import { MongoError } from '../errors.ts';
 import { isDiskFull } from '../storage/damage.ts';
 import { encode, type Doc } from '../value/document.ts';
+import { atOnce, encodeSteps, type Steps } from '../value/slices.ts';
 
 /** A page of documents that are already encoded; they are spliced into the reply as they are. */
 export interface Page {
@@ -33,12 +34,15 @@ function fieldsOf(doc: Doc): Uint8Array {
   return bytes.subarray(4, bytes.length - 1);
 }
 
-export function encodeReply(reply: Reply): Uint8Array {
-  if (!isPage(reply)) return encode({ ...reply, ok: new Double(1) });
+/** As `encodeReply`, in steps. */
+export function* replySteps(reply: Reply): Steps<Uint8Array> {
+  if (!isPage(reply)) return yield* encodeSteps({ ...reply, ok: new Double(1) });
   const batch = document(reply.documents.flatMap((bytes, index) => element(3, String(index), bytes)));
   const cursor = document([...element(4, reply.field, batch), fieldsOf({ id: reply.id, ns: reply.namespace })]);
   return document([...element(3, 'cursor', cursor), fieldsOf({ ok: new Double(1) })]);
 }
+
+export const encodeReply = (reply: Reply): Uint8Array => atOnce(replySteps(reply));
 
 function unforeseen(error: unknown): MongoError {
   if (isDiskFull(error)) return new MongoError(14031, 'the disk of the data directory is full');
