@@ -103,6 +103,8 @@ export class Store {
   readonly #log: number;
   /** Rows changed since the start, when the last commit was counted. */
   #changes = 0;
+  /** Up to which commit everything is on the disk, for sure. */
+  #flushed = -1;
   #room = { at: -Infinity, isThere: true };
 
   /** @throws when another process serves the directory, the data is damaged, or the disk is full */
@@ -152,7 +154,9 @@ export class Store {
   /** Settles when everything committed so far is on the disk; only then may it be acknowledged. */
   async flush(): Promise<void> {
     const { commits } = this.catalog;
+    if (commits === this.#flushed) return;
     await toDisk(this.#log);
+    this.#flushed = Math.max(this.#flushed, commits);
     this.#commits.set(commits);
   }
 
