@@ -19,7 +19,7 @@ export function averageOf(values: readonly unknown[]): Double | null {
 }
 
 /** Null values are passed over. */
-export function extremeOf(values: readonly unknown[], sign: 1 | -1): unknown {
+function extremeOf(values: readonly unknown[], sign: 1 | -1): unknown {
   let best: unknown = null;
   for (const value of values) {
     if (!isNullish(value) && (best === null || compareValues(value, best) * sign > 0)) best = value;
