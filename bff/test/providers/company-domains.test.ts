@@ -98,7 +98,11 @@ describe('the domains of a company', () => {
 
     expect((await setDomains(['premier.example'])).status).toBe(200);
     const asked = await setDomains([]);
-    expect([asked.status, asked.code, asked.problem?.context]).toEqual([409, 'PEOPLE_WITHOUT_PASSWORD', { count: '2' }]);
+    expect([asked.status, asked.code, asked.problem?.context]).toEqual([
+      409,
+      'PEOPLE_WITHOUT_PASSWORD',
+      { count: '2' },
+    ]);
     expect((await signIn('ines')).status).toBe(201);
 
     expect((await setDomains([], { lockOut: 'true' })).body.domains).toEqual([]);
