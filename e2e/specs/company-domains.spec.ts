@@ -51,7 +51,9 @@ test('a developer takes away the domain by which somebody without a password com
     await inside.reload();
     await expect(inside.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible();
     const outside = await signIn();
-    await expect(outside.getByRole('alert')).toContainText('Votre adresse n’ouvre aucun compte par ce mode de connexion.');
+    await expect(outside.getByRole('alert')).toContainText(
+      'Votre adresse n’ouvre aucun compte par ce mode de connexion.',
+    );
   });
   await test.step('the domain comes back with one button, and so do they', async () => {
     await openCompany(page, 'Delorme Maintenance');
