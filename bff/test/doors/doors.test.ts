@@ -150,5 +150,7 @@ it('a call that is sent again has one effect, and none of its answer is another 
   expect(first.status).toBe(201);
   expect((await send(own)).id).toBe(first.id);
   expect((await send(foreign)).id).not.toBe(first.id);
-  expect(await bff.services.db.collection('notes').countDocuments({ companyId: bff.company.id, title: 'Rejeu' })).toBe(1);
+  expect(await bff.services.db.collection('notes').countDocuments({ companyId: bff.company.id, title: 'Rejeu' })).toBe(
+    1,
+  );
 });

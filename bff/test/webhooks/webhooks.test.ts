@@ -332,7 +332,8 @@ it('of a company that is closed is sent nothing, and what waits goes on once it 
   const setActive = (active: boolean) =>
     db.collection<{ _id: string }>('companies').updateOne({ _id: hooked.bff.company.id }, { $set: { active } });
   const waiting = async () => db.collection<DeliveryRow>('webhookDeliveries').findOne({ webhookId: hook.id });
-  const openJobs = () => db.collection('jobs').updateMany({ type: 'deliver-webhook' }, { $set: { openAt: new Date(0) } });
+  const openJobs = () =>
+    db.collection('jobs').updateMany({ type: 'deliver-webhook' }, { $set: { openAt: new Date(0) } });
   hooked.receiver.answers({ status: 500 });
   const { id } = await tried(hook);
   await attempted(hooked, hook, id, 1);

@@ -58,7 +58,10 @@ export function Page(): ReactNode {
             <h1 tabIndex={-1} className="sv-title-page">
               {nameOf(user)}
             </h1>
-            <StatusBadge entity="user" status={accountState(user)} /> {user.isOfDirectory === true && <KeptBadge />}
+            <div className={styles['state']}>
+              <StatusBadge entity="user" status={accountState(user)} />
+              {user.isOfDirectory === true && <KeptBadge />}
+            </div>
           </div>
         </header>
         <dl className={styles['facts']}>
