@@ -254,7 +254,7 @@ describe('a group that an administrator changes by hand meanwhile', () => {
     expect([await roleOf(stays), await roleOf(comes)]).toEqual(['validator', 'reader']);
   });
 
-  it('is again as the directory has it once that sends it, whoever was added by hand [B.162]', async () => {
+  it('is again as the directory has it once that sends it, with nobody who was added by hand [B.162]', async () => {
     const [ofDirectory, byHand] = [await aPerson(), await aPerson()];
     await setRules([{ group: 'Levage', role: 'creator' }]);
     const id = await make('Levage', { members: members([ofDirectory]) });

@@ -8,7 +8,7 @@ import { findSpaces, leaveDirectory, type SpaceRow } from '../../modules/space/s
 import { findUsers, type UserRow } from '../../modules/user/user.collection.ts';
 import { t } from '../../texts/texts.ts';
 import { followMembers } from '../group-following/follow-members.ts';
-import { renameRules } from '../group-following/rename-rules.ts';
+import { renameRules } from '../company-administration/rename-group-rules.ts';
 import { changeSpaceOf, createSpaceOf, deleteSpaceOf } from '../space-administration/space.service.ts';
 import type { Json } from './attributes.ts';
 import { groupIn, type DescribedGroup, type Group } from './group-resource.ts';

@@ -3,7 +3,7 @@ import type { SignedInActor } from '../../http/actor.ts';
 import type { AuditTrail } from '../../http/audit-trail.ts';
 import type { Services } from '../../services.ts';
 import { followMembers } from '../group-following/follow-members.ts';
-import { renameRules } from '../group-following/rename-rules.ts';
+import { renameRules } from '../company-administration/rename-group-rules.ts';
 import { changeSpaceOf, spaceDetails } from './space.service.ts';
 
 /**

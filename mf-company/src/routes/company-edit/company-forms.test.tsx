@@ -160,7 +160,8 @@ describe('the domains of a company', () => {
       await save();
       await waitFor(() => expect(host.questions).toHaveLength(1));
       expect(host.questions[0]?.body).toContain('3 personnes entrent par ce domaine');
-      if (confirmed) await waitFor(() => expect(address()).toBe('/companies'));
+      const left = confirmed ? '/companies' : `/companies/${company.id}/edit`;
+      await waitFor(() => expect(address()).toBe(left));
       expect(sent).toEqual(confirmed ? [{ domains: [] }] : []);
       expect(screen.queryByRole('alert')).toBeNull();
     },

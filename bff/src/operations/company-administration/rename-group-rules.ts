@@ -4,7 +4,7 @@ import type { SignedInActor } from '../../http/actor.ts';
 import type { AuditTrail } from '../../http/audit-trail.ts';
 import { requireCompany } from '../../modules/company/company.service.ts';
 import type { Services } from '../../services.ts';
-import { changeAtVersion } from '../company-administration/change-company.service.ts';
+import { changeAtVersion } from './change-company.service.ts';
 
 interface Hand {
   services: Services;
