@@ -27,6 +27,7 @@ chats.ask-expert            chat                      rcvad  .      .  .
 chats.rate                  chat                      rcvad  .      .  rcvad
 
 companies.list              -                         d      -      -  d
+companies.providers         -                         d      -      -  d
 companies.create            -                         d      -      -  d
 companies.get               company                   d      -      d  d
 companies.update            company                   d      -      d  d

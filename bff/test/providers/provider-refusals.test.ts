@@ -190,6 +190,16 @@ describe('back-channel logout', () => {
     expect(await state(session)).toEqual(goesOn);
   });
 
+  it('ends the sessions of a company that is closed, too, which opens none meanwhile [B.164]', async () => {
+    const session = await signIn();
+    await setCompany(bff, bff.company.id, { active: false });
+    expect((await signIn()).code).toBe('COMPANY_DISABLED');
+    expect((await userOf(bff, session)).code).toBe('COMPANY_DISABLED');
+    expect((await logout({ sub: 'zoe' })).status).toBe(200);
+    await setCompany(bff, bff.company.id, { active: true });
+    expect(await state(session)).toEqual(over);
+  });
+
   it('knows providers of the settings only', async () => {
     const url = '/api/sign-in-providers/7/logout';
     const answer = await bff.app.inject({ method: 'POST', url, payload: { logout_token: 'x' } });

@@ -1,5 +1,6 @@
 import { listAudit, ownCompany, setGroupRules } from '@savoir/contracts/companies';
-import { createSpace, listSpaceDetails } from '@savoir/contracts/spaces';
+import { createSpace, listSpaceDetails, updateSpace } from '@savoir/contracts/spaces';
+import { listUsers } from '@savoir/contracts/users';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { Schemas } from 'scimmy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -232,5 +233,48 @@ describe('a role by a group of the directory', () => {
     expect(await roleOf(bff.users.validator.id)).toBe('validator');
     await patch(cadres, [{ op: 'add', path: 'members', value: members([bff.users.admin.id]) }]);
     expect(await roleOf(bff.users.admin.id)).toBe('admin');
+  });
+});
+
+describe('a group that an administrator changes by hand meanwhile', () => {
+  const change = async (id: string, body: object) => {
+    const version = (await spaceOf(id))?.version ?? 0;
+    return client.call('admin', updateSpace, { params: { id }, body, version });
+  };
+
+  it('keeps its rule under another name, and its people have the role that goes with it [B.162]', async () => {
+    const [stays, comes] = [await aPerson(), await aPerson()];
+    await setRules([{ group: 'Contrôle', role: 'validator' }]);
+    const id = await make('Contrôle', { members: members([stays]) });
+    expect((await change(id, { name: 'Contrôle qualité', memberIds: [stays, comes] })).status).toBe(200);
+    const { groupRules } = (await client.call('admin', ownCompany)).body;
+    expect(groupRules).toEqual([{ group: 'Contrôle qualité', role: 'validator', spaceIds: [] }]);
+    expect([await roleOf(stays), await roleOf(comes)]).toEqual(['validator', 'validator']);
+    await change(id, { memberIds: [stays] });
+    expect([await roleOf(stays), await roleOf(comes)]).toEqual(['validator', 'reader']);
+  });
+
+  it('is again as the directory has it once that sends it, with nobody who was added by hand [B.162]', async () => {
+    const [ofDirectory, byHand] = [await aPerson(), await aPerson()];
+    await setRules([{ group: 'Levage', role: 'creator' }]);
+    const id = await make('Levage', { members: members([ofDirectory]) });
+    await change(id, { name: 'Levage et manutention', memberIds: [byHand] });
+    // What the directory adds is there already: it has its role all the same.
+    await patch(id, [{ op: 'add', path: 'members', value: members([byHand]) }]);
+    expect(await roleOf(byHand)).toBe('creator');
+    const whole = aGroup('Levage', { id, members: members([ofDirectory]) });
+    expect((await ask('PUT', `/Groups/${id}`, whole)).status).toBe(200);
+    expect([(await spaceOf(id))?.name, await peopleOf(id)]).toEqual(['Levage', [ofDirectory]]);
+    expect([await roleOf(ofDirectory), await roleOf(byHand)]).toEqual(['creator', 'reader']);
+    expect((await client.call('admin', ownCompany)).body.groupRules).toMatchObject([{ group: 'Levage' }]);
+  });
+
+  it('is told apart: the space and the accounts say that the directory looks after them [B.163]', async () => {
+    const person = await aPerson();
+    const id = await make('Peinture', { members: members([person]) });
+    expect(await spaceOf(id)).toMatchObject({ isOfDirectory: true, members: [{ id: person, isOfDirectory: true }] });
+    const users = (await client.call('admin', listUsers)).body;
+    expect(users.find((user) => user.id === person)).toMatchObject({ isOfDirectory: true });
+    expect(users.find((user) => user.id === bff.users.reader.id)).not.toHaveProperty('isOfDirectory');
   });
 });

@@ -325,3 +325,29 @@ it('calls nothing of the own network unless the installation says so [B.107]', a
     await bff.close();
   }
 });
+
+it('of a company that is closed is sent nothing, and what waits goes on once it is opened [B.165]', async () => {
+  const hook = await hookOf(hooked);
+  const { db } = hooked.bff.services;
+  const setActive = (active: boolean) =>
+    db.collection<{ _id: string }>('companies').updateOne({ _id: hooked.bff.company.id }, { $set: { active } });
+  const waiting = async () => db.collection<DeliveryRow>('webhookDeliveries').findOne({ webhookId: hook.id });
+  const openJobs = () =>
+    db.collection('jobs').updateMany({ type: 'deliver-webhook' }, { $set: { openAt: new Date(0) } });
+  hooked.receiver.answers({ status: 500 });
+  const { id } = await tried(hook);
+  await attempted(hooked, hook, id, 1);
+  await setActive(false);
+  const turn = (await waiting())?.turn ?? 0;
+  await eventually(
+    async () => {
+      await openJobs();
+      return waiting();
+    },
+    (row) => row !== null && row.turn > turn,
+  );
+  expect(hooked.receiver.heard).toHaveLength(1);
+  await setActive(true);
+  expect(await attempted(hooked, hook, id, 2)).toMatchObject({ state: 'delivered' });
+  expect(await arrived(hooked, hook.secret, 2)).toHaveLength(2);
+});

@@ -21,19 +21,26 @@ type Host = Pick<HostApi, 'api' | 'toast'>;
 type T = TFunction<'company'>;
 type Named = Pick<Company, 'id' | 'name'>;
 
-/** `mayReturn` is asked before so many notes that await validation go back to their authors. */
+/** What is asked before a change brings more about than it says; how many it concerns. */
+interface Questions {
+  /** Notes that await validation go back to their authors. */
+  mayReturn: (count: number) => Promise<boolean>;
+  /** People who have no password lose their only way in. */
+  mayLockOut: (count: number) => Promise<boolean>;
+}
+
 export const updateCompanyMutation = <Values extends object>(
   host: Pick<HostApi, 'api' | 'toast' | 'actor'>,
   t: T,
   id: string,
   { valuesOf, changesOf }: Fields<CompanyDetail, Values, CompanyChanges>,
-  mayReturn: (count: number) => Promise<boolean>,
+  questions: Questions,
 ) =>
   versionedMutation<CompanyDetail, Values>(host, t, {
     valuesOf,
     send: (values, names, version) =>
-      askingBeforeReturn(mayReturn, (query) =>
-        host.api.call(updateCompany, { params: { id }, body: changesOf(values, names), ...query }, { version }),
+      asking(questions, (query) =>
+        host.api.call(updateCompany, { params: { id }, body: changesOf(values, names), query }, { version }),
       ),
     read: () => host.api.call(getCompany, { params: { id } }),
     store: (client, company) => client.setQueryData(companyKeys.detail(id), company),
@@ -42,17 +49,25 @@ export const updateCompanyMutation = <Values extends object>(
     done: ({ name }) => t('companies.saveDone', { name }),
   });
 
-async function askingBeforeReturn<Result>(
-  mayReturn: (count: number) => Promise<boolean>,
-  send: (given: { query?: { returnNotes: 'true' } }) => Promise<Result>,
+type Granted = Partial<Record<'returnNotes' | 'lockOut', 'true'>>;
+
+/** Sends again with what was granted, until nothing is left to ask. */
+async function asking<Result>(
+  { mayReturn, mayLockOut }: Questions,
+  send: (granted: Granted) => Promise<Result>,
+  granted: Granted = {},
 ): Promise<Result> {
   try {
-    return await send({});
+    return await send(granted);
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'NOTES_AWAIT_VALIDATION')) throw error;
-    if (!(await mayReturn(Number(error.context['count'] ?? 0))))
-      throw new NotSent('the notes stay where they are', { cause: error });
-    return send({ query: { returnNotes: 'true' } });
+    const code = error instanceof ApiError ? error.code : null;
+    const count = error instanceof ApiError ? Number(error.context['count'] ?? 0) : 0;
+    if (code === 'NOTES_AWAIT_VALIDATION' && granted.returnNotes === undefined && (await mayReturn(count)))
+      return asking({ mayReturn, mayLockOut }, send, { ...granted, returnNotes: 'true' });
+    if (code === 'PEOPLE_WITHOUT_PASSWORD' && granted.lockOut === undefined && (await mayLockOut(count)))
+      return asking({ mayReturn, mayLockOut }, send, { ...granted, lockOut: 'true' });
+    if (code !== 'NOTES_AWAIT_VALIDATION' && code !== 'PEOPLE_WITHOUT_PASSWORD') throw error;
+    throw new NotSent('it stays as it is', { cause: error });
   }
 }
 

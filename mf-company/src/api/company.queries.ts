@@ -4,6 +4,7 @@ import {
   getCompany,
   listAudit,
   listCompanies,
+  listConfiguredProviders,
   listExports,
   ownCompany,
   type AuditKind,
@@ -21,6 +22,7 @@ export const companyKeys = {
   all: entityKeys.companies,
   list: [...entityKeys.companies, 'list'] as const,
   detail: (id: string) => [...entityKeys.companies, 'detail', id] as const,
+  providers: [...entityKeys.companies, 'providers'] as const,
   deletion: (id: string) => [...entityKeys.companies, 'deletion', id] as const,
 };
 
@@ -79,6 +81,13 @@ export const companyQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: companyKeys.detail(id),
     queryFn: ({ signal }) => api.call(getCompany, { params: { id } }, { signal }),
+  });
+
+/** The sign-in services that the installation has. */
+export const providersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: companyKeys.providers,
+    queryFn: ({ signal }) => api.call(listConfiguredProviders, {}, { signal }),
   });
 
 /** How far a deletion is; it ends with the company not being found. */

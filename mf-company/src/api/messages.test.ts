@@ -140,10 +140,12 @@ describe('what is said of a company [S8.77]', () => {
     ]);
   });
 
+  const granting = { mayReturn: () => Promise.resolve(true), mayLockOut: () => Promise.resolve(true) };
+
   it('when it is changed', async () => {
     const { host, said } = page(answering(updateCompany, () => company));
     const typed = { values: { name: 'Fonderie Martin' }, from: { ...company, name: 'Fonderie' } };
-    const mutation = updateCompanyMutation(host, t, company.id, form('name'), () => Promise.resolve(true));
+    const mutation = updateCompanyMutation(host, t, company.id, form('name'), granting);
     expect(await said(mutation, typed)).toEqual([['success', 'Entreprise Fonderie Martin enregistrée']]);
   });
 

@@ -25,6 +25,11 @@ export const embeddedVouched = (admin: UserPoolAdmin): VouchedSignIns => ({
       return made.sub;
     }
   },
+  async passwordOf(email) {
+    const known = await admin.getUser(email);
+    if (known === null) return 'none';
+    return known.status === 'FORCE_CHANGE_PASSWORD' ? 'made' : 'chosen';
+  },
   async signIn(subject, { address, userAgent = '' }) {
     try {
       const { IdToken, AccessToken, RefreshToken = '' } = await admin.signInVouched(subject, { address, userAgent });

@@ -80,6 +80,11 @@ export interface VouchedSignIns {
    * lets nobody in any more.
    */
   accountOf(holder: AccountHolder, isNew: boolean): Promise<string>;
+  /**
+   * The password that the account of that address has here: one that its person chose, one that was made for a single sign-in, or none,
+   * for want of an account.
+   */
+  passwordOf(email: string): Promise<'chosen' | 'made' | 'none'>;
   /** Null when the account is disabled. */
   signIn(subject: string, caller: SessionCaller): Promise<RenewedTokens | null>;
   /** Ends one of them. */

@@ -3,6 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
+import { t } from '../../texts/texts.ts';
 import {
   changeCompany,
   findCompaniesOfDomain,
@@ -34,8 +35,10 @@ export async function createCompanyOf(services: Services, id: string, input: New
 /** An address leads to one company. Throws COMPANY_DOMAIN_TAKEN. */
 export async function requireFreeDomains(db: Db, companyId: string, domains: readonly string[] = []): Promise<void> {
   for (const domain of domains) {
-    const others = (await findCompaniesOfDomain(db, domain)).filter(({ _id }) => _id !== companyId);
-    if (others.length > 0) throw new Failure('COMPANY_DOMAIN_TAKEN', { context: { domain } });
+    const other = (await findCompaniesOfDomain(db, domain)).find(({ _id }) => _id !== companyId);
+    if (other === undefined) continue;
+    const fields = [{ path: 'domains', message: t('companies.domainTaken', { domain, company: other.name }) }];
+    throw new Failure('COMPANY_DOMAIN_TAKEN', { context: { domain }, fields });
   }
 }
 

@@ -26,6 +26,7 @@ export function toUser(row: UserRow, company: CompanyRow, now: Date): User {
     },
     lastSeenDate: row.lastSeenDate?.toISOString() ?? null,
     invited: row.lastSeenDate === null && row.hasPassword !== true,
+    ...(row.directory !== undefined && { isOfDirectory: true }),
     version: versionOf(row),
   };
 }

@@ -1,5 +1,6 @@
 import { appVersion } from '@savoir/contracts/limits';
 import type { Services } from '../../services.ts';
+import { findCompany } from '../company/company.collection.ts';
 import { deliveryJobType, enqueueDelivery, type DeliveryTask } from './delivery-queue.ts';
 import { isGivenUp, nextAttempt, restAfter } from './retry-pauses.ts';
 import { turnOffByItself } from './turn-off.ts';
@@ -8,6 +9,8 @@ import { signedHeaders, unsealSecret } from './webhook-secret.ts';
 import { findWebhook, writeHealth } from './webhook.collection.ts';
 import type { DeliveryAttempt, DeliveryRow, WebhookRow } from './webhook.row.ts';
 
+/** Nothing leaves a company that is closed; once it is opened again what waits goes on. */
+const closedPauseMs = 3600_000;
 /** The receiver is gone for good and says so. */
 const goneStatus = 410;
 
@@ -20,6 +23,8 @@ export function defineDelivery(services: Services): void {
       const found = await findDue(services, payload);
       if (found === null) return;
       const { delivery, webhook } = found;
+      if ((await findCompany(db, delivery.companyId))?.active !== true)
+        return plan(services, await putOff(db, delivery, new Date(clock().getTime() + closedPauseMs)));
       if (!delivery.urgent && webhook.restsUntil !== null && webhook.restsUntil > clock())
         return plan(services, await putOff(db, delivery, webhook.restsUntil));
       await attempt(services, webhook, delivery, signal);

@@ -20,14 +20,22 @@ import { countAwaitingNotes, markPublishedNotes } from '../../modules/note/compa
 import { returnAwaitingNotes } from '../../modules/note/review/return-awaiting.job.ts';
 import { staleVersion } from '../../modules/user/stale-version.ts';
 import type { Services } from '../../services.ts';
+import { requireWaysIn } from './require-ways-in.ts';
 
-/** `returnNotes`: what awaits a validation that is turned off may go back to its authors. */
+/** What a change may bring about, besides what it says. */
+export interface Accepted {
+  /** What awaits a validation that is turned off may go back to its authors. */
+  returnNotes: boolean;
+  /** People who have no password may lose their only way in. */
+  lockOut: boolean;
+}
+
 export async function changeCompanyOf(
   services: Services,
   actor: SignedInActor,
   { companyId, version }: { companyId: string; version: number },
   input: CompanyChanges,
-  returnNotes: boolean,
+  { returnNotes, lockOut }: Accepted,
 ): Promise<CompanyRow> {
   const { db } = services;
   const before = await requireCompany(services, companyId);
@@ -37,6 +45,7 @@ export async function changeCompanyOf(
   if (fields.name !== undefined && (await isCompanyNameTaken(db, fields.name, companyId)))
     throw new Failure('COMPANY_EXISTS', { context: { name: fields.name } });
   await requireFreeDomains(db, companyId, fields.domains);
+  if (!lockOut) await requireWaysIn(services, before, fields.domains);
 
   const after = fields.enabledFeatures ?? before.enabledFeatures;
   const hasChanged = (feature: Feature) => before.enabledFeatures.includes(feature) !== after.includes(feature);

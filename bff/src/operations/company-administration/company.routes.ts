@@ -4,6 +4,7 @@ import {
   deactivateCompany,
   getCompany,
   listCompanies,
+  listConfiguredProviders,
   ownCompany,
   setGroupRules,
   setPrivacy,
@@ -25,6 +26,7 @@ import type { Services } from '../../services.ts';
 import { changeAtVersion, changeCompanyOf } from './change-company.service.ts';
 import { changeGroupRulesOf } from './change-group-rules.service.ts';
 import { changeRetentionOf } from './change-retention.service.ts';
+import { configuredProviders } from './configured-providers.ts';
 import { changePrivacyOf } from './change-privacy.service.ts';
 import { toCompanyDetail, toCompanySummary } from './to-company.ts';
 
@@ -59,10 +61,16 @@ export const companyAdministrationOperation =
     handle(app, listCompanies, async () =>
       Promise.all((await findCompanies(db)).map((row) => toCompanySummary(db, row, clock()))),
     );
+    handle(app, listConfiguredProviders, async () => configuredProviders(services));
     handle(app, getCompany, async ({ params }) => answer(requireCompany(services, params.id)));
     handle(app, createCompany, async ({ newId, body }) => answer(createCompanyOf(services, newId, body)));
     handle(app, updateCompany, async ({ actor, params, query, version, body }) =>
-      answer(changeCompanyOf(services, actor, { companyId: params.id, version }, body, query.returnNotes === 'true')),
+      answer(
+        changeCompanyOf(services, actor, { companyId: params.id, version }, body, {
+          returnNotes: query.returnNotes === 'true',
+          lockOut: query.lockOut === 'true',
+        }),
+      ),
     );
     handle(app, activateCompany, async ({ actor, params }) =>
       answer(setCompanyActive(services, actor, params.id, true)),

@@ -1,16 +1,14 @@
 import { newId } from '@savoir/contracts/common';
-import { setGroupRules } from '@savoir/contracts/companies';
 import { createSpace, deleteSpace, SpaceColor, updateSpace } from '@savoir/contracts/spaces';
 import { versionOf } from '../../adapters/database/row-version.ts';
 import { Failure } from '../../http/failure.ts';
-import { requireCompany } from '../../modules/company/company.service.ts';
 import { countDocumentsBySpace } from '../../modules/document/company-documents.collection.ts';
 import { countNotesBySpace } from '../../modules/note/company-notes.collection.ts';
 import { findSpaces, leaveDirectory, type SpaceRow } from '../../modules/space/space.collection.ts';
 import { findUsers, type UserRow } from '../../modules/user/user.collection.ts';
 import { t } from '../../texts/texts.ts';
-import { changeAtVersion } from '../company-administration/change-company.service.ts';
 import { followMembers } from '../group-following/follow-members.ts';
+import { renameRules } from '../company-administration/rename-group-rules.ts';
 import { changeSpaceOf, createSpaceOf, deleteSpaceOf } from '../space-administration/space.service.ts';
 import type { Json } from './attributes.ts';
 import { groupIn, type DescribedGroup, type Group } from './group-resource.ts';
@@ -111,17 +109,6 @@ async function write(hand: Hand, { space, members }: Group, { name, memberIds, d
   const userIds = isAnother ? [...new Set([...before, ...(memberIds ?? [])])] : moved;
   await followMembers(services, actor, { names: [space.name, name], userIds });
   return requireGroup(hand, space._id);
-}
-
-/** What an administrator said of a group holds for it under its new name. */
-async function renameRules({ services, actor, audit }: Hand, former: string, name: string): Promise<void> {
-  const company = await requireCompany(services, actor.companyId);
-  const { groupRules = [], _id: companyId } = company;
-  if (!groupRules.some(({ group }) => group === former)) return;
-  const body = { groupRules: groupRules.map((rule) => (rule.group === former ? { ...rule, group: name } : rule)) };
-  await audit.around(actor, setGroupRules, { params: {}, body }, () =>
-    changeAtVersion(services, actor, { companyId, version: versionOf(company) }, body),
-  );
 }
 
 /**

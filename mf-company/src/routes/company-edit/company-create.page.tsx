@@ -11,6 +11,7 @@ import { useForm } from '../../features/form/use-form.ts';
 import type { UserValues } from '../../features/users/user-fields.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { companyFaults, companyOf, emptyCompany } from './company-values.ts';
+import { DomainFields } from './domain-fields.tsx';
 import { PeopleSection } from './people-section.tsx';
 
 /** A new company, with its first users. */
@@ -50,6 +51,7 @@ export function Page(): ReactNode {
           refusal={form.refusal}
         />
         <CompanyFields form={form} />
+        <DomainFields form={form} companyId={null} />
         <PeopleSection
           people={people}
           empty={t('companies.noUser')}

@@ -18,7 +18,7 @@ import { DeactivatedIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { addCompanyUserMutation } from '../../api/company-people.mutations.ts';
 import { updateCompanyMutation } from '../../api/company.mutations.ts';
-import { companyQuery, deletionQuery } from '../../api/company.queries.ts';
+import { companyQuery, deletionQuery, providersQuery } from '../../api/company.queries.ts';
 import { pick } from '../../api/versioned/pick.ts';
 import type { Fields } from '../../api/versioned/save-changed-fields.ts';
 import { TrialMeter } from '../../features/company/trial-meter.tsx';
@@ -29,11 +29,12 @@ import { FormBanner } from '../../features/form/form-banner.tsx';
 import styles from '../../features/form/form.module.css';
 import { CompanyFields } from './company-fields.tsx';
 import { companyFaults, companyOf, valuesOf, type CompanyValues } from './company-values.ts';
+import { DomainFields } from './domain-fields.tsx';
 import { DeletionProgress } from './deletion-progress.tsx';
 import { PeopleSection } from './people-section.tsx';
 
 export const prefetch = ({ api, queryClient, params }: PageContext) =>
-  queryClient.query(companyQuery(api, routeParam(params, 'id')));
+  Promise.all([queryClient.query(companyQuery(api, routeParam(params, 'id'))), queryClient.query(providersQuery(api))]);
 
 export function Page(): ReactNode {
   const id = useRouteParam('id');
@@ -57,7 +58,7 @@ function CompanyForm({ company }: { company: CompanyDetail }): ReactNode {
     entity: company,
     fields,
     check: companyFaults,
-    mutation: updateCompanyMutation(host, t, id, fields, mayReturn),
+    mutation: updateCompanyMutation(host, t, id, fields, { mayReturn, mayLockOut }),
     saved: () => go('company.companies'),
   });
   useUnsavedChanges(form.changed);
@@ -68,6 +69,16 @@ function CompanyForm({ company }: { company: CompanyDetail }): ReactNode {
       title: t('companies.returnTitle'),
       body: t('companies.returnText', { count }),
       confirmLabel: t('companies.returnConfirm'),
+      danger: true,
+    });
+  }
+
+  /** People who have no password come in by a domain that goes. */
+  function mayLockOut(count: number): Promise<boolean> {
+    return host.confirm({
+      title: t('domains.lockOutTitle'),
+      body: t('domains.lockOutText', { count }),
+      confirmLabel: t('domains.lockOutConfirm'),
       danger: true,
     });
   }
@@ -97,6 +108,7 @@ function CompanyForm({ company }: { company: CompanyDetail }): ReactNode {
           </Card>
         )}
         <CompanyFields form={form} />
+        <DomainFields form={form} companyId={id} />
         <Users company={company} />
       </form>
       {conflict !== null && (
@@ -117,7 +129,11 @@ function CompanyForm({ company }: { company: CompanyDetail }): ReactNode {
 
 const fields: Fields<CompanyDetail, CompanyValues, CompanyChanges> = {
   valuesOf,
-  changesOf: (values, names) => pick(companyOf(values), names),
+  changesOf: (values, names) =>
+    pick(
+      companyOf(values),
+      names.map((name) => (name === 'typedDomain' ? 'domains' : name)),
+    ),
 };
 
 /** A value of the form, in words. */

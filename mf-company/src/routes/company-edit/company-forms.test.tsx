@@ -1,4 +1,5 @@
-import { createCompany, getCompany, updateCompany } from '@savoir/contracts/companies';
+import { createCompany, getCompany, listConfiguredProviders, updateCompany } from '@savoir/contracts/companies';
+import { newId } from '@savoir/contracts/common';
 import { createUser } from '@savoir/contracts/users';
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,11 +11,23 @@ import { aCompanyDetail } from '../../test/company-answers.ts';
 
 const user = someUser({ role: 'dev' });
 const company = aCompanyDetail({ name: 'Fonderie Martin' });
+const services = [
+  {
+    id: '1',
+    name: 'Martin SSO',
+    issuer: 'https://sso.martin.example',
+    domains: [
+      { name: 'martin.example', company: null },
+      { name: 'brasserie.example', company: { id: newId(), name: 'Brasserie du Nord' } },
+    ],
+  },
+];
 
 it('a company is made though one of its first users cannot be added, who is named', async () => {
   const { host, api, address } = await renderRoute({ manifest, implementation: remote }, '/companies/create', {
     user,
     answers: [
+      answering(listConfiguredProviders, () => []),
       answering(createCompany, () => company),
       answering(createUser, () => {
         throw refuse('USER_EXISTS');
@@ -45,6 +58,7 @@ describe('turning the validation off while notes await it', () => {
       user,
       confirmed,
       answers: [
+        answering(listConfiguredProviders, () => []),
         answering(getCompany, () => company),
         answering(updateCompany, ({ query }) => {
           if (query?.returnNotes !== 'true') throw refuse('NOTES_AWAIT_VALIDATION', { count: '2' });
@@ -72,5 +86,92 @@ describe('turning the validation off while notes await it', () => {
     expect(screen.getByRole('checkbox', { name: 'Validation des fiches' })).toHaveProperty('checked', false);
     expect(screen.queryByRole('alert')).toBeNull();
     expect([host.toasts, address()]).toEqual([[], `/companies/${company.id}/edit`]);
+  });
+});
+
+describe('the domains of a company', () => {
+  async function edit({ domains = ['fonderie.example'], providers = services, confirmed = true } = {}) {
+    const sent: unknown[] = [];
+    const row = { ...company, domains };
+    const rendered = await renderRoute({ manifest, implementation: remote }, `/companies/${company.id}/edit`, {
+      user,
+      confirmed,
+      answers: [
+        answering(listConfiguredProviders, () => providers),
+        answering(getCompany, () => row),
+        answering(updateCompany, ({ body, query }) => {
+          if (body.domains?.length === 0 && query?.lockOut !== 'true')
+            throw refuse('PEOPLE_WITHOUT_PASSWORD', { count: '3' });
+          sent.push(body);
+          return { ...row, ...body, version: 2 };
+        }),
+      ],
+    });
+    await screen.findByRole('region', { name: 'Domaines et connexion' });
+    return { ...rendered, sent };
+  }
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const listed = () =>
+    within(screen.getByRole('list', { name: 'Domaines de l’entreprise' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('are added one by one, from the services of the installation too, and what is left in the field is saved [B.160]', async () => {
+    const { sent } = await edit();
+    expect(listed()).toEqual([
+      'fonderie.exampleAucun service de connexion n’en répond : ajoutez-le au réglage OIDC_DOMAINS.',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter martin.example' }));
+    expect(listed()[1]).toBe('martin.exampleConnexion avec Martin SSO');
+    const field = screen.getByLabelText('Nouveau domaine');
+    await userEvent.type(field, 'Atelier.example{Enter}');
+    expect([listed().length, field]).toMatchObject([3, { value: '' }]);
+    await userEvent.type(field, ' usine.example');
+    await save();
+    await waitFor(() =>
+      expect(sent).toEqual([{ domains: ['fonderie.example', 'martin.example', 'atelier.example', 'usine.example'] }]),
+    );
+  });
+
+  it('that are none, twice there or another company’s are refused at the field, and nothing is sent [B.160]', async () => {
+    const { sent } = await edit();
+    const field = screen.getByLabelText('Nouveau domaine');
+    for (const [typed, said] of [
+      ['martin', 'Un domaine s’écrit comme exemple.fr'],
+      ['Fonderie.example', 'Ce domaine est déjà dans la liste.'],
+      ['brasserie.example', 'brasserie.example est déjà un domaine de Brasserie du Nord.'],
+    ] as const) {
+      await userEvent.clear(field);
+      await userEvent.type(field, `${typed}{Enter}`);
+      expect(screen.getByText(said)).toBeTruthy();
+    }
+    await userEvent.clear(field);
+    await userEvent.type(field, 'martin');
+    await save();
+    expect(await screen.findByText('1 champ à corriger')).toBeTruthy();
+    expect([listed().length, sent]).toEqual([1, []]);
+  });
+
+  it.each([true, false])(
+    'are asked about when people without a password come in by them: %s [B.160]',
+    async (confirmed) => {
+      const { host, sent, address } = await edit({ domains: ['martin.example'], confirmed });
+      await userEvent.click(screen.getByRole('button', { name: 'Retirer martin.example' }));
+      await save();
+      await waitFor(() => expect(host.questions).toHaveLength(1));
+      expect(host.questions[0]?.body).toContain('3 personnes entrent par ce domaine');
+      const left = confirmed ? '/companies' : `/companies/${company.id}/edit`;
+      await waitFor(() => expect(address()).toBe(left));
+      expect(sent).toEqual(confirmed ? [{ domains: [] }] : []);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('can only be taken away where no service is set up, and which settings do that is said [B.160]', async () => {
+    await edit({ providers: [] });
+    expect(screen.getByText('Aucun service de connexion dans cette installation')).toBeTruthy();
+    expect(screen.getByText(/OIDC_ISSUER, OIDC_CLIENT_ID et OIDC_DOMAINS/)).toBeTruthy();
+    expect(screen.queryByLabelText('Nouveau domaine')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Retirer fonderie.example' })).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import { NewCompany, trialFaults, type Company } from '@savoir/contracts/companies';
+import { NewCompany, trialFaults, type CompanyDetail } from '@savoir/contracts/companies';
 import { faultsOf, type Faults } from '../../features/form/faults.ts';
 import { dayField, instantOf } from '../../features/company/paris-days.ts';
 
@@ -11,6 +11,9 @@ export interface CompanyValues {
   freeTrialEndDate: string;
   quotaUsersLimit: string;
   quotaDocumentPagesLimit: string;
+  domains: string[];
+  /** Typed and not added yet: it is saved with the others. */
+  typedDomain: string;
 }
 
 export const emptyCompany: CompanyValues = {
@@ -29,9 +32,11 @@ export const emptyCompany: CompanyValues = {
   freeTrialEndDate: '',
   quotaUsersLimit: '',
   quotaDocumentPagesLimit: '',
+  domains: [],
+  typedDomain: '',
 };
 
-export const valuesOf = (company: Company): CompanyValues => ({
+export const valuesOf = (company: CompanyDetail): CompanyValues => ({
   name: company.name,
   enabledFeatures: company.enabledFeatures,
   freeTrial: company.freeTrial,
@@ -39,6 +44,8 @@ export const valuesOf = (company: Company): CompanyValues => ({
   freeTrialEndDate: dayField(company.freeTrialEndDate),
   quotaUsersLimit: company.quotaUsersLimit?.toString() ?? '',
   quotaDocumentPagesLimit: company.quotaDocumentPagesLimit?.toString() ?? '',
+  domains: company.domains,
+  typedDomain: '',
 });
 
 /** As the API takes it. A trial lasts from the beginning of its first day to the end of its last. */
@@ -50,7 +57,13 @@ export const companyOf = (values: CompanyValues): NewCompany => ({
   freeTrialEndDate: instantOf(values.freeTrialEndDate, 'end'),
   quotaUsersLimit: limitOf(values.quotaUsersLimit),
   quotaDocumentPagesLimit: limitOf(values.quotaDocumentPagesLimit),
+  domains: withTyped(values),
 });
+
+export function withTyped({ domains, typedDomain }: Pick<CompanyValues, 'domains' | 'typedDomain'>): string[] {
+  const typed = typedDomain.trim().toLowerCase();
+  return typed === '' || domains.includes(typed) ? domains : [...domains, typed];
+}
 
 const limitOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 

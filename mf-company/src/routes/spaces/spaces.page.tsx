@@ -9,6 +9,7 @@ import { useState, type ReactNode } from 'react';
 import { spaceDetailsQuery } from '../../api/space.queries.ts';
 import { userListQuery } from '../../api/user.queries.ts';
 import { CardGrid, NamedCard } from '../../features/cards/cards.tsx';
+import { KeptBadge } from '../../features/directory/kept-by-directory.tsx';
 import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import { TrialOver } from '../../features/trial/trial-over.tsx';
@@ -61,7 +62,7 @@ const shownMembers = 3;
 
 function SpaceCard({ space, onOpen }: { space: SpaceDetail; onOpen: (kind: 'edit' | 'delete') => void }): ReactNode {
   const { t } = useTranslation('company');
-  const { name, color, members, noteCount, documentCount, reviewMonths = 0 } = space;
+  const { name, color, members, noteCount, documentCount, reviewMonths = 0, isOfDirectory = false } = space;
   const others = members.length - shownMembers;
   const refused = useTrialOver()?.entry;
   const takeAlong = useTakeAlong({ kind: 'space', id: space.id, title: name });
@@ -91,6 +92,11 @@ function SpaceCard({ space, onOpen }: { space: SpaceDetail; onOpen: (kind: 'edit
         {t('spaces.documents', { count: documentCount })}
       </p>
       {reviewMonths !== 0 && <p className={styles['counts']}>{t(`spaces.verified.${reviewMonths}`)}</p>}
+      {isOfDirectory && (
+        <div>
+          <KeptBadge />
+        </div>
+      )}
       <div className={styles['members']}>
         {members.slice(0, shownMembers).map((member) => (
           <Avatar key={member.id} userId={member.id} name={nameOf(member)} size={32} off={!member.active} />

@@ -1,4 +1,4 @@
-import { createSpace, listSpaceDetails, listSpaces } from '@savoir/contracts/spaces';
+import { createSpace, listSpaceDetails, listSpaces, type SpaceDetail } from '@savoir/contracts/spaces';
 import { listUsers } from '@savoir/contracts/users';
 import { newId } from '@savoir/contracts/common';
 import { afterTrial, answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
@@ -24,7 +24,7 @@ const space = {
   version: 1,
 };
 
-async function show(user = someUser({ role: 'admin' }), spaces = [space]) {
+async function show(user = someUser({ role: 'admin' }), spaces: SpaceDetail[] = [space]) {
   let created = 0;
   await renderRoute({ manifest, implementation: remote }, '/company/spaces', {
     user,
@@ -64,6 +64,17 @@ describe('the members of a new space', () => {
     await userEvent.type(search, 'personne{Enter}');
     expect([members(), created()]).toEqual([2, 0]);
   });
+});
+
+it('a space that the directory keeps says so, on its card, before it is changed and before it goes [B.163]', async () => {
+  await show(undefined, [space, { ...space, id: newId(), name: 'Toitures', isOfDirectory: true }]);
+  expect((await screen.findAllByText('Tenu par l’annuaire')).length).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Actions sur l’espace Toitures' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Modifier' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/vaut jusqu’à ce qu’il l’envoie de nouveau/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Supprimer l’espace' }));
+  expect(within(await screen.findByRole('alertdialog')).getByText(/retirez-le aussi de l’annuaire/)).toBeTruthy();
 });
 
 describe('after the trial', () => {

@@ -22,6 +22,7 @@ import { pick } from '../../api/versioned/pick.ts';
 import type { Fields } from '../../api/versioned/save-changed-fields.ts';
 import { ConflictDialog } from '../../features/conflict/conflict-dialog.tsx';
 import { useVersionedForm } from '../../features/conflict/use-versioned-form.ts';
+import { KeptNote } from '../../features/directory/kept-by-directory.tsx';
 import { faultsOf } from '../../features/form/faults.ts';
 import { FormBanner } from '../../features/form/form-banner.tsx';
 import styles from '../../features/form/form.module.css';
@@ -64,6 +65,7 @@ function UserForm({ user }: { user: User }): ReactNode {
         }}
       >
         <FormBanner title={t('userForm.saveFailed')} faults={Object.keys(form.errors).length} refusal={form.refusal} />
+        {user.isOfDirectory === true && <KeptNote of="account" />}
         <Card className={styles['form'] ?? ''}>
           <UserFields
             form={form}

@@ -16,6 +16,7 @@ import { Avatar, Button, Card, formatRelative, Menu, SpaceTag, StatusBadge } fro
 import { EditIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { userQuery } from '../../api/user.queries.ts';
+import { KeptBadge } from '../../features/directory/kept-by-directory.tsx';
 import { useUserActions } from '../../features/users/use-user-actions.ts';
 import { accountState, nameOf } from '../../words/user-words.ts';
 import { PersonalData } from './personal-data.tsx';
@@ -57,7 +58,10 @@ export function Page(): ReactNode {
             <h1 tabIndex={-1} className="sv-title-page">
               {nameOf(user)}
             </h1>
-            <StatusBadge entity="user" status={accountState(user)} />
+            <div className={styles['state']}>
+              <StatusBadge entity="user" status={accountState(user)} />
+              {user.isOfDirectory === true && <KeptBadge />}
+            </div>
           </div>
         </header>
         <dl className={styles['facts']}>

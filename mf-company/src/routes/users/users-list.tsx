@@ -1,7 +1,8 @@
 import type { User } from '@savoir/contracts/users';
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { Avatar, List, Menu, Row, StatusBadge, type MenuEntry } from '@savoir/ui';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { LateKeptLine } from '../../features/directory/late-kept-line.tsx';
 import { accountState, nameOf } from '../../words/user-words.ts';
 import styles from './users.module.css';
 
@@ -34,6 +35,11 @@ export function UsersList({ users, actions }: UsersProps): ReactNode {
               <div className={styles['roleAndState']}>
                 <strong>{t(`roles.${user.role}`)}</strong>
                 <StatusBadge entity="user" status={accountState(user)} />
+                {user.isOfDirectory === true && (
+                  <Suspense>
+                    <LateKeptLine />
+                  </Suspense>
+                )}
               </div>
             }
             menu={<Menu label={t('users.actions', { name: nameOf(user) })} entries={actions(user)} />}

@@ -4,7 +4,8 @@ import type { User } from '@savoir/contracts/users';
 import { RouteLink, useTranslation } from '@savoir/remote-kit';
 import { Avatar, formatRelative, Menu, SpaceTag, StatusBadge } from '@savoir/ui';
 import { Table, type TableColumn } from '@savoir/ui/table';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { LateKeptLine } from '../../features/directory/late-kept-line.tsx';
 import { useTableSort } from '../../features/table/use-table-sort.ts';
 import { compareWords } from '../../words/compare-words.ts';
 import { accountState, accountStates, nameOf } from '../../words/user-words.ts';
@@ -58,6 +59,11 @@ export function UsersTable({ users, spaces, actions }: UsersProps & { spaces: re
           )}
           {!user.active && user.lastSeenDate !== null && (
             <span className={styles['email']}>{t('users.seenAgo', { ago: formatRelative(user.lastSeenDate) })}</span>
+          )}
+          {user.isOfDirectory === true && (
+            <Suspense>
+              <LateKeptLine />
+            </Suspense>
           )}
         </div>
       ),

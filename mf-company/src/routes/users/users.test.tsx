@@ -1,6 +1,6 @@
 import { newId } from '@savoir/contracts/common';
 import { listSpaces } from '@savoir/contracts/spaces';
-import { listUsers } from '@savoir/contracts/users';
+import { listUsers, type User } from '@savoir/contracts/users';
 import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,10 +35,14 @@ const gone = someUser({
   active: false,
 });
 
-const show = (address = '/company/users') =>
+const show = (address = '/company/users', colleagues: User[] = [creator]) =>
   renderRoute({ manifest, implementation: remote }, address, {
     user: admin,
-    answers: [answering(listUsers, () => [gone, admin, creator]), answering(listSpaces, () => []), ...companyAnswers()],
+    answers: [
+      answering(listUsers, () => [gone, admin, ...colleagues]),
+      answering(listSpaces, () => []),
+      ...companyAnswers(),
+    ],
   });
 
 describe('the users of a company', () => {
@@ -53,6 +57,12 @@ describe('the users of a company', () => {
     expect(within(rows[1]!).getByText('Administrateur')).toBeTruthy();
     expect(within(rows[2]!).getByText('Invité')).toBeTruthy();
     expect(within(rows[3]!).getByText('Désactivé')).toBeTruthy();
+  });
+
+  it('that the directory keeps are told apart [B.163]', async () => {
+    await show('/company/users', [{ ...creator, isOfDirectory: true }]);
+    const kept = await screen.findAllByText('Tenu par l’annuaire');
+    expect(kept.map((line) => line.closest('tr')?.querySelector('a')?.textContent)).toEqual(['Éléonore Petit']);
   });
 
   it('are sorted by the heading of a column, which the address keeps', async () => {

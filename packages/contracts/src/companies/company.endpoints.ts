@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import { CompanyChanges, NewCompany } from './company.input.ts';
+import { ConfiguredProvider } from './configured-provider.ts';
 import {
   CompanyDeletion,
   CompanyDetail,
@@ -23,6 +24,14 @@ export const listCompanies = endpoint({
   path: '/companies',
   access: 'company.manage',
   response: z.array(CompanySummary),
+});
+/** The sign-in services of the installation; none where the settings name none. */
+export const listConfiguredProviders = endpoint({
+  id: 'companies.providers',
+  method: 'GET',
+  path: '/companies/sign-in-providers',
+  access: 'company.manage',
+  response: z.array(ConfiguredProvider),
 });
 export const getCompany = endpoint({
   id: 'companies.get',
@@ -62,10 +71,13 @@ export const updateCompany = endpoint({
     'COMPANY_BEING_DELETED',
     'INPUT_INVALID',
     'NOTES_AWAIT_VALIDATION',
+    'PEOPLE_WITHOUT_PASSWORD',
   ],
   query: z.object({
     /** The notes that await validation may go back to their authors; without it they stop the change. */
     returnNotes: z._default(z.enum(['true', 'false']), 'false'),
+    /** Domains may go though people of them have no password; without it these stop the change. */
+    lockOut: z._default(z.enum(['true', 'false']), 'false'),
   }),
 });
 export const activateCompany = endpoint({

@@ -12,6 +12,7 @@ export {
   TokenRules,
 } from './company.ts';
 export { CompanyChanges, NewCompany } from './company.input.ts';
+export { ConfiguredProvider } from './configured-provider.ts';
 export {
   activateCompany,
   companyDeletion,
@@ -20,6 +21,7 @@ export {
   deleteCompany,
   getCompany,
   listCompanies,
+  listConfiguredProviders,
   ownCompany,
   setGroupRules,
   setPrivacy,

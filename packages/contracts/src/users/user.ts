@@ -28,6 +28,8 @@ export const User = z.object({
   lastSeenDate: z.nullable(Instant),
   /** Waits for the first sign-in with a mailed password. Absent in answers kept from before it was said. */
   invited: z.optional(z.boolean()),
+  /** The directory of the company looks after the account: name, position, service, active. */
+  isOfDirectory: z.optional(z.boolean()),
   /** Counts what administrators change. An answer kept from before there were versions has none. */
   version: z._default(z.int(), 0),
 });

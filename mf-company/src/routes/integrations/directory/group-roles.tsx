@@ -1,6 +1,6 @@
 import { useApi, useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation, useSuspenseQuery } from '@savoir/remote-kit/query';
-import { List, roleLabel, Row, SelectInput, Text } from '@savoir/ui';
+import { Card, List, roleLabel, Row, SelectInput, Text } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { ownCompanyQuery } from '../../../api/company.queries.ts';
 import { setGroupRoleMutation, type GroupRole } from '../../../api/integrations/directory.mutations.ts';
@@ -47,12 +47,14 @@ export function GroupRoles(): ReactNode {
           ))}
         </List>
       )}
-      <AddGroup
-        isTaken={(name) => groups.some((group) => group.name === name)}
-        isFull={company.groupRules.length >= 100}
-        isPending={isPending}
-        onAdd={save}
-      />
+      <Card>
+        <AddGroup
+          isTaken={(name) => groups.some((group) => group.name === name)}
+          isFull={company.groupRules.length >= 100}
+          isPending={isPending}
+          onAdd={save}
+        />
+      </Card>
     </div>
   );
 }
