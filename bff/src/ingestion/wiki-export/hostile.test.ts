@@ -74,8 +74,8 @@ it('YAML that multiplies itself is read as text [B.131]', async () => {
 it('an export is read in a process of its own, which ends with it [B.131]', { timeout: 30_000 }, async () => {
   await using file = await onDisk(await notionExport());
   const reading = openExport(file.path, AbortSignal.timeout(25_000));
-  const { pages, kind, pictures, otherFiles } = await reading.pages(null);
-  expect([kind, pages.length, pictures, otherFiles]).toEqual(['notion', 5, 1, 1]);
+  const { pages, kind, pictures, otherFiles, documentBytes } = await reading.pages(null);
+  expect([kind, pages.length, pictures, otherFiles, [...documentBytes.values()]]).toEqual(['notion', 5, 1, 0, [8]]);
   expect(await reading.file('nulle-part.png', 1)).toEqual({ missing: 'missing' });
   await reading[Symbol.asyncDispose]();
   await expect(() => reading.file('nulle-part.png', 1)).rejects.toThrow('closed');
