@@ -23,14 +23,14 @@ const notice = (text: string) => testPdf([{ content: line(text, 780) }]);
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
 /** Two spaces; a notice that fiches of both refer to, and files that cannot be taken. */
-const wiki = async (): Promise<Record<string, string | Buffer>> => ({
+const wiki = async (large: Buffer | string = ''): Promise<Record<string, string | Buffer>> => ({
   'Atelier/presse.md':
     '# Purger la presse\n\nVoir [la notice](notice.pdf), [](fiche.docx), [la vue](vue.tiff), [trop lourd](gros.pdf), [faux](faux.pdf), [plan](plan.dwg).',
   'Fonderie/four.md': '# Allumer le four\n\nVoir [la notice de la presse](../Atelier/notice.pdf).',
   'Atelier/notice.pdf': notice('Purger le circuit pendant 12 minutes.'),
   'Atelier/fiche.docx': await docxOf(paragraph('Serrer la bride à 65 N·m.')),
   'Atelier/vue.tiff': Buffer.from('no picture'),
-  'Atelier/gros.pdf': randomBytes(10 * 1024 * 1024 + 1),
+  'Atelier/gros.pdf': large,
   'Atelier/faux.pdf': 'no PDF at all',
   'Atelier/plan.dwg': 'a drawing',
   'Atelier/oublie.pdf': notice('Nobody refers to it.'),
@@ -57,7 +57,7 @@ it(
   'files that pages refer to become documents in the spaces of these pages, which link to them [B.151] [B.152]',
   { timeout: 120_000 },
   async () => {
-    const first = await read(await wiki());
+    const first = await read(await wiki(randomBytes(10 * 1024 * 1024 + 1)));
     // The notice, the .docx, the .tiff, and two that will be refused.
     expect(first).toMatchObject({ state: 'ready', pages: 2, documents: 5, otherFiles: 1 });
     expect((await pagesOf(client, first.id)).map(({ title, warnings }) => [title, warnings])).toEqual([
