@@ -20,19 +20,21 @@ export function DocumentChoice({ count, chosen, onChange }: DocumentChoiceProps)
     pages: formatNumber(pdfMaxPages),
   };
   return (
-    <PageSection title={t('noteImport.withDocuments.title')}>
-      <Card>
-        <div className={styles['page']}>
-          <Checkbox checked={chosen} onChange={onChange}>
-            {t('noteImport.withDocuments.label', { count })}
-          </Checkbox>
-          <div className={styles['facts']}>
-            <Text kind="secondary" tone="2">
-              {t('noteImport.withDocuments.hint', limits)}
-            </Text>
+    <div className={styles['targets']}>
+      <PageSection title={t('noteImport.withDocuments.title')}>
+        <Card>
+          <div className={styles['page']}>
+            <Checkbox checked={chosen} onChange={onChange}>
+              {t('noteImport.withDocuments.label', { count })}
+            </Checkbox>
+            <div className={styles['facts']}>
+              <Text kind="secondary" tone="2">
+                {t('noteImport.withDocuments.hint', limits)}
+              </Text>
+            </div>
           </div>
-        </div>
-      </Card>
-    </PageSection>
+        </Card>
+      </PageSection>
+    </div>
   );
 }
