@@ -99,12 +99,12 @@ it(
       { id: docx, title: 'fiche', status: 'ready', failureReason: null },
     ]);
 
-    // The same export again; and a page that was written anew, whose notice is there already.
+    // The same export again; and a page that was written again, whose notice is there already.
     expect(await importAll(client, await read(await wiki()))).toMatchObject({ state: 'done', made: 0 });
     const changed = await read({ ...(await wiki()), 'Fonderie/four.md': '# Four\n\n[Notice](../Atelier/notice.pdf)' });
     expect(await importAll(client, changed)).toMatchObject({ state: 'done', made: 1 });
-    const { note: anew } = await madeBy(client, changed.id, 'Four');
-    expect(idIn(anew.markdown, 'Notice')).toBe(pdf);
+    const { note: rewritten } = await madeBy(client, changed.id, 'Four');
+    expect(idIn(rewritten.markdown, 'Notice')).toBe(pdf);
     expect(await listed()).toHaveLength(2);
 
     // Taken back: what a fiche still leads to stays.

@@ -11,7 +11,7 @@ export interface ShareRights {
   video: boolean;
 }
 
-/** `legacy`: Office files of before 2007, which their program can save anew. */
+/** `legacy`: Office files of before 2007, which their program can save as new ones. */
 export type ShareRefusal = 'kind' | 'legacy' | 'video' | 'noteRight' | 'documentRight';
 
 export interface SharePlan {
