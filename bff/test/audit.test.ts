@@ -472,7 +472,7 @@ const acts: Record<string, Expected> = {
       const importId = await noteImport({ state: 'ready' });
       const page = { _id: newId(), companyId: bff.company.id, importId, order: 0, files: [], warnings: [], path: [] };
       await insertRow(bff.services.db, 'noteImportPages', page);
-      const body = { pageIds: [page._id], spaces: [], authors: [] };
+      const body = { pageIds: [page._id], spaces: [], authors: [], documents: true };
       await call('admin', imports.startNoteImport, { params: { id: importId }, body });
       for (const name of ['noteImports', 'noteImportPages']) await bff.services.db.collection(name).deleteMany({});
     },

@@ -109,20 +109,20 @@ test('what is shared while nobody is signed in waits for the sign-in', async ({ 
 test('what the product does not take, or this user may not give, is said', async ({ browserOf }) => {
   const page = await browserOf(accounts.creator, { hasWorker: true });
   await openWithWorker(page, '/account');
-  const sheet = { name: 'relevés.xlsx', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('x') };
+  const archive = { name: 'relevés.zip', mimeType: 'application/zip', buffer: Buffer.from('x') };
   await share(page, [files.photo, files.manual]);
   await expect(page.getByRole('button', { name: 'Créer une fiche avec 1 élément' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Importer 1 PDF' })).toBeVisible();
-  await page.getByRole('button', { name: 'Importer 1 PDF' }).click();
+  await expect(page.getByRole('button', { name: 'Importer 1 document' })).toBeVisible();
+  await page.getByRole('button', { name: 'Importer 1 document' }).click();
   await expect(page.getByText('manuel-presse-px310.pdf')).toBeVisible();
 
   await test.step('a file of another kind', async () => {
     const next = await page.context().newPage();
     await openWithWorker(next, '/faq');
-    await share(next, [sheet]);
+    await share(next, [archive]);
     const alert = next.getByRole('alert').filter({ hasText: 'Ce que Savoir ne reprend pas' });
-    await expect(alert).toContainText('relevés.xlsx');
-    await expect(alert).toContainText('Savoir prend les photos, les enregistrements');
+    await expect(alert).toContainText('relevés.zip');
+    await expect(alert).toContainText('Ce type de fichier n’est pas accepté.');
     for (const { viewport } of [desktop, phone]) {
       await next.setViewportSize(viewport);
       await expectAccessible(next);

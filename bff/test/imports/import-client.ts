@@ -45,6 +45,7 @@ export async function choiceOf(client: TestClient, read: NoteImport): Promise<Im
     pageIds: (await pagesOf(client, read.id)).map(({ id }) => id),
     spaces: read.spaces.map(({ name, target }) => ({ name, target })),
     authors: read.authors.map(({ name, person }) => ({ name, personId: person?.id ?? null })),
+    documents: true,
   };
 }
 

@@ -9,6 +9,8 @@ import {
 } from '@savoir/contracts/note-imports';
 import { expect, it } from 'vitest';
 import { aPicture, zipOf } from '../../src/ingestion/wiki-export/test-exports.ts';
+import { line, testPdf } from '../../src/ingestion/pdf/test-pdf.ts';
+import type { DocumentRow } from '../../src/modules/document/document.row.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import { eventually } from '../client.ts';
 import { tellFault } from '../faults/fault.ts';
@@ -21,16 +23,17 @@ import { choiceOf } from './import-client.ts';
 startOnOwnDatabase();
 
 const startWorker = (killAt?: number) =>
-  startKilledWorker(bff, { STEPS_OF: 'noteImports,noteImportPages,spaces' }, killAt);
+  startKilledWorker(bff, { STEPS_OF: 'noteImports,noteImportPages,spaces,documents' }, killAt);
 
-/** Three pages that lead to each other, two with a picture, in a space of their own. */
+/** Three pages that lead to each other, two with a picture and two with the same document, in a space of their own. */
 async function begin(name: string): Promise<string> {
   const page = (title: string, text: string) => `# ${title}\n\n${text}\n\nVoir [la suite](trois.md).`;
   const data = await zipOf({
     'lisez-moi.md': `# Au-dessus ${name}`,
-    [`${name}/un.md`]: page(`Un ${name}`, '![p](un.png)'),
+    [`${name}/un.md`]: page(`Un ${name}`, '![p](un.png) [Notice](notice.pdf)'),
     [`${name}/deux.md`]: page(`Deux ${name}`, '![p](deux.png)'),
-    [`${name}/trois.md`]: page(`Trois ${name}`, 'Texte'),
+    [`${name}/trois.md`]: page(`Trois ${name}`, 'Texte [Notice](notice.pdf)'),
+    [`${name}/notice.pdf`]: testPdf([{ content: line(`Notice de ${name}`, 780) }]),
     [`${name}/un.png`]: aPicture,
     [`${name}/deux.png`]: aPicture,
   });
@@ -62,7 +65,10 @@ async function drive(id: string, hasEnded: () => boolean): Promise<void> {
 const notesOf = (id: string): Promise<NoteRow[]> =>
   bff.services.db.collection<NoteRow>('notes').find({ importId: id }).toArray();
 
-/** Every picture is cleaned, and the export is gone. */
+const documentsOf = (id: string): Promise<DocumentRow[]> =>
+  bff.services.db.collection<DocumentRow>('documents').find({ importId: id }).toArray();
+
+/** Every picture is cleaned, the document is read, and the export is gone. */
 const settled = (id: string) =>
   eventually(
     async () => {
@@ -70,7 +76,12 @@ const settled = (id: string) =>
         .collection<{ _id: string; storageKey: string | null }>('noteImports')
         .findOne({ _id: id });
       const media = (await notesOf(id)).flatMap((note) => note.media);
-      return row?.storageKey === null && media.every(({ processed }) => processed);
+      const documents = await documentsOf(id);
+      return (
+        row?.storageKey === null &&
+        media.every(({ processed }) => processed) &&
+        documents.every(({ unfinished }) => !unfinished)
+      );
     },
     (isSettled) => isSettled,
     180_000,
@@ -88,6 +99,11 @@ async function judge(id: string, name: string): Promise<void> {
     expect(await bff.services.store.stat(photo?.storageKey ?? '')).not.toBeNull();
     expect(note.media.map(({ kind }) => kind)).toEqual(['text', 'photo']);
   }
+  const documents = await documentsOf(id);
+  expect(documents.map(({ title, status, pageCount }) => [title, status, pageCount])).toEqual([['notice', 'ready', 1]]);
+  expect(await bff.services.store.stat(documents[0]?.storageKey ?? '')).not.toBeNull();
+  for (const note of notes.filter(({ title }) => /^(Un|Trois)/.test(title)))
+    expect(note.markdown).toContain(`[Notice](/documents/${documents[0]?._id})`);
   const spaces = await bff.services.db.collection('spaces').find({ companyId: bff.company.id, name }).toArray();
   expect(spaces).toHaveLength(1);
   expect(notes.filter(({ spaceIds }) => spaceIds.includes(String(spaces[0]?._id)))).toHaveLength(3);
@@ -105,7 +121,7 @@ it(
       part: 'Processes',
       fault: 'The process is killed at every step of an import of fiches',
       person: 'The import goes on where it was.',
-      kept: 'Every chosen page is one fiche, with its pictures and its links; no space is made twice.',
+      kept: 'Every chosen page is one fiche, with its pictures and its links; no space and no document is made twice.',
     });
     const whole = await begin('Entier');
     const worker = startWorker();

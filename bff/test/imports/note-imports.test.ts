@@ -50,7 +50,15 @@ describe('an export of Notion', () => {
     { timeout: 60_000 },
     async () => {
       const read = await sendExport(client, await notionExport());
-      expect(read).toMatchObject({ state: 'ready', kind: 'notion', pages: 5, pictures: 1, otherFiles: 1, made: 0 });
+      expect(read).toMatchObject({
+        state: 'ready',
+        kind: 'notion',
+        pages: 5,
+        pictures: 1,
+        otherFiles: 0,
+        documents: 1,
+        made: 0,
+      });
       expect(read.spaces).toEqual([{ name: 'Atelier', pages: 4, target: expect.anything() as unknown }]);
       expect(read.authors).toEqual([{ name: 'Claire Essai', pages: 1, person: null }]);
       const before = await pagesOf(client, read.id);
@@ -67,7 +75,7 @@ describe('an export of Notion', () => {
       const done = await importAll(client, read);
       expect(done).toMatchObject({ state: 'done', done: 5, total: 5, made: 5 });
       const { page, note } = await madeOf(read.id, 'Purger la presse');
-      expect(page?.leftOut).toEqual([{ name: 'notice.pdf', reason: 'unsupported' }]);
+      expect([page?.leftOut, page?.documents.map((document) => document.title)]).toEqual([[], ['notice']]);
       expect(note).toMatchObject({
         title: 'Purger la presse',
         status: 'TO_REVIEW',
@@ -163,7 +171,7 @@ it('exports of BookStack and Confluence become fiches, too [B.130]', { timeout: 
   expect(space).toMatchObject({ kind: 'confluence', made: 2 });
   const { note: page, page: row } = await madeOf(space.id, 'Purger la presse');
   expect(page.markdown).toContain('*plaque.png*');
-  expect(row?.leftOut).toEqual([{ name: 'notice.pdf', reason: 'unsupported' }]);
+  expect([row?.leftOut, row?.documents.map(({ title }) => title)]).toEqual([[], ['notice']]);
   expect((await pagesOf(client, space.id)).every(({ warnings }) => warnings.includes('same-title'))).toBe(true);
 });
 

@@ -1,4 +1,11 @@
-import { getNoteImport, listImportPages, listNoteImports, type NoteImport } from '@savoir/contracts/note-imports';
+import { documentPollMs } from '@savoir/contracts/limits';
+import {
+  getNoteImport,
+  listImportPages,
+  listNoteImports,
+  type ImportPage,
+  type NoteImport,
+} from '@savoir/contracts/note-imports';
 import type { HostApi } from '@savoir/remote-kit';
 import { entityKeys, queryOptions } from '@savoir/remote-kit/query';
 
@@ -19,6 +26,8 @@ const followMs = 1000;
 const isWorking = ({ state }: Pick<NoteImport, 'state'>): boolean =>
   state === 'reading' || state === 'running' || state === 'undoing';
 
+const isBeingRead = ({ documents }: ImportPage): boolean => documents.some(({ status }) => status === 'ingesting');
+
 export const importsQuery = (api: Api) =>
   queryOptions({
     queryKey: importKeys.list,
@@ -37,4 +46,6 @@ export const importPagesQuery = (api: Api, { id, state }: Pick<NoteImport, 'id' 
   queryOptions({
     queryKey: importKeys.pages(id, state),
     queryFn: ({ signal }) => api.call(listImportPages, { params: { id } }, { signal }),
+    // Documents are read after the import.
+    refetchInterval: ({ state: { data } }) => (data?.some(isBeingRead) === true ? documentPollMs : false),
   });

@@ -1,3 +1,4 @@
+import { documentFileTypes, suffixOfFilename, type DocumentSuffix } from '@savoir/contracts/documents';
 import type { SharedItem } from '@savoir/service-worker';
 
 /** Where a shared thing goes; null: the product does not take it. */
@@ -10,7 +11,8 @@ export interface ShareRights {
   video: boolean;
 }
 
-export type ShareRefusal = 'kind' | 'video' | 'noteRight' | 'documentRight';
+/** `legacy`: Office files of before 2007, which their program can save as new ones. */
+export type ShareRefusal = 'kind' | 'legacy' | 'video' | 'noteRight' | 'documentRight';
 
 export interface SharePlan {
   note: readonly SharedItem[];
@@ -26,7 +28,7 @@ export function planShare(items: readonly SharedItem[], rights: ShareRights): Sh
   };
   for (const item of items) {
     const target = targetOf(item);
-    const refusal = target === null ? 'kind' : refusalOf(item, target, rights);
+    const refusal = target === null ? kindRefusal(item) : refusalOf(item, target, rights);
     if (refusal !== null) plan.refused.push({ item, refusal });
     else if (target !== null) plan[target].push(item);
   }
@@ -36,17 +38,31 @@ export function planShare(items: readonly SharedItem[], rights: ShareRights): Sh
 /** By the announced type, else by the ending of the name: some systems announce none. Size and format are judged where it arrives. */
 export function targetOf(item: SharedItem): ShareTarget | null {
   if (item.kind === 'text') return 'note';
-  const { name, type } = item.file;
-  if (type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name))) return 'document';
-  return mediumOf(item.file) === null ? null : 'note';
+  if (mediumOf(item.file) !== null) return 'note';
+  return isDocument(item.file) ? 'document' : null;
 }
+
+/** Documents, too; who shares one of these has just taken or written it. */
+const forNotes = new Set<DocumentSuffix>(['jpg', 'png', 'heic', 'webp', 'txt']);
+const documentTypes = new Set(
+  Object.values(documentFileTypes).flatMap(({ kind, contentType }) => (kind === 'image' ? [] : [contentType])),
+);
+
+function isDocument({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  const suffix = suffixOfFilename(name);
+  return suffix === null ? documentTypes.has(type) || type === 'image/tiff' : !forNotes.has(suffix);
+}
+
+const kindRefusal = (item: SharedItem): ShareRefusal =>
+  item.kind === 'file' && /\.(doc|xls|ppt|dot|xlt|pps)$/i.test(item.file.name) ? 'legacy' : 'kind';
 
 /** The kind of medium a file is in a note. */
 export function mediumOf({ name, type }: Pick<File, 'name' | 'type'>): 'photo' | 'audio' | 'video' | 'text' | null {
   const kind = type.split('/', 1)[0];
-  if (kind === 'image' && type !== 'image/svg+xml') return 'photo';
+  if (kind === 'image' && type !== 'image/svg+xml' && type !== 'image/tiff') return 'photo';
   if (kind === 'audio' || kind === 'video') return kind;
-  if (type === 'text/plain') return 'text';
+  // Systems call a .md so as well, and what they do not know.
+  if (type === 'text/plain' && ['txt', null].includes(suffixOfFilename(name))) return 'text';
   if (type !== '') return null;
   if (/\.(jpe?g|png|webp|avif|hei[cf])$/i.test(name)) return 'photo';
   if (/\.(mp3|wav|m4a|aac|og[ga]|opus|flac)$/i.test(name)) return 'audio';

@@ -1,4 +1,5 @@
 import { pdfMaxPages, sheetRowsMax } from '@savoir/contracts/limits';
+import type { ZipLimits } from '../zip/zip-limits.ts';
 import { pdfLimits, type PdfLimits } from '../pdf/process/pdf-limits.ts';
 
 /** What one file may cost the process that reads it: as a PDF, but all of it is read when it is opened. */
@@ -7,13 +8,14 @@ export const officeLimits: PdfLimits = { ...pdfLimits, stallMs: 60_000, document
 /** What a file may hold. An honest one comes nowhere near any of these. */
 export const contentLimits = {
   partsMax: pdfMaxPages,
-  archiveEntriesMax: 10_000,
-  /** Of one entry that is read, and of all of them together, when they are inflated. */
-  entryBytesMax: 80 * 1024 * 1024,
-  archiveBytesMax: 250 * 1024 * 1024,
-  /** How many times its size an entry may inflate to; one of less than a megabyte may do so more often. */
-  ratioMax: 200,
-  ratioFreeBytes: 1024 * 1024,
+  /** Of entries that are read, once they are inflated. */
+  archive: {
+    entriesMax: 10_000,
+    entryMaxBytes: 80 * 1024 * 1024,
+    totalMaxBytes: 250 * 1024 * 1024,
+    ratioMax: 200,
+    ratioFreeBytes: 1024 * 1024,
+  } satisfies ZipLimits,
   xmlDepthMax: 256,
   /** Elements of one paragraph, table or row. */
   elementsMax: 400_000,

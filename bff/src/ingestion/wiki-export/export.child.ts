@@ -2,7 +2,7 @@
 // hostile archive can only hurt this one, which is ended when it takes too long or too much.
 import { lockDown } from '../pdf/process/lock-down.ts';
 import { ArchiveFault } from './archive-fault.ts';
-import { isPicture } from './exported-page.ts';
+import { isDocument, isPicture } from './exported-page.ts';
 import { openArchive, type Archive } from './open-archive.ts';
 import { readArchive } from './read-archive.ts';
 import { isHtml, isMarkdown } from './readers/markdown-folder.ts';
@@ -35,11 +35,17 @@ async function answer(request: ReadingRequest): Promise<ReadingAnswer> {
   return { type: 'pages', kind, counts: countsOf(archive) };
 }
 
+const isText = (path: string): boolean => isMarkdown(path) || isHtml(path) || /\.(csv|css|json|js)$/i.test(path);
+
 function countsOf(archive: Archive): FileCounts {
   const paths = [...archive.keys()];
-  const pictures = paths.filter(isPicture).length;
-  const texts = paths.filter((path) => isMarkdown(path) || isHtml(path) || /\.(csv|css|json|js)$/i.test(path)).length;
-  return { pictures, otherFiles: paths.length - pictures - texts };
+  const documents = [...archive.values()].filter(({ path }) => isDocument(path));
+  const others = paths.filter((path) => !isPicture(path) && !isText(path) && !isDocument(path)).length;
+  return {
+    pictures: paths.filter(isPicture).length,
+    otherFiles: others,
+    documentBytes: new Map(documents.map(({ path, sizeBytes }) => [path, sizeBytes])),
+  };
 }
 
 const toAnswer = (error: unknown): ReadingAnswer =>

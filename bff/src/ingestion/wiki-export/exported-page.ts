@@ -1,3 +1,4 @@
+import { suffixOfFilename } from '@savoir/contracts/documents';
 import type { ImportKind, ImportWarning } from '@savoir/contracts/note-imports';
 
 /** One page of an export, in words of the product. */
@@ -59,4 +60,8 @@ function decoded(address: string): string {
 }
 
 const pictures = /\.(png|jpe?g|webp|avif|heic|heif|gif|svg|bmp|tiff?)$/i;
+/** Shown in a text, or else read as a document. */
+const media = /\.(png|jpe?g|webp|avif|heic|heif|gif|svg|bmp)$/i;
+/** What may become a document, by its name. */
+export const isDocument = (path: string): boolean => suffixOfFilename(path) !== null && !media.test(path);
 export const isPicture = (path: string): boolean => pictures.test(path);

@@ -1,7 +1,8 @@
-import { buffer } from 'node:stream/consumers';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { openZip } from '../zip/open-zip.ts';
+import { orFault, type ZipFault, type ZipReason } from '../zip/zip-fault.ts';
+import type { ZipBudget, ZipLimits } from '../zip/zip-limits.ts';
 import { ArchiveFault } from './archive-fault.ts';
-import { archiveLimits, type ArchiveLimits } from './archive-limits.ts';
+import { archiveLimits } from './archive-limits.ts';
 
 /** A file of an archive; nothing of it is unpacked before it is read, and never to the disk. */
 export interface ArchiveFile {
@@ -21,17 +22,13 @@ const isZip = (path: string): boolean => /\.zip$/i.test(path);
  * The files of a ZIP. One that holds nothing but further ZIPs, as newer exports of Notion do, stands for what these hold;
  * a third layer is refused. Throws ArchiveFault for what is no archive, too large, or made to harm.
  */
-export async function openArchive(path: string, limits: ArchiveLimits = archiveLimits): Promise<Archive> {
-  const budget: Budget = { limits, files: 0, bytes: 0 };
-  const outer = await filesOf(
-    await opened(() => yauzl.openPromise(path, { autoClose: false, lazyEntries: true })),
-    budget,
-  );
+export async function openArchive(path: string, limits: ZipLimits = archiveLimits): Promise<Archive> {
+  const budget: ZipBudget = { entries: 0, bytes: 0 };
+  const outer = await filesOf(path, limits, budget);
   if (!outer.every((file) => isZip(file.path)) || outer.length === 0) return byPath(outer);
   const all: ArchiveFile[] = [];
   for (const file of outer) {
-    const data = await file.read();
-    const inner = await filesOf(await opened(() => yauzl.fromBufferPromise(data, { lazyEntries: true })), budget);
+    const inner = await filesOf(await file.read(), limits, budget);
     if (inner.length > 0 && inner.every((each) => isZip(each.path)))
       throw new ArchiveFault('suspicious', 'archives within archives within archives');
     // Books of one library have files of the same name; the parts of one export have not.
@@ -44,63 +41,29 @@ export async function openArchive(path: string, limits: ArchiveLimits = archiveL
 
 const byPath = (files: readonly ArchiveFile[]): Archive => new Map(files.map((file) => [file.path, file]));
 
-interface Budget {
-  limits: ArchiveLimits;
-  files: number;
-  bytes: number;
+async function filesOf(from: Buffer | string, limits: ZipLimits, budget: ZipBudget): Promise<ArchiveFile[]> {
+  const rules = { limits, judged: 'listed', backslashes: 'folders', budget } as const;
+  const { files } = await orFault(() => openZip(from, rules), toArchiveFault);
+  return [...files].flatMap(([name, file]) => {
+    const path = name.normalize('NFC');
+    const read = () => orFault(() => file.read(), toArchiveFault);
+    return isLitter(path) ? [] : [{ path, sizeBytes: file.sizeBytes, read }];
+  });
 }
 
-async function opened(open: () => Promise<ZipFile>): Promise<ZipFile> {
-  try {
-    return await open();
-  } catch (error) {
-    throw new ArchiveFault('not-an-archive', 'cannot be opened as a ZIP', { cause: error });
-  }
-}
+const reasons: Record<ZipReason, ArchiveFault['reason']> = {
+  'no-zip': 'not-an-archive',
+  damaged: 'not-an-archive',
+  encrypted: 'not-an-archive',
+  packing: 'not-an-archive',
+  name: 'suspicious',
+  twice: 'suspicious',
+  'no-file': 'suspicious',
+  overlap: 'suspicious',
+  ratio: 'suspicious',
+  'too-many': 'too-many-files',
+  'too-large': 'too-large-inside',
+};
 
-async function filesOf(zip: ZipFile, budget: Budget): Promise<ArchiveFile[]> {
-  const files: ArchiveFile[] = [];
-  try {
-    for await (const entry of zip.eachEntry()) {
-      check(entry, budget);
-      const path = entry.fileName.normalize('NFC');
-      if (path.endsWith('/') || isLitter(path)) continue;
-      files.push({ path, sizeBytes: entry.uncompressedSize, read: () => readEntry(zip, entry, budget.limits) });
-    }
-  } catch (error) {
-    if (error instanceof ArchiveFault) throw error;
-    const isPath = /(relative path|absolute path|invalid characters)/.test(String(error));
-    throw new ArchiveFault(isPath ? 'suspicious' : 'not-an-archive', 'its list of files is not sound', {
-      cause: error,
-    });
-  }
-  return files;
-}
-
-const fileTypeMask = 0o170_000;
-const symbolicLink = 0o120_000;
-
-function check(entry: Entry, budget: Budget): void {
-  const { limits } = budget;
-  const { uncompressedSize, compressedSize, fileName, externalFileAttributes } = entry;
-  budget.files++;
-  budget.bytes += uncompressedSize;
-  if (budget.files > limits.filesMax) throw new ArchiveFault('too-many-files', `over ${limits.filesMax}`);
-  if (budget.bytes > limits.unpackedMaxBytes)
-    throw new ArchiveFault('too-large-inside', `over ${limits.unpackedMaxBytes}`);
-  if (((externalFileAttributes >>> 16) & fileTypeMask) === symbolicLink)
-    throw new ArchiveFault('suspicious', `${fileName} is a symbolic link`);
-  if (entry.isEncrypted()) throw new ArchiveFault('not-an-archive', `${fileName} is encrypted`);
-  if (uncompressedSize > limits.smallBytes && uncompressedSize > compressedSize * limits.ratioMax)
-    throw new ArchiveFault('suspicious', `${fileName} is packed ${compressedSize} to ${uncompressedSize}`);
-}
-
-async function readEntry(zip: ZipFile, entry: Entry, { fileMaxBytes }: ArchiveLimits): Promise<Buffer> {
-  if (entry.uncompressedSize > fileMaxBytes) throw new ArchiveFault('too-large-inside', entry.fileName);
-  try {
-    // The library ends a stream that brings more than the list says.
-    return await buffer(await zip.openReadStreamPromise(entry));
-  } catch (error) {
-    throw new ArchiveFault('not-an-archive', `${entry.fileName} cannot be unpacked`, { cause: error });
-  }
-}
+const toArchiveFault = (fault: ZipFault): ArchiveFault =>
+  new ArchiveFault(reasons[fault.reason], fault.message, { cause: fault });

@@ -12,6 +12,8 @@ export type ReadFile = { data: Uint8Array } | { missing: 'missing' | 'too-large'
 export interface FileCounts {
   pictures: number;
   otherFiles: number;
+  /** Bytes of each file that may become a document, by its path. */
+  documentBytes: ReadonlyMap<string, number>;
 }
 
 export type ReadingAnswer =

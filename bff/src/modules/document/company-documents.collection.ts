@@ -73,3 +73,12 @@ export const findReportedDocuments = (db: Db, companyId: string, ids: readonly s
     .find({ _id: { $in: [...ids] }, ...present(companyId) })
     .project<ReportedDocument>({ title: 1, spaceIds: 1, uploaderId: 1 })
     .toArray();
+
+export type PlacedDocument = Pick<DocumentRow, '_id' | 'kind' | 'pageCount'>;
+
+/** Of these documents what their places are called by, no matter who may see them. */
+export const findPlacedDocuments = (db: Db, companyId: string, ids: readonly string[]): Promise<PlacedDocument[]> =>
+  rowsOf(db)
+    .find({ companyId, removedDate: null, _id: { $in: [...ids] } })
+    .project<PlacedDocument>({ kind: 1, pageCount: 1 })
+    .toArray();

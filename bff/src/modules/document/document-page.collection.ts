@@ -65,6 +65,17 @@ export const findPagesFrom = (
     .limit(limit)
     .toArray();
 
+/** What stands in these places, by the ids of the pages. */
+export const findPageParts = (
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Pick<DocumentPageRow, '_id' | 'number' | 'part'>[]> =>
+  rowsOf(db)
+    .find({ companyId, _id: { $in: [...ids] } })
+    .project<Pick<DocumentPageRow, '_id' | 'number' | 'part'>>({ number: 1, part: 1 })
+    .toArray();
+
 /** How many pages are stored, which is those up to that number, and what became of those that are not plain text. */
 export interface PageLedger {
   stored: number;

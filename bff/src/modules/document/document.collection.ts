@@ -19,6 +19,8 @@ export async function createDocumentIndexes(db: Db): Promise<void> {
     { key: { companyId: 1, titleKey: 1, _id: 1 } },
     { key: { companyId: 1, removedDate: 1, status: 1 } },
     { key: { companyId: 1, words: 1 } },
+    { key: { companyId: 1, importKey: 1 }, partialFilterExpression: { importKey: { $type: 'string' } } },
+    { key: { companyId: 1, importId: 1 }, partialFilterExpression: { importId: { $type: 'string' } } },
     { key: { unfinished: 1 }, partialFilterExpression: { unfinished: true } },
   ]);
 }
@@ -126,7 +128,8 @@ export const changeDocument = (
 ): Promise<DocumentRow | null> =>
   rowsOf(db).findOneAndUpdate(
     { _id: id, version, ...visibleContent(viewer) },
-    { $set: { ...changes, lastChange, unfinished: true }, $inc: { version: 1 } },
+    // What somebody changed is taken back with no import.
+    { $set: { ...changes, lastChange, unfinished: true }, $inc: { version: 1 }, $unset: { importId: '' } },
     { returnDocument: 'after' },
   );
 

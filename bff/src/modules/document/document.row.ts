@@ -29,6 +29,10 @@ export interface DocumentRow {
   failureReason: DocumentFailure | null;
   uploaderId: string;
   uploadDate: Date;
+  /** The import that made it, as long as nobody has changed it since. */
+  importId?: string;
+  /** Of a file of an import: the SHA-256 of its bytes, in hexadecimal. */
+  importKey?: string;
   /** When it was read to its end for the first time; absent: it was not yet, or before that was written down. */
   readyDate?: Date;
   /** Counts the ingestions; a job of an earlier one writes nothing any more. */

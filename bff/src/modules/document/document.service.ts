@@ -37,12 +37,16 @@ import { otherContent, requireKind } from './ingestion/require-kind.ts';
 import { enqueuePurge } from './purge.job.ts';
 import { titleOfFilename } from './to-document.ts';
 
+/** Which import makes a document, and of which bytes. */
+export type DocumentOrigin = Required<Pick<DocumentRow, 'importId' | 'importKey'>>;
+
 /** Registers a file that the actor uploaded; the ticket proves nothing about it, so size and content are looked at again. Repeating answers the same document. */
 export async function register(
   services: Services,
   actor: SignedInActor,
   id: string,
   body: EndpointBody<typeof registerDocument>,
+  origin?: DocumentOrigin,
 ): Promise<DocumentRow> {
   const { db, clock } = services;
   const known = await findDocument(db, actor, id);
@@ -69,6 +73,7 @@ export async function register(
     failureReason: null,
     uploaderId: actor.id,
     uploadDate: clock(),
+    ...origin,
     ingestion: 1,
     analyser: analyserVersion,
     version: 1,

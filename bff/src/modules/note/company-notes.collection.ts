@@ -225,6 +225,13 @@ export const writeImportedText = (
 ): Promise<NoteRow | null> =>
   rowsOf(db).findOneAndUpdate({ _id: noteId, companyId, ...untouched }, { $set: text }, { returnDocument: 'after' });
 
+/** Whether the text of any note leads to a document. */
+export const isDocumentLinked = async (db: Db, companyId: string, documentId: string): Promise<boolean> =>
+  (await rowsOf(db).countDocuments(
+    { ...present(companyId), markdown: { $regex: `/documents/${documentId}\\b` } },
+    { limit: 1 },
+  )) > 0;
+
 /** Titles of the notes that this person may see. */
 export async function findVisibleTitles(db: Db, actor: SignedInActor): Promise<Pick<NoteRow, '_id' | 'title'>[]> {
   const { fields, conditions } = visibleNotes(actor);

@@ -8,7 +8,14 @@ export interface PageFile {
   path: string;
   /** As the note calls it, different from all others of the page. */
   name: string;
+  /** Of the medium, or of the document. */
   mediaId: string;
+}
+
+/** A file of a page that became a document, or was one of the same bytes already. */
+export interface PageDocument {
+  path: string;
+  documentId: string;
 }
 
 export interface ImportPageRow {
@@ -31,6 +38,8 @@ export interface ImportPageRow {
   noteId: string;
   /** Paths of the files that became media. */
   taken: string[];
+  /** Absent in rows of before imports made documents. */
+  documents?: PageDocument[];
   leftOut: LeftOut[];
 }
 
@@ -64,7 +73,7 @@ export async function changeImportPage(
   db: Db,
   companyId: string,
   id: string,
-  changes: Partial<Pick<ImportPageRow, 'state' | 'noteId' | 'taken' | 'leftOut'>>,
+  changes: Partial<Pick<ImportPageRow, 'state' | 'noteId' | 'taken' | 'documents' | 'leftOut'>>,
 ): Promise<void> {
   await rowsOf(db).updateOne({ _id: id, companyId }, { $set: changes });
 }

@@ -37,6 +37,9 @@ export interface NoteImportRow {
   pages: number;
   pictures: number;
   otherFiles: number;
+  /** Files that may become documents, and whether they shall; absent in rows of before imports made any. */
+  documents?: number;
+  withDocuments?: boolean;
   spaces: ImportSpaceRow[];
   authors: ImportAuthorRow[];
   /** Pages to make fiches of, once it is started. */

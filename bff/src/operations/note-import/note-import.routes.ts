@@ -15,7 +15,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import { openUpload } from '../../modules/upload/upload.service.ts';
 import type { Services } from '../../services.ts';
-import { presentImports, presentPage } from './import-answers.ts';
+import { presentImports, presentPages } from './import-answers.ts';
 import { findImportPages } from './import-page.collection.ts';
 import { findNoteImports, type NoteImportRow } from './note-import.collection.ts';
 import { beginImport, readAs, requireImport, startImport, stopImport, undoImport } from './note-import.service.ts';
@@ -42,9 +42,9 @@ export const noteImportOperation =
     handle(app, getNoteImport, async ({ actor, params }) =>
       answer(await requireImport(services, actor.companyId, params.id)),
     );
-    handle(app, listImportPages, async ({ actor: { companyId }, params }) => {
-      const { _id } = await requireImport(services, companyId, params.id);
-      return (await findImportPages(db, companyId, _id)).map(presentPage);
+    handle(app, listImportPages, async ({ actor, params }) => {
+      const { _id, companyId } = await requireImport(services, actor.companyId, params.id);
+      return presentPages(services, actor, await findImportPages(db, companyId, _id));
     });
     handle(app, rereadNoteImport, async ({ actor, params, body }) =>
       answer(await readAs(services, actor, params.id, body.kind)),

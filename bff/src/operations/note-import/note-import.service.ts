@@ -62,6 +62,8 @@ export async function beginImport(
     pages: 0,
     pictures: 0,
     otherFiles: 0,
+    documents: 0,
+    withDocuments: false,
     spaces: [],
     authors: [],
     chosen: [],
@@ -125,6 +127,7 @@ export async function startImport(
     // Who starts it answers for it, and is the author where none is known.
     userId: actor.id,
     ...targets,
+    withDocuments: choice.documents,
     done: 0,
     total: pageIds.length,
     chosen: pageIds,

@@ -3,7 +3,7 @@ import { newId } from '@savoir/contracts/common';
 import type { Nodes } from 'mdast';
 import { textOf } from '@savoir/markdown';
 import { addressed } from '../../ingestion/wiki-export/exported-page.ts';
-import type { ImportPageRow, PageFile } from './import-page.collection.ts';
+import type { ImportPageRow, PageDocument, PageFile } from './import-page.collection.ts';
 
 /** The files that a text shows or links to, each once, in its order. */
 export function filesIn(markdown: string): PageFile[] {
@@ -37,9 +37,12 @@ function unused(name: string, files: readonly PageFile[]): string {
   return free;
 }
 
-/** A picture is named by a line of its own words, below which the product shows it; a link leads to the note a page became. */
+/**
+ * A picture is named by a line of its own words, below which the product shows it; a link leads to the note a page became,
+ * and what refers to a document to that.
+ */
 export function finalText(
-  { markdown, files, taken }: Pick<ImportPageRow, 'markdown' | 'files' | 'taken'>,
+  { markdown, files, taken, documents = [] }: Pick<ImportPageRow, 'markdown' | 'files' | 'taken' | 'documents'>,
   noteOf: (key: string) => string | undefined,
 ): string {
   const caption = (path: string): string | null => {
@@ -51,10 +54,23 @@ export function finalText(
     const address = addressed(node.url);
     if (address === null) return undefined;
     const words = node.type === 'image' ? escapedMarkdown(node.alt ?? '') : inside();
-    if ('file' in address) return caption(address.file) ?? words;
+    if ('file' in address) return caption(address.file) ?? linked(documents, address.file, words, files) ?? words;
     const noteId = noteOf(address.page);
     return noteId === undefined || node.type === 'image' ? words : `[${inside()}](/notes/${noteId})`;
   });
+}
+
+/** What has no words of its own is called as the file is. */
+function linked(
+  documents: readonly PageDocument[],
+  path: string,
+  words: string,
+  files: readonly PageFile[],
+): string | null {
+  const document = documents.find((each) => each.path === path);
+  if (document === undefined) return null;
+  const name = files.find((each) => each.path === path)?.name ?? path;
+  return `[${words.trim() === '' ? escapedMarkdown(name) : words}](/documents/${document.documentId})`;
 }
 
 /** Keys of the pages a text links to. */

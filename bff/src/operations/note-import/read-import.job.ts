@@ -4,7 +4,9 @@ import type { ImportWarning } from '@savoir/contracts/note-imports';
 import { fold } from '@savoir/french-text';
 import type { SignedInActor } from '../../http/actor.ts';
 import { ArchiveFault } from '../../ingestion/wiki-export/archive-fault.ts';
-import type { ExportedPage } from '../../ingestion/wiki-export/exported-page.ts';
+import { maxBytesOf, suffixOfFilename } from '@savoir/contracts/documents';
+import { can } from '@savoir/contracts/access';
+import { isDocument, type ExportedPage } from '../../ingestion/wiki-export/exported-page.ts';
 import { openExport, type ReadExport } from '../../ingestion/wiki-export/open-export.ts';
 import { findImportedNotes, findVisibleTitles } from '../../modules/note/company-notes.collection.ts';
 import { findSpaces } from '../../modules/space/space.collection.ts';
@@ -79,7 +81,16 @@ async function read(services: Services, actor: SignedInActor, row: NoteImportRow
   for (let at = 0; at < rows.length; at += 100) await insertImportPages(db, rows.slice(at, at + 100));
   signal.throwIfAborted();
   const { kind, pictures, otherFiles } = contents;
-  const facts = { kind, pages: rows.length, pictures, otherFiles, ...(await whoseAndWhere(services, row, rows)) };
+  const paths = new Set(rows.flatMap(({ files }) => files.map(({ path }) => path)).filter(isDocument));
+  const documents = can(actor, 'document.import') ? paths.size : 0;
+  const facts = {
+    kind,
+    pages: rows.length,
+    pictures,
+    otherFiles,
+    documents,
+    ...(await whoseAndWhere(services, row, rows)),
+  };
   await moveNoteImport(db, companyId, importId, ['reading'], { state: 'ready', ...facts });
 }
 
@@ -87,7 +98,7 @@ async function pageRows(
   { db }: Services,
   actor: SignedInActor,
   { _id: importId, companyId }: NoteImportRow,
-  { pages }: ReadExport,
+  { pages, documentBytes }: ReadExport,
 ): Promise<ImportPageRow[]> {
   const known = await findImportedNotes(
     db,
@@ -118,22 +129,37 @@ async function pageRows(
         space: page.space,
         author: page.author,
         files,
-        warnings: warningsOf(page, files.length, before !== undefined, same !== undefined),
+        warnings: warningsOf(page, before !== undefined, same !== undefined, {
+          media: files.filter(({ path }) => !isDocument(path)).length,
+          hasLargeDocument: files.some(({ path }) => isTooLarge(path, documentBytes.get(path) ?? 0)),
+        }),
         twin: same === undefined ? null : { noteId: same._id, title: same.title },
         state: 'waiting',
         noteId: newId(),
         taken: [],
+        documents: [],
         leftOut: [],
       },
     ];
   });
 }
 
-const warningsOf = (page: ExportedPage, files: number, isKnown: boolean, hasTwin: boolean): ImportWarning[] => [
+function isTooLarge(path: string, sizeBytes: number): boolean {
+  const suffix = suffixOfFilename(path);
+  return suffix !== null && isDocument(path) && sizeBytes > maxBytesOf(suffix);
+}
+
+const warningsOf = (
+  page: ExportedPage,
+  isKnown: boolean,
+  hasTwin: boolean,
+  { media, hasLargeDocument }: { media: number; hasLargeDocument: boolean },
+): ImportWarning[] => [
   ...(isKnown ? (['imported-before'] as const) : []),
   ...(hasTwin && !isKnown ? (['same-title'] as const) : []),
   ...page.warnings,
-  ...(files > noteMediaMax ? (['too-many-files'] as const) : []),
+  ...(media > noteMediaMax ? (['too-many-files'] as const) : []),
+  ...(hasLargeDocument ? (['large-documents'] as const) : []),
 ];
 
 /** What is proposed for the spaces and the authors that the export names. */

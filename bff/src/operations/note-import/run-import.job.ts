@@ -1,14 +1,10 @@
-import { noteMediaMax } from '@savoir/contracts/limits';
-import type { LeftOut } from '@savoir/contracts/note-imports';
 import type { SignedInActor } from '../../http/actor.ts';
 import { importNote } from '../../modules/note/imported/import-note.service.ts';
 import { findImportedNotes } from '../../modules/note/company-notes.collection.ts';
-import type { NoteMediaRow } from '../../modules/note/note.row.ts';
-import { findSpaces } from '../../modules/space/space.collection.ts';
 import { findUsers } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/texts.ts';
-import { createTargetSpaces, spaceTargets } from './target-spaces.ts';
+import { createTargetSpaces } from './target-spaces.ts';
 import { fileReader, type FileReader } from './file-reader.ts';
 import {
   changeImportPage,
@@ -22,7 +18,9 @@ import { mayBeAuthor } from './match-authors.ts';
 import { findNoteImport, moveNoteImport, type NoteImportRow } from './note-import.collection.ts';
 import { removeArchive } from './old-imports.ts';
 import { finalText } from './page-text.ts';
-import { takeFile } from './take-file.ts';
+import { spaceIdsOf, spaceIdsOfFile } from './page-spaces.ts';
+import { removeUnlinkedDocuments } from './remove-documents.ts';
+import { takeFiles, type TakenFiles } from './take-files.ts';
 import { unlinkMissing } from './unlink-missing.ts';
 
 const jobType = 'run-note-import';
@@ -66,7 +64,11 @@ export function defineImport(services: Services): void {
 async function finish(services: Services, companyId: string, importId: string): Promise<void> {
   const row = await findNoteImport(services.db, companyId, importId);
   if (row === null || row.state === 'running') return;
-  if (row.state !== 'done') await unlinkMissing(services, row);
+  if (row.state !== 'done') {
+    await unlinkMissing(services, row);
+    // Of a page that did not become a fiche any more.
+    await removeUnlinkedDocuments(services, await importingActor(services, row), row);
+  }
   await removeArchive(services, row);
 }
 
@@ -85,7 +87,7 @@ async function run(services: Services, actor: SignedInActor, row: NoteImportRow,
     signal.throwIfAborted();
     const page = await findImportPage(db, companyId, _id);
     if (page === null) return;
-    if (await importPage(services, actor, row, page, { files, notes })) made++;
+    if (await importPage(services, actor, row, page, { files, notes, chosen })) made++;
     done++;
     if ((await moveNoteImport(db, companyId, importId, ['running'], { done, made })) !== null) continue;
     // Stopped by somebody meanwhile, or erased.
@@ -120,24 +122,15 @@ async function importPage(
   actor: SignedInActor,
   row: NoteImportRow,
   page: ImportPageRow,
-  { files, notes }: { files: FileReader; notes: Notes },
+  { files, notes, chosen }: { files: FileReader; notes: Notes; chosen: readonly Omit<ImportPageRow, 'markdown'>[] },
 ): Promise<boolean> {
   const { db } = services;
   const { companyId, _id: importId } = row;
-  const leftOut: LeftOut[] = [];
-  const media: NoteMediaRow[] = [];
-  const taken: string[] = [];
   const isKnown = notes.get(page.key) !== page.noteId;
-  for (const file of isKnown ? [] : page.files) {
-    const outcome =
-      media.length < noteMediaMax
-        ? await takeFile(services, actor, page.noteId, file, await files.read(file.path))
-        : ({ reason: 'too-many' } as const);
-    if ('medium' in outcome) {
-      media.push(outcome.medium);
-      taken.push(file.path);
-    } else leftOut.push({ name: file.name, reason: outcome.reason });
-  }
+  const spacesOf = (path: string) => spaceIdsOfFile(services, row, chosen, path);
+  const { media, taken, documents, leftOut }: TakenFiles = isKnown
+    ? { media: [], taken: [], documents: [], leftOut: [] }
+    : await takeFiles(services, actor, row, page, { files, spacesOf });
   const spaceIds = await spaceIdsOf(services, row, page);
   if (spaceIds === null) leftOut.push({ name: page.space ?? '', reason: 'space-gone' });
   const { noteId, isNew } = await importNote(services, actor, {
@@ -145,7 +138,7 @@ async function importPage(
     importId,
     importKey: page.key,
     title: page.title,
-    markdown: finalText({ ...page, taken }, (key) => notes.get(key)),
+    markdown: finalText({ ...page, taken, documents }, (key) => notes.get(key)),
     origin: t(`noteImport.origin.${row.kind ?? 'markdown'}`, { path: [...page.path, page.title].join(' › ') }),
     spaceIds: spaceIds ?? [],
     creatorId: await creatorOf(services, actor, row, page),
@@ -155,21 +148,9 @@ async function importPage(
     db,
     companyId,
     page._id,
-    isNew ? { state: 'made', taken, leftOut } : { state: 'known', noteId },
+    isNew ? { state: 'made', taken, documents, leftOut } : { state: 'known', noteId },
   );
   return isNew;
-}
-
-/** Null when the space is gone by now. */
-async function spaceIdsOf(
-  { db }: Services,
-  { companyId, spaces }: NoteImportRow,
-  { space }: ImportPageRow,
-): Promise<string[] | null> {
-  const spaceId = spaceTargets(spaces).get(space ?? '');
-  if (spaceId === undefined || spaceId === null) return [];
-  const known = await findSpaces(db, companyId);
-  return known.some(({ _id }) => _id === spaceId) ? [spaceId] : null;
 }
 
 /** Who imports, where the author is not known, has left, or may only read by now. */

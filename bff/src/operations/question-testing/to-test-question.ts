@@ -2,6 +2,7 @@ import type { TestQuestion } from '@savoir/contracts/test-questions';
 import type { SignedInActor } from '../../http/actor.ts';
 import type { SourceRef } from '../../knowledge/knowledge.ts';
 import { findSourceRows } from '../../knowledge/source.collection.ts';
+import { findPlaces } from '../../modules/document/find-places.ts';
 import { seesSpaces } from '../../modules/notification/recipients.ts';
 import { findSpaces } from '../../modules/space/space.collection.ts';
 import { verdictOf, type PlacedSource, type TestQuestionRow } from '../../modules/test-question/test-question.row.ts';
@@ -15,7 +16,7 @@ export async function questionsSeenBy(
   rows: readonly TestQuestionRow[],
 ): Promise<TestQuestion[]> {
   const { companyId } = actor;
-  const [sources, spaces, persons] = await Promise.all([
+  const [sources, spaces, persons, placeOf] = await Promise.all([
     findSourceRows(db, companyId, rows.flatMap(sourcesOf)),
     findSpaces(db, companyId),
     findPersons(
@@ -23,17 +24,17 @@ export async function questionsSeenBy(
       companyId,
       rows.map(({ judgeId }) => judgeId),
     ),
+    findPlaces(db, companyId, rows.flatMap(placedSourcesOf)),
   ]);
   const titles = new Map(
     sources.flatMap(({ sourceId, title, spaceIds }) => (seesSpaces(actor, spaceIds) ? [[sourceId, title]] : [])),
   );
   const titleOf = ({ sourceId }: SourceRef) => titles.get(sourceId) ?? null;
-  const named = ({ sourceType, sourceId, page }: PlacedSource) => ({
-    sourceType,
-    sourceId,
-    title: titleOf({ sourceType, sourceId }),
-    page,
-  });
+  const named = ({ sourceType, sourceId, page }: PlacedSource) => {
+    const title = titleOf({ sourceType, sourceId });
+    const place = title === null ? undefined : placeOf({ sourceId, page });
+    return { sourceType, sourceId, title, page, ...(place !== undefined && { place }) };
+  };
   return rows.map((row) => ({
     id: row._id,
     version: row.version,
@@ -74,8 +75,11 @@ export async function questionSeenBy(
   return question;
 }
 
-const sourcesOf = ({ expected, answer, brokenBy }: TestQuestionRow): SourceRef[] => [
+const placedSourcesOf = ({ expected, answer }: TestQuestionRow): PlacedSource[] => [
   ...(expected === null ? [] : [expected]),
   ...(answer?.sources ?? []),
+];
+const sourcesOf = ({ brokenBy, ...row }: TestQuestionRow): SourceRef[] => [
+  ...placedSourcesOf({ brokenBy, ...row }),
   ...(brokenBy === null ? [] : [brokenBy]),
 ];

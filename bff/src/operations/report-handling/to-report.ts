@@ -4,6 +4,7 @@ import type { Person } from '@savoir/contracts/users';
 import type { SignedInActor } from '../../http/actor.ts';
 import { openCorrectionById, type BegunCorrection } from '../../modules/note/correction/correction.service.ts';
 import type { ReportRow } from '../../modules/report/report.row.ts';
+import { findPlaces } from '../../modules/document/find-places.ts';
 import { findPersons } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
 import { mayAnswer, mayClear, seesThing } from './report-access.ts';
@@ -16,16 +17,21 @@ export async function reportsSeenBy(
   rows: readonly ReportRow[],
 ): Promise<Report[]> {
   const { db } = services;
-  const [now, corrections] = await Promise.all([
+  const [now, corrections, placeOf] = await Promise.all([
     findSourcesNow(db, actor.companyId, rows),
     correctionsOf(services, actor, rows),
+    findPlaces(db, actor.companyId, rows.map(pageOf)),
   ]);
   const persons = await findPersons(db, actor.companyId, [
     ...rows.flatMap(({ reporterId, answer, cleared }) => [reporterId, answer?.byId, cleared?.byId]),
     ...[...corrections.values()].map(({ byId }) => byId),
   ]);
-  return rows.map((row) => toReport(actor, row, now, corrections.get(row.correctionId ?? ''), persons));
+  return rows.map((row) =>
+    toReport(actor, row, { now, place: placeOf(pageOf(row)) }, corrections.get(row.correctionId ?? ''), persons),
+  );
 }
+
+const pageOf = ({ thing: { id, page } }: ReportRow) => ({ sourceId: id, page });
 
 export async function reportSeenBy(services: Services, actor: SignedInActor, row: ReportRow): Promise<Report> {
   const [report] = await reportsSeenBy(services, actor, [row]);
@@ -46,7 +52,7 @@ async function correctionsOf(
 function toReport(
   actor: SignedInActor,
   row: ReportRow,
-  now: SourcesNow,
+  { now, place }: { now: SourcesNow; place: string | undefined },
   correction: BegunCorrection | undefined,
   persons: ReadonlyMap<string, Person>,
 ): Report {
@@ -61,7 +67,7 @@ function toReport(
     text,
     date: date.toISOString(),
     reporter: personOf(reporterId),
-    thing: thingOf(actor, row, now, isSeen),
+    thing: { ...thingOf(actor, row, now, isSeen), ...(isSeen && place !== undefined && { place }) },
     ...newerOf(row, now),
     warns,
     ...(cleared !== undefined && { cleared: { by: personOf(cleared.byId), date: cleared.date.toISOString() } }),

@@ -51,10 +51,11 @@ export function ImportView({ id, onBack }: { id: string; onBack: () => void }): 
 /** Export Notion · 214 pages · 38 images · 3 espaces */
 function Facts({ one }: { one: NoteImport }): ReactNode {
   const { t } = useTranslation('company');
-  const { kind, filename, state, pages, pictures, spaces } = one;
+  const { kind, filename, state, pages, pictures, documents, spaces } = one;
   const counts = [
     t('noteImport.pages', { count: pages }),
     t('noteImport.pictures', { count: pictures }),
+    ...(documents > 0 ? [t('noteImport.documents', { count: documents })] : []),
     t('noteImport.spaces', { count: spaces.length }),
   ];
   return (

@@ -37,6 +37,7 @@ const anImport = (changes: Partial<NoteImport> = {}): NoteImport => ({
   pages: 3,
   pictures: 38,
   otherFiles: 0,
+  documents: 0,
   spaces: [{ name: 'Atelier', pages: 3, target: { kind: 'new' } }],
   authors: [{ name: 'C. Essai', pages: 1, person: null }],
   done: 0,
@@ -56,6 +57,7 @@ const aPage = (title: string, changes: Partial<ImportPage> = {}): ImportPage => 
   twin: null,
   state: 'waiting',
   noteId: null,
+  documents: [],
   leftOut: [],
   ...changes,
 });
@@ -143,6 +145,7 @@ it('sends which pages become fiches, in which spaces and of whom; then shows how
       pageIds: [pages[0]?.id],
       spaces: [{ name: 'Atelier', target: { kind: 'existing', spaceId } }],
       authors: [{ name: 'C. Essai', personId: author.id }],
+      documents: false,
     },
   ]);
   expect(await screen.findByText('0 pages sur 1')).toBeTruthy();
@@ -205,4 +208,48 @@ it('says that imports did not come', async () => {
     ],
   });
   expect(await screen.findByText('Les imports n’ont pas pu être chargés')).toBeTruthy();
+});
+
+it('says which documents come along and within which limits, and leaves them out where they are not wanted [B.152]', async () => {
+  const server: Server = { one: anImport({ documents: 12 }), pages, started: [] };
+  await open(server);
+  await screen.findByText('Export Notion, 3 pages, 38 images, 12 documents, 1 espace');
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Importer aussi les documents que citent les pages choisies',
+  });
+  expect(choice.checked).toBe(true);
+  expect(screen.getByText(/Au plus 10 Mo pour un PDF, 25 Mo pour les autres, 3 000 pages chacun/)).toBeTruthy();
+  await userEvent.click(choice);
+  await userEvent.click(screen.getByRole('button', { name: 'Importer 1 page' }));
+  expect(server.started.map(({ documents }) => documents)).toEqual([false]);
+});
+
+it('shows the documents of each page, how far they are read, and why one was not [B.152]', async () => {
+  const notice = { id: newId(), title: 'Notice', status: 'ready' as const, failureReason: null };
+  const plan = {
+    ...notice,
+    id: newId(),
+    title: 'Plan',
+    status: 'failed' as const,
+    failureReason: 'too-many-pages' as const,
+  };
+  const documents = [notice, { ...notice, id: newId(), title: 'Tarifs', status: 'ingesting' as const }, plan];
+  const made = { state: 'made' as const, noteId: newId() };
+  await open({
+    one: anImport({ state: 'done', made: 2, done: 2, total: 2 }),
+    pages: [
+      aPage('Purger', { ...made, documents, leftOut: [{ name: 'gros.pdf', reason: 'too-large' }] }),
+      aPage('Graisser', { ...made, documents: [notice] }),
+    ],
+    started: [],
+  });
+  expect(await screen.findByText('3 documents ajoutés, 1 page avec des éléments laissés')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Notice' }).map((link) => link.getAttribute('href'))).toEqual([
+    `/documents/${notice.id}`,
+    `/documents/${notice.id}`,
+  ]);
+  expect(screen.getAllByText('Document ajouté')).toHaveLength(2);
+  expect(screen.getByText('Document ajouté, en cours de lecture')).toBeTruthy();
+  expect(screen.getByText(/^Document non lu : plus de 3 000 pages$/)).toBeTruthy();
+  expect(screen.getByText('gros.pdf : fichier trop volumineux')).toBeTruthy();
 });

@@ -1,11 +1,14 @@
+import { pdfMaxPages } from '@savoir/contracts/limits';
 import type { ImportPage, NoteImport } from '@savoir/contracts/note-imports';
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
-import { Banner, Button, Card, Link, ListFoot, PageSection, Text } from '@savoir/ui';
+import { Banner, Button, Card, formatNumber, Link, ListFoot, PageSection, Text } from '@savoir/ui';
 import { DoneIcon, RetryIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { undoImportMutation } from '../../api/import.mutations.ts';
 import styles from './import.module.css';
+
+type PageDocument = ImportPage['documents'][number];
 
 const shownAtFirst = 100;
 
@@ -13,7 +16,12 @@ const shownAtFirst = 100;
 export function Outcome({ one, pages }: { one: NoteImport; pages: readonly ImportPage[] }): ReactNode {
   const { t } = useTranslation('company');
   const [limit, setLimit] = useState(shownAtFirst);
+  const documents = new Set(pages.flatMap((page) => page.documents.map(({ id }) => id))).size;
   const left = pages.filter(({ leftOut }) => leftOut.length > 0).length;
+  const facts = [
+    ...(documents > 0 ? [t('noteImport.madeDocuments', { count: documents })] : []),
+    ...(left > 0 ? [t('noteImport.left', { count: left })] : []),
+  ];
   return (
     <>
       {one.failure !== null && <Banner tone="rouge" alert title={t(`noteImport.failure.${one.failure}`)} />}
@@ -21,7 +29,7 @@ export function Outcome({ one, pages }: { one: NoteImport; pages: readonly Impor
         tone={one.made > 0 ? 'bleu' : 'gris'}
         icon={DoneIcon}
         title={t('noteImport.made', { count: one.made })}
-        {...(left > 0 && { children: t('noteImport.left', { count: left }) })}
+        {...(facts.length > 0 && { children: facts.join(', ') })}
         actions={one.made > 0 && one.state !== 'undone' && <Undo id={one.id} />}
       />
       <PageSection title={t('noteImport.outcome.title')}>
@@ -62,7 +70,7 @@ function Undo({ id }: { id: string }): ReactNode {
   );
 }
 
-function PageOutcome({ page: { title, state, noteId, leftOut } }: { page: ImportPage }): ReactNode {
+function PageOutcome({ page: { title, state, noteId, documents, leftOut } }: { page: ImportPage }): ReactNode {
   const { t } = useTranslation('company');
   return (
     <li className={styles['page']}>
@@ -78,11 +86,28 @@ function PageOutcome({ page: { title, state, noteId, leftOut } }: { page: Import
           {t(`noteImport.outcome.${state}`)}
         </Text>
       </div>
+      {documents.map((document) => (
+        <DocumentOutcome key={document.id} document={document} />
+      ))}
       {leftOut.map(({ name, reason }) => (
         <Text key={`${reason} ${name}`} kind="secondary" tone="2">
           {t(`noteImport.leftOut.${reason}`, { name })}
         </Text>
       ))}
     </li>
+  );
+}
+
+function DocumentOutcome({ document: { id, title, status, failureReason } }: { document: PageDocument }): ReactNode {
+  const { t } = useTranslation('company');
+  return (
+    <div className={styles['line']}>
+      <Link href={`/documents/${id}`}>{title}</Link>
+      <Text kind="secondary" tone="2">
+        {status === 'failed'
+          ? t(`noteImport.document.${failureReason ?? 'internal'}`, { pages: formatNumber(pdfMaxPages) })
+          : t(`noteImport.document.${status}`)}
+      </Text>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { ImportIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { cancelImportMutation, startImportMutation } from '../../api/import.mutations.ts';
 import { CorrectKind } from './correct-kind.tsx';
+import { DocumentChoice } from './document-choice.tsx';
 import styles from './import.module.css';
 import { PageChoice } from './page-choice.tsx';
 import { Targets, type Chosen } from './targets.tsx';
@@ -33,11 +34,13 @@ export function Preview({ one, pages, onGivenUp }: PreviewProps): ReactNode {
     spaces: one.spaces.map(({ name, target }) => ({ name, target })),
     authors: one.authors.map(({ name, person }) => ({ name, personId: person?.id ?? null })),
   }));
+  const [documents, setDocuments] = useState(true);
   const over = useTrialOver();
   return (
     <>
       <CorrectKind one={one} />
       <Targets one={one} chosen={chosen} onChange={setChosen} />
+      <DocumentChoice count={one.documents} chosen={documents} onChange={setDocuments} />
       <PageChoice pages={pages} chosen={pageIds} onChange={setPageIds} />
       <div className={styles['foot']}>
         <Button
@@ -45,7 +48,7 @@ export function Preview({ one, pages, onGivenUp }: PreviewProps): ReactNode {
           size="large"
           icon={ImportIcon}
           loading={isPending}
-          onClick={() => start({ pageIds: [...pageIds], ...chosen })}
+          onClick={() => start({ pageIds: [...pageIds], ...chosen, documents: documents && one.documents > 0 })}
           {...over?.control}
           disabled={pageIds.size === 0 || over !== undefined}
         >

@@ -75,3 +75,22 @@ it('shows by state, with what broke a question, and no name of what one may not 
   await screen.findByRole('article', { name: 'Quelle huile ?' });
   expect(screen.queryByRole('article', { name: 'Quel couple ?' })).toBeNull();
 });
+
+it('names the place of a source by the word of its document, a page where it has pages [B.154]', async () => {
+  const of = (changes: object) => ({
+    sourceType: 'document' as const,
+    sourceId: newId(),
+    title: 'Notice',
+    page: 4,
+    ...changes,
+  });
+  await open(() => ({
+    items: [
+      test({ question: 'Quel couple ?', expected: of({}) }),
+      test({ question: 'Quel prix ?', expected: of({ title: 'Tarifs', page: 1, place: 'feuille Pompes, A1:F20' }) }),
+    ],
+    days: [],
+  }));
+  expect(await screen.findByText(/Notice, page 4/)).toBeTruthy();
+  expect(screen.getByText(/Tarifs, feuille Pompes, A1:F20/)).toBeTruthy();
+});

@@ -238,7 +238,7 @@ function Analysis({ document }: { document: DocumentFile | null | undefined }): 
   const { t } = useTranslation('documents');
   if (document === null) return <Said>{t('summary.lost')}</Said>;
   if (document === undefined) return <Said tone="sapin">{t('summary.registered')}</Said>;
-  const { status, failureReason, pageCount, pagesDone } = document;
+  const { kind, status, failureReason, pageCount, pagesDone } = document;
   if (status === 'failed') return <Said tone="rouge">{t(`failure.${failureReason ?? 'internal'}`)}</Said>;
   if (status === 'ready') return <Said tone="sapin">{t('summary.ready')}</Said>;
   if (pageCount === 0) return <Said>{t('summary.analysisWaits')}</Said>;
@@ -248,7 +248,7 @@ function Analysis({ document }: { document: DocumentFile | null | undefined }): 
       value={pagesDone}
       max={pageCount}
       tone="bleu"
-      text={t('list.pagesRead', { done: pagesDone, total: pageCount })}
+      text={t(kind === 'pdf' ? 'list.pagesRead' : 'list.partsRead', { done: pagesDone, total: pageCount })}
     />
   );
 }

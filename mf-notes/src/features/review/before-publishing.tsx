@@ -8,9 +8,10 @@ import { noteChecksQuery, noteRevisionsQuery } from '../../api/note.queries.ts';
 import { CorrectionChanges } from '../correction/correction-changes.tsx';
 import { DifferenceList } from '../differences/difference-list.tsx';
 import { differencesOf } from '../differences/differences.ts';
+import { namedPlace } from './named-place.ts';
 import styles from './review.module.css';
 
-type CheckedSource = Pick<NoteChecks['nearDuplicates'][number], 'sourceType' | 'sourceId' | 'title' | 'page'>;
+type CheckedSource = Pick<NoteChecks['nearDuplicates'][number], 'sourceType' | 'sourceId' | 'title' | 'page' | 'place'>;
 
 /** What a validator should know: figures that differ elsewhere, sources that say the same, what was changed since the generation. It warns, it does not block. */
 export function BeforePublishing({ note }: { note: NoteDetail }): ReactNode {
@@ -105,11 +106,11 @@ function Findings({ checks: { contradictions, nearDuplicates } }: { checks: Note
 }
 
 /** The other source, opened at its place where its part of the application is there. */
-function SourceName({ source: { sourceType, sourceId, title, page } }: { source: CheckedSource }): ReactNode {
+function SourceName({ source: { sourceType, sourceId, title, page, place } }: { source: CheckedSource }): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
   const href = host.href(sourceType === 'note' ? 'notes.view' : 'documents.view', { id: sourceId });
-  const name = page === null ? title : t('review.onPage', { title, page });
+  const name = namedPlace(t, { title, page, place });
   if (href === null) return name;
   return <Link href={page === null ? href : `${href}?page=${page}`}>{name}</Link>;
 }

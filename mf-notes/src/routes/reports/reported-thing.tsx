@@ -2,14 +2,15 @@ import type { Report } from '@savoir/contracts/reports';
 import { useHost, useTranslation, type HostApi } from '@savoir/remote-kit';
 import { Link } from '@savoir/ui';
 import type { ReactNode } from 'react';
+import { namedPlace } from '../../features/review/named-place.ts';
 
 /** The name of what was reported, opened at the passage where the user may open it. */
 export function ReportedThing({ report }: { report: Report }): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
-  const { title, page } = report.thing;
+  const { title, page, place } = report.thing;
   if (title === null) return t('reports.hidden');
-  const name = page === null ? title : t('review.onPage', { title, page });
+  const name = namedPlace(t, { title, page, place });
   const href = hrefOf(host, report);
   return href === null ? name : <Link href={href}>{name}</Link>;
 }

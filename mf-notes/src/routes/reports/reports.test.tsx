@@ -105,6 +105,12 @@ describe('reports to answer', () => {
     expect(link.getAttribute('href')).toBe(`/notes/${noteId}?passage=Serrer+%C3%A0+40+Nm`);
   });
 
+  it('name the section, the slide or the sheet of a document that has no pages [B.154]', async () => {
+    const thing = { ...someReport().thing, type: 'document' as const, title: 'Tarifs', page: 2 };
+    await show({ reports: [someReport({ thing: { ...thing, place: 'feuille Pompes, A1:F20' } })] });
+    expect(await screen.findByText(/Tarifs, feuille Pompes, A1:F20/)).toBeTruthy();
+  });
+
   it('are answered with a text of ten characters, and leave the list', async () => {
     const { api, host } = await show({ reports: [someReport()] });
     await userEvent.click(await button('Répondre'));

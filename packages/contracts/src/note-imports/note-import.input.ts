@@ -25,5 +25,7 @@ export const ImportChoice = z.strictObject({
   pageIds: z.array(Id).check(z.minLength(1), z.maxLength(noteImportPagesMax)),
   spaces: z.array(z.strictObject({ name: foreignLine(200), target: SpaceTarget })).check(z.maxLength(500)),
   authors: z.array(z.strictObject({ name: foreignLine(200), personId: z.nullable(Id) })).check(z.maxLength(1000)),
+  /** Whether files that the pages refer to become documents, where they can. */
+  documents: z.boolean(),
 });
 export type ImportChoice = z.infer<typeof ImportChoice>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../common/index.ts';
+import { DocumentFailure, DocumentStatus } from '../documents/document.ts';
 import { Person } from '../users/person.ts';
 
 /** Whose export it is, as its contents say or as somebody corrected it. */
@@ -55,6 +56,8 @@ export const NoteImport = z.object({
   pages: z.int(),
   pictures: z.int(),
   otherFiles: z.int(),
+  /** Files its pages refer to that may become documents, each once; 0 where the company takes none. */
+  documents: z.int(),
   spaces: z.array(ImportSpace),
   authors: z.array(ImportAuthor),
   /** Pages that were gone through, and pages to go through. */
@@ -73,6 +76,7 @@ export const ImportWarning = z.enum([
   'outside-pictures',
   'missing-files',
   'too-many-files',
+  'large-documents',
   'same-title',
   'imported-before',
 ]);
@@ -81,9 +85,28 @@ export type ImportWarning = z.infer<typeof ImportWarning>;
 /** What was not taken of a page, and why: a code of the API for a file, or what happened to its space. */
 export const LeftOut = z.object({
   name: z.string(),
-  reason: z.enum(['unsupported', 'too-large', 'unreadable', 'infected', 'too-many', 'missing', 'space-gone']),
+  reason: z.enum([
+    'unsupported',
+    'too-large',
+    'unreadable',
+    'infected',
+    'too-many',
+    'missing',
+    'space-gone',
+    'protected',
+    'quota',
+    'not-chosen',
+  ]),
 });
 export type LeftOut = z.infer<typeof LeftOut>;
+
+/** A file of a page that is a document now, read as any other. */
+const ImportDocument = z.object({
+  id: Id,
+  title: z.string(),
+  status: DocumentStatus,
+  failureReason: z.nullable(DocumentFailure),
+});
 
 export const ImportPage = z.object({
   id: Id,
@@ -100,6 +123,8 @@ export const ImportPage = z.object({
   state: z.enum(['waiting', 'skipped', 'made', 'known', 'removed']),
   /** Of a page that was made. */
   noteId: z.nullable(Id),
+  /** Of a page that was made; without those that are gone since. */
+  documents: z.array(ImportDocument),
   leftOut: z.array(LeftOut),
 });
 export type ImportPage = z.infer<typeof ImportPage>;

@@ -245,6 +245,8 @@ const CheckedSource = z.object({
   title: z.string(),
   /** 1-based page of a document, null for a note. */
   page: z.nullable(z.int()),
+  /** How that page is said, where it is none: `section 3`. */
+  place: z.optional(z.string()),
 });
 
 /** What a validator should know before publishing. */

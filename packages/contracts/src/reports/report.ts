@@ -36,6 +36,8 @@ export const Report = z.object({
     title: z.nullable(z.string()),
     /** 1-based page of a document, null for the others. */
     page: z.nullable(z.int()),
+    /** How that page is said, where it is none: `section 3`. */
+    place: z.optional(z.string()),
     /** Of an answer: what it said. Null for the others, and where the user may not read it. */
     text: z.nullable(z.string()),
     /** Of an answer: what it cites, as far as it is there. Of a note: the note itself. */

@@ -17,6 +17,8 @@ const Source = z.object({
   title: z.nullable(z.string()),
   /** 1-based page of a document; null for a note, and where any page will do. */
   page: z.nullable(z.int()),
+  /** How that page is said, where it is none: `section 3`. */
+  place: z.optional(z.string()),
 });
 
 /** A question whose right source is known: asked again when something changed and every night. */

@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import { posix } from 'node:path';
-import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { openZip } from '../../zip/open-zip.ts';
+import { orFault, type ZipFault, type ZipReason } from '../../zip/zip-fault.ts';
 import { contentLimits } from '../office-limits.ts';
 import { OfficeFault } from '../office-fault.ts';
 
@@ -14,52 +14,30 @@ export interface Archive {
 
 /** Throws OfficeFault for what is no archive, and for one that is made to harm. Nothing is inflated yet. */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
-  const { file, entries } = await entriesOf(bytes);
-  let inflatedBytes = 0;
+  const { archive: limits } = contentLimits;
+  const { files } = await orFault(
+    () => openZip(bytes, { limits, judged: 'read', backslashes: 'refused' }),
+    toOfficeFault,
+  );
   return {
-    names: [...entries.keys()],
-    has: (name) => entries.has(name),
+    names: [...files.keys()],
+    has: (name) => files.has(name),
     async read(name) {
-      const entry = entries.get(name);
-      if (entry === undefined) return null;
-      checkSize(entry);
-      inflatedBytes += entry.uncompressedSize;
-      if (inflatedBytes > contentLimits.archiveBytesMax)
-        throw new OfficeFault('too-complex', `over ${contentLimits.archiveBytesMax} bytes inflated`);
-      try {
-        // The stream fails as soon as there is more than the entry says.
-        return await buffer(await file.openReadStreamPromise(entry));
-      } catch (error) {
-        throw new OfficeFault('damaged', `${name} cannot be inflated`, { cause: error });
-      }
+      const file = files.get(name);
+      return file === undefined ? null : orFault(() => file.read(), toOfficeFault);
     },
   };
 }
 
-async function entriesOf(bytes: Buffer): Promise<{ file: ZipFile; entries: ReadonlyMap<string, Entry> }> {
-  try {
-    // Names that lead out of the archive are refused by the reader itself.
-    const file = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, strictFileNames: true });
-    if (file.entryCount > contentLimits.archiveEntriesMax)
-      throw new OfficeFault('too-complex', `${file.entryCount} entries`);
-    const entries = new Map<string, Entry>();
-    for await (const entry of file.eachEntry()) {
-      if (entry.isEncrypted()) throw new OfficeFault('encrypted', 'an entry is encrypted');
-      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
-    }
-    return { file, entries };
-  } catch (error) {
-    if (error instanceof OfficeFault) throw error;
-    throw new OfficeFault('damaged', 'no archive', { cause: error });
-  }
-}
+const reasons: Partial<Record<ZipReason, OfficeFault['reason']>> = {
+  encrypted: 'encrypted',
+  ratio: 'too-complex',
+  'too-many': 'too-complex',
+  'too-large': 'too-complex',
+};
 
-function checkSize({ fileName, compressedSize, uncompressedSize }: Entry): void {
-  const { entryBytesMax, ratioFreeBytes, ratioMax } = contentLimits;
-  if (uncompressedSize > entryBytesMax) throw new OfficeFault('too-complex', `${fileName}: ${uncompressedSize} bytes`);
-  if (uncompressedSize > ratioFreeBytes && uncompressedSize > compressedSize * ratioMax)
-    throw new OfficeFault('too-complex', `${fileName} inflates ${Math.round(uncompressedSize / compressedSize)} times`);
-}
+const toOfficeFault = (fault: ZipFault): OfficeFault =>
+  new OfficeFault(reasons[fault.reason] ?? 'damaged', fault.message, { cause: fault });
 
 /** Where a reference of a part leads within the archive. */
 export const resolved = (part: string, target: string): string =>

@@ -83,4 +83,10 @@ async function contradictions(find: Find, title: string, markdown: string): Prom
 /** A statement is about what the headings over it say. */
 const sections = (markdown: string) => passagesOfMarkdown(markdown).slice(0, passagesMax);
 
-const refOf = ({ sourceType, sourceId, title, page }: RankedPassage) => ({ sourceType, sourceId, title, page });
+const refOf = ({ sourceType, sourceId, title, page, place }: RankedPassage) => ({
+  sourceType,
+  sourceId,
+  title,
+  page,
+  ...(place !== undefined && { place }),
+});

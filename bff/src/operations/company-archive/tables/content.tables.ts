@@ -163,6 +163,8 @@ export const documents = carried<DocumentRow>()(
     failureReason: nullable(DocumentFailure),
     uploaderId: Id,
     uploadDate: date,
+    importId: optional(Id),
+    importKey: optional(text),
     readyDate: optional(date),
     ingestion: count,
     analyser: count,

@@ -7,14 +7,16 @@ import {
   registerDocument,
   searchDocuments,
 } from '@savoir/contracts/documents';
+import { createReport, listReports } from '@savoir/contracts/reports';
+import { createTestQuestion } from '@savoir/contracts/test-questions';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { docxOf } from '../src/ingestion/office/test-office.ts';
-import { ask } from './chat-client.ts';
-import { openClient, type TestClient } from './client.ts';
-import { documentsOf, imported, type Documents } from './documents-client.ts';
+import { docxOf } from '../../src/ingestion/office/test-office.ts';
+import { ask } from '../chat-client.ts';
+import { openClient, type TestClient } from '../client.ts';
+import { documentsOf, imported, type Documents } from '../documents-client.ts';
 
 let bff: TestBff;
 let client: TestClient;
@@ -106,6 +108,27 @@ describe('a document that is no PDF', { timeout: 60_000 }, () => {
     const price = await ask(bff, 'reader', 'Quel est le prix de la pompe immergée NK-80 ?');
     expect(price.answer.citations[0]).toMatchObject({ sourceId: xlsx.id, page: 1, place: 'feuille Tarifs, A1:C3' });
     expect(price.message.text).toContain('1250');
+  });
+
+  it('is said by section and by cells in test questions and reports, too [B.154]', async () => {
+    const { body: asked } = await client.call('validator', createTestQuestion, {
+      body: {
+        question: 'Quand remplacer la courroie du compresseur ZK-14 ?',
+        expected: { sourceType: 'document', sourceId: docx.id, page: 2 },
+        spaceIds: [],
+      },
+    });
+    expect(asked).toMatchObject({
+      verdict: 'first',
+      expected: { title: 'Notice ZK', page: 2, place: 'section 2' },
+      answer: { sources: [{ sourceId: docx.id, place: 'section 2' }] },
+    });
+    const { body: report } = await client.call('reader', createReport, {
+      body: { thing: { type: 'document', id: xlsx.id, page: 1 }, kind: 'wrong', text: 'Le prix est celui de 2024.' },
+    });
+    expect(report.thing).toMatchObject({ page: 1, place: 'feuille Tarifs, A1:C3' });
+    const { body: listed } = await client.call('validator', listReports, { query: { scope: 'to-answer' } });
+    expect(listed.map(({ thing }) => thing.place)).toEqual(['feuille Tarifs, A1:C3']);
   });
 
   it('is only ever downloaded, as what it was sent as and never shown by the browser [B.125]', async () => {

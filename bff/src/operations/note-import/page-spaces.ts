@@ -1,0 +1,34 @@
+import { findSpaces } from '../../modules/space/space.collection.ts';
+import type { Services } from '../../services.ts';
+import type { ImportPageRow } from './import-page.collection.ts';
+import type { NoteImportRow } from './note-import.collection.ts';
+import { spaceTargets } from './target-spaces.ts';
+
+/** Null when the space is gone by now. */
+export async function spaceIdsOf(
+  { db }: Services,
+  { companyId, spaces }: Pick<NoteImportRow, 'companyId' | 'spaces'>,
+  { space }: Pick<ImportPageRow, 'space'>,
+): Promise<string[] | null> {
+  const spaceId = spaceTargets(spaces).get(space ?? '');
+  if (spaceId === undefined || spaceId === null) return [];
+  const known = await findSpaces(db, companyId);
+  return known.some(({ _id }) => _id === spaceId) ? [spaceId] : null;
+}
+
+/** The spaces of all pages that refer to a file; none, for everybody, where one of these pages has none. */
+export async function spaceIdsOfFile(
+  services: Services,
+  row: NoteImportRow,
+  pages: readonly Pick<ImportPageRow, 'space' | 'files'>[],
+  path: string,
+): Promise<string[]> {
+  const referring = pages.filter(({ files }) => files.some((file) => file.path === path));
+  const spaceIds = new Set<string>();
+  for (const space of new Set(referring.map((page) => page.space))) {
+    const ids = await spaceIdsOf(services, row, { space });
+    if (ids === null || ids.length === 0) return [];
+    for (const id of ids) spaceIds.add(id);
+  }
+  return [...spaceIds].toSorted();
+}
