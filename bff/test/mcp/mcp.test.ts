@@ -193,7 +193,7 @@ describe('what an assistant is told', () => {
       text: has('DOCUMENT_NOT_FOUND'),
     });
     expect(JSON.stringify(await use(stranger, 'ask', { question: 'Quand graisser le convoyeur ?' }))).not.toContain(
-      '45',
+      '45 jours',
     );
   });
 

@@ -24,7 +24,7 @@ export interface Sessions {
   kept(account: Account): Promise<Kept>;
 }
 
-const longestMs = 5 * 60_000;
+const longestMs = 7 * 60_000;
 
 export function createSessions(browser: Browser, { url, signedIn }: Product): Sessions {
   const known = new Map(Object.entries(signedIn).map(([email, kept]) => [email, Promise.resolve(kept)]));

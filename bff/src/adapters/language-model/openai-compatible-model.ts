@@ -1,5 +1,3 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { streamText } from 'ai';
 import type { ModelService } from '../../config.ts';
 import { LanguageModelFailure, type LanguageModel } from './language-model.ts';
 
@@ -18,9 +16,12 @@ export function openAiCompatibleModel(
   { baseUrl, apiKey, model }: ModelService,
   timeouts: ModelTimeouts = answeringTimeouts,
 ): LanguageModel {
-  const provider = createOpenAICompatible({ name: 'llm', baseURL: baseUrl, apiKey });
   return {
     async *write({ instructions, prompt, signal }) {
+      // Only the first question needs the libraries.
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+      const { streamText } = await import('ai');
+      const provider = createOpenAICompatible({ name: 'llm', baseURL: baseUrl, apiKey });
       const patience = new Patience(timeouts);
       const { stream } = streamText({
         model: provider(model),

@@ -1,4 +1,3 @@
-import webPush, { WebPushError } from 'web-push';
 import type { Config } from '../../config.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { PushSender } from './push-sender.ts';
@@ -17,6 +16,8 @@ export function webPushSender(config: Config, secrets: Secrets): PushSender {
   };
   return {
     async send({ endpoint, keys }, payload) {
+      // Only the first message needs the library.
+      const { default: webPush } = await import('web-push');
       try {
         await webPush.sendNotification({ endpoint, keys }, JSON.stringify(payload), {
           vapidDetails,
@@ -26,7 +27,7 @@ export function webPushSender(config: Config, secrets: Secrets): PushSender {
         });
         return 'sent';
       } catch (error) {
-        if (error instanceof WebPushError && gone.has(error.statusCode)) return 'gone';
+        if (error instanceof webPush.WebPushError && gone.has(error.statusCode)) return 'gone';
         throw error;
       }
     },

@@ -3,7 +3,6 @@ import { memoryMbOf, startLocalModel, type LocalModel } from '../local-model/loc
 import { openModelFolder } from '../local-model/model-folder.ts';
 import type { ModelLimits } from '../local-model/model-process.ts';
 import type { SpeechModel, SpokenPiece } from '../local-model/speech-model.ts';
-import { decodedCodecs, speechPieces } from './speech-pieces.ts';
 import type { Transcriber } from './transcriber.ts';
 
 const variable = 'TRANSCRIPTION_MODEL_DIR';
@@ -42,6 +41,7 @@ export async function openLocalTranscriber(
       return process.state;
     },
     async transcribe({ path }, signal) {
+      const { decodedCodecs, speechPieces } = await import('./speech-pieces.ts');
       const pieces = await speechPieces(path, signal, { maxSeconds: pieceSeconds, codecs: decodedCodecs });
       if (pieces === null) return null;
       const segments: SpokenPiece[] = [];

@@ -1,7 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import * as z from 'zod/mini';
 import type { ModelService } from '../../config.ts';
-import { speechPieces } from './speech-pieces.ts';
 import type { Transcriber, Transcript } from './transcriber.ts';
 
 const Answer = z.object({
@@ -56,6 +55,7 @@ export function openAiTranscriber({ baseUrl, apiKey, model }: ModelService): Tra
   };
   return {
     async transcribe({ path, filename, contentType }, signal) {
+      const { speechPieces } = await import('./speech-pieces.ts');
       const pieces = await speechPieces(path, signal);
       if (pieces === null) return hear({ file: await openAsBlob(path, { type: contentType }), filename }, 0, signal);
       const name = `${filename.replace(/\.[^.]+$/, '')}.wav`;

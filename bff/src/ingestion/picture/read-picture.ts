@@ -1,6 +1,6 @@
 import { pdfMaxPages } from '@savoir/contracts/limits';
-import { fileTypeFromFile } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import type Pictures from 'sharp';
+import type { Sharp } from 'sharp';
 import { decodeHeic } from '../media/decode-heic.ts';
 import { PdfFailure } from '../pdf/pdf-failure.ts';
 import type { PageRenderer } from '../pdf/process/render-pages.ts';
@@ -16,6 +16,7 @@ export async function readPicture(
   { signal, firstPage = 1, onOpened, onPage }: Pick<ReadPdfOptions, 'signal' | 'firstPage' | 'onOpened' | 'onPage'>,
 ): Promise<number> {
   signal?.throwIfAborted();
+  const sharp = await pictures();
   const pageCount = await decoded(async () =>
     (await isHeic(path)) ? 1 : ((await sharp(path, { limitInputPixels: maxPixels }).metadata()).pages ?? 1),
   );
@@ -31,8 +32,9 @@ export function openPictures(path: string): PageRenderer {
   return {
     async render(number, signal) {
       signal.throwIfAborted();
+      const sharp = await pictures();
       return decoded(async () =>
-        (await openPage(path, number - 1))
+        (await openPage(sharp, path, number - 1))
           .flatten({ background: '#ffffff' })
           .resize(maxSidePx, maxSidePx, { fit: 'inside', withoutEnlargement: true })
           .jpeg({ quality: 92 })
@@ -43,9 +45,13 @@ export function openPictures(path: string): PageRenderer {
   };
 }
 
-const isHeic = async (path: string): Promise<boolean> => (await fileTypeFromFile(path))?.ext === 'heic';
+/** Most companies have documents, few have pictures among them. */
+const pictures = async () => (await import('sharp')).default;
 
-async function openPage(path: string, page: number): Promise<Sharp> {
+const isHeic = async (path: string): Promise<boolean> =>
+  (await (await import('file-type')).fileTypeFromFile(path))?.ext === 'heic';
+
+async function openPage(sharp: typeof Pictures, path: string, page: number): Promise<Sharp> {
   if (!(await isHeic(path))) return sharp(path, { limitInputPixels: maxPixels, failOn: 'error', page }).autoOrient();
   const { data, width, height } = await decodeHeic(path);
   return sharp(data, { raw: { width, height, channels: 4 } });

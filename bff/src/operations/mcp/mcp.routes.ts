@@ -1,11 +1,9 @@
-import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { Failure } from '../../http/failure.ts';
 import { authenticateToken } from '../../modules/api-token/token-door.ts';
 import { isOwnOrigin } from '../../modules/session/own-pages-only.ts';
 import type { Services } from '../../services.ts';
-import { knowledgeServer } from './knowledge-server.ts';
 
 const mcpPath = '/mcp';
 
@@ -21,6 +19,9 @@ export const mcpOperation =
     async function serve(request: FastifyRequest, reply: FastifyReply) {
       ownOriginOrNone(request, services.config);
       const actor = await authenticateToken(request, 'mcp');
+      // Only companies with an assistant need the protocol.
+      const { createMcpHandler } = await import('@modelcontextprotocol/server');
+      const { knowledgeServer } = await import('./knowledge-server.ts');
       const leaving = new AbortController();
       reply.raw.once('close', () => leaving.abort());
       const handler = createMcpHandler(() => knowledgeServer(services, actor, leaving.signal), {

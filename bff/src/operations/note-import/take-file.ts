@@ -1,6 +1,5 @@
 import type { LeftOut } from '@savoir/contracts/note-imports';
 import { videoMaxBytes } from '@savoir/contracts/limits';
-import { fileTypeFromBuffer } from 'file-type';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import { extensionOf, maxBytesOf, servedTypeOf, type FileKind } from '../../ingestion/media/media-types.ts';
@@ -45,6 +44,7 @@ export async function takeFile(
 
 /** What a file is by its content, as far as notes take it; its name proves nothing. */
 async function typeOf(data: Buffer, { features }: SignedInActor) {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(data))?.ext;
   const kinds: FileKind[] = features.includes('VIDEO_SPEECH_TO_TEXT')
     ? ['photo', 'video', 'audio']

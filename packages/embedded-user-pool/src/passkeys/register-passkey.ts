@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { signInSessionMs } from '../durations.ts';
 import type { Pool } from '../pool.ts';
 import { PoolError } from '../pool-error.ts';
@@ -13,6 +8,7 @@ import { clientDataIn } from './client-data.ts';
 import { passkeyName } from './passkey-name.ts';
 import type { PasskeyDocument } from './passkey.collection.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { webAuthn } from './web-authn.ts';
 
 /** The provider's own number. */
 const maxPasskeys = 20;
@@ -40,6 +36,7 @@ export async function startRegistration(
   const challenge = randomBytes(challengeBytes);
   const expiresAt = new Date(pool.now() + signInSessionMs);
   await pool.users.change(user._id, { pendingPasskey: { challenge: challenge.toString('base64url'), expiresAt } });
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpID: id,
     rpName: name,
@@ -70,6 +67,7 @@ export async function completeRegistration(
   if (!pending || pending.challenge !== challenge || pool.now() >= pending.expiresAt.getTime()) throw challengeGone();
   if (!origins.includes(origin))
     throw new PoolError('WebAuthnOriginNotAllowedException', 'The origin of the passkey is not allowed.');
+  const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: pending.challenge,

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AuthResponse } from '@savoir/user-pool/protocol';
 import { providerMessages } from '@savoir/user-pool/protocol';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { signInSessionMs } from '../durations.ts';
 import { PoolError } from '../pool-error.ts';
 import type { SignInState } from '../sessions/sign-in-session.ts';
@@ -17,6 +13,7 @@ import type { UserDocument } from '../users/user.ts';
 import { isCredential, notACredential } from './client-data.ts';
 import type { PasskeyDocument } from './passkey.collection.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { webAuthn } from './web-authn.ts';
 
 type PasskeyState = Extract<SignInState, { challenge: 'WEB_AUTHN' }>;
 
@@ -32,6 +29,7 @@ const refused = (cause?: unknown) =>
 export async function passkeyChallenge({ pool }: Step, name: string | null): Promise<AuthResponse> {
   const { id } = relyingPartyOf(pool);
   const challenge = randomBytes(challengeBytes);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: id,
     challenge: Uint8Array.from(challenge),
@@ -74,6 +72,7 @@ interface Offered {
 /** Checks the signature and everything it was made over, and that each count is higher than the one before. */
 async function redeem({ pool }: Step, state: PasskeyState, { passkey, owner, response }: Offered): Promise<void> {
   const { id, origins } = relyingPartyOf(pool);
+  const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: state.asked,

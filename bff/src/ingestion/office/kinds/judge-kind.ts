@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { DocumentKind } from '@savoir/contracts/documents';
-import { fileTypeFromBuffer } from 'file-type';
 import { OfficeFault } from '../office-fault.ts';
 import { openArchive } from '../archive/open-archive.ts';
 import { decodedText } from '../xml/decode-text.ts';
@@ -26,6 +25,7 @@ export async function judgeKind(path: string, announced: DocumentKind): Promise<
   if (bytes.subarray(0, compound.length).equals(compound))
     return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'protected' : 'legacy';
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return kindOfArchive(bytes);
+  const { fileTypeFromBuffer } = await import('file-type');
   // It fails on beginnings that break off within a header: as text they are judged by what they are, and refused if none.
   const type = await fileTypeFromBuffer(bytes.subarray(0, headBytes)).catch(() => undefined);
   if (type !== undefined && pictures.has(type.ext)) return 'image';

@@ -8,7 +8,6 @@ import {
   type ScanWord,
 } from '../../../ingestion/pdf/index.ts';
 import type { Services } from '../../../services.ts';
-import { readEmbedded } from './read-embedded.ts';
 
 export interface ReadPage {
   number: number;
@@ -28,7 +27,10 @@ export async function recognisePage(
   signal: AbortSignal,
 ): Promise<ReadPage> {
   const { number, part } = page;
-  if (page.pictures !== undefined) return readEmbedded({ images, log }, page, signal);
+  if (page.pictures !== undefined) {
+    const { readEmbedded } = await import('./read-embedded.ts');
+    return readEmbedded({ images, log }, page, signal);
+  }
   if (page.state === 'text') return page;
   try {
     const read = await images.read(await renderer.render(page.number, signal), signal);

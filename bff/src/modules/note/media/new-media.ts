@@ -3,7 +3,6 @@ import { errorTextFr } from '@savoir/contracts/errors';
 import type { NewNoteMedia } from '@savoir/contracts/notes';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { Failure } from '../../../http/failure.ts';
-import { inspectMedia } from '../../../ingestion/media/inspect-media.ts';
 import { MediaFault } from '../../../ingestion/media/media-fault.ts';
 import { maxBytesOf, type FileKind } from '../../../ingestion/media/media-types.ts';
 import { withoutPrivateParts } from '../../../ingestion/media/private-parts/index.ts';
@@ -136,6 +135,7 @@ async function settleMedia(services: Services, upload: UploadRow, kind: FileKind
     return await settleUpload(services, upload, async ({ key, sizeBytes }) => {
       if (sizeBytes > maxBytesOf[kind]) throw new MediaRefusal('UPLOAD_TOO_LARGE');
       await using local = await services.store.openFile(key);
+      const { inspectMedia } = await import('../../../ingestion/media/inspect-media.ts');
       const facts = await inspectMedia(local.path, kind);
       // Of a photo a new picture is made later; this one is never shown.
       return { facts, cleaned: kind === 'photo' ? null : await withoutPrivateParts(local.path, facts.contentType) };

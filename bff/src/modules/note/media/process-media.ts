@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Transcriber, Transcript } from '../../../adapters/transcription/transcriber.ts';
 import { MediaFault } from '../../../ingestion/media/media-fault.ts';
-import { cleanPhoto } from '../../../ingestion/media/photo.ts';
-import { seekableCopy, soundOf } from '../../../ingestion/media/remux.ts';
 import type { Services } from '../../../services.ts';
 import { photoKey, seekableKey, thumbnailKey } from './derived-keys.ts';
 import type { NoteMediaRow } from '../note.row.ts';
@@ -46,6 +44,7 @@ async function withSeeking(
   if (media.contentType?.endsWith('/webm') !== true || (media.sizeBytes ?? 0) > seekableMaxBytes) return media;
   await using file = await store.openFile(uploadedKeyOf(media));
   try {
+    const { seekableCopy } = await import('../../../ingestion/media/remux.ts');
     await using seekable = await seekableCopy(file.path, signal);
     if (seekable === null) return media;
     const data = await readFile(seekable.path);
@@ -70,6 +69,7 @@ async function withPoster(
   const key = thumbnailKey(companyId, media.id);
   try {
     await using file = await store.openFile(posterKey);
+    const { cleanPhoto } = await import('../../../ingestion/media/photo.ts');
     const { thumbnail, contentType } = await cleanPhoto(file.path);
     await store.write(key, thumbnail, contentType);
     return { ...media, thumbnailKey: key };
@@ -102,6 +102,7 @@ async function processPhoto(
 ): Promise<NoteMediaRow> {
   const { store, images } = services;
   await using file = await store.openFile(uploadedKeyOf(media));
+  const { cleanPhoto } = await import('../../../ingestion/media/photo.ts');
   const { photo, thumbnail, contentType } = await cleanPhoto(file.path);
   const [storageKey, smallKey] = [photoKey(companyId, media.id), thumbnailKey(companyId, media.id)];
   await store.write(storageKey, photo, contentType);
@@ -134,6 +135,7 @@ async function transcribe(
 ): Promise<Transcript | null> {
   await using file = await store.openFile(uploadedKeyOf(media));
   // Services take small files: of a film they only need the sound.
+  const { soundOf } = await import('../../../ingestion/media/remux.ts');
   await using sound = media.kind === 'video' ? await soundOf(file.path, signal) : null;
   const { path, contentType } = sound ?? { path: file.path, contentType: media.contentType };
   const filename = sound === null ? (media.filename ?? 'audio') : basename(sound.path);
