@@ -28,7 +28,7 @@ interface Budget extends Visit {
 
 export const budgets: readonly Budget[] = [
   { path: '/login', account: null, maxKb: 162, heading: 'Se connecter' },
-  { path: '/', account: accounts.admin, maxKb: 264, heading: 'Bonjour Thomas' },
+  { path: '/', account: accounts.admin, maxKb: 267, heading: 'Bonjour Thomas' },
   { path: '/notes/all', account: accounts.admin, maxKb: 260, heading: 'Notes' },
   { path: '/company/users', account: accounts.admin, maxKb: 327, heading: 'Utilisateurs' },
 ];

@@ -2,7 +2,8 @@ import { newId } from '@savoir/contracts/common';
 import { createExport, exportAudit, retryExport, type CompanyExport } from '@savoir/contracts/companies';
 import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
-import { auditFilterQuery, companyKeys, type AuditFilter } from './company.queries.ts';
+import { auditFilterQuery } from './administration.queries.ts';
+import { companyKeys, type AuditFilter } from './company.queries.ts';
 
 type Host = Pick<HostApi, 'api' | 'toast'>;
 type T = TFunction<'company'>;

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { Id } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import { CompanyChanges, NewCompany } from './company.input.ts';
-import { ConfiguredProvider } from './configured-provider.ts';
 import {
   CompanyDeletion,
   CompanyDetail,
@@ -24,14 +23,6 @@ export const listCompanies = endpoint({
   path: '/companies',
   access: 'company.manage',
   response: z.array(CompanySummary),
-});
-/** The sign-in services of the installation; none where the settings name none. */
-export const listConfiguredProviders = endpoint({
-  id: 'companies.providers',
-  method: 'GET',
-  path: '/companies/sign-in-providers',
-  access: 'company.manage',
-  response: z.array(ConfiguredProvider),
 });
 export const getCompany = endpoint({
   id: 'companies.get',

@@ -13,6 +13,7 @@ export {
 } from './company.ts';
 export { CompanyChanges, NewCompany } from './company.input.ts';
 export { ConfiguredProvider } from './configured-provider.ts';
+export { listConfiguredProviders } from './configured-provider.endpoints.ts';
 export {
   activateCompany,
   companyDeletion,
@@ -21,7 +22,6 @@ export {
   deleteCompany,
   getCompany,
   listCompanies,
-  listConfiguredProviders,
   ownCompany,
   setGroupRules,
   setPrivacy,

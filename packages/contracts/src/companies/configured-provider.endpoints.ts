@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/index.ts';
+import { ConfiguredProvider } from './configured-provider.ts';
+
+/** The sign-in services of the installation; none where the settings name none. */
+export const listConfiguredProviders = endpoint({
+  id: 'companies.providers',
+  method: 'GET',
+  path: '/companies/sign-in-providers',
+  access: 'company.manage',
+  response: z.array(ConfiguredProvider),
+});
