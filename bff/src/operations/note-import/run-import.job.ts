@@ -5,7 +5,7 @@ import { findUsers } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/texts.ts';
 import { createTargetSpaces } from './target-spaces.ts';
-import { fileReader, type FileReader } from './file-reader.ts';
+import { fileReader, type FileReader } from './files/file-reader.ts';
 import {
   changeImportPage,
   findImportPage,
@@ -19,8 +19,8 @@ import { findNoteImport, moveNoteImport, type NoteImportRow } from './note-impor
 import { removeArchive } from './old-imports.ts';
 import { finalText } from './page-text.ts';
 import { spaceIdsOf, spaceIdsOfFile } from './page-spaces.ts';
-import { removeUnlinkedDocuments } from './remove-documents.ts';
-import { takeFiles, type TakenFiles } from './take-files.ts';
+import { removeUnlinkedDocuments } from './files/remove-documents.ts';
+import { takeFiles, type TakenFiles } from './files/take-files.ts';
 import { unlinkMissing } from './unlink-missing.ts';
 
 const jobType = 'run-note-import';

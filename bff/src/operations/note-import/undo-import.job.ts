@@ -3,7 +3,7 @@ import { takeBack } from '../../modules/note/note.service.ts';
 import type { Services } from '../../services.ts';
 import { findImportPages, markRemoved } from './import-page.collection.ts';
 import { importingActor } from './importing-actor.ts';
-import { removeUnlinkedDocuments } from './remove-documents.ts';
+import { removeUnlinkedDocuments } from './files/remove-documents.ts';
 import { findNoteImport, moveNoteImport, type NoteImportRow } from './note-import.collection.ts';
 
 const jobType = 'undo-note-import';

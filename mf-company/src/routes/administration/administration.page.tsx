@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Card, formatNumber, formatPercent, Icon, Meter, Page as PageFrame, PageSection, Text } from '@savoir/ui';
 import { CheckIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { usageQuery } from '../../api/administration.queries.ts';
+import { usageQuery } from '../../api/administration/administration.queries.ts';
 import { ownCompanyQuery } from '../../api/company.queries.ts';
 import { featureOrder } from '../../features/company/feature-words.ts';
 import { TrialMeter } from '../../features/company/trial-meter.tsx';

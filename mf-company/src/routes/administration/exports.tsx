@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@savoir/remote-kit/query';
 import { Badge, Button, Card, formatDateTime, formatSize, ProgressBar, Text } from '@savoir/ui';
 import { DownloadIcon, ErrorIcon, RetryIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { exportsQuery } from '../../api/administration.queries.ts';
-import { createExportMutation, retryExportMutation } from '../../api/export.mutations.ts';
+import { exportsQuery } from '../../api/administration/administration.queries.ts';
+import { createExportMutation, retryExportMutation } from '../../api/administration/export.mutations.ts';
 import { nameOf } from '../../words/user-words.ts';
 import styles from './administration.module.css';
 

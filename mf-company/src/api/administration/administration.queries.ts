@@ -1,7 +1,7 @@
 import { companyUsage, listAudit, listExports } from '@savoir/contracts/companies';
 import type { HostApi } from '@savoir/remote-kit';
 import { infiniteQueryOptions, queryOptions } from '@savoir/remote-kit/query';
-import { companyKeys, followMs, type AuditFilter } from './company.queries.ts';
+import { companyKeys, followMs, type AuditFilter } from '../company.queries.ts';
 
 type Api = HostApi['api'];
 

@@ -1,8 +1,8 @@
-import { ArchiveFault } from '../../ingestion/wiki-export/archive-fault.ts';
-import { openExport, type OpenExport } from '../../ingestion/wiki-export/open-export.ts';
-import type { ReadFile } from '../../ingestion/wiki-export/reading-task.ts';
-import type { Services } from '../../services.ts';
-import type { NoteImportRow } from './note-import.collection.ts';
+import { ArchiveFault } from '../../../ingestion/wiki-export/archive-fault.ts';
+import { openExport, type OpenExport } from '../../../ingestion/wiki-export/open-export.ts';
+import type { ReadFile } from '../../../ingestion/wiki-export/reading-task.ts';
+import type { Services } from '../../../services.ts';
+import type { NoteImportRow } from '../note-import.collection.ts';
 
 export interface FileReader extends AsyncDisposable {
   /** One that cannot be unpacked is left out like one that is too large. */

@@ -3,7 +3,7 @@ import { createExport, exportAudit, retryExport, type CompanyExport } from '@sav
 import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
 import { auditFilterQuery } from './administration.queries.ts';
-import { companyKeys, type AuditFilter } from './company.queries.ts';
+import { companyKeys, type AuditFilter } from '../company.queries.ts';
 
 type Host = Pick<HostApi, 'api' | 'toast'>;
 type T = TFunction<'company'>;

@@ -8,7 +8,7 @@ import {
 } from '@savoir/contracts/companies';
 import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
-import { companyKeys } from './company.queries.ts';
+import { companyKeys } from '../company.queries.ts';
 
 type Host = Pick<HostApi, 'api' | 'toast'>;
 type T = TFunction<'company'>;

@@ -1,14 +1,14 @@
 import type { LeftOut } from '@savoir/contracts/note-imports';
 import { videoMaxBytes } from '@savoir/contracts/limits';
-import type { SignedInActor } from '../../http/actor.ts';
-import { Failure } from '../../http/failure.ts';
-import { extensionOf, maxBytesOf, servedTypeOf, type FileKind } from '../../ingestion/media/media-types.ts';
-import type { ReadFile } from '../../ingestion/wiki-export/reading-task.ts';
-import { takeMedia } from '../../modules/note/media/new-media.ts';
-import type { NoteMediaRow } from '../../modules/note/note.row.ts';
-import { depositUpload } from '../../modules/upload/upload.service.ts';
-import type { Services } from '../../services.ts';
-import type { PageFile } from './import-page.collection.ts';
+import type { SignedInActor } from '../../../http/actor.ts';
+import { Failure } from '../../../http/failure.ts';
+import { extensionOf, maxBytesOf, servedTypeOf, type FileKind } from '../../../ingestion/media/media-types.ts';
+import type { ReadFile } from '../../../ingestion/wiki-export/reading-task.ts';
+import { takeMedia } from '../../../modules/note/media/new-media.ts';
+import type { NoteMediaRow } from '../../../modules/note/note.row.ts';
+import { depositUpload } from '../../../modules/upload/upload.service.ts';
+import type { Services } from '../../../services.ts';
+import type { PageFile } from '../import-page.collection.ts';
 
 /** No medium of a note is larger. */
 export const mediumMaxBytes = videoMaxBytes;

@@ -3,14 +3,14 @@ import { documentFileTypes, maxBytesOf, suffixOfFilename, type DocumentSuffix } 
 import type { ErrorCode } from '@savoir/contracts/errors';
 import { onOneLine } from '@savoir/contracts/common';
 import type { LeftOut } from '@savoir/contracts/note-imports';
-import type { SignedInActor } from '../../http/actor.ts';
-import { Failure } from '../../http/failure.ts';
-import { register } from '../../modules/document/document.service.ts';
-import { findImportedDocument } from '../../modules/document/imported-documents.collection.ts';
-import { depositUpload } from '../../modules/upload/upload.service.ts';
-import type { Services } from '../../services.ts';
+import type { SignedInActor } from '../../../http/actor.ts';
+import { Failure } from '../../../http/failure.ts';
+import { register } from '../../../modules/document/document.service.ts';
+import { findImportedDocument } from '../../../modules/document/imported-documents.collection.ts';
+import { depositUpload } from '../../../modules/upload/upload.service.ts';
+import type { Services } from '../../../services.ts';
 import type { FileReader } from './file-reader.ts';
-import type { PageFile } from './import-page.collection.ts';
+import type { PageFile } from '../import-page.collection.ts';
 
 /**
  * Makes a document of a file of an export, as if who imports had sent it; the job that reads documents does the rest. A file

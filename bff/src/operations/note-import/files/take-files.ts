@@ -1,13 +1,13 @@
 import { can } from '@savoir/contracts/access';
 import { noteMediaMax } from '@savoir/contracts/limits';
 import type { LeftOut } from '@savoir/contracts/note-imports';
-import type { SignedInActor } from '../../http/actor.ts';
-import { isDocument } from '../../ingestion/wiki-export/exported-page.ts';
-import type { NoteMediaRow } from '../../modules/note/note.row.ts';
-import type { Services } from '../../services.ts';
+import type { SignedInActor } from '../../../http/actor.ts';
+import { isDocument } from '../../../ingestion/wiki-export/exported-page.ts';
+import type { NoteMediaRow } from '../../../modules/note/note.row.ts';
+import type { Services } from '../../../services.ts';
 import type { FileReader } from './file-reader.ts';
-import type { ImportPageRow, PageDocument, PageFile } from './import-page.collection.ts';
-import type { NoteImportRow } from './note-import.collection.ts';
+import type { ImportPageRow, PageDocument, PageFile } from '../import-page.collection.ts';
+import type { NoteImportRow } from '../note-import.collection.ts';
 import { takeDocument } from './take-document.ts';
 import { mediumMaxBytes, takeFile } from './take-file.ts';
 
