@@ -12,12 +12,14 @@ test('an export of Notion is looked at, becomes fiches to review, and is taken b
   await page.getByRole('link', { name: 'Importer des fiches' }).click();
   await expect(page).toHaveURL('/company/import');
   await page.getByTestId('export-zip').setInputFiles(files.notionExport);
-  await expect(page.getByText('Export Notion, 5 pages, 1 image, 1 espace')).toBeVisible();
+  await expect(page.getByText('Export Notion, 5 pages, 1 image, 1 document, 1 espace')).toBeVisible();
   await expect(page.getByText('Images d’un autre site, non reprises')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Accueil' }).uncheck();
   await page.getByRole('button', { name: 'Importer 4 pages' }).click();
   await expect(page.getByText('4 fiches créées, à finaliser par leurs auteurs')).toBeVisible();
-  await expect(page.getByText('notice.pdf : ce type de fichier n’est pas repris')).toBeVisible();
+  await expect(page.getByText('1 document ajouté')).toBeVisible();
+  // The PDF of the export is only the beginning of one.
+  await expect(page.getByText('Document abîmé, non lu')).toBeVisible();
 
   await test.step('a fiche is there to finish, with its picture', async () => {
     await page.getByRole('link', { name: 'Ouvrir la fiche Purger la presse 12' }).click();
