@@ -45,7 +45,7 @@ export async function compareServers(
   const result: Comparison = { cases: 0, explained: new Map(), unexplained: [] };
   for (let seed = firstSeed; result.cases < cases; seed++) {
     let smallest: Comparison['unexplained'][number] | null = null;
-    await fc.check(
+    const run = await fc.check(
       fc.asyncProperty(scenario, async (of) => {
         const { cases: compared, found } = upToFirst(await differencesOf(servers, of), of);
         const explanation = found && explanationOf(found);
@@ -62,6 +62,9 @@ export async function compareServers(
       }),
       { seed, numRuns: scenariosPerSeed },
     );
+    // A server that does not answer is no difference.
+    if (run.failed && smallest === null)
+      throw new Error(`seed ${seed} could not be compared`, { cause: run.errorInstance });
     if (smallest) {
       result.cases++;
       result.unexplained.push(smallest);
