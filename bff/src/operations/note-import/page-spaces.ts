@@ -1,3 +1,5 @@
+import { moveDocumentsOutOfSpace } from '../../modules/document/company-documents.collection.ts';
+import { moveNotesOutOfSpace } from '../../modules/note/company-notes.collection.ts';
 import { findSpaces } from '../../modules/space/space.collection.ts';
 import type { Services } from '../../services.ts';
 import type { ImportPageRow } from './import-page.collection.ts';
@@ -14,6 +16,22 @@ export async function spaceIdsOf(
   if (spaceId === undefined || spaceId === null) return [];
   const known = await findSpaces(db, companyId);
   return known.some(({ _id }) => _id === spaceId) ? [spaceId] : null;
+}
+
+/**
+ * Says whether the space of a page went while its fiche was made, and takes the fiche out of it: the space may have been
+ * emptied before the fiche was in it.
+ */
+export async function leaveGoneSpace(
+  services: Services,
+  row: Pick<NoteImportRow, 'companyId' | 'spaces'>,
+  page: Pick<ImportPageRow, 'space'>,
+): Promise<boolean> {
+  const spaceId = spaceTargets(row.spaces).get(page.space ?? '');
+  if (typeof spaceId !== 'string' || (await spaceIdsOf(services, row, page)) !== null) return false;
+  await moveNotesOutOfSpace(services.db, row.companyId, spaceId, undefined);
+  await moveDocumentsOutOfSpace(services.db, row.companyId, spaceId, undefined);
+  return true;
 }
 
 /** The spaces of all pages that refer to a file; none, for everybody, where one of these pages has none. */

@@ -18,7 +18,7 @@ import { mayBeAuthor } from './match-authors.ts';
 import { findNoteImport, moveNoteImport, type NoteImportRow } from './note-import.collection.ts';
 import { removeArchive } from './old-imports.ts';
 import { finalText } from './page-text.ts';
-import { spaceIdsOf, spaceIdsOfFile } from './page-spaces.ts';
+import { leaveGoneSpace, spaceIdsOf, spaceIdsOfFile } from './page-spaces.ts';
 import { removeUnlinkedDocuments } from './files/remove-documents.ts';
 import { takeFiles, type TakenFiles } from './files/take-files.ts';
 import { unlinkMissing } from './unlink-missing.ts';
@@ -132,7 +132,6 @@ async function importPage(
     ? { media: [], taken: [], documents: [], leftOut: [] }
     : await takeFiles(services, actor, row, page, { files, spacesOf });
   const spaceIds = await spaceIdsOf(services, row, page);
-  if (spaceIds === null) leftOut.push({ name: page.space ?? '', reason: 'space-gone' });
   const { noteId, isNew } = await importNote(services, actor, {
     id: page.noteId,
     importId,
@@ -144,6 +143,7 @@ async function importPage(
     creatorId: await creatorOf(services, actor, row, page),
     media,
   });
+  if (await leaveGoneSpace(services, row, page)) leftOut.push({ name: page.space ?? '', reason: 'space-gone' });
   await changeImportPage(
     db,
     companyId,
