@@ -99,7 +99,7 @@ it('ends its process when nobody waits any more, and when nobody has spoken for 
 
 it('a sound that takes too long fails and costs its process, and the next one is heard', async () => {
   const { transcriber, hear } = await open(await folderWith(), { answerMs: 50 });
-  await expect(hear(await recording([['loud', 58]]))).rejects.toThrow(/over 50 ms of processor time/);
+  await expect(hear(await recording([['loud', 58]]))).rejects.toThrow(/over 50 ms of processor time|no end after/);
   expect(transcriber.state).toBe('asleep');
   expect((await hear(await recording([['silent', 1]])))?.text).toBe('');
 }, 60_000);
