@@ -1,4 +1,5 @@
 import { CompanyChanges } from '@savoir/contracts/companies';
+import { companyDomainsMax } from '@savoir/contracts/limits';
 import { useTranslation } from '@savoir/remote-kit';
 import { Button, Field, Input, Text } from '@savoir/ui';
 import { PlusIcon } from '@savoir/ui/icons';
@@ -7,8 +8,6 @@ import { faultsOf } from '../../features/form/faults.ts';
 import type { Form } from '../../features/form/use-form.ts';
 import own from './company-edit.module.css';
 import { withTyped, type CompanyValues } from './company-values.ts';
-
-const domainsMax = 50;
 
 /** Takes a domain into the list at once; one that is left in the field is saved with the form. */
 export function AddDomain({
@@ -21,7 +20,7 @@ export function AddDomain({
 }): ReactNode {
   const { t } = useTranslation('company');
   const [fault, setFault] = useState<string | null>(null);
-  if (values.domains.length >= domainsMax) return <Text tone="2">{t('domains.tooMany')}</Text>;
+  if (values.domains.length >= companyDomainsMax) return <Text tone="2">{t('domains.tooMany')}</Text>;
 
   function faultOf(domain: string): string | null {
     const company = owner(domain);

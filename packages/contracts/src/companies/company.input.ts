@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Feature } from '../access/roles.ts';
 import { Instant, requiredLine } from '../common/index.ts';
-import { companyNameMaxCharacters } from '../limits/index.ts';
+import { companyDomainsMax, companyNameMaxCharacters } from '../limits/index.ts';
 import { fieldText } from '../texts/field-text.ts';
 
 const limit = (maximum: number) =>
@@ -27,7 +27,7 @@ export const NewCompany = z.strictObject({
   quotaDocumentPagesLimit: limit(10_000_000),
   quotaUsersLimit: limit(100_000),
   /** Of its people’s addresses. Who has one of them by the company’s own sign-in service is of the company. */
-  domains: z.optional(z.array(domain).check(z.maxLength(50))),
+  domains: z.optional(z.array(domain).check(z.maxLength(companyDomainsMax))),
 });
 export type NewCompany = z.infer<typeof NewCompany>;
 

@@ -19,6 +19,8 @@ export const recordingMinMs = 1000;
 export const noteTitleMaxCharacters = 200;
 export const documentTitleMaxCharacters = 200;
 export const spaceNameMaxCharacters = 60;
+/** Of one company, that its sign-in services vouch for. */
+export const companyDomainsMax = 50;
 export const companyNameMaxCharacters = 120;
 /** What a part of a remote may bring, compressed; a remote may declare more for one of its parts, up to the second. */
 export const partBudgetKb = 60;
