@@ -39,7 +39,7 @@ const isText = (path: string): boolean => isMarkdown(path) || isHtml(path) || /\
 
 function countsOf(archive: Archive): FileCounts {
   const paths = [...archive.keys()];
-  const documents = [...archive.values()].filter(({ path }) => isDocument(path) && !isText(path));
+  const documents = [...archive.values()].filter(({ path }) => isDocument(path));
   const others = paths.filter((path) => !isPicture(path) && !isText(path) && !isDocument(path)).length;
   return {
     pictures: paths.filter(isPicture).length,

@@ -75,7 +75,9 @@ it('an export is read in a process of its own, which ends with it [B.131]', { ti
   await using file = await onDisk(await notionExport());
   const reading = openExport(file.path, AbortSignal.timeout(25_000));
   const { pages, kind, pictures, otherFiles, documentBytes } = await reading.pages(null);
-  expect([kind, pages.length, pictures, otherFiles, [...documentBytes.values()]]).toEqual(['notion', 5, 1, 0, [8]]);
+  expect([kind, pages.length, pictures, otherFiles]).toEqual(['notion', 5, 1, 0]);
+  const pdfs = [...documentBytes].filter(([path]) => path.endsWith('.pdf'));
+  expect(pdfs.map(([, sizeBytes]) => sizeBytes)).toEqual([8]);
   expect(await reading.file('nulle-part.png', 1)).toEqual({ missing: 'missing' });
   await reading[Symbol.asyncDispose]();
   await expect(() => reading.file('nulle-part.png', 1)).rejects.toThrow('closed');
