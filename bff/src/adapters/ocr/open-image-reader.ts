@@ -10,7 +10,9 @@ export function openImageReader({ vision }: Pick<Config, 'vision'>): ImageReader
       return (await opened).read(image, signal);
     },
     async close() {
-      await (await opened)?.close();
+      // Who asked for a reading was told that it did not open; there is nothing to close.
+      const reader = await opened?.catch(() => undefined);
+      await reader?.close();
     },
   };
 }
