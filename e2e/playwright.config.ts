@@ -21,6 +21,10 @@ const onSharedProduct = sharing.map((name) => `**/${name}`);
 
 const headless = { launchOptions: { executablePath: headlessPath(), args } };
 
+/** What changes seldom, and what tests of a lower level show too, is tagged so: `npm run test:release` runs these, `npm test` the others. */
+const beforeRelease = /@release/;
+const isRelease = process.env['SAVOIR_RELEASE'] === '1';
+
 /** Journeys in the installed Chromium against the built product, which each worker starts on data of its own. */
 export default defineConfig({
   testDir: 'specs',
@@ -33,6 +37,7 @@ export default defineConfig({
   // So many are one cause: what is known by then is told while somebody waits for it.
   maxFailures: 15,
   forbidOnly: true,
+  ...(isRelease ? { grep: beforeRelease } : { grepInvert: beforeRelease }),
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
