@@ -4,49 +4,13 @@ import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { readProviders } from './provider-settings.ts';
 import { readRedirects } from './redirects.ts';
-import {
-  hosts,
-  isKeyPair,
-  mailSender,
-  origin,
-  proxies,
-  redirects,
-  vapidPrivateKey,
-  vapidPublicKey,
-  vapidSubject,
-} from './setting-kinds.ts';
+import { isKeyPair } from './setting-kinds.ts';
+import { Environment } from './settings.ts';
 
 /** A setting that cannot be used. The message is one line that names the variable; the start prints it and stops. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
-
-const portRule = 'must be a number from 1 to 65535';
-const port = z.coerce
-  .number({ error: portRule })
-  .check(z.int({ error: portRule }), z.minimum(1, portRule), z.maximum(65_535, portRule));
-const keepDaysRule = 'must be a number of days from 1 to 3650';
-const keepDays = z.coerce
-  .number({ error: keepDaysRule })
-  .check(z.int({ error: keepDaysRule }), z.minimum(1, keepDaysRule), z.maximum(3650, keepDaysRule));
-const shareRule = 'must be a number from 0 to 1';
-const shareOfTraces = z.coerce.number({ error: shareRule }).check(z.minimum(0, shareRule), z.maximum(1, shareRule));
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://savoir.example' });
-
-/** Some of the names, separated by commas, each once. */
-const listOf = <Name extends string>(names: readonly Name[]) => {
-  const rule = `must be one or more of ${names.join(', ')}, separated by commas`;
-  return z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value) => [...new Set(value.split(',').map((name) => name.trim()))]),
-    ),
-    z.array(z.enum(names, rule)),
-  );
-};
-
-const onOrOff = z.enum(['off', 'on']);
-const text = z.string().check(z.trim(), z.minLength(1));
 
 const isLoopback = (host: string): boolean => /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
@@ -56,120 +20,6 @@ export interface ModelService {
   apiKey: string;
   model: string;
 }
-
-const Environment = z.object({
-  ROLE: z._default(z.enum(['all', 'api', 'worker']), 'all'),
-  PORT: z._default(port, 3000),
-  HOST: z._default(text, 'localhost'),
-  DATA_DIR: z.optional(text),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(httpUrl),
-  OTEL_SERVICE_NAME: z._default(text, 'savoir'),
-  OTEL_TRACES_SAMPLER_ARG: z._default(shareOfTraces, 1),
-  METRICS_PORT: z.optional(port),
-  METRICS_HOST: z.optional(text),
-  PUBLIC_URL: z.optional(origin),
-  DEMONSTRATION: z.optional(onOrOff),
-  FIRST_ACCOUNT_EMAIL: z.optional(z.email('must be a mail address')),
-  TRUST_PROXY: z._default(proxies, 'loopback'),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  REMOTES_DIR: z.optional(text),
-  REMOTE_KEEP_DAYS: z._default(keepDays, 30),
-  REMOTE_TELEMETRY_DAYS: z._default(keepDays, 30),
-  SHELL_DIR: z.optional(text),
-  MONGODB_URL: z.optional(
-    z.string().check(z.regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')),
-  ),
-  MONGODB_DATABASE: z.optional(
-    z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, 'must be 1 to 60 letters, digits, - or _')),
-  ),
-  USER_POOL_REGION: z.optional(
-    z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as eu-west-3')),
-  ),
-  USER_POOL_ID: z.optional(
-    z.string().check(z.regex(/^[\w-]+_[0-9a-zA-Z]+$/, 'must be a pool id such as eu-west-3_AbCdEfGhI')),
-  ),
-  USER_POOL_CLIENT_ID: z.optional(text),
-  USER_POOL_ENDPOINT: z.optional(origin),
-  USER_POOL_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/, 'must be a host name without https://'))),
-  USER_POOL_DEVICES: z._default(z.enum(['off', 'optional', 'always']), 'off'),
-  USER_POOL_IDENTITY_POOL: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^[\w-]+:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-          'must be <region>:<uuid>, such as eu-west-3:1a2b3c4d-5e6f-4a8b-9c0d-1e2f3a4b5c6d',
-        ),
-      ),
-  ),
-  USER_POOL_GUEST_ACCESS: z._default(onOrOff, 'off'),
-  USER_POOL_CONTEXT_DATA: z._default(onOrOff, 'off'),
-  USER_POOL_HOSTED_UI: z._default(onOrOff, 'off'),
-  USER_POOL_AUTH_FLOW: z._default(
-    z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'USER_AUTH', 'CUSTOM_WITH_SRP', 'CUSTOM_WITHOUT_SRP']),
-    'USER_SRP_AUTH',
-  ),
-  USER_POOL_MFA: z._default(z.enum(['off', 'optional', 'required']), 'optional'),
-  USER_POOL_MFA_METHODS: z._default(listOf(['TOTP', 'EMAIL', 'SMS']), ['TOTP', 'EMAIL']),
-  USER_POOL_FIRST_FACTORS: z.optional(listOf(['PASSWORD_SRP', 'PASSWORD', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'])),
-  USER_POOL_RELYING_PARTY: z.optional(
-    z.string().check(z.regex(/^[a-z0-9.-]+$/, 'must be a host name without https://')),
-  ),
-  USER_POOL_CUSTOM_AUTH: z.optional(text),
-  S3_ENDPOINT: z.optional(httpUrl),
-  S3_REGION: z._default(text, 'us-east-1'),
-  S3_BUCKET: z.optional(text),
-  S3_ACCESS_KEY_ID: z.optional(text),
-  S3_SECRET_ACCESS_KEY: z.optional(text),
-  CLAMAV_URL: z.optional(
-    z.string().check(z.regex(/^tcp:\/\/[^/:\s]+:\d{1,5}$/, 'must be an address such as tcp://clamav.example:3310')),
-  ),
-  CLAMAV_WHEN_DOWN: z._default(z.enum(['refuse', 'accept']), 'refuse'),
-  LLM_BASE_URL: z.optional(httpUrl),
-  LLM_API_KEY: z.optional(text),
-  LLM_MODEL: z.optional(text),
-  EMBEDDINGS_BASE_URL: z.optional(httpUrl),
-  EMBEDDINGS_API_KEY: z.optional(text),
-  EMBEDDINGS_MODEL: z.optional(text),
-  EMBEDDINGS_MODEL_DIR: z.optional(text),
-  RERANKER_MODEL_DIR: z.optional(text),
-  TRANSCRIPTION_MODEL_DIR: z.optional(text),
-  TRANSCRIPTION_BASE_URL: z.optional(httpUrl),
-  TRANSCRIPTION_API_KEY: z.optional(text),
-  TRANSCRIPTION_MODEL: z.optional(text),
-  VISION_BASE_URL: z.optional(httpUrl),
-  VISION_API_KEY: z.optional(text),
-  VISION_MODEL: z.optional(text),
-  SMTP_URL: z.optional(
-    z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example' }),
-  ),
-  MAIL_FROM: z._default(mailSender, 'Savoir <savoir@localhost>'),
-  CONTACT_ADDRESS: z._default(z.email('must be a mail address'), 'contact@savoir.example'),
-  VAPID_PUBLIC_KEY: z.optional(vapidPublicKey),
-  VAPID_PRIVATE_KEY: z.optional(vapidPrivateKey),
-  VAPID_SUBJECT: z.optional(vapidSubject),
-  PUSH_HOSTS: z._default(hosts, ''),
-  WEBHOOK_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'))),
-  WEBHOOK_PRIVATE_ADDRESSES: z._default(onOrOff, 'off'),
-  ROUTE_REDIRECTS: z._default(redirects, ''),
-  SENTRY_DSN: z.optional(
-    z
-      .string()
-      .check(z.regex(/^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/, 'must be an address such as https://key@errors.example/1')),
-  ),
-  BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, 'must have 12 characters or more'))),
-  DEV_SHELL: z.optional(httpUrl),
-  DEV_REMOTES: z._default(
-    z.string().check(z.regex(/^([a-z]+=https?:\/\/[^,=]+(,|$))*$/, 'must be name=address pairs joined by commas')),
-    '',
-  ),
-  REMOTE_OVERRIDES: z._default(
-    z.string().check(z.regex(/^(https?:\/\/[^,/]+(,|$))*$/, 'must be origins joined by commas')),
-    '',
-  ),
-  TAG_MANAGER_ID: z.optional(z.string().check(z.regex(/^(GTM|G)-[A-Z0-9]+$/, 'must look like GTM-XXXX or G-XXXX'))),
-});
-type Environment = z.infer<typeof Environment>;
 
 export type Config = ReturnType<typeof readConfig>;
 

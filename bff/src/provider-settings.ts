@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SettingPage } from './settings.ts';
 
 /** A company's own OpenID Connect provider, as an installation is set up for it. */
 export interface ProviderSettings {
@@ -31,24 +32,35 @@ export interface ProviderSettings {
   hours: number;
 }
 
-const names = [
-  'ISSUER',
-  'CLIENT_ID',
-  'CLIENT_SECRET',
-  'NAME',
-  'DOMAINS',
-  'SCOPES',
-  'BUTTON',
-  'CLAIM_EMAIL',
-  'CLAIM_VERIFIED',
-  'CLAIM_FIRST_NAME',
-  'CLAIM_LAST_NAME',
-  'CLAIM_GROUPS',
-  'REQUIRED_CLAIMS',
-  'PARAMETERS',
-  'SESSION_HOURS',
-] as const;
-type Name = (typeof names)[number];
+/** What `docs/settings.md` says of each, behind `OIDC_`. */
+export const providerPages = {
+  ISSUER: {
+    is: 'the issuer of an OpenID Connect provider, https but for this machine; its discovery document says the rest',
+    without: 'nobody signs in elsewhere',
+  },
+  CLIENT_ID: { is: 'the client, needed with the issuer; the server exchanges the code', without: null },
+  CLIENT_SECRET: { is: 'its secret', without: 'a public client, by proof key' },
+  DOMAINS: { is: 'domains whose addresses it may vouch for, by commas, needed with the issuer', without: null },
+  NAME: { is: 'what the button says', without: 'the host of the issuer' },
+  BUTTON: {
+    is: 'with `off`, it is offered only to who has typed an address of its domains',
+    without: '`on` for the only provider',
+  },
+  SCOPES: { is: 'scopes, `openid` among them', without: '`openid profile email`' },
+  CLAIM_EMAIL: { is: 'claim with the address', without: '`email`' },
+  CLAIM_VERIFIED: {
+    is: 'the claim that has to be true; with `always`, its administration alone gives addresses, and is believed',
+    without: '`email_verified`',
+  },
+  CLAIM_FIRST_NAME: { is: 'claim with the first name', without: '`given_name`' },
+  CLAIM_LAST_NAME: { is: 'claim with the last name', without: '`family_name`' },
+  CLAIM_GROUPS: { is: 'claim with the groups', without: '`groups`' },
+  REQUIRED_CLAIMS: { is: '`name=value` pairs by commas that a token has to have', without: 'none' },
+  PARAMETERS: { is: '`name=value` pairs by commas for its sign-in page', without: 'none' },
+  SESSION_HOURS: { is: 'hours after which a sign-in ends for which it gave no refresh token', without: '`12`' },
+} as const satisfies Record<string, SettingPage>;
+type Name = keyof typeof providerPages;
+const names = Object.keys(providerPages) as Name[];
 type Values = Partial<Record<Name, string>>;
 
 /** Says which setting is wrong, and how. */

@@ -6,6 +6,8 @@ const layers: readonly (readonly string[])[] = [
   // Settings, and what knows neither the product nor the world outside.
   [
     'config.ts',
+    'settings.ts',
+    'setting-page.ts',
     'setting-kinds.ts',
     'provider-settings.ts',
     'secrets.ts',

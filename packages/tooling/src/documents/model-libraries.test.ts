@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { runsModels } from '../../run/bootstrap/model-libraries.mjs';
 import { root } from '../../run/bootstrap/paths.mjs';
 
-const accepted = [...readFileSync(join(root, 'bff/src/config.ts'), 'utf8').matchAll(/^ {2}(\w+_MODEL_DIR): /gm)].map(
+const accepted = [...readFileSync(join(root, 'bff/src/settings.ts'), 'utf8').matchAll(/^ {2}(\w+_MODEL_DIR): /gm)].map(
   (match) => match[1] ?? '',
 );
 
