@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../run/bootstrap/paths.mjs';
 import { readWorkspaces } from '../boundaries/module-graph.ts';
@@ -26,6 +26,15 @@ describe('the documents', () => {
     );
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
   });
+
+  it('name every decision once in the index, by the title of its page', () => {
+    const titles = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((path) => {
+      const title = /^# (.+)$/m.exec(read(path))?.[1] ?? '';
+      return `[${title}](${basename(path)})`;
+    });
+    const index = [...read('docs/decisions/README.md').matchAll(/^- (\[.+\]\(.+?\))/gm)].map(([, link = '']) => link);
+    expect(index.toSorted()).toEqual(titles.toSorted());
+  });
 });
 
 it('the architecture answers where to look with paths that are there', () => {
@@ -43,4 +52,31 @@ it('every workspace says what it owns, its door, how to run it alone and where i
 it('the page of settings is printed from the code: node bff/src/print-settings.ts > docs/settings.md', () => {
   const printed = execFileSync(process.execPath, ['bff/src/print-settings.ts'], { cwd: root, encoding: 'utf8' });
   expect(read('docs/settings.md')).toBe(printed);
+});
+
+describe('the pages one begins with', () => {
+  const kilobytes = { 'README.md': 6, 'CONTRIBUTING.md': 5, 'docs/performance.md': 10 };
+  const narrow = [
+    ...Object.keys(kilobytes),
+    'THIRD-PARTY.md',
+    'docs/connections.md',
+    'docs/files.md',
+    'docs/settings.md',
+    'docs/tests.md',
+    'docs/where-things-go.md',
+    'docs/decisions/README.md',
+  ];
+
+  it.each(Object.entries(kilobytes))('%s has at most %i kB', (path, limit) => {
+    expect(statSync(join(root, path)).size).toBeLessThanOrEqual(limit * 1000);
+  });
+
+  it.each(narrow)('%s has no line of more than 120 columns, but for addresses and pictures', (path) => {
+    const isFine = (line: string) => line.length <= 120 || /^\s*!\[/.test(line) || /\S{110,}/.test(line);
+    expect(
+      read(path)
+        .split('\n')
+        .filter((line) => !isFine(line)),
+    ).toEqual([]);
+  });
 });
