@@ -1,16 +1,15 @@
-// Draws every screen in its main states into docs/screenshots, at the widths of a phone and of a desk:
+// Draws a screen of each area into docs/screenshots, at the widths of a phone and of a desk:
 //   node e2e/screenshots.ts [name …]
 import { chromium, type Browser } from '@playwright/test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { chromiumPath, launchArguments, microphoneArguments } from './support/browser/browser.ts';
+import { chromiumPath, launchArguments } from './support/browser/browser.ts';
 import { startProduct } from './support/product/product.ts';
 import { scenes, type Scene } from './support/page/scenes.ts';
 import { createSessions, type Sessions } from './support/people/sessions.ts';
 
 const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
-const spoken = fileURLToPath(new URL('fixtures/compresseur.wav', import.meta.url));
 const devices = {
   390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   1440: { viewport: { width: 1440, height: 900 } },
@@ -21,7 +20,7 @@ const chosen = scenes.filter(({ name }) => wanted.length === 0 || wanted.include
 const product = await startProduct({}, 'screenshots');
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
-  args: [...launchArguments, ...microphoneArguments(spoken)],
+  args: launchArguments,
 });
 try {
   await mkdir(folder, { recursive: true });
@@ -45,11 +44,10 @@ async function draw(browser: Browser, sessions: Sessions, scene: Scene, width: 3
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
-    ...(scene.account === null ? {} : { storageState: await sessions.of(scene.account) }),
+    storageState: await sessions.of(scene.account),
   });
   try {
     const page = await context.newPage();
-    await scene.before?.(page);
     await page.goto(scene.path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await scene.prepare?.(page);
