@@ -1,11 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import fastify, {
-  LogController,
-  type FastifyInstance,
-  type FastifyPluginAsync,
-  type FastifyRequest,
-  type RouteOptions,
-} from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync, type RouteOptions } from 'fastify';
 import { storageRoutes } from './adapters/object-store/storage.routes.ts';
 import { traceIdOf } from './http/trace-id.ts';
 import { apiTokenModule } from './modules/api-token/api-token.routes.ts';
@@ -116,8 +110,6 @@ export interface AppOptions {
   bodyPace?: Partial<Pace>;
   /** Told of every route, for tests that must miss none. */
   onRoute?: (route: RouteOptions) => void;
-  /** Told of every request before anything looks at it, for tests that note which routes they call. */
-  onRequest?: (request: FastifyRequest) => void;
   /** Told how long answers take. */
   metrics?: Metrics | null;
   /** Begins a span with each request. */
@@ -141,8 +133,6 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   app.addHook('onRoute', recordOffered(services));
   app.addHook('onRoute', recordCalls(services));
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);
-  const { onRequest } = options;
-  if (onRequest !== undefined) app.addHook('onRequest', (request, _reply, done) => (onRequest(request), done()));
 
   if (options.traceRequests != null) await app.register(options.traceRequests);
   await app.register(problems);

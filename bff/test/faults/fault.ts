@@ -1,5 +1,4 @@
 import { expect, it, type TestContext } from 'vitest';
-import { isRelease } from '../processes/kill-points.ts';
 
 /** A line of the table in docs/reliability.md, written there when its test has passed. */
 export interface Fault {
@@ -24,13 +23,12 @@ export function tellFault({ task }: Pick<TestContext, 'task'>, fault: Fault, mea
 /** What a test adds to its line: a number it saw. */
 export type Measure = (text: string) => void;
 
-/** A fault that the product is put to. Before a release all of them run, else those that are `always`. */
+/** A fault that the product is put to. */
 export function itSurvives(
   fault: Fault,
   check: (measure: Measure) => Promise<void>,
-  { always = false, timeout = 180_000 }: { always?: boolean; timeout?: number } = {},
+  { timeout = 180_000 }: { timeout?: number } = {},
 ): void {
-  if (!isRelease && !always) return;
   it(`${fault.part}: ${fault.fault}`, { timeout }, async (context) => {
     expect.hasAssertions();
     tellFault(context, fault);

@@ -16,7 +16,6 @@ import {
 import type { Feature, Role } from '@savoir/contracts/access';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
-import { notingCalls } from './called-routes.ts';
 import { ownDatabase } from './database.ts';
 import { copyInstallation, restoreInstallation } from './installation-copy.ts';
 import { findInstallation, keepInstallation } from './kept-installations.ts';
@@ -87,7 +86,7 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
   const { services } = opened;
   const worker = createWorker(services);
   const rights = rightsOf(services, options);
-  const app = await createApp(services, { ...options, ...rights.options, ...notingCalls(options.onRoute) });
+  const app = await createApp(services, { ...options, ...rights.options });
   await options.extend?.(app);
   await app.ready();
 
@@ -122,7 +121,7 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
     async another(changes = {}) {
       const instance = await createServices(readConfig({ ...settings, ...changes }), log, clock);
       const itsRights = rightsOf(instance.services, options);
-      const itsApp = await createApp(instance.services, { ...itsRights.options, ...notingCalls() });
+      const itsApp = await createApp(instance.services, itsRights.options);
       await itsApp.ready();
       return {
         app: itsApp,

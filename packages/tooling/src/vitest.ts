@@ -3,9 +3,15 @@ import { mergeConfig, type ViteUserConfig } from 'vitest/config';
 
 type TestOptions = NonNullable<ViteUserConfig['test']>;
 
+/** Those that take minutes, or protect what seldom changes: `npm run test:release` sets it and runs these alone. */
+const isRelease = process.env['SAVOIR_RELEASE'] === '1';
+const beforeRelease = '**/*.release.test.ts';
+/** They run both times, and try more before a release. */
+const longerBeforeRelease = ['**/fuzz.test.ts', '**/notes-kill.test.ts'];
+
 const common: TestOptions = {
-  include: ['**/*.test.{ts,tsx}'],
-  exclude: ['**/node_modules/**', '**/dist/**'],
+  include: isRelease ? [beforeRelease, ...longerBeforeRelease] : ['**/*.test.{ts,tsx}'],
+  exclude: ['**/node_modules/**', '**/dist/**', ...(isRelease ? [] : [beforeRelease])],
   css: false,
   // A busy two-core machine is slow, not broken: a hung test still ends, a slow one does not fail.
   testTimeout: 60_000,

@@ -10,55 +10,61 @@ const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @property {string} output standard output and error, in the order they came
  */
 
-/** How long a tool that is out of time may take to tidy up. */
+/** How long a tool that is ended may take to tidy up. */
 const tidyMs = 5_000;
 
 /**
- * Runs a tool to its end and keeps what it printed. One that is not done after `limitMs` is ended, with what it printed
- * so far and the code 124, as timeout(1) gives it.
+ * Runs a tool to its end and keeps what it printed. One that prints nothing for `quietMs` is ended, with what it printed
+ * so far and the code 124, as timeout(1) gives it: a slow machine takes long, but goes on.
  * @param {string} file
  * @param {string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv, limitMs?: number }} options
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, quietMs?: number }} options
  * @returns {Promise<Outcome>}
  */
-export function capture(file, args, { cwd, env = process.env, limitMs }) {
+export function capture(file, args, { cwd, env = process.env, quietMs }) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     /** @type {Buffer[]} */
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (/** @type {Buffer} */ chunk) => chunks.push(chunk));
+      stream.on('data', (/** @type {Buffer} */ chunk) => {
+        chunks.push(chunk);
+        limit?.restart();
+      });
     }
-    const limit = limitMs === undefined ? undefined : endAfter(child, limitMs);
+    const limit = quietMs === undefined ? undefined : endWhenQuiet(child, quietMs);
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      const isLate = limit?.stop() ?? false;
-      resolve({ code: isLate ? 124 : exitCode(code, signal), output: Buffer.concat(chunks).toString() });
+      const isEnded = limit?.stop() ?? false;
+      resolve({ code: isEnded ? 124 : exitCode(code, signal), output: Buffer.concat(chunks).toString() });
     });
   });
 }
 
 /**
- * Ends a process that takes longer; `stop` tells whether it did.
+ * Ends a process that prints nothing for so long; `stop` tells whether it did.
  * @param {import('node:child_process').ChildProcess} child
- * @param {number} limitMs
+ * @param {number} quietMs
  */
-function endAfter(child, limitMs) {
-  let isLate = false;
+function endWhenQuiet(child, quietMs) {
+  let isEnded = false;
   /** @type {NodeJS.Timeout | undefined} */
   let hard;
   const soft = setTimeout(() => {
-    isLate = true;
+    isEnded = true;
     child.kill('SIGTERM');
     hard = setTimeout(() => child.kill('SIGKILL'), tidyMs);
     // What it started may outlive it, and hold its output open.
     child.once('exit', () => [child.stdout, child.stderr].map((stream) => stream?.destroy()));
-  }, limitMs);
+  }, quietMs);
   return {
+    restart() {
+      if (!isEnded) soft.refresh();
+    },
     stop() {
       clearTimeout(soft);
       clearTimeout(hard);
-      return isLate;
+      return isEnded;
     },
   };
 }

@@ -1,55 +1,44 @@
 import { architectureCheck } from './architecture.check.ts';
-import { after, type Scope } from './check.ts';
+import { after } from './check.ts';
 import type { Step } from './run-checks.ts';
 import { specificationCheck } from './specification.check.ts';
-import { tasksCheck } from './tasks.check.ts';
+import { testsCheck } from './tests.check.ts';
 import { toolCheck } from './tool-check.ts';
+import { turboCheck } from './turbo.check.ts';
 
-const quickTests = [
-  'test',
-  'test:chat',
-  'test:documents',
-  'test:follow-up',
-  'test:notes',
-  'test:people',
-  'test:platform',
-  'test:standalone',
-  'test:repository',
+/** What only reads the sources. */
+const staticChecks = (root: string, options: { force: boolean }): Step => [
+  [turboCheck(root, 'types', options), turboCheck(root, 'lint', options)],
+  toolCheck('unused code', root, 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
+  toolCheck('format', root, 'oxfmt', ['--check']),
+  specificationCheck(root),
+  architectureCheck(root),
 ];
-const acceptanceTests = 'test:acceptance';
+
+/** A failed test is tried once more on machines that run everything, which are often busy ones; what passes only then is named. */
+const retry = '--retry=1';
+
+/** Everything that needs neither a build nor a browser. The tests wait for the programs they judge by. */
+export const allChecks = (root: string, programs: Promise<unknown>): Step[] => [
+  staticChecks(root, { force: true }),
+  [after(programs, testsCheck(root, 'unit and integration', [retry]))],
+];
 
 /**
- * Everything that needs neither a build nor a browser, in steps: what only reads the sources, then the tests, which
- * measure time. The tests wait for the programs they judge by.
+ * What a change can have broken: the tests that import what is not committed yet, and those that read the whole repository,
+ * which no import tells of.
  */
-export function quickChecks(root: string, scope: Scope, programs: Promise<unknown> = Promise.resolve()): Step[] {
-  const tests = tasksCheck(root, 'unit and integration', scope, {
-    tasks: scope === 'all' ? [...quickTests, acceptanceTests] : quickTests,
-    concurrency: 1,
-    countsTests: true,
-    remarks: scope === 'all' ? [] : ['acceptance tests left to npm test'],
-  });
-  return [
+export const changeChecks = (root: string): Step[] => [
+  staticChecks(root, { force: false }),
+  [
     [
-      [
-        tasksCheck(root, 'types', scope, { tasks: ['types'], concurrency: 2, countsTests: false }),
-        tasksCheck(root, 'lint', scope, { tasks: ['lint'], concurrency: 2, countsTests: false }),
-      ],
-      toolCheck('unused code', root, 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
-      toolCheck('format', root, 'oxfmt', ['--check']),
-      specificationCheck(root),
-      architectureCheck(root),
+      testsCheck(root, 'tests of what changed', ['--changed', '--passWithNoTests']),
+      testsCheck(root, 'tests of the repository', ['packages/tooling/src']),
     ],
-    [after(programs, tests)],
-  ];
-}
+  ],
+];
 
-/** The acceptance tests with everything they leave out otherwise. */
-export function releaseChecks(root: string, programs: Promise<unknown>): Step[] {
-  const tests = tasksCheck(root, 'acceptance', 'all', {
-    tasks: [acceptanceTests],
-    concurrency: 1,
-    countsTests: true,
-  });
-  return [[after(programs, tests)]];
-}
+/** The tests that `npm test` leaves out: `SAVOIR_RELEASE` chooses them. */
+export const releaseChecks = (root: string, programs: Promise<unknown>): Step[] => [
+  [after(programs, testsCheck(root, 'tests before a release', [retry]))],
+];

@@ -16,9 +16,6 @@ export interface Check {
   run(): Promise<Outcome>;
 }
 
-/** Whether a check looks at every workspace, or leaves out those unchanged since they passed. */
-export type Scope = 'all' | 'changed';
-
 export const passedOnce: Outcome = { passed: 1, failed: 0, output: '' };
 
 export function failedOnce(output: string): Outcome {

@@ -6,10 +6,10 @@ import { readIfThere } from '../bootstrap/stamp.mjs';
 import { toolScript } from '../build/tool.ts';
 import { browserSettings } from './chromium.ts';
 import { type Check, failedOnce } from './check.ts';
-import { sumPlaywright } from '../tasks/test-reports.ts';
+import { sumPlaywright } from './test-reports.ts';
 
-/** They take a quarter of an hour on two cores. */
-const limitMs = 50 * 60_000;
+/** Each journey that ends prints a line. None for so long means that one hangs. */
+const quietMs = 10 * 60_000;
 
 const journeys = { name: 'end-to-end', config: 'playwright.config.ts' };
 /** The main job alone, in other engines than Chromium’s. */
@@ -39,9 +39,9 @@ export function e2eCheck(root: string, programs: Promise<string>, { name, config
           NO_COLOR: '1',
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         };
-        const { code, output } = await capture(process.execPath, command, { cwd: workspace, env, limitMs });
-        const late = code === 124 ? `\nNot done after ${limitMs / 60_000} min.` : '';
-        return sumPlaywright(readIfThere(report), code, output + late);
+        const { code, output } = await capture(process.execPath, command, { cwd: workspace, env, quietMs });
+        const hung = code === 124 ? `\nNo journey ended for ${quietMs / 60_000} min.` : '';
+        return sumPlaywright(readIfThere(report), code, output + hung);
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }

@@ -1,7 +1,7 @@
 import { root } from '../bootstrap/paths.mjs';
 import { createProgress } from '../bootstrap/progress.mjs';
 import { main } from '../bootstrap/set-up-error.mjs';
-import { quickChecks } from '../checks/all.ts';
+import { allChecks } from '../checks/all.ts';
 import { buildCheck } from '../checks/build.check.ts';
 import { e2eCheck } from '../checks/e2e.check.ts';
 import { installPrograms, judgesCheck } from '../checks/programs.ts';
@@ -12,7 +12,7 @@ await main(async () => {
   // Beside what only reads the sources.
   const programs = installPrograms(progress);
   const steps = [
-    ...quickChecks(root, 'all', programs),
+    ...allChecks(root, programs),
     [judgesCheck(programs)],
     [buildCheck(root, progress)],
     [e2eCheck(root, programs)],

@@ -5,7 +5,7 @@ const fault = { part: 'Clock', fault: 'It goes | back', person: 'Nothing.', kept
 const report = JSON.stringify({
   testResults: [
     {
-      name: '/somewhere/bff/test/faults/clock.acceptance.test.ts',
+      name: '/somewhere/bff/test/faults/clock.release.test.ts',
       assertionResults: [
         { status: 'passed', meta: { fault: { ...fault, measured: '3 s' } } },
         { status: 'failed', meta: { fault: { ...fault, fault: 'Not survived' } } },
@@ -19,7 +19,7 @@ it('has a line for each fault that passed, and none for the others', () => {
   const page = reliabilityPage(faultsIn(report), { machine: 'a machine', day: new Date('2026-11-23') });
   expect(page).toContain('2026-11-23 (a machine): 1 of 2 faults');
   expect(page.split('\n').filter((text) => text.startsWith('| It'))).toEqual([
-    '| It goes \\| back | Nothing. | All. | 3 s | [clock](../bff/test/faults/clock.acceptance.test.ts) |',
+    '| It goes \\| back | Nothing. | All. | 3 s | [clock](../bff/test/faults/clock.release.test.ts) |',
   ]);
   expect(page).not.toContain('Not survived');
 });

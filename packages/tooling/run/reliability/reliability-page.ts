@@ -62,7 +62,7 @@ export function reliabilityPage(tried: readonly TriedFault[], run: { machine: st
           person,
           kept,
           measured ?? '',
-          `[${file.replace(/^.*\//, '').replace(/(\.release)?\.acceptance\.test\.ts$/, '')}](../bff/test/${file})`,
+          `[${file.replace(/^.*\//, '').replace(/(\.release)?\.test\.ts$/, '')}](../bff/test/${file})`,
         ]),
       );
     const title = line(['Fault', 'For the person', 'What is kept', 'Measured', 'Test']);

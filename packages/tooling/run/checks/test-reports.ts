@@ -1,4 +1,4 @@
-import { failedOnce, type Outcome } from '../checks/check.ts';
+import { failedOnce, type Outcome } from './check.ts';
 
 interface VitestReport {
   numPassedTests: number;

@@ -84,7 +84,6 @@ itSurvives(
     expect(new Set(told.map(({ userId }) => userId)).size).toBe(told.length);
     expect(told.map(({ userId }) => userId)).toContain(bff.users.creator.id);
   },
-  { always: true },
 );
 
 itSurvives(

@@ -221,7 +221,6 @@ itSurvives(
     ]);
     measure(`said to be interrupted ${seconds(seen)} after the end`);
   },
-  { always: true },
 );
 
 itSurvives(

@@ -107,7 +107,7 @@ it(
     expect(expected.files).toHaveLength(3);
     const points = steps.map((_, index) => index + 1);
     expect(points.length).toBeGreaterThan(40);
-    for (const killAt of killPoints(points, { all: 16, few: 3 })) {
+    for (const killAt of killPoints(points, 16)) {
       await forget();
       const place = `step ${killAt} of ${steps.length}: ${steps[killAt - 1]}`;
       const killed = await bringBackAndKill(killAt);

@@ -14,7 +14,9 @@ import { tellFault } from './faults/fault.ts';
 import { killPoints, stepsUpTo } from './processes/kill-points.ts';
 import { endLeases, startKilledWorker } from './processes/start-killed-worker.ts';
 
-const points = { all: 10, few: 4 };
+/** A start of a worker costs seconds: all these points before a release, three of them else. */
+const points = 10;
+const tried = process.env['SAVOIR_RELEASE'] === '1' ? points : 3;
 const spoken = 'La courroie doit être retendue toutes les 650 heures.';
 const structured = '## Entretien\n\n- Retendre la courroie toutes les 650 heures.';
 
@@ -150,9 +152,9 @@ describe('a worker that is killed in the middle of a generation', { timeout: 400
     });
     expect(expected.markdown).toContain(structured);
     const steps = (await said).trim().split('\n').length;
-    expect(steps).toBeGreaterThanOrEqual(points.all);
+    expect(steps).toBeGreaterThanOrEqual(points);
 
-    for (const killAt of killPoints(stepsUpTo(steps), points)) {
+    for (const killAt of killPoints(stepsUpTo(steps), tried)) {
       const id = await pendingNote();
       const heardBefore = models.heard.length;
       const victim = startWorker(killAt);

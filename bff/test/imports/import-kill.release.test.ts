@@ -14,7 +14,6 @@ import type { DocumentRow } from '../../src/modules/document/document.row.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import { eventually } from '../client.ts';
 import { tellFault } from '../faults/fault.ts';
-import { killPoints } from '../processes/kill-points.ts';
 import { bff, client, startOnOwnDatabase } from '../processes/own-database.ts';
 import { endLeases, startKilledWorker } from '../processes/start-killed-worker.ts';
 import { storedFiles } from '../stored-files.ts';
@@ -134,7 +133,7 @@ it(
     expect(steps.length).toBeGreaterThan(20);
 
     const points = steps.map((_step, index) => index + 1);
-    for (const killAt of killPoints(points, { all: points.length, few: 3 })) {
+    for (const killAt of points) {
       const name = `Coupé ${killAt}`;
       const id = await begin(name);
       const victim = startWorker(killAt);

@@ -44,7 +44,6 @@ itSurvives(
     }
     measure(told(writing));
   },
-  { always: true },
 );
 
 itSurvives(

@@ -9,7 +9,7 @@ import type { JobRow } from '../../src/jobs/job.collection.ts';
 import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
 import type { MustReadRow } from '../../src/modules/must-read/must-read.row.ts';
 import { eventually } from '../client.ts';
-import { killPoints, stepsUpTo } from '../processes/kill-points.ts';
+import { stepsUpTo } from '../processes/kill-points.ts';
 import { endLeases, startKilledWorker } from '../processes/start-killed-worker.ts';
 import { aNoteRow, insertRow } from '../rows.ts';
 import { bff, startOnOwnDatabase } from '../processes/own-database.ts';
@@ -102,7 +102,7 @@ it(
     const whole = await callElsewhere(asking(await publishedNote(), newId()));
     expect(whole.by).toBe(0);
     expect(whole.steps.some((step) => step.startsWith('mustReads.'))).toBe(true);
-    for (const killAt of killPoints(stepsUpTo(whole.steps.length), { all: Infinity, few: 4 })) {
+    for (const killAt of stepsUpTo(whole.steps.length)) {
       const place = `step ${killAt} of ${whole.steps.length}: ${whole.steps[killAt - 1]}`;
       const [noteId, key] = [await publishedNote(), newId()];
       expect([place, (await callElsewhere(asking(noteId, key), killAt)).by]).toEqual([place, 'SIGKILL']);
@@ -134,7 +134,7 @@ it(
     };
     const whole = await callElsewhere(reminding((await waiting()).id));
     expect(whole.by).toBe(0);
-    for (const killAt of killPoints(stepsUpTo(whole.steps.length), { all: Infinity, few: 4 })) {
+    for (const killAt of stepsUpTo(whole.steps.length)) {
       const place = `step ${killAt} of ${whole.steps.length}: ${whole.steps[killAt - 1]}`;
       const { id, noteId } = await waiting();
       expect([place, (await callElsewhere(reminding(id), killAt)).by]).toEqual([place, 'SIGKILL']);

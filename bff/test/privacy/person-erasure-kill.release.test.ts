@@ -1,7 +1,7 @@
 import { eraseUser, personErasure } from '@savoir/contracts/users';
 import { expect, it } from 'vitest';
 import { eventually } from '../client.ts';
-import { killPoints, stepsUpTo } from '../processes/kill-points.ts';
+import { stepsUpTo } from '../processes/kill-points.ts';
 import { bff, client, startOnOwnDatabase } from '../processes/own-database.ts';
 import { endLeases, startKilledWorker } from '../processes/start-killed-worker.ts';
 import { leaveTraces, tracesOf } from './of-one-person.ts';
@@ -11,7 +11,7 @@ startOnOwnDatabase();
 /** Before and after each of its steps is written down. */
 const writes = 14;
 
-it.each(killPoints(stepsUpTo(writes), { all: 20, few: 3 }))(
+it.each(stepsUpTo(writes))(
   'an erasure whose worker is killed at write %i goes on, and leaves nothing [B.37]',
   { timeout: 240_000 },
   async (killAt) => {
