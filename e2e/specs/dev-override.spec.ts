@@ -70,39 +70,47 @@ async function replace(page: Page, name: string, address: string): Promise<void>
 
 const mark = (page: Page) => page.getByRole('status').filter({ hasText: 'dans cet onglet' });
 
-test('a remote runs from another address, in this tab only, and is put back with one click', async ({ browser }) => {
-  const page = await open(browser, accounts.dev);
-  await replace(page, 'documents', `${origin}/${activeVersion}/`);
-  await expect(mark(page)).toContainText(`mf-documents vient de ${origin}/${activeVersion}/`);
-  await page.goto('/documents');
-  await expect(page).toHaveTitle('Documents d’ailleurs · Savoir');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(asked.some((path) => path.endsWith('.js'))).toBe(true);
+test(
+  'a remote runs from another address, in this tab only, and is put back with one click',
+  { tag: '@release' },
+  async ({ browser }) => {
+    const page = await open(browser, accounts.dev);
+    await replace(page, 'documents', `${origin}/${activeVersion}/`);
+    await expect(mark(page)).toContainText(`mf-documents vient de ${origin}/${activeVersion}/`);
+    await page.goto('/documents');
+    await expect(page).toHaveTitle('Documents d’ailleurs · Savoir');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(asked.some((path) => path.endsWith('.js'))).toBe(true);
 
-  const other = await open(browser, accounts.dev);
-  await other.goto('/documents');
-  await expect(other).toHaveTitle('Documents · Savoir');
-  await expect(mark(other)).toHaveCount(0);
+    const other = await open(browser, accounts.dev);
+    await other.goto('/documents');
+    await expect(other).toHaveTitle('Documents · Savoir');
+    await expect(mark(other)).toHaveCount(0);
 
-  await mark(page).getByRole('button', { name: 'Revenir à la version servie' }).click();
-  await expect(page).toHaveTitle('Documents · Savoir');
-  await expect(mark(page)).toHaveCount(0);
-  await page.context().close();
-  await other.context().close();
-});
+    await mark(page).getByRole('button', { name: 'Revenir à la version servie' }).click();
+    await expect(page).toHaveTitle('Documents · Savoir');
+    await expect(mark(page)).toHaveCount(0);
+    await page.context().close();
+    await other.context().close();
+  },
+);
 
-test('an address the server was not told of is refused, one without the remote too', async ({ browser }) => {
-  const page = await open(browser, accounts.dev);
-  await replace(page, 'documents', 'http://localhost:9/');
-  await expect(page.getByText('Cette adresse n’est pas autorisée.')).toBeVisible();
-  await replace(page, 'notes', origin);
-  await expect(page.getByText(`Aucun mf-notes à ${origin}/`)).toBeVisible();
-  await replace(page, 'documents', `/remotes/documents/${activeVersion}/`);
-  await expect(mark(page)).toContainText(`/remotes/documents/${activeVersion}/`);
-  await page.context().close();
-});
+test(
+  'an address the server was not told of is refused, one without the remote too',
+  { tag: '@release' },
+  async ({ browser }) => {
+    const page = await open(browser, accounts.dev);
+    await replace(page, 'documents', 'http://localhost:9/');
+    await expect(page.getByText('Cette adresse n’est pas autorisée.')).toBeVisible();
+    await replace(page, 'notes', origin);
+    await expect(page.getByText(`Aucun mf-notes à ${origin}/`)).toBeVisible();
+    await replace(page, 'documents', `/remotes/documents/${activeVersion}/`);
+    await expect(mark(page)).toContainText(`/remotes/documents/${activeVersion}/`);
+    await page.context().close();
+  },
+);
 
-test('anyone who is no developer gets what is served', async ({ browser }) => {
+test('anyone who is no developer gets what is served', { tag: '@release' }, async ({ browser }) => {
   const page = await open(browser, accounts.reader);
   await page.addInitScript((address) => {
     if (sessionStorage.getItem('once') !== null) return;

@@ -33,52 +33,59 @@ const changeNotes = (words: string) =>
 const changeShell = (words: string) =>
   copy.edit('shell/src/layouts/default/default-frame.tsx', '<SkipLink />', `<SkipLink /><p>${words}</p>`);
 
-test('npm run dev shows a changed line of a remote and of the shell, while the product is served from what was built', async ({
-  browser,
-}) => {
-  const product = started(await startProduct({}, 'beside-dev', copy.root));
-  const watch = started(await watchAddresses(product.url));
-  const development = started(await startDevelopment(copy.root));
-  const page = await browser.newPage();
-  await signIn(page, development.url, accounts.admin);
-  await test.step('a page of a remote', async () => {
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: /Notes$/ })
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
-    await changeNotes('Une ligne de plus dans les notes');
-    await expect(page.getByText('Une ligne de plus dans les notes')).toBeVisible();
-  });
-  await test.step('the frame of the shell', async () => {
-    await changeShell('Une ligne de plus dans le cadre');
-    await expect(page.getByText('Une ligne de plus dans le cadre')).toBeVisible();
-  });
-  await page.close();
-  expect(await development.stop()).toBe(0);
-  await test.step('the product knows nothing of it', async () => {
-    const refused = await watch.stop();
-    expect(refused).toEqual([]);
-    const visitor = await browser.newPage();
-    await signIn(visitor, product.url, accounts.admin);
-    await expect(visitor.getByText('Une ligne de plus dans le cadre')).toHaveCount(0);
-    await visitor.close();
-  });
-});
+test(
+  'npm run dev shows a changed line of a remote and of the shell, while the product is served from what was built',
+  { tag: '@release' },
+  async ({ browser }) => {
+    const product = started(await startProduct({}, 'beside-dev', copy.root));
+    const watch = started(await watchAddresses(product.url));
+    const development = started(await startDevelopment(copy.root));
+    const page = await browser.newPage();
+    await signIn(page, development.url, accounts.admin);
+    await test.step('a page of a remote', async () => {
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: /Notes$/ })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
+      await changeNotes('Une ligne de plus dans les notes');
+      await expect(page.getByText('Une ligne de plus dans les notes')).toBeVisible();
+    });
+    await test.step('the frame of the shell', async () => {
+      await changeShell('Une ligne de plus dans le cadre');
+      await expect(page.getByText('Une ligne de plus dans le cadre')).toBeVisible();
+    });
+    await page.close();
+    expect(await development.stop()).toBe(0);
+    await test.step('the product knows nothing of it', async () => {
+      const refused = await watch.stop();
+      expect(refused).toEqual([]);
+      const visitor = await browser.newPage();
+      await signIn(visitor, product.url, accounts.admin);
+      await expect(visitor.getByText('Une ligne de plus dans le cadre')).toHaveCount(0);
+      await visitor.close();
+    });
+  },
+);
 
-test('npm run dev with the name of a remote serves that one, and the others as they were built', async ({
-  browser,
-}) => {
-  const development = started(await startDevelopment(copy.root, 'notes'));
-  const remotes = (await (await fetch(`${development.url}/api/remotes`)).json()) as { name: string; version: string }[];
-  expect(remotes.filter(({ version }) => version === 'dev').map(({ name }) => name)).toEqual(['notes']);
-  const page = await browser.newPage();
-  await signIn(page, development.url, accounts.admin);
-  const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
-  for (const name of ['Notes', 'Documents'] as const) {
-    await navigation.getByRole('link', { name: new RegExp(`${name}$`) }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  }
-  await page.close();
-  expect(await development.stop()).toBe(0);
-});
+test(
+  'npm run dev with the name of a remote serves that one, and the others as they were built',
+  { tag: '@release' },
+  async ({ browser }) => {
+    const development = started(await startDevelopment(copy.root, 'notes'));
+    const remotes = (await (await fetch(`${development.url}/api/remotes`)).json()) as {
+      name: string;
+      version: string;
+    }[];
+    expect(remotes.filter(({ version }) => version === 'dev').map(({ name }) => name)).toEqual(['notes']);
+    const page = await browser.newPage();
+    await signIn(page, development.url, accounts.admin);
+    const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
+    for (const name of ['Notes', 'Documents'] as const) {
+      await navigation.getByRole('link', { name: new RegExp(`${name}$`) }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+    await page.close();
+    expect(await development.stop()).toBe(0);
+  },
+);

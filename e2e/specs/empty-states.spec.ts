@@ -20,26 +20,30 @@ async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   }
 }
 
-test('conversations: none yet invites to ask, none found offers all of them again [D.96]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader, desktop);
-  await page.goto('/chat');
-  await expectEmpty(page, 'Posez votre première question', 'Chaque réponse montre ses sources.');
-  await expect(page.getByRole('textbox', { name: 'Votre question' })).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+test(
+  'conversations: none yet invites to ask, none found offers all of them again [D.96]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader, desktop);
+    await page.goto('/chat');
+    await expectEmpty(page, 'Posez votre première question', 'Chaque réponse montre ses sources.');
+    await expect(page.getByRole('textbox', { name: 'Votre question' })).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
 
-  const headers = { authorization: await bearerOf(page) };
-  for (const text of ['Purge', 'Presse', 'Pompe', 'Vanne', 'Four']) {
-    const made = (await (await page.request.post('/api/chats', { headers })).json()) as { id: string };
-    await page.request.post(`/api/chats/${made.id}/messages`, { headers, data: { text } });
-  }
-  await page.goto('/chat');
-  await page.getByRole('searchbox').fill('introuvablement');
-  await expectEmpty(page, /Aucun résultat pour «\sintrouvablement\s»/, /Essayez un mot plus court/);
-  await page.getByRole('button', { name: 'Effacer la recherche' }).last().click();
-  await expect(page.getByRole('link', { name: 'Vanne' })).toBeVisible();
-});
+    const headers = { authorization: await bearerOf(page) };
+    for (const text of ['Purge', 'Presse', 'Pompe', 'Vanne', 'Four']) {
+      const made = (await (await page.request.post('/api/chats', { headers })).json()) as { id: string };
+      await page.request.post(`/api/chats/${made.id}/messages`, { headers, data: { text } });
+    }
+    await page.goto('/chat');
+    await page.getByRole('searchbox').fill('introuvablement');
+    await expectEmpty(page, /Aucun résultat pour «\sintrouvablement\s»/, /Essayez un mot plus court/);
+    await page.getByRole('button', { name: 'Effacer la recherche' }).last().click();
+    await expect(page.getByRole('link', { name: 'Vanne' })).toBeVisible();
+  },
+);
 
-test('users: a search without a result names it, and is cleared [D.96]', async ({ browserOf }) => {
+test('users: a search without a result names it, and is cleared [D.96]', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.admin, desktop);
   await page.goto('/company/users?q=introuvablement');
   await expectEmpty(page, /Aucun résultat pour «\sintrouvablement\s»/, /Essayez un nom plus court/);
@@ -49,20 +53,24 @@ test('users: a search without a result names it, and is cleared [D.96]', async (
   await expect(page.getByText('Paul Renaud').first()).toBeVisible();
 });
 
-test('spaces: a company without any is told what they are for, and makes its first [D.96]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.stranger, desktop);
-  await page.goto('/company/spaces');
-  const headers = { authorization: await bearerOf(page) };
-  const spaces = (await (await page.request.get('/api/spaces', { headers })).json()) as { id: string }[];
-  for (const { id } of spaces) await page.request.delete(`/api/spaces/${id}`, { headers });
-  await page.reload();
-  await expectEmpty(page, 'Aucun espace', 'Regroupez les fiches et les documents par service ou par projet.');
-  await expectAccessibleAtBothWidths(page);
-  await page.getByRole('main').getByRole('button', { name: 'Créer un espace' }).last().click();
-  await expect(page.getByRole('dialog').getByLabel('Nom de l’espace')).toBeFocused();
-});
+test(
+  'spaces: a company without any is told what they are for, and makes its first [D.96]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.stranger, desktop);
+    await page.goto('/company/spaces');
+    const headers = { authorization: await bearerOf(page) };
+    const spaces = (await (await page.request.get('/api/spaces', { headers })).json()) as { id: string }[];
+    for (const { id } of spaces) await page.request.delete(`/api/spaces/${id}`, { headers });
+    await page.reload();
+    await expectEmpty(page, 'Aucun espace', 'Regroupez les fiches et les documents par service ou par projet.');
+    await expectAccessibleAtBothWidths(page);
+    await page.getByRole('main').getByRole('button', { name: 'Créer un espace' }).last().click();
+    await expect(page.getByRole('dialog').getByLabel('Nom de l’espace')).toBeFocused();
+  },
+);
 
-test('companies: a search without a result says what to try [D.96]', async ({ browserOf }) => {
+test('companies: a search without a result says what to try [D.96]', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.dev, desktop);
   await page.goto('/companies?q=introuvablement');
   await expectEmpty(page, /Aucun résultat pour «\sintrouvablement\s»/, /ou ajoutez l’entreprise/);
@@ -71,7 +79,7 @@ test('companies: a search without a result says what to try [D.96]', async ({ br
   await expect(page.getByRole('link', { name: 'Brasserie du Nord' })).toBeVisible();
 });
 
-test('jobs: none in a state leads back to all of them [D.96]', async ({ browserOf }) => {
+test('jobs: none in a state leads back to all of them [D.96]', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.dev, desktop);
   await page.goto('/dev/jobs?state=dead');
   await expectEmpty(page, 'Aucune tâche en échec', 'Aucune tâche de fond n’est dans cet état.');
@@ -81,7 +89,7 @@ test('jobs: none in a state leads back to all of them [D.96]', async ({ browserO
   await expect(page.getByRole('list', { name: 'Tâches' })).toBeVisible();
 });
 
-test('audit log: no match offers to drop the filters [D.96]', async ({ browserOf }) => {
+test('audit log: no match offers to drop the filters [D.96]', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.admin, desktop);
   await page.goto('/company/administration');
   await page.getByRole('textbox', { name: 'Du', exact: true }).fill('01/01/2031');

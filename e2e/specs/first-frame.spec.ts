@@ -3,6 +3,8 @@ import { accounts, type Account } from '../support/people/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
 const widths = [390, 768, 1440];
+/** What `npm test` looks at; before a release all pages are, at all widths. */
+const kept = ['/login 390', '/ 1440'];
 
 interface Drawn {
   path: string;
@@ -41,28 +43,32 @@ const placesIn = (page: Page, root: string, selectors: readonly string[]) =>
 
 for (const { path, account, places } of pages)
   for (const width of widths)
-    test(`${path} stands in its places at ${width} px before any script has come`, async ({ browserOf }) => {
-      const page = await browserOf(account, { viewport: { width, height: 844 } });
-      if (account !== null) {
-        // The browser notes what is offered to them.
+    test(
+      `${path} stands in its places at ${width} px before any script has come`,
+      { tag: kept.includes(`${path} ${width}`) ? [] : '@release' },
+      async ({ browserOf }) => {
+        const page = await browserOf(account, { viewport: { width, height: 844 } });
+        if (account !== null) {
+          // The browser notes what is offered to them.
+          await page.goto(path);
+          await page.locator('#root h1').waitFor();
+        }
+        const scripts = '**/assets/*.js';
+        await page.route(scripts, () => undefined);
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.locator('#first-frame h1').waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        const before = await placesIn(page, '#first-frame', places);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
         await page.goto(path);
         await page.locator('#root h1').waitFor();
-      }
-      const scripts = '**/assets/*.js';
-      await page.route(scripts, () => undefined);
-      await page.goto(path, { waitUntil: 'commit' });
-      await page.locator('#first-frame h1').waitFor();
-      await page.evaluate(() => document.fonts.ready);
-      const before = await placesIn(page, '#first-frame', places);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.goto(path);
-      await page.locator('#root h1').waitFor();
-      await expect(page.locator('#first-frame')).toHaveCount(0);
-      await page.evaluate(() => document.fonts.ready);
-      await expect.poll(() => placesIn(page, '#root', places)).toEqual(before);
-    });
+        await expect(page.locator('#first-frame')).toHaveCount(0);
+        await page.evaluate(() => document.fonts.ready);
+        await expect.poll(() => placesIn(page, '#root', places)).toEqual(before);
+      },
+    );
 
-test('what stands there first cannot be used, and is read to nobody', async ({ browserOf }) => {
+test('what stands there first cannot be used, and is read to nobody', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(null);
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/login', { waitUntil: 'commit' });
@@ -72,7 +78,7 @@ test('what stands there first cannot be used, and is read to nobody', async ({ b
   expect(await page.evaluate(() => document.activeElement?.closest('#first-frame') ?? null)).toBeNull();
 });
 
-test('a visitor who opens the home page signs in there', async ({ browserOf }) => {
+test('a visitor who opens the home page signs in there', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(null);
   await page.goto('/');
   await expect(page).toHaveURL(/\/login/);
@@ -80,7 +86,7 @@ test('a visitor who opens the home page signs in there', async ({ browserOf }) =
   await expect(page.locator('#first-frame')).toHaveCount(0);
 });
 
-test('nothing moves as the page takes the place of what stood there', async ({ browserOf }) => {
+test('nothing moves as the page takes the place of what stood there', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(null, { viewport: { width: 390, height: 844 } });
   await page.addInitScript(() => {
     Reflect.set(window, 'shift', 0);
@@ -95,23 +101,25 @@ test('nothing moves as the page takes the place of what stood there', async ({ b
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.02);
 });
 
-test('the start of the shell is fetched before the files of the remotes that the page announces', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.creator);
-  await page.goto('/');
-  await page.locator('#root h1').waitFor();
-  const client = await page.context().newCDPSession(page);
-  await client.send('Network.enable');
-  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await client.send('Network.setBypassServiceWorker', { bypass: true });
-  const priorities = new Map<string, string>();
-  client.on('Network.requestWillBeSent', ({ request, initiator }) => {
-    if (initiator.type === 'parser') priorities.set(new URL(request.url).pathname, request.initialPriority);
-  });
-  await page.reload();
-  await page.locator('#root h1').waitFor();
-  const ofThe = (scripts: RegExp) => new Set([...priorities].flatMap(([path, it]) => (scripts.test(path) ? it : [])));
-  expect(ofThe(/^\/assets\/begin\..+\.js$/)).toEqual(new Set(['High']));
-  expect(ofThe(/^\/remotes\/.+\.js$/)).toEqual(new Set(['Low']));
-});
+test(
+  'the start of the shell is fetched before the files of the remotes that the page announces',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator);
+    await page.goto('/');
+    await page.locator('#root h1').waitFor();
+    const client = await page.context().newCDPSession(page);
+    await client.send('Network.enable');
+    await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await client.send('Network.setBypassServiceWorker', { bypass: true });
+    const priorities = new Map<string, string>();
+    client.on('Network.requestWillBeSent', ({ request, initiator }) => {
+      if (initiator.type === 'parser') priorities.set(new URL(request.url).pathname, request.initialPriority);
+    });
+    await page.reload();
+    await page.locator('#root h1').waitFor();
+    const ofThe = (scripts: RegExp) => new Set([...priorities].flatMap(([path, it]) => (scripts.test(path) ? it : [])));
+    expect(ofThe(/^\/assets\/begin\..+\.js$/)).toEqual(new Set(['High']));
+    expect(ofThe(/^\/remotes\/.+\.js$/)).toEqual(new Set(['Low']));
+  },
+);

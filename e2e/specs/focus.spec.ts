@@ -10,8 +10,6 @@ import {
 import { seeded } from '../support/product/seeded.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
-test.use({ productOf: 'focus' });
-
 /** A button, or a menu and its entry. */
 type Opener = string | RegExp | readonly [menu: string, entry: string];
 
@@ -67,39 +65,41 @@ const placesOf = (page: Page) =>
     );
 
 for (const [role, { account, dialogs }] of Object.entries(roles))
-  test(`${role}: who has only a keyboard always sees where the focus is, and gets it back from every dialog [D.94]`, async ({
-    browserOf,
-  }) => {
-    const page = await browserOf(account, { ...desktop, reducedMotion: 'reduce' });
-    await page.goto('/account');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const found = new Map<string, string>();
-    const note = async () => {
-      for (const place of await placesOf(page)) if (!found.has(place)) found.set(place, page.url());
-    };
-    await note();
-    for (const [place, seenAt] of found)
-      await test.step(place, async () => {
-        // A link to the page one is on leads nowhere: home has the same navigation.
-        if ((await page.locator(`a[href="${place}"]`).count()) === 0)
-          await page.goto(new URL(seenAt).pathname === place ? '/' : seenAt);
-        await follow(page.locator(`a[href="${place}"]`).first());
-        await expect(page).toHaveURL(place);
-        await expectFocusOnHeading(page);
-        await page.waitForLoadState('networkidle');
-        await expectTabReaches(page, page.locator('main .sv-button-primary:visible:enabled'));
-        expect.soft(await withoutFocusRing(page)).toEqual([]);
-        await note();
-      });
-    for (const [path, openers] of dialogs)
-      await test.step(`dialogs of ${path}`, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        for (const opener of openers) await expectEscapeGivesBack(page, opener);
-      });
-  });
+  test(
+    `${role}: who has only a keyboard always sees where the focus is, and gets it back from every dialog [D.94]`,
+    { tag: role === 'admin' ? [] : '@release' },
+    async ({ browserOf }) => {
+      const page = await browserOf(account, { ...desktop, reducedMotion: 'reduce' });
+      await page.goto('/account');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const found = new Map<string, string>();
+      const note = async () => {
+        for (const place of await placesOf(page)) if (!found.has(place)) found.set(place, page.url());
+      };
+      await note();
+      for (const [place, seenAt] of found)
+        await test.step(place, async () => {
+          // A link to the page one is on leads nowhere: home has the same navigation.
+          if ((await page.locator(`a[href="${place}"]`).count()) === 0)
+            await page.goto(new URL(seenAt).pathname === place ? '/' : seenAt);
+          await follow(page.locator(`a[href="${place}"]`).first());
+          await expect(page).toHaveURL(place);
+          await expectFocusOnHeading(page);
+          await page.waitForLoadState('networkidle');
+          await expectTabReaches(page, page.locator('main .sv-button-primary:visible:enabled'));
+          expect.soft(await withoutFocusRing(page)).toEqual([]);
+          await note();
+        });
+      for (const [path, openers] of dialogs)
+        await test.step(`dialogs of ${path}`, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+          for (const opener of openers) await expectEscapeGivesBack(page, opener);
+        });
+    },
+  );
 
-test('a focus that is not drawn is found', async ({ browserOf }) => {
+test('a focus that is not drawn is found', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.reader, desktop);
   await page.goto('/account');
   const signOut = page.getByRole('button', { name: 'Se déconnecter' });

@@ -25,31 +25,9 @@ test('a page the user may not open sends home with a message [S2.120] [S2.121] [
   });
 });
 
-test('an address nothing stands at shows the error page: status, title, sentence and path [S2.126] [S8.103]', async ({
+test('what cannot be, does not exist, or belongs to another company is not found; the first without asking the server', async ({
   browserOf,
 }) => {
-  const page = await browserOf(accounts.reader);
-  await page.goto('/nulle-part');
-  await test.step('inside the navigation, so that one can go on', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('404');
-    await expect(page.getByRole('main')).toContainText('Aucune page à cette adresse.');
-    await expect(page.getByRole('main')).toContainText('/nulle-part');
-    await expect(page).toHaveTitle('Page non trouvée · Savoir');
-  });
-  await test.step('the report carries the message of the specification', async () => {
-    const href = await page.getByRole('link', { name: 'Signaler' }).getAttribute('href');
-    const report = new URL(href ?? '', page.url());
-    expect(report.searchParams.get('contactKind')).toBe('error');
-    expect(report.searchParams.get('errorMessage')).toContain('Page not found');
-  });
-  await test.step('the way home', async () => {
-    await page.getByRole('button', { name: 'Retour à l’accueil' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
-  });
-});
-
-test('an id that cannot be one is not found without asking the server', async ({ browserOf }) => {
   const page = await browserOf(accounts.reader);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -58,10 +36,6 @@ test('an id that cannot be one is not found without asking the server', async ({
     await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
   }
   expect(asked.filter((path) => /^\/api\/(document-files|chats|notes)\//.test(path))).toEqual([]);
-});
-
-test('what does not exist, or belongs to another company, is not found', async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader);
   for (const path of [`/documents/${unknownId}`, `/notes/${unknownId}`, `/notes/${seeded.foreignNote.id}`]) {
     await test.step(path, async () => {
       await page.goto(path);
@@ -69,14 +43,6 @@ test('what does not exist, or belongs to another company, is not found', async (
       await expect(page.getByRole('main')).toContainText('404');
     });
   }
-});
-
-test('a visitor reaches the error page and the help without a session', async ({ browserOf }) => {
-  const page = await browserOf(null);
-  await page.goto('/nulle-part');
-  await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'FAQ' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
 });
 
 test('old addresses lead to the new ones and leave no trace in the history [S2.95] [S2.96]', async ({ browserOf }) => {

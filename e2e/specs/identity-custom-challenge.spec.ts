@@ -23,70 +23,79 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const answer = (page: Page) => page.getByLabel('Réponse', { exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Continuer' });
 
-test('the company’s own question follows the password, in the language of the page; a wrong answer is asked for again [S7.29] [S7.33]', async ({
-  browserOf,
-  product,
-}) => {
-  const page = await browserOf(null);
-  await page.goto('/login');
-  await submitLogin(page, creator);
-  await expect(heading(page, 'Répondre à la question')).toBeFocused();
-  await expect(page.getByText(question)).toBeVisible();
-  await next(page).click();
-  await expect(page.getByText('Réponse requise')).toBeVisible();
-  await answer(page).fill('1');
-  await next(page).click();
-  await expect(page.getByText('Une réponse de plus est demandée.')).toBeVisible();
-  await expect(answer(page)).toHaveValue('');
-  await answer(page).fill('4211');
-  await next(page).click();
-  await expect(heading(page, `Bonjour ${creator.firstName}`)).toBeVisible();
-  await test.step('and the sign-in is told with what the browser says of itself', async () => {
-    const entries = product
-      .output()
-      .split('\n')
-      .filter((line) => line.includes('"signed in"'));
-    expect(JSON.parse(entries.at(-1) ?? '{}')).toMatchObject({
-      browser: {
-        userAgent: expect.stringContaining('Chrome'),
-        language: 'fr-FR',
-        timezone: expect.stringMatching(/./),
-      },
-    });
-  });
-});
-
-test('what aws-amplify says to the company’s code reaches it with each request', async ({ product }) => {
-  await amplifyOn(product);
-  const { email: username, password } = creator;
-  const options = (locale: string) => ({ clientMetadata: { locale } });
-  const asked = await amplifySignIn({
-    username,
-    password,
-    options: { authFlowType: 'CUSTOM_WITH_SRP', ...options('fr') },
-  });
-  expect(asked.nextStep).toMatchObject({ additionalInfo: { question } });
-  const again = await confirmSignIn({ challengeResponse: '1', options: options('en') });
-  expect(again.nextStep).toMatchObject({ additionalInfo: { question: 'Which number is on your badge?' } });
-  expect((await confirmSignIn({ challengeResponse: '4211', options: options('en') })).isSignedIn).toBe(true);
-  await signOut();
-});
-
-test('after too many wrong answers the sign-in starts over, and says so', async ({ browserOf }) => {
-  const page = await browserOf(null, { ...desktop, reducedMotion: 'reduce' });
-  await page.goto('/login');
-  await submitLogin(page, creator);
-  await checkStep(page, 'Répondre à la question');
-  for (const wrong of ['1', '2']) {
-    await expect(answer(page)).toHaveValue('');
-    await answer(page).fill(wrong);
+test(
+  'the company’s own question follows the password, in the language of the page; a wrong answer is asked for again [S7.29] [S7.33]',
+  { tag: '@release' },
+  async ({ browserOf, product }) => {
+    const page = await browserOf(null);
+    await page.goto('/login');
+    await submitLogin(page, creator);
+    await expect(heading(page, 'Répondre à la question')).toBeFocused();
+    await expect(page.getByText(question)).toBeVisible();
     await next(page).click();
-  }
-  await expect(heading(page, 'Se connecter')).toBeVisible();
-  await expect(page.getByRole('alert')).toBeVisible();
-});
+    await expect(page.getByText('Réponse requise')).toBeVisible();
+    await answer(page).fill('1');
+    await next(page).click();
+    await expect(page.getByText('Une réponse de plus est demandée.')).toBeVisible();
+    await expect(answer(page)).toHaveValue('');
+    await answer(page).fill('4211');
+    await next(page).click();
+    await expect(heading(page, `Bonjour ${creator.firstName}`)).toBeVisible();
+    await test.step('and the sign-in is told with what the browser says of itself', async () => {
+      const entries = product
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"signed in"'));
+      expect(JSON.parse(entries.at(-1) ?? '{}')).toMatchObject({
+        browser: {
+          userAgent: expect.stringContaining('Chrome'),
+          language: 'fr-FR',
+          timezone: expect.stringMatching(/./),
+        },
+      });
+    });
+  },
+);
 
-test('a wrong password never reaches the question', async ({ browserOf }) => {
+test(
+  'what aws-amplify says to the company’s code reaches it with each request',
+  { tag: '@release' },
+  async ({ product }) => {
+    await amplifyOn(product);
+    const { email: username, password } = creator;
+    const options = (locale: string) => ({ clientMetadata: { locale } });
+    const asked = await amplifySignIn({
+      username,
+      password,
+      options: { authFlowType: 'CUSTOM_WITH_SRP', ...options('fr') },
+    });
+    expect(asked.nextStep).toMatchObject({ additionalInfo: { question } });
+    const again = await confirmSignIn({ challengeResponse: '1', options: options('en') });
+    expect(again.nextStep).toMatchObject({ additionalInfo: { question: 'Which number is on your badge?' } });
+    expect((await confirmSignIn({ challengeResponse: '4211', options: options('en') })).isSignedIn).toBe(true);
+    await signOut();
+  },
+);
+
+test(
+  'after too many wrong answers the sign-in starts over, and says so',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(null, { ...desktop, reducedMotion: 'reduce' });
+    await page.goto('/login');
+    await submitLogin(page, creator);
+    await checkStep(page, 'Répondre à la question');
+    for (const wrong of ['1', '2']) {
+      await expect(answer(page)).toHaveValue('');
+      await answer(page).fill(wrong);
+      await next(page).click();
+    }
+    await expect(heading(page, 'Se connecter')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+);
+
+test('a wrong password never reaches the question', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(null);
   await page.goto('/login');
   await submitLogin(page, { ...creator, password: 'Pas-Le-Bon-2026' });

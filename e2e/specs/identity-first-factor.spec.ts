@@ -27,7 +27,7 @@ async function startAs(page: Page, email: string): Promise<void> {
   await expect(heading(page, 'Choisir comment vous connecter')).toBeFocused();
 }
 
-test('the address comes first, alone, and then the ways to go on', async ({ browserOf }) => {
+test('the address comes first, alone, and then the ways to go on', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(null);
   await page.goto('/login');
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveCount(0);
@@ -41,7 +41,7 @@ test('the address comes first, alone, and then the ways to go on', async ({ brow
     await expect(page.getByRole('button', { name: way })).toHaveCount(1);
 });
 
-test('who chooses the password types it', async ({ browserOf }) => {
+test('who chooses the password types it', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(null);
   await startAs(page, creator.email);
   await page.getByRole('button', { name: /^Mot de passe/ }).click();
@@ -55,55 +55,71 @@ test('who chooses the password types it', async ({ browserOf }) => {
   await expect(heading(page, `Bonjour ${creator.firstName}`)).toBeVisible();
 });
 
-test('who chooses the e-mail signs in with a code, without a password', async ({ browserOf, product }) => {
-  const page = await browserOf(null);
-  const before = signInCodesSentTo(reader.email, product).length;
-  await startAs(page, reader.email);
-  await page.getByRole('button', { name: /^E-mail/ }).click();
-  await expect(heading(page, 'Code reçu par e-mail')).toBeFocused();
-  await code(page).fill(await nextSignInCode(reader.email, product, before));
-  await next(page).click();
-  await expect(heading(page, `Bonjour ${reader.firstName}`)).toBeVisible();
-});
+test(
+  'who chooses the e-mail signs in with a code, without a password',
+  { tag: '@release' },
+  async ({ browserOf, product }) => {
+    const page = await browserOf(null);
+    const before = signInCodesSentTo(reader.email, product).length;
+    await startAs(page, reader.email);
+    await page.getByRole('button', { name: /^E-mail/ }).click();
+    await expect(heading(page, 'Code reçu par e-mail')).toBeFocused();
+    await code(page).fill(await nextSignInCode(reader.email, product, before));
+    await next(page).click();
+    await expect(heading(page, `Bonjour ${reader.firstName}`)).toBeVisible();
+  },
+);
 
-test('who chooses the phone gets a text message, with no digit of the number', async ({ browserOf, poolUsers }) => {
-  await poolUsers.change(creator.email, { phoneNumber: mobile });
-  const page = await browserOf(null);
-  await startAs(page, creator.email);
-  await page.getByRole('button', { name: /^SMS/ }).click();
-  await expect(heading(page, 'Code reçu par SMS')).toBeFocused();
-  await expect(page.getByText(/envoyé par SMS au \+\*+(?!\d)/)).toBeVisible();
-  await code(page).fill('00000000');
-  await next(page).click();
-  await expect(page.getByRole('alert')).toContainText('Code invalide.');
-  const sent = (await poolUsers.messagesTo(mobile)).at(-1);
-  await code(page).fill(sent?.match(/\d{6,8}/)?.[0] ?? 'none');
-  await next(page).click();
-  await expect(heading(page, `Bonjour ${creator.firstName}`)).toBeVisible();
-});
+test(
+  'who chooses the phone gets a text message, with no digit of the number',
+  { tag: '@release' },
+  async ({ browserOf, poolUsers }) => {
+    await poolUsers.change(creator.email, { phoneNumber: mobile });
+    const page = await browserOf(null);
+    await startAs(page, creator.email);
+    await page.getByRole('button', { name: /^SMS/ }).click();
+    await expect(heading(page, 'Code reçu par SMS')).toBeFocused();
+    await expect(page.getByText(/envoyé par SMS au \+\*+(?!\d)/)).toBeVisible();
+    await code(page).fill('00000000');
+    await next(page).click();
+    await expect(page.getByRole('alert')).toContainText('Code invalide.');
+    const sent = (await poolUsers.messagesTo(mobile)).at(-1);
+    await code(page).fill(sent?.match(/\d{6,8}/)?.[0] ?? 'none');
+    await next(page).click();
+    await expect(heading(page, `Bonjour ${creator.firstName}`)).toBeVisible();
+  },
+);
 
-test('a text message is the second factor of who wants one after the password', async ({ browserOf, poolUsers }) => {
-  await poolUsers.change(creator.email, { 'secondFactors.enabled': ['SMS_MFA'] });
-  const before = (await poolUsers.messagesTo(mobile)).length;
-  const page = await browserOf(null);
-  await startAs(page, creator.email);
-  await page.getByRole('button', { name: /^Mot de passe/ }).click();
-  await page.getByLabel('Mot de passe', { exact: true }).fill(creator.password);
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await expect(heading(page, 'Code reçu par SMS')).toBeFocused();
-  await expect.poll(async () => (await poolUsers.messagesTo(mobile)).length).toBe(before + 1);
-  const sent = (await poolUsers.messagesTo(mobile)).at(-1);
-  await code(page).fill(sent?.match(/\d{6,8}/)?.[0] ?? 'none');
-  await next(page).click();
-  await expect(heading(page, `Bonjour ${creator.firstName}`)).toBeVisible();
-});
+test(
+  'a text message is the second factor of who wants one after the password',
+  { tag: '@release' },
+  async ({ browserOf, poolUsers }) => {
+    await poolUsers.change(creator.email, { 'secondFactors.enabled': ['SMS_MFA'] });
+    const before = (await poolUsers.messagesTo(mobile)).length;
+    const page = await browserOf(null);
+    await startAs(page, creator.email);
+    await page.getByRole('button', { name: /^Mot de passe/ }).click();
+    await page.getByLabel('Mot de passe', { exact: true }).fill(creator.password);
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+    await expect(heading(page, 'Code reçu par SMS')).toBeFocused();
+    await expect.poll(async () => (await poolUsers.messagesTo(mobile)).length).toBe(before + 1);
+    const sent = (await poolUsers.messagesTo(mobile)).at(-1);
+    await code(page).fill(sent?.match(/\d{6,8}/)?.[0] ?? 'none');
+    await next(page).click();
+    await expect(heading(page, `Bonjour ${creator.firstName}`)).toBeVisible();
+  },
+);
 
-test('every step has one heading, no sideways scroll and no violation of WCAG 2.2 AA', async ({ browserOf }) => {
-  const page = await browserOf(null, { ...desktop, reducedMotion: 'reduce' });
-  await page.goto('/login');
-  await checkStep(page, 'Se connecter');
-  await startAs(page, reader.email);
-  await checkStep(page, 'Choisir comment vous connecter');
-  await page.getByRole('button', { name: /^Mot de passe/ }).click();
-  await checkStep(page, 'Saisir votre mot de passe');
-});
+test(
+  'every step has one heading, no sideways scroll and no violation of WCAG 2.2 AA',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(null, { ...desktop, reducedMotion: 'reduce' });
+    await page.goto('/login');
+    await checkStep(page, 'Se connecter');
+    await startAs(page, reader.email);
+    await checkStep(page, 'Choisir comment vous connecter');
+    await page.getByRole('button', { name: /^Mot de passe/ }).click();
+    await checkStep(page, 'Saisir votre mot de passe');
+  },
+);

@@ -14,18 +14,22 @@ const asGuest = (url: string) =>
     body: JSON.stringify({ IdentityPoolId: identityPoolId, Logins: {} }),
   });
 
-test('visitors have no identity unless the installation says so [S4.117]', async ({ browserOf, product }) => {
-  const page = await browserOf(dev);
-  await page.goto('/dev/dev-page');
-  await expect(page.getByRole('region', { name: 'Vous' })).toBeVisible();
-  await expect(page.getByText('Les visiteurs n’ont pas d’accès sur cette installation.')).toBeVisible();
-  const refused = await asGuest(product.url);
-  expect(refused.status).toBe(400);
-  expect(await refused.json()).toMatchObject({ __type: 'NotAuthorizedException' });
+test(
+  'visitors have no identity unless the installation says so [S4.117]',
+  { tag: '@release' },
+  async ({ browserOf, product }) => {
+    const page = await browserOf(dev);
+    await page.goto('/dev/dev-page');
+    await expect(page.getByRole('region', { name: 'Vous' })).toBeVisible();
+    await expect(page.getByText('Les visiteurs n’ont pas d’accès sur cette installation.')).toBeVisible();
+    const refused = await asGuest(product.url);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ __type: 'NotAuthorizedException' });
 
-  await amplifyOn(product);
-  expect((await fetchAuthSession()).credentials).toBeUndefined();
-  await amplifySignIn({ username: reader.email, password: reader.password });
-  expect((await fetchAuthSession()).credentials?.accessKeyId).toBeTruthy();
-  await signOut();
-});
+    await amplifyOn(product);
+    expect((await fetchAuthSession()).credentials).toBeUndefined();
+    await amplifySignIn({ username: reader.email, password: reader.password });
+    expect((await fetchAuthSession()).credentials?.accessKeyId).toBeTruthy();
+    await signOut();
+  },
+);

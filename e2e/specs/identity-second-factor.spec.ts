@@ -14,9 +14,10 @@ const code = (page: Page) => page.getByLabel('Code', { exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Continuer' });
 const home = ({ firstName }: Account) => `Bonjour ${firstName}`;
 
-let appSecret = '';
-
-test('who has no second factor chooses one, and sets the app up from a QR code or its key', async ({ browserOf }) => {
+test('who has no second factor sets an app up from a QR code or its key, and is asked for its code from then on [D.105]', async ({
+  browserOf,
+}) => {
+  let appSecret = '';
   const page = await browserOf(null);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/login');
@@ -46,25 +47,23 @@ test('who has no second factor chooses one, and sets the app up from a QR code o
     await next(page).click();
     await expect(heading(page, home(creator))).toBeVisible();
   });
+
+  await test.step('from then on its code is asked for, and a mistyped one can be typed again', async () => {
+    const elsewhere = await browserOf(null);
+    await elsewhere.goto('/login?redirect=%2Fdocuments');
+    await submitLogin(elsewhere, creator);
+    await expect(heading(elsewhere, 'Code de votre application')).toBeFocused();
+    await expect(code(elsewhere)).toHaveAttribute('autocomplete', 'one-time-code');
+    await code(elsewhere).fill('123 456');
+    await next(elsewhere).click();
+    await expect(elsewhere.getByRole('alert')).toContainText('Code invalide.');
+    await code(elsewhere).fill(appCode(appSecret, { ahead: true }));
+    await next(elsewhere).click();
+    await expect(elsewhere).toHaveURL('/documents');
+  });
 });
 
-test('the app’s code is asked for from then on, and a mistyped one can be typed again [D.105]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(null);
-  await page.goto('/login?redirect=%2Fdocuments');
-  await submitLogin(page, creator);
-  await expect(heading(page, 'Code de votre application')).toBeFocused();
-  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
-  await code(page).fill('123 456');
-  await next(page).click();
-  await expect(page.getByRole('alert')).toContainText('Code invalide.');
-  await code(page).fill(appCode(appSecret, { ahead: true }));
-  await next(page).click();
-  await expect(page).toHaveURL('/documents');
-});
-
-test('an address is set up by a code mailed to it', async ({ browserOf, product }) => {
+test('an address is set up by a code mailed to it', { tag: '@release' }, async ({ browserOf, product }) => {
   const page = await browserOf(null, phone);
   await page.goto('/login');
   await submitLogin(page, validator);
@@ -79,66 +78,82 @@ test('an address is set up by a code mailed to it', async ({ browserOf, product 
   await expect(heading(page, home(validator))).toBeVisible();
 });
 
-test('a mailed code can be sent again, and only the last one counts', async ({ browserOf, product }) => {
-  const page = await browserOf(null);
-  const before = signInCodesSentTo(validator.email, product).length;
-  await page.goto('/login');
-  await submitLogin(page, validator);
-  await expect(heading(page, 'Code reçu par e-mail')).toBeVisible();
-  const first = await nextSignInCode(validator.email, product, before);
-  await page.getByRole('button', { name: 'Renvoyer le code' }).click();
-  await expect(page.getByText('Un nouveau code vient d’être envoyé.')).toBeVisible();
-  const second = await nextSignInCode(validator.email, product, before + 1);
-  await code(page).fill(first);
-  await next(page).click();
-  await expect(page.getByRole('alert')).toContainText('Code invalide.');
-  await code(page).fill(second);
-  await next(page).click();
-  await expect(heading(page, home(validator))).toBeVisible();
-});
+test(
+  'a mailed code can be sent again, and only the last one counts',
+  { tag: '@release' },
+  async ({ browserOf, product }) => {
+    const page = await browserOf(null);
+    const before = signInCodesSentTo(validator.email, product).length;
+    await page.goto('/login');
+    await submitLogin(page, validator);
+    await expect(heading(page, 'Code reçu par e-mail')).toBeVisible();
+    const first = await nextSignInCode(validator.email, product, before);
+    await page.getByRole('button', { name: 'Renvoyer le code' }).click();
+    await expect(page.getByText('Un nouveau code vient d’être envoyé.')).toBeVisible();
+    const second = await nextSignInCode(validator.email, product, before + 1);
+    await code(page).fill(first);
+    await next(page).click();
+    await expect(page.getByRole('alert')).toContainText('Code invalide.');
+    await code(page).fill(second);
+    await next(page).click();
+    await expect(heading(page, home(validator))).toBeVisible();
+  },
+);
 
-test('who has both chooses between them at each sign-in', async ({ browserOf, product, poolUsers }) => {
-  await poolUsers.change(creator.email, {
-    'secondFactors.enabled': ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
-    'secondFactors.preferred': null,
-  });
-  const page = await browserOf(null);
-  await page.goto('/login');
-  await submitLogin(page, creator);
-  await expect(heading(page, 'Confirmer votre identité')).toBeFocused();
-  await expect(page.getByRole('button', { name: /^Application d’authentification/ })).toBeVisible();
-  await page.getByRole('button', { name: /^E-mail/ }).click();
-  await expect(heading(page, 'Code reçu par e-mail')).toBeFocused();
-  await code(page).fill(await nextSignInCode(creator.email, product, 0));
-  await next(page).click();
-  await expect(heading(page, home(creator))).toBeVisible();
-});
+test(
+  'who has both chooses between them at each sign-in',
+  { tag: '@release' },
+  async ({ browserOf, product, poolUsers }) => {
+    await poolUsers.change(creator.email, {
+      'secondFactors.enabled': ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
+      'secondFactors.preferred': null,
+    });
+    const page = await browserOf(null);
+    await page.goto('/login');
+    await submitLogin(page, creator);
+    await expect(heading(page, 'Confirmer votre identité')).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Application d’authentification/ })).toBeVisible();
+    await page.getByRole('button', { name: /^E-mail/ }).click();
+    await expect(heading(page, 'Code reçu par e-mail')).toBeFocused();
+    await code(page).fill(await nextSignInCode(creator.email, product, 0));
+    await next(page).click();
+    await expect(heading(page, home(creator))).toBeVisible();
+  },
+);
 
-test('a step outlives a reload, in the storage of its tab, and can be given up [S4.100]', async ({ browserOf }) => {
-  const page = await browserOf(null);
-  await page.goto('/login');
-  await submitLogin(page, accounts.reader);
-  await expect(heading(page, 'Protéger votre compte')).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('MFA_SETUP');
-  await page.reload();
-  await expect(heading(page, 'Protéger votre compte')).toBeVisible();
-  await page.getByRole('button', { name: 'Retour à la connexion' }).click();
-  await expect(heading(page, 'Se connecter')).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('MFA_SETUP');
-});
+test(
+  'a step outlives a reload, in the storage of its tab, and can be given up [S4.100]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(null);
+    await page.goto('/login');
+    await submitLogin(page, accounts.reader);
+    await expect(heading(page, 'Protéger votre compte')).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('MFA_SETUP');
+    await page.reload();
+    await expect(heading(page, 'Protéger votre compte')).toBeVisible();
+    await page.getByRole('button', { name: 'Retour à la connexion' }).click();
+    await expect(heading(page, 'Se connecter')).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('MFA_SETUP');
+  },
+);
 
-test('every step has one heading, no sideways scroll and no violation of WCAG 2.2 AA', async ({ browserOf }) => {
-  const page = await browserOf(null, { ...desktop, reducedMotion: 'reduce' });
-  await page.goto('/login');
-  await submitLogin(page, accounts.admin);
-  await checkStep(page, 'Protéger votre compte');
-  await page.getByRole('button', { name: /^Application d’authentification/ }).click();
-  await expect(page.getByRole('img', { name: /Code QR/ })).toBeVisible();
-  await checkStep(page, 'Ajouter une application');
-  await page.getByRole('button', { name: 'Retour à la connexion' }).click();
-  await submitLogin(page, accounts.admin);
-  await page.getByRole('button', { name: /^E-mail/ }).click();
-  await checkStep(page, 'Recevoir vos codes par e-mail');
-  await page.getByRole('button', { name: 'Recevoir un code' }).click();
-  await checkStep(page, 'Code reçu par e-mail');
-});
+test(
+  'every step has one heading, no sideways scroll and no violation of WCAG 2.2 AA',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(null, { ...desktop, reducedMotion: 'reduce' });
+    await page.goto('/login');
+    await submitLogin(page, accounts.admin);
+    await checkStep(page, 'Protéger votre compte');
+    await page.getByRole('button', { name: /^Application d’authentification/ }).click();
+    await expect(page.getByRole('img', { name: /Code QR/ })).toBeVisible();
+    await checkStep(page, 'Ajouter une application');
+    await page.getByRole('button', { name: 'Retour à la connexion' }).click();
+    await submitLogin(page, accounts.admin);
+    await page.getByRole('button', { name: /^E-mail/ }).click();
+    await checkStep(page, 'Recevoir vos codes par e-mail');
+    await page.getByRole('button', { name: 'Recevoir un code' }).click();
+    await checkStep(page, 'Code reçu par e-mail');
+  },
+);

@@ -1,10 +1,12 @@
 import { accounts, newcomer } from '../support/people/accounts.ts';
+import { lastCodeSentTo } from '../support/people/outbox.ts';
 import { chooseFirstPassword, submitLogin } from '../support/people/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/people/identity.ts';
 
-test.use({ productOf: 'login' });
+// It gives people other passwords. The passkeys follow on the same product.
+test.use({ productOf: 'signing-in' });
 
-test('a visitor is sent to the login page, a card with two fields and a way to a new password [S2.10] [S2.11] [S2.12] [S2.13] [S2.117]', async ({
+test('a visitor is sent to the login page, is told what is wrong, and comes to the page that was asked for [S2.10] [S2.11] [S2.12] [S2.13] [S2.15] [S2.117]', async ({
   browserOf,
 }) => {
   const page = await browserOf(null);
@@ -28,11 +30,7 @@ test('a visitor is sent to the login page, a card with two fields and a way to a
     await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
     await expect(page).toHaveURL('/forgot-password');
   });
-});
-
-test('what is missing or wrong is said in French, and nothing typed is lost', async ({ browserOf }) => {
-  const page = await browserOf(null);
-  await page.goto('/login');
+  await page.goto('/documents?q=pompe');
   await test.step('empty fields', async () => {
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page.getByText('Adresse e-mail invalide')).toBeVisible();
@@ -44,9 +42,15 @@ test('what is missing or wrong is said in French, and nothing typed is lost', as
     await expect(page.getByRole('alert')).toContainText("Nom d'utilisateur ou mot de passe incorrect.");
     await expect(page.getByLabel('Adresse e-mail')).toHaveValue(accounts.reader.email);
   });
-  await test.step('the right one, typed over it', async () => {
+  await test.step('the right one, typed over it, opens the page that was asked for', async () => {
     await submitLogin(page, accounts.reader);
+    await expect(page).toHaveURL('/documents?q=pompe');
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  });
+  await test.step('and the login page sends home from then on', async () => {
+    await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
+    await expect(page).toHaveURL('/');
   });
 });
 
@@ -87,19 +91,52 @@ test('the first login asks for a new password, which then is the only one [S2.14
   });
 });
 
-test('the page that was asked for opens after the login', async ({ browserOf }) => {
+test('a forgotten password is replaced in two steps, with a code sent by mail [S2.16] [S2.17] [S2.18] [S2.19]', async ({
+  browserOf,
+  product,
+}) => {
+  const chosen = 'Nouveau-Matin-2026';
+  const { dev } = accounts;
   const page = await browserOf(null);
-  await page.goto('/documents?q=pompe');
-  await submitLogin(page, accounts.reader);
-  await expect(page).toHaveURL('/documents?q=pompe');
-  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
-});
-
-test('a signed-in user is sent home from the login page [S2.15]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader);
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
-  await expect(page).toHaveURL('/');
+  await test.step('the page is public, and looks like the login', async () => {
+    await page.goto('/forgot-password');
+    await expect(page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeVisible();
+    await expect(page).toHaveTitle('Mot de passe oublié · Savoir');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
+  await test.step('an address nobody has gets the same answer as any other', async () => {
+    await page.getByLabel('Adresse e-mail').fill('personne@delorme-maintenance.fr');
+    await page.getByRole('button', { name: 'Recevoir un code' }).click();
+    await expect(page.getByText(/vient d’être envoyé à/)).toBeVisible();
+    await page.getByRole('link', { name: 'Retour à la connexion' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto('/forgot-password');
+  });
+  await test.step('first the address, checked before anything is sent', async () => {
+    await page.getByRole('button', { name: 'Recevoir un code' }).click();
+    await expect(page.getByText('Adresse e-mail invalide')).toBeVisible();
+    await page.getByLabel('Adresse e-mail').fill(dev.email);
+    await page.getByRole('button', { name: 'Recevoir un code' }).click();
+    await expect(page.getByText(/vient d’être envoyé à/)).toBeVisible();
+  });
+  await test.step('then code, new password and confirmation', async () => {
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+    await expect(page.getByText('Code requis')).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill('000000');
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(chosen);
+    await page.getByLabel('Confirmation', { exact: true }).fill(chosen);
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+    await expect(page.getByRole('alert')).toContainText('Code invalide.');
+    await page.getByLabel('Code', { exact: true }).fill(await lastCodeSentTo(dev.email, product));
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  });
+  await test.step('the login knows the address already, and takes the new password', async () => {
+    await expect(page.getByRole('status').filter({ hasText: 'Mot de passe changé' })).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(dev.email);
+    await submitLogin(page, { ...dev, password: chosen });
+    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Élise' })).toBeVisible();
+  });
 });
 
 test('user name and password of the address fill the form and leave the address before any request [S2.118] [S2.119] [D.72]', async ({
@@ -131,16 +168,20 @@ test('user name and password of the address fill the form and leave the address 
     expect(product.output()).not.toContain(written);
 });
 
-test('what the pages behind the login need comes while somebody types, and not before', async ({ browserOf }) => {
-  const page = await browserOf(null);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const ofArea = () => asked.filter((path) => /^\/assets\/(area|federation|query)\.\w+\.js$/.test(path));
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(ofArea()).toEqual([]);
-  await page.getByLabel('Adresse e-mail').fill(accounts.reader.email);
-  await expect.poll(() => ofArea().length).toBe(3);
-  expect(asked.filter((path) => path.startsWith('/remotes/'))).toEqual([]);
-});
+test(
+  'what the pages behind the login need comes while somebody types, and not before',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(null);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const ofArea = () => asked.filter((path) => /^\/assets\/(area|federation|query)\.\w+\.js$/.test(path));
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(ofArea()).toEqual([]);
+    await page.getByLabel('Adresse e-mail').fill(accounts.reader.email);
+    await expect.poll(() => ofArea().length).toBe(3);
+    expect(asked.filter((path) => path.startsWith('/remotes/'))).toEqual([]);
+  },
+);

@@ -28,7 +28,9 @@ test('the navigation of a desktop offers what the role may open [S2.100] [S2.101
   }
 });
 
-test('a phone has them at the bottom, within reach of a thumb', async ({ browserOf }) => {
+test('a phone has them at the bottom, within reach of a thumb, and those there is no place for on the account page', async ({
+  browserOf,
+}) => {
   const page = await browserOf(accounts.creator, phone);
   await page.goto('/');
   await test.step('in one row along the lower edge, each wide enough for a finger', async () => {
@@ -49,13 +51,12 @@ test('a phone has them at the bottom, within reach of a thumb', async ({ browser
     await page.getByRole('banner').getByRole('link', { name: 'Mon compte' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Camille Ferrand' })).toBeVisible();
   });
-});
-
-test('the account page of a phone lists the entries the bottom has no place for', async ({ browserOf }) => {
-  const page = await browserOf(accounts.dev, phone);
-  await page.goto('/account');
-  await page.getByRole('main').getByRole('link', { name: 'Entreprise' }).tap();
-  await expect(page.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible();
+  await test.step('the account page lists the entries the bottom has no place for', async () => {
+    const dev = await browserOf(accounts.dev, phone);
+    await dev.goto('/account');
+    await dev.getByRole('main').getByRole('link', { name: 'Entreprise' }).tap();
+    await expect(dev.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible();
+  });
 });
 
 test('each route has its layout and its title [S2.1] [S2.35] [S2.44] [S2.49] [S2.53] [S2.65] [S2.69]', async ({
@@ -96,55 +97,64 @@ test('each route has its layout and its title [S2.1] [S2.35] [S2.44] [S2.49] [S2
   });
 });
 
-test('the icons of the entries come from the icon service, in one request', async ({ browserOf }) => {
-  const page = await browserOf(accounts.dev, desktop);
-  const asked: URL[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === '/api/icons') asked.push(url);
-  });
-  await page.goto('/account');
-  await expect(entries(page).filter({ hasText: 'Dev Tools' }).locator('svg')).toBeVisible();
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.searchParams.get('names')?.split(',')).toEqual(
-    expect.arrayContaining(['file-text', 'message-circle', 'plus', 'sticky-note']),
-  );
-});
+test(
+  'the icons of the entries come from the icon service, in one request',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.dev, desktop);
+    const asked: URL[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/icons') asked.push(url);
+    });
+    await page.goto('/account');
+    await expect(entries(page).filter({ hasText: 'Dev Tools' }).locator('svg')).toBeVisible();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.searchParams.get('names')?.split(',')).toEqual(
+      expect.arrayContaining(['file-text', 'message-circle', 'plus', 'sticky-note']),
+    );
+  },
+);
 
-test('a keyboard reaches the content at once, and a new page begins at its heading', async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader, desktop);
-  await page.goto('/documents');
-  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await navigation(page).getByRole('link', { name: 'Chat' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Chat' })).toBeFocused();
-});
+test(
+  'a keyboard reaches the content at once, and a new page begins at its heading',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader, desktop);
+    await page.goto('/documents');
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await navigation(page).getByRole('link', { name: 'Chat' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Chat' })).toBeFocused();
+  },
+);
 
-test('without a tag manager the browser’s log says which pages are used, and nobody else is told [D.14]', async ({
-  browserOf,
-  product,
-}) => {
-  const page = await browserOf(accounts.creator, desktop);
-  const lines: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().startsWith('analytics')) lines.push(`${message.type()} ${message.text()}`);
-  });
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).origin));
-  await page.goto('/notes/all?q=presse');
-  await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
-  await navigation(page).getByRole('link', { name: 'Accueil', exact: true }).click();
-  await expect(page).toHaveURL('/');
-  await expect
-    .poll(() => lines)
-    .toEqual([
-      'debug analytics: role creator, company Delorme Maintenance',
-      'debug analytics: page /notes/all',
-      'debug analytics: page /',
-    ]);
-  expect([...asked]).toEqual([product.url]);
-  await expect(page.getByRole('region', { name: /^Mesurer l’usage/ })).toHaveCount(0);
-});
+test(
+  'without a tag manager the browser’s log says which pages are used, and nobody else is told [D.14]',
+  { tag: '@release' },
+  async ({ browserOf, product }) => {
+    const page = await browserOf(accounts.creator, desktop);
+    const lines: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().startsWith('analytics')) lines.push(`${message.type()} ${message.text()}`);
+    });
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).origin));
+    await page.goto('/notes/all?q=presse');
+    await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
+    await navigation(page).getByRole('link', { name: 'Accueil', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect
+      .poll(() => lines)
+      .toEqual([
+        'debug analytics: role creator, company Delorme Maintenance',
+        'debug analytics: page /notes/all',
+        'debug analytics: page /',
+      ]);
+    expect([...asked]).toEqual([product.url]);
+    await expect(page.getByRole('region', { name: /^Mesurer l’usage/ })).toHaveCount(0);
+  },
+);

@@ -7,7 +7,7 @@ import type { Product } from '../support/product/product.ts';
 import { openDatabaseOf } from '../support/product/product-database.ts';
 import { signIn, submitLogin } from '../support/people/sign-in.ts';
 
-test.use({ productOf: 'passkeys' });
+test.use({ productOf: 'signing-in' });
 test.describe.configure({ mode: 'serial' });
 
 const { admin, creator, validator, reader } = accounts;
@@ -32,23 +32,24 @@ async function takeOffer(page: Page, url: string, account: Account): Promise<voi
   await expect(toast(page, 'Clé d’accès créée')).toBeVisible();
 }
 
-test('after a sign-in with the password a passkey is offered; a no is not asked again in that browser [B.73]', async ({
-  browserOf,
-  product,
-}) => {
-  const page = await browserOf(null);
-  const device = await addAuthenticator(page);
-  await signIn(page, product.url, validator);
-  await offer(page).getByRole('button', { name: 'Pas maintenant' }).click();
-  await expect(offer(page)).toBeHidden();
-  expect(await device.count()).toBe(0);
-  await signOut(page);
-  await submitLogin(page, validator);
-  await home(page, validator);
-  await page.getByRole('link', { name: 'Mon compte' }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(offer(page)).toBeHidden();
-});
+test(
+  'after a sign-in with the password a passkey is offered; a no is not asked again in that browser [B.73]',
+  { tag: '@release' },
+  async ({ browserOf, product }) => {
+    const page = await browserOf(null);
+    const device = await addAuthenticator(page);
+    await signIn(page, product.url, validator);
+    await offer(page).getByRole('button', { name: 'Pas maintenant' }).click();
+    await expect(offer(page)).toBeHidden();
+    expect(await device.count()).toBe(0);
+    await signOut(page);
+    await submitLogin(page, validator);
+    await home(page, validator);
+    await page.getByRole('link', { name: 'Mon compte' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(offer(page)).toBeHidden();
+  },
+);
 
 test('a passkey made in the account signs in without a password, from the button of the login page [B.71] [B.72]', async ({
   browserOf,
@@ -93,71 +94,76 @@ test('a passkey made in the account signs in without a password, from the button
   });
 });
 
-test('of two passkeys one that is removed signs in no more [B.72]', async ({ browserOf, product }) => {
-  const lost = await browserOf(null);
-  await addAuthenticator(lost);
-  await takeOffer(lost, product.url, reader);
-  await signOut(lost);
+test(
+  'of two passkeys one that is removed signs in no more [B.72]',
+  { tag: '@release' },
+  async ({ browserOf, product }) => {
+    const lost = await browserOf(null);
+    await addAuthenticator(lost);
+    await takeOffer(lost, product.url, reader);
+    await signOut(lost);
 
-  const kept = await browserOf(null);
-  await signIn(kept, product.url, reader);
-  await addAuthenticator(kept);
-  await kept.goto('/account');
-  await expect(rows(kept)).toHaveCount(2);
-  await kept.getByRole('button', { name: 'Créer une clé d’accès' }).click();
-  await expect(rows(kept)).toHaveCount(3);
-  await kept
-    .getByRole('button', { name: /^Retirer / })
-    .first()
-    .click();
-  await kept.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
-  await expect(toast(kept, 'Clé d’accès retirée')).toBeVisible();
-  await expect(rows(kept)).toHaveCount(2);
+    const kept = await browserOf(null);
+    await signIn(kept, product.url, reader);
+    await addAuthenticator(kept);
+    await kept.goto('/account');
+    await expect(rows(kept)).toHaveCount(2);
+    await kept.getByRole('button', { name: 'Créer une clé d’accès' }).click();
+    await expect(rows(kept)).toHaveCount(3);
+    await kept
+      .getByRole('button', { name: /^Retirer / })
+      .first()
+      .click();
+    await kept.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
+    await expect(toast(kept, 'Clé d’accès retirée')).toBeVisible();
+    await expect(rows(kept)).toHaveCount(2);
 
-  await byPasskey(lost).click();
-  await expect(lost.getByRole('alert')).toContainText('Cette clé d’accès n’est pas reconnue');
-  await submitLogin(lost, reader);
-  await home(lost, reader);
+    await byPasskey(lost).click();
+    await expect(lost.getByRole('alert')).toContainText('Cette clé d’accès n’est pas reconnue');
+    await submitLogin(lost, reader);
+    await home(lost, reader);
 
-  await signOut(kept);
-  await byPasskey(kept).click();
-  await home(kept, reader);
-});
+    await signOut(kept);
+    await byPasskey(kept).click();
+    await home(kept, reader);
+  },
+);
 
-test('removal asks for the password once the sign-in is long ago; a deleted person’s passkey signs nobody in [B.72]', async ({
-  browserOf,
-  product,
-}) => {
-  const page = await browserOf(null);
-  await signIn(page, product.url, validator);
-  const old = await addAuthenticator(page);
-  await page.goto('/account');
-  const create = page.getByRole('button', { name: 'Créer une clé d’accès' });
-  await create.click();
-  await expect(rows(page)).toHaveCount(2);
-  await old.remove();
-  await addAuthenticator(page);
-  await create.click();
-  await expect(rows(page)).toHaveCount(3);
-  await makeSignInsOld(product);
-  await page
-    .getByRole('button', { name: /^Retirer / })
-    .first()
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirmez votre mot de passe' });
-  await question.getByLabel('Mot de passe', { exact: true }).fill(validator.password);
-  await question.getByRole('button', { name: 'Continuer' }).click();
-  await expect(toast(page, 'Clé d’accès retirée')).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
-  await signOut(page);
+test(
+  'removal asks for the password once the sign-in is long ago; a deleted person’s passkey signs nobody in [B.72]',
+  { tag: '@release' },
+  async ({ browserOf, product }) => {
+    const page = await browserOf(null);
+    await signIn(page, product.url, validator);
+    const old = await addAuthenticator(page);
+    await page.goto('/account');
+    const create = page.getByRole('button', { name: 'Créer une clé d’accès' });
+    await create.click();
+    await expect(rows(page)).toHaveCount(2);
+    await old.remove();
+    await addAuthenticator(page);
+    await create.click();
+    await expect(rows(page)).toHaveCount(3);
+    await makeSignInsOld(product);
+    await page
+      .getByRole('button', { name: /^Retirer / })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
+    const question = page.getByRole('dialog', { name: 'Confirmez votre mot de passe' });
+    await question.getByLabel('Mot de passe', { exact: true }).fill(validator.password);
+    await question.getByRole('button', { name: 'Continuer' }).click();
+    await expect(toast(page, 'Clé d’accès retirée')).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await signOut(page);
 
-  const office = await browserOf(null);
-  await signIn(office, product.url, admin);
-  await removePerson(office, validator);
-  await byPasskey(page).click();
-  await expect(page.getByRole('alert')).toContainText('Votre compte est désactivé.');
-});
+    const office = await browserOf(null);
+    await signIn(office, product.url, admin);
+    await removePerson(office, validator);
+    await byPasskey(page).click();
+    await expect(page.getByRole('alert')).toContainText('Votre compte est désactivé.');
+  },
+);
 
 /** An hour goes by, as far as the user pool knows. */
 async function makeSignInsOld(product: Product): Promise<void> {

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
 import { expect, phone, test } from '../support/test.ts';
 
-test.use({ productOf: 'install' });
-
 const card = (page: Page) => page.getByRole('region', { name: 'Installer Savoir' });
 const state = (page: Page) => page.evaluate(() => localStorage.getItem('downloadCardState'));
 
@@ -35,25 +33,27 @@ test('an accepted installation is said, and the card never comes back [S4.61] [S
   expect(Math.abs(Date.now() - stored.timestamp)).toBeLessThan(60_000);
 });
 
-test('a dismissed one leaves nothing behind; a closed card stores when it was closed [S4.70]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader, { hasWorker: true });
-  await answers(page, 'dismissed');
-  await page.goto('/');
-  await card(page).getByRole('button', { name: 'Installer' }).click();
-  await expect(card(page)).toHaveCount(0);
-  expect(await state(page)).toBeNull();
-  await page.reload();
-  await card(page).getByRole('button', { name: 'Plus tard' }).click();
-  await expect(card(page)).toHaveCount(0);
-  expect(JSON.parse((await state(page)) ?? '{}')).toMatchObject({ neverShow: false });
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(card(page)).toHaveCount(0);
-});
+test(
+  'a dismissed one leaves nothing behind; a closed card stores when it was closed [S4.70]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader, { hasWorker: true });
+    await answers(page, 'dismissed');
+    await page.goto('/');
+    await card(page).getByRole('button', { name: 'Installer' }).click();
+    await expect(card(page)).toHaveCount(0);
+    expect(await state(page)).toBeNull();
+    await page.reload();
+    await card(page).getByRole('button', { name: 'Plus tard' }).click();
+    await expect(card(page)).toHaveCount(0);
+    expect(JSON.parse((await state(page)) ?? '{}')).toMatchObject({ neverShow: false });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(card(page)).toHaveCount(0);
+  },
+);
 
-test('who asks not to be asked again is not', async ({ browserOf }) => {
+test('who asks not to be asked again is not', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator, { hasWorker: true });
   await answers(page, 'dismissed');
   await page.goto('/');
@@ -62,7 +62,7 @@ test('who asks not to be asked again is not', async ({ browserOf }) => {
   expect(JSON.parse((await state(page)) ?? '{}')).toMatchObject({ neverShow: true });
 });
 
-test('a failure is said with its reason [S8.95]', async ({ browserOf }) => {
+test('a failure is said with its reason [S8.95]', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator, { hasWorker: true });
   await answers(page, 'fails');
   await page.addInitScript(() => (window.reportError = () => undefined));
@@ -73,7 +73,7 @@ test('a failure is said with its reason [S8.95]', async ({ browserOf }) => {
   );
 });
 
-test('an installation begun elsewhere is noticed [S4.72]', async ({ browserOf }) => {
+test('an installation begun elsewhere is noticed [S4.72]', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.reader, { hasWorker: true });
   await answers(page, 'accepted');
   await page.goto('/');

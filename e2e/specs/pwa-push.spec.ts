@@ -81,66 +81,74 @@ test('who turns notifications on is subscribed here and on the server [S2.21] [S
     await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull();
   });
-});
 
-test('who signs in with notifications on is subscribed again [S4.59]', async ({ browserOf, pushService }) => {
-  const browser = pushService.subscribe();
-  const page = await browserOf(null, { hasWorker: true });
-  await subscribesAt(page.context(), browser.json);
-  await page.goto('/login');
-  await page.getByLabel('Adresse e-mail').fill(creator.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(creator.password);
-  const registered = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/notification-target'),
-  );
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await registered;
-  await openAccount(page);
-  await expect(bell(page)).toBeChecked();
+  await test.step('who signs in with notifications on is subscribed again, and turns them off [S4.54] [S4.55] [S4.56] [S4.59]', async () => {
+    const second = pushService.subscribe();
+    const again = await browserOf(null, { hasWorker: true });
+    await subscribesAt(again.context(), second.json);
+    await again.goto('/login');
+    await again.getByLabel('Adresse e-mail').fill(creator.email);
+    await again.getByLabel('Mot de passe', { exact: true }).fill(creator.password);
+    const registered = again.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/notification-target'),
+    );
+    await again.getByRole('button', { name: 'Se connecter', exact: true }).click();
+    await registered;
+    await openAccount(again);
+    await expect(bell(again)).toBeChecked();
 
-  await test.step('and turns them off again [S4.54] [S4.55] [S4.56]', async () => {
-    await turnBell(page);
-    await expect(bell(page)).not.toBeChecked();
+    await turnBell(again);
+    await expect(bell(again)).not.toBeChecked();
     await expect(
-      page.getByText('Une fiche publiée, à valider, renvoyée ou rejetée, et le résumé du soir.'),
+      again.getByText('Une fiche publiée, à valider, renvoyée ou rejetée, et le résumé du soir.'),
     ).toBeVisible();
-    expect(await call(page, 'GET', '/notification-target')).toEqual([]);
-    expect(await call(page, 'GET', '/user')).toMatchObject({ notificationsActive: false });
-    expect(await page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull();
+    expect(await call(again, 'GET', '/notification-target')).toEqual([]);
+    expect(await call(again, 'GET', '/user')).toMatchObject({ notificationsActive: false });
+    expect(await again.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull();
   });
 });
 
-test('what fails is said, and nothing stays half done [S8.91] [S8.94]', async ({ browserOf, pushService }) => {
-  const page = await browserOf(validator, { hasWorker: true });
-  await subscribesAt(page.context(), pushService.subscribe().json, { fails: true });
-  await openAccount(page);
-  await bell(page).click();
-  await expect(page.getByRole('alert')).toHaveText('ErreurUne erreur est survenue lors de la demande de permission');
-  await expect(bell(page)).not.toBeChecked();
+test(
+  'what fails is said, and nothing stays half done [S8.91] [S8.94]',
+  { tag: '@release' },
+  async ({ browserOf, pushService }) => {
+    const page = await browserOf(validator, { hasWorker: true });
+    await subscribesAt(page.context(), pushService.subscribe().json, { fails: true });
+    await openAccount(page);
+    await bell(page).click();
+    await expect(page.getByRole('alert')).toHaveText('ErreurUne erreur est survenue lors de la demande de permission');
+    await expect(bell(page)).not.toBeChecked();
 
-  const other = await browserOf(validator, { hasWorker: true });
-  await subscribesAt(other.context(), pushService.subscribe().json);
-  await openAccount(other);
-  await turnBell(other);
-  await expect(bell(other)).toBeChecked();
-  await other.context().route('**/api/notification-target/*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await bell(other).click();
-  await expect(other.getByRole('alert')).toHaveText("ErreurUne erreur est survenue lors de l'enregistrement du token");
-});
+    const other = await browserOf(validator, { hasWorker: true });
+    await subscribesAt(other.context(), pushService.subscribe().json);
+    await openAccount(other);
+    await turnBell(other);
+    await expect(bell(other)).toBeChecked();
+    await other.context().route('**/api/notification-target/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await bell(other).click();
+    await expect(other.getByRole('alert')).toHaveText(
+      "ErreurUne erreur est survenue lors de l'enregistrement du token",
+    );
+  },
+);
 
-test('a validator is told of a note to validate [S1.33]', async ({ browserOf, product, pushService }) => {
-  const browser = pushService.subscribe();
-  const page = await browserOf(validator, { hasWorker: true });
-  await subscribesAt(page.context(), browser.json);
-  await openAccount(page);
-  await bell(page).click();
-  await expect(bell(page)).toBeChecked();
-  const author = await browserOf(null);
-  // Signed out above: the session that the other tests share has ended.
-  await signIn(author, product.url, creator);
-  await author.goto(`/notes/${seeded.noteToReview.id}/edit`);
-  await author.getByRole('button', { name: 'Envoyer à la validation' }).click();
-  await author.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à la validation' }).click();
-  await expect.poll(() => browser.received.length, { timeout: 30_000 }).toBe(1);
-  expect(JSON.parse(browser.received[0]?.text ?? '{}')).toMatchObject({ title: 'Fiche à valider' });
-});
+test(
+  'a validator is told of a note to validate [S1.33]',
+  { tag: '@release' },
+  async ({ browserOf, product, pushService }) => {
+    const browser = pushService.subscribe();
+    const page = await browserOf(validator, { hasWorker: true });
+    await subscribesAt(page.context(), browser.json);
+    await openAccount(page);
+    await bell(page).click();
+    await expect(bell(page)).toBeChecked();
+    const author = await browserOf(null);
+    // Signed out above: the session that the other tests share has ended.
+    await signIn(author, product.url, creator);
+    await author.goto(`/notes/${seeded.noteToReview.id}/edit`);
+    await author.getByRole('button', { name: 'Envoyer à la validation' }).click();
+    await author.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à la validation' }).click();
+    await expect.poll(() => browser.received.length, { timeout: 30_000 }).toBe(1);
+    expect(JSON.parse(browser.received[0]?.text ?? '{}')).toMatchObject({ title: 'Fiche à valider' });
+  },
+);

@@ -30,15 +30,19 @@ test('the help of a page fills the screen, and is closed by its button or Escape
   expect(await page.evaluate(() => localStorage.getItem('tutos'))).toBe('["awaiting-notes","documents"]');
 });
 
-test('on an iPhone the way to install is shown instead of the browser’s question [S4.73]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader, {
-    ...phone,
-    hasWorker: true,
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
-  });
-  await page.goto('/');
-  await page.getByRole('region', { name: 'Installer Savoir' }).getByRole('button', { name: 'Installer' }).click();
-  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: /iPhone ou iPad/ })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-});
+test(
+  'on an iPhone the way to install is shown instead of the browser’s question [S4.73]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader, {
+      ...phone,
+      hasWorker: true,
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+    });
+    await page.goto('/');
+    await page.getByRole('region', { name: 'Installer Savoir' }).getByRole('button', { name: 'Installer' }).click();
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: /iPhone ou iPad/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  },
+);

@@ -29,33 +29,35 @@ const remember = (page: Page, version: string) =>
   page.evaluate((value) => localStorage.setItem('lastAppVersion', value), version);
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('lastAppVersion'));
 
-test('who comes back to a newer version reads what changed, once [S2.138] [S2.141] [S2.142] [S2.143] [S2.146] [S2.148] [S3.45]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader);
-  await page.goto('/');
-  await expect(panel(page)).toHaveCount(0);
-  expect(await remembered(page)).toBe('1.42.8');
-  await remember(page, '1.41.0');
-  await page.reload();
-  await expect(panel(page).getByRole('heading', { name: 'Ce qui change dans Savoir' })).toBeVisible();
-  await expect(panel(page).getByText('Version 1.42.8', { exact: true }).first()).toBeVisible();
-  await expect(panel(page).getByText(/résumé des nouvelles fiches/)).toBeVisible();
-  await expect(panel(page).getByText(/écriture manuscrite/)).toHaveCount(0);
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toBeVisible();
-  const { violations } = await axeOf(page).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-  await page.setViewportSize(phone.viewport);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await panel(page).getByRole('button', { name: 'Valider' }).click();
-  await expect(panel(page)).toHaveCount(0);
-  expect(await remembered(page)).toBe('1.42.8');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(panel(page)).toHaveCount(0);
-});
+test(
+  'who comes back to a newer version reads what changed, once [S2.138] [S2.141] [S2.142] [S2.143] [S2.146] [S2.148] [S3.45]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader);
+    await page.goto('/');
+    await expect(panel(page)).toHaveCount(0);
+    expect(await remembered(page)).toBe('1.42.8');
+    await remember(page, '1.41.0');
+    await page.reload();
+    await expect(panel(page).getByRole('heading', { name: 'Ce qui change dans Savoir' })).toBeVisible();
+    await expect(panel(page).getByText('Version 1.42.8', { exact: true }).first()).toBeVisible();
+    await expect(panel(page).getByText(/résumé des nouvelles fiches/)).toBeVisible();
+    await expect(panel(page).getByText(/écriture manuscrite/)).toHaveCount(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeVisible();
+    const { violations } = await axeOf(page).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.setViewportSize(phone.viewport);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await panel(page).getByRole('button', { name: 'Valider' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    expect(await remembered(page)).toBe('1.42.8');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+  },
+);
 
 test('a version deployed meanwhile is found, offered, and taken by one button in every tab [S2.140] [S2.147] [S4.74] [S4.75] [S7.49]', async ({
   browserOf,

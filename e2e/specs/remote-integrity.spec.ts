@@ -58,49 +58,53 @@ const retryUntilThere = (page: Page) =>
     await expect(list(page)).toBeVisible({ timeout: 8000 });
   }).toPass();
 
-test('a script that an entry loads is refused when it is not what was built, and runs once it is repaired', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader);
-  const script = `**/remotes/documents/${await scriptOf(built, 'documents', 'documents.list')}`;
-  await page.route(script, alter);
-  await page.goto('/documents');
-  await expect(card(page)).toBeVisible();
-  await page.unroute(script, alter);
-  await retryUntilThere(page);
-});
-
-test('a script that is half copied on the disk is not sent, and the next try after its repair brings the page', async ({
-  browser,
-}) => {
-  test.setTimeout(productStartMs);
-  const remotes = await mkdtemp(join(tmpdir(), 'savoir-e2e-half '));
-  await cp(built, remotes, { recursive: true });
-  const path = await scriptOf(built, 'documents', 'documents.list');
-  const kinds = ['', '.br', '.gz'].map((ending) => join(remotes, 'documents', `${path}${ending}`));
-  const whole = await Promise.all(kinds.map((file) => readFile(file)));
-  await Promise.all(kinds.map((file, at) => writeFile(file, whole[at]?.subarray(0, 700) ?? '')));
-  const product = await startProduct({ REMOTES_DIR: remotes }, 'half-copied');
-  const state = await createSessions(browser, product).of(accounts.reader);
-  const context = await browser.newContext({ ...desktop, baseURL: product.url, storageState: state });
-  try {
-    const page = await context.newPage();
+test(
+  'a script that an entry loads is refused when it is not what was built, and runs once it is repaired',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader);
+    const script = `**/remotes/documents/${await scriptOf(built, 'documents', 'documents.list')}`;
+    await page.route(script, alter);
     await page.goto('/documents');
     await expect(card(page)).toBeVisible();
-    const refused = await page.request.get(`/remotes/documents/${path}`);
-    expect([refused.status(), refused.headers()['cache-control'] ?? '']).toEqual([
-      503,
-      expect.not.stringMatching('max-age'),
-    ]);
-
-    await Promise.all(kinds.map((file, at) => writeFile(file, whole[at] ?? '')));
+    await page.unroute(script, alter);
     await retryUntilThere(page);
-  } finally {
-    await context.close();
-    await product.stop();
-    await rm(remotes, { recursive: true, force: true });
-  }
-});
+  },
+);
+
+test(
+  'a script that is half copied on the disk is not sent, and the next try after its repair brings the page',
+  { tag: '@release' },
+  async ({ browser }) => {
+    test.setTimeout(productStartMs);
+    const remotes = await mkdtemp(join(tmpdir(), 'savoir-e2e-half '));
+    await cp(built, remotes, { recursive: true });
+    const path = await scriptOf(built, 'documents', 'documents.list');
+    const kinds = ['', '.br', '.gz'].map((ending) => join(remotes, 'documents', `${path}${ending}`));
+    const whole = await Promise.all(kinds.map((file) => readFile(file)));
+    await Promise.all(kinds.map((file, at) => writeFile(file, whole[at]?.subarray(0, 700) ?? '')));
+    const product = await startProduct({ REMOTES_DIR: remotes }, 'half-copied');
+    const state = await createSessions(browser, product).of(accounts.reader);
+    const context = await browser.newContext({ ...desktop, baseURL: product.url, storageState: state });
+    try {
+      const page = await context.newPage();
+      await page.goto('/documents');
+      await expect(card(page)).toBeVisible();
+      const refused = await page.request.get(`/remotes/documents/${path}`);
+      expect([refused.status(), refused.headers()['cache-control'] ?? '']).toEqual([
+        503,
+        expect.not.stringMatching('max-age'),
+      ]);
+
+      await Promise.all(kinds.map((file, at) => writeFile(file, whole[at] ?? '')));
+      await retryUntilThere(page);
+    } finally {
+      await context.close();
+      await product.stop();
+      await rm(remotes, { recursive: true, force: true });
+    }
+  },
+);
 
 /** Addresses of the scripts and styles that the code of a page asks for, in `window.askedFor`: they are removed once they came. */
 const recordAsked = () => {
@@ -117,24 +121,28 @@ const recordAsked = () => {
 };
 
 for (const [who, account] of Object.entries({ administrator: accounts.admin, reader: accounts.reader }))
-  test(`what comes with the page of a ${who} is what its code asks for, and comes once`, async ({ browserOf }) => {
-    const page = await browserOf(account);
-    await page.addInitScript(recordAsked);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    // The first page notes for the server who is there.
-    await page.goto('/account');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    for (const path of ['/', '/notes/all', '/chat']) {
-      requests.length = 0;
-      await page.goto(path);
-      const links = page.locator('link[rel="preload"][href^="/remotes/"]');
-      const announced = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
-      expect(announced.length, path).toBeGreaterThan(3);
-      const askedFor = () => page.evaluate(() => Reflect.get(window, 'askedFor') as string[]);
-      await expect.poll(askedFor, { message: path }).toEqual(expect.arrayContaining(announced));
+  test(
+    `what comes with the page of a ${who} is what its code asks for, and comes once`,
+    { tag: '@release' },
+    async ({ browserOf }) => {
+      const page = await browserOf(account);
+      await page.addInitScript(recordAsked);
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+      // The first page notes for the server who is there.
+      await page.goto('/account');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(requests.filter((file, at) => announced.includes(file) && requests.indexOf(file) !== at)).toEqual([]);
-    }
-  });
+      for (const path of ['/', '/notes/all', '/chat']) {
+        requests.length = 0;
+        await page.goto(path);
+        const links = page.locator('link[rel="preload"][href^="/remotes/"]');
+        const announced = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+        expect(announced.length, path).toBeGreaterThan(3);
+        const askedFor = () => page.evaluate(() => Reflect.get(window, 'askedFor') as string[]);
+        await expect.poll(askedFor, { message: path }).toEqual(expect.arrayContaining(announced));
+        await page.waitForLoadState('networkidle');
+        expect(requests.filter((file, at) => announced.includes(file) && requests.indexOf(file) !== at)).toEqual([]);
+      }
+    },
+  );

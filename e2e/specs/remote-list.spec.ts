@@ -30,7 +30,7 @@ test.describe('a manifest that would harm the others costs its own remote alone'
     'the address of the login': { routes: [{ ...route, id: 'safety.list', path: '/login', access: 'public' }] },
   };
   for (const [what, parts] of Object.entries(harmful))
-    test(what, async ({ browserOf }) => {
+    test(what, { tag: what === 'a route id that another has' ? [] : '@release' }, async ({ browserOf }) => {
       const page = await browserOf(accounts.reader);
       const reports: string[] = [];
       page.context().on('weberror', (error) => reports.push(error.error().message));
@@ -46,7 +46,7 @@ test.describe('a manifest that would harm the others costs its own remote alone'
     });
 });
 
-test('a remote that is sound appears beside the others', async ({ browserOf }) => {
+test('a remote that is sound appears beside the others', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.reader);
   const nav = { id: 'safety', order: 45, icon: 'shield', title: 'title', route: 'safety.list', place: 'main' } as const;
   await listRemotesAs(page, (remotes) => [
@@ -62,28 +62,32 @@ test.describe('a remote that is switched off', () => {
     ['a phone', phone],
     ['a desk', {}],
   ] as const)
-    test(`says so at its addresses, with a way home, on ${size}`, async ({ browserOf, product }) => {
-      const page = await browserOf(accounts.reader, options);
-      // Only this page is told that it is off: the server would announce its files.
-      await page.context().addCookies([{ name: 'offer', value: 'own', url: product.url }]);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await listRemotesAs(
-        page,
-        withRemote('documents', (remote) => ({ ...remote, isOff: true })),
-      );
-      await page.goto(`/documents/${seeded.document.id}`);
-      await expect(page.getByRole('heading', { name: offTitle })).toBeVisible();
-      await expect(page.getByText('La partie « Documents » de Savoir a été désactivée')).toBeVisible();
-      await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
-      await expect(heading(page, 'Bonjour')).toBeVisible();
-      await expect(entry(page, 'Chat')).toBeVisible();
-      await expect(entry(page, 'Documents')).toHaveCount(0);
-      await expect(
-        page.getByRole('region', { name: 'Raccourcis' }).getByRole('link', { name: 'Documents' }),
-      ).toHaveCount(0);
-      expect(asked.filter((path) => path.startsWith('/remotes/documents/'))).toEqual([]);
-    });
+    test(
+      `says so at its addresses, with a way home, on ${size}`,
+      { tag: '@release' },
+      async ({ browserOf, product }) => {
+        const page = await browserOf(accounts.reader, options);
+        // Only this page is told that it is off: the server would announce its files.
+        await page.context().addCookies([{ name: 'offer', value: 'own', url: product.url }]);
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        await listRemotesAs(
+          page,
+          withRemote('documents', (remote) => ({ ...remote, isOff: true })),
+        );
+        await page.goto(`/documents/${seeded.document.id}`);
+        await expect(page.getByRole('heading', { name: offTitle })).toBeVisible();
+        await expect(page.getByText('La partie « Documents » de Savoir a été désactivée')).toBeVisible();
+        await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
+        await expect(heading(page, 'Bonjour')).toBeVisible();
+        await expect(entry(page, 'Chat')).toBeVisible();
+        await expect(entry(page, 'Documents')).toHaveCount(0);
+        await expect(
+          page.getByRole('region', { name: 'Raccourcis' }).getByRole('link', { name: 'Documents' }),
+        ).toHaveCount(0);
+        expect(asked.filter((path) => path.startsWith('/remotes/documents/'))).toEqual([]);
+      },
+    );
 
   test('vanishes from an open page within one question to the server, and comes back the same way', async ({
     browserOf,
@@ -162,7 +166,7 @@ test.describe('a newer version of a remote', () => {
     });
   });
 
-  test('waits for what somebody has typed and not sent', async ({ browserOf }) => {
+  test('waits for what somebody has typed and not sent', { tag: '@release' }, async ({ browserOf }) => {
     const page = await browserOf(accounts.admin);
     await page.clock.install();
     const listAs = await listRemotesAs(page, (remotes) => remotes);

@@ -49,27 +49,31 @@ test.afterEach(async () => {
   team = undefined;
 });
 
-test('a version is tried by the people of one company, and by nobody else', async ({ browserOf, product }) => {
-  const dev = await openTools(browserOf);
-  team = await foundTeam(product, 'documents', await bearerOf(dev));
-  await team.deploy('9.1.0-tried', { parameters: ['--canary', 'Delorme Maintenance'] });
-  const [reader, stranger] = [await browserOf(accounts.reader), await browserOf(accounts.stranger)];
-  await Promise.all([knowOwnList(reader), knowOwnList(stranger)]);
-  expect(await shownAfterReload(reader)).toBe('9.1.0-tried');
-  await stranger.goto('/documents');
-  await expect(heading(stranger, 'Documents')).toBeVisible();
-  expect(await running(stranger)).toBeNull();
-  await test.step('until the trial ends', async () => {
-    await menuEntry(dev, /^Terminer l’essai/);
-    await expect(dev.getByText('L’essai de mf-documents est terminé')).toBeVisible();
-    expect(await shownAfterReload(reader)).toBeNull();
-  });
-});
+test(
+  'a version is tried by the people of one company, and by nobody else',
+  { tag: '@release' },
+  async ({ browserOf, product }) => {
+    const dev = await openTools(browserOf);
+    team = await foundTeam(product, 'documents', await bearerOf(dev));
+    await team.deploy('9.1.0-tried', { parameters: ['--canary', 'Delorme Maintenance'] });
+    const [reader, stranger] = [await browserOf(accounts.reader), await browserOf(accounts.stranger)];
+    await Promise.all([knowOwnList(reader), knowOwnList(stranger)]);
+    expect(await shownAfterReload(reader)).toBe('9.1.0-tried');
+    await stranger.goto('/documents');
+    await expect(heading(stranger, 'Documents')).toBeVisible();
+    expect(await running(stranger)).toBeNull();
+    await test.step('until the trial ends', async () => {
+      await menuEntry(dev, /^Terminer l’essai/);
+      await expect(dev.getByText('L’essai de mf-documents est terminé')).toBeVisible();
+      expect(await shownAfterReload(reader)).toBeNull();
+    });
+  },
+);
 
 test.describe('a trial that throws', () => {
   test.use({ expectedErrors: /planted failure|failed too often/ });
 
-  test('is ended by the product, which says why', async ({ browserOf, product }) => {
+  test('is ended by the product, which says why', { tag: '@release' }, async ({ browserOf, product }) => {
     const dev = await openTools(browserOf);
     const authorization = await bearerOf(dev);
     team = await foundTeam(product, 'documents', authorization);
@@ -123,72 +127,82 @@ test('going back to the version before takes one click and one reload', async ({
   expect(await shownAfterReload(reader)).toBeNull();
 });
 
-test('no navigation of three open tabs fails while versions come and go', async ({ browserOf, product }) => {
-  const dev = await openTools(browserOf);
-  team = await foundTeam(product, 'documents', await bearerOf(dev));
-  const people = [accounts.reader, accounts.creator, accounts.admin];
-  const tabs = await Promise.all(people.map((account) => browserOf(account)));
-  const refused: string[] = [];
-  const ran = new Set<string | null>();
-  const released = new AbortController();
-  let navigations = 0;
-  const browse = async (page: Page, at: number) => {
-    page.on('response', (response) => {
-      if (response.url().includes('/remotes/') && response.status() >= 400) refused.push(response.url());
-    });
-    await page.goto('/documents');
-    for (let round = 0; !released.signal.aborted || round < 3; round++) {
-      await expect(listed(page)).toBeVisible();
-      ran.add(await running(page));
-      await listed(page).click();
-      await expect(page.getByRole('toolbar', { name: 'Lecture du document' })).toBeVisible();
-      await page.goBack();
-      await expect(listed(page)).toBeVisible();
-      await entry(page, 'Chat').click();
-      await expect(heading(page, 'Chat')).toBeVisible();
-      await entry(page, 'Documents').click();
-      await expect(listed(page)).toBeVisible();
-      navigations += 4;
-      // One tab stays as it was opened, with what it had then.
-      if (at > 0) await page.reload();
-    }
-  };
-  const release = async () => {
-    for (const version of ['9.4.0-one', '9.4.1-two']) await team?.deploy(version, { parameters: ['--activate'] });
-    await menuEntry(dev, /^(Revenir à|Servir cette version)/);
-    await expect(dev.getByText(/mf-documents est servie en version 9\.4\.0-one/)).toBeVisible();
-    released.abort();
-  };
-  await Promise.all([...tabs.map(browse), release()]);
-  expect(refused).toEqual([]);
-  expect(ran.size).toBeGreaterThan(1);
-  expect(navigations).toBeGreaterThanOrEqual(27);
-});
+test(
+  'no navigation of three open tabs fails while versions come and go',
+  { tag: '@release' },
+  async ({ browserOf, product }) => {
+    const dev = await openTools(browserOf);
+    team = await foundTeam(product, 'documents', await bearerOf(dev));
+    const people = [accounts.reader, accounts.creator, accounts.admin];
+    const tabs = await Promise.all(people.map((account) => browserOf(account)));
+    const refused: string[] = [];
+    const ran = new Set<string | null>();
+    const released = new AbortController();
+    let navigations = 0;
+    const browse = async (page: Page, at: number) => {
+      page.on('response', (response) => {
+        if (response.url().includes('/remotes/') && response.status() >= 400) refused.push(response.url());
+      });
+      await page.goto('/documents');
+      for (let round = 0; !released.signal.aborted || round < 3; round++) {
+        await expect(listed(page)).toBeVisible();
+        ran.add(await running(page));
+        await listed(page).click();
+        await expect(page.getByRole('toolbar', { name: 'Lecture du document' })).toBeVisible();
+        await page.goBack();
+        await expect(listed(page)).toBeVisible();
+        await entry(page, 'Chat').click();
+        await expect(heading(page, 'Chat')).toBeVisible();
+        await entry(page, 'Documents').click();
+        await expect(listed(page)).toBeVisible();
+        navigations += 4;
+        // One tab stays as it was opened, with what it had then.
+        if (at > 0) await page.reload();
+      }
+    };
+    const release = async () => {
+      for (const version of ['9.4.0-one', '9.4.1-two']) await team?.deploy(version, { parameters: ['--activate'] });
+      await menuEntry(dev, /^(Revenir à|Servir cette version)/);
+      await expect(dev.getByText(/mf-documents est servie en version 9\.4\.0-one/)).toBeVisible();
+      released.abort();
+    };
+    await Promise.all([...tabs.map(browse), release()]);
+    expect(refused).toEqual([]);
+    expect(ran.size).toBeGreaterThan(1);
+    expect(navigations).toBeGreaterThanOrEqual(27);
+  },
+);
 
-test('an application that is switched off is gone with the next load, and comes back the same way', async ({
-  browserOf,
-}) => {
-  const dev = await openTools(browserOf);
-  const reader = await browserOf(accounts.reader);
-  await menuEntry(dev, /^Couper l’application/);
-  await expect(dev.getByText('mf-documents est coupée')).toBeVisible();
-  await reader.goto('/documents');
-  await expect(reader.getByRole('heading', { name: 'Cette partie est désactivée pour le moment' })).toBeVisible();
-  await expect(entry(reader, 'Documents')).toHaveCount(0);
-  await menuEntry(dev, /^Rétablir l’application/);
-  await reader.reload();
-  await expect(listed(reader)).toBeVisible();
-});
+test(
+  'an application that is switched off is gone with the next load, and comes back the same way',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const dev = await openTools(browserOf);
+    const reader = await browserOf(accounts.reader);
+    await menuEntry(dev, /^Couper l’application/);
+    await expect(dev.getByText('mf-documents est coupée')).toBeVisible();
+    await reader.goto('/documents');
+    await expect(reader.getByRole('heading', { name: 'Cette partie est désactivée pour le moment' })).toBeVisible();
+    await expect(entry(reader, 'Documents')).toHaveCount(0);
+    await menuEntry(dev, /^Rétablir l’application/);
+    await reader.reload();
+    await expect(listed(reader)).toBeVisible();
+  },
+);
 
-test('a release is sent as what changed to a browser that has the version before', async ({ browserOf, product }) => {
-  team = await foundTeam(product, 'documents', await bearerOf(await openTools(browserOf)));
-  await team.deploy('9.2.0-first', { parameters: ['--activate'] });
-  const page = await browserOf(accounts.reader, desktop);
-  expect(await shownAfterReload(page)).toBe('9.2.0-first');
-  await team.deploy('9.2.0-second', { parameters: ['--activate'] });
-  const entry = page.waitForResponse((response) => response.url().includes('/remotes/documents/files/remoteEntry.'));
-  expect(await shownAfterReload(page)).toBe('9.2.0-second');
-  expect((await entry).headers()['content-encoding']).toBe('dcz');
-  const { responseBodySize } = await (await entry).request().sizes();
-  expect(responseBodySize).toBeLessThan(500);
-});
+test(
+  'a release is sent as what changed to a browser that has the version before',
+  { tag: '@release' },
+  async ({ browserOf, product }) => {
+    team = await foundTeam(product, 'documents', await bearerOf(await openTools(browserOf)));
+    await team.deploy('9.2.0-first', { parameters: ['--activate'] });
+    const page = await browserOf(accounts.reader, desktop);
+    expect(await shownAfterReload(page)).toBe('9.2.0-first');
+    await team.deploy('9.2.0-second', { parameters: ['--activate'] });
+    const entry = page.waitForResponse((response) => response.url().includes('/remotes/documents/files/remoteEntry.'));
+    expect(await shownAfterReload(page)).toBe('9.2.0-second');
+    expect((await entry).headers()['content-encoding']).toBe('dcz');
+    const { responseBodySize } = await (await entry).request().sizes();
+    expect(responseBodySize).toBeLessThan(500);
+  },
+);

@@ -2,34 +2,37 @@ import { accounts, type Account } from '../support/people/accounts.ts';
 import { expectAccessible } from '../support/page/axe.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
-// It signs somebody out.
-test.use({ productOf: 'help' });
-
 const roles: readonly Account[] = [accounts.reader, accounts.creator, accounts.validator, accounts.admin, accounts.dev];
 
-test('the account is open to every role, from the navigation [S2.108] [S6.3]', async ({ browserOf }) => {
-  for (const account of roles)
-    await test.step(account.firstName, async () => {
-      const page = await browserOf(account, desktop);
-      await page.goto('/faq');
-      await page.getByRole('navigation').getByRole('link', { name: 'Mon compte' }).click();
-      await expect(page).toHaveURL(/\/account$/);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(account.firstName);
-    });
-});
+test(
+  'the account is open to every role, from the navigation [S2.108] [S6.3]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    for (const account of roles)
+      await test.step(account.firstName, async () => {
+        const page = await browserOf(account, desktop);
+        await page.goto('/faq');
+        await page.getByRole('navigation').getByRole('link', { name: 'Mon compte' }).click();
+        await expect(page).toHaveURL(/\/account$/);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(account.firstName);
+      });
+  },
+);
 
-test('the account leads to FAQ, help and support, and says the version [S2.22] [S2.23] [S2.25]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader, phone);
-  await page.goto('/account');
-  const help = page.locator('section', { has: page.getByRole('heading', { name: 'Aide et support' }) });
-  await expect(help.getByRole('button', { name: 'Tutoriel' })).toBeVisible();
-  await expect(help.getByRole('link', { name: 'Nous contacter' })).toHaveAttribute('href', '/contact-us');
-  await expect(page.getByText('Version 1.42.8')).toBeVisible();
-  await help.getByRole('link', { name: 'FAQ' }).tap();
-  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeFocused();
-});
+test(
+  'the account leads to FAQ, help and support, and says the version [S2.22] [S2.23] [S2.25]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader, phone);
+    await page.goto('/account');
+    const help = page.locator('section', { has: page.getByRole('heading', { name: 'Aide et support' }) });
+    await expect(help.getByRole('button', { name: 'Tutoriel' })).toBeVisible();
+    await expect(help.getByRole('link', { name: 'Nous contacter' })).toHaveAttribute('href', '/contact-us');
+    await expect(page.getByText('Version 1.42.8')).toBeVisible();
+    await help.getByRole('link', { name: 'FAQ' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeFocused();
+  },
+);
 
 test('the FAQ is in the navigation, finds a question by a word, and opens the one a link names [S2.26] [S2.109]', async ({
   browserOf,
@@ -58,24 +61,26 @@ test('the FAQ is in the navigation, finds a question by a word, and opens the on
   await expect(page.locator('details[open]')).toHaveCount(1);
 });
 
-test('the theme stays light whatever is preferred, the preference is kept, and no switch promises more [S1.37] [S1.38]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader, { ...desktop, colorScheme: 'dark' });
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'Préférences' })).toBeVisible();
-  await expect(page.getByText('Apparence')).toHaveCount(0);
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const before = await ground();
-  await page.evaluate(() => localStorage.setItem('colorMode', 'dark'));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Préférences' })).toBeVisible();
-  expect(await ground()).toBe(before);
-  expect(await page.evaluate(() => document.documentElement.style.colorScheme)).toBe('light');
-  expect(await page.evaluate(() => localStorage.getItem('colorMode'))).toBe('dark');
-});
+test(
+  'the theme stays light whatever is preferred, the preference is kept, and no switch promises more [S1.37] [S1.38]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader, { ...desktop, colorScheme: 'dark' });
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { name: 'Préférences' })).toBeVisible();
+    await expect(page.getByText('Apparence')).toHaveCount(0);
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const before = await ground();
+    await page.evaluate(() => localStorage.setItem('colorMode', 'dark'));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Préférences' })).toBeVisible();
+    expect(await ground()).toBe(before);
+    expect(await page.evaluate(() => document.documentElement.style.colorScheme)).toBe('light');
+    expect(await page.evaluate(() => localStorage.getItem('colorMode'))).toBe('dark');
+  },
+);
 
-test('the interface is in French [S1.1]', async ({ browserOf }) => {
+test('the interface is in French [S1.1]', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.dev, { ...desktop, locale: 'en-GB' });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Élise' })).toBeVisible();
@@ -85,20 +90,4 @@ test('the interface is in French [S1.1]', async ({ browserOf }) => {
   await expect(page.getByText('Dernières fiches')).toBeVisible();
   const words = await page.locator('body').innerText();
   expect(words).not.toMatch(/\b(Loading|Home|Settings|Search|Sign out|Welcome|Please|Error)\b/);
-});
-
-// Last: it ends the sign-in that the tests of this file share.
-test('signing out asks first [S2.24]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator, desktop);
-  await page.goto('/account');
-  const leave = page.getByRole('main').getByRole('button', { name: 'Se déconnecter' });
-  await leave.click();
-  const question = page.getByRole('alertdialog', { name: /Se déconnecter de Savoir/ });
-  await question.getByRole('button', { name: 'Annuler' }).click();
-  await expect(question).toBeHidden();
-  await expect(leave).toBeFocused();
-  await expect(page).toHaveURL(/\/account$/);
-  await leave.click();
-  await question.getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(page).toHaveURL(/\/login$/);
 });

@@ -64,7 +64,7 @@ test('a few letters and Enter lead to a note, a document or a page [D.94]', asyn
   });
 });
 
-test('on a phone a button of the bar opens it, over the whole screen', async ({ browserOf }) => {
+test('on a phone a button of the bar opens it, over the whole screen', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator, phone);
   await page.goto('/');
   await page.getByRole('button', { name: 'Rechercher partout' }).tap();
@@ -76,7 +76,7 @@ test('on a phone a button of the bar opens it, over the whole screen', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: seeded.document.title })).toBeVisible();
 });
 
-test('what nobody wrote about becomes a question to the chat', async ({ browserOf }) => {
+test('what nobody wrote about becomes a question to the chat', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.reader, desktop);
   await page.goto('/');
   await openPalette(page);
@@ -87,7 +87,7 @@ test('what nobody wrote about becomes a question to the chat', async ({ browserO
   await expect(page.getByRole('textbox', { name: 'Votre question' })).toHaveValue('perceuse à colonne');
 });
 
-test('nothing of another company is found, nor offered beyond the role', async ({ browserOf }) => {
+test('nothing of another company is found, nor offered beyond the role', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.stranger, desktop);
   await page.goto('/');
   await openPalette(page);
@@ -105,7 +105,7 @@ test('nothing of another company is found, nor offered beyond the role', async (
 test.describe('with a remote out of order', () => {
   test.use({ expectedErrors: breakageErrors });
 
-  test('the others go on being searched', async ({ browserOf }) => {
+  test('the others go on being searched', { tag: '@release' }, async ({ browserOf }) => {
     const page = await browserOf(accounts.reader, desktop);
     await breakRemote(page, 'documents', 'answers 503');
     await page.goto('/account');

@@ -46,7 +46,7 @@ test('? lists the keys of the page and of the role, and they do what it says [D.
     });
 });
 
-test('a document turns its pages by the keys that the list names', async ({ browserOf }) => {
+test('a document turns its pages by the keys that the list names', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.reader, desktop);
   await page.goto(`/documents/${seeded.document.id}?page=2`);
   await expect(page.getByRole('toolbar', { name: 'Lecture du document' })).toBeVisible();
@@ -66,7 +66,7 @@ test('a document turns its pages by the keys that the list names', async ({ brow
   }
 });
 
-test('the list is accessible', async ({ browserOf }) => {
+test('the list is accessible', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.admin, { ...desktop, reducedMotion: 'reduce' });
   await page.goto('/account');
   await listed(page);

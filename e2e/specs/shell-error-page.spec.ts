@@ -6,77 +6,77 @@ import { expectLayout } from '../support/page/layout.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
-test.use({ productOf: 'error-page', expectedErrors: breakageErrors });
+test.use({ expectedErrors: breakageErrors });
 
 const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page non trouvée' });
 
-test('a parameter that breaks its rule is a page not found, with its path in French and in the report [S2.97] [S2.98] [D.100]', async ({
+test('a page not found names its path in the report, which arrives, and leads home [S2.97] [S2.98] [S2.126] [S2.132] [S2.133] [S2.134] [S2.135] [S2.27] [S2.29] [S2.32] [S8.103] [D.100]', async ({
   browserOf,
 }) => {
   const page = await browserOf(accounts.reader);
-  for (const [path, message] of [
-    ['/chat/42', 'Page Not Found: /chat/42'],
-    ['/nulle-part', 'Page not found: /nulle-part'],
-  ] as const) {
-    await page.goto(path);
+  await test.step('status, title, sentence and path, inside the navigation', async () => {
+    for (const [path, message] of [
+      ['/nulle-part', 'Page not found: /nulle-part'],
+      ['/chat/42', 'Page Not Found: /chat/42'],
+    ] as const) {
+      await page.goto(path);
+      await expect(notFound(page)).toBeVisible();
+      await expect(page).toHaveTitle('Page non trouvée · Savoir');
+      await expect(page.getByRole('main')).toContainText('404');
+      await expect(page.getByRole('main')).toContainText('Aucune page à cette adresse.');
+      await expect(page.getByRole('main')).toContainText(path);
+      const href = await page.getByRole('link', { name: 'Signaler' }).getAttribute('href');
+      const report = new URL(href ?? '', page.url()).searchParams;
+      expect([report.get('contactKind'), report.get('errorMessage')]).toEqual(['error', message]);
+    }
+  });
+  await test.step('home, where nothing is left of the error', async () => {
+    await page.getByRole('button', { name: 'Retour à l’accueil' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
+    await expect(notFound(page)).toHaveCount(0);
+    await expect(page).toHaveTitle('Accueil · Savoir');
+    await page.goBack();
     await expect(notFound(page)).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('404');
-    await expect(page.getByRole('main')).toContainText('Aucune page à cette adresse.');
-    await expect(page.getByRole('main')).toContainText(path);
-    const href = await page.getByRole('link', { name: 'Signaler' }).getAttribute('href');
-    expect(new URL(href ?? '', page.url()).searchParams.get('errorMessage')).toBe(message);
-  }
+  });
+  await test.step('a report opens the contact page with its kind and the message, and arrives', async () => {
+    await page.getByRole('link', { name: 'Signaler' }).click();
+    await expect(page).toHaveURL(/^[^?]*\/contact-us\?contactKind=error&errorMessage=Page\+Not\+Found/);
+    await expectLayout(page, 'focused-view');
+    await expect(page).toHaveTitle('Nous contacter · Savoir');
+    await expect(page.getByRole('heading', { level: 1, name: 'Nous contacter' })).toBeVisible();
+    await expect(page.getByText('Page Not Found: /chat/42')).toBeVisible();
+    for (const { viewport } of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      await expectAccessible(page);
+    }
+    await page.getByRole('textbox').fill('Le lien vient d’un courriel.');
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/contact'),
+    );
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ kind: 'error', errorMessage: 'Page Not Found: /chat/42' });
+    await expect(page.getByText('Le lien vient d’un courriel.')).toHaveCount(0);
+  });
 });
 
-test('from the error page one goes home, where nothing is left of the error [S2.132] [S2.133]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader);
-  await page.goto('/nulle-part');
-  await page.getByRole('button', { name: 'Retour à l’accueil' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
-  await expect(notFound(page)).toHaveCount(0);
-  await expect(page).toHaveTitle('Accueil · Savoir');
-});
-
-test('a report opens the contact page with its kind and the message, and arrives [S2.134] [S2.135] [S2.27] [S2.29] [S2.32]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader);
-  await page.goto('/chat/42');
-  await page.getByRole('link', { name: 'Signaler' }).click();
-  await expect(page).toHaveURL(/^[^?]*\/contact-us\?contactKind=error&errorMessage=Page\+Not\+Found/);
-  await expectLayout(page, 'focused-view');
-  await expect(page).toHaveTitle('Nous contacter · Savoir');
-  await expect(page.getByRole('heading', { level: 1, name: 'Nous contacter' })).toBeVisible();
-  await expect(page.getByText('Page Not Found: /chat/42')).toBeVisible();
-  for (const { viewport } of [desktop, phone]) {
-    await page.setViewportSize(viewport);
-    await expectAccessible(page);
-  }
-  await page.getByRole('textbox').fill('Le lien vient d’un courriel.');
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/contact'));
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ kind: 'error', errorMessage: 'Page Not Found: /chat/42' });
-  await expect(page.getByText('Le lien vient d’un courriel.')).toHaveCount(0);
-});
-
-test('the error page leads to the FAQ and to the contact page, without a session too [S2.136] [S2.137] [D.103]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(null);
-  for (const [link, path, heading] of [
-    ['FAQ', '/faq', 'FAQ'],
-    [/contact/i, '/contact-us', 'Nous contacter'],
-  ] as const) {
-    await page.goto('/nulle-part');
-    await expect(notFound(page)).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: link }).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  }
-});
+test(
+  'the error page leads to the FAQ and to the contact page, without a session too [S2.136] [S2.137] [D.103]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(null);
+    for (const [link, path, heading] of [
+      ['FAQ', '/faq', 'FAQ'],
+      [/contact/i, '/contact-us', 'Nous contacter'],
+    ] as const) {
+      await page.goto('/nulle-part');
+      await expect(notFound(page)).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: link }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    }
+  },
+);
 
 test('a file that is gone reloads the page once; then the area says so and offers to try again [S8.104] [D.109]', async ({
   browserOf,
@@ -100,7 +100,7 @@ test('a file that is gone reloads the page once; then the area says so and offer
   expect(loads).toBe(1);
 });
 
-test('the language is kept in a cookie for a year [S9.14]', async ({ browserOf }) => {
+test('the language is kept in a cookie for a year [S9.14]', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(null);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();

@@ -2,7 +2,7 @@ import { accounts } from '../support/people/accounts.ts';
 import { expect, test } from '../support/product/reporting.ts';
 import { seeded } from '../support/product/seeded.ts';
 
-test.use({ productOf: 'error-reports', expectedErrors: /planted/ });
+test.use({ productOf: 'reporting', expectedErrors: /planted/ });
 
 test('an error of a page reaches the service with role and company, and without anything that is nobody else’s business [S6.30] [D.14]', async ({
   browserOf,

@@ -3,7 +3,7 @@ import { elsewhere, expect, test } from '../support/product/reporting.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { submitLogin } from '../support/people/sign-in.ts';
 
-test.use({ productOf: 'redirects', expectedErrors: /reported: path=/ });
+test.use({ productOf: 'reporting', expectedErrors: /reported: path=/ });
 
 test('every path of a signed-in user is checked, before the permission; a visitor asks nothing [S2.123] [D.102]', async ({
   browserOf,
@@ -42,50 +42,59 @@ test('every path of a signed-in user is checked, before the permission; a visito
   expect(asks).toBe(0);
 });
 
-test('another site is a full page load, and only one that the installation names [S2.124]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader);
-  await page
-    .context()
-    .route(`${elsewhere}/**`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Guide</h1>' }),
-    );
-  await page.goto('/guide');
-  await expect(page).toHaveURL(`${elsewhere}/guide`);
-  await expect(page.getByRole('heading', { name: 'Guide' })).toBeVisible();
+test(
+  'another site is a full page load, and only one that the installation names [S2.124]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader);
+    await page
+      .context()
+      .route(`${elsewhere}/**`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Guide</h1>' }),
+      );
+    await page.goto('/guide');
+    await expect(page).toHaveURL(`${elsewhere}/guide`);
+    await expect(page.getByRole('heading', { name: 'Guide' })).toBeVisible();
 
-  await test.step('a site that is not named is not followed, whatever the answer says', async () => {
-    const other = await browserOf(accounts.reader);
-    await other.route('**/api/route-check*', (route) =>
-      route.fulfill({ contentType: 'application/json', body: '{"redirect":"https://ailleurs.example/"}' }),
-    );
-    await other.goto('/faq');
-    await expect(other.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
-    await expect(other).toHaveURL('/faq');
-  });
-});
+    await test.step('a site that is not named is not followed, whatever the answer says', async () => {
+      const other = await browserOf(accounts.reader);
+      await other.route('**/api/route-check*', (route) =>
+        route.fulfill({ contentType: 'application/json', body: '{"redirect":"https://ailleurs.example/"}' }),
+      );
+      await other.goto('/faq');
+      await expect(other.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+      await expect(other).toHaveURL('/faq');
+    });
+  },
+);
 
-test('an error page whose address says where to go goes there in its own place [S2.125]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader);
-  await page.goto('/faq');
-  await page.goto(`/nulle-part?redirect=${encodeURIComponent('/notes/all?q=presse')}`);
-  await expect(page).toHaveURL('/notes/all?q=presse');
-  await page.goBack();
-  await expect(page).toHaveURL('/faq');
-  for (const target of ['https://ailleurs.example/', '//ailleurs.example', 'javascript:alert(1)']) {
-    await page.goto(`/nulle-part?redirect=${encodeURIComponent(target)}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
-    await expect(page).toHaveURL(/\/nulle-part/);
-  }
-});
+test(
+  'an error page whose address says where to go goes there in its own place [S2.125]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader);
+    await page.goto('/faq');
+    await page.goto(`/nulle-part?redirect=${encodeURIComponent('/notes/all?q=presse')}`);
+    await expect(page).toHaveURL('/notes/all?q=presse');
+    await page.goBack();
+    await expect(page).toHaveURL('/faq');
+    for (const target of ['https://ailleurs.example/', '//ailleurs.example', 'javascript:alert(1)']) {
+      await page.goto(`/nulle-part?redirect=${encodeURIComponent(target)}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
+      await expect(page).toHaveURL(/\/nulle-part/);
+    }
+  },
+);
 
 for (const hostile of ['/.//elsewhere.example', '//['])
-  test(`a sign-in never follows « ${hostile} » out of the product, nor stumbles over it`, async ({
-    browserOf,
-    product,
-  }) => {
-    const page = await browserOf(null);
-    await page.goto(`/login?redirect=${encodeURIComponent(hostile)}`);
-    await submitLogin(page, accounts.reader);
-    await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
-    expect(new URL(page.url()).origin).toBe(new URL(product.url).origin);
-  });
+  test(
+    `a sign-in never follows « ${hostile} » out of the product, nor stumbles over it`,
+    { tag: '@release' },
+    async ({ browserOf, product }) => {
+      const page = await browserOf(null);
+      await page.goto(`/login?redirect=${encodeURIComponent(hostile)}`);
+      await submitLogin(page, accounts.reader);
+      await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(new URL(product.url).origin);
+    },
+  );

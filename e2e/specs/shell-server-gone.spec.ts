@@ -77,52 +77,54 @@ test('a form half typed survives the network that goes, what fails without it, a
   });
 });
 
-test('with the server stopped a click keeps the navigation and shows the card of its area; the page comes when the server is back', async ({
-  browserOf,
-}) => {
-  const server = await restartable();
-  try {
-    const page = await browserOf(null, { baseURL: server.url });
-    await page.goto('/login');
-    await submitLogin(page, accounts.validator);
-    await expect(page.getByRole('heading', { level: 1, name: /Bonjour/ })).toBeVisible();
-    let loads = 0;
-    page.on('domcontentloaded', () => loads++);
-    await server.stop();
+test(
+  'with the server stopped a click keeps the navigation and shows the card of its area; the page comes when the server is back',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const server = await restartable();
+    try {
+      const page = await browserOf(null, { baseURL: server.url });
+      await page.goto('/login');
+      await submitLogin(page, accounts.validator);
+      await expect(page.getByRole('heading', { level: 1, name: /Bonjour/ })).toBeVisible();
+      let loads = 0;
+      page.on('domcontentloaded', () => loads++);
+      await server.stop();
 
-    await test.step('a page of a remote', async () => {
-      await navigation(page).getByRole('link', { name: 'Documents' }).click();
-      await expect(page.getByRole('heading', { name: 'Les documents ne répondent pas' })).toBeVisible({
-        timeout: 30_000,
+      await test.step('a page of a remote', async () => {
+        await navigation(page).getByRole('link', { name: 'Documents' }).click();
+        await expect(page.getByRole('heading', { name: 'Les documents ne répondent pas' })).toBeVisible({
+          timeout: 30_000,
+        });
+        await expect(navigation(page).getByRole('link', { name: 'Accueil', exact: true })).toBeVisible();
+        await expect(mark(page)).toBeVisible();
+        await expect(page.getByText(/poser une question/)).toHaveCount(0);
       });
-      await expect(navigation(page).getByRole('link', { name: 'Accueil', exact: true })).toBeVisible();
-      await expect(mark(page)).toBeVisible();
-      await expect(page.getByText(/poser une question/)).toHaveCount(0);
-    });
-    await test.step('a page of the shell', async () => {
-      await navigation(page).getByRole('button', { name: 'Aide' }).click();
-      await page.getByRole('menuitem', { name: 'FAQ' }).click();
-      await expect(page.getByRole('heading', { name: 'Cette partie ne répond pas' })).toBeVisible();
-      await expect(navigation(page).getByRole('link', { name: 'Accueil', exact: true })).toBeVisible();
-      await expect(page).toHaveURL(/\/faq$/);
-    });
-    await test.step('on a phone nothing goes sideways', async () => {
-      await page.setViewportSize(phone.viewport);
-      await expect(mark(page)).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    });
-    await test.step('nobody clicks, and the page comes', async () => {
-      await server.start();
-      await expect(page.getByRole('heading', { level: 1, name: /FAQ|Questions/ })).toBeVisible({ timeout: 40_000 });
-      await expect(mark(page)).toHaveCount(0);
-      expect(loads).toBe(0);
-    });
-  } finally {
-    await server.end();
-  }
-});
+      await test.step('a page of the shell', async () => {
+        await navigation(page).getByRole('button', { name: 'Aide' }).click();
+        await page.getByRole('menuitem', { name: 'FAQ' }).click();
+        await expect(page.getByRole('heading', { name: 'Cette partie ne répond pas' })).toBeVisible();
+        await expect(navigation(page).getByRole('link', { name: 'Accueil', exact: true })).toBeVisible();
+        await expect(page).toHaveURL(/\/faq$/);
+      });
+      await test.step('on a phone nothing goes sideways', async () => {
+        await page.setViewportSize(phone.viewport);
+        await expect(mark(page)).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      });
+      await test.step('nobody clicks, and the page comes', async () => {
+        await server.start();
+        await expect(page.getByRole('heading', { level: 1, name: /FAQ|Questions/ })).toBeVisible({ timeout: 40_000 });
+        await expect(mark(page)).toHaveCount(0);
+        expect(loads).toBe(0);
+      });
+    } finally {
+      await server.end();
+    }
+  },
+);
 
-test('a start that finds no server tries again by itself', async ({ browserOf }) => {
+test('a start that finds no server tries again by itself', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.reader);
   let isGone = true;
   for (const path of ['**/api/config', '**/livez'])

@@ -4,7 +4,6 @@ import { expectAccessible } from '../support/page/axe.ts';
 import { files } from '../support/page/files.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
-test.use({ productOf: 'share' });
 test.describe.configure({ timeout: 120_000 });
 
 /** Opens a page of the product once the worker answers. */
@@ -31,7 +30,7 @@ async function share(
   await page.evaluate(() => document.querySelector<HTMLFormElement>('#sheet')?.submit());
 }
 
-test('the manifest offers sharing and shortcuts, and has no fault', async ({ browserOf }) => {
+test('the manifest offers sharing and shortcuts, and has no fault', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator, { hasWorker: true });
   await openWithWorker(page, '/');
   const devtools = await page.context().newCDPSession(page);
@@ -79,22 +78,24 @@ test('a photo and words arrive in a new note, a PDF in the import', async ({ bro
   });
 });
 
-test('what is shared before the worker answers is not lost in silence: the new note asks to share it again', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.creator);
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await share(page, [files.photo]);
-  await expect(page).toHaveURL('/notes/create?shared=again');
-  await expect(page.getByText('Votre partage n’est pas encore arrivé')).toBeVisible();
-  for (const { viewport } of [desktop, phone]) {
-    await page.setViewportSize(viewport);
-    await expectAccessible(page);
-  }
-});
+test(
+  'what is shared before the worker answers is not lost in silence: the new note asks to share it again',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator);
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await share(page, [files.photo]);
+    await expect(page).toHaveURL('/notes/create?shared=again');
+    await expect(page.getByText('Votre partage n’est pas encore arrivé')).toBeVisible();
+    for (const { viewport } of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      await expectAccessible(page);
+    }
+  },
+);
 
-test('what is shared while nobody is signed in waits for the sign-in', async ({ browserOf }) => {
+test('what is shared while nobody is signed in waits for the sign-in', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(null, { hasWorker: true });
   await openWithWorker(page, '/login');
   await share(page, [files.manual]);
@@ -106,34 +107,38 @@ test('what is shared while nobody is signed in waits for the sign-in', async ({ 
   await expect(page.getByText('manuel-presse-px310.pdf')).toBeVisible();
 });
 
-test('what the product does not take, or this user may not give, is said', async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator, { hasWorker: true });
-  await openWithWorker(page, '/account');
-  const archive = { name: 'relevés.zip', mimeType: 'application/zip', buffer: Buffer.from('x') };
-  await share(page, [files.photo, files.manual]);
-  await expect(page.getByRole('button', { name: 'Créer une fiche avec 1 élément' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Importer 1 document' })).toBeVisible();
-  await page.getByRole('button', { name: 'Importer 1 document' }).click();
-  await expect(page.getByText('manuel-presse-px310.pdf')).toBeVisible();
+test(
+  'what the product does not take, or this user may not give, is said',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator, { hasWorker: true });
+    await openWithWorker(page, '/account');
+    const archive = { name: 'relevés.zip', mimeType: 'application/zip', buffer: Buffer.from('x') };
+    await share(page, [files.photo, files.manual]);
+    await expect(page.getByRole('button', { name: 'Créer une fiche avec 1 élément' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Importer 1 document' })).toBeVisible();
+    await page.getByRole('button', { name: 'Importer 1 document' }).click();
+    await expect(page.getByText('manuel-presse-px310.pdf')).toBeVisible();
 
-  await test.step('a file of another kind', async () => {
-    const next = await page.context().newPage();
-    await openWithWorker(next, '/faq');
-    await share(next, [archive]);
-    const alert = next.getByRole('alert').filter({ hasText: 'Ce que Savoir ne reprend pas' });
-    await expect(alert).toContainText('relevés.zip');
-    await expect(alert).toContainText('Ce type de fichier n’est pas accepté.');
-    for (const { viewport } of [desktop, phone]) {
-      await next.setViewportSize(viewport);
-      await expectAccessible(next);
-    }
-  });
-  await test.step('a reader, who only reads', async () => {
-    const reader = await browserOf(accounts.reader, { hasWorker: true });
-    await openWithWorker(reader, '/account');
-    await share(reader, [files.photo]);
-    await expect(reader.getByRole('alert')).toContainText('Votre rôle ne permet pas de créer une fiche.');
-    await reader.getByRole('link', { name: 'Retour à l’accueil' }).click();
-    await expect(reader).toHaveURL('/');
-  });
-});
+    await test.step('a file of another kind', async () => {
+      const next = await page.context().newPage();
+      await openWithWorker(next, '/faq');
+      await share(next, [archive]);
+      const alert = next.getByRole('alert').filter({ hasText: 'Ce que Savoir ne reprend pas' });
+      await expect(alert).toContainText('relevés.zip');
+      await expect(alert).toContainText('Ce type de fichier n’est pas accepté.');
+      for (const { viewport } of [desktop, phone]) {
+        await next.setViewportSize(viewport);
+        await expectAccessible(next);
+      }
+    });
+    await test.step('a reader, who only reads', async () => {
+      const reader = await browserOf(accounts.reader, { hasWorker: true });
+      await openWithWorker(reader, '/account');
+      await share(reader, [files.photo]);
+      await expect(reader.getByRole('alert')).toContainText('Votre rôle ne permet pas de créer une fiche.');
+      await reader.getByRole('link', { name: 'Retour à l’accueil' }).click();
+      await expect(reader).toHaveURL('/');
+    });
+  },
+);

@@ -4,7 +4,7 @@ import { submitLogin } from '../support/people/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 // The id that is watched below leads to no note.
-test.use({ productOf: 'sign-out-device', expectedErrors: /watcher=monitoredNoteIds/ });
+test.use({ expectedErrors: /watcher=monitoredNoteIds/ });
 
 /** Everything a browser keeps for the product, by place. */
 const keptBy = (page: Page) =>
