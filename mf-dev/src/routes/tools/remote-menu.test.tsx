@@ -85,6 +85,14 @@ describe('the menu of a remote', () => {
     expect(inputOf('dev.switchRemote')).toEqual({ params: { name: 'notes' }, body: { isOff: true } });
   });
 
+  it('turns it off from the revision on the screen, so that the second of two people is refused', async () => {
+    const { choose, api } = await openMenu();
+    await choose(/Couper/);
+    await waitFor(() =>
+      expect(api.calls.find(({ endpoint }) => endpoint === 'dev.switchRemote')?.options).toMatchObject({ version: 7 }),
+    );
+  });
+
   it('offers to bring back one that is off', async () => {
     const { choose, inputOf } = await openMenu({ isOff: true });
     await choose(/Rétablir/);

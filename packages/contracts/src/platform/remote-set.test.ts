@@ -81,6 +81,19 @@ describe('of two remotes that collide, the one further down is refused', () => {
     expect(set.refused).toEqual([{ name: 'safety', reason: expect.stringContaining('of notes') as string }]);
   });
 
+  it.each([
+    ['above a page of the other', '/notes', 'of notes'],
+    ['below a page of the other, which are its own', '/notes/all/mine', null],
+  ])('help for addresses %s', (_what, prefix, reason) => {
+    const one = remote('notes', { routes: [route('notes.all', '/notes/all')] });
+    const safety = remote('safety', {
+      routes: [route('safety.list', `${prefix}/safety`)],
+      tutorials: [{ id: 'documents', prefix, priority: 9 }],
+    });
+    const refused = reason === null ? [] : [{ name: 'safety', reason: expect.stringContaining(reason) as string }];
+    expect(checkRemoteSet([one, safety]).refused).toEqual(refused);
+  });
+
   it('redirects that would go round and round', () => {
     const one = remote('notes', { redirects: [{ from: '/old', to: '/older' }] });
     const other = remote('safety', { redirects: [{ from: '/older', to: '/old' }] });

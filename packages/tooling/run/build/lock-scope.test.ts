@@ -87,7 +87,8 @@ describe('the part of the lockfile that belongs to a remote', () => {
     expect(changed(from, to)).toBe(before);
   });
 
-  it('is all of a lockfile that does not know the remote', () => {
+  it('is all of a lockfile that does not know one of the workspaces', () => {
+    expect(lockScope(lockfile, ['mf-notes', 'packages/new'])).toBe(lockfile);
     expect(lockScope(lockfile, ['mf-new'])).toBe(lockfile);
   });
 

@@ -74,19 +74,22 @@ describe('setting a second factor up', () => {
     });
     const { answer, asked } = await at(both, sent);
     await answer('EMAIL');
-    expect(await answer('codes@exemple.fr')).toMatchObject({ signInStep: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE' });
-    expect(asked[1]?.body).toMatchObject({ ChallengeResponses: { USERNAME: 'user', EMAIL: 'codes@exemple.fr' } });
+    expect(await answer('codes@localhost')).toMatchObject({ signInStep: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE' });
+    expect(asked[1]?.body).toMatchObject({ ChallengeResponses: { USERNAME: 'user', EMAIL: 'codes@localhost' } });
   });
 
-  it.each(['sms', 'totp', '12 34x', '–'])('refuses «%s», and can be answered again [S5.18]', async (response) => {
-    const { answer, asked, client } = await at(both);
-    await expect(answer(response)).rejects.toMatchObject({
-      name: 'SignInException',
-      message: 'Cannot proceed with MFA setup',
-    });
-    expect(asked).toHaveLength(1);
-    expect(client.pendingStep()).toMatchObject({ signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION' });
-  });
+  it.each(['sms', 'totp', '12 34x', '–', 'codes.exemple.fr'])(
+    'refuses «%s», and can be answered again [S5.18]',
+    async (response) => {
+      const { answer, asked, client } = await at(both);
+      await expect(answer(response)).rejects.toMatchObject({
+        name: 'SignInException',
+        message: 'Cannot proceed with MFA setup',
+      });
+      expect(asked).toHaveLength(1);
+      expect(client.pendingStep()).toMatchObject({ signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION' });
+    },
+  );
 
   it('goes straight to the only way there is, and says when there is none', async () => {
     const email = await at(challenge('MFA_SETUP', { MFAS_CAN_SETUP: '["EMAIL_OTP"]' }));
