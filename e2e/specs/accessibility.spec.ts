@@ -1,48 +1,158 @@
+import type { Page } from '@playwright/test';
 import { accounts, type Account } from '../support/people/accounts.ts';
 import { expectAccessible } from '../support/page/axe.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
+import { beforeRelease, desktop, expect, phone, test } from '../support/test.ts';
 
-const pages: { path: string; account: Account | null; heading: string | RegExp }[] = [
-  { path: '/login', account: null, heading: 'Se connecter' },
-  { path: '/forgot-password', account: null, heading: 'Mot de passe oublié' },
-  { path: '/', account: accounts.validator, heading: 'Bonjour Nadia' },
-  { path: '/account', account: accounts.dev, heading: 'Élise Marchand' },
-  { path: '/faq', account: accounts.reader, heading: 'FAQ' },
-  { path: '/contact-us', account: accounts.reader, heading: 'Nous contacter' },
-  { path: '/nulle-part', account: accounts.reader, heading: 'Page non trouvée' },
-  { path: '/chat', account: accounts.reader, heading: 'Chat' },
-  { path: '/documents', account: accounts.admin, heading: 'Documents' },
-  { path: '/documents/import', account: accounts.admin, heading: 'Choisissez vos documents' },
-  { path: `/documents/${seeded.document.id}?page=2`, account: accounts.reader, heading: seeded.document.title },
-  { path: '/notes/all', account: accounts.validator, heading: 'Notes' },
-  { path: '/notes/my-notes', account: accounts.creator, heading: 'Mes notes' },
-  { path: '/notes/to-review', account: accounts.validator, heading: 'Fiches à valider' },
-  { path: '/notes/to-verify', account: accounts.validator, heading: 'Fiches à vérifier' },
-  { path: '/notes/to-read', account: accounts.validator, heading: 'Fiches à lire' },
-  { path: '/notes/reports', account: accounts.validator, heading: 'Signalements' },
-  { path: `/notes/${seeded.overdueNote.id}`, account: accounts.validator, heading: seeded.overdueNote.title },
-  { path: '/notes/create', account: accounts.creator, heading: 'Nouvelle note' },
-  { path: `/notes/${seeded.publishedNote.id}`, account: accounts.reader, heading: seeded.publishedNote.title },
-  { path: `/notes/${seeded.noteToReview.id}/edit`, account: accounts.creator, heading: /./ },
-  { path: '/preview/note-editor', account: accounts.creator, heading: 'Editeur de notes' },
-  { path: '/company/users', account: accounts.admin, heading: 'Utilisateurs' },
-  { path: '/dev', account: accounts.dev, heading: 'Dev Tools' },
+interface Role {
+  who: string;
+  account: Account | null;
+  /** Few see them, and nobody while they work. */
+  isRare?: boolean;
+  pages: readonly (readonly [path: string, heading: string | RegExp])[];
+  /** Dialogs and faults that its pages do not show as they open. */
+  further?: (page: Page) => Promise<void>;
+}
+
+/** Each page stands with the role that has most of it to see. */
+const roles: readonly Role[] = [
+  {
+    who: 'a visitor',
+    account: null,
+    pages: [
+      ['/login', 'Se connecter'],
+      ['/forgot-password', 'Mot de passe oublié'],
+    ],
+  },
+  {
+    who: 'a reader',
+    account: accounts.reader,
+    pages: [
+      ['/faq', 'FAQ'],
+      ['/contact-us', 'Nous contacter'],
+      ['/contact-us?contactKind=feedback', /./],
+      ['/nulle-part', 'Page non trouvée'],
+      ['/chat', 'Chat'],
+      [`/documents/${seeded.document.id}?page=2`, seeded.document.title],
+      [`/notes/${seeded.publishedNote.id}`, seeded.publishedNote.title],
+    ],
+  },
+  {
+    who: 'a creator',
+    account: accounts.creator,
+    pages: [
+      ['/account', 'Camille Ferrand'],
+      ['/notes/my-notes', 'Mes notes'],
+      ['/notes/create', 'Nouvelle note'],
+      [`/notes/${seeded.noteToReview.id}/edit`, /./],
+      ['/preview/note-editor', 'Editeur de notes'],
+    ],
+  },
+  {
+    who: 'a validator',
+    account: accounts.validator,
+    pages: [
+      ['/', 'Bonjour Nadia'],
+      ['/notes/all', 'Notes'],
+      ['/notes/to-review', 'Fiches à valider'],
+      ['/notes/to-verify', 'Fiches à vérifier'],
+      ['/notes/to-read', 'Fiches à lire'],
+      ['/notes/reports', 'Signalements'],
+      [`/notes/${seeded.overdueNote.id}`, seeded.overdueNote.title],
+    ],
+  },
+  {
+    who: 'an administrator',
+    account: accounts.admin,
+    pages: [
+      ['/documents', 'Documents'],
+      ['/documents/import', 'Choisissez vos documents'],
+      ['/company/users', 'Utilisateurs'],
+      ['/company/users/create', /./],
+      ['/company/spaces', /./],
+      ['/company/administration', /./],
+      ['/company/integrations?section=tokens', /./],
+      ['/company/integrations?section=webhooks', /./],
+    ],
+    further: async (page) => {
+      await test.step('the import of users', async () => {
+        await page.goto('/company/users');
+        await page.getByRole('button', { name: 'Importer un CSV' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessibleAtBothWidths(page);
+      });
+      await test.step('the change of a space, with people found', async () => {
+        await page.goto('/company/spaces');
+        await page.getByRole('button', { name: 'Actions sur l’espace Sécurité' }).click();
+        await page.getByRole('menuitem', { name: 'Modifier' }).click();
+        await page.getByRole('dialog').getByRole('searchbox').fill('na');
+        await expectAccessibleAtBothWidths(page);
+      });
+      await test.step('an invitation with faults', async () => {
+        await page.goto('/company/users/create');
+        await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+        await expectAccessibleAtBothWidths(page);
+      });
+    },
+  },
+  {
+    who: 'a developer',
+    account: accounts.dev,
+    isRare: true,
+    pages: [
+      ['/companies', /./],
+      ['/companies/create', /./],
+      ['/dev', 'Dev Tools'],
+      ['/dev/dev-page', /./],
+      ['/dev/mails', /./],
+      ['/dev/jobs', /./],
+      ['/dev/api?domain=notes&call=notes.update', /./],
+      ['/dev/dev-audio', /./],
+      ['/dev/dev-markdown', /./],
+    ],
+    further: async (page) => {
+      await test.step('a user for a new company', async () => {
+        await page.goto('/companies/create');
+        await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessibleAtBothWidths(page);
+      });
+    },
+  },
 ];
 
-for (const { path, account, heading } of pages)
-  test(`${path} has one heading, no sideways scroll and no violation of WCAG 2.2 AA [D.95]`, async ({ browserOf }) => {
-    const page = await browserOf(account, { ...desktop, reducedMotion: 'reduce' });
-    await page.goto(path);
-    for (const [width, { viewport }] of [
-      [1440, desktop],
-      [390, phone],
-    ] as const)
-      await test.step(`at ${width} px`, async () => {
-        await page.setViewportSize(viewport);
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expectAccessible(page);
-      });
-  });
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  for (const { viewport } of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+  }
+}
+
+for (const { who, account, isRare = false, pages, further } of roles)
+  test(
+    `the pages of ${who} have one heading, no sideways scroll and no violation of WCAG 2.2 AA [D.95]`,
+    beforeRelease(isRare),
+    async ({ browserOf }) => {
+      test.setTimeout(240_000);
+      const page = await browserOf(account, { ...desktop, reducedMotion: 'reduce' });
+      const faults: string[] = [];
+      for (const [path, heading] of pages)
+        await test.step(path, async () => {
+          await page.goto(path);
+          for (const { viewport } of [desktop, phone])
+            try {
+              await page.setViewportSize(viewport);
+              await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+              await page.waitForLoadState('networkidle');
+              await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+              await expectAccessible(page);
+            } catch (error) {
+              faults.push(`${path} at ${viewport.width} px: ${String(error)}`);
+            }
+          await page.setViewportSize(desktop.viewport);
+        });
+      await further?.(page);
+      // Every page is looked at before the first that fails ends the journey.
+      expect(faults).toEqual([]);
+    },
+  );

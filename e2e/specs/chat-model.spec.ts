@@ -20,93 +20,99 @@ const paused = () => {
   return { gate, behaviour };
 };
 
-test('an answer is written by the model, and written again when asked', async ({ browserOf, models }) => {
-  models?.behave({ kind: 'answer', text: first });
-  const page = await browserOf(accounts.reader, desktop);
-  await page.goto('/chat');
-  const answer = await ask(page, question);
-  await expect(answer).toContainText('La rayure maximale est de 0,05 mm');
-  models?.behave({ kind: 'answer', text: first + rest });
-  await answer.getByRole('button', { name: 'Répondre à nouveau' }).click();
-  await expect(page.getByText('Au-delà, remplacer la chemise')).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toHaveCount(1);
-  await page.reload();
-  await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toHaveCount(1);
-  await expect(page.getByText('Au-delà, remplacer la chemise')).toBeVisible();
-});
+test(
+  'an answer is written by the model, and again when asked; what is stopped keeps what was written',
+  { tag: '@release' },
+  async ({ browserOf, models }) => {
+    await test.step('written', async () => {
+      models?.behave({ kind: 'answer', text: first });
+      const page = await browserOf(accounts.reader, desktop);
+      await page.goto('/chat');
+      const answer = await ask(page, question);
+      await expect(answer).toContainText('La rayure maximale est de 0,05 mm');
+      models?.behave({ kind: 'answer', text: first + rest });
+      await answer.getByRole('button', { name: 'Répondre à nouveau' }).click();
+      await expect(page.getByText('Au-delà, remplacer la chemise')).toBeVisible();
+      await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toHaveCount(1);
+      await page.reload();
+      await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toHaveCount(1);
+      await expect(page.getByText('Au-delà, remplacer la chemise')).toBeVisible();
+    });
+    await test.step('stopped', async () => {
+      const { gate, behaviour } = paused();
+      models?.behave(behaviour);
+      const page = await browserOf(accounts.reader, desktop);
+      await page.goto('/chat');
+      await page.getByRole('textbox', { name: 'Votre question' }).fill(question);
+      await page.getByRole('textbox', { name: 'Votre question' }).press('Enter');
+      const answer = page.getByRole('article', { name: 'Réponse de Savoir' });
+      await expect(answer).toContainText('La rayure maximale est de 0,05 mm');
+      await page.getByRole('button', { name: 'Arrêter la réponse' }).click();
+      await expect(answer).toContainText('Réponse arrêtée.');
+      await expect(answer).toContainText('La rayure maximale est de 0,05 mm');
+      await expect(answer).not.toContainText('remplacer la chemise');
+      gate.resolve();
+      models?.behave({ kind: 'answer', text: first + rest });
+      await answer.getByRole('button', { name: 'Répondre à nouveau' }).click();
+      await expect(answer).toContainText('remplacer la chemise');
+    });
+  },
+);
 
-test('an answer that is stopped keeps what was written', async ({ browserOf, models }) => {
-  const { gate, behaviour } = paused();
-  models?.behave(behaviour);
-  const page = await browserOf(accounts.reader, desktop);
-  await page.goto('/chat');
-  await page.getByRole('textbox', { name: 'Votre question' }).fill(question);
-  await page.getByRole('textbox', { name: 'Votre question' }).press('Enter');
-  const answer = page.getByRole('article', { name: 'Réponse de Savoir' });
-  await expect(answer).toContainText('La rayure maximale est de 0,05 mm');
-  await page.getByRole('button', { name: 'Arrêter la réponse' }).click();
-  await expect(answer).toContainText('Réponse arrêtée.');
-  await expect(answer).toContainText('La rayure maximale est de 0,05 mm');
-  await expect(answer).not.toContainText('remplacer la chemise');
-  gate.resolve();
-  models?.behave({ kind: 'answer', text: first + rest });
-  await answer.getByRole('button', { name: 'Répondre à nouveau' }).click();
-  await expect(answer).toContainText('remplacer la chemise');
-});
-
-test('an answer goes on when the page is closed, and is there when it is opened again, still growing', async ({
-  browserOf,
-  models,
-}) => {
-  const { gate, behaviour } = paused();
-  models?.behave(behaviour);
-  const page = await browserOf(accounts.reader, desktop);
-  await page.goto('/chat');
-  await page.getByRole('textbox', { name: 'Votre question' }).fill(question);
-  await page.getByRole('textbox', { name: 'Votre question' }).press('Enter');
-  await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toContainText('0,05 mm');
-  const address = page.url();
-  await page.close();
-  const again = await browserOf(accounts.reader, desktop);
-  await again.goto(address);
-  const answer = again.getByRole('article', { name: 'Réponse de Savoir' });
-  await expect(answer).toContainText('0,05 mm');
-  await expect(answer).toHaveAttribute('aria-busy', 'true');
-  gate.resolve();
-  await expect(answer).toContainText('remplacer la chemise');
-  await expect(answer).toHaveAttribute('aria-busy', 'false');
-});
-
-test('an answer whose connection is cut in the middle goes on, and shows once the network is back', async ({
-  browserOf,
-  models,
-  product,
-}) => {
-  const network = await cuttableNetwork(product.url);
-  try {
+test(
+  'an answer goes on when the page is closed, and is there when it is opened again, still growing',
+  { tag: '@release' },
+  async ({ browserOf, models }) => {
     const { gate, behaviour } = paused();
     models?.behave(behaviour);
-    const page = await browserOf(null, desktop);
-    await signIn(page, network.url, accounts.creator);
-    await page.goto(new URL('/chat', network.url).href);
+    const page = await browserOf(accounts.reader, desktop);
+    await page.goto('/chat');
     await page.getByRole('textbox', { name: 'Votre question' }).fill(question);
     await page.getByRole('textbox', { name: 'Votre question' }).press('Enter');
-    const answer = page.getByRole('article', { name: 'Réponse de Savoir' });
+    await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toContainText('0,05 mm');
+    const address = page.url();
+    await page.close();
+    const again = await browserOf(accounts.reader, desktop);
+    await again.goto(address);
+    const answer = again.getByRole('article', { name: 'Réponse de Savoir' });
     await expect(answer).toContainText('0,05 mm');
-    network.cut();
-    await expect(page.getByText('La réponse continue et s’affichera ici.')).toBeVisible();
-    await expect(answer).toContainText('0,05 mm');
+    await expect(answer).toHaveAttribute('aria-busy', 'true');
     gate.resolve();
-    network.restore();
     await expect(answer).toContainText('remplacer la chemise');
-    await expect(answer).toHaveCount(1);
-    await expect(page.getByText('La réponse continue et s’affichera ici.')).toHaveCount(0);
-  } finally {
-    await network.close();
-  }
-});
+    await expect(answer).toHaveAttribute('aria-busy', 'false');
+  },
+);
 
-test('when the model fails, extracts of the sources answer', async ({ browserOf, models }) => {
+test(
+  'an answer whose connection is cut in the middle goes on, and shows once the network is back',
+  { tag: '@release' },
+  async ({ browserOf, models, product }) => {
+    const network = await cuttableNetwork(product.url);
+    try {
+      const { gate, behaviour } = paused();
+      models?.behave(behaviour);
+      const page = await browserOf(null, desktop);
+      await signIn(page, network.url, accounts.creator);
+      await page.goto(new URL('/chat', network.url).href);
+      await page.getByRole('textbox', { name: 'Votre question' }).fill(question);
+      await page.getByRole('textbox', { name: 'Votre question' }).press('Enter');
+      const answer = page.getByRole('article', { name: 'Réponse de Savoir' });
+      await expect(answer).toContainText('0,05 mm');
+      network.cut();
+      await expect(page.getByText('La réponse continue et s’affichera ici.')).toBeVisible();
+      await expect(answer).toContainText('0,05 mm');
+      gate.resolve();
+      network.restore();
+      await expect(answer).toContainText('remplacer la chemise');
+      await expect(answer).toHaveCount(1);
+      await expect(page.getByText('La réponse continue et s’affichera ici.')).toHaveCount(0);
+    } finally {
+      await network.close();
+    }
+  },
+);
+
+test('when the model fails, extracts of the sources answer', { tag: '@release' }, async ({ browserOf, models }) => {
   const page = await browserOf(accounts.reader, desktop);
   for (const behaviour of [
     { kind: 'status', status: 500 },

@@ -9,7 +9,7 @@ test.use({ productOf: 'chat-voice', modelServices: ['TRANSCRIPTION'] });
 /** A recording lasts as long as somebody speaks. */
 const speak = (page: Page, ms: number): Promise<void> => page.waitForTimeout(ms);
 
-test('a question is spoken, written down, and answered [S1.15]', async ({ browserOf, models }) => {
+test('a question is spoken, written down, and answered [S1.15]', { tag: '@release' }, async ({ browserOf, models }) => {
   models?.hear({ text: 'Quelle rayure maximale accepter sur la portée de la pompe P-204 ?' });
   const page = await browserOf(accounts.reader, desktop);
   await page.goto('/chat');
@@ -26,7 +26,7 @@ test('a question is spoken, written down, and answered [S1.15]', async ({ browse
   await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toContainText('0,05 mm');
 });
 
-test('a recording that could not be written down is sent again', async ({ browserOf, models }) => {
+test('a recording that could not be written down is sent again', { tag: '@release' }, async ({ browserOf, models }) => {
   models?.hear(503);
   const page = await browserOf(accounts.reader, desktop);
   await page.goto('/chat');
@@ -40,41 +40,45 @@ test('a recording that could not be written down is sent again', async ({ browse
   await expect(page.getByRole('textbox', { name: 'Votre question' })).toHaveValue('Comment purger la presse 2 ?');
 });
 
-test('a citation of spoken words opens the recording at the second [D.82]', async ({ browserOf, models }) => {
-  test.setTimeout(120_000);
-  models?.hear({
-    text: 'Voici ce que je fais chaque mois. La courroie doit être retendue toutes les 650 heures.',
-    segments: [
-      { start: 0, end: 2, text: 'Voici ce que je fais chaque mois.' },
-      { start: 2, end: 5, text: 'La courroie doit être retendue toutes les 650 heures.' },
-    ],
-  });
-  const author = await browserOf(accounts.validator, desktop);
-  await test.step('a validator tells a note aloud and publishes it', async () => {
-    await author.goto('/notes/create');
-    await author.getByRole('textbox', { name: 'Titre de la fiche' }).fill('Courroie du compresseur VC-45');
-    await captureOf(author).media.getByRole('button', { name: 'Audio' }).click();
-    await author.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
-    await expect(author.getByRole('timer', { name: 'Durée enregistrée' })).toHaveText(/0:0[4-9]/);
-    await author.getByRole('button', { name: 'Terminer' }).click();
-    await author.getByRole('button', { name: 'Ajouter à la fiche' }).click();
-    await author.getByRole('button', { name: 'Générer la fiche' }).click();
-    await author.getByRole('link', { name: 'Ouvrir la fiche' }).click({ timeout: 30_000 });
-    await author.getByRole('button', { name: 'Envoyer à la validation' }).click();
-    await author.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à la validation' }).click();
-    await expect(author.getByText('Fiche envoyée à la validation')).toBeVisible();
-    await author.goto('/notes/to-review');
-    await author.getByRole('link', { name: 'Courroie du compresseur VC-45' }).click();
-    await author.getByRole('button', { name: 'Publier la fiche' }).click();
-    await expect(author.getByText(/Fiche publiée/).first()).toBeVisible();
-  });
-  const page = await browserOf(accounts.reader, desktop);
-  await page.goto('/chat');
-  const answer = await ask(page, 'Tous les combien retendre la courroie du compresseur VC-45 ?');
-  const source = answer.getByRole('list', { name: 'Sources' }).getByRole('listitem').first();
-  await expect(source).toContainText('audio à 2 s');
-  await source.getByRole('link').click();
-  await expect(page).toHaveURL(/[?&]t=2(&|$)/);
-  const player = page.getByRole('group', { name: /^Lecteur|^Écouter|Récit/ }).first();
-  await expect(player.getByRole('slider')).toHaveValue('2');
-});
+test(
+  'a citation of spoken words opens the recording at the second [D.82]',
+  { tag: '@release' },
+  async ({ browserOf, models }) => {
+    test.setTimeout(120_000);
+    models?.hear({
+      text: 'Voici ce que je fais chaque mois. La courroie doit être retendue toutes les 650 heures.',
+      segments: [
+        { start: 0, end: 2, text: 'Voici ce que je fais chaque mois.' },
+        { start: 2, end: 5, text: 'La courroie doit être retendue toutes les 650 heures.' },
+      ],
+    });
+    const author = await browserOf(accounts.validator, desktop);
+    await test.step('a validator tells a note aloud and publishes it', async () => {
+      await author.goto('/notes/create');
+      await author.getByRole('textbox', { name: 'Titre de la fiche' }).fill('Courroie du compresseur VC-45');
+      await captureOf(author).media.getByRole('button', { name: 'Audio' }).click();
+      await author.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
+      await expect(author.getByRole('timer', { name: 'Durée enregistrée' })).toHaveText(/0:0[4-9]/);
+      await author.getByRole('button', { name: 'Terminer' }).click();
+      await author.getByRole('button', { name: 'Ajouter à la fiche' }).click();
+      await author.getByRole('button', { name: 'Générer la fiche' }).click();
+      await author.getByRole('link', { name: 'Ouvrir la fiche' }).click({ timeout: 30_000 });
+      await author.getByRole('button', { name: 'Envoyer à la validation' }).click();
+      await author.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à la validation' }).click();
+      await expect(author.getByText('Fiche envoyée à la validation')).toBeVisible();
+      await author.goto('/notes/to-review');
+      await author.getByRole('link', { name: 'Courroie du compresseur VC-45' }).click();
+      await author.getByRole('button', { name: 'Publier la fiche' }).click();
+      await expect(author.getByText(/Fiche publiée/).first()).toBeVisible();
+    });
+    const page = await browserOf(accounts.reader, desktop);
+    await page.goto('/chat');
+    const answer = await ask(page, 'Tous les combien retendre la courroie du compresseur VC-45 ?');
+    const source = answer.getByRole('list', { name: 'Sources' }).getByRole('listitem').first();
+    await expect(source).toContainText('audio à 2 s');
+    await source.getByRole('link').click();
+    await expect(page).toHaveURL(/[?&]t=2(&|$)/);
+    const player = page.getByRole('group', { name: /^Lecteur|^Écouter|Récit/ }).first();
+    await expect(player.getByRole('slider')).toHaveValue('2');
+  },
+);

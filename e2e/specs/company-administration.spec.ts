@@ -3,10 +3,9 @@ import { expectLayout } from '../support/page/layout.ts';
 import { ask } from '../support/page/question.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
-test.use({ productOf: 'company-administration' });
-test.describe.configure({ mode: 'serial' });
+test.use({ productOf: 'company' });
 
-test('the administration shows limits, features, counts and usage [S1.20] [S2.79] [S2.80] [S2.82] [S3.14] [S3.15] [D.99]', async ({
+test('the administration shows limits, features, counts and usage, among the company’s sister pages and navigation entries [S1.20] [S2.79] [S2.80] [S2.82] [S3.14] [S3.15] [D.99] [S2.102] [S2.110] [S2.111] [S2.112] [S2.113]', async ({
   browserOf,
 }) => {
   const reader = await browserOf(accounts.reader, desktop);
@@ -46,50 +45,48 @@ test('the administration shows limits, features, counts and usage [S1.20] [S2.79
     await expect(questions).toContainText('1 question aujourd’hui');
     await expect(questions.getByRole('row')).toHaveCount(31);
   });
+  await test.step('its sister pages, each one click away', async () => {
+    await page.goto('/');
+    await page
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByRole('link', { name: 'Entreprise' })
+      .click();
+    await expect(page).toHaveURL('/company/users');
+    const tabs = page.getByRole('navigation', { name: 'Entreprise' });
+    for (const [name, path] of [
+      ['Espaces', '/company/spaces'],
+      ['Administration', '/company/administration'],
+      ['Intégrations', '/company/integrations'],
+      ['Utilisateurs', '/company/users'],
+    ] as const) {
+      await tabs.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    }
+    await test.step('the entry of the company itself opens the first of them', async () => {
+      for (const path of ['/company/spaces', '/company/administration']) {
+        await page.goto(path);
+        await page.getByRole('main').getByRole('link', { name: 'Delorme Maintenance', exact: true }).click();
+        await expect(page).toHaveURL('/company/users');
+        await expect(page.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible();
+      }
+    });
+    await test.step('on a phone they stand on the account page', async () => {
+      const small = await browserOf(accounts.admin, phone);
+      await small.goto('/account');
+      const company = small.getByRole('link', { name: /Entreprise/ });
+      await expect(company).toContainText(
+        'Utilisateurs, Espaces, Modèles, Questions de test, Administration, Intégrations',
+      );
+      await company.click();
+      await expect(small).toHaveURL('/company/users');
+    });
+  });
 });
 
-test('the company’s sister pages and navigation entries [S2.102] [S2.110] [S2.111] [S2.112] [S2.113]', async ({
+test('the audit log says who did what, is filtered and taken along as CSV; all data leave as one archive; retention is shortened only after asking [D.91]', async ({
   browserOf,
 }) => {
-  const page = await browserOf(accounts.admin, desktop);
-  await page.goto('/');
-  await page
-    .getByRole('navigation', { name: 'Navigation principale' })
-    .getByRole('link', { name: 'Entreprise' })
-    .click();
-  await expect(page).toHaveURL('/company/users');
-  const tabs = page.getByRole('navigation', { name: 'Entreprise' });
-  for (const [name, path] of [
-    ['Espaces', '/company/spaces'],
-    ['Administration', '/company/administration'],
-    ['Intégrations', '/company/integrations'],
-    ['Utilisateurs', '/company/users'],
-  ] as const) {
-    await tabs.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(path);
-    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
-  }
-  await test.step('the entry of the company itself opens the first of them', async () => {
-    for (const path of ['/company/spaces', '/company/administration']) {
-      await page.goto(path);
-      await page.getByRole('main').getByRole('link', { name: 'Delorme Maintenance', exact: true }).click();
-      await expect(page).toHaveURL('/company/users');
-      await expect(page.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible();
-    }
-  });
-  await test.step('on a phone they stand on the account page', async () => {
-    const small = await browserOf(accounts.admin, phone);
-    await small.goto('/account');
-    const company = small.getByRole('link', { name: /Entreprise/ });
-    await expect(company).toContainText(
-      'Utilisateurs, Espaces, Modèles, Questions de test, Administration, Intégrations',
-    );
-    await company.click();
-    await expect(small).toHaveURL('/company/users');
-  });
-});
-
-test('the audit log says who did what, is filtered and taken along as CSV [D.91]', async ({ browserOf }) => {
   const page = await browserOf(accounts.admin, desktop);
   await page.goto('/company/spaces');
   await page.getByRole('button', { name: 'Créer un espace' }).click();
@@ -124,17 +121,24 @@ test('the audit log says who did what, is filtered and taken along as CSV [D.91]
     await expect(small.getByRole('list', { name: 'Journal des actions' })).toContainText('Espace créé');
     await expect(small.getByLabel('Du', { exact: true })).toHaveAttribute('type', 'date');
   });
-});
-
-test('all the company’s data leave as one archive', async ({ browserOf }) => {
-  const page = await browserOf(accounts.admin, desktop);
-  await page.goto('/company/administration');
-  await page.getByRole('button', { name: 'Exporter les données' }).click();
-  const link = page.getByRole('link', { name: /Télécharger \(/ });
-  await expect(link).toBeVisible({ timeout: 30_000 });
-  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
-  expect(answer.headers()['content-disposition']).toContain('.zip');
-  expect((await answer.body()).subarray(0, 2).toString()).toBe('PK');
+  await test.step('all the company’s data leave as one archive', async () => {
+    await page.goto('/company/administration');
+    await page.getByRole('button', { name: 'Exporter les données' }).click();
+    const link = page.getByRole('link', { name: /Télécharger \(/ });
+    await expect(link).toBeVisible({ timeout: 30_000 });
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-disposition']).toContain('.zip');
+    expect((await answer.body()).subarray(0, 2).toString()).toBe('PK');
+  });
+  await test.step('retention is shortened only after asking', async () => {
+    await page.goto('/company/administration');
+    await page.getByLabel('Conversations, après le dernier message').selectOption('90 jours');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Raccourcir' }).click();
+    await expect(page.getByText('Conservation enregistrée')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Conversations, après le dernier message')).toHaveValue('90');
+  });
 });
 
 test('the company reads conversations only once everybody reads so in the chat [B.26]', async ({ browserOf }) => {
@@ -163,15 +167,4 @@ test('the company reads conversations only once everybody reads so in the chat [
   await reader.reload();
   await expect(reader.getByLabel('Votre question')).toBeVisible();
   await expect(told).toHaveCount(0);
-});
-
-test('retention is shortened only after asking', async ({ browserOf }) => {
-  const page = await browserOf(accounts.admin, desktop);
-  await page.goto('/company/administration');
-  await page.getByLabel('Conversations, après le dernier message').selectOption('90 jours');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Raccourcir' }).click();
-  await expect(page.getByText('Conservation enregistrée')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Conversations, après le dernier message')).toHaveValue('90');
 });

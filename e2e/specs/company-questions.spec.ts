@@ -5,7 +5,7 @@ import { accounts } from '../support/people/accounts.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
-test.use({ productOf: 'company-questions' });
+test.use({ productOf: 'company' });
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const question = 'Quelle huile pour la presse 2 ?';
@@ -83,35 +83,37 @@ test('a badly rated question becomes a test by keyboard, and says that its sourc
   });
 });
 
-test('who asked what nothing answered is told of the text that does, and asks again [B.59] [B.64]', async ({
-  browserOf,
-}) => {
-  const unanswered = 'Où est rangé le manchon bleu du convoyeur C-12 ?';
-  const reader = await browserOf(accounts.reader, desktop);
-  await reader.goto('/chat');
-  await ask(reader, unanswered);
+test(
+  'who asked what nothing answered is told of the text that does, and asks again [B.59] [B.64]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const unanswered = 'Où est rangé le manchon bleu du convoyeur C-12 ?';
+    const reader = await browserOf(accounts.reader, desktop);
+    await reader.goto('/chat');
+    await ask(reader, unanswered);
 
-  const validator = await browserOf(accounts.validator, desktop);
-  await validator.goto('/notes/019a9f00-0000-7000-8000-000400000003');
-  await validator.getByRole('button', { name: 'Corriger', exact: true }).click();
-  await expect(validator).toHaveURL(/\/edit$/);
-  const text = validator.getByRole('textbox', { name: 'Texte de la fiche' });
-  await toTheEnd(text);
-  await text.pressSequentially(' Le manchon bleu du convoyeur C-12 est rangé dans le casier 31 du magasin.');
-  await validator.getByRole('button', { name: 'Envoyer à la validation' }).click();
-  await validator.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à la validation' }).click();
-  await expect(validator.getByText('Fiche envoyée à la validation')).toBeVisible();
-  await validator.goto('/notes/019a9f00-0000-7000-8000-000400000003');
-  await validator.getByRole('link', { name: 'Ouvrir la correction' }).click();
-  await validator.getByRole('button', { name: 'Publier la fiche' }).click();
-  await expect(validator.getByText('Correction publiée')).toBeVisible();
+    const validator = await browserOf(accounts.validator, desktop);
+    await validator.goto('/notes/019a9f00-0000-7000-8000-000400000003');
+    await validator.getByRole('button', { name: 'Corriger', exact: true }).click();
+    await expect(validator).toHaveURL(/\/edit$/);
+    const text = validator.getByRole('textbox', { name: 'Texte de la fiche' });
+    await toTheEnd(text);
+    await text.pressSequentially(' Le manchon bleu du convoyeur C-12 est rangé dans le casier 31 du magasin.');
+    await validator.getByRole('button', { name: 'Envoyer à la validation' }).click();
+    await validator.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à la validation' }).click();
+    await expect(validator.getByText('Fiche envoyée à la validation')).toBeVisible();
+    await validator.goto('/notes/019a9f00-0000-7000-8000-000400000003');
+    await validator.getByRole('link', { name: 'Ouvrir la correction' }).click();
+    await validator.getByRole('button', { name: 'Publier la fiche' }).click();
+    await expect(validator.getByText('Correction publiée')).toBeVisible();
 
-  await expect(async () => {
-    await reader.goto('/');
-    await reader.getByRole('button', { name: /Suivi/ }).click();
-    await reader.getByRole('link', { name: /Votre question a maintenant une réponse/ }).click({ timeout: 2000 });
-  }).toPass();
-  await expect(reader.getByRole('textbox', { name: 'Votre question' })).toHaveValue(unanswered);
-  await reader.getByRole('button', { name: 'Envoyer la question' }).click();
-  await expect(reader.getByRole('article', { name: 'Réponse de Savoir' })).toContainText('casier 31');
-});
+    await expect(async () => {
+      await reader.goto('/');
+      await reader.getByRole('button', { name: /Suivi/ }).click();
+      await reader.getByRole('link', { name: /Votre question a maintenant une réponse/ }).click({ timeout: 2000 });
+    }).toPass();
+    await expect(reader.getByRole('textbox', { name: 'Votre question' })).toHaveValue(unanswered);
+    await reader.getByRole('button', { name: 'Envoyer la question' }).click();
+    await expect(reader.getByRole('article', { name: 'Réponse de Savoir' })).toContainText('casier 31');
+  },
+);

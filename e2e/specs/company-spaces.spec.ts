@@ -2,9 +2,8 @@ import { accounts } from '../support/people/accounts.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
 test.use({ productOf: 'company-spaces' });
-test.describe.configure({ mode: 'serial' });
 
-test('an administrator lists, creates and changes spaces [S1.19] [S2.71] [S2.72] [S2.73] [S8.76]', async ({
+test('an administrator lists, creates and changes spaces; one that goes says what becomes of its contents, and lets choose [S1.19] [S2.71] [S2.72] [S2.73] [S8.76]', async ({
   browserOf,
 }) => {
   const page = await browserOf(accounts.admin, desktop);
@@ -54,19 +53,16 @@ test('an administrator lists, creates and changes spaces [S1.19] [S2.71] [S2.72]
     await expect(page.getByText('Espace « Chaufferie sud » enregistré')).toBeVisible();
     await expect(list.getByRole('listitem').filter({ hasText: 'Chaufferie sud' })).toContainText('Aucun membre');
   });
-});
-
-test('a space that goes says what becomes of its contents, and lets choose [S8.76]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.admin, desktop);
-  const list = page.getByRole('list', { name: 'Espaces de l’entreprise' });
-  await page.goto('/company/spaces');
-  await page.getByRole('button', { name: 'Actions sur l’espace Hydraulique' }).click();
-  await page.getByRole('menuitem', { name: 'Supprimer l’espace' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Il contient 3 fiches et aucun document. Rien n’est supprimé');
-  await dialog.getByRole('radio', { name: 'Espace Sécurité' }).check();
-  await dialog.getByRole('button', { name: 'Supprimer l’espace' }).click();
-  await expect(page.getByText('Espace « Hydraulique » supprimé')).toBeVisible();
-  await expect(list.getByRole('listitem').filter({ hasText: 'Hydraulique' })).toHaveCount(0);
-  await expect(list.getByRole('listitem').filter({ hasText: 'Sécurité' })).toContainText(/[34] fiches/);
+  await test.step('a space that goes', async () => {
+    await page.goto('/company/spaces');
+    await page.getByRole('button', { name: 'Actions sur l’espace Hydraulique' }).click();
+    await page.getByRole('menuitem', { name: 'Supprimer l’espace' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Il contient 3 fiches et aucun document. Rien n’est supprimé');
+    await question.getByRole('radio', { name: 'Espace Sécurité' }).check();
+    await question.getByRole('button', { name: 'Supprimer l’espace' }).click();
+    await expect(page.getByText('Espace « Hydraulique » supprimé')).toBeVisible();
+    await expect(list.getByRole('listitem').filter({ hasText: 'Hydraulique' })).toHaveCount(0);
+    await expect(list.getByRole('listitem').filter({ hasText: 'Sécurité' })).toContainText(/[34] fiches/);
+  });
 });

@@ -157,7 +157,7 @@ test.describe('a broken connection', () => {
   // Told to the error report, as it must be.
   test.use({ expectedErrors: /reported: upload=document/ });
 
-  test('an upload that breaks off can be sent again', async ({ browserOf }) => {
+  test('an upload that breaks off can be sent again', { tag: '@release' }, async ({ browserOf }) => {
     const page = await browserOf(accounts.creator, desktop);
     let breaks = true;
     await page.route('**/storage/**', (route) =>
@@ -176,42 +176,44 @@ test.describe('a broken connection', () => {
   });
 });
 
-test('a file that cannot be read fails later, the import turns, and choosing a file again replaces it [S2.68] [S4.26] [S4.30]', async ({
-  browserOf,
-}) => {
-  test.setTimeout(120_000);
-  const page = await browserOf(accounts.creator, desktop);
-  await page.goto('/documents/import');
-  await choose(page, made('releve_vibrations.pdf', emptyPages(2)));
-  await page.getByRole('button', { name: 'Continuer' }).click();
-  await page.getByRole('textbox', { name: /^Titre/ }).fill('Relevé de vibrations');
-  await page.getByRole('button', { name: 'Importer 1 document' }).click();
-  const message = page.getByRole('alert').filter({ hasText: 'Échec de l’analyse' });
-  await expect(message).toContainText('Relevé de vibrations', { timeout: 60_000 });
-  const summary = page.getByRole('region', { name: 'Fichiers de l’import' });
-  await expect(summary.getByText('Import terminé avec des erreurs')).toBeVisible();
-  await expect(summary).toContainText('1 en échec');
-  await expect(summary).toContainText('Le fichier ne contient aucun texte lisible.');
+test(
+  'a file that cannot be read fails later, the import turns, and choosing a file again replaces it [S2.68] [S4.26] [S4.30]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    test.setTimeout(120_000);
+    const page = await browserOf(accounts.creator, desktop);
+    await page.goto('/documents/import');
+    await choose(page, made('releve_vibrations.pdf', emptyPages(2)));
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByRole('textbox', { name: /^Titre/ }).fill('Relevé de vibrations');
+    await page.getByRole('button', { name: 'Importer 1 document' }).click();
+    const message = page.getByRole('alert').filter({ hasText: 'Échec de l’analyse' });
+    await expect(message).toContainText('Relevé de vibrations', { timeout: 60_000 });
+    const summary = page.getByRole('region', { name: 'Fichiers de l’import' });
+    await expect(summary.getByText('Import terminé avec des erreurs')).toBeVisible();
+    await expect(summary).toContainText('1 en échec');
+    await expect(summary).toContainText('Le fichier ne contient aucun texte lisible.');
 
-  await summary.getByRole('link', { name: 'Réessayer l’échec' }).click();
-  await expect(page).toHaveURL(/\/documents\/import\?retry=/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Choisissez à nouveau le fichier' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Relevé de vibrations · releve_vibrations.pdf');
-  await choose(page, variant('releve_complet.pdf'));
-  await expect(page.getByRole('main')).toContainText('Remplace «\u00a0Relevé de vibrations\u00a0»');
-  await page.getByRole('button', { name: 'Continuer' }).click();
-  await expect(page.getByRole('textbox', { name: /^Titre/ })).toHaveValue('Relevé de vibrations');
-  await page.getByRole('button', { name: 'Importer 1 document' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Document disponible' })).toContainText(
-    'Relevé de vibrations',
-    { timeout: 60_000 },
-  );
-  const rows = page.getByRole('list', { name: 'Documents', exact: true }).getByRole('listitem');
-  await expect(rows.filter({ hasText: 'Relevé de vibrations' }).filter({ hasText: 'Disponible' })).not.toHaveCount(0);
-  await expect(rows.filter({ hasText: 'Relevé de vibrations' }).filter({ hasText: 'Échec' })).toHaveCount(0);
-});
+    await summary.getByRole('link', { name: 'Réessayer l’échec' }).click();
+    await expect(page).toHaveURL(/\/documents\/import\?retry=/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Choisissez à nouveau le fichier' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Relevé de vibrations · releve_vibrations.pdf');
+    await choose(page, variant('releve_complet.pdf'));
+    await expect(page.getByRole('main')).toContainText('Remplace «\u00a0Relevé de vibrations\u00a0»');
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await expect(page.getByRole('textbox', { name: /^Titre/ })).toHaveValue('Relevé de vibrations');
+    await page.getByRole('button', { name: 'Importer 1 document' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Document disponible' })).toContainText(
+      'Relevé de vibrations',
+      { timeout: 60_000 },
+    );
+    const rows = page.getByRole('list', { name: 'Documents', exact: true }).getByRole('listitem');
+    await expect(rows.filter({ hasText: 'Relevé de vibrations' }).filter({ hasText: 'Disponible' })).not.toHaveCount(0);
+    await expect(rows.filter({ hasText: 'Relevé de vibrations' }).filter({ hasText: 'Échec' })).toHaveCount(0);
+  },
+);
 
-test('on a phone, with the keyboard alone', async ({ browserOf }) => {
+test('on a phone, with the keyboard alone', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator, phone);
   await page.goto('/documents/import');
   await expect(async () => {

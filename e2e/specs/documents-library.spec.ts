@@ -8,7 +8,7 @@ import { accounts } from '../support/people/accounts.ts';
 import { bearerOf } from '../support/people/bearer.ts';
 import { expectLayout } from '../support/page/layout.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
+import { beforeRelease, desktop, expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'documents-library' });
 test.describe.configure({ mode: 'serial' });
@@ -47,7 +47,7 @@ async function send(page: Page, path: string, title: string): Promise<string> {
   return id;
 }
 
-test('each page of a document shows how it was read; what nothing could read is marked so [D.10] [D.90]', async ({
+test('each page of a document shows how it was read, and what nothing could read is marked so; words cited from a scanned page are highlighted over its picture [D.10] [D.90]', async ({
   browserOf,
 }) => {
   test.setTimeout(120_000);
@@ -70,27 +70,24 @@ test('each page of a document shows how it was read; what nothing could read is 
   await page.goto(`${dossierPath}?view=text`);
   await expect(page.getByRole('article', { name: 'Page 2' })).toContainText('Consignes de maintenance');
   await expectAccessible(page);
+  await test.step('words cited from a scanned page, on a desk and on a phone', async () => {
+    const cited = new URLSearchParams({ page: '2', passage: 'Le joint torique de l’extracteur se remplace' });
+    for (const size of [desktop, phone]) {
+      const page = await browserOf(accounts.reader, { ...size, reducedMotion: 'reduce' });
+      await page.goto(`${dossierPath}?${cited}`);
+      const sheet = page.getByRole('region', { name: 'Page 2 du document' });
+      const marks = sheet.locator('mark');
+      await expect(marks.first()).toHaveText(/^Le/);
+      await expect(marks).toHaveCount(7);
+      const [word, picture] = [await marks.nth(1).boundingBox(), await sheet.locator('canvas').boundingBox()];
+      // The second line of print, not somewhere on the page.
+      expect(word?.width).toBeGreaterThan(10);
+      expect((word?.y ?? 0) - (picture?.y ?? 0)).toBeLessThan((picture?.height ?? 0) / 3);
+    }
+  });
 });
 
-test('words cited from a scanned page are highlighted over its picture, on a desk and on a phone', async ({
-  browserOf,
-}) => {
-  const cited = new URLSearchParams({ page: '2', passage: 'Le joint torique de l’extracteur se remplace' });
-  for (const size of [desktop, phone]) {
-    const page = await browserOf(accounts.reader, { ...size, reducedMotion: 'reduce' });
-    await page.goto(`${dossierPath}?${cited}`);
-    const sheet = page.getByRole('region', { name: 'Page 2 du document' });
-    const marks = sheet.locator('mark');
-    await expect(marks.first()).toHaveText(/^Le/);
-    await expect(marks).toHaveCount(7);
-    const [word, picture] = [await marks.nth(1).boundingBox(), await sheet.locator('canvas').boundingBox()];
-    // The second line of print, not somewhere on the page.
-    expect(word?.width).toBeGreaterThan(10);
-    expect((word?.y ?? 0) - (picture?.y ?? 0)).toBeLessThan((picture?.height ?? 0) / 3);
-  }
-});
-
-test('the list is searched by title and by what pages say; an extract opens its page at the words [S2.60] [S2.61] [D.79]', async ({
+test('the list is searched by title and by what pages say, where an extract opens its page at the words; it is filtered and sorted, and the address keeps it [S2.60] [S2.61] [D.79] [S2.62]', async ({
   browserOf,
 }) => {
   const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
@@ -122,33 +119,33 @@ test('the list is searched by title and by what pages say; an extract opens its 
       .locator('mark')
       .first(),
   ).toBeVisible();
+  await test.step('filtered and sorted', async () => {
+    await page.goto('/documents');
+    const rows = page.getByRole('list', { name: 'Documents', exact: true });
+    const menu = async (label: RegExp, entry: string) => {
+      await page.getByRole('button', { name: label }).click();
+      await page.getByRole('menuitem', { name: entry }).click();
+    };
+    await menu(/^Trier/, 'Titre, de A à Z');
+    await expect(page).toHaveURL(/sort=title/);
+    await expect(rows.getByRole('link').first()).toHaveText('Dossier numérisé');
+    await menu(/^Filtrer par espace/, 'Atelier mécanique');
+    await expect(rows.getByRole('link', { name: 'Dossier numérisé' })).toHaveCount(0);
+    await expect(rows.getByRole('link', { name: seeded.document.title })).toBeVisible();
+    await page.reload();
+    await expect(rows.getByRole('link', { name: 'Dossier numérisé' })).toHaveCount(0);
+    await menu(/^Filtrer par statut/, 'Disponibles');
+    await expect(page).toHaveURL(/status=ready/);
+    await menu(/^Date de dépôt/, '7 derniers jours');
+    await expect(page).toHaveURL(/days=7/);
+    await expect(rows.getByRole('link', { name: seeded.document.title })).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
-test('the list is filtered and sorted, and the address keeps it [S2.62]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
-  await page.goto('/documents');
-  const rows = page.getByRole('list', { name: 'Documents', exact: true });
-  const menu = async (label: RegExp, entry: string) => {
-    await page.getByRole('button', { name: label }).click();
-    await page.getByRole('menuitem', { name: entry }).click();
-  };
-  await menu(/^Trier/, 'Titre, de A à Z');
-  await expect(page).toHaveURL(/sort=title/);
-  await expect(rows.getByRole('link').first()).toHaveText('Dossier numérisé');
-  await menu(/^Filtrer par espace/, 'Atelier mécanique');
-  await expect(rows.getByRole('link', { name: 'Dossier numérisé' })).toHaveCount(0);
-  await expect(rows.getByRole('link', { name: seeded.document.title })).toBeVisible();
-  await page.reload();
-  await expect(rows.getByRole('link', { name: 'Dossier numérisé' })).toHaveCount(0);
-  await menu(/^Filtrer par statut/, 'Disponibles');
-  await expect(page).toHaveURL(/status=ready/);
-  await menu(/^Date de dépôt/, '7 derniers jours');
-  await expect(page).toHaveURL(/days=7/);
-  await expect(rows.getByRole('link', { name: seeded.document.title })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a citation opens its page with the passage under the highlighter; keys turn the pages', async ({ browserOf }) => {
+test('a citation opens its page with the passage under the highlighter; keys turn the pages; words are found from page to page, and pages are chosen in small', async ({
+  browserOf,
+}) => {
   const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
   await page.goto(
     `/documents/${seeded.document.id}?page=4&passage=${encodeURIComponent('Serrer en croix, en deux passes')}`,
@@ -166,54 +163,56 @@ test('a citation opens its page with the passage under the highlighter; keys tur
   await field.press('Enter');
   await expect(position).toHaveText(/^Page 2 sur/);
   await expect(page).toHaveURL(/page=2/);
+  await test.step('words are found, and pages chosen in small', async () => {
+    await page.goto(`/documents/${seeded.document.id}`);
+    await page.getByRole('button', { name: 'Rechercher dans le document' }).click();
+    const field = page.getByRole('searchbox', { name: 'Rechercher dans le document' });
+    await expect(field).toBeFocused();
+    await field.fill('COUPLE');
+    const state = page.getByRole('search').getByRole('status');
+    await expect(state).toHaveText(/^\d+ sur \d+ pages?$/);
+    await expect(
+      page
+        .getByRole('region', { name: /Page \d+ du document/ })
+        .locator('mark')
+        .first(),
+    ).toHaveText(/couple/i);
+    await expectAccessible(page);
+    await field.fill('turbine');
+    await expect(state).toHaveText('aucune page');
+    await page.getByRole('button', { name: 'Fermer la recherche' }).click();
+    const small = page.getByRole('navigation', { name: 'Pages en miniature' });
+    await small.getByRole('button', { name: 'Page 3' }).click();
+    await expect(page.getByRole('toolbar').getByRole('status')).toHaveText(/^Page 3 sur/);
+    await expect(small.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+  });
 });
 
 for (const [device, view] of Object.entries({ desktop, phone }))
-  test(`the cited passage stands in view on a ${device}, the page grows, and the file is saved`, async ({
-    browserOf,
-  }) => {
-    const page = await browserOf(accounts.reader, { ...view, reducedMotion: 'reduce' });
-    await page.goto(`/documents/${seeded.document.id}?page=4&passage=${encodeURIComponent('remplacer la garniture')}`);
-    const sheet = page.getByRole('region', { name: 'Page 4 du document' });
-    await expect(sheet.locator('mark').first()).toBeInViewport();
-    const before = await sheet.locator('canvas').boundingBox();
-    await page.getByRole('button', { name: 'Agrandir' }).click();
-    await expect
-      .poll(async () => (await sheet.locator('canvas').boundingBox())?.width ?? 0)
-      .toBeGreaterThan((before?.width ?? 0) * 1.1);
-    const saved = page.waitForEvent('download');
-    if (device === 'phone') {
-      await page.getByRole('button', { name: /^Actions pour/ }).click();
-      await page.getByRole('menuitem', { name: 'Télécharger' }).click();
-    } else await page.getByRole('link', { name: 'Télécharger' }).click();
-    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
-    await expect(page).toHaveURL(/\/documents\//);
-  });
-
-test('words are found in the document, from page to page, and pages are chosen in small', async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
-  await page.goto(`/documents/${seeded.document.id}`);
-  await page.getByRole('button', { name: 'Rechercher dans le document' }).click();
-  const field = page.getByRole('searchbox', { name: 'Rechercher dans le document' });
-  await expect(field).toBeFocused();
-  await field.fill('COUPLE');
-  const state = page.getByRole('search').getByRole('status');
-  await expect(state).toHaveText(/^\d+ sur \d+ pages?$/);
-  await expect(
-    page
-      .getByRole('region', { name: /Page \d+ du document/ })
-      .locator('mark')
-      .first(),
-  ).toHaveText(/couple/i);
-  await expectAccessible(page);
-  await field.fill('turbine');
-  await expect(state).toHaveText('aucune page');
-  await page.getByRole('button', { name: 'Fermer la recherche' }).click();
-  const small = page.getByRole('navigation', { name: 'Pages en miniature' });
-  await small.getByRole('button', { name: 'Page 3' }).click();
-  await expect(page.getByRole('toolbar').getByRole('status')).toHaveText(/^Page 3 sur/);
-  await expect(small.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
-});
+  test(
+    `the cited passage stands in view on a ${device}, the page grows, and the file is saved`,
+    beforeRelease(device === 'desktop'),
+    async ({ browserOf }) => {
+      const page = await browserOf(accounts.reader, { ...view, reducedMotion: 'reduce' });
+      await page.goto(
+        `/documents/${seeded.document.id}?page=4&passage=${encodeURIComponent('remplacer la garniture')}`,
+      );
+      const sheet = page.getByRole('region', { name: 'Page 4 du document' });
+      await expect(sheet.locator('mark').first()).toBeInViewport();
+      const before = await sheet.locator('canvas').boundingBox();
+      await page.getByRole('button', { name: 'Agrandir' }).click();
+      await expect
+        .poll(async () => (await sheet.locator('canvas').boundingBox())?.width ?? 0)
+        .toBeGreaterThan((before?.width ?? 0) * 1.1);
+      const saved = page.waitForEvent('download');
+      if (device === 'phone') {
+        await page.getByRole('button', { name: /^Actions pour/ }).click();
+        await page.getByRole('menuitem', { name: 'Télécharger' }).click();
+      } else await page.getByRole('link', { name: 'Télécharger' }).click();
+      expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+      await expect(page).toHaveURL(/\/documents\//);
+    },
+  );
 
 test('a document is renamed, moved and deleted by anyone who may; a reader only reads', async ({ browserOf }) => {
   const page = await browserOf(accounts.admin, { ...phone, reducedMotion: 'reduce' });
@@ -252,36 +251,44 @@ for (const { compression, file } of [
   { compression: 'JBIG2 and JPEG 2000', file: 'pypdf-Seige_of_Vicksburg_Sample_OCR.pdf' },
   { compression: 'CCITT fax', file: 'pikepdf-sandwich.pdf' },
 ])
-  test(`a scan is drawn that is compressed as ${compression}`, async ({ browserOf }) => {
+  test(`a scan is drawn that is compressed as ${compression}`, { tag: '@release' }, async ({ browserOf }) => {
     const page = await browserOf(accounts.admin, desktop);
     await page.goto('/documents');
     await page.goto(`/documents/${await send(page, published(file), `Numérisé : ${compression}`)}`);
     await expect.poll(() => inkOf(page), { message: 'the share of dark points' }).toBeGreaterThan(0.02);
   });
 
-test('pages turned faster than they are drawn end at the one that is asked for', async ({ browserOf }) => {
-  const page = await browserOf(accounts.admin, desktop);
-  await page.goto('/documents');
-  const scans = published('pypdf-Seige_of_Vicksburg_Sample_OCR.pdf');
-  await page.goto(`/documents/${await send(page, scans, 'Six pages numérisées')}`);
-  await expect.poll(() => inkOf(page)).toBeGreaterThan(0.02);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  for (const number of [2, 3, 4, 5, 6]) {
-    await page.keyboard.press('ArrowRight');
-    await page.getByRole('region', { name: `Page ${number}` }).waitFor();
-  }
-  await expect.poll(() => inkOf(page)).toBeGreaterThan(0.02);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-});
+test(
+  'pages turned faster than they are drawn end at the one that is asked for',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.admin, desktop);
+    await page.goto('/documents');
+    const scans = published('pypdf-Seige_of_Vicksburg_Sample_OCR.pdf');
+    await page.goto(`/documents/${await send(page, scans, 'Six pages numérisées')}`);
+    await expect.poll(() => inkOf(page)).toBeGreaterThan(0.02);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    for (const number of [2, 3, 4, 5, 6]) {
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('region', { name: `Page ${number}` }).waitFor();
+    }
+    await expect.poll(() => inkOf(page)).toBeGreaterThan(0.02);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  },
+);
 
-test('letters a file does not carry come from the product, the same on every machine', async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader, desktop);
-  const font = page.waitForResponse((response) => response.url().endsWith('/LiberationSans-Regular.ttf'));
-  await page.goto(`/documents/${seeded.document.id}`);
-  expect((await font).status()).toBe(200);
-  await expect.poll(() => inkOf(page)).toBeGreaterThan(0.005);
-});
+test(
+  'letters a file does not carry come from the product, the same on every machine',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader, desktop);
+    const font = page.waitForResponse((response) => response.url().endsWith('/LiberationSans-Regular.ttf'));
+    await page.goto(`/documents/${seeded.document.id}`);
+    expect((await font).status()).toBe(200);
+    await expect.poll(() => inkOf(page)).toBeGreaterThan(0.005);
+  },
+);
 
 /** How much of the first page that is drawn is dark, 0 to 1. */
 const inkOf = (page: Page): Promise<number> =>

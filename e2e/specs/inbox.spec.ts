@@ -138,50 +138,56 @@ test('three people have a fiche in hand: one acts in another tab, one loses the 
   });
 });
 
-test('with the keyboard alone one opens it, goes to where it is done, and comes back to the bell [B.53]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.admin, desktop);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
-  await bell(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(panel(page).getByRole('link').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toHaveCount(0);
-  await expect(bell(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  const first = panel(page).getByRole('link').first();
-  await expect(first).toBeVisible();
-  for (let step = 0; step < 6 && !(await first.evaluate((link) => link === document.activeElement)); step++)
-    await page.keyboard.press('Tab');
-  await expect(first).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(panel(page)).toHaveCount(0);
-  await expect(page).not.toHaveURL('/');
-});
+test(
+  'with the keyboard alone one opens it, goes to where it is done, and comes back to the bell [B.53]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.admin, desktop);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
+    await bell(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByRole('link').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(bell(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    const first = panel(page).getByRole('link').first();
+    await expect(first).toBeVisible();
+    for (let step = 0; step < 6 && !(await first.evaluate((link) => link === document.activeElement)); step++)
+      await page.keyboard.press('Tab');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page).not.toHaveURL('/');
+  },
+);
 
 for (const [size, options] of [
   ['a phone', phone],
   ['a desk', desktop],
 ] as const)
-  test(`each chooses kind by kind how they are told, and finds it again, on ${size} [B.52]`, async ({ browserOf }) => {
-    const page = await browserOf(accounts.reader, options);
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Choisir' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Comment être prévenu' });
-    const choice = dialog.getByLabel('Réponse à mon signalement');
-    await expect(dialog.getByLabel('Fiche à valider')).toHaveCount(0);
-    await choice.selectOption(size === 'a phone' ? 'E-mail' : 'Résumé du soir');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByText('Vos choix sont enregistrés')).toBeVisible();
-    await page.reload();
-    await page.getByRole('button', { name: 'Choisir' }).click();
-    await expect(choice).toHaveValue(size === 'a phone' ? 'mail' : 'summary');
-  });
+  test(
+    `each chooses kind by kind how they are told, and finds it again, on ${size} [B.52]`,
+    { tag: '@release' },
+    async ({ browserOf }) => {
+      const page = await browserOf(accounts.reader, options);
+      await page.goto('/account');
+      await page.getByRole('button', { name: 'Choisir' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Comment être prévenu' });
+      const choice = dialog.getByLabel('Réponse à mon signalement');
+      await expect(dialog.getByLabel('Fiche à valider')).toHaveCount(0);
+      await choice.selectOption(size === 'a phone' ? 'E-mail' : 'Résumé du soir');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(page.getByText('Vos choix sont enregistrés')).toBeVisible();
+      await page.reload();
+      await page.getByRole('button', { name: 'Choisir' }).click();
+      await expect(choice).toHaveValue(size === 'a phone' ? 'mail' : 'summary');
+    },
+  );
 
-test('without network it says so, and is there again with it [B.53]', async ({ browserOf }) => {
+test('without network it says so, and is there again with it [B.53]', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.validator, phone);
   await page.goto('/');
   await openPanel(page);

@@ -4,9 +4,9 @@ import { expectAccessible } from '../support/page/axe.ts';
 import { captureOf } from '../support/page/capture.ts';
 import { files } from '../support/page/files.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
+import { beforeRelease, desktop, expect, phone, test } from '../support/test.ts';
 
-test.use({ productOf: 'notes-accessibility' });
+test.use({ productOf: 'notes' });
 
 /** States of the notes’ pages that the pages as they open do not show. */
 const states: readonly { name: string; account: Account; path: string; prepare: (page: Page) => Promise<unknown> }[] = [
@@ -70,20 +70,26 @@ const states: readonly { name: string; account: Account; path: string; prepare: 
   },
 ];
 
-for (const { name, account, path, prepare } of states)
-  for (const [width, device] of [
-    [1440, desktop],
-    [390, { viewport: phone.viewport }],
-  ] as const)
-    test(`${name}: no violation of WCAG 2.2 AA at ${width} px`, async ({ browserOf }) => {
-      const page = await browserOf(account, { ...device, reducedMotion: 'reduce' });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await prepare(page);
-      await expectAccessible(page);
-    });
+for (const [width, device] of [
+  [1440, desktop],
+  [390, { viewport: phone.viewport }],
+] as const)
+  test(
+    `filters, media, films, the editor and decisions: no violation of WCAG 2.2 AA at ${width} px`,
+    beforeRelease(device !== desktop),
+    async ({ browserOf }) => {
+      for (const { name, account, path, prepare } of states)
+        await test.step(name, async () => {
+          const page = await browserOf(account, { ...device, reducedMotion: 'reduce' });
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await prepare(page);
+          await expectAccessible(page);
+        });
+    },
+  );
 
-test('a note is told, edited and sent with the keyboard alone', async ({ browserOf }) => {
+test('a note is told, edited and sent with the keyboard alone', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator);
   const focused = page.locator(':focus');
   /** Goes on with Tab until the named element has the focus. */

@@ -9,7 +9,7 @@ import { chooseFiles, files } from '../support/page/files.ts';
 import { networkOf } from '../support/browser/network.ts';
 import { expect, phone, test } from '../support/test.ts';
 
-test.use({ productOf: 'notes-capture' });
+test.use({ productOf: 'notes' });
 
 /** Files no repository should hold. */
 let folder = '';
@@ -111,7 +111,7 @@ test('a note is made from a film: recorded, seen, kept with a still picture, and
   });
 });
 
-test('a company without films is not offered any [D.35]', async ({ browserOf }) => {
+test('a company without films is not offered any [D.35]', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.stranger);
   const { open, media } = captureOf(page);
   await open('Nettoyer la cuve');
@@ -119,31 +119,33 @@ test('a company without films is not offered any [D.35]', async ({ browserOf }) 
   await expect(media.getByRole('button', { name: 'Vidéo' })).toHaveCount(0);
 });
 
-test('audio files are opened before they are taken: each refusal has its reason [S5.33] [S8.63] [S8.64]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.creator);
-  const { open, chooseAudio } = captureOf(page);
-  const large = join(folder, 'trop-lourd.mp3');
-  await writeFile(large, Buffer.alloc(50 * 1024 * 1024 + 1));
-  const empty = join(folder, 'vide.mp3');
-  await writeFile(empty, '');
-  await open('Bruits de la presse');
-  await chooseAudio([files.speech, files.recording, files.falseAudio, files.notPdf, large, empty]);
-  await expect(page.getByRole('article', { name: 'compresseur' })).toContainText('Audio');
-  await expect(page.getByRole('article', { name: 'enregistrement' })).toContainText('Audio');
-  const refused = page.getByRole('alert', { name: 'Fichiers écartés' }).getByRole('listitem');
-  await expect(refused).toHaveText([
-    /faux-audio\.mp3.*Cet audio ne peut pas être lu/s,
-    /pas-un\.pdf.*Format audio non pris en charge. Choisissez un MP3, WAV, M4A, OGG, WebM ou FLAC\./s,
-    /trop-lourd\.mp3.*un audio ne doit pas dépasser 50/s,
-    /vide\.mp3.*Ce fichier est vide\./s,
-  ]);
-  await refused.first().getByRole('button', { name: 'Retirer faux-audio.mp3' }).click();
-  await expect(refused).toHaveCount(3);
-});
+test(
+  'audio files are opened before they are taken: each refusal has its reason [S5.33] [S8.63] [S8.64]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator);
+    const { open, chooseAudio } = captureOf(page);
+    const large = join(folder, 'trop-lourd.mp3');
+    await writeFile(large, Buffer.alloc(50 * 1024 * 1024 + 1));
+    const empty = join(folder, 'vide.mp3');
+    await writeFile(empty, '');
+    await open('Bruits de la presse');
+    await chooseAudio([files.speech, files.recording, files.falseAudio, files.notPdf, large, empty]);
+    await expect(page.getByRole('article', { name: 'compresseur' })).toContainText('Audio');
+    await expect(page.getByRole('article', { name: 'enregistrement' })).toContainText('Audio');
+    const refused = page.getByRole('alert', { name: 'Fichiers écartés' }).getByRole('listitem');
+    await expect(refused).toHaveText([
+      /faux-audio\.mp3.*Cet audio ne peut pas être lu/s,
+      /pas-un\.pdf.*Format audio non pris en charge. Choisissez un MP3, WAV, M4A, OGG, WebM ou FLAC\./s,
+      /trop-lourd\.mp3.*un audio ne doit pas dépasser 50/s,
+      /vide\.mp3.*Ce fichier est vide\./s,
+    ]);
+    await refused.first().getByRole('button', { name: 'Retirer faux-audio.mp3' }).click();
+    await expect(refused).toHaveCount(3);
+  },
+);
 
-test('media are put in order and taken away with the keyboard alone', async ({ browserOf }) => {
+test('media are put in order and taken away with the keyboard alone', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator);
   const { open, write } = captureOf(page);
   await open('Trois étapes');
@@ -158,7 +160,7 @@ test('media are put in order and taken away with the keyboard alone', async ({ b
   await expect(cards).toHaveText([/Trois/, /Deux/]);
 });
 
-test('a photo is taken with the camera of the computer', async ({ browserOf }) => {
+test('a photo is taken with the camera of the computer', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator);
   const { open, media } = captureOf(page);
   await open('Plaque de la pompe');
@@ -170,106 +172,109 @@ test('a photo is taken with the camera of the computer', async ({ browserOf }) =
   await expect(card.locator('img')).toHaveJSProperty('complete', true);
 });
 
-test('a microphone or a camera that is refused or missing is told in words, with another way [S8.69] [S8.71] [S8.86]', async ({
-  product,
-  sessions,
-}) => {
-  for (const [kind, microphone, camera] of [
-    ['microphone and camera refused', 'Le micro est bloqué.', 'La caméra est bloquée.'],
-    ['no microphone and no camera', 'Aucun micro trouvé.', 'Aucune caméra trouvée.'],
-  ] as const)
-    await test.step(kind, () =>
-      withDevices({ product, sessions }, accounts.creator, kind, async (page) => {
+test(
+  'a microphone or a camera that is refused or missing, or that another program holds, is told in words, with another way [S8.69] [S8.71] [S8.86] [S8.70]',
+  { tag: '@release' },
+  async ({ product, sessions }) => {
+    for (const [kind, microphone, camera] of [
+      ['microphone and camera refused', 'Le micro est bloqué.', 'La caméra est bloquée.'],
+      ['no microphone and no camera', 'Aucun micro trouvé.', 'Aucune caméra trouvée.'],
+    ] as const)
+      await test.step(kind, () =>
+        withDevices({ product, sessions }, accounts.creator, kind, async (page) => {
+          const { open, media, recorder } = captureOf(page);
+          await open('Sans rien pour enregistrer');
+          await media.getByRole('button', { name: 'Audio' }).click();
+          const panel = recorder('Enregistrement audio');
+          await panel.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
+          await expect(panel.getByRole('alert')).toContainText(microphone);
+          await expect(panel.getByRole('button', { name: 'Choisir un fichier audio' })).toBeVisible();
+          await media.getByRole('button', { name: 'Photo' }).click();
+          await page.getByRole('menuitem', { name: 'Prendre une photo' }).click();
+          await expect(page.getByRole('dialog').getByRole('alert')).toContainText(camera);
+          await expect(page.getByRole('dialog').getByRole('button', { name: 'Choisir des photos' })).toBeVisible();
+          await page.keyboard.press('Escape');
+          await media.getByRole('button', { name: 'Vidéo' }).click();
+          const film = recorder('Enregistrement vidéo');
+          await film.getByRole('button', { name: 'Commencer à filmer' }).click();
+          await expect(film.getByRole('alert')).toBeVisible();
+        }),
+      );
+    await test.step('a microphone that another program holds can be tried again', async () => {
+      await withDevices({ product, sessions }, accounts.creator, 'a microphone another program holds', async (page) => {
         const { open, media, recorder } = captureOf(page);
-        await open('Sans rien pour enregistrer');
+        await open('Micro occupé');
         await media.getByRole('button', { name: 'Audio' }).click();
         const panel = recorder('Enregistrement audio');
         await panel.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
-        await expect(panel.getByRole('alert')).toContainText(microphone);
-        await expect(panel.getByRole('button', { name: 'Choisir un fichier audio' })).toBeVisible();
-        await media.getByRole('button', { name: 'Photo' }).click();
-        await page.getByRole('menuitem', { name: 'Prendre une photo' }).click();
-        await expect(page.getByRole('dialog').getByRole('alert')).toContainText(camera);
-        await expect(page.getByRole('dialog').getByRole('button', { name: 'Choisir des photos' })).toBeVisible();
-        await page.keyboard.press('Escape');
-        await media.getByRole('button', { name: 'Vidéo' }).click();
-        const film = recorder('Enregistrement vidéo');
-        await film.getByRole('button', { name: 'Commencer à filmer' }).click();
-        await expect(film.getByRole('alert')).toBeVisible();
-      }),
-    );
-});
+        await expect(panel.getByRole('alert')).toContainText('Le micro est utilisé par une autre application.');
+        await expect(panel.getByRole('button', { name: 'Commencer l’enregistrement' })).toBeEnabled();
+      });
+    });
+  },
+);
 
-test('a microphone that another program holds is told so, and can be tried again [S8.70]', async ({
-  product,
-  sessions,
-}) => {
-  await withDevices({ product, sessions }, accounts.creator, 'a microphone another program holds', async (page) => {
-    const { open, media, recorder } = captureOf(page);
-    await open('Micro occupé');
-    await media.getByRole('button', { name: 'Audio' }).click();
-    const panel = recorder('Enregistrement audio');
-    await panel.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
-    await expect(panel.getByRole('alert')).toContainText('Le micro est utilisé par une autre application.');
-    await expect(panel.getByRole('button', { name: 'Commencer l’enregistrement' })).toBeEnabled();
-  });
-});
-
-test('a file the server refuses is shown at its place, replaced, and the rest is not sent again [S8.74]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.creator);
-  const { open, choosePhotos, generate } = captureOf(page);
-  // It begins like a photo: only who opens it sees that it is none.
-  const cut = join(folder, 'plaque-floue.jpg');
-  await writeFile(cut, (await readFile(files.photo)).subarray(0, 40));
-  await open('Plaque de la presse');
-  await choosePhotos([files.photo, cut]);
-  const uploads: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/storage/')) uploads.push(request.url());
-  });
-  await generate();
-  const card = page.getByRole('article', { name: 'plaque-floue' });
-  await expect(card).toContainText(/format/i);
-  await expect(page.getByRole('alert').filter({ hasText: 'La fiche n’a pas pu être créée' })).toBeVisible();
-  await card.getByRole('button', { name: 'Retirer plaque-floue' }).click();
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page).toHaveURL('/notes/my-notes');
-  expect(uploads).toHaveLength(2);
-});
-
-test('a store or a server that fails is told apart, and nothing is lost [S8.66] [S8.68]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator);
-  const { open, write, choosePhotos, generate } = captureOf(page);
-  await open('Vidanger le réducteur');
-  await write('Ouvrir le bouchon du bas.');
-  await choosePhotos(files.photo);
-  const failed = page.getByRole('alert').filter({ hasText: 'La fiche n’a pas pu être créée' });
-  await test.step('the store', async () => {
-    await page.route('**/storage/**', (route) => route.fulfill({ status: 403, body: '<Code>AccessDenied</Code>' }));
+test(
+  'a file the server refuses is shown at its place, replaced, and the rest is not sent again [S8.74]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator);
+    const { open, choosePhotos, generate } = captureOf(page);
+    // It begins like a photo: only who opens it sees that it is none.
+    const cut = join(folder, 'plaque-floue.jpg');
+    await writeFile(cut, (await readFile(files.photo)).subarray(0, 40));
+    await open('Plaque de la presse');
+    await choosePhotos([files.photo, cut]);
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/storage/')) uploads.push(request.url());
+    });
     await generate();
-    await expect(failed).toContainText('Un fichier n’est pas arrivé. Réessayez');
-    await page.unroute('**/storage/**');
-  });
-  await test.step('the server', async () => {
-    const problem = { type: 'about:blank', title: 'INTERNAL', status: 500, code: 'INTERNAL' };
-    await page.route('**/api/notes', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) })
-        : route.continue(),
-    );
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(failed).toContainText('Le serveur n’a pas pu traiter la demande.');
-    await page.unroute('**/api/notes');
-  });
-  await test.step('both come back', async () => {
-    await expect(page.getByRole('list', { name: 'Médias' }).getByRole('article')).toHaveCount(2);
+    const card = page.getByRole('article', { name: 'plaque-floue' });
+    await expect(card).toContainText(/format/i);
+    await expect(page.getByRole('alert').filter({ hasText: 'La fiche n’a pas pu être créée' })).toBeVisible();
+    await card.getByRole('button', { name: 'Retirer plaque-floue' }).click();
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect(page).toHaveURL('/notes/my-notes');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Vidanger le réducteur' })).toHaveCount(1);
-  });
-});
+    expect(uploads).toHaveLength(2);
+  },
+);
+
+test(
+  'a store or a server that fails is told apart, and nothing is lost [S8.66] [S8.68]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator);
+    const { open, write, choosePhotos, generate } = captureOf(page);
+    await open('Vidanger le réducteur');
+    await write('Ouvrir le bouchon du bas.');
+    await choosePhotos(files.photo);
+    const failed = page.getByRole('alert').filter({ hasText: 'La fiche n’a pas pu être créée' });
+    await test.step('the store', async () => {
+      await page.route('**/storage/**', (route) => route.fulfill({ status: 403, body: '<Code>AccessDenied</Code>' }));
+      await generate();
+      await expect(failed).toContainText('Un fichier n’est pas arrivé. Réessayez');
+      await page.unroute('**/storage/**');
+    });
+    await test.step('the server', async () => {
+      const problem = { type: 'about:blank', title: 'INTERNAL', status: 500, code: 'INTERNAL' };
+      await page.route('**/api/notes', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+          : route.continue(),
+      );
+      await page.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(failed).toContainText('Le serveur n’a pas pu traiter la demande.');
+      await page.unroute('**/api/notes');
+    });
+    await test.step('both come back', async () => {
+      await expect(page.getByRole('list', { name: 'Médias' }).getByRole('article')).toHaveCount(2);
+      await page.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(page).toHaveURL('/notes/my-notes');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Vidanger le réducteur' })).toHaveCount(1);
+    });
+  },
+);
 
 test('an upload stops when the network goes, and goes on with it; it can be called off [S8.62]', async ({
   browserOf,
@@ -303,7 +308,7 @@ test('an upload stops when the network goes, and goes on with it; it can be call
   });
 });
 
-test('leaving with something told asks first', async ({ browserOf }) => {
+test('leaving with something told asks first', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator);
   const { open } = captureOf(page);
   await open('À moitié dit');

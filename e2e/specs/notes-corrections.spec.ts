@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
 import { toTheEnd } from '../support/page/caret.ts';
 import { ask } from '../support/page/question.ts';
-import { expect, phone, test } from '../support/test.ts';
+import { beforeRelease, expect, phone, test } from '../support/test.ts';
 
-test.use({ productOf: 'notes-corrections' });
+test.use({ productOf: 'notes' });
 
 /** Published notes of Camille Ferrand. */
 const pump = {
@@ -46,59 +46,61 @@ for (const [size, options, note] of [
   ['a phone', phone, press],
   ['a desk', {}, pump],
 ] as const)
-  test(`three people: one corrects, one publishes, one reads what changed since the answer, on ${size} [B.5] [B.8] [B.11] [B.12]`, async ({
-    browserOf,
-  }) => {
-    const sentence = 'Porter des gants et des lunettes.';
-    const reader = await browserOf(accounts.reader, options);
-    await reader.goto('/chat');
-    await ask(reader, note.question);
-    const conversation = reader.url();
+  test(
+    `three people: one corrects, one publishes, one reads what changed since the answer, on ${size} [B.5] [B.8] [B.11] [B.12]`,
+    beforeRelease(options === phone),
+    async ({ browserOf }) => {
+      const sentence = 'Porter des gants et des lunettes.';
+      const reader = await browserOf(accounts.reader, options);
+      await reader.goto('/chat');
+      await ask(reader, note.question);
+      const conversation = reader.url();
 
-    const creator = await browserOf(accounts.creator, options);
-    await creator.goto(`/notes/${note.id}`);
-    await correctButton(creator).click();
-    await expect(creator.getByText('La version publiée reste visible et citée', { exact: false })).toBeVisible();
-    await addAndSend(creator, sentence);
+      const creator = await browserOf(accounts.creator, options);
+      await creator.goto(`/notes/${note.id}`);
+      await correctButton(creator).click();
+      await expect(creator.getByText('La version publiée reste visible et citée', { exact: false })).toBeVisible();
+      await addAndSend(creator, sentence);
 
-    await test.step('the reader sees the published text, and nothing of the draft', async () => {
-      await reader.goto(`/notes/${note.id}`);
-      await expect(reader.getByRole('article').first()).not.toContainText(sentence);
-      await expect(reader.getByText('Correction en cours')).toHaveCount(0);
-      await expect(correctButton(reader)).toHaveCount(0);
-    });
+      await test.step('the reader sees the published text, and nothing of the draft', async () => {
+        await reader.goto(`/notes/${note.id}`);
+        await expect(reader.getByRole('article').first()).not.toContainText(sentence);
+        await expect(reader.getByText('Correction en cours')).toHaveCount(0);
+        await expect(correctButton(reader)).toHaveCount(0);
+      });
 
-    const validator = await browserOf(accounts.validator, options);
-    await publish(validator, note.id, sentence);
+      const validator = await browserOf(accounts.validator, options);
+      await publish(validator, note.id, sentence);
 
-    await test.step('the answer of before says that the fiche was corrected, and shows what changed', async () => {
-      await reader.goto(conversation);
-      await expect(reader.getByText(/^Cette fiche a été corrigée depuis, le/).first()).toBeVisible();
-      await reader.getByRole('link', { name: 'Voir ce qui a changé' }).first().click();
-      const versions = reader.getByRole('dialog', { name: /^Versions de/ });
-      await expect(versions).toContainText('La réponse citait la version publiée');
-      await expect(versions.locator('ins')).toContainText(sentence);
-      await expect(versions.getByText('Version 2, actuelle')).toBeVisible();
-      await expect(versions.getByRole('button', { name: /Reprendre/ })).toHaveCount(0);
-      expect(await reader.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    });
+      await test.step('the answer of before says that the fiche was corrected, and shows what changed', async () => {
+        await reader.goto(conversation);
+        await expect(reader.getByText(/^Cette fiche a été corrigée depuis, le/).first()).toBeVisible();
+        await reader.getByRole('link', { name: 'Voir ce qui a changé' }).first().click();
+        const versions = reader.getByRole('dialog', { name: /^Versions de/ });
+        await expect(versions).toContainText('La réponse citait la version publiée');
+        await expect(versions.locator('ins')).toContainText(sentence);
+        await expect(versions.getByText('Version 2, actuelle')).toBeVisible();
+        await expect(versions.getByRole('button', { name: /Reprendre/ })).toHaveCount(0);
+        expect(await reader.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      });
 
-    await test.step('the former text comes back as a correction', async () => {
-      await validator.getByRole('button', { name: 'Comparer les versions' }).click();
-      const versions = validator.getByRole('dialog', { name: /^Versions de/ });
-      await expect(versions.locator('ins')).toContainText(sentence);
-      await versions.getByRole('button', { name: 'Reprendre la version 1' }).click();
-      await expect(validator).toHaveURL(/\/edit$/);
-      await expect(validator.getByRole('textbox', { name: 'Texte de la fiche' })).not.toContainText(sentence);
-      if (size === 'a phone') {
-        await validator.getByRole('button', { name: /^Actions pour/ }).click();
-        await validator.getByRole('menuitem', { name: 'Abandonner la correction' }).click();
-      } else await validator.getByRole('button', { name: 'Abandonner la correction' }).click();
-      await validator.getByRole('alertdialog').getByRole('button', { name: 'Abandonner la correction' }).click();
-      await expect(validator).toHaveURL(`/notes/${note.id}`);
-      await expect(correctButton(validator)).toBeVisible();
-    });
-  });
+      await test.step('the former text comes back as a correction', async () => {
+        await validator.getByRole('button', { name: 'Comparer les versions' }).click();
+        const versions = validator.getByRole('dialog', { name: /^Versions de/ });
+        await expect(versions.locator('ins')).toContainText(sentence);
+        await versions.getByRole('button', { name: 'Reprendre la version 1' }).click();
+        await expect(validator).toHaveURL(/\/edit$/);
+        await expect(validator.getByRole('textbox', { name: 'Texte de la fiche' })).not.toContainText(sentence);
+        if (size === 'a phone') {
+          await validator.getByRole('button', { name: /^Actions pour/ }).click();
+          await validator.getByRole('menuitem', { name: 'Abandonner la correction' }).click();
+        } else await validator.getByRole('button', { name: 'Abandonner la correction' }).click();
+        await validator.getByRole('alertdialog').getByRole('button', { name: 'Abandonner la correction' }).click();
+        await expect(validator).toHaveURL(`/notes/${note.id}`);
+        await expect(correctButton(validator)).toBeVisible();
+      });
+    },
+  );
 
 test('the second who begins is told who corrects the fiche, and opens that correction [B.7]', async ({ browserOf }) => {
   const [creator, validator] = [await browserOf(accounts.creator), await browserOf(accounts.validator)];
@@ -116,33 +118,35 @@ test('the second who begins is told who corrects the fiche, and opens that corre
   await expect(validator.getByRole('button', { name: 'Modifier' })).toBeVisible();
 });
 
-test('who had a text open that is no longer the published one reads what changed before correcting it [B.7]', async ({
-  browserOf,
-}) => {
-  const late = await browserOf(accounts.admin);
-  await late.goto(`/notes/${moved.id}`);
-  await expect(correctButton(late)).toBeVisible();
-  const creator = await browserOf(accounts.creator);
-  await creator.goto(`/notes/${moved.id}`);
-  await test.step('by the keyboard alone', async () => {
-    await correctButton(creator).focus();
-    await creator.keyboard.press('Enter');
-    await expect(creator).toHaveURL(/\/edit$/);
-    const text = creator.getByRole('textbox', { name: 'Texte de la fiche' });
-    await text.focus();
-    await toTheEnd(text);
-    await creator.keyboard.type(' Vérifier deux fois.');
-    await creator.keyboard.press('ControlOrMeta+Enter');
-    const question = creator.getByRole('alertdialog');
-    await expect(question).toBeVisible();
-    await question.getByRole('button', { name: 'Envoyer à la validation' }).press('Enter');
-    await expect(creator.getByText('Fiche envoyée à la validation')).toBeVisible();
-  });
-  await publish(await browserOf(accounts.validator), moved.id, 'Vérifier deux fois.');
-  await correctButton(late).click();
-  const newer = late.getByRole('dialog', { name: 'Cette fiche a changé entre-temps' });
-  await expect(newer.locator('ins')).toContainText('Vérifier deux fois.');
-  await newer.getByRole('button', { name: 'Corriger le nouveau texte' }).click();
-  await expect(late).toHaveURL(/\/edit$/);
-  await expect(late.getByRole('textbox', { name: 'Texte de la fiche' })).toContainText('Vérifier deux fois.');
-});
+test(
+  'who had a text open that is no longer the published one reads what changed before correcting it [B.7]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const late = await browserOf(accounts.admin);
+    await late.goto(`/notes/${moved.id}`);
+    await expect(correctButton(late)).toBeVisible();
+    const creator = await browserOf(accounts.creator);
+    await creator.goto(`/notes/${moved.id}`);
+    await test.step('by the keyboard alone', async () => {
+      await correctButton(creator).focus();
+      await creator.keyboard.press('Enter');
+      await expect(creator).toHaveURL(/\/edit$/);
+      const text = creator.getByRole('textbox', { name: 'Texte de la fiche' });
+      await text.focus();
+      await toTheEnd(text);
+      await creator.keyboard.type(' Vérifier deux fois.');
+      await creator.keyboard.press('ControlOrMeta+Enter');
+      const question = creator.getByRole('alertdialog');
+      await expect(question).toBeVisible();
+      await question.getByRole('button', { name: 'Envoyer à la validation' }).press('Enter');
+      await expect(creator.getByText('Fiche envoyée à la validation')).toBeVisible();
+    });
+    await publish(await browserOf(accounts.validator), moved.id, 'Vérifier deux fois.');
+    await correctButton(late).click();
+    const newer = late.getByRole('dialog', { name: 'Cette fiche a changé entre-temps' });
+    await expect(newer.locator('ins')).toContainText('Vérifier deux fois.');
+    await newer.getByRole('button', { name: 'Corriger le nouveau texte' }).click();
+    await expect(late).toHaveURL(/\/edit$/);
+    await expect(late.getByRole('textbox', { name: 'Texte de la fiche' })).toContainText('Vérifier deux fois.');
+  },
+);

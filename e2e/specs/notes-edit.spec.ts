@@ -5,7 +5,7 @@ import { expectLayout } from '../support/page/layout.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { expect, phone, test } from '../support/test.ts';
 
-test.use({ productOf: 'notes-edit' });
+test.use({ productOf: 'notes' });
 
 const path = `/notes/${seeded.noteToReview.id}/edit`;
 
@@ -137,32 +137,36 @@ test('what was typed survives a crash', async ({ browserOf }) => {
   );
 });
 
-test('a medium is added to a note under review, and watched until it is ready [S3.49]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator);
-  await page.addInitScript(() => {
-    // Every value the key ever had: the preparation may be over before anybody can look.
-    const set = localStorage.setItem.bind(localStorage);
-    const seen: string[] = [];
-    Reflect.set(window, 'watchedIds', seen);
-    Storage.prototype.setItem = (key: string, value: string) => {
-      if (key === 'mediaProcessingNoteIds') seen.push(value);
-      set(key, value);
-    };
-  });
-  await page.goto(path);
-  const sources = page.getByRole('complementary', { name: 'Sources' });
-  await expect(sources.getByRole('article')).toHaveCount(1);
-  await sources.getByRole('button', { name: 'Ajouter un média' }).click();
-  await chooseFiles(page, page.getByRole('menuitem', { name: 'Photo' }), files.photo);
-  await expect(page.getByText('Médias prêts')).toBeVisible();
-  await expect(sources.getByRole('article')).toHaveCount(2);
-  await expect(sources.getByRole('button', { name: /Agrandir/ })).toBeVisible();
-  const seen = await page.evaluate(() => Reflect.get(window, 'watchedIds') as string[]);
-  expect(seen).toContain(JSON.stringify([seeded.noteToReview.id]));
-  expect(seen.at(-1)).toBe('[]');
-});
+test(
+  'a medium is added to a note under review, and watched until it is ready [S3.49]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator);
+    await page.addInitScript(() => {
+      // Every value the key ever had: the preparation may be over before anybody can look.
+      const set = localStorage.setItem.bind(localStorage);
+      const seen: string[] = [];
+      Reflect.set(window, 'watchedIds', seen);
+      Storage.prototype.setItem = (key: string, value: string) => {
+        if (key === 'mediaProcessingNoteIds') seen.push(value);
+        set(key, value);
+      };
+    });
+    await page.goto(path);
+    const sources = page.getByRole('complementary', { name: 'Sources' });
+    await expect(sources.getByRole('article')).toHaveCount(1);
+    await sources.getByRole('button', { name: 'Ajouter un média' }).click();
+    await chooseFiles(page, page.getByRole('menuitem', { name: 'Photo' }), files.photo);
+    await expect(page.getByText('Médias prêts')).toBeVisible();
+    await expect(sources.getByRole('article')).toHaveCount(2);
+    await expect(sources.getByRole('button', { name: /Agrandir/ })).toBeVisible();
+    const seen = await page.evaluate(() => Reflect.get(window, 'watchedIds') as string[]);
+    expect(seen).toContain(JSON.stringify([seeded.noteToReview.id]));
+    expect(seen.at(-1)).toBe('[]');
+  },
+);
 
-test('the editor can be tried on its own, on desk and phone [S2.59]', async ({ browserOf }) => {
+test('the editor can be tried on its own, on desk and phone [S2.59]', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator);
   await page.goto('/preview/note-editor');
   await expect(page).toHaveTitle('Editeur de notes · Savoir');
@@ -176,21 +180,25 @@ test('the editor can be tried on its own, on desk and phone [S2.59]', async ({ b
   await expect(text).toBeVisible();
 });
 
-test('on a phone of 320 px the end of the text is not behind the bar of the actions', async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator, { ...phone, viewport: { width: 320, height: 640 } });
-  await page.goto(path);
-  const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
-  await expect(text.locator('li').first()).toBeVisible();
-  for (const name of ['Enregistrer', 'Envoyer à la validation'])
-    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-  await page.mouse.wheel(0, 20_000);
-  const bar = page.locator('.sv-bottom-bar');
-  // Its buttons stand one above the other.
-  await expect.poll(async () => (await bar.boundingBox())?.height).toBeGreaterThan(100);
-  await expect
-    .poll(async () => {
-      const [content, actions] = [await page.getByRole('main').boundingBox(), await bar.boundingBox()];
-      return (content?.y ?? 0) + (content?.height ?? 0) - (actions?.y ?? 0);
-    })
-    .toBeLessThanOrEqual(0);
-});
+test(
+  'on a phone of 320 px the end of the text is not behind the bar of the actions',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator, { ...phone, viewport: { width: 320, height: 640 } });
+    await page.goto(path);
+    const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
+    await expect(text.locator('li').first()).toBeVisible();
+    for (const name of ['Enregistrer', 'Envoyer à la validation'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await page.mouse.wheel(0, 20_000);
+    const bar = page.locator('.sv-bottom-bar');
+    // Its buttons stand one above the other.
+    await expect.poll(async () => (await bar.boundingBox())?.height).toBeGreaterThan(100);
+    await expect
+      .poll(async () => {
+        const [content, actions] = [await page.getByRole('main').boundingBox(), await bar.boundingBox()];
+        return (content?.y ?? 0) + (content?.height ?? 0) - (actions?.y ?? 0);
+      })
+      .toBeLessThanOrEqual(0);
+  },
+);

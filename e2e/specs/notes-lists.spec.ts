@@ -38,7 +38,7 @@ test('the lists of notes stand side by side: all, one’s own, those to validate
   });
 });
 
-test('a search finds words of the text whatever their accents, and shows where they stand [D.78]', async ({
+test('a search finds words of the text whatever their accents, and shows where they stand; filters by author, medium and date live in the address [D.78]', async ({
   browserOf,
 }) => {
   const page = await browserOf(accounts.reader);
@@ -54,24 +54,21 @@ test('a search finds words of the text whatever their accents, and shows where t
   await expect(rows.first().getByRole('link').locator('mark').first()).toHaveText('presse');
   await page.getByRole('searchbox').fill('soudure orbitale');
   await expect(page.getByText('Aucun résultat pour « soudure orbitale »')).toBeVisible();
-});
-
-test('filters by author, medium and date live in the address', async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader);
-  await page.goto('/notes/all');
-  const rows = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
-  await expect(rows.first()).toBeVisible();
-  const all = await rows.count();
-  await page.getByRole('button', { name: 'Plus de filtres' }).click();
-  await page.getByLabel('Auteur').selectOption({ label: 'Camille Ferrand' });
-  await expect(page).toHaveURL(/author=/);
-  await page.getByLabel('Média').selectOption({ label: 'Vidéo' });
-  await expect(page.getByText('Aucune fiche pour ce filtre')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Média')).toHaveValue('video');
-  await page
-    .getByRole('group', { name: 'Plus de filtres' })
-    .getByRole('button', { name: 'Effacer les filtres' })
-    .click();
-  await expect(rows).toHaveCount(all);
+  await test.step('filters by author, medium and date live in the address', async () => {
+    await page.goto('/notes/all');
+    await expect(rows.first()).toBeVisible();
+    const all = await rows.count();
+    await page.getByRole('button', { name: 'Plus de filtres' }).click();
+    await page.getByLabel('Auteur').selectOption({ label: 'Camille Ferrand' });
+    await expect(page).toHaveURL(/author=/);
+    await page.getByLabel('Média').selectOption({ label: 'Vidéo' });
+    await expect(page.getByText('Aucune fiche pour ce filtre')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Média')).toHaveValue('video');
+    await page
+      .getByRole('group', { name: 'Plus de filtres' })
+      .getByRole('button', { name: 'Effacer les filtres' })
+      .click();
+    await expect(rows).toHaveCount(all);
+  });
 });

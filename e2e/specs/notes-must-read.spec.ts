@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { toTheEnd } from '../support/page/caret.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { expect, phone, test } from '../support/test.ts';
+import { beforeRelease, expect, phone, test } from '../support/test.ts';
 
-test.use({ productOf: 'notes-must-read' });
+test.use({ productOf: 'notes' });
 
 /** Paul Renaud, Camille Ferrand, Nadia Benali and Thomas Girard belong to the space. */
 const space = 'Sécurité';
@@ -48,100 +48,104 @@ for (const [size, options, { id, title }] of [
   ['a phone', phone, seeded.publishedNote],
   ['a desk', {}, { id: '019a9f00-0000-7000-8000-000400000001', title: /^Remplacement de la garniture/ }],
 ] as const)
-  test(`three people on ${size}: one asks, one reads and confirms, one confirms a page that is out of date [B.44] [B.45] [B.47] [B.60]`, async ({
-    browserOf,
-  }) => {
-    const sentence = 'Porter des gants.';
-    const validator = await browserOf(accounts.validator, options);
-    await askSpace(validator, id);
+  test(
+    `three people on ${size}: one asks, one reads and confirms, one confirms a page that is out of date [B.44] [B.45] [B.47] [B.60]`,
+    beforeRelease(options !== phone),
+    async ({ browserOf }) => {
+      const sentence = 'Porter des gants.';
+      const validator = await browserOf(accounts.validator, options);
+      await askSpace(validator, id);
+      await expect(request(validator)).toContainText('0 sur 4');
+
+      const creator = await browserOf(accounts.creator, options);
+      await test.step('somebody opens the fiche, and leaves it open', async () => {
+        await creator.goto(`/notes/${id}`);
+        await expect(confirm(creator)).toBeVisible();
+        await expect(creator.getByText('Vous confirmez la version 1', { exact: false })).toBeVisible();
+      });
+
+      const reader = await browserOf(accounts.reader, options);
+      await test.step('a reader finds it from the home page, and confirms on its page alone', async () => {
+        await reader.goto('/');
+        await reader.getByRole('link', { name: 'Fiches à lire' }).click();
+        await expect(reader).toHaveURL('/notes/to-read');
+        const card = reader.getByRole('article', { name: title });
+        await expect(card).toContainText(reason);
+        await expect(confirm(reader)).toHaveCount(0);
+        expect(await fits(reader)).toBe(true);
+        await card.getByRole('link').click();
+        await expect(reader.getByText(reason)).toBeVisible();
+        expect(await fits(reader)).toBe(true);
+        await confirm(reader).click();
+        await expect(reader.getByText(/^Vous avez confirmé avoir lu et compris la version 1, le/)).toBeVisible();
+      });
+
+      await correctAndPublish(validator, id, sentence);
+
+      await test.step('what is confirmed is never a text that was not shown', async () => {
+        await confirm(creator).click();
+        await expect(creator.getByText('La fiche vient d’être corrigée')).toBeVisible();
+        await expect(creator.getByRole('article').first()).toContainText(sentence);
+        await expect(creator.getByText('Vous confirmez la version 2', { exact: false })).toBeVisible();
+        await confirm(creator).click();
+        await expect(creator.getByText(/^Vous avez confirmé avoir lu et compris la version 2, le/)).toBeVisible();
+      });
+
+      await test.step('who confirmed the former text is asked again, until those who ask say that it is enough', async () => {
+        await reader.goto(`/notes/${id}`);
+        await expect(reader.getByText('Vous aviez confirmé une version antérieure', { exact: false })).toBeVisible();
+        await validator.goto(`/notes/${id}`);
+        await expect(request(validator)).toContainText('1 sur 4');
+        await request(validator).getByRole('button', { name: 'Pas besoin de relire' }).click();
+        await expect(request(validator)).toContainText('2 sur 4');
+        expect(await fits(validator)).toBe(true);
+        await reader.goto('/notes/to-read?scope=confirmed');
+        await expect(reader.getByRole('article', { name: title })).toContainText('Version 1');
+      });
+    },
+  );
+
+test(
+  'by the keyboard alone a fiche is asked for, confirmed and withdrawn, and the table is taken [B.44] [B.45] [B.48] [B.49] [B.50]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const { id } = seeded.overdueNote;
+    const validator = await browserOf(accounts.validator);
+    await validator.goto(`/notes/${id}`);
+    await panel(validator).getByRole('button', { name: 'Demander la lecture' }).press('Enter');
+    await dialog(validator).getByLabel(space).focus();
+    await validator.keyboard.press('Space');
+    await dialog(validator).getByRole('textbox', { name: 'Pourquoi' }).focus();
+    await validator.keyboard.type(reason);
+    await dialog(validator).getByRole('button', { name: 'Demander la lecture' }).press('Enter');
     await expect(request(validator)).toContainText('0 sur 4');
 
-    const creator = await browserOf(accounts.creator, options);
-    await test.step('somebody opens the fiche, and leaves it open', async () => {
-      await creator.goto(`/notes/${id}`);
-      await expect(confirm(creator)).toBeVisible();
-      await expect(creator.getByText('Vous confirmez la version 1', { exact: false })).toBeVisible();
-    });
+    const reader = await browserOf(accounts.reader);
+    await reader.goto(`/notes/${id}`);
+    await expect(confirm(reader)).toBeVisible();
+    for (let steps = 0; steps < 40; steps++) {
+      if (await confirm(reader).evaluate((button) => button === document.activeElement)) break;
+      await reader.keyboard.press('Tab');
+    }
+    await expect(confirm(reader)).toBeFocused();
+    await reader.keyboard.press('Enter');
+    await expect(reader.getByText(/^Vous avez confirmé/)).toBeVisible();
 
-    const reader = await browserOf(accounts.reader, options);
-    await test.step('a reader finds it from the home page, and confirms on its page alone', async () => {
-      await reader.goto('/');
-      await reader.getByRole('link', { name: 'Fiches à lire' }).click();
-      await expect(reader).toHaveURL('/notes/to-read');
-      const card = reader.getByRole('article', { name: title });
-      await expect(card).toContainText(reason);
-      await expect(confirm(reader)).toHaveCount(0);
-      expect(await fits(reader)).toBe(true);
-      await card.getByRole('link').click();
-      await expect(reader.getByText(reason)).toBeVisible();
-      expect(await fits(reader)).toBe(true);
-      await confirm(reader).click();
-      await expect(reader.getByText(/^Vous avez confirmé avoir lu et compris la version 1, le/)).toBeVisible();
-    });
+    await request(validator).getByRole('button', { name: 'Relancer' }).press('Enter');
+    await expect(validator.getByText(/^Rappel envoyé à 3 personnes/)).toBeVisible();
+    const download = validator.waitForEvent('download');
+    await request(validator).getByRole('button', { name: 'Télécharger le CSV' }).press('Enter');
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv).toContain('Paul Renaud;confirmée;1;');
+    expect(csv).toContain('Thomas Girard;à confirmer;');
 
-    await correctAndPublish(validator, id, sentence);
-
-    await test.step('what is confirmed is never a text that was not shown', async () => {
-      await confirm(creator).click();
-      await expect(creator.getByText('La fiche vient d’être corrigée')).toBeVisible();
-      await expect(creator.getByRole('article').first()).toContainText(sentence);
-      await expect(creator.getByText('Vous confirmez la version 2', { exact: false })).toBeVisible();
-      await confirm(creator).click();
-      await expect(creator.getByText(/^Vous avez confirmé avoir lu et compris la version 2, le/)).toBeVisible();
-    });
-
-    await test.step('who confirmed the former text is asked again, until those who ask say that it is enough', async () => {
-      await reader.goto(`/notes/${id}`);
-      await expect(reader.getByText('Vous aviez confirmé une version antérieure', { exact: false })).toBeVisible();
-      await validator.goto(`/notes/${id}`);
-      await expect(request(validator)).toContainText('1 sur 4');
-      await request(validator).getByRole('button', { name: 'Pas besoin de relire' }).click();
-      await expect(request(validator)).toContainText('2 sur 4');
-      expect(await fits(validator)).toBe(true);
-      await reader.goto('/notes/to-read?scope=confirmed');
-      await expect(reader.getByRole('article', { name: title })).toContainText('Version 1');
-    });
-  });
-
-test('by the keyboard alone a fiche is asked for, confirmed and withdrawn, and the table is taken [B.44] [B.45] [B.48] [B.49] [B.50]', async ({
-  browserOf,
-}) => {
-  const { id } = seeded.overdueNote;
-  const validator = await browserOf(accounts.validator);
-  await validator.goto(`/notes/${id}`);
-  await panel(validator).getByRole('button', { name: 'Demander la lecture' }).press('Enter');
-  await dialog(validator).getByLabel(space).focus();
-  await validator.keyboard.press('Space');
-  await dialog(validator).getByRole('textbox', { name: 'Pourquoi' }).focus();
-  await validator.keyboard.type(reason);
-  await dialog(validator).getByRole('button', { name: 'Demander la lecture' }).press('Enter');
-  await expect(request(validator)).toContainText('0 sur 4');
-
-  const reader = await browserOf(accounts.reader);
-  await reader.goto(`/notes/${id}`);
-  await expect(confirm(reader)).toBeVisible();
-  for (let steps = 0; steps < 40; steps++) {
-    if (await confirm(reader).evaluate((button) => button === document.activeElement)) break;
-    await reader.keyboard.press('Tab');
-  }
-  await expect(confirm(reader)).toBeFocused();
-  await reader.keyboard.press('Enter');
-  await expect(reader.getByText(/^Vous avez confirmé/)).toBeVisible();
-
-  await request(validator).getByRole('button', { name: 'Relancer' }).press('Enter');
-  await expect(validator.getByText(/^Rappel envoyé à 3 personnes/)).toBeVisible();
-  const download = validator.waitForEvent('download');
-  await request(validator).getByRole('button', { name: 'Télécharger le CSV' }).press('Enter');
-  const csv = await readFile(await (await download).path(), 'utf8');
-  expect(csv).toContain('Paul Renaud;confirmée;1;');
-  expect(csv).toContain('Thomas Girard;à confirmer;');
-
-  await request(validator).getByRole('button', { name: 'Retirer la demande' }).press('Enter');
-  await validator.getByRole('alertdialog').getByRole('button', { name: 'Retirer la demande' }).press('Enter');
-  await expect(validator.getByText('Demande retirée')).toBeVisible();
-  await expect(panel(validator)).toContainText('1 confirmation gardée.');
-  const creator = await browserOf(accounts.creator);
-  await creator.goto(`/notes/${id}`);
-  await expect(creator.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(confirm(creator)).toHaveCount(0);
-});
+    await request(validator).getByRole('button', { name: 'Retirer la demande' }).press('Enter');
+    await validator.getByRole('alertdialog').getByRole('button', { name: 'Retirer la demande' }).press('Enter');
+    await expect(validator.getByText('Demande retirée')).toBeVisible();
+    await expect(panel(validator)).toContainText('1 confirmation gardée.');
+    const creator = await browserOf(accounts.creator);
+    await creator.goto(`/notes/${id}`);
+    await expect(creator.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(confirm(creator)).toHaveCount(0);
+  },
+);

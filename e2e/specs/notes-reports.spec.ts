@@ -4,7 +4,7 @@ import { ask } from '../support/page/question.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { expect, phone, test } from '../support/test.ts';
 
-test.use({ productOf: 'notes-reports' });
+test.use({ productOf: 'notes' });
 
 const { id, title } = seeded.publishedNote;
 const question = 'Comment purger le circuit hydraulique de la presse 2 ?';
@@ -78,63 +78,67 @@ test('a danger that a reader marks on a phone warns everybody until a validator 
   });
 });
 
-test('by the keyboard alone a page of a document is reported at a desk, explained, and its reporter reads why [B.27] [B.30] [B.39]', async ({
-  browserOf,
-}) => {
-  const reader = await browserOf(accounts.reader);
-  await reader.goto(`/documents/${seeded.document.id}?page=2`);
-  await reader.getByRole('button', { name: /^Actions pour/ }).press('Enter');
-  await reader.getByRole('menuitem', { name: 'Signaler un problème sur cette page' }).press('Enter');
-  await expect(dialog(reader)).toContainText(`${seeded.document.title}\u00a0», page 2`);
-  await dialog(reader).getByLabel('C’est faux').focus();
-  await reader.keyboard.press('Space');
-  await reader.keyboard.press('ArrowDown');
-  await expect(dialog(reader).getByLabel('Ce n’est plus à jour')).toBeChecked();
-  await dialog(reader).getByRole('textbox', { name: 'Expliquez' }).focus();
-  await reader.keyboard.type('Cette pompe a été remplacée.');
-  await dialog(reader).getByRole('button', { name: 'Envoyer le signalement' }).press('Enter');
-  await expect(reader.getByText('Signalement envoyé')).toBeVisible();
+test(
+  'by the keyboard alone a page of a document is reported at a desk, explained, and its reporter reads why [B.27] [B.30] [B.39]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const reader = await browserOf(accounts.reader);
+    await reader.goto(`/documents/${seeded.document.id}?page=2`);
+    await reader.getByRole('button', { name: /^Actions pour/ }).press('Enter');
+    await reader.getByRole('menuitem', { name: 'Signaler un problème sur cette page' }).press('Enter');
+    await expect(dialog(reader)).toContainText(`${seeded.document.title}\u00a0», page 2`);
+    await dialog(reader).getByLabel('C’est faux').focus();
+    await reader.keyboard.press('Space');
+    await reader.keyboard.press('ArrowDown');
+    await expect(dialog(reader).getByLabel('Ce n’est plus à jour')).toBeChecked();
+    await dialog(reader).getByRole('textbox', { name: 'Expliquez' }).focus();
+    await reader.keyboard.type('Cette pompe a été remplacée.');
+    await dialog(reader).getByRole('button', { name: 'Envoyer le signalement' }).press('Enter');
+    await expect(reader.getByText('Signalement envoyé')).toBeVisible();
 
-  const validator = await browserOf(accounts.validator);
-  await validator.goto('/notes/all');
-  await validator.getByRole('link', { name: /^Signalements/ }).press('Enter');
-  const item = report(validator, 'Cette pompe a été remplacée.');
-  await item.getByRole('button', { name: 'Répondre' }).press('Enter');
-  await expect(validator.getByRole('textbox', { name: 'Votre réponse' })).toBeFocused();
-  await validator.keyboard.type('La notice vaut aussi pour la nouvelle pompe.');
-  await validator.getByRole('button', { name: 'Envoyer la réponse' }).press('Enter');
-  await expect(validator.getByText('Réponse envoyée')).toBeVisible();
-  await expect(item).toHaveCount(0);
+    const validator = await browserOf(accounts.validator);
+    await validator.goto('/notes/all');
+    await validator.getByRole('link', { name: /^Signalements/ }).press('Enter');
+    const item = report(validator, 'Cette pompe a été remplacée.');
+    await item.getByRole('button', { name: 'Répondre' }).press('Enter');
+    await expect(validator.getByRole('textbox', { name: 'Votre réponse' })).toBeFocused();
+    await validator.keyboard.type('La notice vaut aussi pour la nouvelle pompe.');
+    await validator.getByRole('button', { name: 'Envoyer la réponse' }).press('Enter');
+    await expect(validator.getByText('Réponse envoyée')).toBeVisible();
+    await expect(item).toHaveCount(0);
 
-  await reader.goto('/account');
-  await reader.getByRole('link', { name: 'Mes signalements' }).press('Enter');
-  const own = report(reader, 'Cette pompe a été remplacée.');
-  await expect(own).toContainText('Expliqué');
-  await expect(own).toContainText('La notice vaut aussi pour la nouvelle pompe.');
-});
+    await reader.goto('/account');
+    await reader.getByRole('link', { name: 'Mes signalements' }).press('Enter');
+    const own = report(reader, 'Cette pompe a été remplacée.');
+    await expect(own).toContainText('Expliqué');
+    await expect(own).toContainText('La notice vaut aussi pour la nouvelle pompe.');
+  },
+);
 
 for (const [size, options] of [
   ['a phone', phone],
   ['a desk', {}],
 ] as const)
-  test(`an answer is reported on ${size}, and reaches who may answer it with its question [B.27] [B.28]`, async ({
-    browserOf,
-  }) => {
-    const reader = await browserOf(accounts.reader, options);
-    await reader.goto('/chat');
-    const answer = await ask(reader, question);
-    await answer.getByRole('button', { name: 'Signaler un problème' }).click();
-    await expect(dialog(reader)).toContainText('La réponse à');
-    await fill(reader, 'Ce n’est pas clair', `On ne sait pas par où commencer, sur ${size}.`);
+  test(
+    `an answer is reported on ${size}, and reaches who may answer it with its question [B.27] [B.28]`,
+    { tag: '@release' },
+    async ({ browserOf }) => {
+      const reader = await browserOf(accounts.reader, options);
+      await reader.goto('/chat');
+      const answer = await ask(reader, question);
+      await answer.getByRole('button', { name: 'Signaler un problème' }).click();
+      await expect(dialog(reader)).toContainText('La réponse à');
+      await fill(reader, 'Ce n’est pas clair', `On ne sait pas par où commencer, sur ${size}.`);
 
-    const validator = await browserOf(accounts.validator, options);
-    await validator.goto('/notes/reports');
-    const item = report(validator, `On ne sait pas par où commencer, sur ${size}.`);
-    await expect(item.getByRole('heading', { level: 2 })).toContainText('purger le circuit');
-    await item.getByText('Lire la réponse signalée').click();
-    expect(await fits(validator)).toBe(true);
-    await item.getByRole('button', { name: 'Répondre' }).click();
-    await validator.getByRole('textbox', { name: 'Votre réponse' }).fill('Commencez par la vanne du haut.');
-    await validator.getByRole('button', { name: 'Envoyer la réponse' }).click();
-    await expect(validator.getByText('Réponse envoyée')).toBeVisible();
-  });
+      const validator = await browserOf(accounts.validator, options);
+      await validator.goto('/notes/reports');
+      const item = report(validator, `On ne sait pas par où commencer, sur ${size}.`);
+      await expect(item.getByRole('heading', { level: 2 })).toContainText('purger le circuit');
+      await item.getByText('Lire la réponse signalée').click();
+      expect(await fits(validator)).toBe(true);
+      await item.getByRole('button', { name: 'Répondre' }).click();
+      await validator.getByRole('textbox', { name: 'Votre réponse' }).fill('Commencez par la vanne du haut.');
+      await validator.getByRole('button', { name: 'Envoyer la réponse' }).click();
+      await expect(validator.getByText('Réponse envoyée')).toBeVisible();
+    },
+  );

@@ -3,9 +3,9 @@ import { accounts } from '../support/people/accounts.ts';
 import { captureOf } from '../support/page/capture.ts';
 import { toTheEnd } from '../support/page/caret.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { expect, phone, test } from '../support/test.ts';
+import { beforeRelease, expect, phone, test } from '../support/test.ts';
 
-test.use({ productOf: 'notes-review' });
+test.use({ productOf: 'notes' });
 
 /** Tells a note, changes it, sends it to validation; resolves to its path. */
 async function send(page: Page, title: string, text: string, change?: (page: Page) => Promise<void>): Promise<string> {
@@ -123,61 +123,67 @@ for (const [size, options] of [
   ['a phone', phone],
   ['a desk', {}],
 ] as const)
-  test(`a note goes back to its author with the reason, a usual one to begin with, on ${size} [B.4]`, async ({
-    browserOf,
-  }) => {
-    const title = `Couple de la pompe, vu sur ${size}`;
-    const creator = await browserOf(accounts.creator, options);
-    const path = await send(creator, title, 'Serrer à 56 N·m.');
-    const page = await browserOf(accounts.validator, options);
-    await page.goto(path);
-    await test.step('called off at the second question, what was written is there at the third', async () => {
-      await page.getByRole('button', { name: 'Rejeter' }).click();
-      const why = page.getByRole('dialog', { name: 'Pourquoi rejeter' });
-      await why.getByRole('textbox', { name: 'Motif' }).fill('Le couple est de 65 N·m.');
-      await why.getByRole('button', { name: 'Continuer' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click();
-      await expect(why.getByRole('textbox', { name: 'Motif' })).toHaveValue('Le couple est de 65 N·m.');
-      await why.getByRole('textbox', { name: 'Motif' }).fill('');
-      await why.getByRole('button', { name: 'Annuler' }).click();
-    });
-    await page.getByRole('button', { name: /^Actions pour/ }).click();
-    await page.getByRole('menuitem', { name: 'Rendre à son auteur' }).click();
-    const why = page.getByRole('dialog', { name: `Rendre « ${title} »` });
-    await why.getByRole('button', { name: 'Chiffre à vérifier' }).click();
-    await page.keyboard.type('65 N·m sur la plaque.');
-    await why.getByRole('button', { name: 'Rendre à son auteur' }).click();
-    await expect(page.getByText('Fiche rendue à son auteur')).toBeVisible();
-    const reason = 'Un chiffre est à vérifier : 65 N·m sur la plaque.';
-    await creator.goto('/notes/my-notes');
-    const row = creator.getByRole('listitem').filter({ hasText: title });
-    await expect(row).toContainText(`Rendue par Nadia Benali : ${reason}`);
-    await row.getByRole('link', { name: title }).click();
-    await expect(creator.getByText(/^Nadia Benali a rendu cette fiche à son auteur/)).toBeVisible();
-    await expect(creator.getByText(reason)).toBeVisible();
-  });
+  test(
+    `a note goes back to its author with the reason, a usual one to begin with, on ${size} [B.4]`,
+    beforeRelease(options !== phone),
+    async ({ browserOf }) => {
+      const title = `Couple de la pompe, vu sur ${size}`;
+      const creator = await browserOf(accounts.creator, options);
+      const path = await send(creator, title, 'Serrer à 56 N·m.');
+      const page = await browserOf(accounts.validator, options);
+      await page.goto(path);
+      await test.step('called off at the second question, what was written is there at the third', async () => {
+        await page.getByRole('button', { name: 'Rejeter' }).click();
+        const why = page.getByRole('dialog', { name: 'Pourquoi rejeter' });
+        await why.getByRole('textbox', { name: 'Motif' }).fill('Le couple est de 65 N·m.');
+        await why.getByRole('button', { name: 'Continuer' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click();
+        await expect(why.getByRole('textbox', { name: 'Motif' })).toHaveValue('Le couple est de 65 N·m.');
+        await why.getByRole('textbox', { name: 'Motif' }).fill('');
+        await why.getByRole('button', { name: 'Annuler' }).click();
+      });
+      await page.getByRole('button', { name: /^Actions pour/ }).click();
+      await page.getByRole('menuitem', { name: 'Rendre à son auteur' }).click();
+      const why = page.getByRole('dialog', { name: `Rendre « ${title} »` });
+      await why.getByRole('button', { name: 'Chiffre à vérifier' }).click();
+      await page.keyboard.type('65 N·m sur la plaque.');
+      await why.getByRole('button', { name: 'Rendre à son auteur' }).click();
+      await expect(page.getByText('Fiche rendue à son auteur')).toBeVisible();
+      const reason = 'Un chiffre est à vérifier : 65 N·m sur la plaque.';
+      await creator.goto('/notes/my-notes');
+      const row = creator.getByRole('listitem').filter({ hasText: title });
+      await expect(row).toContainText(`Rendue par Nadia Benali : ${reason}`);
+      await row.getByRole('link', { name: title }).click();
+      await expect(creator.getByText(/^Nadia Benali a rendu cette fiche à son auteur/)).toBeVisible();
+      await expect(creator.getByText(reason)).toBeVisible();
+    },
+  );
 
-test('validator, admin and dev archive a published note and bring it back [D.106]', async ({ browserOf }) => {
-  const { id, title } = seeded.publishedNote;
-  for (const account of [accounts.validator, accounts.admin, accounts.dev])
-    await test.step(account.firstName, async () => {
-      const page = await browserOf(account);
-      const rows = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
-      const act = async (name: string) => {
-        await page.goto(`/notes/${id}`);
-        await page.getByRole('button', { name: `Actions pour «\u00a0${title}\u00a0»` }).click();
-        await page.getByRole('menuitem', { name, exact: true }).click();
-      };
-      await act('Archiver');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Archiver la fiche' }).click();
-      await expect(page.getByText('Cette fiche est archivée')).toBeVisible();
-      await page.goto('/notes/all');
-      await expect(rows.first()).toBeVisible();
-      await expect(rows.filter({ hasText: title })).toHaveCount(0);
-      await act('Désarchiver');
-      await expect(page.getByText('Fiche désarchivée')).toBeVisible();
-      await page.goto('/notes/all');
-      await expect(rows.filter({ hasText: title })).toHaveCount(1);
-      await page.context().close();
-    });
-});
+test(
+  'validator, admin and dev archive a published note and bring it back [D.106]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const { id, title } = seeded.publishedNote;
+    for (const account of [accounts.validator, accounts.admin, accounts.dev])
+      await test.step(account.firstName, async () => {
+        const page = await browserOf(account);
+        const rows = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
+        const act = async (name: string) => {
+          await page.goto(`/notes/${id}`);
+          await page.getByRole('button', { name: `Actions pour «\u00a0${title}\u00a0»` }).click();
+          await page.getByRole('menuitem', { name, exact: true }).click();
+        };
+        await act('Archiver');
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Archiver la fiche' }).click();
+        await expect(page.getByText('Cette fiche est archivée')).toBeVisible();
+        await page.goto('/notes/all');
+        await expect(rows.first()).toBeVisible();
+        await expect(rows.filter({ hasText: title })).toHaveCount(0);
+        await act('Désarchiver');
+        await expect(page.getByText('Fiche désarchivée')).toBeVisible();
+        await page.goto('/notes/all');
+        await expect(rows.filter({ hasText: title })).toHaveCount(1);
+        await page.context().close();
+      });
+  },
+);

@@ -4,7 +4,7 @@ import { ask } from '../support/page/question.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { expect, phone, test } from '../support/test.ts';
 
-test.use({ productOf: 'notes-verification' });
+test.use({ productOf: 'notes' });
 
 const sensor = seeded.overdueNote;
 const question = 'Le bac B2 affiche plein alors que le bac est vide, que faire ?';
@@ -13,95 +13,99 @@ const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirme
 const cited = (page: Page) => page.getByText(/^Cette fiche est à vérifier\s: vérifiée il\sy\sa\s14\smois\.$/);
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test('a reader is told how old an answer is, and a validator finds what is due and confirms it [B.18] [B.19] [B.20]', async ({
-  browserOf,
-}) => {
-  const reader = await browserOf(accounts.reader, phone);
-  await reader.goto('/chat');
-  await ask(reader, question);
-  await expect(cited(reader).first()).toBeVisible();
-  const conversation = reader.url();
+test(
+  'a reader is told how old an answer is, and a validator finds what is due and confirms it [B.18] [B.19] [B.20]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const reader = await browserOf(accounts.reader, phone);
+    await reader.goto('/chat');
+    await ask(reader, question);
+    await expect(cited(reader).first()).toBeVisible();
+    const conversation = reader.url();
 
-  await test.step('the reader sees the date on the fiche and in the list, and no button', async () => {
-    await reader.goto('/notes/all');
-    await expect(reader.getByRole('listitem').filter({ hasText: sensor.title })).toContainText('À vérifier');
-    await reader.goto(`/notes/${sensor.id}`);
-    await expect(warning(reader)).toBeVisible();
-    await expect(reader.getByRole('region', { name: 'Vérification' })).toContainText('À vérifier depuis le');
-    await expect(confirmButton(reader)).toHaveCount(0);
-    expect(await fits(reader)).toBe(true);
-  });
+    await test.step('the reader sees the date on the fiche and in the list, and no button', async () => {
+      await reader.goto('/notes/all');
+      await expect(reader.getByRole('listitem').filter({ hasText: sensor.title })).toContainText('À vérifier');
+      await reader.goto(`/notes/${sensor.id}`);
+      await expect(warning(reader)).toBeVisible();
+      await expect(reader.getByRole('region', { name: 'Vérification' })).toContainText('À vérifier depuis le');
+      await expect(confirmButton(reader)).toHaveCount(0);
+      expect(await fits(reader)).toBe(true);
+    });
 
-  await test.step('on a phone the validator goes from the home page to what is due, and may correct it', async () => {
-    const validator = await browserOf(accounts.validator, phone);
-    await validator.goto('/');
-    await validator.getByRole('link', { name: /Fiches à vérifier/ }).click();
-    await expect(validator).toHaveURL('/notes/to-verify');
-    await expect(validator.getByRole('link', { name: /^À vérifier/ })).toBeInViewport({ ratio: 1 });
-    await validator.getByRole('link', { name: sensor.title }).click();
-    await expect(warning(validator)).toBeVisible();
-    expect(await fits(validator)).toBe(true);
-    await expect(validator.getByRole('status').getByRole('button', { name: 'Corriger' })).toBeVisible();
-  });
+    await test.step('on a phone the validator goes from the home page to what is due, and may correct it', async () => {
+      const validator = await browserOf(accounts.validator, phone);
+      await validator.goto('/');
+      await validator.getByRole('link', { name: /Fiches à vérifier/ }).click();
+      await expect(validator).toHaveURL('/notes/to-verify');
+      await expect(validator.getByRole('link', { name: /^À vérifier/ })).toBeInViewport({ ratio: 1 });
+      await validator.getByRole('link', { name: sensor.title }).click();
+      await expect(warning(validator)).toBeVisible();
+      expect(await fits(validator)).toBe(true);
+      await expect(validator.getByRole('status').getByRole('button', { name: 'Corriger' })).toBeVisible();
+    });
 
-  const late = await browserOf(accounts.admin);
-  await late.goto(`/notes/${sensor.id}`);
-  await expect(warning(late)).toBeVisible();
+    const late = await browserOf(accounts.admin);
+    await late.goto(`/notes/${sensor.id}`);
+    await expect(warning(late)).toBeVisible();
 
-  await test.step('at a desk they confirm it by the keyboard alone', async () => {
-    const validator = await browserOf(accounts.validator);
-    await validator.goto('/notes/all');
-    await validator.getByRole('link', { name: /^À vérifier/ }).press('Enter');
-    await expect(validator).toHaveURL('/notes/to-verify');
-    await validator.getByRole('link', { name: sensor.title }).press('Enter');
-    await confirmButton(validator).press('Enter');
-    await expect(validator.getByText('Fiche confirmée')).toBeVisible();
-    await expect(warning(validator)).toHaveCount(0);
-    const section = validator.getByRole('region', { name: 'Vérification' });
-    await expect(section).toContainText('par Nadia Benali');
-    await expect(section).toContainText('À vérifier de nouveau le');
-    await validator.goto('/notes/to-verify');
-    await expect(validator.getByText('Rien à vérifier')).toBeVisible();
-    await validator.goto('/');
-    await expect(validator.getByRole('link', { name: /Fiches à valider/ })).toBeVisible();
-    await expect(validator.getByRole('link', { name: /Fiches à vérifier/ })).toHaveCount(0);
-  });
+    await test.step('at a desk they confirm it by the keyboard alone', async () => {
+      const validator = await browserOf(accounts.validator);
+      await validator.goto('/notes/all');
+      await validator.getByRole('link', { name: /^À vérifier/ }).press('Enter');
+      await expect(validator).toHaveURL('/notes/to-verify');
+      await validator.getByRole('link', { name: sensor.title }).press('Enter');
+      await confirmButton(validator).press('Enter');
+      await expect(validator.getByText('Fiche confirmée')).toBeVisible();
+      await expect(warning(validator)).toHaveCount(0);
+      const section = validator.getByRole('region', { name: 'Vérification' });
+      await expect(section).toContainText('par Nadia Benali');
+      await expect(section).toContainText('À vérifier de nouveau le');
+      await validator.goto('/notes/to-verify');
+      await expect(validator.getByText('Rien à vérifier')).toBeVisible();
+      await validator.goto('/');
+      await expect(validator.getByRole('link', { name: /Fiches à valider/ })).toBeVisible();
+      await expect(validator.getByRole('link', { name: /Fiches à vérifier/ })).toHaveCount(0);
+    });
 
-  await test.step('who comes second is told who confirmed it', async () => {
-    await confirmButton(late).click();
-    await expect(late.getByText('Nadia Benali vient de confirmer cette fiche')).toBeVisible();
-    await expect(warning(late)).toHaveCount(0);
-  });
+    await test.step('who comes second is told who confirmed it', async () => {
+      await confirmButton(late).click();
+      await expect(late.getByText('Nadia Benali vient de confirmer cette fiche')).toBeVisible();
+      await expect(warning(late)).toHaveCount(0);
+    });
 
-  await test.step('the answer of before says nothing of it any more', async () => {
-    await reader.goto(conversation);
-    await expect(reader.getByRole('heading', { name: sensor.title }).first()).toBeVisible();
-    await expect(cited(reader)).toHaveCount(0);
-  });
-});
+    await test.step('the answer of before says nothing of it any more', async () => {
+      await reader.goto(conversation);
+      await expect(reader.getByRole('heading', { name: sensor.title }).first()).toBeVisible();
+      await expect(cited(reader)).toHaveCount(0);
+    });
+  },
+);
 
 /** A fiche of each space. */
 for (const [size, options, space, id] of [
   ['a phone', phone, 'Sécurité', '019a9f00-0000-7000-8000-000400000003'],
   ['a desk', {}, 'Hydraulique', seeded.publishedNote.id],
 ] as const)
-  test(`an administrator gives a space its rhythm, and a fiche has its own, on ${size} [B.16] [B.17]`, async ({
-    browserOf,
-  }) => {
-    const admin = await browserOf(accounts.admin, options);
-    await admin.goto('/company/spaces');
-    const card = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: space }) });
-    await card.getByRole('button', { name: /^Actions sur l’espace/ }).click();
-    await admin.getByRole('menuitem', { name: 'Modifier' }).click();
-    const dialog = admin.getByRole('dialog', { name: 'Modifier l’espace' });
-    await dialog.getByLabel('Vérification des fiches').selectOption('Tous les 6 mois');
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(card).toContainText('Fiches à vérifier tous les 6 mois');
+  test(
+    `an administrator gives a space its rhythm, and a fiche has its own, on ${size} [B.16] [B.17]`,
+    { tag: '@release' },
+    async ({ browserOf }) => {
+      const admin = await browserOf(accounts.admin, options);
+      await admin.goto('/company/spaces');
+      const card = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: space }) });
+      await card.getByRole('button', { name: /^Actions sur l’espace/ }).click();
+      await admin.getByRole('menuitem', { name: 'Modifier' }).click();
+      const dialog = admin.getByRole('dialog', { name: 'Modifier l’espace' });
+      await dialog.getByLabel('Vérification des fiches').selectOption('Tous les 6 mois');
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(card).toContainText('Fiches à vérifier tous les 6 mois');
 
-    await admin.goto(`/notes/${id}`);
-    const section = admin.getByRole('region', { name: 'Vérification' });
-    await expect(section).toContainText('À vérifier de nouveau le');
-    await section.getByLabel('Rythme de vérification').selectOption('Aucun');
-    await expect(admin.getByText('Rythme de vérification enregistré')).toBeVisible();
-    await expect(section).not.toContainText('À vérifier de nouveau le');
-  });
+      await admin.goto(`/notes/${id}`);
+      const section = admin.getByRole('region', { name: 'Vérification' });
+      await expect(section).toContainText('À vérifier de nouveau le');
+      await section.getByLabel('Rythme de vérification').selectOption('Aucun');
+      await expect(admin.getByText('Rythme de vérification enregistré')).toBeVisible();
+      await expect(section).not.toContainText('À vérifier de nouveau le');
+    },
+  );

@@ -133,97 +133,99 @@ async function callerOf(page: Page) {
   };
 }
 
-test('what became of it meanwhile arrives with the network, and nothing of it outlives a sign-out [B.62] [B.63]', async ({
-  browserOf,
-}) => {
-  const validator = await browserOf(accounts.validator);
-  const call = await callerOf(validator);
-  const read = (fiche: string) => call<Fiche>('GET', `/notes/${fiche}`);
-  const { items } = await call<{ items: Fiche[] }>('GET', '/notes?scope=all&limit=6');
-  const [archived, dangerous] = items.filter((each) => each.id !== id) as [Fiche, Fiche];
-  const before = await read(id);
-  const page = await browserOf(accounts.reader, { hasWorker: true });
-  await page.goto('/');
-  await untilOfflineReady(page);
+test(
+  'what became of it meanwhile arrives with the network, and nothing of it outlives a sign-out [B.62] [B.63]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const validator = await browserOf(accounts.validator);
+    const call = await callerOf(validator);
+    const read = (fiche: string) => call<Fiche>('GET', `/notes/${fiche}`);
+    const { items } = await call<{ items: Fiche[] }>('GET', '/notes?scope=all&limit=6');
+    const [archived, dangerous] = items.filter((each) => each.id !== id) as [Fiche, Fiche];
+    const before = await read(id);
+    const page = await browserOf(accounts.reader, { hasWorker: true });
+    await page.goto('/');
+    await untilOfflineReady(page);
 
-  await test.step('taken along by keyboard, and by mouse', async () => {
-    await page.goto(`/notes/${id}`);
-    await page.getByRole('button', { name: /^Actions pour/ }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'À emporter' })).toBeVisible();
-    while (
-      !(await page.getByRole('menuitem', { name: 'À emporter' }).evaluate((item) => item === document.activeElement))
-    )
-      await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(`Emporté : ${title}`)).toBeVisible();
-    for (const fiche of [archived, dangerous]) await take(page, `/notes/${fiche.id}`, fiche.title);
-  });
-
-  await page.context().setOffline(true);
-  await test.step('others go on: one is corrected, one archived, one reported as dangerous', async () => {
-    const draft = await call<Fiche>('POST', `/notes/${id}/corrections`, {}, before.version);
-    const edited = await call<Fiche>(
-      'PATCH',
-      `/notes/${draft.id}`,
-      { markdown: 'Attendre que la pression tombe à zéro bar exactement.' },
-      draft.version,
-    );
-    const sent = await call<Fiche>('POST', `/notes/${draft.id}/submit`, undefined, edited.version);
-    if ((await call<Fiche & { status: string }>('GET', `/notes/${draft.id}`)).status === 'AWAITING_VALIDATION')
-      await call('POST', `/notes/${draft.id}/publish`, undefined, sent.version);
-    await call('POST', `/notes/${archived.id}/archive`, undefined, (await read(archived.id)).version);
-    await call('POST', '/reports', {
-      thing: { type: 'note', id: dangerous.id },
-      kind: 'dangerous',
-      text: 'La machine peut redémarrer seule.',
+    await test.step('taken along by keyboard, and by mouse', async () => {
+      await page.goto(`/notes/${id}`);
+      await page.getByRole('button', { name: /^Actions pour/ }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem', { name: 'À emporter' })).toBeVisible();
+      while (
+        !(await page.getByRole('menuitem', { name: 'À emporter' }).evaluate((item) => item === document.activeElement))
+      )
+        await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(`Emporté : ${title}`)).toBeVisible();
+      for (const fiche of [archived, dangerous]) await take(page, `/notes/${fiche.id}`, fiche.title);
     });
-    await page.goto(`/notes/${archived.id}`);
-    await expect(heading(page, archived.title)).toBeVisible();
-  });
 
-  // What it was made from stays among its sources.
-  const oldWords = `"markdown":${JSON.stringify(before.markdown)}`;
-  await test.step('back again, the device learns of it', async () => {
-    expect((await keptText(page)).includes(oldWords)).toBe(true);
-    await page.context().setOffline(false);
-    await expect(page.getByText('Un élément emporté n’est plus disponible')).toBeVisible({ timeout: 40_000 });
-    await expect(page.getByText('2 copies ont été remplacées par leur nouvelle version')).toBeVisible();
-    const kept = await keptText(page);
-    expect(kept.includes('zéro bar exactement')).toBe(true);
-    expect(kept.includes(oldWords)).toBe(false);
-    expect(kept.includes(archived.title)).toBe(false);
-  });
-
-  await test.step('and shows it without network', async () => {
     await page.context().setOffline(true);
-    await page.goto(`/notes/${id}`);
-    await expect(page.getByText('zéro bar exactement')).toBeVisible();
-    await page.goto(`/notes/${dangerous.id}`);
-    await expect(page.getByText('Un danger a été signalé sur cette fiche')).toBeVisible();
-    await page.goto(`/notes/${archived.id}`);
-    await expect(page.getByRole('status').filter({ hasText: 'Hors connexion' })).toBeVisible();
-    await expect(heading(page, archived.title)).toHaveCount(0);
-    await page.context().setOffline(false);
-  });
+    await test.step('others go on: one is corrected, one archived, one reported as dangerous', async () => {
+      const draft = await call<Fiche>('POST', `/notes/${id}/corrections`, {}, before.version);
+      const edited = await call<Fiche>(
+        'PATCH',
+        `/notes/${draft.id}`,
+        { markdown: 'Attendre que la pression tombe à zéro bar exactement.' },
+        draft.version,
+      );
+      const sent = await call<Fiche>('POST', `/notes/${draft.id}/submit`, undefined, edited.version);
+      if ((await call<Fiche & { status: string }>('GET', `/notes/${draft.id}`)).status === 'AWAITING_VALIDATION')
+        await call('POST', `/notes/${draft.id}/publish`, undefined, sent.version);
+      await call('POST', `/notes/${archived.id}/archive`, undefined, (await read(archived.id)).version);
+      await call('POST', '/reports', {
+        thing: { type: 'note', id: dangerous.id },
+        kind: 'dangerous',
+        text: 'La machine peut redémarrer seule.',
+      });
+      await page.goto(`/notes/${archived.id}`);
+      await expect(heading(page, archived.title)).toBeVisible();
+    });
 
-  await test.step('a sign-out says that it goes, and takes it away', async () => {
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Se déconnecter' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Ce que vous avez emporté sera effacé de cet appareil.');
-    await question.getByRole('button', { name: 'Se déconnecter' }).click();
-    await expect(heading(page, 'Se connecter')).toBeVisible();
-    await expect.poll(async () => (await keptText(page)).includes(title)).toBe(false);
-  });
+    // What it was made from stays among its sources.
+    const oldWords = `"markdown":${JSON.stringify(before.markdown)}`;
+    await test.step('back again, the device learns of it', async () => {
+      expect((await keptText(page)).includes(oldWords)).toBe(true);
+      await page.context().setOffline(false);
+      await expect(page.getByText('Un élément emporté n’est plus disponible')).toBeVisible({ timeout: 40_000 });
+      await expect(page.getByText('2 copies ont été remplacées par leur nouvelle version')).toBeVisible();
+      const kept = await keptText(page);
+      expect(kept.includes('zéro bar exactement')).toBe(true);
+      expect(kept.includes(oldWords)).toBe(false);
+      expect(kept.includes(archived.title)).toBe(false);
+    });
 
-  await test.step('the next person on this device has nothing of it', async () => {
-    await submitLogin(page, accounts.stranger);
-    await expect(heading(page, `Bonjour ${accounts.stranger.firstName}`)).toBeVisible();
-    expect((await keptText(page)).includes('zéro bar exactement')).toBe(false);
-    await page.context().setOffline(true);
-    await page.goto(`/notes/${id}`);
-    await expect(page.getByRole('status').filter({ hasText: 'Hors connexion' })).toBeVisible();
-    await expect(page.getByText('zéro bar exactement')).toHaveCount(0);
-  });
-});
+    await test.step('and shows it without network', async () => {
+      await page.context().setOffline(true);
+      await page.goto(`/notes/${id}`);
+      await expect(page.getByText('zéro bar exactement')).toBeVisible();
+      await page.goto(`/notes/${dangerous.id}`);
+      await expect(page.getByText('Un danger a été signalé sur cette fiche')).toBeVisible();
+      await page.goto(`/notes/${archived.id}`);
+      await expect(page.getByRole('status').filter({ hasText: 'Hors connexion' })).toBeVisible();
+      await expect(heading(page, archived.title)).toHaveCount(0);
+      await page.context().setOffline(false);
+    });
+
+    await test.step('a sign-out says that it goes, and takes it away', async () => {
+      await page.goto('/account');
+      await page.getByRole('button', { name: 'Se déconnecter' }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('Ce que vous avez emporté sera effacé de cet appareil.');
+      await question.getByRole('button', { name: 'Se déconnecter' }).click();
+      await expect(heading(page, 'Se connecter')).toBeVisible();
+      await expect.poll(async () => (await keptText(page)).includes(title)).toBe(false);
+    });
+
+    await test.step('the next person on this device has nothing of it', async () => {
+      await submitLogin(page, accounts.stranger);
+      await expect(heading(page, `Bonjour ${accounts.stranger.firstName}`)).toBeVisible();
+      expect((await keptText(page)).includes('zéro bar exactement')).toBe(false);
+      await page.context().setOffline(true);
+      await page.goto(`/notes/${id}`);
+      await expect(page.getByRole('status').filter({ hasText: 'Hors connexion' })).toBeVisible();
+      await expect(page.getByText('zéro bar exactement')).toHaveCount(0);
+    });
+  },
+);

@@ -9,80 +9,54 @@ test.use({ productOf: 'way-back' });
 const back = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Retour' });
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('out of a conversation a citation leads to a fiche or a document, and «Retour» back into it, after a reload too', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader);
-  await page.goto('/');
-  for (const [question, address] of [
-    ['Comment purger la presse 2 ?', /\/notes\/[0-9a-f-]{36}/],
-    ['À quel couple serrer la garniture de la pompe NK-80 ?', /\/documents\/[0-9a-f-]{36}/],
-  ] as const) {
+test(
+  'a document opened from an answer names its question, and leads back to the answer where it stands',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader, phone);
     await page.goto('/chat');
+    const question = 'À quel couple serrer la garniture de la pompe NK-80 ?';
     const answer = await ask(page, question);
-    const conversation = page.url();
-    const kind = address.source.includes('notes') ? 'a[href^="/notes/"]' : 'a[href^="/documents/"]';
-    await answer.locator(kind).first().click();
-    await expect(page).toHaveURL(address);
-    await expect(back(page)).toHaveAttribute('href', new URL(conversation).pathname);
-    await page.reload();
+    const conversation = new URL(page.url()).pathname;
+    // The answer is further up than the end.
+    await ask(page, 'Comment purger la presse 2 ?');
+    await answer.locator('a[href^="/documents/"]').first().click();
+    const banner = page.getByRole('status').filter({ hasText: 'Passage cité' });
+    await expect(banner).toContainText(
+      /dans la réponse à «\sÀ quel couple serrer la garniture de la pompe NK-80\s\?\s»/,
+    );
+    await banner.getByRole('link', { name: 'Revenir à la réponse' }).click();
+    await expect(page).toHaveURL(new RegExp(`${conversation}#[0-9a-f-]{36}$`));
+    await expect(page.getByRole('article', { name: 'Réponse de Savoir' }).first()).toBeInViewport();
+  },
+);
+
+test(
+  'out of «À valider», filtered on a phone, a fiche leads back there, also once it is published',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.validator, phone);
+    await page.goto('/notes/to-review');
+    const rows = page.getByRole('list', { name: 'Fiches à valider' }).getByRole('listitem');
+    await expect(rows).toHaveCount(seeded.awaitingNotes);
+    await page.getByRole('button', { name: /^Filtres/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filtres' });
+    await sheet.getByRole('combobox', { name: 'Auteur' }).selectOption({ label: 'Camille Ferrand' });
+    await sheet.getByRole('button', { name: 'Voir la liste' }).click();
+    await expect(page).toHaveURL(/\/notes\/to-review\?author=/);
+    const list = new URL(page.url());
+    await expect(page.getByRole('button', { name: 'Retirer Camille Ferrand' })).toBeVisible();
+    await page.getByRole('link', { name: seeded.awaitingNote.title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: seeded.awaitingNote.title })).toBeVisible();
+    await page.getByRole('button', { name: 'Publier la fiche' }).click();
+    await expect(page.getByText('Validée par Nadia Benali')).toBeVisible();
     await back(page).click();
-    await expect(page).toHaveURL(conversation);
-  }
-});
+    await expect(page).toHaveURL(list.href);
+    await expect(rows).toHaveCount(seeded.awaitingNotes - 1);
+  },
+);
 
-test('a document opened from an answer names its question, and leads back to the answer where it stands', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader, phone);
-  await page.goto('/chat');
-  const question = 'À quel couple serrer la garniture de la pompe NK-80 ?';
-  const answer = await ask(page, question);
-  const conversation = new URL(page.url()).pathname;
-  // The answer is further up than the end.
-  await ask(page, 'Comment purger la presse 2 ?');
-  await answer.locator('a[href^="/documents/"]').first().click();
-  const banner = page.getByRole('status').filter({ hasText: 'Passage cité' });
-  await expect(banner).toContainText(/dans la réponse à «\sÀ quel couple serrer la garniture de la pompe NK-80\s\?\s»/);
-  await banner.getByRole('link', { name: 'Revenir à la réponse' }).click();
-  await expect(page).toHaveURL(new RegExp(`${conversation}#[0-9a-f-]{36}$`));
-  await expect(page.getByRole('article', { name: 'Réponse de Savoir' }).first()).toBeInViewport();
-});
-
-test('a document names the fiches that lead to it', async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader);
-  await page.goto(`/documents/${seeded.document.id}`);
-  const about = page.getByRole('complementary', { name: 'Ce document' });
-  await about.getByRole('link', { name: 'Remplacement de la garniture mécanique de la pompe P-204' }).click();
-  await expect(page).toHaveURL(/\/notes\/[0-9a-f-]{36}$/);
-  await page.getByRole('link', { name: 'notice du constructeur' }).click();
-  await expect(page).toHaveURL(new RegExp(`/documents/${seeded.document.id}$`));
-});
-
-test('out of «À valider», filtered on a phone, a fiche leads back there, also once it is published', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.validator, phone);
-  await page.goto('/notes/to-review');
-  const rows = page.getByRole('list', { name: 'Fiches à valider' }).getByRole('listitem');
-  await expect(rows).toHaveCount(seeded.awaitingNotes);
-  await page.getByRole('button', { name: /^Filtres/ }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filtres' });
-  await sheet.getByRole('combobox', { name: 'Auteur' }).selectOption({ label: 'Camille Ferrand' });
-  await sheet.getByRole('button', { name: 'Voir la liste' }).click();
-  await expect(page).toHaveURL(/\/notes\/to-review\?author=/);
-  const list = new URL(page.url());
-  await expect(page.getByRole('button', { name: 'Retirer Camille Ferrand' })).toBeVisible();
-  await page.getByRole('link', { name: seeded.awaitingNote.title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: seeded.awaitingNote.title })).toBeVisible();
-  await page.getByRole('button', { name: 'Publier la fiche' }).click();
-  await expect(page.getByText('Validée par Nadia Benali')).toBeVisible();
-  await back(page).click();
-  await expect(page).toHaveURL(list.href);
-  await expect(rows).toHaveCount(seeded.awaitingNotes - 1);
-});
-
-test('out of a long list a fiche leads back to where one stood in it', async ({ browserOf }) => {
+test('out of a long list a fiche leads back to where one stood in it', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.validator, { ...phone, viewport: { width: 390, height: 420 } });
   await page.goto('/notes/all');
   const rows = page.getByRole('list', { name: 'Notes', exact: true }).getByRole('listitem');
@@ -102,18 +76,20 @@ test('out of a long list a fiche leads back to where one stood in it', async ({ 
   await expect.poll(async () => Math.abs((await scrollOf(page)) - stood)).toBeLessThan(24);
 });
 
-test('out of «Mes notes» with a status a fiche is edited and leads back there; a link alone leads to the list', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.creator);
-  await page.goto('/notes/my-notes?status=TO_REVIEW');
-  await page.getByRole('list', { name: 'Mes notes' }).getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/edit$/);
-  await expect(back(page)).toHaveAttribute('href', '/notes/my-notes?status=TO_REVIEW');
-  await back(page).click();
-  await expect(page).toHaveURL('/notes/my-notes?status=TO_REVIEW');
+test(
+  'out of «Mes notes» with a status a fiche is edited and leads back there; a link alone leads to the list',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator);
+    await page.goto('/notes/my-notes?status=TO_REVIEW');
+    await page.getByRole('list', { name: 'Mes notes' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/edit$/);
+    await expect(back(page)).toHaveAttribute('href', '/notes/my-notes?status=TO_REVIEW');
+    await back(page).click();
+    await expect(page).toHaveURL('/notes/my-notes?status=TO_REVIEW');
 
-  const second = await page.context().newPage();
-  await second.goto(`/notes/${seeded.publishedNote.id}`);
-  await expect(back(second)).toHaveAttribute('href', '/notes/all');
-});
+    const second = await page.context().newPage();
+    await second.goto(`/notes/${seeded.publishedNote.id}`);
+    await expect(back(second)).toHaveAttribute('href', '/notes/all');
+  },
+);

@@ -141,6 +141,9 @@ export const test = base.extend<PerTest, PerWorker>({
 
 export { expect };
 
+/** Options of a journey of which `npm test` runs one form and `npm run test:release` the others: whether this is one of those. */
+export const beforeRelease = (is: boolean): { tag?: '@release' } => (is ? { tag: '@release' } : {});
+
 /** What a person holds in front of them. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 export const desktop = { viewport: { width: 1440, height: 900 } } as const;
