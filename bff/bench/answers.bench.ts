@@ -1,24 +1,8 @@
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { aboutTheDemonstration } from './answers/about-the-demonstration.ts';
 import { askAll, shareOf, type Judged } from './answers/ask-all.ts';
-import { aboutPublicDocuments } from './answers/about-public-documents.ts';
-import { kinds, type Asked } from './answers/asked.ts';
+import { kinds, leaflets, readAsked } from './answers/asked.ts';
 import { publishDemonstration } from './answers/demonstration.ts';
 import { publishLeaflets, publishPublicDocuments } from './answers/public-documents.ts';
-import { leafletsToTuneOn, tuningOnLeaflets } from './answers/tuning/about-leaflets.ts';
-import { tuningOnTheDemonstration } from './answers/tuning/about-the-demonstration.ts';
-import { atWorkGoingOn } from './answers/tuning/at-work/going-on.ts';
-import { atWorkInOtherWords } from './answers/tuning/at-work/in-other-words.ts';
-import { leafletsAtWork } from './answers/tuning/at-work/titles.ts';
-import { atWorkUntold, demonstrationUntold } from './answers/tuning/at-work/untold.ts';
-import { leafletsByClass } from './answers/tuning/by-class/about-leaflets.ts';
-import { demonstrationByClass } from './answers/tuning/by-class/about-the-demonstration.ts';
-import { goingOnAboutTheDemonstration } from './answers/tuning/going-on.ts';
-import {
-  demonstrationAskedInOtherWords,
-  leafletsAskedInOtherWords,
-  leafletsInOtherWords,
-} from './answers/tuning/in-other-words.ts';
 
 // Asks questions whose answers somebody wrote down by hand, and prints how many were answered rightly, by kind:
 // `npm run bench -- answers`. Half of the questions are kept aside. `SHOW=1` prints what went wrong with the others.
@@ -33,13 +17,15 @@ const percent = (share: number) => (100 * share).toFixed(0);
 async function measure(
   name: string,
   publish: (bff: TestBff) => Promise<readonly string[]>,
-  all: readonly Asked[],
+  questionsOf: string,
   { showsAll }: { showsAll: boolean },
 ): Promise<Judged[]> {
   const bff = await startTestBff({ jobs: false });
   try {
     const titles = new Set(await publish(bff));
-    const questions = all.filter(({ sources }) => sources.length === 0 || sources.some((title) => titles.has(title)));
+    const questions = readAsked(questionsOf).filter(
+      ({ sources }) => sources.length === 0 || sources.some((title) => titles.has(title)),
+    );
     const judged = await askAll(bff, questions);
     print(`\n${name}: ${questions.length} questions\n`);
     printTable(judged);
@@ -84,32 +70,32 @@ function printFailures(judged: readonly Judged[]): void {
 type Set = readonly [...Parameters<typeof measure>];
 const allShown = { showsAll: true };
 const inHalves = { showsAll: false };
-const publishAtWork = (bff: TestBff) => publishLeaflets(bff, leafletsAtWork);
+const publishAtWork = (bff: TestBff) => publishLeaflets(bff, leaflets.atWork);
 const atWork: Set[] = [
-  ['At work, in other words', publishAtWork, atWorkInOtherWords, inHalves],
-  ['At work, going on', publishAtWork, atWorkGoingOn, inHalves],
-  ['At work, untold', publishAtWork, atWorkUntold, inHalves],
-  ['At work, untold of the demonstration', publishDemonstration, demonstrationUntold, inHalves],
+  ['At work, in other words', publishAtWork, 'at-work-in-other-words', inHalves],
+  ['At work, going on', publishAtWork, 'at-work-going-on', inHalves],
+  ['At work, untold', publishAtWork, 'at-work-untold', inHalves],
+  ['At work, untold of the demonstration', publishDemonstration, 'demonstration-untold', inHalves],
 ];
 const sets: Set[] = tuning
   ? [
-      ['Tuned on: the demonstration', publishDemonstration, tuningOnTheDemonstration, allShown],
-      ['Tuned on: leaflets', (bff) => publishLeaflets(bff, leafletsToTuneOn), tuningOnLeaflets, allShown],
-      ['Going on: the demonstration', publishDemonstration, goingOnAboutTheDemonstration, allShown],
-      ['In other words: the demonstration', publishDemonstration, demonstrationAskedInOtherWords, allShown],
+      ['Tuned on: the demonstration', publishDemonstration, 'tuning-demonstration', allShown],
+      ['Tuned on: leaflets', (bff) => publishLeaflets(bff, leaflets.tuning), 'tuning-leaflets', allShown],
+      ['Going on: the demonstration', publishDemonstration, 'demonstration-going-on', allShown],
+      ['In other words: the demonstration', publishDemonstration, 'demonstration-in-other-words', allShown],
       [
         'In other words: leaflets',
-        (bff) => publishLeaflets(bff, leafletsInOtherWords),
-        leafletsAskedInOtherWords,
+        (bff) => publishLeaflets(bff, leaflets.inOtherWords),
+        'leaflets-in-other-words',
         allShown,
       ],
       ...atWork,
-      ['Going on by class: the demonstration', publishDemonstration, demonstrationByClass, inHalves],
-      ['Going on by class: leaflets', publishPublicDocuments, leafletsByClass, inHalves],
+      ['Going on by class: the demonstration', publishDemonstration, 'demonstration-by-class', inHalves],
+      ['Going on by class: leaflets', publishPublicDocuments, 'leaflets-by-class', inHalves],
     ]
   : [
-      ['The demonstration', publishDemonstration, aboutTheDemonstration, inHalves],
-      ['Public documents', publishPublicDocuments, aboutPublicDocuments, inHalves],
+      ['The demonstration', publishDemonstration, 'demonstration', inHalves],
+      ['Public documents', publishPublicDocuments, 'public-documents', inHalves],
     ];
 const judged: Judged[] = [];
 for (const set of sets) if (set[0].includes(process.env.SETS ?? '')) judged.push(...(await measure(...set)));

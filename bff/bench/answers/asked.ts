@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 export const kinds = [
   'fact',
   'table',
@@ -34,37 +36,24 @@ export interface Asked extends Expected {
   before: readonly string[];
 }
 
-type Answered = readonly [question: string, says: string | readonly string[], more?: More];
-interface More {
-  before?: string | readonly string[];
-  never?: readonly string[];
-}
+/** A line of a set: what is not said there is none, and an answer is expected. */
+type Line = Pick<Asked, 'kind' | 'question'> & Partial<Asked>;
 
-const listOf = (one: string | readonly string[] = []): readonly string[] => (typeof one === 'string' ? [one] : one);
+/** A set of questions with what is expected of each, from `questions/<name>.ndjson`. */
+export const readAsked = (name: string): readonly Asked[] =>
+  readFileSync(new URL(`./questions/${name}.ndjson`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => ({
+      form: 'answer',
+      before: [],
+      sources: [],
+      says: [],
+      never: [],
+      ...(JSON.parse(line) as Line),
+    }));
 
-/** Questions that these sources answer, each with what the answer must say. */
-export const answered = (
-  kind: Kind,
-  sources: string | readonly string[],
-  ...questions: readonly Answered[]
-): readonly Asked[] =>
-  questions.map(([question, says, { before, never = [] } = {}]) => ({
-    kind,
-    question,
-    before: listOf(before),
-    form: 'answer',
-    sources: listOf(sources),
-    says: listOf(says),
-    never,
-  }));
-
-/** Questions that get no answer, or a question back. */
-export const notAnswered = (
-  kind: Kind,
-  form: Exclude<Expected['form'], 'answer'>,
-  ...questions: readonly (string | readonly [question: string, before: string | readonly string[]])[]
-): readonly Asked[] =>
-  questions.map((one) => {
-    const [question, before]: readonly [string, (string | readonly string[])?] = typeof one === 'string' ? [one] : one;
-    return { kind, form, question, before: listOf(before), sources: [], says: [], never: [] };
-  });
+/** Titles of leaflets about life at work, by the sets that ask about them; those that nothing is asked about stand beside the others. */
+export const leaflets = JSON.parse(
+  readFileSync(new URL('./questions/leaflets.json', import.meta.url), 'utf8'),
+) as Record<'tuning' | 'inOtherWords' | 'atWork', readonly string[]>;

@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { frenchTexts, passagesOf } from '../french-texts.ts';
 import type { Passage, RetrievalSet } from './data.ts';
-import { aboutTheDemonstration, aboutWork } from './own-questions.ts';
 
 const notes = fileURLToPath(new URL('../../src/seed/notes/', import.meta.url));
 
@@ -18,16 +17,28 @@ function noteTexts(): Passage[] {
   });
 }
 
+interface Line {
+  /** Names of the texts that answer, each of them. */
+  sources: readonly string[];
+  questions: readonly string[];
+}
+
+/** In the words of people at work. */
+const ownQuestions = (): Line[] =>
+  readFileSync(new URL('./own-questions.ndjson', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+
 /** Our questions over texts that are always there: what `npm test` holds the ranker to. */
 export function ownSet(): RetrievalSet {
-  const questions = [...aboutWork, ...aboutTheDemonstration].flatMap(([right, asked]) => {
-    const sources = typeof right === 'string' ? [right] : right;
-    return asked.map((text) => ({
+  const questions = ownQuestions().flatMap(({ sources, questions: asked }) =>
+    asked.map((text) => ({
       text,
       topic: sources.join(),
       isRight: ({ source }: Passage) => sources.includes(source),
       answers: [],
-    }));
-  });
+    })),
+  );
   return { name: 'ours', unit: 'source', passages: [...frenchTexts(), ...noteTexts()], questions };
 }
