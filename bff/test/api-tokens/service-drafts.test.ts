@@ -65,11 +65,15 @@ const draftRows = () =>
 
 const isOfOneNote = ({ path }: Endpoint) => path.startsWith('/notes/:');
 
-const sets = TokenScope.options.flatMap((one, at) =>
-  TokenScope.options.slice(at).map((other) => (one === other ? [one] : [one, other])),
-);
+/** Every pair before a release; else each scope, and all of them together. */
+const pairs = TokenScope.options.flatMap((one, at) => TokenScope.options.slice(at + 1).map((other) => [one, other]));
+const sets = [
+  ...TokenScope.options.map((scope) => [scope]),
+  ...(process.env['SAVOIR_RELEASE'] === '1' ? pairs : []),
+  [...TokenScope.options],
+];
 
-it.each([...sets, [...TokenScope.options]].map((scopes) => [scopes.join(' and '), scopes] as const))(
+it.each(sets.map((scopes) => [scopes.join(' and '), scopes] as const))(
   'a service token for %s sees and changes no draft of a person [B.78]',
   async (_, scopes) => {
     const token = await writtenToken(bff, 'service', scopes);

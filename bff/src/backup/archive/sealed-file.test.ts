@@ -13,11 +13,12 @@ const one = async function* (bytes: Buffer) {
 const seal = (bytes: Buffer, by: string | null) => buffer(sealed(one(bytes), by));
 const open = (bytes: Buffer, by: string | null) => buffer(unsealed(one(bytes), by));
 
+/** Each opening with a passphrase costs what a guess would: a second. */
 describe.each([
-  ['with a passphrase', passphrase],
-  ['without one', null],
-] as const)('a file %s', (_, by) => {
-  it.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk])('gives back its %i bytes', async (size) => {
+  ['with a passphrase', passphrase, [0, chunk + 1], 1],
+  ['without one', null, [0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk], 60],
+] as const)('a file %s', (_, by, sizes, tries) => {
+  it.each(sizes)('gives back its %i bytes', async (size) => {
     const bytes = randomBytes(size);
     expect((await open(await seal(bytes, by), by)).equals(bytes)).toBe(true);
   });
@@ -32,21 +33,19 @@ describe.each([
     expect((await open(Buffer.concat([head, first, second, last]), by)).length).toBe(2 * chunk + 100);
     const refused = [
       [head, second, first, last],
+      [head, first, second],
       [head, first, first, second, last],
       [head, first, last],
-      [head, first, second],
       [head, first],
       [head, first, second, last, last],
       [head],
       [first],
     ];
-    for (const parts of refused)
+    for (const parts of by === null ? refused : refused.slice(0, 2))
       await expect(open(Buffer.concat(parts), by)).rejects.toThrow(/BackupError|file|backup/);
-    // Each try with a passphrase costs what a guess would.
-    const tries = by === null ? 60 : 4;
     for (let number = 0; number < tries; number++) {
       const copy = Buffer.from(file);
-      const at = line + Math.floor(((copy.length - line - 1) * number) / (tries - 1));
+      const at = line + Math.floor(((copy.length - line - 1) * (number + 1)) / (tries + 1));
       copy[at] = (copy[at] ?? 0) ^ 0x40;
       await expect(open(copy, by), `byte ${at}`).rejects.toThrow(/file|backup|BACKUP_PASSPHRASE/);
     }

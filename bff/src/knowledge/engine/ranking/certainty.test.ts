@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { byCertainty, byConfidence, casesOf, figuresOf, judgedBy } from '../../../../bench/retrieval/certainty.ts';
-import { ownSet } from '../../../../bench/retrieval/own-set.ts';
-import { certaintyOf, certaintyWeights } from './certainty.ts';
+import { certaintyOf } from './certainty.ts';
 
 const plain = {
   confidence: 1.5,
@@ -28,14 +26,4 @@ it('is made of likeness by meaning more for words that were typed than for a que
   const gain = (isQuestion: boolean) =>
     certaintyOf({ ...plain, isQuestion, section: 0.7 }) / certaintyOf({ ...plain, isQuestion, section: 0.3 });
   expect(gain(false)).toBeGreaterThan(gain(true));
-});
-
-it('keeps wrong answers few, with the document that answers there and hidden', { timeout: 120_000 }, async () => {
-  const judged = judgedBy(await casesOf(ownSet()), () => certaintyWeights);
-  const words = figuresOf(judged, byConfidence);
-  const certain = figuresOf(judged, byCertainty);
-  expect(certain.answered).toBeGreaterThanOrEqual(0.34);
-  expect(certain.wrong).toBeLessThanOrEqual(0.12);
-  expect(certain.wronglyAnswered).toBeLessThanOrEqual(0.14);
-  expect(words.wronglyAnswered).toBeGreaterThan(2 * certain.wronglyAnswered);
 });
