@@ -189,20 +189,3 @@ test(
     await expect(listed(reader)).toBeVisible();
   },
 );
-
-test(
-  'a release is sent as what changed to a browser that has the version before',
-  { tag: '@release' },
-  async ({ browserOf, product }) => {
-    team = await foundTeam(product, 'documents', await bearerOf(await openTools(browserOf)));
-    await team.deploy('9.2.0-first', { parameters: ['--activate'] });
-    const page = await browserOf(accounts.reader, desktop);
-    expect(await shownAfterReload(page)).toBe('9.2.0-first');
-    await team.deploy('9.2.0-second', { parameters: ['--activate'] });
-    const entry = page.waitForResponse((response) => response.url().includes('/remotes/documents/files/remoteEntry.'));
-    expect(await shownAfterReload(page)).toBe('9.2.0-second');
-    expect((await entry).headers()['content-encoding']).toBe('dcz');
-    const { responseBodySize } = await (await entry).request().sizes();
-    expect(responseBodySize).toBeLessThan(500);
-  },
-);

@@ -1,15 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { offerCookie } from '@savoir/contracts/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { codedHeaders, codeForBrowsers, dictionaryHeaders, type KeptBuilds } from '../http/dictionaries.ts';
 import { Failure } from '../http/failure.ts';
 import { readBuild } from '../modules/platform/build-descriptor.ts';
 import { homeFrame, loginFrame, readFirstFrames, withFrame } from '../modules/platform/first-frames.ts';
 import { kindOf, preloadsOf, readFirstFiles } from '../modules/platform/first-files.ts';
-import { ifMissing } from '../modules/remote/built-folder.ts';
 import { announcedParts, type Preload } from '../modules/remote/files/preloads.ts';
 import { sendRevalidated } from '../http/revalidated.ts';
 import type { Services } from '../services.ts';
@@ -33,7 +31,6 @@ export const builtApps = plugin<{ services: Services }>(async (app, { services }
   // Source maps are for anyone who reads error reports, not for everybody.
   const allowedPath = (path: string) => !path.endsWith('.map');
   if (config.devShell === null) {
-    app.addHook('onRequest', codedForBrowsers(services));
     await app.register(staticFiles, {
       root: config.shellDir,
       allowedPath,
@@ -42,13 +39,9 @@ export const builtApps = plugin<{ services: Services }>(async (app, { services }
       preCompressed: true,
       cacheControl: false,
       decorateReply: false,
-      setHeaders(reply, path, { size }) {
-        const file = path.replace(/\.(br|gz)$/, '');
-        const isHashed = hashedName.test(file);
-        reply.headers({
-          'cache-control': isHashed ? immutable : revalidate,
-          ...(isHashed && dictionaryHeaders(`/${relative(config.shellDir, file)}`, size)),
-        });
+      setHeaders(reply, path) {
+        const isHashed = hashedName.test(path.replace(/\.(br|gz)$/, ''));
+        reply.header('cache-control', isHashed ? immutable : revalidate);
       },
     });
   }
@@ -106,25 +99,6 @@ export const builtApps = plugin<{ services: Services }>(async (app, { services }
 
   const readPage = () => readFile(join(config.shellDir, 'index.html'), 'utf8');
 });
-
-/** Answers for a file of the shell who has another build of it; the build keeps those of the one before. */
-function codedForBrowsers({ config: { shellDir }, log }: Services) {
-  const codeForBrowser = codeForBrowsers(16 * 1024 * 1024, log);
-  const assets: KeptBuilds = {
-    list: async () => (await readdir(join(shellDir, 'assets'))).map((name) => `/assets/${name}`),
-    read: (address) => readFile(join(shellDir, address)).catch(ifMissing),
-  };
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.method !== 'GET' || !request.url.startsWith('/assets/')) return undefined;
-    const address = request.url.split('?', 1)[0] ?? '';
-    const coded = await codeForBrowser(request.headers, address, assets);
-    if (coded === null) return undefined;
-    return reply.headers({ ...codedHeaders(address), 'content-type': typeOf(address) }).send(coded);
-  };
-}
-
-const typeOf = (address: string): string =>
-  `${address.endsWith('.css') ? 'text/css' : 'text/javascript'}; charset=utf-8`;
 
 /** What the shell noted of who is there; null where it noted nothing. */
 function offerIn(cookies: string): string | null {

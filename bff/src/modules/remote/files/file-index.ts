@@ -8,8 +8,6 @@ import { join } from 'node:path';
 /** What each address below `/remotes/<name>/` has to contain: only what some version lists is ever served. */
 export interface FileIndex {
   find(name: string, path: string): Promise<string | null>;
-  /** The files of a remote whose names begin so, of those that were read so far. */
-  namesUnder(name: string, prefix: string): string[];
   /** Asks again what was built meanwhile. */
   refresh(name: string): Promise<void>;
 }
@@ -43,8 +41,6 @@ export function openFileIndex(services: Services): FileIndex {
 
   return {
     refresh,
-    namesUnder: (name, prefix) =>
-      [...known.keys()].filter((key) => key.startsWith(`${name}/${prefix}`)).map((key) => key.slice(name.length + 1)),
     async find(name, path) {
       const key = `${name}/${path}`;
       if (!known.has(key)) await refresh(name).catch((error: unknown) => log.warn({ err: error }, 'files of a remote'));

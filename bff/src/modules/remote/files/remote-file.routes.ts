@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { codedHeaders, codeForBrowsers, dictionaryHeaders, type KeptBuilds } from '../../../http/dictionaries.ts';
 import { Failure } from '../../../http/failure.ts';
 import { acceptedCoding, namesTag } from '../../../http/revalidated.ts';
 import type { Services } from '../../../services.ts';
@@ -32,7 +31,6 @@ export const remoteFileRoutes =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     const files = openRemoteFiles(services);
-    const codeForBrowser = codeForBrowsers(16 * 1024 * 1024, services.log);
     app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', async (request, reply) => {
       const { name, '*': path } = request.params;
       const [version = '', file] = path.split('/');
@@ -52,15 +50,6 @@ export const remoteFileRoutes =
       return { name, version, entry, integrity, manifest, files: listed };
     }
 
-    /** The builds of a file that versions of this remote list. */
-    const keptBuilds = (name: string): KeptBuilds => {
-      const folder = `/remotes/${name}/`;
-      return {
-        list: async ({ prefix }) => files.namesUnder(name, prefix.slice(folder.length)).map((path) => folder + path),
-        read: (address) => files.readKept(name, address.slice(folder.length)),
-      };
-    };
-
     async function sendFile(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -70,18 +59,9 @@ export const remoteFileRoutes =
       if (integrity === null) throw new Failure('ROUTE_NOT_FOUND');
       const type = types[extname(path)] ?? 'application/octet-stream';
       const coding = isCompressible(type) ? acceptedCoding(request.headers['accept-encoding']) : null;
-      const address = `/remotes/${name}/${path}`;
-      const coded = await codeForBrowser(request.headers, address, keptBuilds(name));
-      if (coded !== null) return reply.headers({ ...codedHeaders(address), 'content-type': type }).send(coded);
       const etag = `"${integrity.slice('sha384-'.length)}${coding === null ? '' : `-${coding}`}"`;
       const body = coding === null ? await files.read(name, path) : await files.readCompressed(name, path, coding);
-      reply.headers({
-        etag,
-        'cache-control': immutable,
-        'content-type': type,
-        vary: 'Accept-Encoding',
-        ...dictionaryHeaders(address, body.length),
-      });
+      reply.headers({ etag, 'cache-control': immutable, 'content-type': type, vary: 'Accept-Encoding' });
       if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       if (coding !== null) reply.header('content-encoding', coding);
       return reply.send(body);

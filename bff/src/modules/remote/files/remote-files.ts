@@ -17,12 +17,8 @@ const endings = { br: '.br', gzip: '.gz' };
 export interface RemoteFiles {
   /** What this file has to contain; null for one of no version. */
   integrityOf(name: string, path: string): Promise<string | null>;
-  /** The files of this remote whose names begin so, as versions list them. */
-  namesUnder(name: string, prefix: string): string[];
   /** Its bytes, checked. Throws DEPENDENCY_UNAVAILABLE when no whole copy can be had. */
   read(name: string, path: string): Promise<Buffer>;
-  /** The same for a file that may be gone by now: null then, and nothing is said of it. */
-  readKept(name: string, path: string): Promise<Buffer | null>;
   /** Its bytes in this coding. */
   readCompressed(name: string, path: string, coding: Coding): Promise<Buffer>;
 }
@@ -57,16 +53,6 @@ export function openRemoteFiles(services: Services): RemoteFiles {
   async function readKnown(name: string, path: string): Promise<Buffer | null> {
     const integrity = await index.find(name, path);
     if (integrity === null) throw new Failure('ROUTE_NOT_FOUND');
-    return readListed(name, path, integrity);
-  }
-
-  async function readKept(name: string, path: string): Promise<Buffer | null> {
-    const integrity = await index.find(name, path);
-    return integrity === null ? null : readListed(name, path, integrity);
-  }
-
-  /** Null where no whole copy is. */
-  async function readListed(name: string, path: string, integrity: string): Promise<Buffer | null> {
     return (
       (await readWhole(join(config.remotesDir, name, path), integrity)) ??
       (await readWhole(cachedAt(integrity), integrity)) ??
@@ -121,9 +107,7 @@ export function openRemoteFiles(services: Services): RemoteFiles {
 
   return {
     integrityOf: (name, path) => index.find(name, path),
-    namesUnder: (name, prefix) => index.namesUnder(name, prefix),
     read,
-    readKept,
     readCompressed,
   };
 }
