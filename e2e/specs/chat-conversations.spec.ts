@@ -13,7 +13,8 @@ const unknown = 'Tous les combien fait-on analyser l’huile du réducteur R-11 
 test('conversations are listed, found, renamed and deleted [S2.33]', async ({ browserOf }) => {
   test.setTimeout(120_000);
   const page = await browserOf(accounts.reader, desktop);
-  const questions = [known, 'Comment purger la presse 2 ?', unknown];
+  // So many that they can be searched.
+  const questions = [known, 'Comment purger la presse 2 ?', 'Que faire au défaut F 0049 ?', unknown, 'Et si ça fuit ?'];
   for (const question of questions) {
     await page.goto('/chat');
     await ask(page, question);
