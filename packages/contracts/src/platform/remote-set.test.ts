@@ -82,16 +82,15 @@ describe('of two remotes that collide, the one further down is refused', () => {
   });
 
   it.each([
-    ['above a page of the other', '/notes', 'of notes'],
-    ['below a page of the other, which are its own', '/notes/all/mine', null],
-  ])('help for addresses %s', (_what, prefix, reason) => {
+    ['above a page of the other', '/notes', ['safety']],
+    ['below a page of the other, which are its own', '/notes/all/mine', []],
+  ])('help for addresses %s', (_what, prefix, refused) => {
     const one = remote('notes', { routes: [route('notes.all', '/notes/all')] });
     const safety = remote('safety', {
       routes: [route('safety.list', `${prefix}/safety`)],
       tutorials: [{ id: 'documents', prefix, priority: 9 }],
     });
-    const refused = reason === null ? [] : [{ name: 'safety', reason: expect.stringContaining(reason) as string }];
-    expect(checkRemoteSet([one, safety]).refused).toEqual(refused);
+    expect(checkRemoteSet([one, safety]).refused.map(({ name }) => name)).toEqual(refused);
   });
 
   it('redirects that would go round and round', () => {
