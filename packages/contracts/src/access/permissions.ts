@@ -1,3 +1,4 @@
+import { statusesBefore } from '../notes/note.transitions.ts';
 import type { Feature, Role } from './roles.ts';
 
 /** Whose entities of their company a role reaches: everybody's, or only those it owns. */
@@ -51,14 +52,14 @@ export const permissions = table({
   'note.submit': {
     reach: authors,
     owner: 'creatorId',
-    statuses: ['TO_REVIEW'],
+    statuses: statusesBefore('submit'),
     company: 'own',
     afterTrial: 'nothing',
   },
   'note.validate': {
     reach: validators,
     feature: 'NOTE_VALIDATION',
-    statuses: ['AWAITING_VALIDATION'],
+    statuses: statusesBefore('publish', 'return'),
     company: 'own',
     afterTrial: 'nothing',
   },
@@ -93,7 +94,7 @@ export const permissions = table({
   },
   'note.archive': {
     reach: validators,
-    statuses: ['PUBLISHED', 'ARCHIVED'],
+    statuses: statusesBefore('archive', 'unarchive'),
     company: 'own',
     afterTrial: 'nothing',
   },

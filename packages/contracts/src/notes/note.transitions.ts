@@ -24,6 +24,10 @@ export const noteTransitions: Record<NoteCommand, Partial<Record<NoteStatus, Not
   return: { AWAITING_VALIDATION: 'TO_REVIEW' },
 };
 
+/** From which statuses any of these commands is possible. */
+export const statusesBefore = (...commands: readonly NoteCommand[]): readonly string[] =>
+  commands.flatMap((command) => Object.keys(noteTransitions[command]));
+
 /** The status after a command, or undefined when the command is not possible from here. */
 export const nextNoteStatus = (from: NoteStatus, command: NoteCommand): NoteStatus | undefined =>
   noteTransitions[command][from];
