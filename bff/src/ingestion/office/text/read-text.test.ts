@@ -16,7 +16,10 @@ it('reads a page of the web as text: no script, nothing fetched [B.118]', async 
   expect([first?.name, first?.text, first?.leftOut]).toEqual([
     'Consignes',
     '# Consignes\n\nPorter des gants.\nToujours.\n\n- Casque\n   - blanc\n- Lunettes',
-    [{ what: 'pictures', count: 1 }],
+    [
+      { what: 'pictures', count: 1 },
+      { what: 'hidden-text', count: 1 },
+    ],
   ]);
   expect(second?.text).toBe('## Couples\n\n| Vis | Couple |\n| --- | --- |\n| M8 | 25\u00A0N·m |\n\n3. Serrer');
 });

@@ -8,7 +8,8 @@ import { attributeOf, childOf, elementsOf, valueOf, type Element } from '../xml/
 import { readXml, treeOf } from '../xml/read-xml.ts';
 import { numberingOf, type Numbering } from './numbering.ts';
 import { outlineLevel, stylesOf } from './styles.ts';
-import { plainTextOf, runsOf, type Runs } from './word-runs.ts';
+import { runLooksOf } from './run-looks.ts';
+import { plainTextOf, runsOf, type RunReading, type Runs } from './word-runs.ts';
 
 /** The text of a Word file, in sections: changes as if they were accepted, without comments and running lines. */
 export async function readDocx(archive: Archive, main: string): Promise<Part[]> {
@@ -20,14 +21,17 @@ export async function readDocx(archive: Archive, main: string): Promise<Part[]> 
     return name === undefined ? null : archive.read(name);
   };
   const leftOut = new LeftOut();
+  const looks = treeOf(await part('styles'));
+  const reading: RunReading = { lookOf: runLooksOf(looks), leftOut };
   const writer = new WordWriter({
     relations,
     leftOut,
+    reading,
     cutter: new SectionCutter(leftOut),
-    styles: stylesOf(treeOf(await part('styles'))),
+    styles: stylesOf(looks),
     numbering: numberingOf(treeOf(await part('numbering'))),
-    footnotes: notesOf(treeOf(await part('footnotes'))),
-    endnotes: notesOf(treeOf(await part('endnotes'))),
+    footnotes: notesOf(treeOf(await part('footnotes')), reading),
+    endnotes: notesOf(treeOf(await part('endnotes')), reading),
   });
   readXml(body, {
     wanted: (name) => name === 'p' || name === 'tbl',
@@ -36,14 +40,15 @@ export async function readDocx(archive: Archive, main: string): Promise<Part[]> 
   return writer.end(pictureReader(archive, leftOut));
 }
 
-function notesOf(root: Element | null): ReadonlyMap<string, string> {
+function notesOf(root: Element | null, reading: RunReading): ReadonlyMap<string, string> {
   const notes = root === null ? [] : elementsOf(root).flatMap(elementsOf);
-  return new Map(notes.map((note) => [attributeOf(note, 'id') ?? '', plainTextOf(note)]));
+  return new Map(notes.map((note) => [attributeOf(note, 'id') ?? '', plainTextOf(note, reading)]));
 }
 
 interface Surroundings {
   relations: Relations;
   leftOut: LeftOut;
+  reading: RunReading;
   cutter: SectionCutter;
   styles: ReturnType<typeof stylesOf>;
   numbering: Numbering;
@@ -82,7 +87,7 @@ class WordWriter {
     const properties = childOf(paragraph, 'pPr');
     const style = styles(valueOf(properties, 'pStyle'));
     if (style.isContents) return;
-    const runs = runsOf(paragraph);
+    const runs = runsOf(paragraph, this.#with.reading);
     const text = runs.text.trim();
     const level = outlineLevel(properties) ?? style.level;
     const own = childOf(properties, 'numPr');
@@ -117,7 +122,7 @@ class WordWriter {
   }
 
   #writeTable(table: Element): void {
-    const rows = rowsOf(table);
+    const rows = rowsOf(table, this.#with.leftOut);
     // A table of one row or one column holds the page together: what stands in it is text.
     if (rows.length === 1 || rows.every((row) => row.length === 1)) {
       for (const cell of rows.flat()) for (const block of blocksIn(cell.element)) this.write(block);
@@ -141,10 +146,12 @@ class WordWriter {
     const texts: string[] = [];
     for (const block of blocksIn(cell)) {
       if (block.name === 'tbl')
-        texts.push(...rowsOf(block).flatMap((row) => row.map(({ element }) => this.#cellText(element))));
+        texts.push(
+          ...rowsOf(block, this.#with.leftOut).flatMap((row) => row.map(({ element }) => this.#cellText(element))),
+        );
       else {
-        const runs = runsOf(block);
-        texts.push(runs.text.trim(), ...runs.boxes.map((box) => runsOf(box).text.trim()));
+        const runs = runsOf(block, this.#with.reading);
+        texts.push(runs.text.trim(), ...runs.boxes.map((box) => runsOf(box, this.#with.reading).text.trim()));
         this.#writeRest({ ...runs, boxes: [] });
       }
     }
@@ -158,8 +165,13 @@ interface Cell {
   isContinued: boolean;
 }
 
-function rowsOf(table: Element): Cell[][] {
+function rowsOf(table: Element, leftOut: LeftOut): Cell[][] {
   return unwrapped(table, 'tr')
+    .filter((row) => {
+      const why = reasonToOmit(childOf(row, 'trPr'));
+      if (why !== null) leftOut.add(why);
+      return why === null;
+    })
     .map((row) =>
       unwrapped(row, 'tc').map((element): Cell => {
         const properties = childOf(element, 'tcPr');
@@ -172,6 +184,12 @@ function rowsOf(table: Element): Cell[][] {
       }),
     )
     .filter((row) => row.length > 0);
+}
+
+function reasonToOmit(row: Element | undefined): 'deleted-text' | 'hidden-text' | null {
+  if (childOf(row, 'del') !== undefined) return 'deleted-text';
+  const hidden = childOf(row, 'hidden');
+  return hidden === undefined || /^(?:0|off|false)$/.test(attributeOf(hidden, 'val') ?? '') ? null : 'hidden-text';
 }
 
 const blocksIn = (cell: Element): Element[] => unwrapped(cell, 'p', 'tbl');
