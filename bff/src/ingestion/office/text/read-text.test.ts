@@ -44,6 +44,15 @@ it('keeps a markdown as it is written, cut at its headings, without its pictures
   ]);
 });
 
+it('keeps powers of a markdown, and leaves out what is struck in it', async () => {
+  const [part] = await read(
+    'Cuve de **10**<sup>3</sup> litres, CO<sub>2</sub>, 1<sup>er</sup> : ~~45~~ 60, <del>5 *bar*</del> 6 bar. `<sup>3</sup>`\n',
+    'md',
+  );
+  expect(part?.text).toBe('Cuve de **10**³ litres, CO₂, 1er :  60,  6 bar. `<sup>3</sup>`');
+  expect(part?.leftOut).toEqual([{ what: 'struck-text', count: 2 }]);
+});
+
 it('reads a mail: who, to whom, when, about what, its text, and the names of what was attached [B.119]', async () => {
   const mail = [
     'From: =?UTF-8?Q?Nadia_Bena=C3=AFm?= <nadia@exemple.fr>',
