@@ -52,7 +52,7 @@ function cleaned(node: HtmlNodes, addresses: Addresses): HtmlRoot['children'] {
 const isHidden = ({ properties }: Element): boolean =>
   // `hidden` may stand there without a value.
   (properties['hidden'] !== undefined && properties['hidden'] !== false) ||
-  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i.test(String(properties['style'] ?? ''));
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i.test(properties['style'] ?? '');
 
 /** Markdown knows neither exponents nor indices: as the text that says the same, or 10³ would be 103. */
 function withPowers(nodes: readonly HtmlNodes[]): HtmlNodes[] {
