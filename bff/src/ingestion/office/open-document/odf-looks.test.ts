@@ -65,7 +65,7 @@ describe('lists of an OpenDocument text', () => {
   const p = (text: string) => `<text:p>${text}</text:p>`;
   const list = (inside: string, more = 'text:style-name="L1"') => `<text:list ${more}>${inside}</text:list>`;
 
-  it('go on, begin anew and begin elsewhere as they say', async () => {
+  it('go on, start again and start elsewhere as they say', async () => {
     const part = await read(
       list(item(p('a')) + item(p('b')), 'text:style-name="L1" xml:id="un"') +
         p('entre') +

@@ -24,7 +24,7 @@ const num = (id: number, of: number, inside = '') =>
 const restart = (at: number, start: number) =>
   `<w:lvlOverride w:ilvl="${at}"><w:startOverride w:val="${start}"/></w:lvlOverride>`;
 
-it('begins a list anew that is restarted, once, and lets others go on', async () => {
+it('starts a list again that is restarted, once, and lets others go on', async () => {
   const text = await read(
     item('a', 1) + item('b', 1) + item('c', 2) + item('d', 2) + item('e', 1) + item('f', 3),
     list(0, level(0, '%1.')) + num(1, 0) + num(2, 0, restart(0, 1)) + num(3, 0, restart(0, 7)),

@@ -6,7 +6,7 @@ interface Level {
   /** `%1.%2` */
   text: string;
   start: number | undefined;
-  /** Begins anew after a level up to this one, from 1 on; 0: never. Undefined: after any level above it. */
+  /** Starts again after a level up to this one, from 1 on; 0: never. Undefined: after any level above it. */
   restart: number | undefined;
   /** All numbers in it are figures, whatever their own level shows. */
   isLegal: boolean;
@@ -18,7 +18,7 @@ interface List {
   /** Lists that share this count together. */
   key: string;
   levels: ReadonlyMap<number, Level>;
-  /** Where this list begins anew, by level, though others count on. */
+  /** Where this list starts again, by level, though others count on. */
   starts: ReadonlyMap<number, number>;
 }
 
