@@ -10,6 +10,7 @@ it.each([
   ['armoire A3', ['armoire', 'a', '3']],
   ['l’avenant n° 59', ['avenant', '59']],
   ['Il y a de l’eau en 2024', ['eau', '2024']],
+  ['du CO₂ dans 10³ m³', ['co', '2', '10³', 'm', '3']],
 ])('carry meaning in « %s »', (text, words) => {
   expect(contentWords(text)).toEqual(words);
 });

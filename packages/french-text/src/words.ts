@@ -5,7 +5,11 @@ import { isStopWord } from './stop-words.ts';
 const linkTarget = /\]\([^)\s]*\)/g;
 const word = /\p{L}+|\p{N}+/gu;
 
-const folded = (text: string): string => fold(text.replace(linkTarget, ']'));
+/** `CO₂` and `m³` are asked for as `CO2` and `m3`; `10³` is another number than 103. */
+const smallDigits = /(?<=\p{L})[²³¹⁰⁴-⁹₀-₉]+/gu;
+
+const folded = (text: string): string =>
+  fold(text.replace(linkTarget, ']').replace(smallDigits, (digits) => digits.normalize('NFKC')));
 
 /** Runs of letters or digits, folded; an elided article (`l’`, `qu’`) and a hyphen end a word. */
 export const allWords = (text: string): string[] => folded(text).match(word) ?? [];

@@ -4,8 +4,9 @@ import { toMdast, type Handle } from 'hast-util-to-mdast';
 import type { Nodes } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import { onLine } from '../office/lines/raised-text.ts';
 import type { Addresses } from './addresses.ts';
-import { hasClass, textIn } from './html-tree.ts';
+import { findElement, hasClass, textIn } from './html-tree.ts';
 
 /** What no text says: dropped with all that is in it. */
 const dropped = new Set(['script', 'style', 'template', 'noscript', 'head', 'button', 'input', 'select', 'textarea']);
@@ -15,7 +16,10 @@ const unknown = new Set(['iframe', 'object', 'embed', 'video', 'audio', 'canvas'
 /** HTML of a page as markdown; links and pictures go where `addresses` sends them. */
 export function htmlToMarkdown(html: string | HtmlRoot | Element, addresses: Addresses): string {
   const tree = typeof html === 'string' ? fromHtml(html, { fragment: true }) : html;
-  const kept = { type: 'root' as const, children: childrenOf(tree).flatMap((node) => cleaned(node, addresses)) };
+  const kept = {
+    type: 'root' as const,
+    children: withPowers(childrenOf(tree)).flatMap((node) => cleaned(node, addresses)),
+  };
   const document = toMdast(kept, {
     handlers: { pre, aside: quote, div },
     nodeHandlers: { comment: () => undefined },
@@ -40,7 +44,28 @@ function cleaned(node: HtmlNodes, addresses: Addresses): HtmlRoot['children'] {
   // A sign that stands for itself.
   if (node.tagName === 'img' && hasClass(node, 'emoticon'))
     return [{ type: 'text', value: node.properties['alt'] ?? '' }];
-  return [{ ...node, children: node.children.flatMap((child) => cleaned(child, addresses)) as Element['children'] }];
+  if (isHidden(node)) return [];
+  const children = withPowers(node.children).flatMap((child) => cleaned(child, addresses));
+  return [{ ...node, children: children as Element['children'] }];
+}
+
+const isHidden = ({ properties }: Element): boolean =>
+  // `hidden` may stand there without a value.
+  (properties['hidden'] !== undefined && properties['hidden'] !== false) ||
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i.test(properties['style'] ?? '');
+
+/** Markdown knows neither exponents nor indices: as the text that says the same, or 10³ would be 103. */
+function withPowers(nodes: readonly HtmlNodes[]): HtmlNodes[] {
+  return nodes.map((node, at) => {
+    if (node.type !== 'element' || (node.tagName !== 'sup' && node.tagName !== 'sub')) return node;
+    // A link to a note is to stay one.
+    if (findElement(node, ({ tagName }) => tagName === 'a' || tagName === 'img') !== null) return node;
+    const before = nodes.slice(0, at).map(textIn).join('');
+    const next = nodes[at + 1];
+    const after = next?.type === 'text' ? next.value : '';
+    const value = onLine(textIn(node), node.tagName === 'sup' ? 'raised' : 'lowered', { before, after });
+    return { type: 'text', value };
+  });
 }
 
 /** The links and pictures of a tree at their new addresses; what leads nowhere becomes its words. */

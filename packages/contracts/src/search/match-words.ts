@@ -37,7 +37,10 @@ const wordsIn = (text: string): Word[] =>
   }));
 
 const fold = (word: string): string =>
-  word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('æ', 'ae');
+  plainDigits(word).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('æ', 'ae');
+
+/** Those of `CO₂` and `m³`, which are words of their own here; `10³` stays another number than 103. */
+const plainDigits = (word: string): string => (/^[²³¹⁰⁴-⁹₀-₉]+$/.test(word) ? word.normalize('NFKC') : word);
 
 function inOrder(marks: readonly Mark[]): Mark[] {
   return marks

@@ -1,71 +1,85 @@
-import type { Block, LeftOut } from '../blocks/block.ts';
-import { attributeOf, elementsOf, type Element } from '../xml/element.ts';
-import { odfText } from './odf-text.ts';
+import type { Block } from '../blocks/block.ts';
+import { attributeOf, descendantsOf, elementsOf, textIn, type Element } from '../xml/element.ts';
+import type { OdfLists, OpenList } from './odf-lists.ts';
+import type { OdfLook } from './odf-styles.ts';
+import { odfText, type OdfReading } from './odf-text.ts';
 
-export interface OdfReader {
-  leftOut: LeftOut;
-  /** Whether the lists of a style are numbered, at this depth. */
-  isNumbered: (style: string | undefined, depth: number) => boolean;
+export interface OdfReader extends OdfReading {
+  lists: OdfLists;
   add: (block: Block) => void;
   addPicture: (name: string) => void;
 }
 
 /** Texts of the table of contents and the like say again what the headings say. */
-const skipped = new Set([
-  'tracked-changes',
-  'table-of-content',
-  'alphabetical-index',
-  'illustration-index',
-  'table-index',
-]);
+const skipped = new Set(['table-of-content', 'alphabetical-index', 'illustration-index', 'table-index']);
 
 /** Writes what an element of an OpenDocument text says, block by block. */
-export function writeOdf(element: Element, reader: OdfReader): void {
+export function writeOdf(element: Element, reader: OdfReader, around: OdfLook = {}): void {
   if (skipped.has(element.name)) return;
-  if (element.name === 'h' || element.name === 'p') writeParagraph(element, reader);
-  else if (element.name === 'list') writeList(element, reader, { depth: 0, style: attributeOf(element, 'style-name') });
+  if (element.name === 'tracked-changes') sayDeleted(element, reader);
+  else if (element.name === 'h' || element.name === 'p') writeParagraph(element, reader, { around });
+  else if (element.name === 'list') writeList(element, reader, reader.lists.open(element), around);
   else if (element.name === 'table') writeTable(element, reader);
-  else for (const child of elementsOf(element)) writeOdf(child, reader);
+  else if (element.name === 'section' && isHiddenSection(element)) sayHidden(element, reader);
+  else for (const child of elementsOf(element)) writeOdf(child, reader, around);
 }
 
-function writeParagraph(element: Element, reader: OdfReader): void {
-  writeRest(element, reader, (text) => {
+/** The condition of a section, and whether it held when the file was saved. */
+export const isHiddenSection = (section: Pick<Element, 'attributes'>): boolean => {
+  const display = attributeOf(section, 'display');
+  return display === 'none' || (display === 'condition' && attributeOf(section, 'is-hidden') === 'true');
+};
+
+function sayHidden(element: Element, { leftOut }: OdfReading): void {
+  if (textIn(element).trim() !== '') leftOut.add('hidden-text');
+}
+
+/** What was deleted is kept apart from the text. */
+function sayDeleted(changes: Element, { leftOut }: OdfReading): void {
+  for (const deletion of descendantsOf(changes, 'deletion'))
+    if (descendantsOf(deletion, 'p', 'h').some((each) => textIn(each).trim() !== '')) leftOut.add('deleted-text');
+}
+
+function writeParagraph(
+  element: Element,
+  reader: OdfReader,
+  { around = {}, mark = '-' }: { around?: OdfLook; mark?: string } = {},
+): void {
+  writeRest(element, reader, around, (text) => {
     const level = Number(attributeOf(element, 'outline-level') ?? 1) || 1;
-    reader.add(element.name === 'h' ? { kind: 'heading', level, text } : { kind: 'paragraph', text });
+    if (element.name === 'p') reader.add({ kind: 'paragraph', text });
+    else reader.add({ kind: 'heading', level, text: mark === '-' || text === '' ? text : `${mark} ${text}` });
   });
 }
 
 /** The text first, then what hangs on it. */
-function writeRest(element: Element, reader: OdfReader, write: (text: string) => void): void {
-  const found = odfText(element, reader.leftOut);
+function writeRest(element: Element, reader: OdfReader, around: OdfLook, write: (text: string) => void): void {
+  const found = odfText(element, reader, around);
   write(found.text);
   for (const note of found.notes) reader.add({ kind: 'paragraph', text: note });
   for (const box of found.boxes) for (const child of elementsOf(box)) writeOdf(child, reader);
   for (const picture of found.pictures) reader.addPicture(picture);
 }
 
-interface Nesting {
-  depth: number;
-  style: string | undefined;
-}
-
-function writeList(list: Element, reader: OdfReader, { depth, style }: Nesting): void {
-  let count = 0;
+function writeList(list: Element, reader: OdfReader, opened: OpenList, around: OdfLook): void {
   for (const item of elementsOf(list)) {
     if (item.name !== 'list-item' && item.name !== 'list-header') continue;
+    let mark: string | null = null;
+    // The header of a list has no number, and the lists within it stand as in any item.
+    const begin = () => (mark ??= item.name === 'list-header' ? '-' : reader.lists.markOf(item, opened));
     let isFirst = true;
     for (const child of elementsOf(item)) {
       if (child.name === 'list')
-        writeList(child, reader, { depth: depth + 1, style: attributeOf(child, 'style-name') ?? style });
-      else if (child.name === 'h') writeParagraph(child, reader);
+        writeList(child, reader, reader.lists.openWithin(child, opened, { isFirst: mark === null }), around);
+      else if (child.name === 'h') writeParagraph(child, reader, { around, mark: begin() });
       else if (child.name === 'p') {
-        const mark = reader.isNumbered(style, depth) ? `${isFirst ? ++count : count}.` : '-';
+        const block = { depth: opened.depth, mark: begin() };
         const begins = isFirst;
-        writeRest(child, reader, (text) =>
-          reader.add(begins ? { kind: 'item', depth, mark, text } : { kind: 'paragraph', text }),
+        writeRest(child, reader, around, (text) =>
+          reader.add(begins ? { kind: 'item', ...block, text } : { kind: 'paragraph', text }),
         );
         isFirst = false;
-      } else writeOdf(child, reader);
+      } else writeOdf(child, reader, around);
     }
   }
 }
@@ -73,9 +87,9 @@ function writeList(list: Element, reader: OdfReader, { depth, style }: Nesting):
 const columnsMax = 100;
 
 function writeTable(table: Element, reader: OdfReader): void {
-  const rows = rowsOf(table);
+  const rows = rowsOf(table, reader);
   if (rows.length === 1 || rows.every((row) => row.length === 1)) {
-    for (const cell of rows.flat()) for (const child of elementsOf(cell)) writeOdf(child, reader);
+    for (const cell of rows.flat()) for (const child of elementsOf(cell)) writeOdf(child, reader, lookOf(cell, reader));
     return;
   }
   const texts: string[][] = [];
@@ -98,32 +112,34 @@ function writeTable(table: Element, reader: OdfReader): void {
   reader.add({ kind: 'table', rows: texts });
 }
 
-const rowsOf = (table: Element): Element[][] =>
-  elementsOf(table).flatMap((child) =>
-    child.name === 'table-row'
-      ? [elementsOf(child).filter(({ name }) => name === 'table-cell' || name === 'covered-table-cell')]
-      : child.name === 'table-header-rows' || child.name === 'table-rows' || child.name === 'table-row-group'
-        ? rowsOf(child)
-        : [],
-  );
+const rowsOf = (table: Element, reader: OdfReading): Element[][] =>
+  elementsOf(table).flatMap((child) => {
+    if (child.name === 'table-row') {
+      if (!isHiddenLine(child))
+        return [elementsOf(child).filter(({ name }) => name === 'table-cell' || name === 'covered-table-cell')];
+      sayHidden(child, reader);
+    }
+    return /^table-(?:header-rows|rows|row-group)$/.test(child.name) ? rowsOf(child, reader) : [];
+  });
 
-/** What a cell says, in one line. */
+/** A row or a column that is not shown, or filtered out. */
+export const isHiddenLine = (line: Pick<Element, 'attributes'>): boolean =>
+  /^(?:collapse|filter)$/.test(attributeOf(line, 'visibility') ?? '');
+
+const lookOf = (cell: Element, { styles }: OdfReading): OdfLook =>
+  styles.lookOf('table-cell', attributeOf(cell, 'style-name'));
+
+/** What a cell says, in one line; its steps keep their numbers. */
 function cellText(cell: Element, reader: OdfReader): string {
   const texts: string[] = [];
   const inside: OdfReader = {
     ...reader,
-    add: (block) => texts.push(block.kind === 'table' ? block.rows.flat().join(' ') : block.text),
+    add: (block) => {
+      const isNumbered = block.kind === 'item' && block.mark !== '-' && block.text !== '';
+      const text = block.kind === 'table' ? block.rows.flat().join(' ') : block.text;
+      texts.push(isNumbered ? `${block.mark} ${text}` : text);
+    },
   };
-  for (const child of elementsOf(cell)) writeOdf(child, inside);
+  for (const child of elementsOf(cell)) writeOdf(child, inside, lookOf(cell, reader));
   return texts.filter((text) => text !== '').join(' ');
-}
-
-/** Reads from the styles of a file which lists are numbered. */
-export function numberedLists(styles: readonly Element[]): OdfReader['isNumbered'] {
-  const numbered = new Set<string>();
-  for (const style of styles)
-    for (const level of elementsOf(style))
-      if (level.name === 'list-level-style-number' && (attributeOf(level, 'num-format') ?? '') !== '')
-        numbered.add(`${attributeOf(style, 'name')}:${Number(attributeOf(level, 'level') ?? 1) - 1}`);
-  return (style, depth) => numbered.has(`${style}:${depth}`);
 }

@@ -9,17 +9,26 @@ import { readXml } from '../xml/read-xml.ts';
 import { t } from '../../../texts/texts.ts';
 import { contentOf } from './content.ts';
 import { writeOdf, type OdfReader } from './odf-blocks.ts';
-import { collectFrame, odfText, type OdfText } from './odf-text.ts';
+import { odfFormulas } from './odf-formulas.ts';
+import { OdfLists } from './odf-lists.ts';
+import { OdfStyles } from './odf-styles.ts';
+import { collectFrame, formulaIn, odfText, type OdfReading, type OdfText } from './odf-text.ts';
 
 /** An OpenDocument presentation, slide by slide, each with what its speaker noted. */
 export async function readOdp(archive: Archive): Promise<Part[]> {
   const leftOut = new LeftOut();
   const slides: { part: Part; pictures: string[] }[] = [];
+  const styles = await OdfStyles.of(archive);
+  const reading: OdfReading = { leftOut, styles, formulas: await odfFormulas(archive) };
   readXml(await contentOf(archive), {
-    wanted: (name) => name === 'page',
+    wanted: (name) => name === 'page' || OdfStyles.isWanted(name),
     visit(page) {
+      if (page.name !== 'page') {
+        styles.add(page);
+        return;
+      }
       if (slides.length >= contentLimits.partsMax) throw new OfficeFault('too-many-pages', 'too many slides');
-      slides.push(readSlide(page, leftOut));
+      slides.push(isHidden(page, reading) ? hiddenSlide(leftOut) : readSlide(page, reading));
     },
   });
   const pictures = pictureReader(archive, leftOut);
@@ -27,20 +36,29 @@ export async function readOdp(archive: Archive): Promise<Part[]> {
   return slides.map(({ part }) => part);
 }
 
-function readSlide(page: Element, leftOut: LeftOut): { part: Part; pictures: string[] } {
+const isHidden = (page: Element, { styles }: OdfReading): boolean =>
+  styles.valueOf('drawing-page', attributeOf(page, 'style-name'), 'drawing-page-properties', 'visibility') === 'hidden';
+
+/** It keeps its place, by which slides are counted. */
+function hiddenSlide(leftOut: LeftOut): { part: Part; pictures: string[] } {
+  leftOut.add('hidden-slides');
+  return { part: { name: '', text: '', leftOut: leftOut.take(), pictures: [] }, pictures: [] };
+}
+
+function readSlide(page: Element, reading: OdfReading): { part: Part; pictures: string[] } {
   const blocks: Block[] = [];
   const pictures: string[] = [];
   let title = '';
   const reader = (into: Block[]): OdfReader => ({
-    leftOut,
-    isNumbered: () => false,
+    ...reading,
+    lists: new OdfLists(reading.styles),
     add: (block) => ('text' in block && block.text.trim() === '' ? undefined : into.push(block)),
     addPicture: (name) => pictures.push(name),
   });
   for (const shape of shapesOf(page)) {
     const role = attributeOf(shape, 'class') ?? '';
     if (/^(?:page-number|date-time|footer|header)$/.test(role)) continue;
-    if (role === 'title' && title === '') title = titleIn(shape, leftOut);
+    if (role === 'title' && title === '') title = titleIn(shape, reading);
     else writeShape(shape, reader(blocks));
   }
   const notes: Block[] = [];
@@ -51,16 +69,16 @@ function readSlide(page: Element, leftOut: LeftOut): { part: Part; pictures: str
   const part = {
     name: title.slice(0, 200),
     text: renderBlocks([...head, ...blocks, ...spoken]),
-    leftOut: leftOut.take(),
+    leftOut: reading.leftOut.take(),
     pictures: [],
   };
   return { part, pictures };
 }
 
-const titleIn = (shape: Element, leftOut: LeftOut): string =>
+const titleIn = (shape: Element, reading: OdfReading): string =>
   oneLine(
     descendantsOf(shape, 'p')
-      .map((paragraph) => odfText(paragraph, leftOut).text)
+      .map((paragraph) => odfText(paragraph, reading).text)
       .join(' '),
   );
 
@@ -74,7 +92,9 @@ const shapesOf = (parent: Element | undefined): Element[] =>
 
 function writeShape(shape: Element, reader: OdfReader): void {
   const found: OdfText = { text: '', notes: [], boxes: [], pictures: [] };
-  if (shape.name === 'frame') collectFrame(shape, found, reader.leftOut);
+  const formula = formulaIn(shape, reader);
+  if (formula !== undefined) reader.add({ kind: 'paragraph', text: formula });
+  else if (shape.name === 'frame') collectFrame(shape, found, reader.leftOut);
   else found.boxes.push(shape);
   for (const box of found.boxes) for (const child of elementsOf(box)) writeOdf(child, reader);
   for (const picture of found.pictures) reader.addPicture(picture);

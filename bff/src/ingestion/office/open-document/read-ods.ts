@@ -2,33 +2,38 @@ import { contentLimits } from '../office-limits.ts';
 import { OfficeFault } from '../office-fault.ts';
 import type { Archive } from '../archive/open-archive.ts';
 import { LeftOut, type Part } from '../blocks/block.ts';
-import { attributeOf, childOf, childrenOf, elementsOf, type Element } from '../xml/element.ts';
+import { attributeOf, childrenOf, elementsOf, type Element } from '../xml/element.ts';
 import { readXml } from '../xml/read-xml.ts';
-import { SheetBudget, sheetParts, type SheetRow } from '../sheets/sheet-parts.ts';
+import { SheetBudget, sheetParts } from '../sheets/sheet-parts.ts';
+import { shownRows, type FileRow } from '../sheets/shown-rows.ts';
 import { contentOf } from './content.ts';
-import { odfText } from './odf-text.ts';
+import { isHiddenLine } from './odf-blocks.ts';
+import { OdfStyles } from './odf-styles.ts';
+import { odfText, type OdfReading } from './odf-text.ts';
 
 /** An OpenDocument workbook, sheet by sheet: what its cells show, formulas never computed. */
 export async function readOds(archive: Archive): Promise<Part[]> {
   const leftOut = new LeftOut();
   const budget = new SheetBudget();
-  const hiddenStyles = new Set<string>();
+  const styles = await OdfStyles.of(archive);
+  const reading: OdfReading = { leftOut, styles, formulas: new Map() };
   const parts: Part[] = [];
   let sheet: Sheet | null = null;
   readXml(await contentOf(archive), {
     wanted: (name) => name === 'style' || name === 'table-row' || name === 'shapes',
     enter(name, attributes) {
-      if (name === 'table') sheet = newSheet({ attributes }, hiddenStyles);
+      if (name === 'table') sheet = newSheet({ attributes }, styles);
+      else if (name === 'table-column' && sheet !== null) addColumns(sheet, { attributes });
     },
     visit(element) {
-      if (element.name === 'style') noteHidden(element, hiddenStyles);
+      if (element.name === 'style') styles.add(element);
       else if (element.name === 'shapes') leftOut.add('drawings', elementsOf(element).length);
-      else if (sheet !== null && !sheet.isHidden) addRow(sheet, element, budget, leftOut);
+      else if (sheet !== null && !sheet.isHidden) addRow(sheet, element, budget, reading);
     },
     leave(name) {
       if (name !== 'table' || sheet === null) return;
       if (sheet.isHidden) leftOut.add('hidden-sheets');
-      else parts.push(...sheetParts(sheet.name, sheet.rows, leftOut));
+      else parts.push(...sheetParts(sheet.name, shownRows(sheet.rows, sheet.hiddenColumns, leftOut), leftOut));
       sheet = null;
       if (parts.length > contentLimits.partsMax) throw new OfficeFault('too-many-pages', `${parts.length} stretches`);
     },
@@ -40,48 +45,65 @@ export async function readOds(archive: Archive): Promise<Part[]> {
 interface Sheet {
   name: string;
   isHidden: boolean;
-  rows: SheetRow[];
+  rows: FileRow[];
   next: number;
+  hiddenColumns: Set<number>;
+  nextColumn: number;
 }
 
-function newSheet(table: Pick<Element, 'attributes'>, hiddenStyles: ReadonlySet<string>): Sheet {
-  const style = attributeOf(table, 'style-name') ?? '';
-  return { name: attributeOf(table, 'name') ?? '', isHidden: hiddenStyles.has(style), rows: [], next: 1 };
+function newSheet(table: Pick<Element, 'attributes'>, styles: OdfStyles): Sheet {
+  const style = attributeOf(table, 'style-name');
+  return {
+    name: attributeOf(table, 'name') ?? '',
+    isHidden: styles.valueOf('table', style, 'table-properties', 'display') === 'false',
+    rows: [],
+    next: 1,
+    hiddenColumns: new Set(),
+    nextColumn: 0,
+  };
 }
 
-function noteHidden(style: Element, hiddenStyles: Set<string>): void {
-  const properties = childOf(style, 'table-properties');
-  if (properties !== undefined && attributeOf(properties, 'display') === 'false')
-    hiddenStyles.add(attributeOf(style, 'name') ?? '');
+function addColumns(sheet: Sheet, column: Pick<Element, 'attributes'>): void {
+  const first = sheet.nextColumn;
+  sheet.nextColumn += Number(attributeOf(column, 'number-columns-repeated') ?? 1) || 1;
+  if (!isHiddenLine(column)) return;
+  for (let at = first; at < Math.min(sheet.nextColumn, contentLimits.columnsMax); at++) sheet.hiddenColumns.add(at);
 }
 
 /** Rows of the same content are written once and said to be several; empty ones by the million. */
-function addRow(sheet: Sheet, row: Element, budget: SheetBudget, leftOut: LeftOut): void {
+function addRow(sheet: Sheet, row: Element, budget: SheetBudget, reading: OdfReading): void {
   const times = Number(attributeOf(row, 'number-rows-repeated') ?? 1) || 1;
-  const cells = cellsOf(row, leftOut);
+  const isHidden = isHiddenLine(row);
+  const { leftOut } = reading;
+  // What is not shown of a hidden row is not said one by one.
+  const cells = cellsOf(row, isHidden ? { ...reading, leftOut: new LeftOut() } : reading);
   const first = sheet.next;
   sheet.next += times;
+  if (isHidden) {
+    sheet.rows.push({ number: first, cells, isHidden, times });
+    return;
+  }
   if (cells.length === 0) return;
   for (let at = 0; at < times; at++) {
     if (!budget.takes(cells.length)) {
       leftOut.add('rows', times - at);
       return;
     }
-    sheet.rows.push({ number: first + at, cells: [...cells] });
+    sheet.rows.push({ number: first + at, cells: [...cells], isHidden, times: 1 });
   }
 }
 
-function cellsOf(row: Element, leftOut: LeftOut): string[] {
+function cellsOf(row: Element, reading: OdfReading): string[] {
   const cells: string[] = [];
   let at = 0;
   for (const cell of elementsOf(row)) {
     if (cell.name !== 'table-cell' && cell.name !== 'covered-table-cell') continue;
     const times = Number(attributeOf(cell, 'number-columns-repeated') ?? 1) || 1;
-    const text = shownIn(cell, leftOut);
+    const text = shownIn(cell, reading);
     const copies = text === '' ? 0 : times;
     for (let copy = 0; copy < copies; copy++) {
       if (at + copy >= contentLimits.columnsMax) {
-        leftOut.add('text');
+        reading.leftOut.add('text');
         break;
       }
       while (cells.length < at + copy) cells.push('');
@@ -93,10 +115,12 @@ function cellsOf(row: Element, leftOut: LeftOut): string[] {
 }
 
 /** As it is displayed: that is written beside each value. */
-function shownIn(cell: Element, leftOut: LeftOut): string {
+function shownIn(cell: Element, reading: OdfReading): string {
+  const { leftOut, styles } = reading;
+  const look = styles.lookOf('table-cell', attributeOf(cell, 'style-name'));
   leftOut.add('comments', childrenOf(cell, 'annotation').length);
   const text = childrenOf(cell, 'p')
-    .map((paragraph) => odfText(paragraph, leftOut).text)
+    .map((paragraph) => odfText(paragraph, reading, look).text)
     .join(' ')
     .trim();
   if (text === '' && attributeOf(cell, 'formula') !== undefined) leftOut.add('formulas');

@@ -2,10 +2,12 @@ import type { Archive } from '../archive/open-archive.ts';
 import { pictureReader } from '../archive/pictures.ts';
 import { LeftOut, type Part } from '../blocks/block.ts';
 import { SectionCutter } from '../blocks/sections.ts';
-import type { Element } from '../xml/element.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { contentOf } from './content.ts';
-import { numberedLists, writeOdf, type OdfReader } from './odf-blocks.ts';
+import { isHiddenSection, writeOdf, type OdfReader } from './odf-blocks.ts';
+import { odfFormulas } from './odf-formulas.ts';
+import { OdfLists } from './odf-lists.ts';
+import { OdfStyles } from './odf-styles.ts';
 
 const blocks = new Set(['h', 'p', 'list', 'table', 'tracked-changes', 'table-of-content', 'alphabetical-index']);
 
@@ -14,20 +16,31 @@ export async function readOdt(archive: Archive): Promise<Part[]> {
   const leftOut = new LeftOut();
   const cutter = new SectionCutter(leftOut);
   const pictures: { name: string; section: number }[] = [];
-  const styles: Element[] = [];
+  const styles = await OdfStyles.of(archive);
   const reader: OdfReader = {
     leftOut,
-    isNumbered: (style, depth) => numberedLists(styles)(style, depth),
+    styles,
+    formulas: await odfFormulas(archive),
+    lists: new OdfLists(styles),
     add: (block) => cutter.add(block),
     addPicture: (name) => pictures.push({ name, section: cutter.parts.length }),
   };
   let isInText = false;
+  /** Of the sections around what is read, whether they are hidden. */
+  const sections: boolean[] = [];
+  const isHidden = () => sections.includes(true);
   readXml(await contentOf(archive), {
-    wanted: (name) => (isInText ? blocks.has(name) : name === 'list-style'),
-    enter: (name) => (isInText ||= name === 'text'),
+    wanted: (name) => (isInText ? blocks.has(name) : OdfStyles.isWanted(name)),
+    enter(name, attributes) {
+      isInText ||= name === 'text';
+      if (name !== 'section') return;
+      if (!isHidden() && isHiddenSection({ attributes })) leftOut.add('hidden-text');
+      sections.push(isHiddenSection({ attributes }));
+    },
+    leave: (name) => void (name === 'section' && sections.pop()),
     visit(element) {
-      if (isInText) writeOdf(element, reader);
-      else styles.push(element);
+      if (!isInText) styles.add(element);
+      else if (!isHidden()) writeOdf(element, reader);
     },
   });
   const parts = cutter.end();

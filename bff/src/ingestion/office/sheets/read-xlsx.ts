@@ -3,15 +3,26 @@ import { contentLimits } from '../office-limits.ts';
 import type { Archive } from '../archive/open-archive.ts';
 import { relationsOf } from '../archive/relations.ts';
 import { LeftOut, type Part } from '../blocks/block.ts';
-import { attributeOf, childOf, childrenOf, descendantsOf, elementsOf, textIn, type Element } from '../xml/element.ts';
+import { attributeOf, childOf, childrenOf, textIn, type Element } from '../xml/element.ts';
 import { readXml, treeOf } from '../xml/read-xml.ts';
 import { t } from '../../../texts/texts.ts';
 import { numberFormats, type NumberFormatter } from './number-formats.ts';
-import { columnOf, SheetBudget, sheetParts, type SheetRow } from './sheet-parts.ts';
+import {
+  cellFonts,
+  cellTextIn,
+  inlineTextOf,
+  lengthOf,
+  shownText,
+  type CellText,
+  type FontOfCell,
+} from './cell-text.ts';
+import { columnOf, SheetBudget, sheetParts } from './sheet-parts.ts';
+import { shownRows, type FileRow } from './shown-rows.ts';
 
 interface Workbook {
   formats: NumberFormatter;
-  strings: readonly string[];
+  fontOf: FontOfCell;
+  strings: readonly CellText[];
   budget: SheetBudget;
   leftOut: LeftOut;
 }
@@ -27,8 +38,10 @@ export async function readXlsx(archive: Archive, main: string): Promise<Part[]> 
   const begins1904 = /^(1|true)$/.test(
     attributeOf(childOf(root, 'workbookPr') ?? { attributes: {} }, 'date1904') ?? '',
   );
+  const styles = treeOf(await part('styles'));
   const book: Workbook = {
-    formats: numberFormats(treeOf(await part('styles')), { begins1904 }),
+    formats: numberFormats(styles, { begins1904 }),
+    fontOf: cellFonts(styles),
     strings: sharedStrings(await part('sharedStrings')),
     budget: new SheetBudget(),
     leftOut: new LeftOut(),
@@ -51,15 +64,15 @@ export async function readXlsx(archive: Archive, main: string): Promise<Part[]> 
   return parts;
 }
 
-function sharedStrings(xml: Buffer | null): string[] {
-  const strings: string[] = [];
+function sharedStrings(xml: Buffer | null): CellText[] {
+  const strings: CellText[] = [];
   let characters = 0;
   if (xml !== null)
     readXml(xml, {
       wanted: (name) => name === 'si',
       visit(element) {
-        const text = richText(element);
-        characters += text.length;
+        const text = cellTextIn(element);
+        characters += lengthOf(text);
         if (characters > contentLimits.charactersMax) throw new OfficeFault('too-complex', `${characters} characters`);
         strings.push(text);
       },
@@ -67,35 +80,42 @@ function sharedStrings(xml: Buffer | null): string[] {
   return strings;
 }
 
-/** Without how it is to be pronounced, which stands beside it. */
-const richText = (element: Element): string =>
-  elementsOf(element)
-    .map((child) => (child.name === 't' ? textIn(child) : child.name === 'r' ? richText(child) : ''))
-    .join('');
-
 async function readSheet(archive: Archive, name: string, title: string, book: Workbook): Promise<Part[]> {
   const xml = await archive.read(name);
   if (xml === null) throw new OfficeFault('damaged', `${name} is missing`);
-  const rows: SheetRow[] = [];
+  const rows: FileRow[] = [];
+  const hiddenColumns = new Set<number>();
   const merged: string[] = [];
   let number = 0;
   readXml(xml, {
-    wanted: (element) => element === 'row' || element === 'mergeCell' || element === 'drawing',
+    wanted: (element) => ['row', 'col', 'mergeCell', 'drawing'].includes(element),
     visit(element) {
       if (element.name === 'mergeCell') merged.push(attributeOf(element, 'ref') ?? '');
       else if (element.name === 'drawing') book.leftOut.add('drawings');
+      else if (element.name === 'col') noteHidden(element, hiddenColumns);
       else {
         number = Number(attributeOf(element, 'r')) || number + 1;
-        const cells = cellsOf(element, book);
-        if (cells.length === 0) return;
-        if (book.budget.takes(cells.length)) rows.push({ number, cells });
+        const isHidden = isOn(element, 'hidden');
+        // What is not shown of a hidden row is not said one by one.
+        const cells = cellsOf(element, isHidden ? { ...book, leftOut: new LeftOut() } : book);
+        if (cells.length === 0 && !isHidden) return;
+        if (book.budget.takes(cells.length)) rows.push({ number, cells, isHidden, times: 1 });
         else book.leftOut.add('rows');
       }
     },
   });
   const byNumber = new Map(rows.map((row) => [row.number, row]));
-  for (const range of merged.slice(0, mergedMax)) repeatDown(byNumber, range);
-  return sheetParts(title, rows, book.leftOut);
+  for (const range of merged.slice(0, mergedMax)) repeatDown(byNumber, range, hiddenColumns);
+  return sheetParts(title, shownRows(rows, hiddenColumns, book.leftOut), book.leftOut);
+}
+
+const isOn = (element: Element, name: string): boolean => /^(?:1|true|on)$/.test(attributeOf(element, name) ?? '');
+
+/** Columns from one to another, from 1 on. One without width is not seen either. */
+function noteHidden(column: Element, hidden: Set<number>): void {
+  if (!isOn(column, 'hidden') && Number(attributeOf(column, 'width') ?? 1) !== 0) return;
+  const [first, last] = [Number(attributeOf(column, 'min')), Number(attributeOf(column, 'max'))];
+  for (let at = first; at <= Math.min(last, contentLimits.columnsMax); at++) hidden.add(at - 1);
 }
 
 /** Joined cells of a sheet, and the rows of one, that are repeated. */
@@ -127,39 +147,42 @@ function shownIn(cell: Element, book: Workbook): string {
   return text.slice(0, contentLimits.cellCharactersMax);
 }
 
-function valueIn(cell: Element, { formats, strings }: Workbook): string {
+function valueIn(cell: Element, book: Workbook): string {
+  const { formats, strings, fontOf, leftOut } = book;
   const value = textIn(childOf(cell, 'v'));
+  const style = attributeOf(cell, 's');
+  const shown = (text: CellText) => shownText(text, fontOf(style), leftOut).trim();
   switch (attributeOf(cell, 't') ?? 'n') {
     case 's':
-      return (strings[Number(value)] ?? '').trim();
+      return shown(strings[Number(value)] ?? '');
     case 'inlineStr':
-      return descendantsOf(cell, 'is').map(richText).join('').trim();
+      return shown(inlineTextOf(cell));
     case 'str':
     case 'e':
-      return value.trim();
-    case 'b':
-      return value === '' ? '' : formatsBoolean(value);
     case 'd':
-      return value.trim();
+      return shown(value);
+    case 'b':
+      return value === '' ? '' : shown(formatsBoolean(value));
     default:
-      return value.trim() === '' || Number.isNaN(Number(value))
-        ? value.trim()
-        : formats(Number(value), attributeOf(cell, 's'));
+      return shown(value.trim() === '' || Number.isNaN(Number(value)) ? value : formats(Number(value), style));
   }
 }
 
 const formatsBoolean = (value: string): string => t(value === '1' ? 'office.true' : 'office.false');
 
 /** What stands once for several rows, in each of them: a passage holds a few rows only. */
-function repeatDown(byNumber: ReadonlyMap<number, SheetRow>, range: string): void {
-  const [, column = '', first, , last] = /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/.exec(range) ?? [];
+function repeatDown(byNumber: ReadonlyMap<number, FileRow>, range: string, hidden: ReadonlySet<number>): void {
+  const [, column = '', first, lastColumn = '', last] = /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/.exec(range) ?? [];
   const at = columnOf(column);
   const text = at === null ? '' : (byNumber.get(Number(first))?.cells[at] ?? '');
   if (at === null || text === '') return;
+  // Of joined columns it stands in the first that is shown.
+  let to = at;
+  while (hidden.has(to) && to < (columnOf(lastColumn) ?? at)) to++;
   const end = Math.min(Number(last), Number(first) + mergedRowsMax);
-  for (let number = Number(first) + 1; number <= end; number++) {
+  for (let number = Number(first); number <= end; number++) {
     const cells = byNumber.get(number)?.cells ?? [];
-    while (cells.length < at) cells.push('');
-    if ((cells[at] ?? '') === '') cells[at] = text;
+    while (cells.length < to) cells.push('');
+    if ((cells[to] ?? '') === '') cells[to] = text;
   }
 }

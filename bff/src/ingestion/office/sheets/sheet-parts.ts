@@ -7,6 +7,8 @@ export interface SheetRow {
   number: number;
   /** By column, from 0 on. */
   cells: string[];
+  /** The row it is shown below, where those between are hidden. */
+  below?: number;
 }
 
 /** Counts what all sheets of a workbook hold together, and ends it where that is too much. */
@@ -87,7 +89,7 @@ function groupsOf(rows: readonly SheetRow[]): SheetRow[][] {
   let last = Number.NEGATIVE_INFINITY;
   for (const row of rows) {
     if (filled(row).length === 0) continue;
-    if (row.number === last + 1) groups.at(-1)?.push(row);
+    if ((row.below ?? row.number - 1) === last) groups.at(-1)?.push(row);
     else groups.push([row]);
     last = row.number;
   }

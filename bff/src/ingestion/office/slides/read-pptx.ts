@@ -5,7 +5,7 @@ import { pictureReader } from '../archive/pictures.ts';
 import { relationsOf } from '../archive/relations.ts';
 import { LeftOut, type Block, type Part } from '../blocks/block.ts';
 import { oneLine, renderBlocks } from '../blocks/render-blocks.ts';
-import { attributeOf, childOf, childrenOf, descendantsOf, elementsOf, type Element } from '../xml/element.ts';
+import { attributeOf, childOf, childrenOf, descendantsOf, elementsOf, textIn, type Element } from '../xml/element.ts';
 import { treeOf } from '../xml/read-xml.ts';
 import { t } from '../../../texts/texts.ts';
 import { drawnTable, textBlocks } from './drawn-text.ts';
@@ -41,11 +41,14 @@ async function readSlide(
   leftOut: LeftOut,
 ): Promise<{ part: Part; pictures: string[] }> {
   const relations = await relationsOf(archive, name);
-  const tree = childOf(childOf(childOf((await rootOf(archive, name)) ?? undefined, 'sld'), 'cSld'), 'spTree');
+  const root = childOf((await rootOf(archive, name)) ?? undefined, 'sld');
+  // It keeps its place, by which slides are counted.
+  if (isOff(root, 'show')) return { part: hiddenSlide(leftOut), pictures: [] };
+  const tree = childOf(childOf(root, 'cSld'), 'spTree');
   const slide: Slide = { title: '', blocks: [], pictures: [], leftOut };
   if (tree !== undefined) readShapes(tree, slide);
   const notes = relations.ofType('notesSlide');
-  const said = notes === undefined ? [] : notesIn(await rootOf(archive, notes));
+  const said = notes === undefined ? [] : notesIn(await rootOf(archive, notes), leftOut);
   const title: Block[] = slide.title === '' ? [] : [{ kind: 'heading', level: 2, text: slide.title }];
   const spoken: Block[] = said.length === 0 ? [] : [{ kind: 'heading', level: 3, text: t('office.notes') }, ...said];
   return {
@@ -63,6 +66,25 @@ async function readSlide(
   };
 }
 
+function hiddenSlide(leftOut: LeftOut): Part {
+  leftOut.add('hidden-slides');
+  return { name: '', text: '', leftOut: leftOut.take(), pictures: [] };
+}
+
+const isOff = (element: Element | undefined, name: string): boolean =>
+  element !== undefined && /^(?:0|false|off)$/.test(attributeOf(element, name) ?? '');
+
+/** Switched off in the list of what is drawn on the slide. */
+const isHidden = (shape: Element): boolean =>
+  elementsOf(shape).some(({ name, children }) => {
+    const drawn = /^nv\w+Pr$/.test(name)
+      ? children.find((child) => typeof child !== 'string' && child.name === 'cNvPr')
+      : undefined;
+    return (
+      drawn !== undefined && typeof drawn !== 'string' && /^(?:1|true|on)$/.test(attributeOf(drawn, 'hidden') ?? '')
+    );
+  });
+
 interface Slide {
   title: string;
   blocks: Block[];
@@ -73,13 +95,18 @@ interface Slide {
 
 function readShapes(parent: Element, slide: Slide): void {
   for (const element of elementsOf(parent)) {
-    if (element.name === 'grpSp') readShapes(element, slide);
+    if (isHidden(element)) sayHidden(element, slide);
+    else if (element.name === 'grpSp') readShapes(element, slide);
     else if (element.name === 'AlternateContent') readShapes(childOf(element, 'Choice') ?? element, slide);
     else if (element.name === 'sp') readShape(element, slide);
     else if (element.name === 'graphicFrame') readFrame(element, slide);
     else if (element.name === 'pic')
       slide.pictures.push(...descendantsOf(element, 'blip').flatMap((blip) => attributeOf(blip, 'embed') ?? []));
   }
+}
+
+function sayHidden(shape: Element, { leftOut }: Slide): void {
+  if (descendantsOf(shape, 't').some((text) => textIn(text).trim() !== '')) leftOut.add('hidden-text');
 }
 
 /** The number of the slide, the date and the footer are on each. */
@@ -90,7 +117,10 @@ function readShape(shape: Element, slide: Slide): void {
   const type = placeholder === undefined ? null : (attributeOf(placeholder, 'type') ?? 'obj');
   if (type !== null && running.has(type)) return;
   const isTitle = type === 'title' || type === 'ctrTitle';
-  const blocks = textBlocks(childOf(shape, 'txBody'), type === 'body' || type === 'obj');
+  const blocks = textBlocks(childOf(shape, 'txBody'), {
+    isList: type === 'body' || type === 'obj',
+    leftOut: slide.leftOut,
+  });
   if (isTitle && slide.title === '') slide.title = blocks.map((block) => ('text' in block ? block.text : '')).join(' ');
   else slide.blocks.push(...blocks);
 }
@@ -98,14 +128,14 @@ function readShape(shape: Element, slide: Slide): void {
 function readFrame(frame: Element, slide: Slide): void {
   const [table] = descendantsOf(frame, 'tbl');
   if (table !== undefined) {
-    const rows = drawnTable(table);
+    const rows = drawnTable(table, slide.leftOut);
     if (rows.length > 0) slide.blocks.push({ kind: 'table', rows });
   } else slide.leftOut.add(descendantsOf(frame, 'oleObj').length > 0 ? 'attachments' : 'drawings');
 }
 
-function notesIn(root: Element | null): Block[] {
+function notesIn(root: Element | null, leftOut: LeftOut): Block[] {
   const shapes = descendantsOf(root ?? undefined, 'sp');
   return shapes
     .filter((shape) => descendantsOf(childOf(shape, 'nvSpPr'), 'ph').some((ph) => attributeOf(ph, 'type') === 'body'))
-    .flatMap((shape) => textBlocks(childOf(shape, 'txBody'), false));
+    .flatMap((shape) => textBlocks(childOf(shape, 'txBody'), { isList: false, leftOut }));
 }

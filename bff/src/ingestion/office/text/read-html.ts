@@ -1,7 +1,11 @@
 import { LeftOut, type Block, type Part } from '../blocks/block.ts';
 import { SectionCutter } from '../blocks/sections.ts';
-import { attributeOf, childrenOf, descendantsOf, type Element } from '../xml/element.ts';
+import type { Position } from '../lines/raised-text.ts';
+import { attributeOf, descendantsOf, elementsOf, type Element } from '../xml/element.ts';
 import { treeOf } from '../xml/read-xml.ts';
+import { HtmlLine, raisedBy } from './html-line.ts';
+import { itemsOf } from './html-list.ts';
+import { hasNoPlace, omissionOf, sayOmitted } from './html-looks.ts';
 
 /** A page of the web, in sections: its words, without scripts, and without anything it would fetch. */
 export function readHtml(bytes: Buffer): Part[] {
@@ -18,18 +22,6 @@ export function htmlBlocks(bytes: Buffer, leftOut: LeftOut): Block[] {
   return writer.end();
 }
 
-const skipped = new Set([
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'head',
-  'select',
-  'textarea',
-  'iframe',
-  'object',
-  'svg',
-]);
 const blocks = new Set(
   'address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form header hr html main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
@@ -39,17 +31,20 @@ const blocks = new Set(
 class HtmlWriter {
   readonly #leftOut: LeftOut;
   readonly #blocks: Block[] = [];
-  #text = '';
+  #line: HtmlLine;
   #item: { depth: number; mark: string } | null = null;
 
   constructor(leftOut: LeftOut) {
     this.#leftOut = leftOut;
+    this.#line = new HtmlLine(leftOut);
   }
 
-  write(parent: Element, depth = 0): void {
+  write(parent: Element, depth = 0, position: Position | null = null): void {
     for (const child of parent.children) {
-      if (typeof child === 'string') this.#text += child.replace(/[ \t\r\n\f]+/g, ' ');
-      else if (!skipped.has(child.name) && attributeOf(child, 'hidden') === undefined) this.#writeElement(child, depth);
+      if (typeof child === 'string') this.#line.addText(child, position);
+      else if (isBlock(child)) this.#writeBlock(child, depth);
+      else if (child.name === 'img') this.#leftOut.add('pictures');
+      else if (!this.#line.takes(child)) this.write(child, depth, raisedBy(child, position));
     }
   }
 
@@ -58,28 +53,30 @@ class HtmlWriter {
     return this.#blocks;
   }
 
-  #writeElement(element: Element, depth: number): void {
+  #writeBlock(element: Element, depth: number): void {
+    if (!this.#isShown(element)) {
+      this.#flush();
+      return;
+    }
     const level = /^h([1-6])$/.exec(element.name)?.[1];
     if (level !== undefined) {
       this.#flush();
-      this.#blocks.push({ kind: 'heading', level: Number(level), text: inlineText(element) });
-    } else if (element.name === 'br') this.#text += '\n';
-    else if (element.name === 'img') this.#leftOut.add('pictures');
-    else if (element.name === 'table' && isTable(element)) this.#writeTable(element);
+      this.#blocks.push({ kind: 'heading', level: Number(level), text: inlineText(element, this.#leftOut) });
+    } else if (element.name === 'table' && isTable(element)) this.#writeTable(element);
     else if (element.name === 'ul' || element.name === 'ol') this.#writeList(element, depth);
-    else if (blocks.has(element.name) || element.name === 'li') {
+    else {
       this.#flush();
       this.write(element, depth);
       this.#flush();
-    } else this.write(element, depth);
+    }
   }
 
   #writeList(list: Element, depth: number): void {
     this.#flush();
-    let count = Number(attributeOf(list, 'start') ?? 1) || 1;
-    for (const item of childrenOf(list, 'li')) {
-      this.#item = { depth, mark: list.name === 'ol' ? `${count++}.` : '-' };
-      this.write(item, depth + 1);
+    for (const { element, mark } of itemsOf(list)) {
+      if (!this.#isShown(element)) continue;
+      this.#item = { depth, mark };
+      this.write(element, depth + 1);
       this.#flush();
       this.#item = null;
     }
@@ -87,19 +84,28 @@ class HtmlWriter {
 
   #writeTable(table: Element): void {
     this.#flush();
-    const rows = rowsOf(table).map((row) =>
-      row.children.flatMap((cell) =>
-        typeof cell === 'string' || (cell.name !== 'td' && cell.name !== 'th')
-          ? []
-          : [inlineText(cell), ...Array.from({ length: spanOf(cell) - 1 }, () => '')],
-      ),
-    );
+    const rows = rowsOf(table)
+      .filter((row) => this.#isShown(row))
+      .map((row) =>
+        cellsIn(row).flatMap((cell) => {
+          const isShown = this.#isShown(cell);
+          if (!isShown && hasNoPlace(cell)) return [];
+          const text = isShown ? inlineText(cell, this.#leftOut) : '';
+          return [text, ...Array.from({ length: spanOf(cell) - 1 }, () => '')];
+        }),
+      );
     this.#blocks.push({ kind: 'table', rows: rows.filter((row) => row.length > 0) });
   }
 
+  #isShown(element: Element): boolean {
+    const why = omissionOf(element);
+    if (why !== null) sayOmitted(element, why, this.#leftOut);
+    return why === null;
+  }
+
   #flush(): void {
-    const text = this.#text.replace(/ *\n */g, '\n').trim();
-    this.#text = '';
+    const { text } = this.#line;
+    this.#line = new HtmlLine(this.#leftOut);
     if (text === '') return;
     if (this.#item === null) this.#blocks.push({ kind: 'paragraph', text });
     else this.#blocks.push({ kind: 'item', ...this.#item, text });
@@ -110,27 +116,38 @@ class HtmlWriter {
 
 const spanOf = (cell: Element): number => Math.min(Math.max(Number(attributeOf(cell, 'colspan') ?? 1) || 1, 1), 100);
 
+const cellsIn = (row: Element): Element[] => elementsOf(row).filter(({ name }) => name === 'td' || name === 'th');
+
 const rowsOf = (table: Element): Element[] => descendantsOf(table, 'tr');
 
 /** Mails are laid out by tables: one within another, or of one column, is none. */
 const isTable = (table: Element): boolean =>
   descendantsOf(table, 'table').length === 0 &&
   rowsOf(table).length > 1 &&
-  rowsOf(table).some((row) => childrenOf(row, 'td').length + childrenOf(row, 'th').length > 1);
+  rowsOf(table).some((row) => cellsIn(row).length > 1);
 
-/** In one line; what would part blocks parts words. */
-function inlineText(element: Element): string {
-  const inside = (parent: Element): string =>
-    parent.children
-      .map((child) => {
-        if (typeof child === 'string') return child;
-        if (skipped.has(child.name)) return '';
-        return blocks.has(child.name) || child.name === 'br' || child.name === 'li'
-          ? ` ${inside(child)} `
-          : inside(child);
-      })
-      .join('');
-  return inside(element)
-    .replace(/[ \t\r\n\f]+/g, ' ')
-    .trim();
+const isBlock = ({ name }: Element): boolean => blocks.has(name) || name === 'li' || /^h[1-6]$/.test(name);
+
+/** In one line; what would part blocks parts words, and the steps of a list keep their numbers. */
+function inlineText(element: Element, leftOut: LeftOut): string {
+  const line = new HtmlLine(leftOut);
+  const write = (parent: Element, position: Position | null): void => {
+    for (const child of parent.children) {
+      if (typeof child === 'string') line.addText(child, position);
+      else if (!line.takes(child)) writeInside(child, position);
+    }
+  };
+  const writeInside = (child: Element, position: Position | null): void => {
+    if (isBlock(child)) line.add(' ');
+    if (child.name === 'ol')
+      for (const { element: item, mark } of itemsOf(child)) {
+        if (line.takes(item)) continue;
+        line.add(` ${mark} `);
+        write(item, position);
+      }
+    else write(child, raisedBy(child, position));
+    if (isBlock(child)) line.add(' ');
+  };
+  write(element, null);
+  return line.text.replace(/[ \t\r\n\f]+/g, ' ').trim();
 }

@@ -1,12 +1,13 @@
-import { blocksOf, escapedMarkdown, rewritten } from '@savoir/markdown';
+import { blocksOf, escapedMarkdown, plainText, rewritten } from '@savoir/markdown';
 import type { DocumentLeftOut } from '@savoir/contracts/documents';
-import type { Part } from '../blocks/block.ts';
+import { LeftOut, type Part } from '../blocks/block.ts';
+import { onLine, type Position } from '../lines/raised-text.ts';
 import { decodedText } from '../xml/decode-text.ts';
 
 const sectionCharacters = 3000;
 const cuttingLevel = 3;
 
-/** A markdown as it is written, in sections; pictures, which would be fetched, give way to their description. */
+/** A markdown as it is written, in sections; pictures give way to their description, and what is struck to nothing. */
 export function readMarkdown(bytes: Buffer): Part[] {
   const markdown = decodedText(bytes)
     .replace(/\r\n?/g, '\n')
@@ -14,7 +15,7 @@ export function readMarkdown(bytes: Buffer): Part[] {
   const parts: Part[] = [];
   let [name, text, hasBody] = ['', '', false];
   const cut = () => {
-    if (text.trim() !== '') parts.push({ name, ...withoutPictures(text.trim()), pictures: [] });
+    if (text.trim() !== '') parts.push({ name, ...asRead(text.trim()), pictures: [] });
     [name, text, hasBody] = ['', '', false];
   };
   for (const block of blocksOf(markdown)) {
@@ -36,13 +37,41 @@ export function readMarkdown(bytes: Buffer): Part[] {
   return parts;
 }
 
-function withoutPictures(markdown: string): { text: string; leftOut: DocumentLeftOut[] } {
-  let pictures = 0;
+/** Tags of HTML within a line that change what it says; others are only left out. */
+const mark = /^<(\/?)(sup|sub|del|s|strike)(?:\s[^>]*)?>$/i;
+
+const phrasing = new Set(['text', 'inlineCode', 'emphasis', 'strong', 'link', 'linkReference', 'image']);
+
+const endsInParagraph = (name: string, rest: string): boolean =>
+  (rest.split(/\n\s*\n/, 1)[0] ?? '').toLowerCase().includes(`</${name.toLowerCase()}>`);
+
+/** Without pictures, which would be fetched, and without tags, those that raise, lower or strike being heeded. */
+function asRead(markdown: string): { text: string; leftOut: DocumentLeftOut[] } {
+  const leftOut = new LeftOut();
+  let position: Position | null = null;
+  let isStruck = false;
   const text = rewritten(markdown, (node) => {
-    if (node.type === 'html') return '';
+    if (node.type === 'html') {
+      const [, slash, name = ''] = mark.exec(node.value) ?? [];
+      // One that nothing ends would strike the rest of the text.
+      const begins = slash === '' && endsInParagraph(name, markdown.slice(node.position?.end.offset));
+      if (/^su/i.test(name)) position = begins ? (/p$/i.test(name) ? 'raised' : 'lowered') : null;
+      else if (name !== '') {
+        if (begins && !isStruck) leftOut.add('struck-text');
+        isStruck = begins;
+      }
+      return '';
+    }
+    if (node.type === 'delete' && !isStruck) leftOut.add('struck-text');
+    if (node.type === 'delete' || (isStruck && phrasing.has(node.type))) return '';
+    if (node.type === 'text' && position !== null) {
+      const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
+      const before = plainText(markdown.slice(markdown.lastIndexOf('\n', start - 1) + 1, start));
+      return onLine(node.value, position, { before, after: markdown.slice(end).replace(/^(?:<[^>]*>)+/, '') });
+    }
     if (node.type !== 'image' && node.type !== 'imageReference') return undefined;
-    pictures++;
+    leftOut.add('pictures');
     return escapedMarkdown(node.alt ?? '');
   });
-  return { text, leftOut: pictures === 0 ? [] : [{ what: 'pictures', count: pictures }] };
+  return { text, leftOut: leftOut.take() };
 }

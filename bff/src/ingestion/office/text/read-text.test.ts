@@ -16,7 +16,10 @@ it('reads a page of the web as text: no script, nothing fetched [B.118]', async 
   expect([first?.name, first?.text, first?.leftOut]).toEqual([
     'Consignes',
     '# Consignes\n\nPorter des gants.\nToujours.\n\n- Casque\n   - blanc\n- Lunettes',
-    [{ what: 'pictures', count: 1 }],
+    [
+      { what: 'pictures', count: 1 },
+      { what: 'hidden-text', count: 1 },
+    ],
   ]);
   expect(second?.text).toBe('## Couples\n\n| Vis | Couple |\n| --- | --- |\n| M8 | 25\u00A0N·m |\n\n3. Serrer');
 });
@@ -39,6 +42,15 @@ it('keeps a markdown as it is written, cut at its headings, without its pictures
     ['Pompe', '# Pompe\n\nVoir **la notice**.', []],
     ['Vidange', '## Vidange\n\nVue\n\n1. Ouvrir\n2. Fermer', [{ what: 'pictures', count: 1 }]],
   ]);
+});
+
+it('keeps powers of a markdown, and leaves out what is struck in it', async () => {
+  const [part] = await read(
+    'Cuve de **10**<sup>3</sup> litres, CO<sub>2</sub>, 1<sup>er</sup> : ~~45~~ 60, <del>5 *bar*</del> 6 bar. `<sup>3</sup>`\n',
+    'md',
+  );
+  expect(part?.text).toBe('Cuve de **10**³ litres, CO₂, 1er :  60,  6 bar. `<sup>3</sup>`');
+  expect(part?.leftOut).toEqual([{ what: 'struck-text', count: 2 }]);
 });
 
 it('reads a mail: who, to whom, when, about what, its text, and the names of what was attached [B.119]', async () => {

@@ -153,7 +153,10 @@ it('reads changes as if they were accepted, boxes once, and says that macros are
       </w:p></w:txbxContent></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`;
   const [part] = await readParts(await fileOf(await docxOf(body, { 'word/vbaProject.bin': 'Sub AutoOpen()' })), 'docx');
   expect(part?.text).toBe('Pression : 6 bar\n\nDanger');
-  expect(part?.leftOut).toEqual([{ what: 'macros', count: 1 }]);
+  expect(part?.leftOut).toEqual([
+    { what: 'deleted-text', count: 1 },
+    { what: 'macros', count: 1 },
+  ]);
 });
 
 it('says of markdown what stands there, letter by letter', async () => {

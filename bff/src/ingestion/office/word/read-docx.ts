@@ -7,8 +7,9 @@ import { pictureReader, type PictureReader } from '../archive/pictures.ts';
 import { attributeOf, childOf, elementsOf, valueOf, type Element } from '../xml/element.ts';
 import { readXml, treeOf } from '../xml/read-xml.ts';
 import { numberingOf, type Numbering } from './numbering.ts';
-import { outlineLevel, stylesOf } from './styles.ts';
-import { plainTextOf, runsOf, type Runs } from './word-runs.ts';
+import { outlineLevel, stylesOf, type ParagraphStyle } from './styles.ts';
+import { runLooksOf } from './run-looks.ts';
+import { plainTextOf, runsOf, type RunReading, type Runs } from './word-runs.ts';
 
 /** The text of a Word file, in sections: changes as if they were accepted, without comments and running lines. */
 export async function readDocx(archive: Archive, main: string): Promise<Part[]> {
@@ -20,14 +21,18 @@ export async function readDocx(archive: Archive, main: string): Promise<Part[]> 
     return name === undefined ? null : archive.read(name);
   };
   const leftOut = new LeftOut();
+  const looks = treeOf(await part('styles'));
+  const styles = stylesOf(looks);
+  const reading: RunReading = { lookOf: runLooksOf(looks), leftOut };
   const writer = new WordWriter({
     relations,
     leftOut,
+    reading,
     cutter: new SectionCutter(leftOut),
-    styles: stylesOf(treeOf(await part('styles'))),
-    numbering: numberingOf(treeOf(await part('numbering'))),
-    footnotes: notesOf(treeOf(await part('footnotes'))),
-    endnotes: notesOf(treeOf(await part('endnotes'))),
+    styles,
+    numbering: numberingOf(treeOf(await part('numbering')), (style) => styles(style).numberId),
+    footnotes: notesOf(treeOf(await part('footnotes')), reading),
+    endnotes: notesOf(treeOf(await part('endnotes')), reading),
   });
   readXml(body, {
     wanted: (name) => name === 'p' || name === 'tbl',
@@ -36,14 +41,15 @@ export async function readDocx(archive: Archive, main: string): Promise<Part[]> 
   return writer.end(pictureReader(archive, leftOut));
 }
 
-function notesOf(root: Element | null): ReadonlyMap<string, string> {
+function notesOf(root: Element | null, reading: RunReading): ReadonlyMap<string, string> {
   const notes = root === null ? [] : elementsOf(root).flatMap(elementsOf);
-  return new Map(notes.map((note) => [attributeOf(note, 'id') ?? '', plainTextOf(note)]));
+  return new Map(notes.map((note) => [attributeOf(note, 'id') ?? '', plainTextOf(note, reading)]));
 }
 
 interface Surroundings {
   relations: Relations;
   leftOut: LeftOut;
+  reading: RunReading;
   cutter: SectionCutter;
   styles: ReturnType<typeof stylesOf>;
   numbering: Numbering;
@@ -78,23 +84,39 @@ class WordWriter {
   }
 
   #writeParagraph(paragraph: Element): void {
-    const { styles, numbering, cutter } = this.#with;
+    const { styles, reading, cutter } = this.#with;
     const properties = childOf(paragraph, 'pPr');
     const style = styles(valueOf(properties, 'pStyle'));
     if (style.isContents) return;
-    const runs = runsOf(paragraph);
+    const runs = runsOf(paragraph, reading);
     const text = runs.text.trim();
     const level = outlineLevel(properties) ?? style.level;
-    const own = childOf(properties, 'numPr');
-    const numberId = valueOf(own, 'numId') ?? style.numberId;
-    const depth = Number(valueOf(own, 'ilvl') ?? (level === null ? 0 : level - 1));
-    const mark = text === '' || numberId === null || numberId === '0' ? null : numbering.next(numberId, depth);
-    if (level !== null) {
-      const number = mark === null || mark === '-' ? '' : `${mark} `;
-      cutter.add({ kind: 'heading', level, text: number + text });
-    } else if (mark !== null) cutter.add({ kind: 'item', depth, mark, text });
+    const { mark, depth } = this.#markOf(properties, style, { level, isEmpty: text === '' });
+    if (level !== null) cutter.add({ kind: 'heading', level, text: text === '' ? '' : numbered(mark, text) });
+    else if (mark !== null) cutter.add({ kind: 'item', depth, mark, text });
     else cutter.add({ kind: 'paragraph', text });
     this.#writeRest(runs);
+  }
+
+  #markOf(
+    properties: Element | undefined,
+    style: ParagraphStyle,
+    { level, isEmpty }: { level: number | null; isEmpty: boolean },
+  ): { mark: string | null; depth: number } {
+    const { numbering, reading } = this.#with;
+    const own = childOf(properties, 'numPr');
+    const numberId = valueOf(own, 'numId') ?? style.numberId;
+    if (numberId === null || numberId === '0') return { mark: null, depth: 0 };
+    const ofStyle = numbering.levelOf(numberId, style.numberedBy) ?? style.depth;
+    const depth = Number(valueOf(own, 'ilvl') ?? ofStyle ?? (level === null ? 0 : level - 1)) || 0;
+    // A line without words has its number too; one that is deleted or hidden with its end is none.
+    const end = childOf(properties, 'rPr');
+    const isGone =
+      isEmpty &&
+      (reading.lookOf(valueOf(properties, 'pStyle'), end).isHidden ||
+        childOf(end, 'del') !== undefined ||
+        childOf(end, 'moveFrom') !== undefined);
+    return { mark: isGone ? null : numbering.next(numberId, depth), depth };
   }
 
   /** What hangs on a paragraph: its notes, its boxes, its pictures. */
@@ -117,7 +139,7 @@ class WordWriter {
   }
 
   #writeTable(table: Element): void {
-    const rows = rowsOf(table);
+    const rows = rowsOf(table, this.#with.leftOut);
     // A table of one row or one column holds the page together: what stands in it is text.
     if (rows.length === 1 || rows.every((row) => row.length === 1)) {
       for (const cell of rows.flat()) for (const block of blocksIn(cell.element)) this.write(block);
@@ -141,16 +163,33 @@ class WordWriter {
     const texts: string[] = [];
     for (const block of blocksIn(cell)) {
       if (block.name === 'tbl')
-        texts.push(...rowsOf(block).flatMap((row) => row.map(({ element }) => this.#cellText(element))));
+        texts.push(
+          ...rowsOf(block, this.#with.leftOut).flatMap((row) => row.map(({ element }) => this.#cellText(element))),
+        );
       else {
-        const runs = runsOf(block);
-        texts.push(runs.text.trim(), ...runs.boxes.map((box) => runsOf(box).text.trim()));
+        const runs = this.#runsInCell(block);
+        texts.push(runs.text, ...runs.boxes.map((box) => this.#runsInCell(box).text));
         this.#writeRest({ ...runs, boxes: [] });
       }
     }
     return texts.filter((text) => text !== '').join(' ');
   }
+
+  /** A cell is one line: steps in it are told apart by their numbers alone. */
+  #runsInCell(paragraph: Element): Runs {
+    const { styles, reading } = this.#with;
+    const properties = childOf(paragraph, 'pPr');
+    const style = styles(valueOf(properties, 'pStyle'));
+    const runs = runsOf(paragraph, reading);
+    const text = runs.text.trim();
+    const level = outlineLevel(properties) ?? style.level;
+    const { mark } = this.#markOf(properties, style, { level, isEmpty: text === '' });
+    return { ...runs, text: text === '' ? '' : numbered(mark, text) };
+  }
 }
+
+const numbered = (mark: string | null, text: string): string =>
+  mark === null || mark === '-' ? text : `${mark} ${text}`;
 
 interface Cell {
   element: Element;
@@ -158,8 +197,13 @@ interface Cell {
   isContinued: boolean;
 }
 
-function rowsOf(table: Element): Cell[][] {
+function rowsOf(table: Element, leftOut: LeftOut): Cell[][] {
   return unwrapped(table, 'tr')
+    .filter((row) => {
+      const why = reasonToOmit(childOf(row, 'trPr'));
+      if (why !== null) leftOut.add(why);
+      return why === null;
+    })
     .map((row) =>
       unwrapped(row, 'tc').map((element): Cell => {
         const properties = childOf(element, 'tcPr');
@@ -172,6 +216,12 @@ function rowsOf(table: Element): Cell[][] {
       }),
     )
     .filter((row) => row.length > 0);
+}
+
+function reasonToOmit(row: Element | undefined): 'deleted-text' | 'hidden-text' | null {
+  if (childOf(row, 'del') !== undefined) return 'deleted-text';
+  const hidden = childOf(row, 'hidden');
+  return hidden === undefined || /^(?:0|off|false)$/.test(attributeOf(hidden, 'val') ?? '') ? null : 'hidden-text';
 }
 
 const blocksIn = (cell: Element): Element[] => unwrapped(cell, 'p', 'tbl');

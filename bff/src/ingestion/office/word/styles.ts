@@ -5,11 +5,15 @@ export interface ParagraphStyle {
   /** Level of a heading; null: it is none. */
   level: number | null;
   numberId: string | null;
+  /** The style that names the list, which knows its level by it. */
+  numberedBy: string | null;
+  /** Level of the list, from 0 on; null: the list says it. */
+  depth: number | null;
   /** A line of a table of contents, which says again what the headings say. */
   isContents: boolean;
 }
 
-const plain: ParagraphStyle = { level: null, numberId: null, isContents: false };
+const plain: ParagraphStyle = { level: null, numberId: null, numberedBy: null, depth: null, isContents: false };
 
 /** By the id of a style. */
 export function stylesOf(root: Element | null): (id: string | undefined) => ParagraphStyle {
@@ -37,12 +41,16 @@ function withOwn(style: Element, inherited: ParagraphStyle): ParagraphStyle {
   // Names of the styles of the program itself are English in every language.
   const name = (valueOf(style, 'name') ?? '').toLowerCase();
   const properties = childOf(style, 'pPr');
+  const number = childOf(properties, 'numPr');
+  const [numberId, depth] = [valueOf(number, 'numId'), valueOf(number, 'ilvl')];
   const heading = /^heading (\d)$/.exec(name)?.[1];
   const level =
     heading !== undefined ? Number(heading) : name === 'title' ? 1 : (outlineLevel(properties) ?? inherited.level);
   return {
     level,
-    numberId: valueOf(childOf(properties, 'numPr'), 'numId') ?? inherited.numberId,
+    numberId: numberId ?? inherited.numberId,
+    numberedBy: number === undefined ? inherited.numberedBy : (attributeOf(style, 'styleId') ?? null),
+    depth: depth === undefined ? inherited.depth : Number(depth),
     isContents: /^toc \d$|^table of figures$/.test(name) || inherited.isContents,
   };
 }

@@ -1,4 +1,17 @@
-import { attributeOf, descendantsOf, elementsOf, type Element } from '../xml/element.ts';
+import type { LeftOut } from '../blocks/block.ts';
+import { ommlText } from '../equations/omml.ts';
+import { LineText, type Omission } from '../lines/line-text.ts';
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  descendantsOf,
+  elementsOf,
+  textIn,
+  valueOf,
+  type Element,
+} from '../xml/element.ts';
+import type { LookOf, RunLook } from './run-looks.ts';
 
 /** What a paragraph says, and what stands in it that is no text. */
 export interface Runs {
@@ -14,11 +27,25 @@ export interface Runs {
   attachments: number;
 }
 
-/** Deleted or moved away, a second form of the same for older programs, or no text. */
-const skipped = new Set(['del', 'moveFrom', 'Fallback', 'pPr', 'rPr', 'sdtPr', 'instrText', 'delText', 'binData']);
+/** Moved away, a second form of the same for older programs, or no text. */
+const skipped = new Set(['moveFrom', 'Fallback', 'pPr', 'rPr', 'sdtPr', 'instrText', 'delText', 'binData']);
 
-export function runsOf(paragraph: Element): Runs {
-  const runs: Runs = {
+/** By what a run is judged: the styles of the file, and where what is not read is said. */
+export interface RunReading {
+  lookOf: LookOf;
+  leftOut: LeftOut;
+}
+
+export function runsOf(paragraph: Element, reading: RunReading): Runs {
+  const reader = new RunReader(reading, valueOf(childOf(paragraph, 'pPr'), 'pStyle'));
+  reader.collect(paragraph);
+  return { ...reader.runs, text: reader.line.text };
+}
+
+const plain: RunLook = { isHidden: false, isStruck: false, position: null };
+
+class RunReader {
+  readonly runs: Runs = {
     text: '',
     pictures: [],
     footnotes: [],
@@ -28,63 +55,115 @@ export function runsOf(paragraph: Element): Runs {
     comments: 0,
     attachments: 0,
   };
-  collect(paragraph, runs);
-  return runs;
-}
+  readonly line: LineText;
+  readonly #lookOf: LookOf;
+  readonly #style: string | undefined;
+  #look = plain;
 
-function collect(parent: Element, runs: Runs): void {
-  for (const element of elementsOf(parent)) {
-    if (skipped.has(element.name)) continue;
-    if (element.name === 't') runs.text += element.children.filter((child) => typeof child === 'string').join('');
-    else if (element.name === 'txbxContent') runs.boxes.push(...elementsOf(element));
-    else if (!isMark(element, runs)) collect(element, runs);
+  constructor({ lookOf, leftOut }: RunReading, style: string | undefined) {
+    this.line = new LineText(leftOut);
+    this.#lookOf = lookOf;
+    this.#style = style;
+  }
+
+  collect(parent: Element): void {
+    for (const element of elementsOf(parent)) {
+      if (skipped.has(element.name)) continue;
+      if (element.name === 'r') this.#readRun(element);
+      else if (element.name === 't') this.#add(textIn(element));
+      else if (element.name === 'del') this.line.omit('deleted-text', wordsOf(element));
+      else if (element.name === 'oMathPara') this.#readFormulas(element);
+      else if (element.name === 'oMath') this.#readFormula(element);
+      else if (element.name === 'txbxContent') this.runs.boxes.push(...elementsOf(element));
+      else if (!this.#isMark(element)) this.collect(element);
+    }
+  }
+
+  #readRun(run: Element): void {
+    const look = this.#lookOf(this.#style, childOf(run, 'rPr'));
+    // Whatever hangs on it is as little seen as it is.
+    if (look.isHidden) {
+      this.line.omit('hidden-text', wordsOf(run));
+      return;
+    }
+    const before = this.#look;
+    this.#look = look;
+    this.collect(run);
+    this.#look = before;
+  }
+
+  #add(text: string): void {
+    if (this.#look.isStruck) this.line.omit('struck-text', text);
+    else this.line.add(text, this.#look.position);
+  }
+
+  /** Each on a line of its own. */
+  #readFormulas(paragraph: Element): void {
+    for (const [at, formula] of childrenOf(paragraph, 'oMath').entries()) {
+      if (at > 0) this.line.add('\n');
+      this.#readFormula(formula);
+    }
+  }
+
+  #readFormula(formula: Element): void {
+    const text = ommlText(formula, (run) => {
+      // Two elements of that name: how its letters lean as a formula, then how it looks as text.
+      const look = this.#lookOf(this.#style, childrenOf(run, 'rPr').at(-1));
+      const why: Omission | null = look.isHidden ? 'hidden-text' : look.isStruck ? 'struck-text' : null;
+      if (why !== null) this.line.omit(why, wordsOf(run));
+      return why !== null;
+    });
+    this.line.addFormula(text);
+  }
+
+  /** Whether it is something that stands in a line without being text. */
+  #isMark(element: Element): boolean {
+    const { runs } = this;
+    switch (element.name) {
+      case 'tab':
+        this.#add(' ');
+        return true;
+      case 'br':
+      case 'cr':
+        this.line.add(attributeOf(element, 'type') === 'page' ? ' ' : '\n');
+        return true;
+      case 'noBreakHyphen':
+        this.#add('-');
+        return true;
+      case 'footnoteReference':
+      case 'endnoteReference': {
+        const id = attributeOf(element, 'id');
+        if (id !== undefined) runs[element.name === 'footnoteReference' ? 'footnotes' : 'endnotes'].push(id);
+        return true;
+      }
+      case 'commentReference':
+        runs.comments++;
+        return true;
+      case 'blip':
+      case 'imagedata': {
+        const id = attributeOf(element, element.name === 'blip' ? 'embed' : 'id');
+        // One that lies elsewhere has no id: it is said to be left out.
+        runs.pictures.push(id ?? '');
+        return true;
+      }
+      case 'chart':
+      case 'relIds':
+        runs.drawings++;
+        return true;
+      case 'OLEObject':
+        runs.attachments++;
+        return true;
+      default:
+        return false;
+    }
   }
 }
 
-/** Whether it is something that stands in a line without being text. */
-function isMark(element: Element, runs: Runs): boolean {
-  switch (element.name) {
-    case 'tab':
-      runs.text += ' ';
-      return true;
-    case 'br':
-    case 'cr':
-      runs.text += attributeOf(element, 'type') === 'page' ? ' ' : '\n';
-      return true;
-    case 'noBreakHyphen':
-      runs.text += '-';
-      return true;
-    case 'footnoteReference':
-    case 'endnoteReference': {
-      const id = attributeOf(element, 'id');
-      if (id !== undefined) runs[element.name === 'footnoteReference' ? 'footnotes' : 'endnotes'].push(id);
-      return true;
-    }
-    case 'commentReference':
-      runs.comments++;
-      return true;
-    case 'blip':
-    case 'imagedata': {
-      const id = attributeOf(element, element.name === 'blip' ? 'embed' : 'id');
-      // One that lies elsewhere has no id: it is said to be left out.
-      runs.pictures.push(id ?? '');
-      return true;
-    }
-    case 'chart':
-    case 'relIds':
-      runs.drawings++;
-      return true;
-    case 'OLEObject':
-      runs.attachments++;
-      return true;
-    default:
-      return false;
-  }
-}
+const wordsOf = (element: Element): string => descendantsOf(element, 't', 'delText').map(textIn).join('');
 
 /** Of a part that is not in the body: a footnote. */
-export const plainTextOf = (element: Element): string =>
+export const plainTextOf = (element: Element, reading: RunReading): string =>
   descendantsOf(element, 'p')
-    .map((paragraph) => runsOf(paragraph).text.trim())
+    .map((paragraph) => runsOf(paragraph, reading).text.trim())
     .filter((text) => text !== '')
     .join(' ');

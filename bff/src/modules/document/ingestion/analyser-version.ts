@@ -5,5 +5,6 @@
  * 2: columns, tables without lines, joined cells, recognition of scans.
  * 3: headers of several rows and joined cells of tables, items of lists, tables of scans and the places of their words,
  *    scans that lie on their side or upside down.
+ * 4: powers, indices and equations, the numbers of lists, and what is hidden or struck, in everything but PDF files.
  */
-export const analyserVersion = 3;
+export const analyserVersion = 4;

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { readParts } from '../read-parts.ts';
+import { fileOf, officeZip } from '../test-office.ts';
+
+const read = async (...slides: string[]) => {
+  const each = slides.map((_, at) => at + 1);
+  return readParts(
+    await fileOf(
+      await officeZip('pptx', {
+        'ppt/presentation.xml': `<p:presentation><p:sldIdLst>${each.map((at) => `<p:sldId id="${at}" r:id="s${at}"/>`).join('')}</p:sldIdLst></p:presentation>`,
+        'ppt/_rels/presentation.xml.rels': `<Relationships>${each.map((at) => `<Relationship Id="s${at}" Target="slides/slide${at}.xml"/>`).join('')}</Relationships>`,
+        ...Object.fromEntries(slides.map((slide, at) => [`ppt/slides/slide${at + 1}.xml`, slide])),
+      }),
+    ),
+    'pptx',
+  );
+};
+
+const slide = (inside: string, more = '') => `<p:sld ${more}><p:cSld><p:spTree>${inside}</p:spTree></p:cSld></p:sld>`;
+const shape = (text: string, hidden = '') =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="2" name="z" ${hidden}/></p:nvSpPr><p:txBody><a:p>${text}</a:p></p:txBody></p:sp>`;
+const run = (text: string, look = '') => `<a:r><a:rPr ${look}/><a:t>${text}</a:t></a:r>`;
+
+it('keeps powers, indices and equations of a slide', async () => {
+  const half = '<m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f>';
+  const [part] = await read(
+    slide(
+      shape(
+        `${run('10')}${run('-3', 'baseline="30000"')}${run(' m')}${run('3', 'baseline="30%"')}${run(', CO')}${run('2', 'baseline="-25000"')}${run(', 1')}${run('er', 'baseline="30000"')}${run(' tour, ')}
+         <mc:AlternateContent><mc:Choice Requires="a14"><a14:m><m:oMath>${half}</m:oMath></a14:m></mc:Choice><mc:Fallback>${run('image')}</mc:Fallback></mc:AlternateContent>${run(' tour, ')}
+         <a14:m><m:oMathPara><m:oMath><m:r><m:t>Q=42</m:t></m:r></m:oMath></m:oMathPara></a14:m>`,
+      ),
+    ),
+  );
+  expect(part?.text).toBe('10⁻³ m³, CO₂, 1er tour, 1/2 tour, Q=42');
+});
+
+it('leaves out what is struck or hidden, slides in their place, and says so', async () => {
+  const [first, second, third] = await read(
+    slide(
+      shape(`${run('45', 'strike="sngStrike"')}${run(' 60', 'strike="noStrike"')}`) + shape(run('Marge'), 'hidden="1"'),
+    ),
+    slide(shape(run('Prix de revient')), 'show="0"'),
+    slide(shape(run('Fin'))),
+  );
+  expect([first?.text, first?.leftOut]).toEqual([
+    '60',
+    [
+      { what: 'struck-text', count: 1 },
+      { what: 'hidden-text', count: 1 },
+    ],
+  ]);
+  expect([second?.text, second?.leftOut]).toEqual(['', [{ what: 'hidden-slides', count: 1 }]]);
+  expect(third?.text).toBe('Fin');
+});

@@ -1,0 +1,81 @@
+import type { Position } from '../lines/raised-text.ts';
+import { attributeOf, childOf, childrenOf, valueOf, type Element } from '../xml/element.ts';
+
+/** What the looks of a run say about its text. */
+export interface RunLook {
+  isHidden: boolean;
+  isStruck: boolean;
+  position: Position | null;
+}
+
+/** What a style, or a run itself, says; undefined where it says nothing. */
+interface Said {
+  vanish?: boolean | undefined;
+  strike?: boolean | undefined;
+  dstrike?: boolean | undefined;
+  align?: string | undefined;
+}
+
+const toggles = ['vanish', 'strike', 'dstrike'] as const;
+
+export type LookOf = (paragraphStyle: string | undefined, run: Element | undefined) => RunLook;
+
+/** By the styles of a file: of its paragraph, of its characters, and of the run itself. */
+export function runLooksOf(root: Element | null): LookOf {
+  const styles = childOf(root ?? undefined, 'styles');
+  const byId = new Map<string, Element>();
+  let usual: string | undefined;
+  for (const style of childrenOf(styles, 'style')) {
+    const id = attributeOf(style, 'styleId');
+    if (id === undefined) continue;
+    byId.set(id, style);
+    const isUsual = /^(?:1|true|on)$/.test(attributeOf(style, 'default') ?? '');
+    if (isUsual && attributeOf(style, 'type') === 'paragraph') usual = id;
+  }
+  const everywhere = saidBy(childOf(childOf(childOf(styles, 'docDefaults'), 'rPrDefault'), 'rPr'));
+  const known = new Map<string, Said>();
+  const ofStyle = (id: string | undefined, seen: readonly string[] = []): Said => {
+    const style = id === undefined || seen.includes(id) ? undefined : byId.get(id);
+    if (id === undefined || style === undefined) return {};
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const found = over(ofStyle(valueOf(style, 'basedOn'), [...seen, id]), saidBy(childOf(style, 'rPr')));
+    known.set(id, found);
+    return found;
+  };
+  return (paragraphStyle, run) => {
+    const ofParagraph = ofStyle(paragraphStyle ?? usual);
+    const ofCharacters = ofStyle(valueOf(run, 'rStyle'));
+    const own = saidBy(run);
+    const is = (toggle: (typeof toggles)[number]): boolean =>
+      // In styles these turn: hidden by both, it is shown again.
+      own[toggle] ??
+      (everywhere[toggle] === true || (ofParagraph[toggle] === true) !== (ofCharacters[toggle] === true));
+    const align = own.align ?? ofCharacters.align ?? ofParagraph.align ?? everywhere.align;
+    return {
+      isHidden: is('vanish'),
+      isStruck: is('strike') || is('dstrike'),
+      position: align === 'superscript' ? 'raised' : align === 'subscript' ? 'lowered' : null,
+    };
+  };
+}
+
+function saidBy(properties: Element | undefined): Said {
+  const toggled = (name: string): boolean | undefined => {
+    const found = childOf(properties, name);
+    return found === undefined ? undefined : !/^(?:0|off|false)$/.test(attributeOf(found, 'val') ?? '');
+  };
+  return {
+    vanish: toggled('vanish'),
+    strike: toggled('strike'),
+    dstrike: toggled('dstrike'),
+    align: valueOf(properties, 'vertAlign'),
+  };
+}
+
+const over = (base: Said, own: Said): Said => ({
+  vanish: own.vanish ?? base.vanish,
+  strike: own.strike ?? base.strike,
+  dstrike: own.dstrike ?? base.dstrike,
+  align: own.align ?? base.align,
+});
