@@ -45,6 +45,8 @@ const codeNames: Record<number, string> = {
   263: 'OperationNotSupportedInTransaction',
   292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
   11000: 'DuplicateKey',
+  322: 'APIVersionError',
+  323: 'APIStrictError',
   10334: 'BSONObjectTooLarge',
   14031: 'OutOfDiskSpace',
   40415: 'IDLUnknownField',

@@ -44,6 +44,21 @@ it('makes one group of numbers that are equal, and of a value that is missing an
   expect(await idsBy('$b')).toEqual([[1, 3], [2], [4], [5], [6], [7], [8]]);
 });
 
+it('makes two groups of keys that are one text without the lengths of their parts', async () => {
+  const keys: unknown[] = [
+    { a: 'b', c: 'd' },
+    { a: 'bcsd' },
+    ['a', 'b'],
+    ['asb'],
+    { a: 'x', b: null },
+    { 'as1:xb': null },
+    { asxb: null },
+  ];
+  const docs = await database.filled(keys.map((k, _id) => ({ _id, k })));
+  const groups = await docs.aggregate([{ $group: { _id: '$k', n: { $sum: 1 } } }]).toArray();
+  expect(groups.map(({ n }) => Number(n))).toEqual(keys.map(() => 1));
+});
+
 describe('stages', () => {
   const cases: [string, Document[], Document[]][] = [
     [
@@ -409,6 +424,13 @@ describe('projection and sort of find', () => {
   it.each(projections)('%j', async (projection, expected, filter = {}) => {
     const collection = await database.filled(docs);
     expect(await collection.findOne(filter, { projection })).toEqual(expected);
+  });
+
+  it('refuses the element of a longer array than the one it shows', async () => {
+    const collection = await database.filled([{ _id: 1, a: [1], b: [1, 2] }]);
+    const shown = (b: number) => collection.findOne({ b }, { projection: { 'a.$': 1 } });
+    expect(await shown(1)).toEqual({ _id: 1, a: [1] });
+    expect(await codeOf(shown(2))).toBe(51247);
   });
 
   it('sorts by MongoDB’s order of types, arrays by their least or greatest element', async () => {

@@ -217,6 +217,8 @@ describe('a query that is wrong', () => {
     [{ a: { $options: 'i' } }, 2],
     [{ a: { $size: -1 } }, 2],
     [{ a: { $elemMatch: 5 } }, 2],
+    [{ a: { $all: [{ $elemMatch: { b: 1 } }, 5] } }, 2],
+    [{ a: { $all: [5, { $elemMatch: { b: 1 } }] } }, 2],
     [{ a: { $type: 'nonsense' } }, 2],
     [{ $expr: { $eq: ['$a', '$$nobody'] } }, 17276],
   ];

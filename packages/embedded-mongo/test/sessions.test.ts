@@ -75,6 +75,26 @@ describe('transactions', () => {
     expect(await notes.countDocuments()).toBe(1);
   });
 
+  // DocumentDB goes on after the error where there is no order; MongoDB's source ends the batch.
+  it.each(isEmbedded ? [true, false] : [true])(
+    'tell which statement failed, and end (ordered: %s)',
+    async (ordered) => {
+      const notes = await database.filled([{ _id: 1 }]);
+      await inSession(async (session) => {
+        session.startTransaction();
+        const insert = { insert: notes.collectionName, documents: [{ _id: 2 }, { _id: 1 }, { _id: 3 }], ordered };
+        expect(await database.db.command(insert, { session })).toMatchObject({
+          ok: 1,
+          n: 1,
+          writeErrors: [{ index: 1, code: 11000 }],
+        });
+        expect(await codeOf(notes.insertOne({ _id: 4 }, { session }))).toBe(251);
+        await session.abortTransaction();
+      });
+      expect(await notes.find().toArray()).toEqual([{ _id: 1 }]);
+    },
+  );
+
   it('read pages with a cursor and make collections', async () => {
     const notes = await database.filled(Array.from({ length: 50 }, (_, _id) => ({ _id })));
     const fresh = `fresh_${notes.collectionName}`;

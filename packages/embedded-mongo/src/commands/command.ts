@@ -38,6 +38,8 @@ export interface Call {
   retry: Retry;
   /** Removes what earlier parts of a write leave behind that fails; a write of its own. */
   undo: (() => void) | null;
+  /** Whether it answers with the error of a statement. */
+  hasFailed: boolean;
 }
 
 export interface Retry {

@@ -153,7 +153,13 @@ function onlyElement(doc: Doc, parts: readonly string[], arrayIndex: number | nu
         51246,
         'Executor error during find command :: caused by :: positional operator element mismatch',
       );
-    return { ...doc, [name]: value.slice(arrayIndex, arrayIndex + 1) };
+    // The query found its element in another array, which is longer.
+    if (arrayIndex >= value.length)
+      throw new MongoError(
+        51247,
+        "Executor error during find command :: caused by :: positional operator '.$' element mismatch",
+      );
+    return { ...doc, [name]: [value[arrayIndex] as unknown] };
   }
   return isDoc(value) && rest.length > 0 ? { ...doc, [name]: onlyElement(value, rest, arrayIndex) } : doc;
 }

@@ -196,8 +196,11 @@ class Parser {
   #all(operand: unknown): ElementNode {
     if (!Array.isArray(operand)) throw badValue('$all needs an array');
     if (operand.length === 0) return { type: 'or', nodes: [] };
-    const nodes = operand.map((item: unknown) => {
-      if (isDoc(item) && Object.hasOwn(item, '$elemMatch')) return condition(this.elemMatch(item['$elemMatch']));
+    const isElemMatch = (item: unknown): item is Doc => isDoc(item) && Object.keys(item)[0] === '$elemMatch';
+    const items: unknown[] = operand;
+    if (items.some(isElemMatch) && !items.every(isElemMatch)) throw badValue('$all/$elemMatch has to be consistent');
+    const nodes = items.map((item) => {
+      if (isElemMatch(item)) return condition(this.elemMatch(item['$elemMatch']));
       if (isOperatorDoc(item)) throw badValue('no $ expressions in $all');
       return this.element(item);
     });

@@ -23,6 +23,7 @@ import { Store } from '../storage/store.ts';
 import { encode, isDoc, type Doc } from '../value/document.ts';
 import { encodeReply, replySteps } from '../wire/reply.ts';
 import { withGeneralFields } from './reply-fields.ts';
+import { checkStableApi } from './stable-api.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
 const ok = encode({ ok: new Double(1) });
@@ -114,7 +115,8 @@ export class Engine {
       this.#memory,
       rest && (() => rest(retry)),
     );
-    return { services: this.services, db, body, execution, transaction, connectionId, retry, undo: null };
+    const { services } = this;
+    return { services, db, body, execution, transaction, connectionId, retry, undo: null, hasFailed: false };
   }
 
   async run(body: Doc, connectionId: number): Promise<Uint8Array> {
@@ -123,6 +125,7 @@ export class Engine {
 
   async #run(body: Doc, connectionId: number): Promise<Uint8Array> {
     const [name = ''] = Object.keys(body);
+    checkStableApi(name, body);
     const id = transactionId(body);
     if (body['autocommit'] === false) {
       if (!id) throw new MongoError(72, 'txnNumber and lsid are required with autocommit');
@@ -208,13 +211,18 @@ export class Engine {
     this.#checkRoom(name, command, body);
     if (body['startTransaction'] === true) await transactions.start(id, connectionId);
     return transactions.run(id, connectionId, async () => {
+      // As in MongoDB, an error ends the transaction, also one of a statement.
+      let hasFailed = true;
       try {
-        return encodeReply(await command.run(this.#call(body, connectionId, { onWriter: true, transaction: owner })));
-      } catch (error) {
-        // As in MongoDB, an error ends the transaction.
-        cursors.killOf(owner);
-        transactions.rollback(id);
-        throw error;
+        const call = this.#call(body, connectionId, { onWriter: true, transaction: owner });
+        const reply = encodeReply(await command.run(call));
+        ({ hasFailed } = call);
+        return reply;
+      } finally {
+        if (hasFailed) {
+          cursors.killOf(owner);
+          transactions.rollback(id);
+        }
       }
     });
   }
