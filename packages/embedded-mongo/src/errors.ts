@@ -37,7 +37,6 @@ const codeNames: Record<number, string> = {
   168: 'InvalidPipelineOperator',
   171: 'CannotIndexParallelArrays',
   175: 'QueryPlanKilled',
-  224: 'QueryFeatureNotAllowed',
   225: 'TransactionTooOld',
   241: 'ConversionFailure',
   251: 'NoSuchTransaction',

@@ -50,7 +50,6 @@ const suites: Record<string, Suite> = {
       [{ v: { $type: 'number' } }, [1, 2, 3, 4, 5, 7, 8, 9, 12]],
       [{ v: { $type: ['int', 'string'] } }, [1, 6]],
       [{ v: { $type: 10 } }, [10]],
-      [{ v: { $mod: [4, 1] } }, [1, 2, 3, 4]],
       [{ v: { $not: { $gt: 4 } } }, [5, 6, 8, 9, 10, 11, 12]],
     ],
   },
@@ -166,19 +165,14 @@ const suites: Record<string, Suite> = {
       [{ v: new MinKey() }, [11]],
       [{ v: { $type: 'minKey' } }, [11]],
       [{ v: { $gt: { x: 1 } } }, [1, 2]],
-      [{ v: { $bitsAllSet: 1 } }, [3, 5]],
     ],
   },
   logic: {
-    docs: Array.from({ length: 10 }, (_, n) => ({ _id: n, n, even: n % 2 === 0, spent: n * 10, budget: 45 })),
+    docs: Array.from({ length: 10 }, (_, n) => ({ _id: n, n, even: n % 2 === 0 })),
     cases: [
       [{ $or: [{ n: 1 }, { n: { $gt: 8 } }] }, [1, 9]],
       [{ $nor: [{ even: true }, { n: { $gt: 4 } }] }, [1, 3]],
       [{ $and: [{ even: true }, { n: { $gte: 6 } }] }, [6, 8]],
-      [{ $expr: { $gt: ['$spent', '$budget'] } }, [5, 6, 7, 8, 9]],
-      [{ $expr: { $and: [{ $eq: ['$even', true] }, { $in: ['$n', [2, 3]] }] } }, [2]],
-      [{ n: { $bitsAnySet: [3] } }, [8, 9]],
-      [{ $comment: 'why', n: 3 }, [3]],
       [{ n: { $gt: 3, $lt: 6, $ne: 4 } }, [5]],
       [{ n: { $not: { $in: [0, 1, 2, 3, 4, 5, 6] } } }, [7, 8, 9]],
       [{ $or: [{ $and: [{ n: 1 }, { even: false }] }, { n: 2, even: false }] }, [1]],
@@ -211,7 +205,6 @@ describe('a query that is wrong', () => {
     [{ $and: {} }, 2],
     [{ a: { $in: 5 } }, 2],
     [{ a: { $gt: /x/ } }, 2],
-    [{ a: { $mod: [0, 1] } }, 2],
     [{ a: { $not: 5 } }, 2],
     [{ a: { $regex: '(' } }, 51091],
     [{ a: { $options: 'i' } }, 2],
@@ -220,7 +213,6 @@ describe('a query that is wrong', () => {
     [{ a: { $all: [{ $elemMatch: { b: 1 } }, 5] } }, 2],
     [{ a: { $all: [5, { $elemMatch: { b: 1 } }] } }, 2],
     [{ a: { $type: 'nonsense' } }, 2],
-    [{ $expr: { $eq: ['$a', '$$nobody'] } }, 17276],
   ];
   it.each(refused)('%j is refused', async (filter, code) => {
     const collection = await database.filled([{ a: 1 }]);

@@ -11,7 +11,6 @@ import { commands, generalFields } from '../commands/registry.ts';
 import { sessionIdOf } from '../commands/sessions.ts';
 import { notHere } from '../absent.ts';
 import { MongoError, unsupported } from '../errors.ts';
-import { Scope } from '../expression/scope.ts';
 import { Execution } from '../plan/execution.ts';
 import { Memory } from '../plan/memory.ts';
 import { Cursors } from '../session/cursors.ts';
@@ -51,6 +50,7 @@ function checkFields(name: string, command: Command, body: Doc): void {
     if (key !== name && !generalFields.has(key) && !command.fields.includes(key))
       throw new MongoError(40415, `BSON field '${name}.${key}' is an unknown field.`);
   }
+  if (body['let'] !== undefined) throw unsupported(`${name} with 'let'`);
 }
 
 const makingRoom: ReadonlySet<string> = new Set([
@@ -110,7 +110,7 @@ export class Engine {
     const execution = new Execution(
       onWriter ? writer : reader,
       catalogOf,
-      new Scope(new Date()),
+      new Date(),
       countField(body, 'maxTimeMS') ?? null,
       this.#memory,
       rest && (() => rest(retry)),
