@@ -137,7 +137,7 @@ export const explanations: readonly Explanation[] = [
       ours.error === null &&
       theirs.error === null &&
       /"\$group"/.test(text(command)) &&
-      (/"_id":(null|\{\})/.test(text(ours.reply)) || /"\$project":.*"_id"/.test(text(command))),
+      (/"_id":(null|\{("\w+":\{)*\})/.test(text(ours.reply)) || /"\$project":.*"_id"/.test(text(command))),
   },
   {
     side: 'reference',
@@ -187,7 +187,7 @@ export const explanations: readonly Explanation[] = [
   {
     side: 'reference',
     what: '$unset, $pull and the like of a name in an array or scalar are refused instead of doing nothing',
-    applies: codes(null, 28, /"\$(unset|pull)"/),
+    applies: (of) => [2, 28].some((code) => codes(null, code, /"\$(unset|pull)"/)(of)),
   },
   {
     side: 'reference',
@@ -235,7 +235,7 @@ export const explanations: readonly Explanation[] = [
   {
     side: 'by design',
     what: 'a sum of a decimal and a double may end with another number of zeros',
-    applies: ({ ours, theirs }) => withoutZeros(ours) === withoutZeros(theirs),
+    applies: ({ ours, theirs }) => withoutZeros(withoutOrder(ours)) === withoutZeros(withoutOrder(theirs)),
   },
   {
     side: 'reference',
