@@ -41,7 +41,7 @@ const page = (items: Collection<Item>, from: number) =>
 
 const groupOfHundredThousand = [
   { $match: { _id: { $lt: 100_000 } } },
-  { $group: { _id: '$group', count: { $sum: 1 }, sum: { $sum: '$n' }, last: { $max: '$at' } } },
+  { $group: { _id: '$group', count: { $sum: 1 }, sum: { $sum: '$n' } } },
 ];
 
 const costs: Cost[] = [
@@ -53,7 +53,7 @@ const costs: Cost[] = [
       items
         .aggregate([
           { $match: { _id: { $lt: 100_000 }, n: { $gte: 50_000 } } },
-          { $group: { _id: { group: '$group', tag: { $first: '$tags' } }, mean: { $avg: '$n' } } },
+          { $group: { _id: { group: '$group', tags: '$tags' }, sum: { $sum: '$n' } } },
         ])
         .toArray(),
   },

@@ -68,6 +68,13 @@ const classes: unknown[][] = [
   [{ a: {}, b: new Int32(1) }],
   [{ a: 'b', c: 'd' }],
   [{ a: 'bs1:cs1:d' }],
+  // Each would be another one if a text were written without its length, or a name.
+  [{ a: 'bcsd' }],
+  [{ a: 'x', b: null }],
+  [{ as1: 'x', b: null }],
+  [{ 'as1:xb': null }],
+  [{ asxb: null }],
+  [['asb']],
   [['a', 'b']],
   [['as1:b']],
   [[['a'], 'b']],

@@ -37,10 +37,7 @@ it('refuses a sort or a group that needs too much memory, and goes on', async ()
   await filled(docs);
   expect(await codeOf(docs.find().sort({ n: 1 }).toArray())).toBe(292);
   expect(await codeOf(docs.aggregate([{ $sort: { n: 1 } }]).toArray())).toBe(292);
-  expect(await codeOf(docs.aggregate([{ $group: { _id: null, all: { $push: '$long' } } }]).toArray())).toBe(292);
-  expect(
-    await codeOf(docs.aggregate([{ $group: { _id: { $concat: ['$long', { $toString: '$_id' }] } } }]).toArray()),
-  ).toBe(292);
+  expect(await codeOf(docs.aggregate([{ $group: { _id: ['$long', '$_id'] } }]).toArray())).toBe(292);
 
   const page = await docs
     .find({}, { projection: { n: 1, _id: 0 } })
@@ -48,7 +45,7 @@ it('refuses a sort or a group that needs too much memory, and goes on', async ()
     .limit(2)
     .toArray();
   expect(page).toEqual([{ n: 7918 }, { n: 7917 }]);
-  const grouped = await docs.aggregate([{ $group: { _id: { $mod: ['$n', 2] }, n: { $sum: 1 } } }]).toArray();
+  const grouped = await docs.aggregate([{ $group: { _id: { $lt: ['$n', 100] }, n: { $sum: 1 } } }]).toArray();
   expect(grouped).toHaveLength(2);
 });
 
@@ -86,10 +83,7 @@ it('runs again at the same address after it ran out of memory, with all it had a
   const words = Array.from({ length: 100 }, (_, at) => at);
   for (let part = 0; part < 10; part++)
     await docs.insertMany(Array.from({ length: 1000 }, (_, at) => ({ _id: part * 1000 + at, words })));
-  const everything = docs.aggregate([
-    { $facet: { a: [{ $project: { words: 1 } }] } },
-    { $project: { n: { $size: '$a' } } },
-  ]);
+  const everything = docs.aggregate([{ $group: { _id: ['$_id', '$words'] } }, { $count: 'n' }]);
   await expect(everything.toArray()).rejects.toThrow(/closed/);
   await expect.poll(() => causes.length, { timeout: 20_000 }).toBeGreaterThan(0);
   expect(causes[0]?.message).toContain('SIGABRT');

@@ -15,7 +15,6 @@ import {
 } from 'mongodb';
 import { expect, it } from 'vitest';
 import { fieldsOfPipeline } from '../src/aggregate/fields.ts';
-import { Scope } from '../src/expression/scope.ts';
 import { decode, encode, type Doc } from '../src/value/document.ts';
 import { decoderOf } from '../src/value/partial.ts';
 
@@ -71,20 +70,18 @@ it('decodes a part of a document as the whole of it is decoded', () => {
 
 it.each([
   [
-    [{ $match: { 'a.b': 1, $or: [{ c: 1 }, { $expr: { $gt: ['$d.e', 1] } }] } }, { $count: 'n' }],
+    [{ $match: { 'a.b': 1, $or: [{ c: 1 }, { 'd.e': { $gt: 1 } }] } }, { $count: 'n' }],
     ['a', 'c', 'd'],
   ],
   [[{ $group: { _id: '$a.b', n: { $sum: { $cond: ['$c', 1, '$d'] } } } }], ['a', 'c', 'd']],
   [
-    [{ $sort: { 'a.b': 1 } }, { $limit: 3 }, { $unwind: '$c.d' }, { $sortByCount: '$e' }],
+    [{ $sort: { 'a.b': 1 } }, { $limit: 3 }, { $unwind: '$c.d' }, { $group: { _id: '$e' } }],
     ['a', 'c', 'e'],
   ],
-  [[{ $group: { _id: { x: ['$a', '$$NOW'] }, all: { $push: { $literal: '$b' } } } }], ['a', 'b']],
-  [[{ $group: { _id: '$a', first: { $first: '$$ROOT' } } }], null],
-  [[{ $group: { _id: '$a', first: { $first: '$$CURRENT.b' } } }], null],
-  [[{ $group: { _id: { $getField: 'a' } } }], null],
+  [[{ $group: { _id: { x: ['$a', '$$NOW'] }, all: { $sum: { $literal: '$b' } } } }], ['a', 'b']],
+  [[{ $group: { _id: '$a', n: { $sum: '$$ROOT.n' } } }], null],
   [[{ $match: { a: 1 } }], null],
   [[{ $addFields: { a: 1 } }, { $count: 'n' }], null],
 ])('reads of the documents of %j the fields %j', (pipeline, fields) => {
-  expect(fieldsOfPipeline(pipeline, new Scope(new Date()))).toEqual(fields && new Set(fields));
+  expect(fieldsOfPipeline(pipeline)).toEqual(fields && new Set(fields));
 });

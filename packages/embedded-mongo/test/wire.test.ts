@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedMongo, type EmbeddedMongo } from '../src/index.ts';
+import { codeOf } from './database.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-wire-'));
 let server: EmbeddedMongo;
@@ -80,6 +81,41 @@ describe('many connections', () => {
     }
     expect(await scan).toBe(0);
     expect(reads).toBeGreaterThan(1);
+  });
+});
+
+it('knows a command by each of its names', async () => {
+  const admin = client.db('admin');
+  expect(await admin.command({ isMaster: 1 })).toMatchObject({ ismaster: true });
+  expect(await admin.command({ ismaster: 1 })).toMatchObject({ ismaster: true });
+  expect(await admin.command({ buildinfo: 1 })).toMatchObject({ version: '8.0.0' });
+  expect(await admin.command({ buildInfo: 1 })).toMatchObject({ version: '8.0.0' });
+  expect(await admin.command({ dbstats: 1 })).toMatchObject({ db: 'admin' });
+});
+
+describe('the stable API', () => {
+  it('is version 1', async () => {
+    const strict = new MongoClient(server.url, { serverApi: { version: '1', strict: true, deprecationErrors: true } });
+    onTestFinished(() => strict.close());
+    const notes = strict.db('api').collection<{ _id: number }>('notes');
+    await notes.insertOne({ _id: 1 });
+    expect(await notes.find().toArray()).toEqual([{ _id: 1 }]);
+    expect(await notes.countDocuments()).toBe(1);
+    const session = strict.startSession();
+    await session.withTransaction(() => notes.insertOne({ _id: 2 }, { session }));
+    await session.endSession();
+    expect(await codeOf(notes.distinct('_id'))).toBe(323);
+  });
+
+  it.each([
+    [{ apiVersion: '2' }, 322],
+    [{ apiVersion: 1 }, 14],
+    [{ apiVersion: '1', apiStrict: 1 }, 14],
+    [{ apiStrict: false }, 4886600],
+    [{ apiDeprecationErrors: true }, 4886600],
+    [{ apiVersion: '1', apiStrict: false, apiDeprecationErrors: true }, null],
+  ])('answers %j with %s', async (api, code) => {
+    expect(await codeOf(client.db('api').command({ distinct: 'notes', key: '_id', ...api }))).toBe(code);
   });
 });
 

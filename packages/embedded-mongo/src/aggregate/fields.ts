@@ -1,16 +1,15 @@
 import { bothFields, fieldsOfExpression, rootOf, type Fields } from '../expression/fields.ts';
 import { parseQuery } from '../query/parse.ts';
 import { fieldsOfQuery } from '../query/fields.ts';
-import type { Scope } from '../expression/scope.ts';
 import { isDoc } from '../value/document.ts';
 import { stageOf } from './stage.ts';
 
 /** What one stage reads of its documents, and whether those behind it see anything else of them. */
-function fieldsOfStage(name: string, operand: unknown, scope: Scope): { fields: Fields; isLast: boolean } {
+function fieldsOfStage(name: string, operand: unknown): { fields: Fields; isLast: boolean } {
   const passing = (fields: Fields) => ({ fields, isLast: false });
   switch (name) {
     case '$match':
-      return passing(isDoc(operand) ? fieldsOfQuery(parseQuery(operand, scope)) : null);
+      return passing(isDoc(operand) ? fieldsOfQuery(parseQuery(operand)) : null);
     case '$sort':
       return passing(isDoc(operand) ? new Set(Object.keys(operand).map(rootOf)) : null);
     case '$limit':
@@ -23,7 +22,6 @@ function fieldsOfStage(name: string, operand: unknown, scope: Scope): { fields: 
     case '$count':
       return { fields: new Set(), isLast: true };
     case '$group':
-    case '$sortByCount':
       return { fields: fieldsOfExpression(operand), isLast: true };
     default:
       return { fields: null, isLast: true };
@@ -31,10 +29,10 @@ function fieldsOfStage(name: string, operand: unknown, scope: Scope): { fields: 
 }
 
 /** The fields a pipeline reads of the documents it begins with; null where its result may show any. */
-export function fieldsOfPipeline(pipeline: readonly unknown[], scope: Scope): Fields {
+export function fieldsOfPipeline(pipeline: readonly unknown[]): Fields {
   let fields: Fields = new Set();
   for (const stage of pipeline) {
-    const one = fieldsOfStage(...stageOf(stage), scope);
+    const one = fieldsOfStage(...stageOf(stage));
     fields = bothFields(fields, one.fields);
     if (one.isLast || !fields) return fields;
   }

@@ -1,15 +1,15 @@
 import { notHere } from '../absent.ts';
 import { MongoError } from '../errors.ts';
-import type { Scope } from '../expression/scope.ts';
 import { pause, type Execution, type Pause } from '../plan/execution.ts';
 import { read } from '../plan/read.ts';
 import type { Stored } from '../plan/scan.ts';
 import { parseQuery } from '../query/parse.ts';
 import { parseSort } from '../query/sort.ts';
+import type { Collection } from '../storage/metadata.ts';
 import { isDoc, type Doc } from '../value/document.ts';
 import { toInteger } from '../value/number.ts';
 import { fieldsOfPipeline } from './fields.ts';
-import { stageOf, type Docs, type Stage, type StageContext } from './stage.ts';
+import { stageOf, type Docs, type Stage } from './stage.ts';
 import { stages } from './stages.ts';
 
 function* docsOf(source: Iterable<Stored | Pause>): Generator<Doc | Pause> {
@@ -46,45 +46,32 @@ function frontOf(pipeline: readonly unknown[]): Front {
   return { filter, sort, limit: limit !== null && limit > 0 ? limit : Infinity, rest: pipeline.slice(at) };
 }
 
-/** Compiles and runs pipelines over the collections of one database. */
-export class Pipelines {
-  readonly #execution: Execution;
-  readonly #db: string;
+function compile(pipeline: readonly unknown[], execution: Execution): Stage {
+  const compiled = pipeline.map((stage) => {
+    const [name, operand] = stageOf(stage);
+    const compileStage = Object.hasOwn(stages, name) ? stages[name] : undefined;
+    if (!compileStage)
+      throw notHere('stage', name, new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`));
+    return compileStage(operand, execution);
+  });
+  return (input) => compiled.reduce<Docs>((docs, stage) => stage(docs), input);
+}
 
-  constructor(execution: Execution, db: string) {
-    this.#execution = execution;
-    this.#db = db;
-  }
-
-  compile(pipeline: readonly unknown[], scope: Scope): Stage {
-    const context: StageContext = {
-      db: this.#db,
-      scope,
-      execution: this.#execution,
-      run: (collection, inner, innerScope) => this.run(collection, inner, innerScope),
-      compile: (inner, innerScope) => this.compile(inner, innerScope),
-    };
-    const compiled = pipeline.map((stage) => {
-      const [name, operand] = stageOf(stage);
-      const compileStage = Object.hasOwn(stages, name) ? stages[name] : undefined;
-      if (!compileStage)
-        throw notHere('stage', name, new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`));
-      return compileStage(operand, context, name);
-    });
-    return (input) => compiled.reduce<Docs>((docs, stage) => stage(docs), input);
-  }
-
-  run(collection: string, pipeline: readonly unknown[], scope: Scope, hint?: unknown): Docs {
-    const { filter, sort, limit, rest } = frontOf(pipeline);
-    const stage = this.compile(rest, scope);
-    const fields = fieldsOfPipeline(rest, scope);
-    const source = read(this.#execution, this.#execution.catalog().get(`${this.#db}.${collection}`), {
-      query: parseQuery(filter, scope),
-      sort: sort === undefined ? null : parseSort(sort),
-      limit,
-      hint,
-      fields,
-    });
-    return stage(docsOf(source));
-  }
+/** Compiles and runs a pipeline over a collection. */
+export function runPipeline(
+  execution: Execution,
+  collection: Collection | undefined,
+  pipeline: readonly unknown[],
+  hint?: unknown,
+): Docs {
+  const { filter, sort, limit, rest } = frontOf(pipeline);
+  const stage = compile(rest, execution);
+  const source = read(execution, collection, {
+    query: parseQuery(filter),
+    sort: sort === undefined ? null : parseSort(sort),
+    limit,
+    hint,
+    fields: fieldsOfPipeline(rest),
+  });
+  return stage(docsOf(source));
 }

@@ -1,28 +1,26 @@
-import { facet } from './stages/facet.ts';
-import { group, sortByCount } from './stages/group.ts';
-import { lookup, unionWith } from './stages/lookup.ts';
-import { addFields, count, limit, match, project, replaceRoot, sample, skip, sort, unset } from './stages/simple.ts';
+import { mappings, type CompileMapping } from './mappings.ts';
+import { group } from './stages/group.ts';
+import { count, limit, match, skip, sort } from './stages/simple.ts';
 import type { CompileStage } from './stage.ts';
 import { unwind } from './stages/unwind.ts';
 
+const mapping =
+  (compile: CompileMapping): CompileStage =>
+  (operand, { now }) => {
+    const change = compile(operand, now);
+    return function* (input) {
+      for (const doc of input) yield typeof doc === 'symbol' ? doc : change(doc);
+    };
+  };
+
 /** Every pipeline stage this server has; any other name is refused. */
 export const stages: Readonly<Record<string, CompileStage>> = {
+  ...Object.fromEntries(Object.entries(mappings).map(([name, compile]) => [name, mapping(compile)])),
   $match: match,
   $sort: sort,
   $limit: limit,
   $skip: skip,
-  $project: project,
-  $addFields: addFields,
-  $set: addFields,
-  $unset: unset,
-  $replaceRoot: replaceRoot,
-  $replaceWith: replaceRoot,
   $count: count,
-  $sample: sample,
   $group: group,
-  $sortByCount: sortByCount,
   $unwind: unwind,
-  $lookup: lookup,
-  $unionWith: unionWith,
-  $facet: facet,
 };

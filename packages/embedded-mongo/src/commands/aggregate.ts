@@ -1,4 +1,4 @@
-import { Pipelines } from '../aggregate/pipeline.ts';
+import { runPipeline } from '../aggregate/pipeline.ts';
 import { stageOf, type Docs } from '../aggregate/stage.ts';
 import { MongoError, typeMismatch, unsupported } from '../errors.ts';
 import { pause, type Pause } from '../plan/execution.ts';
@@ -8,8 +8,8 @@ import {
   checkCollation,
   checkCollectionName,
   countField,
+  findCollection,
   flagField,
-  scopeOf,
   type Call,
   type Command,
 } from './command.ts';
@@ -35,8 +35,7 @@ function* counted(
   name: string,
   { filter, group }: { filter: unknown; group: Doc },
 ): Generator<Doc | Pause> {
-  const scope = scopeOf(call.body, call.execution);
-  for (const item of countMatching(call, name, { filter, hint: call.body['hint'], skip: 0, limit: Infinity }, scope)) {
+  for (const item of countMatching(call, name, { filter, hint: call.body['hint'], skip: 0, limit: Infinity })) {
     if (item === pause) yield pause;
     else if (item.toString() !== '0') yield { _id: group['_id'], n: item };
   }
@@ -66,7 +65,7 @@ export const aggregate: Command = {
     const count = countOf(pipeline);
     const docs = count
       ? counted(call, name, count)
-      : new Pipelines(execution, call.db).run(name, pipeline, scopeOf(body, execution), body['hint'] ?? undefined);
+      : runPipeline(execution, findCollection(call, name), pipeline, body['hint'] ?? undefined);
     return call.services.cursors.open({
       namespace,
       results: encoded(docs),

@@ -2,7 +2,7 @@ import { Double, Int32, Long } from 'bson';
 import { badValue } from '../errors.ts';
 import { isDoc, type Doc } from '../value/document.ts';
 import { toInteger } from '../value/number.ts';
-import { checkCollectionName, checkDatabaseName, flagField, scopeOf, type Call, type Command } from './command.ts';
+import { checkCollectionName, checkDatabaseName, flagField, type Call, type Command } from './command.ts';
 import { insertOne } from './insert.ts';
 import { removeMany, removeOne, Updater } from './modify.ts';
 import { checkStatement } from './update.ts';
@@ -26,7 +26,6 @@ function callFor(call: Call, namespaces: readonly Doc[], position: unknown): { c
 async function runOne(whole: Call, namespaces: readonly Doc[], op: Doc, totals: Totals): Promise<Doc> {
   const kind = Object.keys(op)[0] ?? '';
   const { call, name } = callFor(whole, namespaces, op[kind]);
-  const scope = scopeOf(call.body, call.execution);
   const selection = { filter: op['filter'], sort: op['sort'], hint: op['hint'] };
   if (kind === 'insert') {
     checkStatement(op, 'bulkWrite.ops', ['insert', 'document']);
@@ -37,8 +36,8 @@ async function runOne(whole: Call, namespaces: readonly Doc[], op: Doc, totals: 
   if (kind === 'delete') {
     checkStatement(op, 'bulkWrite.ops', ['delete', 'filter', 'multi', 'hint', 'collation']);
     const n = flagField(op, 'multi')
-      ? await removeMany(call, name, selection, scope)
-      : (await removeOne(call, name, selection, scope))
+      ? await removeMany(call, name, selection)
+      : (await removeOne(call, name, selection))
         ? 1
         : 0;
     totals.nDeleted += n;
@@ -55,14 +54,13 @@ async function runOne(whole: Call, namespaces: readonly Doc[], op: Doc, totals: 
     'hint',
     'collation',
     'sort',
-    'constants',
   ]);
-  const updater = new Updater(
-    call,
-    name,
-    { ...selection, update: op['updateMods'], arrayFilters: op['arrayFilters'], upsert: flagField(op, 'upsert') },
-    scope,
-  );
+  const updater = new Updater(call, name, {
+    ...selection,
+    update: op['updateMods'],
+    arrayFilters: op['arrayFilters'],
+    upsert: flagField(op, 'upsert'),
+  });
   const result = await (flagField(op, 'multi') ? updater.many() : updater.one());
   totals.nMatched += result.matched;
   totals.nModified += result.modified;

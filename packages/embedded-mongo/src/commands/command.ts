@@ -1,6 +1,4 @@
 import { MongoError, typeMismatch } from '../errors.ts';
-import { withVariables } from '../expression/compile.ts';
-import type { Scope } from '../expression/scope.ts';
 import type { Execution } from '../plan/execution.ts';
 import type { Cursors } from '../session/cursors.ts';
 import type { Retries } from '../session/retries.ts';
@@ -38,6 +36,8 @@ export interface Call {
   retry: Retry;
   /** Removes what earlier parts of a write leave behind that fails; a write of its own. */
   undo: (() => void) | null;
+  /** Whether it answers with the error of a statement. */
+  hasFailed: boolean;
 }
 
 export interface Retry {
@@ -123,8 +123,4 @@ export function checkCollation(body: Doc): void {
   const collation = docField(body, 'collation');
   if (collation && Object.keys(collation).length > 0 && collation['locale'] !== 'simple')
     throw new MongoError(115, 'collation is not supported by the embedded server');
-}
-
-export function scopeOf(body: Doc, execution: Execution): Scope {
-  return withVariables(execution.scope, docField(body, 'let') ?? {});
 }

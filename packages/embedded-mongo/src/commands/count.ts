@@ -1,19 +1,10 @@
 import type { Int32, Long } from 'bson';
-import type { Scope } from '../expression/scope.ts';
 import { coveredCount } from '../plan/covered.ts';
 import { consume, pause, type Pause } from '../plan/execution.ts';
 import { read } from '../plan/read.ts';
 import { parseQuery } from '../query/parse.ts';
 import { count as countValue } from '../value/number.ts';
-import {
-  checkCollation,
-  collectionNameOf,
-  countField,
-  findCollection,
-  scopeOf,
-  type Call,
-  type Command,
-} from './command.ts';
+import { checkCollation, collectionNameOf, countField, findCollection, type Call, type Command } from './command.ts';
 
 interface Counting {
   filter: unknown;
@@ -27,9 +18,8 @@ export function* countMatching(
   call: Call,
   name: string,
   { filter, hint, skip, limit }: Counting,
-  scope: Scope,
 ): Generator<Int32 | Long | Pause> {
-  const query = parseQuery(filter, scope);
+  const query = parseQuery(filter);
   const collection = findCollection(call, name);
   let total = collection && hint === undefined ? yield* coveredCount(call.execution, collection, query) : null;
   if (total === null) {
@@ -55,13 +45,9 @@ export const count: Command = {
       limit: countField(call.body, 'limit') || Infinity,
     };
     let n: Int32 | Long = countValue(0);
-    await consume<Int32 | Long>(
-      countMatching(call, name, counting, scopeOf(call.body, call.execution)),
-      call.execution,
-      (total) => {
-        n = total;
-      },
-    );
+    await consume<Int32 | Long>(countMatching(call, name, counting), call.execution, (total) => {
+      n = total;
+    });
     return { n };
   },
 };

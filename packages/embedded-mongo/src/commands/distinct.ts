@@ -1,12 +1,12 @@
 import { MongoError } from '../errors.ts';
-import { ValueSet } from '../expression/sets.ts';
 import { consume } from '../plan/execution.ts';
 import { read } from '../plan/read.ts';
 import type { Stored } from '../plan/scan.ts';
 import { parseQuery } from '../query/parse.ts';
 import { walkPath } from '../query/path.ts';
 import { compareValues } from '../value/compare.ts';
-import { checkCollation, collectionNameOf, findCollection, scopeOf, textField, type Command } from './command.ts';
+import { ValueSet } from '../value/value-set.ts';
+import { checkCollation, collectionNameOf, findCollection, textField, type Command } from './command.ts';
 
 export const distinct: Command = {
   kind: 'read',
@@ -18,7 +18,7 @@ export const distinct: Command = {
     const parts = textField(call.body, 'key').split('.');
     if (parts.includes('')) throw new MongoError(40353, 'FieldPath must not have empty parts');
     const values = new ValueSet();
-    const query = parseQuery(call.body['query'], scopeOf(call.body, call.execution));
+    const query = parseQuery(call.body['query']);
     const source = read(call.execution, findCollection(call, name), {
       query,
       sort: null,

@@ -4,7 +4,7 @@ import { parseQuery } from '../query/parse.ts';
 import { parseSort } from '../query/sort.ts';
 import { keyPatternOf, type Collection } from '../storage/metadata.ts';
 import { isDoc, type Doc } from '../value/document.ts';
-import { findCollection, scopeOf, textField, type Command } from './command.ts';
+import { findCollection, textField, type Command } from './command.ts';
 
 function describePlan(plan: Plan): Doc {
   switch (plan.kind) {
@@ -27,16 +27,10 @@ function describePlan(plan: Plan): Doc {
   }
 }
 
-function winningPlan(
-  collection: Collection | undefined,
-  query: Doc,
-  sort: unknown,
-  hint: unknown,
-  scope: ReturnType<typeof scopeOf>,
-): Doc {
+function winningPlan(collection: Collection | undefined, query: Doc, sort: unknown, hint: unknown): Doc {
   if (!collection) return { stage: 'EOF' };
   const fields = sort === undefined ? [] : parseSort(sort);
-  const plan = choosePlan(parseQuery(query, scope), fields.length > 0 ? fields : null, collection, hint);
+  const plan = choosePlan(parseQuery(query), fields.length > 0 ? fields : null, collection, hint);
   return fields.length === 0 || plan.sorted
     ? describePlan(plan)
     : { stage: 'SORT', sortPattern: sort, inputStage: describePlan(plan) };
@@ -72,13 +66,7 @@ export const explain: Command = {
     const collection = textField(command, name);
     const { query, sort } = readingOf(name, command);
     const filter = isDoc(query) ? query : {};
-    const plan = winningPlan(
-      findCollection(call, collection),
-      filter,
-      sort,
-      command['hint'] ?? undefined,
-      scopeOf(command, call.execution),
-    );
+    const plan = winningPlan(findCollection(call, collection), filter, sort, command['hint'] ?? undefined);
     return {
       explainVersion: '1',
       queryPlanner: {

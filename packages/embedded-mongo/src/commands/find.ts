@@ -1,5 +1,4 @@
 import { MongoError, unsupported } from '../errors.ts';
-import type { Scope } from '../expression/scope.ts';
 import { pause, type Execution, type Pause } from '../plan/execution.ts';
 import { read } from '../plan/read.ts';
 import type { Stored } from '../plan/scan.ts';
@@ -15,7 +14,6 @@ import {
   countField,
   findCollection,
   flagField,
-  scopeOf,
   type Call,
   type Command,
 } from './command.ts';
@@ -37,13 +35,12 @@ function* project(
   source: Iterable<Stored | Pause>,
   projection: Project | null,
   details: (doc: Doc) => MatchDetails,
-  scope: Scope,
 ): Generator<Uint8Array | Pause> {
   for (const item of source) {
     if (item === pause) yield pause;
     else if (projection) {
       const { doc } = item;
-      yield encode(projection(doc, scope.of(doc), details(doc).arrayIndex));
+      yield encode(projection(doc, details(doc).arrayIndex));
     } else yield item.raw;
   }
 }
@@ -64,10 +61,9 @@ function limitOf(body: Doc): { limit: number; singleBatch: boolean } {
 /** The result of a find, as encoded documents. */
 function findResults(call: Call, name: string, execution: Execution): Generator<Uint8Array | Pause> {
   const { body } = call;
-  const scope = scopeOf(body, execution);
-  const query = parseQuery(body['filter'], scope);
+  const query = parseQuery(body['filter']);
   const matches = compileQuery(query);
-  const projection = compileProjection(body['projection'], scope, 'find');
+  const projection = compileProjection(body['projection'], execution.now, 'find');
   const sort = body['sort'] === undefined ? null : parseSort(body['sort']);
   const { limit } = limitOf(body);
   const skip = countField(body, 'skip') ?? 0;
@@ -81,7 +77,7 @@ function findResults(call: Call, name: string, execution: Execution): Generator<
     matches(doc, found);
     return found;
   };
-  return project(source, projection, details, scope);
+  return project(source, projection, details);
 }
 
 export const find: Command = {

@@ -50,27 +50,30 @@ const handshake = (isLegacy: boolean): Command => ({
   run: (call) => helloReply(call, isLegacy),
 });
 
+const buildInfo: Command = {
+  kind: 'control',
+  fields: [],
+  run: () => ({
+    version,
+    versionArray: version
+      .split('.')
+      .concat('0')
+      .map((part) => new Int32(Number(part))),
+    gitVersion: 'embedded',
+    modules: [],
+    bits: new Int32(64),
+    debug: false,
+    maxBsonObjectSize: new Int32(maxDocumentBytes),
+  }),
+};
+
 export const handshakeCommands: Record<string, Command> = {
   hello: handshake(false),
   ismaster: handshake(true),
   isMaster: handshake(true),
   ping: { kind: 'control', fields: [], run: () => ({}) },
-  buildInfo: {
-    kind: 'control',
-    fields: [],
-    run: () => ({
-      version,
-      versionArray: version
-        .split('.')
-        .concat('0')
-        .map((part) => new Int32(Number(part))),
-      gitVersion: 'embedded',
-      modules: [],
-      bits: new Int32(64),
-      debug: false,
-      maxBsonObjectSize: new Int32(maxDocumentBytes),
-    }),
-  },
+  buildInfo,
+  buildinfo: buildInfo,
   connectionStatus: {
     kind: 'control',
     fields: ['showPrivileges'],

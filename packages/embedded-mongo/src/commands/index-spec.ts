@@ -1,6 +1,5 @@
 import { Int32 } from 'bson';
 import { MongoError, typeMismatch, unsupported } from '../errors.ts';
-import { Scope } from '../expression/scope.ts';
 import type { QueryNode } from '../query/node.ts';
 import { parseQuery } from '../query/parse.ts';
 import { isDoc, type Doc } from '../value/document.ts';
@@ -98,7 +97,7 @@ export function checkIndexSpec(spec: unknown): Doc {
   if (filter !== undefined) {
     if (!isDoc(filter)) throw typeMismatch('The field partialFilterExpression must be an object');
     if (optionOf(spec, 'sparse')) throw cannot('cannot mix "partialFilterExpression" and "sparse" options');
-    checkPartial(parseQuery(filter, new Scope(new Date(0))));
+    checkPartial(parseQuery(filter));
   }
   return {
     v: new Int32(2),

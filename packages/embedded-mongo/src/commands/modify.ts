@@ -1,10 +1,8 @@
-import { failedToParse, MongoError } from '../errors.ts';
-import type { Scope } from '../expression/scope.ts';
+import { failedToParse } from '../errors.ts';
 import { consume } from '../plan/execution.ts';
 import { read } from '../plan/read.ts';
 import { wasDropped, type Stored } from '../plan/scan.ts';
 import { compileQuery, type MatchDetails } from '../query/compile.ts';
-import type { QueryNode } from '../query/node.ts';
 import { parseQuery } from '../query/parse.ts';
 import { parseSort } from '../query/sort.ts';
 import { checkId, documentOf, Documents } from '../storage/documents.ts';
@@ -36,15 +34,10 @@ function asItIsNow(call: Call, name: string, collection: Collection, rid: number
 }
 
 /** The first document of a selection, or null. */
-async function firstOf(
-  call: Call,
-  name: string,
-  { filter, sort, hint }: Selection,
-  scope: Scope,
-): Promise<Stored | null> {
+async function firstOf(call: Call, name: string, { filter, sort, hint }: Selection): Promise<Stored | null> {
   const collection = findCollection(call, name);
   if (!collection) return null;
-  const query = parseQuery(filter, scope);
+  const query = parseQuery(filter);
   const matches = compileQuery(query);
   for (;;) {
     const { parts } = call.execution;
@@ -73,13 +66,12 @@ async function forEachOf(
   name: string,
   filter: unknown,
   hint: unknown,
-  scope: Scope,
   change: (stored: Stored) => void | Promise<void>,
 ): Promise<void> {
   const collection = findCollection(call, name);
   if (!collection) return;
   const rids: number[] = [];
-  const query = parseQuery(filter, scope);
+  const query = parseQuery(filter);
   const matches = compileQuery(query);
   const { execution } = call;
   const { parts } = execution;
@@ -99,11 +91,6 @@ async function forEachOf(
     // A promise for each document would cost more than a short one.
     if (isChanged) await isChanged;
   }
-}
-
-function hasExpression(node: QueryNode): boolean {
-  if (node.type === 'not') return hasExpression(node.node);
-  return node.type === 'expr' || ('nodes' in node && node.nodes.some(hasExpression));
 }
 
 export interface UpdateStatement extends Selection {
@@ -130,22 +117,17 @@ export class Updater {
   readonly #call: Call;
   readonly #name: string;
   readonly #statement: UpdateStatement;
-  readonly #scope: Scope;
   readonly #query;
   readonly #matches;
   readonly #update;
 
-  constructor(call: Call, name: string, statement: UpdateStatement, scope: Scope) {
+  constructor(call: Call, name: string, statement: UpdateStatement) {
     this.#call = call;
     this.#name = name;
     this.#statement = statement;
-    this.#scope = scope;
-    this.#query = parseQuery(statement.filter, scope);
-    // What a document made from it would hold, an expression does not say.
-    if (statement.upsert && hasExpression(this.#query))
-      throw new MongoError(224, '$expr is not allowed in the query predicate for an upsert');
+    this.#query = parseQuery(statement.filter);
     this.#matches = compileQuery(this.#query);
-    this.#update = compileUpdate(statement.update, scope, parseArrayFilters(statement.arrayFilters, scope));
+    this.#update = compileUpdate(statement.update, call.execution.now, parseArrayFilters(statement.arrayFilters));
   }
 
   get #documents(): Documents {
@@ -203,7 +185,7 @@ export class Updater {
   }
 
   async #oneOrNone(othersMayWrite: boolean): Promise<Updated | null> {
-    const found = await firstOf(this.#call, this.#name, this.#statement, this.#scope);
+    const found = await firstOf(this.#call, this.#name, this.#statement);
     if (found) return isLarge(found.raw) ? this.#applyToLarge(found, othersMayWrite) : this.#applyTo(found);
     return this.#statement.upsert
       ? this.#upsert(othersMayWrite)
@@ -226,15 +208,15 @@ export class Updater {
       total.modified += updated?.modified ?? 0;
     };
     const { filter, hint } = this.#statement;
-    await forEachOf(this.#call, this.#name, filter, hint, this.#scope, (stored) =>
+    await forEachOf(this.#call, this.#name, filter, hint, (stored) =>
       isLarge(stored.raw) ? this.#applyToLarge(stored, false, stored.doc).then(add) : add(this.#applyTo(stored)),
     );
     return total.matched === 0 && this.#statement.upsert ? ((await this.#upsert(false)) ?? total) : total;
   }
 }
 
-export async function removeOne(call: Call, name: string, selection: Selection, scope: Scope): Promise<Doc | null> {
-  const found = await firstOf(call, name, selection, scope);
+export async function removeOne(call: Call, name: string, selection: Selection): Promise<Doc | null> {
+  const found = await firstOf(call, name, selection);
   if (!found) return null;
   const { rid, raw } = found;
   const doc = isLarge(raw) ? await call.execution.runInSlices(decodeSteps(raw), false) : found.doc;
@@ -242,9 +224,9 @@ export async function removeOne(call: Call, name: string, selection: Selection, 
   return doc;
 }
 
-export async function removeMany(call: Call, name: string, { filter, hint }: Selection, scope: Scope): Promise<number> {
+export async function removeMany(call: Call, name: string, { filter, hint }: Selection): Promise<number> {
   let removed = 0;
-  await forEachOf(call, name, filter, hint, scope, ({ rid, doc }) => {
+  await forEachOf(call, name, filter, hint, ({ rid, doc }) => {
     new Documents(call.services.store, `${call.db}.${name}`).remove(rid, doc);
     removed++;
   });

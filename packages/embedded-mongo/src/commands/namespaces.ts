@@ -1,6 +1,5 @@
 import { Binary, Double, Int32 } from 'bson';
 import { MongoError, unsupported } from '../errors.ts';
-import { Scope } from '../expression/scope.ts';
 import { compileQuery } from '../query/compile.ts';
 import { parseQuery } from '../query/parse.ts';
 import type { Collection } from '../storage/metadata.ts';
@@ -111,7 +110,7 @@ const listCollections: Command = {
   kind: 'read',
   fields: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
   async run(call) {
-    const matches = compileQuery(parseQuery(call.body['filter'], new Scope(new Date())));
+    const matches = compileQuery(parseQuery(call.body['filter']));
     const nameOnly = flagField(call.body, 'nameOnly');
     const all = collectionsOf(call)
       .map(describe)
@@ -133,7 +132,7 @@ const listDatabases: Command = {
   kind: 'read',
   fields: ['filter', 'nameOnly', 'authorizedDatabases'],
   run(call) {
-    const matches = compileQuery(parseQuery(call.body['filter'], new Scope(new Date())));
+    const matches = compileQuery(parseQuery(call.body['filter']));
     const names = [...new Set([...call.execution.catalog().values()].map(({ db }) => db))].toSorted();
     const databases = names
       .map((name): Doc => ({ name, sizeOnDisk: new Double(0), empty: false }))

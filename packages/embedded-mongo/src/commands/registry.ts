@@ -40,6 +40,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     deleteIndexes: dropIndexes,
     collMod,
     dbStats,
+    dbstats: dbStats,
     validate,
     replSetGetStatus,
   }),

@@ -42,13 +42,15 @@ export async function runStatements<T>(
     try {
       await run(statement, index);
     } catch (error) {
-      // In a transaction, and for what is no fault of the statement, the whole command fails.
-      if (!(error instanceof MongoError) || call.transaction !== '' || error.code === 50) throw error;
+      // For what is no fault of the statement the whole command fails.
+      if (!(error instanceof MongoError) || error.code === 50) throw error;
       writeErrors.push({ index: new Int32(index), code: new Int32(error.code), ...error.extra, errmsg: error.message });
-      if (isOrdered) break;
+      // A transaction ends at its first error, ordered or not, since nothing of it stays.
+      if (isOrdered || call.transaction !== '') break;
     }
   }
-  return writeErrors.length > 0 ? { writeErrors } : {};
+  call.hasFailed = writeErrors.length > 0;
+  return call.hasFailed ? { writeErrors } : {};
 }
 
 export function statementsOf(body: Doc, name: string): Doc[] {

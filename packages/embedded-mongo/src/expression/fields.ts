@@ -15,14 +15,12 @@ export function fieldsOfExpression(expression: unknown): Fields {
   /** @returns whether it may read any field */
   const readsAll = (part: unknown): boolean => {
     if (typeof part === 'string') {
-      if (part.startsWith('$$')) return /^\$\$(?:ROOT|CURRENT)(?:\.|$)/.test(part);
+      if (part.startsWith('$$')) return /^\$\$ROOT(?:\.|$)/.test(part);
       if (part.startsWith('$')) fields.add(rootOf(part.slice(1)));
       return false;
     }
     if (Array.isArray(part)) return part.some(readsAll);
-    if (!isDoc(part)) return false;
-    // It reads a field by a name that need not be written with a `$`.
-    return Object.hasOwn(part, '$getField') || Object.values(part).some(readsAll);
+    return isDoc(part) && Object.values(part).some(readsAll);
   };
   return readsAll(expression) ? null : fields;
 }

@@ -94,8 +94,6 @@ export function intervalsOf(condition: Condition): Interval[] | null {
     case 'exists':
     case 'type':
     case 'size':
-    case 'mod':
-    case 'bits':
     case 'elemMatch':
       return null;
   }

@@ -1,5 +1,4 @@
 import { MongoError } from '../errors.ts';
-import type { Scope } from '../expression/scope.ts';
 import type { CatalogState } from '../storage/catalog.ts';
 import type { Connection } from '../storage/connection.ts';
 import { Memory } from './memory.ts';
@@ -13,7 +12,8 @@ export type Pause = typeof pause;
 export class Execution {
   readonly connection: Connection;
   readonly catalog: () => CatalogState;
-  readonly scope: Scope;
+  /** Fixed for the whole of a command. */
+  readonly now: Date;
   readonly memory: Memory;
   /** Lets others go on between two slices. */
   readonly #giveTurn: () => Promise<boolean>;
@@ -24,7 +24,7 @@ export class Execution {
   constructor(
     connection: Connection,
     catalog: () => CatalogState,
-    scope: Scope,
+    now: Date,
     maxTimeMs: number | null,
     memory = new Memory(),
     giveTurn: () => Promise<boolean> = othersFirst,
@@ -33,10 +33,10 @@ export class Execution {
     this.memory = memory;
     this.connection = connection;
     this.catalog = catalog;
-    this.scope = scope;
-    const now = performance.now();
-    this.#deadline = maxTimeMs ? now + maxTimeMs : Infinity;
-    this.#sliceEnd = now + sliceMs;
+    this.now = now;
+    const started = performance.now();
+    this.#deadline = maxTimeMs ? started + maxTimeMs : Infinity;
+    this.#sliceEnd = started + sliceMs;
   }
 
   /** Whether to yield a pause now. */

@@ -22,8 +22,6 @@ function demandsPresence(condition: Condition): boolean {
     case 'exists':
     case 'type':
     case 'size':
-    case 'mod':
-    case 'bits':
     case 'elemMatch':
       return true;
   }
@@ -65,8 +63,6 @@ function impliesNode(conjuncts: Conjuncts, node: QueryNode): boolean {
       return (conjuncts.get(node.path) ?? []).some((given) => implies(given, node.condition));
     case 'nor':
     case 'not':
-    case 'constant':
-    case 'expr':
       return false;
   }
 }

@@ -1,13 +1,9 @@
 import { MongoError } from '../errors.ts';
-import type { Env, Evaluate } from '../expression/scope.ts';
+import type { Evaluate } from '../expression/compile.ts';
 import { isDoc, setField, type Doc } from '../value/document.ts';
 
-/** What happens to a field: kept, dropped, changed from its value, or computed from the document. */
-export type Leaf =
-  | { kind: 'keep' }
-  | { kind: 'drop' }
-  | { kind: 'change'; change: (value: unknown) => unknown }
-  | { kind: 'compute'; evaluate: Evaluate };
+/** What happens to a field: kept, dropped, or computed from the document. */
+export type Leaf = { kind: 'keep' } | { kind: 'drop' } | { kind: 'compute'; evaluate: Evaluate };
 
 export interface Tree {
   kind: 'tree';
@@ -41,16 +37,19 @@ function computes(tree: Tree): boolean {
   return [...tree.fields.values()].some((node) => node.kind === 'compute' || (node.kind === 'tree' && computes(node)));
 }
 
-function applyNested(value: unknown, tree: Tree, rest: Rest, env: Env): unknown {
-  if (isDoc(value)) return applyTree(value, tree, rest, env);
+function applyNested(value: unknown, tree: Tree, rest: Rest, root: Doc): unknown {
+  if (isDoc(value)) return applyTree(value, tree, rest, root);
   if (Array.isArray(value))
-    return value.map((item: unknown) => applyNested(item, tree, rest, env)).filter((item) => item !== undefined);
-  if (computes(tree)) return applyTree({}, tree, rest, env);
+    return value.map((item: unknown) => applyNested(item, tree, rest, root)).filter((item) => item !== undefined);
+  if (computes(tree)) return applyTree({}, tree, rest, root);
   return rest === 'include' ? value : undefined;
 }
 
-/** `rest: 'include'` keeps every other field (exclusions, `$addFields`), `'exclude'` only what the tree names. */
-export function applyTree(doc: Doc, tree: Tree, rest: Rest, env: Env): Doc {
+/**
+ * `rest: 'include'` keeps every other field (exclusions, `$addFields`), `'exclude'` only what the tree names.
+ * @param root the whole document, which expressions read
+ */
+export function applyTree(doc: Doc, tree: Tree, rest: Rest, root = doc): Doc {
   const result: Doc = {};
   for (const name of Object.keys(doc)) {
     const node = tree.fields.get(name);
@@ -58,17 +57,16 @@ export function applyTree(doc: Doc, tree: Tree, rest: Rest, env: Env): Doc {
     let next: unknown;
     if (!node) next = rest === 'include' ? value : undefined;
     else if (node.kind === 'keep') next = value;
-    else if (node.kind === 'change') next = node.change(value);
-    else if (node.kind === 'tree') next = applyNested(value, node, rest, env);
+    else if (node.kind === 'tree') next = applyNested(value, node, rest, root);
     // A computed field keeps its place when it replaces one, and comes last in a `$project`.
-    else if (node.kind === 'compute' && rest === 'include') next = node.evaluate(env);
+    else if (node.kind === 'compute' && rest === 'include') next = node.evaluate(root);
     if (next !== undefined) setField(result, name, next);
   }
   for (const [name, node] of tree.fields) {
     const isThere = Object.hasOwn(doc, name);
     let next: unknown;
-    if (node.kind === 'compute' && !(isThere && rest === 'include')) next = node.evaluate(env);
-    else if (node.kind === 'tree' && !isThere && computes(node)) next = applyTree({}, node, rest, env);
+    if (node.kind === 'compute' && !(isThere && rest === 'include')) next = node.evaluate(root);
+    else if (node.kind === 'tree' && !isThere && computes(node)) next = applyTree({}, node, rest, root);
     else continue;
     if (next !== undefined) setField(result, name, next);
   }

@@ -55,10 +55,6 @@ export function compileQuery(node: QueryNode): Matcher {
       const test = compileQuery(node.node);
       return (doc) => !test(doc);
     }
-    case 'constant':
-      return () => node.value;
-    case 'expr':
-      return node.test;
     case 'path':
       return pathMatcher(node);
   }
@@ -85,7 +81,7 @@ export function compileElement(node: ElementNode): Test {
 }
 
 /** For `$elemMatch`: which element of an array matches, or -1. */
-export function elementIndex(condition: ElementMatch): (value: unknown) => number {
+function elementIndex(condition: ElementMatch): (value: unknown) => number {
   if (condition.query) {
     const matches = compileQuery(condition.query);
     const matchesArray = (item: unknown[]): boolean => matches(Object.fromEntries(item.entries()));

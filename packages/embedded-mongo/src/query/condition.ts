@@ -4,7 +4,6 @@ import { keyOf } from '../value/key.ts';
 import { Rank, rankOf, typeOf } from '../value/kind.ts';
 import { isNumeric, toDouble } from '../value/number.ts';
 import type { Comparison, Condition, ElementMatch } from './node.ts';
-import { truncated } from './operands.ts';
 
 /** Tests one value; undefined stands for a missing field. */
 export type Test = (value: unknown) => boolean;
@@ -74,13 +73,6 @@ export function compileSimpleCondition(condition: Exclude<Condition, ElementMatc
       return (value) => value !== undefined && condition.codes.has(typeOf(value).code);
     case 'size':
       return (value) => Array.isArray(value) && value.length === condition.size;
-    case 'mod':
-      return (value) => {
-        const number = truncated(value);
-        return number !== null && number % condition.divisor === condition.remainder;
-      };
-    case 'bits':
-      return condition.test;
     case 'eq':
     case 'gt':
     case 'gte':

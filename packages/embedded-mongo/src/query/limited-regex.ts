@@ -58,16 +58,3 @@ export function limited(body: string, flags: string): RegExp {
   if (optional > optionalMax) throw new SyntaxError(`more than ${optionalMax} optional parts`);
   return new LimitedRegExp(body, flags, isCostly(bare, optional));
 }
-
-/** Every match in a text, one after the other. As in MongoDB, nothing is looked for behind its last character. */
-export function allMatches(text: string, pattern: RegExp): RegExpExecArray[] {
-  const all = limited(pattern.source, `${pattern.flags}g`);
-  const matches: RegExpExecArray[] = [];
-  do {
-    const match = all.exec(text);
-    if (!match) break;
-    matches.push(match);
-    if (match[0] === '') all.lastIndex += (text.codePointAt(all.lastIndex) ?? 0) > 0xffff ? 2 : 1;
-  } while (all.lastIndex < text.length);
-  return matches;
-}

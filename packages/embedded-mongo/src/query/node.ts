@@ -1,6 +1,3 @@
-import type { Fields } from '../expression/fields.ts';
-import type { Doc } from '../value/document.ts';
-
 export type Comparison = 'eq' | 'gt' | 'gte' | 'lt' | 'lte';
 
 /** A condition on the values at one path. */
@@ -11,8 +8,6 @@ export type Condition =
   | { op: 'exists' }
   | { op: 'type'; codes: Set<number> }
   | { op: 'size'; size: number }
-  | { op: 'mod'; divisor: bigint; remainder: bigint }
-  | { op: 'bits'; test: (value: unknown) => boolean }
   | ElementMatch;
 
 /** `$elemMatch`, on one element: a query over its fields, or conditions on the element itself. */
@@ -32,6 +27,4 @@ export type ElementNode =
 export type QueryNode =
   | { type: 'and' | 'or' | 'nor'; nodes: QueryNode[] }
   | { type: 'not'; node: QueryNode }
-  | { type: 'path'; path: string; parts: string[]; condition: Condition }
-  | { type: 'constant'; value: boolean }
-  | { type: 'expr'; test: (doc: Doc) => boolean; fields: Fields };
+  | { type: 'path'; path: string; parts: string[]; condition: Condition };

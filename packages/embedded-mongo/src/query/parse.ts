@@ -1,13 +1,11 @@
 import { BSONRegExp } from 'bson';
-import { badValue, failedToParse, MongoError, unsupported } from '../errors.ts';
-import { fieldsOfExpression } from '../expression/fields.ts';
-import { compileExpression } from '../expression/compile.ts';
-import { truthy, type Scope } from '../expression/scope.ts';
+import { notHere } from '../absent.ts';
+import { badValue, failedToParse, MongoError } from '../errors.ts';
 import { field, isDoc, type Doc } from '../value/document.ts';
-import { parseBits } from './bits.ts';
+import { truthy } from '../value/number.ts';
 import type { Condition, ElementNode, QueryNode } from './node.ts';
 import { compileBsonRegex, compileRegex } from './regex.ts';
-import { parseMod, parseSize, parseTypes } from './operands.ts';
+import { parseSize, parseTypes } from './operands.ts';
 
 const comparisons = new Map([
   ['$eq', 'eq'],
@@ -16,20 +14,6 @@ const comparisons = new Map([
   ['$lt', 'lt'],
   ['$lte', 'lte'],
 ] as const);
-
-const notHere = new Set([
-  '$text',
-  '$where',
-  '$near',
-  '$nearSphere',
-  '$geoWithin',
-  '$geoIntersects',
-  '$within',
-  '$jsonSchema',
-  '$uniqueDocs',
-  '$sampleRate',
-  '$_internalSchemaCond',
-]);
 
 export function isOperatorDoc(value: unknown): value is Doc {
   if (!isDoc(value)) return false;
@@ -66,48 +50,20 @@ const condition = (of: Condition): ElementNode => ({ type: 'condition', conditio
 const not = (node: ElementNode): ElementNode => ({ type: 'not', node });
 
 class Parser {
-  readonly #scope: Scope;
-
-  constructor(scope: Scope) {
-    this.#scope = scope;
-  }
-
   query(query: Doc): QueryNode {
-    const nodes = Object.entries(query).flatMap(([name, operand]) => {
-      if (!name.startsWith('$')) return [this.#path(name, operand)];
-      const node = this.#topLevel(name, operand);
-      return node ? [node] : [];
-    });
+    const nodes = Object.entries(query).map(([name, operand]) =>
+      name.startsWith('$') ? this.#topLevel(name, operand) : this.#path(name, operand),
+    );
     return nodes.length === 1 && nodes[0] ? nodes[0] : { type: 'and', nodes };
   }
 
-  #topLevel(name: string, operand: unknown): QueryNode | null {
-    switch (name) {
-      case '$and':
-      case '$or':
-      case '$nor':
-        return {
-          type: name.slice(1) as 'and' | 'or' | 'nor',
-          nodes: this.#branches(name, operand, (branch) => this.query(branch)),
-        };
-      case '$expr': {
-        const evaluate = compileExpression(operand, this.#scope);
-        return {
-          type: 'expr',
-          test: (doc) => truthy(evaluate(this.#scope.of(doc))),
-          fields: fieldsOfExpression(operand),
-        };
-      }
-      case '$comment':
-        return null;
-      case '$alwaysTrue':
-      case '$alwaysFalse':
-        return { type: 'constant', value: name === '$alwaysTrue' };
-    }
-    if (notHere.has(name)) throw unsupported(name);
-    throw badValue(
-      `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
-    );
+  #topLevel(name: string, operand: unknown): QueryNode {
+    if (name === '$and' || name === '$or' || name === '$nor')
+      return {
+        type: name.slice(1) as 'and' | 'or' | 'nor',
+        nodes: this.#branches(name, operand, (branch) => this.query(branch)),
+      };
+    throw notHere('query', name, badValue(`unknown top level operator: ${name}`));
   }
 
   #branches<T>(name: string, operand: unknown, parse: (branch: Doc) => T): T[] {
@@ -139,7 +95,7 @@ class Parser {
     for (const [name, operand] of Object.entries(operators)) {
       if (name === '$options') {
         if (!Object.hasOwn(operators, '$regex')) throw badValue('$options needs a $regex');
-      } else if (name !== '$comment') nodes.push(this.#operator(name, operand, operators));
+      } else nodes.push(this.#operator(name, operand, operators));
     }
     return nodes.length === 1 && nodes[0] ? nodes[0] : { type: 'and', nodes };
   }
@@ -169,20 +125,12 @@ class Parser {
         return condition({ op: 'type', codes: parseTypes(operand) });
       case '$size':
         return condition({ op: 'size', size: parseSize(operand) });
-      case '$mod':
-        return condition(parseMod(operand));
       case '$all':
         return this.#all(operand);
       case '$elemMatch':
         return condition(this.elemMatch(operand));
-      case '$bitsAllSet':
-      case '$bitsAllClear':
-      case '$bitsAnySet':
-      case '$bitsAnyClear':
-        return condition({ op: 'bits', test: parseBits(name, operand) });
     }
-    if (notHere.has(name)) throw unsupported(name);
-    throw badValue(`unknown operator: ${name}`);
+    throw notHere('query', name, badValue(`unknown operator: ${name}`));
   }
 
   #notOperand(operand: unknown): ElementNode {
@@ -196,8 +144,11 @@ class Parser {
   #all(operand: unknown): ElementNode {
     if (!Array.isArray(operand)) throw badValue('$all needs an array');
     if (operand.length === 0) return { type: 'or', nodes: [] };
-    const nodes = operand.map((item: unknown) => {
-      if (isDoc(item) && Object.hasOwn(item, '$elemMatch')) return condition(this.elemMatch(item['$elemMatch']));
+    const isElemMatch = (item: unknown): item is Doc => isDoc(item) && Object.keys(item)[0] === '$elemMatch';
+    const items: unknown[] = operand;
+    if (items.some(isElemMatch) && !items.every(isElemMatch)) throw badValue('$all/$elemMatch has to be consistent');
+    const nodes = items.map((item) => {
+      if (isElemMatch(item)) return condition(this.elemMatch(item['$elemMatch']));
       if (isOperatorDoc(item)) throw badValue('no $ expressions in $all');
       return this.element(item);
     });
@@ -207,26 +158,20 @@ class Parser {
   elemMatch(operand: unknown): Condition {
     if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
     const first = Object.keys(operand)[0] ?? '';
-    const onElement = isOperatorDoc(operand) && !['$and', '$or', '$nor', '$expr'].includes(first);
+    const onElement = isOperatorDoc(operand) && !['$and', '$or', '$nor'].includes(first);
     if (onElement) return { op: 'elemMatch', query: null, conditions: this.#operators(operand) };
-    if (Object.hasOwn(operand, '$expr')) throw badValue('$expr can only be applied to the top-level document');
     return { op: 'elemMatch', query: this.query(operand), conditions: null };
   }
 }
 
 /** Parses a query document, or throws the error MongoDB gives for it. */
-export function parseQuery(query: unknown, scope: Scope): QueryNode {
+export function parseQuery(query: unknown): QueryNode {
   if (query === undefined || query === null) return { type: 'and', nodes: [] };
   if (!isDoc(query)) throw failedToParse('the query filter must be an object');
-  return new Parser(scope).query(query);
+  return new Parser().query(query);
 }
 
 /** Parses conditions on a value that has no path: `{ $gte: 3 }` or a regular expression. */
-export function parseElementQuery(operand: unknown, scope: Scope): ElementNode {
-  return new Parser(scope).element(operand);
-}
-
-/** Parses the operand of `$elemMatch`. */
-export function parseElementCondition(operand: unknown, scope: Scope): Condition {
-  return new Parser(scope).elemMatch(operand);
+export function parseElementQuery(operand: unknown): ElementNode {
+  return new Parser().element(operand);
 }

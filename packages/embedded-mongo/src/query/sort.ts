@@ -1,6 +1,5 @@
 import { badValue, MongoError, unsupported } from '../errors.ts';
-import { compareValues } from '../value/compare.ts';
-import { field, isDoc, type Doc } from '../value/document.ts';
+import { isDoc, type Doc } from '../value/document.ts';
 import { toInteger } from '../value/number.ts';
 import { patternKeys, type PatternField } from '../value/pattern-keys.ts';
 
@@ -30,17 +29,4 @@ export function sortKey(doc: Doc, sort: readonly PatternField[]): Buffer {
     throw error;
   }
   return keys.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least));
-}
-
-/** As `$push` and `$sortArray` compare array elements: an array is a value of its own, not its least element. */
-export function compareByPaths(sort: readonly PatternField[]): (a: Doc, b: Doc) => number {
-  const valueAt = (doc: Doc, parts: readonly string[]): unknown =>
-    parts.reduce<unknown>((value, part) => (isDoc(value) ? field(value, part) : undefined), doc);
-  return (a, b) => {
-    for (const { parts, descending } of sort) {
-      const order = compareValues(valueAt(a, parts), valueAt(b, parts));
-      if (order !== 0) return descending ? -order : order;
-    }
-    return 0;
-  };
 }

@@ -11,7 +11,6 @@ import { commands, generalFields } from '../commands/registry.ts';
 import { sessionIdOf } from '../commands/sessions.ts';
 import { notHere } from '../absent.ts';
 import { MongoError, unsupported } from '../errors.ts';
-import { Scope } from '../expression/scope.ts';
 import { Execution } from '../plan/execution.ts';
 import { Memory } from '../plan/memory.ts';
 import { Cursors } from '../session/cursors.ts';
@@ -23,6 +22,7 @@ import { Store } from '../storage/store.ts';
 import { encode, isDoc, type Doc } from '../value/document.ts';
 import { encodeReply, replySteps } from '../wire/reply.ts';
 import { withGeneralFields } from './reply-fields.ts';
+import { checkStableApi } from './stable-api.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
 const ok = encode({ ok: new Double(1) });
@@ -50,6 +50,7 @@ function checkFields(name: string, command: Command, body: Doc): void {
     if (key !== name && !generalFields.has(key) && !command.fields.includes(key))
       throw new MongoError(40415, `BSON field '${name}.${key}' is an unknown field.`);
   }
+  if (body['let'] !== undefined) throw unsupported(`${name} with 'let'`);
 }
 
 const makingRoom: ReadonlySet<string> = new Set([
@@ -109,12 +110,13 @@ export class Engine {
     const execution = new Execution(
       onWriter ? writer : reader,
       catalogOf,
-      new Scope(new Date()),
+      new Date(),
       countField(body, 'maxTimeMS') ?? null,
       this.#memory,
       rest && (() => rest(retry)),
     );
-    return { services: this.services, db, body, execution, transaction, connectionId, retry, undo: null };
+    const { services } = this;
+    return { services, db, body, execution, transaction, connectionId, retry, undo: null, hasFailed: false };
   }
 
   async run(body: Doc, connectionId: number): Promise<Uint8Array> {
@@ -123,6 +125,7 @@ export class Engine {
 
   async #run(body: Doc, connectionId: number): Promise<Uint8Array> {
     const [name = ''] = Object.keys(body);
+    checkStableApi(name, body);
     const id = transactionId(body);
     if (body['autocommit'] === false) {
       if (!id) throw new MongoError(72, 'txnNumber and lsid are required with autocommit');
@@ -208,13 +211,18 @@ export class Engine {
     this.#checkRoom(name, command, body);
     if (body['startTransaction'] === true) await transactions.start(id, connectionId);
     return transactions.run(id, connectionId, async () => {
+      // As in MongoDB, an error ends the transaction, also one of a statement.
+      let hasFailed = true;
       try {
-        return encodeReply(await command.run(this.#call(body, connectionId, { onWriter: true, transaction: owner })));
-      } catch (error) {
-        // As in MongoDB, an error ends the transaction.
-        cursors.killOf(owner);
-        transactions.rollback(id);
-        throw error;
+        const call = this.#call(body, connectionId, { onWriter: true, transaction: owner });
+        const reply = encodeReply(await command.run(call));
+        ({ hasFailed } = call);
+        return reply;
+      } finally {
+        if (hasFailed) {
+          cursors.killOf(owner);
+          transactions.rollback(id);
+        }
       }
     });
   }

@@ -1,6 +1,5 @@
 import type { Services } from '../commands/command.ts';
 import { MongoError } from '../errors.ts';
-import { Scope } from '../expression/scope.ts';
 import { Execution } from '../plan/execution.ts';
 import { everything, scan } from '../plan/scan.ts';
 import { othersFirst } from '../plan/turns.ts';
@@ -32,7 +31,7 @@ async function sweepIndex(
       const current = now?.indexes.find((other) => other.id === index.id);
       if (!now || now.id !== collection.id || current?.expireAfterSeconds == null) return 0;
       const limit = new Date(Date.now() - current.expireAfterSeconds * 1000);
-      const execution = new Execution(store.writer, () => store.catalog.pending, new Scope(new Date()), null);
+      const execution = new Execution(store.writer, () => store.catalog.pending, new Date(), null);
       const documents = new Documents(store, namespaceOf(collection));
       let count = 0;
       for (const item of scan(

@@ -1,7 +1,6 @@
 import { compileQuery, type Matcher } from '../query/compile.ts';
 import type { QueryNode } from '../query/node.ts';
 import { parseQuery } from '../query/parse.ts';
-import { Scope } from '../expression/scope.ts';
 import { isDoc, type Doc } from '../value/document.ts';
 import { toInteger } from '../value/number.ts';
 import type { PatternField } from '../value/pattern-keys.ts';
@@ -41,7 +40,7 @@ export function keyPatternOf(index: Index): Doc {
 export function indexOf(id: number, spec: Doc, multikey: boolean): Index {
   const key = isDoc(spec['key']) ? spec['key'] : {};
   const filter = spec['partialFilterExpression'];
-  const node = filter === undefined ? null : parseQuery(filter, new Scope(new Date(0)));
+  const node = filter === undefined ? null : parseQuery(filter);
   return {
     id,
     name: String(spec['name']),

@@ -1,9 +1,8 @@
 import { badValue, failedToParse, MongoError } from '../errors.ts';
-import type { Scope } from '../expression/scope.ts';
 import { isIndexPart } from '../query/path.ts';
 import { isDoc, type Doc } from '../value/document.ts';
 import type { Change } from './array-operators.ts';
-import { checkFieldName, compileChange } from './operators.ts';
+import { checkFieldName, compileChange, unknownModifier } from './operators.ts';
 import { checkFiltersUsed, type ArrayFilters } from './positional.ts';
 
 export type Modifier =
@@ -40,13 +39,13 @@ function rename(path: string, target: unknown): Modifier {
   return { kind: 'rename', parts, to };
 }
 
-function modifier(name: string, path: string, operand: unknown, scope: Scope): Modifier {
+function modifier(name: string, path: string, operand: unknown): Modifier {
   if (name === '$unset') return { kind: 'unset', parts: split(path) };
   if (name === '$rename') return rename(path, operand);
   return {
     kind: 'change',
     parts: split(path),
-    change: compileChange(name, operand, scope),
+    change: compileChange(name, operand),
     onlyOnInsert: name === '$setOnInsert',
   };
 }
@@ -113,43 +112,32 @@ function byPath(a: Modifier, b: Modifier): number {
   return a.parts.length - b.parts.length;
 }
 
+const known: ReadonlySet<string> = new Set([
+  '$set',
+  '$unset',
+  '$rename',
+  '$setOnInsert',
+  '$inc',
+  '$mul',
+  '$min',
+  '$max',
+  '$push',
+  '$addToSet',
+  '$pull',
+]);
+
 /** Parses `{ $set: …, $inc: … }`. */
-export function parseModifiers(update: Doc, scope: Scope, filters: ArrayFilters): Modifier[] {
+export function parseModifiers(update: Doc, filters: ArrayFilters): Modifier[] {
   const modifiers = Object.entries(update).flatMap(([name, fields]) => {
-    if (!name.startsWith('$'))
-      throw failedToParse(
-        `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,
-      );
+    // An empty one does nothing, an unknown one is still an error.
+    if (!known.has(name)) throw unknownModifier(name);
     if (!isDoc(fields))
       throw failedToParse(
         `Modifiers operate on fields but we found another type instead. For example: {$mod: {<field>: ...}} not {${name}: …}`,
       );
-    if (Object.keys(fields).length === 0) compileChangeName(name, scope);
-    return Object.entries(fields).map(([path, operand]) => modifier(name, path, operand, scope));
+    return Object.entries(fields).map(([path, operand]) => modifier(name, path, operand));
   });
   checkPathConflicts(modifiers.flatMap(pathsOf));
   checkFiltersUsed(filters, modifiers.flatMap(pathsOf));
   return modifiers.toSorted(byPath);
-}
-
-/** An empty modifier does nothing, an unknown one is still an error. */
-function compileChangeName(name: string, scope: Scope): void {
-  const known = [
-    '$set',
-    '$unset',
-    '$rename',
-    '$setOnInsert',
-    '$inc',
-    '$mul',
-    '$min',
-    '$max',
-    '$currentDate',
-    '$push',
-    '$addToSet',
-    '$pop',
-    '$pull',
-    '$pullAll',
-    '$bit',
-  ];
-  if (!known.includes(name)) compileChange(name, null, scope);
 }

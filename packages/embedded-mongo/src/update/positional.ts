@@ -1,5 +1,4 @@
 import { badValue, MongoError } from '../errors.ts';
-import type { Scope } from '../expression/scope.ts';
 import { compileQuery, type Matcher } from '../query/compile.ts';
 import { parseQuery } from '../query/parse.ts';
 import { isDoc, type Doc } from '../value/document.ts';
@@ -17,7 +16,7 @@ function identifiers(filter: Doc): string[] {
   });
 }
 
-export function parseArrayFilters(filters: unknown, scope: Scope): ArrayFilters {
+export function parseArrayFilters(filters: unknown): ArrayFilters {
   const result = new Map<string, (element: unknown) => boolean>();
   if (filters === undefined) return result;
   if (!Array.isArray(filters)) throw new MongoError(14, 'arrayFilters must be an array');
@@ -38,7 +37,7 @@ export function parseArrayFilters(filters: unknown, scope: Scope): ArrayFilters 
       );
     if (result.has(name))
       throw new MongoError(9, `Found multiple array filters with the same top-level field name ${name}`);
-    const matches: Matcher = compileQuery(parseQuery(filter, scope));
+    const matches: Matcher = compileQuery(parseQuery(filter));
     result.set(name, (element) => matches({ [name]: element }));
   }
   return result;

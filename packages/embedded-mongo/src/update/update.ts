@@ -1,6 +1,5 @@
 import { badValue, failedToParse, MongoError } from '../errors.ts';
 import { compileUpdatePipeline } from '../aggregate/update-pipeline.ts';
-import type { Scope } from '../expression/scope.ts';
 import { equalValues } from '../value/compare.ts';
 import { field, isDoc, setField, type Doc } from '../value/document.ts';
 import type { Steps } from '../value/slices.ts';
@@ -104,10 +103,10 @@ export function isReplacement(update: unknown): boolean {
 }
 
 /** Compiles an update of any of the three styles: operators, replacement, pipeline. */
-export function compileUpdate(update: unknown, scope: Scope, filters: ArrayFilters): Update {
+export function compileUpdate(update: unknown, now: Date, filters: ArrayFilters): Update {
   if (Array.isArray(update)) {
     if (filters.size > 0) throw failedToParse('arrayFilters may not be specified for pipeline-style updates');
-    const run = compileUpdatePipeline(update, scope);
+    const run = compileUpdatePipeline(update, now);
     return withoutSteps((before, target) => {
       const after = run(before);
       checkIdKept(before, after, target);
@@ -116,7 +115,7 @@ export function compileUpdate(update: unknown, scope: Scope, filters: ArrayFilte
   }
   if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
   if (isReplacement(update)) return replacement(update);
-  const modifiers = parseModifiers(update, scope, filters);
+  const modifiers = parseModifiers(update, filters);
   // The paths that one operator means are all different, and none is in another.
   const needsCheck = mayMeet(modifiers);
   return function* (before, target) {

@@ -12,10 +12,6 @@ export function isNumeric(value: unknown): value is Numeric {
   return value instanceof Int32 || value instanceof Double || isLong(value) || value instanceof Decimal128;
 }
 
-export function isIntegral(value: unknown): value is Int32 | Long {
-  return value instanceof Int32 || isLong(value);
-}
-
 /** The nearest double. */
 export function toDouble(value: Numeric): number {
   if (value instanceof Int32 || value instanceof Double) return value.value;
@@ -44,7 +40,7 @@ const int32Limit = 2n ** 31n;
 const int64Limit = 2n ** 63n;
 
 /** The narrowest integer type, at least a Long when `wide`; null outside 64 bits. */
-export function integer(value: bigint, wide = false): Int32 | Long | null {
+function integer(value: bigint, wide = false): Int32 | Long | null {
   if (!wide && value >= -int32Limit && value < int32Limit) return new Int32(Number(value));
   return value >= -int64Limit && value < int64Limit ? Long.fromBigInt(value) : null;
 }
@@ -90,4 +86,10 @@ export function multiply(a: Numeric, b: Numeric): Numeric | null {
 
 export function negate(a: Numeric): Numeric {
   return multiply(a, new Int32(-1)) ?? new Double(-toDouble(a));
+}
+
+/** False are: false, null, missing and numeric zero. */
+export function truthy(value: unknown): boolean {
+  if (value === null || value === undefined || value === false) return false;
+  return !isNumeric(value) || toDouble(value) !== 0;
 }

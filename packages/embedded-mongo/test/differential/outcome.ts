@@ -25,7 +25,7 @@ const isOrdered = (command: Document): boolean =>
   command['sort'] !== undefined ||
   (Array.isArray(command['pipeline']) &&
     command['pipeline'].some((stage: Document) => '$sort' in stage) &&
-    !command['pipeline'].some((stage: Document) => '$group' in stage || '$sortByCount' in stage));
+    !command['pipeline'].some((stage: Document) => '$group' in stage));
 
 /** An answer that says no order comes in one: a server may choose. */
 function listed(command: Document, docs: unknown): unknown {

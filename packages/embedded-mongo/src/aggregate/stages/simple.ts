@@ -1,24 +1,22 @@
 import { MongoError } from '../../errors.ts';
-import { compileAddFields, compileProjection, compileUnset } from '../../project/project.ts';
 import { pause } from '../../plan/execution.ts';
 import { asDocuments, sorted } from '../../plan/sorted.ts';
 import { compileQuery } from '../../query/compile.ts';
 import { parseQuery } from '../../query/parse.ts';
 import { parseSort } from '../../query/sort.ts';
-import { isDoc, type Doc } from '../../value/document.ts';
+import { isDoc } from '../../value/document.ts';
 import { count as countValue, toInteger } from '../../value/number.ts';
-import { mapping, type CompileStage } from '../stage.ts';
-import { compileReplaceRoot } from './replace-root.ts';
+import type { CompileStage } from '../stage.ts';
 
-export const match: CompileStage = (operand, { scope }) => {
+export const match: CompileStage = (operand) => {
   if (!isDoc(operand)) throw new MongoError(15959, 'the match filter must be an expression in an object');
-  const matches = compileQuery(parseQuery(operand, scope));
+  const matches = compileQuery(parseQuery(operand));
   return function* (input) {
     for (const doc of input) if (doc === pause || matches(doc)) yield doc;
   };
 };
 
-export const sort: CompileStage = (operand, { execution }) => {
+export const sort: CompileStage = (operand, execution) => {
   const fields = parseSort(operand);
   if (fields.length === 0) throw new MongoError(15976, '$sort stage must have at least one sort key');
   return (input) => sorted(input, fields, Infinity, asDocuments, execution);
@@ -46,24 +44,6 @@ export const skip: CompileStage = (operand) => {
   };
 };
 
-export const project: CompileStage = (operand, { scope }) => {
-  const run = compileProjection(operand, scope, 'stage');
-  return mapping((doc) => run?.(doc, scope.of(doc), null) ?? doc);
-};
-
-export const addFields: CompileStage = (operand, { scope }) => {
-  const run = compileAddFields(operand, scope);
-  return mapping((doc) => run(doc, scope.of(doc)));
-};
-
-export const unset: CompileStage = (operand, { scope }) => {
-  const run = compileUnset(operand);
-  return mapping((doc) => run(doc, scope.of(doc)));
-};
-
-export const replaceRoot: CompileStage = (operand, { scope }, name) =>
-  mapping(compileReplaceRoot(name, operand, scope));
-
 export const count: CompileStage = (operand) => {
   if (typeof operand !== 'string' || operand === '' || operand.startsWith('$') || operand.includes('.'))
     throw new MongoError(40157, 'the count field must be a non-empty string without $ or .');
@@ -75,24 +55,5 @@ export const count: CompileStage = (operand) => {
     }
     // No input gives no document, not a zero.
     if (total > 0) yield { [operand]: countValue(total) };
-  };
-};
-
-export const sample: CompileStage = (operand) => {
-  const size = isDoc(operand) ? toInteger(operand['size']) : null;
-  if (size === null || size <= 0) throw new MongoError(28747, 'size argument to $sample must be a positive integer');
-  return function* (input) {
-    const kept: Doc[] = [];
-    let seen = 0;
-    for (const doc of input) {
-      if (doc === pause) {
-        yield pause;
-        continue;
-      }
-      // Reservoir: each document is as likely as any other to stay.
-      const place = seen++ < size ? kept.length : Math.floor(Math.random() * seen);
-      if (place < size) kept[place] = doc;
-    }
-    yield* kept;
   };
 };
