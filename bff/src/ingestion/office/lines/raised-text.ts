@@ -9,7 +9,7 @@ const signs = {
 const dashes = /[−–‐‑]/g;
 
 /** In the small digits and signs of Unicode; null where a character has none. Letters of that size are hard to read. */
-export function smallSigns(text: string, position: Position): string | null {
+function smallSigns(text: string, position: Position): string | null {
   const { from, to } = signs[position];
   const bare = text.replace(dashes, '-').replace(/\s+/g, '');
   // Brackets alone say nothing of a number.
