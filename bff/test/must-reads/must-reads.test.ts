@@ -8,6 +8,7 @@ import type { JobRow } from '../../src/jobs/job.collection.ts';
 import { eventually } from '../client.ts';
 import { sentCorrection } from '../corrections-journey.ts';
 import { entriesOf, eventuallyKinds } from '../inbox/inbox-client.ts';
+import { reportNote } from '../reports/report-journey.ts';
 import { bff, client, command, read } from '../note-journey.ts';
 import {
   ask,
@@ -44,6 +45,10 @@ describe('a space that is asked to read a note', () => {
       ]);
       for (const who of [validator, reader, colleague]) expect(await titlesToRead(who)).toEqual(['Consignation']);
       expect(await titlesToRead(outsider)).toEqual([]);
+      const warnedOf = async () => (await own(reader)).toRead.map(({ dangerSince }) => dangerSince !== undefined);
+      expect(await warnedOf()).toEqual([false]);
+      await reportNote(colleague, note, 'dangerous');
+      expect(await warnedOf()).toEqual([true]);
       expect((await toReadOf(reader, note)).toRead).toMatchObject({
         reason: 'Un point de coupure a été ajouté.',
         dueDay: '2027-03-20',

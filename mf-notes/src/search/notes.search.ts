@@ -16,11 +16,12 @@ export async function search({ host, t, query: q, signal }: SearchContext): Prom
   const entries = [...published, ...mine]
     .map((note) => entryOf(note, host, verified))
     .concat(
-      tolerant.items.map(({ id, title, overdueSince }) => ({
+      tolerant.items.map(({ id, title, overdueSince, dangerSince }) => ({
         id,
         title,
         href: host.href('notes.view', { id }) ?? '',
         ...(overdueSince !== undefined && { detail: verified(overdueSince) }),
+        ...(dangerSince !== undefined && { isDangerous: true }),
       })),
     );
   return [...new Map(entries.toReversed().map((entry) => [entry.id, entry])).values()].toReversed().slice(0, shownMax);
@@ -28,13 +29,14 @@ export async function search({ host, t, query: q, signal }: SearchContext): Prom
 
 /** What is still to be finished opens where it is finished. */
 function entryOf(note: NoteSummary, host: HostApi, verified: (date: string) => string): FoundEntry {
-  const { id, title, status, verifiedDate } = note;
+  const { id, title, status, verifiedDate, dangerSince } = note;
   const mayEdit = status === 'TO_REVIEW' && host.can('note.edit', subjectOf(note));
   return {
     id,
     title,
     href: host.href(mayEdit ? 'notes.edit' : 'notes.view', { id }) ?? '',
     detail: isOverdue(note) && verifiedDate !== undefined ? verified(verifiedDate) : detailOf(note),
+    ...(dangerSince !== undefined && { isDangerous: true }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { newId } from '@savoir/contracts/common';
 import { listNotes, noteCounts, type NoteSummary } from '@savoir/contracts/notes';
 import { reportCounts } from '@savoir/contracts/reports';
 import { listSpaces } from '@savoir/contracts/spaces';
@@ -72,6 +73,20 @@ async function show(
 }
 
 describe('what the notes bring to the home page', () => {
+  it('is a fiche with its seal, and with the danger in place of it while one is reported', async () => {
+    const validator = { id: newId(), firstName: 'Nadia', lastName: 'Benali' };
+    const safe = someSummary({ title: 'Purger le circuit', status: 'PUBLISHED', validator });
+    const doubted = { ...safe, id: newId(), title: 'Régler le détendeur', dangerSince: '2026-11-20T08:00:00.000Z' };
+    await show(latest, { notes: [safe, doubted] });
+    const cardOf = async (title: string) => (await screen.findByRole('link', { name: title })).closest('article');
+    const [sealed, warned] = [await cardOf(safe.title), await cardOf(doubted.title)];
+    expect(sealed?.querySelector('.lucide-badge-check')).not.toBeNull();
+    expect(sealed?.textContent).not.toContain('Danger');
+    expect(warned?.querySelector('.lucide-badge-check')).toBeNull();
+    expect(warned?.textContent).toContain('Danger signalé');
+    expect(warned?.textContent).toContain('Nadia Benali');
+  });
+
   it('is a card that creates a note [S2.4]', async () => {
     await show(createCard);
     expect((await screen.findByRole('link', { name: 'Créer une fiche' })).getAttribute('href')).toBe('/notes/create');

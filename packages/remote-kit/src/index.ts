@@ -69,6 +69,7 @@ export { routeParam, useRouteParam } from './routing/route-param.ts';
 export { RouteLink } from './routing/route-link.tsx';
 export { useGo, useHref } from './routing/use-href.ts';
 export { useLeave } from './routing/use-leave.ts';
+export { useSubmit } from './once/use-submit.ts';
 export { useUnsavedChanges } from './routing/use-unsaved-changes.ts';
 export { Slot, type SlotProps } from './host/slot.tsx';
 export { usePageSubject } from './host/use-page-subject.ts';

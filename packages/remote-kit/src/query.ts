@@ -11,7 +11,6 @@ export {
   queryOptions,
   useInfiniteQuery,
   useIsMutating,
-  useMutation,
   useQueries,
   useQuery,
   useQueryClient,
@@ -22,4 +21,5 @@ export type { InfiniteData, QueryKey, UseMutationOptions, UseQueryResult } from 
 export { changeAtOnce } from './query/change-at-once.ts';
 export { entityKeys } from '@savoir/api-client';
 export { mutationWithToasts, type MutationWithToasts } from './query/mutation-with-toasts.ts';
+export { useMutation } from './query/use-mutation.ts';
 export { useToldMutation, type ToldMutation } from './query/use-told-mutation.ts';

@@ -34,6 +34,7 @@ export { Kbd } from './text/kbd.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 
 export { Card, type CardProps } from './card/card.tsx';
+export { DangerBadge } from './badge/danger-badge.tsx';
 export { FicheCard, type FicheCardProps } from './card/fiche-card.tsx';
 export { QuickCard, type QuickCardProps } from './card/quick-card.tsx';
 export { List, type ListProps } from './list/list.tsx';

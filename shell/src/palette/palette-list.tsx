@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@savoir/ui';
+import { Button, DangerBadge, Spinner } from '@savoir/ui';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import texts from '../../locales/comfort.fr.json';
 import { useLateTexts } from '../late/use-late-texts.ts';
@@ -79,6 +79,12 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps): ReactN
       <span className={styles['icon']}>{entry.icon}</span>
       <span className={styles['title']}>
         <Marked text={entry.title} marks={entry.marks ?? []} />
+        {entry.isDangerous === true && (
+          <>
+            {' '}
+            <DangerBadge />
+          </>
+        )}
       </span>
       {entry.detail !== undefined && <span className={styles['detail']}>{entry.detail}</span>}
     </div>

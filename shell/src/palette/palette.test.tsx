@@ -87,6 +87,13 @@ describe('the command palette', () => {
     expect(await screen.findByText('1 résultat')).toBeTruthy();
   });
 
+  it('marks what somebody reported as dangerous', async () => {
+    await openPalette({ search: () => Promise.resolve([{ ...purge, isDangerous: true }]) });
+    await userEvent.keyboard('presse');
+    const group = await screen.findByRole('group', { name: 'Fiches' });
+    expect(within(group).getByRole('option').textContent).toBe('Purger la presse 2 Danger signaléhier');
+  });
+
   it('asks once for several keys, and stops what a later key makes useless', async () => {
     const asked: SearchContext[] = [];
     await openPalette({

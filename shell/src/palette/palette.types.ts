@@ -10,6 +10,7 @@ export interface PaletteEntry {
   /** Where the title has the typed words. */
   marks?: readonly Mark[];
   detail?: string;
+  isDangerous?: boolean;
   href?: string;
   run?: () => void;
 }

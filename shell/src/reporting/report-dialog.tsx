@@ -2,7 +2,7 @@ import { newId } from '@savoir/contracts/common';
 import { reportTextMaxCharacters, reportTextMinCharacters } from '@savoir/contracts/limits';
 import { createReport, type ReportKind } from '@savoir/contracts/reports';
 import { entityKeys } from '@savoir/api-client';
-import { errorText, useHost, useUnit, useUnsavedChanges } from '@savoir/remote-kit';
+import { errorText, useHost, useSubmit, useUnit, useUnsavedChanges } from '@savoir/remote-kit';
 import { useQueryClient } from '@savoir/remote-kit/query';
 import { Banner, Button, Dialog, Field, lengthCounter, lengthProblem, quoted } from '@savoir/ui';
 import { TextArea } from '@savoir/ui/textarea';
@@ -41,7 +41,7 @@ function ReportForm({ problem, onClose }: { problem: MarkedProblem; onClose: () 
   function submit(): void {
     setTries(tries + 1);
     if (kind !== null && tooLong === null && tooShort === null)
-      void send({ kind, text: text.trim(), ...(passage !== null && { passage }) });
+      send({ kind, text: text.trim(), ...(passage !== null && { passage }) });
   }
 
   return (
@@ -173,8 +173,7 @@ function useSending(problem: MarkedProblem, onClose: () => void) {
     return last.current.key;
   }
 
-  async function send(written: Written): Promise<void> {
-    if (isSending) return;
+  const send = useSubmit(async (written: Written): Promise<void> => {
     setSending(true);
     setRefusal(null);
     try {
@@ -195,6 +194,6 @@ function useSending(problem: MarkedProblem, onClose: () => void) {
       description: t('sentText'),
       ...(href !== null && { action: { label: t('mine'), href: `${href}?scope=mine` } }),
     });
-  }
+  });
   return { send, isSending, refusal };
 }

@@ -12,6 +12,8 @@ import { findReportedNotes } from '../../modules/note/company-notes.collection.t
 import { editionOf } from '../../modules/note/correction/editions.ts';
 import { requireNote } from '../../modules/note/note-step.ts';
 import type { NoteRow } from '../../modules/note/note.row.ts';
+import { dangerSince } from '../../modules/report/danger-since.ts';
+import { findWarnings } from '../../modules/report/report.collection.ts';
 import { seesSpaces } from '../../modules/notification/recipients.ts';
 import { findPersons } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
@@ -25,17 +27,28 @@ export async function ownMustReadsOf({ db }: Services, actor: SignedInActor): Pr
     findToRead(db, actor),
     findLatestReadingsOf(db, { companyId, userId }, listedMax),
   ]);
-  const [persons, notes] = await Promise.all([
+  const [persons, notes, warnings] = await Promise.all([
     findPersons(
       db,
       companyId,
       toRead.map(({ row }) => row.askerId),
     ),
     findReportedNotes(db, companyId, [...new Set(readings.map(({ noteId }) => noteId))]),
+    findWarnings(
+      db,
+      companyId,
+      'note',
+      toRead.map(({ note }) => note._id),
+    ),
   ]);
   const seen = new Set(notes.filter(({ spaceIds }) => seesSpaces(actor, spaceIds)).map(({ _id }) => _id));
   return {
-    toRead: toRead.map((each) => ({ noteId: each.note._id, title: each.note.title, ...askedIn(each, persons) })),
+    toRead: toRead.map((each) => ({
+      noteId: each.note._id,
+      title: each.note.title,
+      ...askedIn(each, persons),
+      ...dangerSince(warnings.get(each.note._id)),
+    })),
     confirmed: readings.map(({ noteId, title, edition, date }) => ({
       noteId: seen.has(noteId) ? noteId : null,
       title,

@@ -56,6 +56,17 @@ describe('a live answer', () => {
     });
   });
 
+  it('is asked for once at a double click, and again once it has failed', async () => {
+    const scope = fork();
+    const api = fakeApi([answering(askQuestion, () => Promise.reject(refuse('INTERNAL')) as never)]);
+    const params = { api, chatId, question: 'Combien\u202F?', signal: new AbortController().signal };
+    await Promise.all([allSettled(asked, { scope, params }), allSettled(asked, { scope, params })]);
+    expect(api.calls).toHaveLength(1);
+    expect(scope.getState($answers)[chatId]?.state).toBe('failed');
+    await allSettled(asked, { scope, params });
+    expect(api.calls).toHaveLength(2);
+  });
+
   it('keeps what came before the connection broke', async () => {
     const scope = fork();
     await askIn(

@@ -57,9 +57,12 @@ const started = ({ question, replaces }: Ask): LiveAnswer => ({
   failure: null,
 });
 
+/** What is really begun: a second click while the first question is under way asks nothing. */
+const begun = createEvent<Ask>();
+
 /** Live answers by conversation. */
 export const $answers = createStore<Readonly<Record<string, LiveAnswer>>>({})
-  .on(asked, (answers, ask) => ({ ...answers, [ask.chatId]: started(ask) }))
+  .on(begun, (answers, ask) => ({ ...answers, [ask.chatId]: started(ask) }))
   .on(progressed, (answers, { chatId, event }) => {
     const answer = answers[chatId];
     return answer === undefined ? answers : { ...answers, [chatId]: afterEvent(answer, event) };
@@ -72,7 +75,14 @@ export const $answers = createStore<Readonly<Record<string, LiveAnswer>>>({})
   })
   .on(settled, (answers, chatId) => Object.fromEntries(Object.entries(answers).filter(([id]) => id !== chatId)));
 
-sample({ clock: asked, target: readAnswerFx });
+sample({
+  clock: asked,
+  source: $answers,
+  filter: (answers, { chatId }) => answers[chatId]?.state !== 'running',
+  fn: (_, ask) => ask,
+  target: begun,
+});
+sample({ clock: begun, target: readAnswerFx });
 sample({
   clock: progressed,
   filter: ({ event }) => event.type === 'done' || (event.type === 'failed' && event.message !== null),

@@ -33,6 +33,17 @@ it('offers what a question could be about, to be chosen, and nothing to rate', a
   expect(answer.queryByText(/Réponse satisfaisante/)).toBeNull();
 });
 
+it('marks what somebody reported as dangerous', async () => {
+  const doubted = { ...machine('Chariot C3', 'c'), dangerSince: '2026-11-20T08:00:00.000Z' };
+  const answer = await show(
+    aRecentChat(anExchange({ status: 'asking', citations: [], nearby: [doubted, machine('Chariot C4', 'd')] })),
+  );
+  const list = within(answer.getByRole('list', { name: /De quoi s’agit-il/ }));
+  const [first, second] = list.getAllByRole('button');
+  expect(first?.textContent).toContain('Danger signalé');
+  expect(second?.textContent).not.toContain('Danger');
+});
+
 it('leaves what was offered before as it was, once the conversation went on', async () => {
   const chat = aRecentChat(askedBack());
   const answer = await show({ ...chat, messages: [...chat.messages, ...aRecentChat(anExchange({})).messages] });

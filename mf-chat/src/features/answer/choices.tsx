@@ -1,6 +1,6 @@
 import type { NearSource } from '@savoir/contracts/chats';
 import { useIsOnline, useTranslation, useTrialOver } from '@savoir/remote-kit';
-import { formatMonthsAgo, Icon } from '@savoir/ui';
+import { DangerBadge, formatMonthsAgo, Icon } from '@savoir/ui';
 import { FileText, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { placeText } from './place-text.ts';
@@ -31,11 +31,11 @@ export function Choices({
             <Icon of={sourceType === 'note' ? StickyNote : FileText} size={18} />
             <span>
               <strong>{title}</strong>
+              {dangerSince !== undefined && <DangerBadge />}
               <small>
                 {[
                   sourceType === 'note' ? t('answer.note') : t('answer.document'),
                   placeText(t, { page, place }) ?? false,
-                  dangerSince !== undefined && t('answer.dangerShort'),
                   ...spaces,
                   overdueSince !== undefined && t('answer.overdueShort', { ago: formatMonthsAgo(overdueSince) }),
                 ]

@@ -79,11 +79,14 @@ function Newer({ citation: { sourceId, date, newerDate } }: { citation: Citation
   );
 }
 
-function Voucher({ citation: { person, date, sourceType } }: { citation: Citation }): ReactNode {
+function Voucher({ citation: { person, date, sourceType, dangerSince } }: { citation: Citation }): ReactNode {
   const { t } = useTranslation('chat');
   if (person === null || date === null)
     return sourceType === 'note' ? <TrustLine trust={{ kind: 'unvalidated' }} /> : null;
   const name = `${person.firstName} ${person.lastName}`;
-  if (sourceType === 'note') return <TrustLine look="short" trust={{ kind: 'validated', by: name, on: date }} />;
+  if (sourceType === 'note')
+    return (
+      <TrustLine look="short" isDoubted={dangerSince !== undefined} trust={{ kind: 'validated', by: name, on: date }} />
+    );
   return <p className={styles['deposited']}>{t('answer.depositedBy', { name, date: formatDate(date) })}</p>;
 }

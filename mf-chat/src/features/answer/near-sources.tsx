@@ -1,6 +1,6 @@
 import type { NearSource } from '@savoir/contracts/chats';
 import { useHost, useTranslation } from '@savoir/remote-kit';
-import { formatMonthsAgo, Icon, List, Row } from '@savoir/ui';
+import { DangerBadge, formatMonthsAgo, Icon, List, Row } from '@savoir/ui';
 import { FileText, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { placeText } from './place-text.ts';
@@ -27,10 +27,10 @@ export function NearSources({ sources, title }: { sources: readonly NearSource[]
               meta={[
                 sourceType === 'note' ? t('answer.note') : t('answer.document'),
                 placeText(t, { page, place }) ?? false,
-                dangerSince !== undefined && t('answer.dangerShort'),
                 spaces.length > 0 && spaces.join(', '),
                 overdueSince !== undefined && t('answer.overdueShort', { ago: formatMonthsAgo(overdueSince) }),
               ]}
+              {...(dangerSince !== undefined && { badge: <DangerBadge /> })}
               detail={excerpt === '' ? null : <p className={styles['excerpt']}>{excerpt}</p>}
               {...(href === null ? {} : { href })}
             />

@@ -20,7 +20,8 @@ async function answerWith(citation: Parameters<typeof aCitation>[0], answer: obj
 it('an answer that cites something dangerous warns before its text and at the source', async () => {
   const { article } = await answerWith({ dangerSince });
   expect(article.getByText('Un danger a été signalé sur une source de cette réponse')).toBeTruthy();
-  expect(article.getByText(/^Un danger a été signalé sur cette source le 20 nov. 2026/)).toBeTruthy();
+  const warning = article.getByText(/^Un danger a été signalé sur cette source le 20 nov. 2026/);
+  expect(warning.closest('li')?.querySelector('.lucide-badge-check')).toBeNull();
 });
 
 it('an answer that was reported as dangerous itself says so', async () => {

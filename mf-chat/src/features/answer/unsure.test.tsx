@@ -37,7 +37,7 @@ it('lists the nearest sources to choose from, each with its place and what it sa
     status: 'nearest',
     citations: [],
     nearby: [
-      near,
+      { ...near, dangerSince: '2026-11-20T08:00:00.000Z' },
       { ...near, sourceType: 'note', sourceId: near.sourceId.replace('d', 'e'), title: 'Arbre', page: null },
     ],
     experts: [{ person, reason: 'A validé « Arbre »' }],
@@ -47,7 +47,9 @@ it('lists the nearest sources to choose from, each with its place and what it sa
   await renderRoute(chatRemote, `/chat/${chat.id}`, { user: readerOf({ feedback: true }), answers: showing(chat) });
   const answer = await screen.findByRole('article', { name: 'Réponse de Savoir' });
   const list = within(answer).getByRole('list', { name: 'Sources les plus proches, à vous de choisir' });
-  const [first] = within(list).getAllByRole('listitem');
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(first?.textContent).toContain('Danger signalé');
+  expect(second?.textContent).not.toContain('Danger');
   expect(first?.textContent).toMatch(/page.14/);
   expect(first?.textContent).toContain('Atelier mécanique');
   expect(first?.textContent).toContain(near.excerpt);

@@ -1,8 +1,8 @@
 import { newId } from '@savoir/contracts/common';
-import { documentQuota, documentTwin } from '@savoir/contracts/documents';
+import { createDocumentTicket, documentQuota, documentTwin } from '@savoir/contracts/documents';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
@@ -24,6 +24,8 @@ const show = (quota: { usedPages: number; limitPages: number | null }) =>
     answers: [
       answering(documentQuota, () => quota),
       answering(documentTwin, ({ query }) => ({ twin: twinOf(query?.filename) })),
+      // What is sent goes on beyond the page.
+      answering(createDocumentTicket, () => new Promise(() => undefined)),
       answering(listSpaces, () => [{ id: newId(), name: 'Atelier', companyId: newId(), color: 'sapin' as const }]),
     ],
   });
@@ -68,6 +70,20 @@ it('leaves a title that is too long whole, counts it, and sends nothing until it
   fireEvent.click(screen.getByRole('button', { name: 'Importer 1 document' }));
   expect(await screen.findByText('1 titre manque ou est trop long')).toBeTruthy();
   expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('documents.ticket');
+});
+
+it('imports each file once at a double click, and however late the page is left', async () => {
+  const { api } = await show({ usedPages: 0, limitPages: null });
+  await choose(pdf('notice_pompe.pdf'));
+  await next();
+  const send = screen.getByRole('button', { name: 'Importer 1 document' });
+  // Both before anything is drawn, as on a device that is busy.
+  act(() => {
+    send.click();
+    send.click();
+  });
+  await vi.waitFor(() => expect(api.calls.map(({ endpoint }) => endpoint)).toContain('documents.ticket'));
+  expect(api.calls.filter(({ endpoint }) => endpoint === 'documents.ticket')).toHaveLength(1);
 });
 
 it('says how many pages are added to how many', async () => {

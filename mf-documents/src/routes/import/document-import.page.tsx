@@ -4,6 +4,7 @@ import {
   useGo,
   useHost,
   useShared,
+  useSubmit,
   useTranslation,
   useUnit,
   useUnsavedChanges,
@@ -56,6 +57,16 @@ export function Page(): ReactNode {
   const isBlocked = useQuotaOverflow(pagesOf(selection)) || checking > 0 || count === 0;
   useUnsavedChanges(count > 0 && !sent);
 
+  const importOnce = useSubmit(
+    () => {
+      ask({ host, requests: toRequests(selection) });
+      setSent(true);
+      // The question about unsaved changes must know it before the page is left.
+      queueMicrotask(() => go('documents.list'));
+    },
+    { leaves: true },
+  );
+
   function removeFile(id: string) {
     const removed = selection.accepted.find((entry) => entry.id === id);
     if (removed !== undefined) forget(removed.fingerprint);
@@ -65,10 +76,7 @@ export function Page(): ReactNode {
   function send() {
     tried();
     if (selection.accepted.some(({ title }) => titleProblem(t, title) !== null)) return;
-    ask({ host, requests: toRequests(selection) });
-    setSent(true);
-    // The question about unsaved changes must know it before the page is left.
-    queueMicrotask(() => go('documents.list'));
+    importOnce();
   }
 
   return (
@@ -110,7 +118,7 @@ export function Page(): ReactNode {
             </Button>
             <div className={styles['send']}>
               <Button onClick={() => picker.current?.click()}>{t('import.more')}</Button>
-              <Button kind="primary" disabled={isBlocked} onClick={send}>
+              <Button kind="primary" disabled={isBlocked} loading={sent} onClick={send}>
                 {t('import.send', { count })}
               </Button>
             </div>

@@ -1,7 +1,7 @@
 import type { DocumentExtract, DocumentFile } from '@savoir/contracts/documents';
 import { useApi, useHost, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { ErrorBlock, Highlight, Link, List, Row, Spinner, Text, Tile } from '@savoir/ui';
+import { DangerBadge, ErrorBlock, Highlight, Link, List, Row, Spinner, Text, Tile } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { documentContentsQuery, type DocumentFilter } from '../../api/document.queries.ts';
 import { iconOfKind } from '../../features/kinds/kind-icon.ts';
@@ -61,6 +61,7 @@ function FoundDocument({
           </Link>
         )
       }
+      {...(document.dangerSince !== undefined && { badge: <DangerBadge /> })}
       detail={
         <ul className={styles['extracts']}>
           {extracts.map((extract) => (

@@ -68,6 +68,14 @@ describe('the list of documents after the trial', () => {
 });
 
 describe('the list of documents', () => {
+  it('marks what was reported as dangerous where its text is found too', async () => {
+    const doubted = { ...notice, dangerSince: '2026-11-20T08:00:00.000Z' };
+    const extracts = [{ page: 2, heading: '', text: 'Purger', marks: [] }];
+    await show(() => [], 1, '/documents?q=purger', [{ document: doubted, extracts }]);
+    const found = await screen.findByRole('list', { name: 'Dans les pages' });
+    expect(found.textContent).toContain('Danger signalé');
+  });
+
   it('counts its filters and offers none that would find nothing', async () => {
     await show(() => [notice], 1);
     expect(await screen.findByRole('link', { name: 'Notice pompe' })).toBeTruthy();

@@ -2,7 +2,7 @@ import type { DocumentFile } from '@savoir/contracts/documents';
 import type { Space } from '@savoir/contracts/spaces';
 import { useEntitlement, useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import {
-  Badge,
+  DangerBadge,
   formatRelative,
   formatSize,
   Link,
@@ -14,7 +14,7 @@ import {
   Tile,
   type MenuEntry,
 } from '@savoir/ui';
-import { DeleteIcon, EditIcon, RetryIcon, ShowIcon, UploadIcon, WarningIcon } from '@savoir/ui/icons';
+import { DeleteIcon, EditIcon, RetryIcon, ShowIcon, UploadIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { useDeleteDocument } from '../../features/delete/use-delete-document.ts';
 import { EditDialog } from '../../features/edit/edit-dialog.tsx';
@@ -125,13 +125,7 @@ export function DocumentRow({ document, spaces }: { document: DocumentFile; spac
           </p>
         </div>
         <div className={styles['status']}>
-          {document.dangerSince === undefined ? (
-            <StatusBadge entity="document" status={status} />
-          ) : (
-            <Badge tone="rouge" icon={WarningIcon}>
-              {t('report.danger')}
-            </Badge>
-          )}
+          {document.dangerSince === undefined ? <StatusBadge entity="document" status={status} /> : <DangerBadge />}
         </div>
         <div className={styles['menu']}>
           <Menu label={t('list.menu', { title })} entries={entries} />

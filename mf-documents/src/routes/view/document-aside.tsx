@@ -2,7 +2,7 @@ import { spacesQuery } from '@savoir/api-client';
 import type { DocumentFileDetail } from '@savoir/contracts/documents';
 import { RouteLink, useApi, useTranslation } from '@savoir/remote-kit';
 import { useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
-import { formatDateLong, formatSize, Icon, SpaceTag, Text } from '@savoir/ui';
+import { DangerBadge, formatDateLong, formatSize, Icon, SpaceTag, Text } from '@savoir/ui';
 import { FicheIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { citingNotesQuery } from '../../api/citation.queries.ts';
@@ -75,12 +75,13 @@ function CitedIn({ documentId }: { documentId: string }): ReactNode {
     <section>
       <h2>{t('view.citedIn')}</h2>
       <ul className={styles['citing']}>
-        {notes.items.map(({ id, title }) => (
+        {notes.items.map(({ id, title, dangerSince }) => (
           <li key={id}>
             <Icon of={FicheIcon} size={16} />
             <RouteLink className="sv-link sv-link-plain" to="notes.view" params={{ id }} otherwise={title}>
               {title}
             </RouteLink>
+            {dangerSince !== undefined && <DangerBadge />}
           </li>
         ))}
       </ul>

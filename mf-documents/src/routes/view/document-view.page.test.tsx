@@ -251,6 +251,13 @@ it('names the fiches that lead to it, and how many more there are', async () => 
   });
 });
 
+it('marks a fiche that leads to it and was reported as dangerous', async () => {
+  const note = aNoteSummary({ title: 'Garniture', dangerSince: '2026-11-20T08:00:00.000Z' });
+  await show([answering(listNotes, () => ({ items: [note], total: 1, nextCursor: null, statusCounts: {} }))]);
+  const item = (await screen.findByRole('link', { name: note.title })).closest('li');
+  expect(item?.textContent).toContain('Danger signalé');
+});
+
 it('says nothing of fiches where none leads to it', async () => {
   await show([answering(listNotes, () => ({ items: [], total: 0, nextCursor: null, statusCounts: {} }))]);
   await screen.findByRole('complementary', { name: 'Ce document' });

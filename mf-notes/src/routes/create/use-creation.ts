@@ -1,4 +1,4 @@
-import { useGo, useHost, useSearchParams, useHostUser, useUnit } from '@savoir/remote-kit';
+import { useGo, useHost, useSearchParams, useHostUser, useSubmit, useUnit } from '@savoir/remote-kit';
 import { useQueryClient } from '@savoir/remote-kit/query';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { noteKeys } from '../../api/note.queries.ts';
@@ -78,7 +78,7 @@ export function useCreation() {
   }, [isDone]);
 
   const generate = () => ask({ api: host.api, draft });
-  async function keep() {
+  const keep = useSubmit(async () => {
     setKeeping({ step: 'keeping' });
     try {
       await keepNote(waitingNoteOf(draft, { userId: user.id, companyId: user.company.id }));
@@ -89,7 +89,7 @@ export function useCreation() {
       const reason = failureOf(error);
       setKeeping({ step: 'failed', reason: reason === 'storage-full' ? 'device-full' : reason });
     }
-  }
+  });
 
   // What was cut off by the network goes on with it.
   const resume = useEffectEvent(() => {
@@ -110,8 +110,8 @@ export function useCreation() {
     keeping,
     isCutOff,
     /** Sends the draft; without network it is kept here, and leaves by itself later. */
-    generate: () => (navigator.onLine ? generate() : void keep()),
-    keep: () => void keep(),
+    generate: () => (navigator.onLine ? generate() : keep()),
+    keep: () => keep(),
     begin: () => setKeeping({ step: 'none' }),
     cancel: () => cancel(),
     /** The draft is one that an earlier visit left half told. */

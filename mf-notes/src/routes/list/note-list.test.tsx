@@ -367,6 +367,20 @@ describe('the list of notes to verify', () => {
     expect(await screen.findByText('Rien à vérifier')).toBeTruthy();
   });
 
+  it('has no seal in a list while a danger is open', async () => {
+    const named = { id: newId(), firstName: 'Nadia', lastName: 'Benali' };
+    const safe = someSummary({ title: 'Purge', validator: named });
+    await show('/notes/all', {
+      user: reader,
+      notes: [safe, { ...safe, id: newId(), title: 'Vidange', dangerSince: verifiedDate }],
+    });
+    const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!;
+    expect((await rowOf('Purge')).querySelector('.sv-trust-sealed')).not.toBeNull();
+    const doubted = await rowOf('Vidange');
+    expect(doubted.querySelector('.sv-trust-sealed')).toBeNull();
+    expect(doubted.textContent).toContain('Danger signalé');
+  });
+
   it('is marked in every other list too, as long as it is due [B.20]', async () => {
     await show('/notes/all', {
       user: reader,

@@ -2,6 +2,7 @@ import type { NoteSummary } from '@savoir/contracts/notes';
 import type { Space } from '@savoir/contracts/spaces';
 import { useEntitlement, useHost, useIsNarrow, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import {
+  DangerBadge,
   formatMonthsAgo,
   formatRelative,
   Menu,
@@ -21,7 +22,6 @@ import { useNoteCommands } from '../../features/actions/use-note-commands.ts';
 import { useRetryNote } from '../../features/actions/use-retry-note.ts';
 import { subjectOf } from '../../features/actions/note-subject.ts';
 import { fullName } from '../../features/people/full-name.ts';
-import { DangerBadge } from '../../features/reports/danger-badge.tsx';
 import { Marks } from '../../features/search/marks.tsx';
 import { isOverdue } from '../../features/verification/is-overdue.ts';
 import { OverdueBadge } from '../../features/verification/overdue-badge.tsx';
@@ -111,6 +111,7 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
         !(isNarrow && scope === 'mine') && validator !== null && (
           <TrustLine
             look="name"
+            isDoubted={note.dangerSince !== undefined}
             trust={{ kind: 'validated', by: fullName(validator), on: publicationDate ?? updateDate }}
           />
         ),

@@ -1,6 +1,6 @@
 import type { MustRead, ReadText, ToRead } from '@savoir/contracts/must-reads';
 import { useHref } from '@savoir/remote-kit';
-import { Badge, Card, formatDateLong, formatRelative, Link, ProgressBar } from '@savoir/ui';
+import { Badge, Card, DangerBadge, formatDateLong, formatRelative, Link, ProgressBar } from '@savoir/ui';
 import { ClockIcon, DoneIcon, HistoryIcon, WarningIcon } from '@savoir/ui/icons';
 import { useId, type ReactNode } from 'react';
 import { isLate } from '../../features/must-read/due-day.ts';
@@ -11,7 +11,7 @@ import styles from './to-read.module.css';
 
 /** A note to read. It is confirmed where it is read, on its page. */
 export function ToReadCard({
-  toRead: { noteId, title, reason, dueDay, by, since, again },
+  toRead: { noteId, title, reason, dueDay, by, since, again, dangerSince },
 }: {
   toRead: ToRead;
 }): ReactNode {
@@ -22,6 +22,7 @@ export function ToReadCard({
       title={title}
       badges={
         <>
+          {dangerSince !== undefined && <DangerBadge />}
           <DueBadge dueDay={dueDay} />
           {again && <Badge icon={HistoryIcon}>{t('mustRead.againBadge')}</Badge>}
         </>

@@ -39,6 +39,13 @@ const request: MustRead = {
   confirmedCount: 1,
 };
 
+it('warns of a danger before it asks to read', async () => {
+  const dangerSince = '2026-11-20T08:00:00.000Z';
+  await show(undefined, { toRead: [{ ...toRead, dangerSince }], confirmed: [] });
+  const card = await screen.findByRole('article', { name: toRead.title });
+  expect(within(card).getByText('Danger signalé')).toBeTruthy();
+});
+
 const show = (user = someUser({ role: 'reader' }), own: OwnMustReads = { toRead: [], confirmed: [] }, search = '') =>
   renderRoute({ manifest, implementation: remote }, `/notes/to-read${search}`, {
     user,

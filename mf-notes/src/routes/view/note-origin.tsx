@@ -3,16 +3,25 @@ import { useTranslation } from '@savoir/remote-kit';
 import { Avatar, formatDateTimeLong, TrustLine, TrustStrip } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { fullName } from '../../features/people/full-name.ts';
+import { useNoteReports } from '../../features/reports/use-note-reports.ts';
 import styles from './note-view.module.css';
 
 /** Who told the note and who validated it: the trust strip once a person has, the author before. */
 export function NoteOrigin({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
   const { creator, validator, publicationDate, submissionDate, creationDate, status } = note;
+  const isDoubted = useNoteReports(note).dangerSince !== undefined;
   const author = creator === null ? t('view.goneAuthor') : fullName(creator);
   const isOut = status === 'PUBLISHED' || status === 'ARCHIVED';
   if (isOut && validator !== null)
-    return <TrustStrip validator={fullName(validator)} on={publicationDate ?? note.updateDate} author={author} />;
+    return (
+      <TrustStrip
+        validator={fullName(validator)}
+        on={publicationDate ?? note.updateDate}
+        author={author}
+        isDoubted={isDoubted}
+      />
+    );
   const sent = status === 'AWAITING_VALIDATION' && submissionDate !== null;
   return (
     <div className={styles['origin']}>

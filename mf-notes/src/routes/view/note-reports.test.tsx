@@ -1,3 +1,4 @@
+import { newId } from '@savoir/contracts/common';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -27,9 +28,12 @@ describe('reports of a note', () => {
 
   it('of a danger warn everybody, and lead to it who answers', async () => {
     const dangerSince = '2026-11-20T08:00:00.000Z';
-    await showNote({ ...published, dangerSince }, { user: reader });
+    const validator = { id: newId(), firstName: 'Nadia', lastName: 'Benali' };
+    await showNote({ ...published, validator, dangerSince }, { user: reader });
     expect((await screen.findByRole('alert')).textContent).toContain('Un danger a été signalé sur cette fiche');
     expect(screen.queryByRole('link', { name: 'Voir le signalement' })).toBeNull();
+    expect(screen.getByText('Validée par Nadia Benali')).toBeTruthy();
+    expect(document.querySelector('.sv-trust-strip-seal')).toBeNull();
     cleanup();
     await showNote({ ...published, dangerSince, openReports: 1 });
     const link = await screen.findByRole('link', { name: 'Voir le signalement' });

@@ -16,7 +16,7 @@ import {
   type PageContext,
 } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
-import { Banner, SpaceTag, StatusBadge } from '@savoir/ui';
+import { Banner, DangerBadge, SpaceTag, StatusBadge } from '@savoir/ui';
 import { Markdown } from '@savoir/ui/markdown';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { noteQuery } from '../../api/note.queries.ts';
@@ -25,7 +25,6 @@ import { CorrectsBanner } from '../../features/correction/corrects-banner.tsx';
 import { OpenCorrectionBanner } from '../../features/correction/open-correction-banner.tsx';
 import { NoteFeedback } from '../../features/feedback/note-feedback.tsx';
 import { TextRating } from '../../features/feedback/text-rating.tsx';
-import { DangerBadge } from '../../features/reports/danger-badge.tsx';
 import { MustReadBanner } from '../../features/must-read/must-read-banner.tsx';
 import { ReportButton } from '../../features/reports/report-button.tsx';
 import { ReportsBanner } from '../../features/reports/reports-banner.tsx';

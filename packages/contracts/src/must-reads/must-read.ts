@@ -19,7 +19,13 @@ const asked = {
 };
 
 /** A note that the user is to read. It says nothing of the version: what is confirmed is what its page shows. */
-export const ToRead = z.object({ noteId: Id, title: z.string(), ...asked });
+export const ToRead = z.object({
+  noteId: Id,
+  title: z.string(),
+  ...asked,
+  /** When somebody reported the note as dangerous, until a validator has decided; absent: nobody did. */
+  dangerSince: z.optional(Instant),
+});
 export type ToRead = z.infer<typeof ToRead>;
 
 /** A text that the user confirmed to have read. */

@@ -49,6 +49,8 @@ export interface FoundEntry {
   href: string;
   /** What tells it from others of the same name. */
   detail?: string;
+  /** Somebody reported it as dangerous and nobody has decided on it. */
+  isDangerous?: boolean;
 }
 
 export interface SearchContext {

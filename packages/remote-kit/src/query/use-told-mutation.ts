@@ -1,5 +1,6 @@
-import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useMutation } from './use-mutation.ts';
 
 export interface ToldMutation<Variables, Result> {
   /** Resolves to what the server answered, or to null when it failed: the user has been told. */

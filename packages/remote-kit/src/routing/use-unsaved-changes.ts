@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import type { ConfirmOptions } from '../host/host-api.ts';
 import { useHost } from '../host/host-context.ts';
+import { steppedBackFrom } from './stepped-back.ts';
 import fr from '../../locales/fr.json';
 
 /** What is asked by default: something was typed and not saved. */
@@ -28,14 +29,17 @@ export function useUnsavedChanges(dirty: boolean, question: Partial<ConfirmOptio
   const ask = useEffectEvent(async () => {
     if (blocker.state !== 'blocked' || asking.current) return;
     asking.current = true;
+    await steppedBackFrom(blocker.location.pathname);
     const leave = await host.confirm({ ...unsaved, ...question });
     asking.current = false;
     if (leave) blocker.proceed();
     else blocker.reset();
   });
+  // By the blocker itself, which is another one for each step: the router draws in transitions, so a step that soon follows
+  // the last answer comes in one drawing with it, and the state stays « blocked » as if nothing had happened.
   useEffect(() => {
     if (blocker.state === 'blocked') void ask();
-  }, [blocker.state]);
+  }, [blocker]);
 
   useEffect(() => {
     if (!dirty) return undefined;

@@ -7,7 +7,9 @@ import { ReferenceChip } from './reference-chip.tsx';
 import { spaceColors } from './space-tag.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { statusTable } from './status-table.ts';
+import { DangerBadge } from './danger-badge.tsx';
 import { TrustLine } from './trust-line.tsx';
+import { TrustStrip } from './trust-strip.tsx';
 
 describe('badges', () => {
   it.each(Object.entries(statusTable.note).map(([status, look]) => [status, look.label]))(
@@ -55,6 +57,22 @@ describe('trust', () => {
     expect(seal({ kind: 'validated', by: 'N', on })).not.toBeNull();
     expect(seal({ kind: 'deposited', by: 'T', on })).toBeNull();
     expect(seal({ kind: 'unvalidated' })).toBeNull();
+  });
+});
+
+describe('a danger that is open', () => {
+  const on = '2026-11-16T13:20:00Z';
+  it('is one mark, and takes the seal away, not who vouched', () => {
+    expect(render(<DangerBadge />).container.textContent).toBe('Danger signalé');
+    const { container } = render(
+      <>
+        <TrustLine isDoubted look="name" trust={{ kind: 'validated', by: 'Nadia Benali', on }} />
+        <TrustStrip isDoubted validator="Nadia Benali" on={on} author="Camille" />
+      </>,
+    );
+    expect(container.textContent).toContain('Validée par Nadia Benali');
+    expect(container.querySelector('.lucide-badge-check')).toBeNull();
+    expect(container.querySelector('.sv-trust-sealed')).toBeNull();
   });
 });
 

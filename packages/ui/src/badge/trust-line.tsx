@@ -15,15 +15,18 @@ export interface TrustLineProps {
   look?: 'sentence' | 'short' | 'name';
   /** How the date is written; `17 nov. 2026` by default. */
   format?: (date: DateLike) => string;
+  /** A danger was reported and nobody has decided on it: no seal. Stands beside a `DangerBadge`. */
+  isDoubted?: boolean;
 }
 
-/** Who validated a fiche, or deposited a document, and when. The green seal means a person validated it, nothing else. */
-export function TrustLine({ trust, look = 'sentence', format = formatDate }: TrustLineProps) {
+/** Who validated a fiche, or deposited a document, and when. The green seal means a person validated it and nobody warns of it. */
+export function TrustLine({ trust, look = 'sentence', format = formatDate, isDoubted = false }: TrustLineProps) {
   if (trust.kind === 'unvalidated') return <span className="sv-trust">{t('trust.unvalidated')}</span>;
   const validated = trust.kind === 'validated';
+  const isSealed = validated && !isDoubted;
   return (
-    <span className={validated ? 'sv-trust sv-trust-sealed' : 'sv-trust'}>
-      <Icon of={validated ? BadgeCheck : FileText} size={16} />
+    <span className={isSealed ? 'sv-trust sv-trust-sealed' : 'sv-trust'}>
+      {(isSealed || !validated) && <Icon of={validated ? BadgeCheck : FileText} size={16} />}
       {look === 'sentence' ? (
         <span>
           {t(validated ? 'trust.validatedOn' : 'trust.depositedOn', { name: trust.by, date: format(trust.on) })}

@@ -10,17 +10,21 @@ export interface TrustStripProps {
   job?: string;
   on: DateLike;
   author: string;
+  /** A danger was reported and nobody has decided on it: no seal. */
+  isDoubted?: boolean;
 }
 
 /** The trust mark of a note page: who validated it, when to the minute, and who told it. */
-export function TrustStrip({ validator, job, on, author }: TrustStripProps) {
+export function TrustStrip({ validator, job, on, author, isDoubted = false }: TrustStripProps) {
   const when = formatDateTimeLong(on);
   return (
     <div className="sv-trust-strip-box">
-      <div className="sv-trust-strip">
-        <span className="sv-trust-strip-seal">
-          <Icon of={BadgeCheck} />
-        </span>
+      <div className={isDoubted ? 'sv-trust-strip sv-trust-strip-doubted' : 'sv-trust-strip'}>
+        {!isDoubted && (
+          <span className="sv-trust-strip-seal">
+            <Icon of={BadgeCheck} />
+          </span>
+        )}
         <div className="sv-trust-strip-main">
           <p className="sv-strong">{t('trust.validatedBy', { name: validator })}</p>
           <p className="sv-text-secondary sv-tone-2">{job === undefined ? when : `${job}, ${when}`}</p>

@@ -11,11 +11,13 @@ export interface FicheCardProps {
   extract?: ReactNode;
   /** `TrustLine` at the foot. */
   trust?: ReactNode;
+  /** `DangerBadge`, above who vouches for it. */
+  danger?: ReactNode;
   level?: 2 | 3;
 }
 
 /** A fiche in a grid, with its folded corner: the whole card is one link named by the title. */
-export function FicheCard({ title, href, spaces, extract, trust, level = 3 }: FicheCardProps) {
+export function FicheCard({ title, href, spaces, extract, trust, danger, level = 3 }: FicheCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className={classNames('sv-fiche', href !== undefined && 'sv-linked')}>
@@ -30,7 +32,12 @@ export function FicheCard({ title, href, spaces, extract, trust, level = 3 }: Fi
         )}
       </Heading>
       {extract !== undefined && <p className="sv-fiche-extract">{extract}</p>}
-      {trust !== undefined && <div className="sv-fiche-foot">{trust}</div>}
+      {(trust !== undefined || danger !== undefined) && (
+        <div className="sv-fiche-foot">
+          {danger}
+          {trust}
+        </div>
+      )}
     </article>
   );
 }

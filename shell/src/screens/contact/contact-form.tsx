@@ -1,7 +1,7 @@
 import { sendContact, type ContactKind } from '@savoir/contracts/contact';
 import { newId } from '@savoir/contracts/common';
 import { feedbackMaxCharacters } from '@savoir/contracts/limits';
-import { errorText, useHost, useUnsavedChanges } from '@savoir/remote-kit';
+import { errorText, useHost, useSubmit, useUnsavedChanges } from '@savoir/remote-kit';
 import { Banner, Button, Field, formatNumber } from '@savoir/ui';
 import { DoneIcon, SendIcon } from '@savoir/ui/icons';
 import { TextArea } from '@savoir/ui/textarea';
@@ -28,9 +28,9 @@ export function ContactForm({ kind, errorMessage, version }: ContactFormProps): 
   const isEmpty = message.trim() === '';
   useUnsavedChanges(!isEmpty && state !== 'sent');
 
-  async function send(): Promise<void> {
+  const send = useSubmit(async (): Promise<void> => {
     setTried(true);
-    if (isEmpty || state === 'sending') return;
+    if (isEmpty) return;
     setState('sending');
     setRefusal(null);
     const context = { version, path: pathBefore(), browser: navigator.userAgent.slice(0, 400) };
@@ -42,7 +42,7 @@ export function ContactForm({ kind, errorMessage, version }: ContactFormProps): 
       setRefusal(error);
       setState('writing');
     }
-  }
+  });
 
   if (state === 'sent')
     return (
@@ -56,7 +56,7 @@ export function ContactForm({ kind, errorMessage, version }: ContactFormProps): 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
     >
       {refusal !== null && (

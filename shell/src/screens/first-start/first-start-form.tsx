@@ -1,6 +1,6 @@
 import { beginFirstStart } from '@savoir/contracts/first-start';
 import { companyNameMaxCharacters } from '@savoir/contracts/limits';
-import { ApiError, errorText, useUnit } from '@savoir/remote-kit';
+import { ApiError, errorText, useSubmit, useUnit } from '@savoir/remote-kit';
 import { Banner, Button, Field, Input, type InputProps } from '@savoir/ui';
 import { checkNewPasswordFields, checkResetRequestFields } from '@savoir/user-pool';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -104,8 +104,7 @@ function useBeginning(code: string) {
     else if (needsLogin) void leave('/login');
   }, [isSignedIn, needsLogin]);
 
-  async function begin({ newPassword, confirmation: _same, ...typed }: Typed): Promise<void> {
-    if (state.isPending) return;
+  const begin = useSubmit(async ({ newPassword, confirmation: _same, ...typed }: Typed): Promise<void> => {
     setState({ made: null, isPending: true, failure: null });
     try {
       await visitorApi().call(beginFirstStart, { body: { ...typed, code, password: newPassword } });
@@ -114,11 +113,11 @@ function useBeginning(code: string) {
     } catch (failure) {
       setState({ made: null, isPending: false, failure });
     }
-  }
+  });
   return {
     isPending: state.isPending,
     refusal: state.failure === null ? null : reasonOf(state.failure),
-    begin: (typed: Typed) => void begin(typed),
+    begin,
   };
 }
 
