@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
-import { readProviders } from './provider-settings.ts';
+import { readProviders } from './settings/providers.ts';
 import { readRedirects } from './redirects.ts';
-import { isKeyPair } from './setting-kinds.ts';
-import { Environment } from './settings.ts';
+import { isKeyPair } from './settings/kinds.ts';
+import { Environment } from './settings/settings.ts';
 
 /** A setting that cannot be used. The message is one line that names the variable; the start prints it and stops. */
 export class ConfigError extends Error {

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors as joseErrors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
-import type { ProviderSettings } from '../../provider-settings.ts';
+import type { ProviderSettings } from '../../settings/providers.ts';
 import { readLogoutToken, type LogoutToken } from './logout-token.ts';
 import { ProviderDown, ProviderRefused } from './provider-errors.ts';
 

@@ -1,7 +1,7 @@
 import { onOneLine } from '@savoir/contracts/common';
 import { emailAddress } from '@savoir/contracts/users';
 import type { JWTPayload } from 'jose';
-import type { ProviderSettings } from '../../provider-settings.ts';
+import type { ProviderSettings } from '../../settings/providers.ts';
 
 /** Somebody, as their provider describes them. */
 export interface ProviderPerson {

@@ -4,18 +4,7 @@
  */
 const layers: readonly (readonly string[])[] = [
   // Settings, and what knows neither the product nor the world outside.
-  [
-    'config.ts',
-    'settings.ts',
-    'setting-page.ts',
-    'setting-kinds.ts',
-    'provider-settings.ts',
-    'secrets.ts',
-    'redirects.ts',
-    'ingestion/',
-    'texts/',
-    'traffic/',
-  ],
+  ['config.ts', 'settings/', 'secrets.ts', 'redirects.ts', 'ingestion/', 'texts/', 'traffic/'],
   ['adapters/database/'],
   ['jobs/'],
   // Each need from outside: one interface, an embedded and a real one behind it.

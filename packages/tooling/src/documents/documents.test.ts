@@ -49,8 +49,8 @@ it('every workspace says what it owns, its door, how to run it alone and where i
   expect(own.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-it('the page of settings is printed from the code: node bff/src/print-settings.ts > docs/settings.md', () => {
-  const printed = execFileSync(process.execPath, ['bff/src/print-settings.ts'], { cwd: root, encoding: 'utf8' });
+it('the page of settings is printed from the code: node bff/src/settings/print.ts > docs/settings.md', () => {
+  const printed = execFileSync(process.execPath, ['bff/src/settings/print.ts'], { cwd: root, encoding: 'utf8' });
   expect(read('docs/settings.md')).toBe(printed);
 });
 

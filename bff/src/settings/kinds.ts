@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { readRedirects } from './redirects.ts';
+import { readRedirects } from '../redirects.ts';
 
 /** Settings whose form needs more than a pattern; each says what it must be. */
 

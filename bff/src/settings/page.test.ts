@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { providerPages } from './provider-settings.ts';
-import { renderSettings } from './setting-page.ts';
+import { providerPages } from './providers.ts';
+import { renderSettings } from './page.ts';
 import { Environment } from './settings.ts';
 
 const page = renderSettings();

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { providerPages } from './provider-settings.ts';
+import { providerPages } from './providers.ts';
 import { Environment, type SettingPage, settingPages, subjects } from './settings.ts';
 
 const introduction = [
   'No setting is needed: everything works embedded, from one start and in one data folder. A setting replaces an embedded part by a real service, and settings that belong together are given together. An empty one counts as absent. A wrong one stops the start with a line that names it.',
-  'This page is printed from the code: `node bff/src/print-settings.ts > docs/settings.md`.',
+  'This page is printed from the code: `node bff/src/settings/print.ts > docs/settings.md`.',
 ];
 
 const ofProviders = {

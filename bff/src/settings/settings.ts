@@ -8,7 +8,7 @@ import {
   vapidPrivateKey,
   vapidPublicKey,
   vapidSubject,
-} from './setting-kinds.ts';
+} from './kinds.ts';
 
 /** What `docs/settings.md` says of a setting. */
 export interface SettingPage {
