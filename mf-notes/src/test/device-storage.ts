@@ -7,5 +7,5 @@ import { notesDatabase } from '../features/storage/notes-database.ts';
 // database would answer into a window that is gone. The transaction begins when all before it are done.
 afterAll(async () => {
   cleanup();
-  await (await notesDatabase()).transaction(['outbox', 'drafts', 'captures'], 'readwrite').done;
+  await (await notesDatabase()).transaction(['outbox', 'drafts', 'captures', 'takes'], 'readwrite').done;
 });

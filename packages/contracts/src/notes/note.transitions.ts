@@ -25,8 +25,9 @@ export const noteTransitions: Record<NoteCommand, Partial<Record<NoteStatus, Not
 };
 
 /** From which statuses any of these commands is possible. */
-export const statusesBefore = (...commands: readonly NoteCommand[]): readonly string[] =>
-  commands.flatMap((command) => Object.keys(noteTransitions[command]));
+export const statusesBefore = (...commands: readonly NoteCommand[]): readonly string[] => [
+  ...new Set(commands.flatMap((command) => Object.keys(noteTransitions[command]))),
+];
 
 /** The status after a command, or undefined when the command is not possible from here. */
 export const nextNoteStatus = (from: NoteStatus, command: NoteCommand): NoteStatus | undefined =>
