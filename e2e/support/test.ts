@@ -124,6 +124,8 @@ export const test = base.extend<PerTest, PerWorker>({
     await lend(async (account, { hasWorker = false, ...options } = {}) => {
       const context = await browser.newContext({
         ...(baseURL === undefined ? {} : { baseURL }),
+        // What moves is drawn by the processor here, frame by frame, and each click waits until it stands.
+        reducedMotion: 'reduce',
         ...(account === null ? {} : { storageState: await sessions.of(account) }),
         ...options,
       });
