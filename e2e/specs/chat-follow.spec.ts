@@ -2,7 +2,7 @@ import { accounts } from '../support/people/accounts.ts';
 import type { Page } from '@playwright/test';
 import { ask } from '../support/page/question.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { beforeRelease, desktop, expect, phone, test } from '../support/test.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'chat' });
 
@@ -14,7 +14,7 @@ for (const [name, screen] of [
 ] as const)
   test(
     `one’s own question and the answer come into view, and the end is a press away, at ${name}`,
-    beforeRelease(screen === desktop),
+    { tag: '@release' },
     async ({ browserOf }) => {
       const page = await browserOf(accounts.validator, screen);
       await page.goto('/chat');

@@ -84,87 +84,93 @@ test('the administration shows limits, features, counts and usage, among the com
   });
 });
 
-test('the audit log says who did what, is filtered and taken along as CSV; all data leave as one archive; retention is shortened only after asking [D.91]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.admin, desktop);
-  await page.goto('/company/spaces');
-  await page.getByRole('button', { name: 'Créer un espace' }).click();
-  await page.getByRole('dialog').getByLabel('Nom de l’espace').fill('Local technique');
-  await page.getByRole('dialog').getByRole('button', { name: 'Créer l’espace' }).click();
-  await expect(page.getByText('Espace « Local technique » créé')).toBeVisible();
-  await page.goto('/company/administration');
-  const log = page.getByRole('table', { name: 'Journal des actions' });
-  const entry = log.getByRole('row').filter({ hasText: 'Espace créé' });
-  await expect(entry).toContainText('Local technique');
-  await expect(entry).toContainText('Thomas Girard');
-  await page.getByLabel('Objet').selectOption('Utilisateurs');
-  await expect(entry).toHaveCount(0);
-  await page.getByLabel('Objet').selectOption('Espaces');
-  await expect(entry).toHaveCount(1);
-  await test.step('between two days, typed as they are written', async () => {
-    await page.getByRole('textbox', { name: 'Du', exact: true }).fill('01/01/2020');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: 'Au', exact: true })).toBeFocused();
-    await page.keyboard.type('02/01/2020');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Aucune action ne correspond à ces filtres.')).toBeVisible();
-    await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+test(
+  'the audit log says who did what, is filtered and taken along as CSV; all data leave as one archive; retention is shortened only after asking [D.91]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.admin, desktop);
+    await page.goto('/company/spaces');
+    await page.getByRole('button', { name: 'Créer un espace' }).click();
+    await page.getByRole('dialog').getByLabel('Nom de l’espace').fill('Local technique');
+    await page.getByRole('dialog').getByRole('button', { name: 'Créer l’espace' }).click();
+    await expect(page.getByText('Espace « Local technique » créé')).toBeVisible();
+    await page.goto('/company/administration');
+    const log = page.getByRole('table', { name: 'Journal des actions' });
+    const entry = log.getByRole('row').filter({ hasText: 'Espace créé' });
+    await expect(entry).toContainText('Local technique');
+    await expect(entry).toContainText('Thomas Girard');
+    await page.getByLabel('Objet').selectOption('Utilisateurs');
+    await expect(entry).toHaveCount(0);
+    await page.getByLabel('Objet').selectOption('Espaces');
     await expect(entry).toHaveCount(1);
-  });
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exporter en CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^journal-.*\.csv$/);
-  await test.step('on a phone it is a list, and its days are the phone’s own', async () => {
-    const small = await browserOf(accounts.admin, phone);
-    await small.goto('/company/administration');
-    await expect(small.getByRole('list', { name: 'Journal des actions' })).toContainText('Espace créé');
-    await expect(small.getByLabel('Du', { exact: true })).toHaveAttribute('type', 'date');
-  });
-  await test.step('all the company’s data leave as one archive', async () => {
-    await page.goto('/company/administration');
-    await page.getByRole('button', { name: 'Exporter les données' }).click();
-    const link = page.getByRole('link', { name: /Télécharger \(/ });
-    await expect(link).toBeVisible({ timeout: 30_000 });
-    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
-    expect(answer.headers()['content-disposition']).toContain('.zip');
-    expect((await answer.body()).subarray(0, 2).toString()).toBe('PK');
-  });
-  await test.step('retention is shortened only after asking', async () => {
-    await page.goto('/company/administration');
-    await page.getByLabel('Conversations, après le dernier message').selectOption('90 jours');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Raccourcir' }).click();
-    await expect(page.getByText('Conservation enregistrée')).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Conversations, après le dernier message')).toHaveValue('90');
-  });
-});
+    await test.step('between two days, typed as they are written', async () => {
+      await page.getByRole('textbox', { name: 'Du', exact: true }).fill('01/01/2020');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('textbox', { name: 'Au', exact: true })).toBeFocused();
+      await page.keyboard.type('02/01/2020');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Aucune action ne correspond à ces filtres.')).toBeVisible();
+      await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+      await expect(entry).toHaveCount(1);
+    });
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exporter en CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^journal-.*\.csv$/);
+    await test.step('on a phone it is a list, and its days are the phone’s own', async () => {
+      const small = await browserOf(accounts.admin, phone);
+      await small.goto('/company/administration');
+      await expect(small.getByRole('list', { name: 'Journal des actions' })).toContainText('Espace créé');
+      await expect(small.getByLabel('Du', { exact: true })).toHaveAttribute('type', 'date');
+    });
+    await test.step('all the company’s data leave as one archive', async () => {
+      await page.goto('/company/administration');
+      await page.getByRole('button', { name: 'Exporter les données' }).click();
+      const link = page.getByRole('link', { name: /Télécharger \(/ });
+      await expect(link).toBeVisible({ timeout: 30_000 });
+      const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+      expect(answer.headers()['content-disposition']).toContain('.zip');
+      expect((await answer.body()).subarray(0, 2).toString()).toBe('PK');
+    });
+    await test.step('retention is shortened only after asking', async () => {
+      await page.goto('/company/administration');
+      await page.getByLabel('Conversations, après le dernier message').selectOption('90 jours');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Raccourcir' }).click();
+      await expect(page.getByText('Conservation enregistrée')).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel('Conversations, après le dernier message')).toHaveValue('90');
+    });
+  },
+);
 
-test('the company reads conversations only once everybody reads so in the chat [B.26]', async ({ browserOf }) => {
-  const admin = await browserOf(accounts.admin, desktop);
-  await admin.goto('/company/administration');
-  const reads = admin.getByRole('switch', { name: 'Conversations dans l’export de l’entreprise' });
-  await expect(reads).not.toBeChecked();
-  const reader = await browserOf(accounts.reader, phone);
-  const told = reader.getByText('Votre entreprise peut lire vos questions et les réponses', { exact: false });
-  await reader.goto('/chat');
-  await expect(reader.getByLabel('Votre question')).toBeVisible();
-  await expect(told).toHaveCount(0);
+test(
+  'the company reads conversations only once everybody reads so in the chat [B.26]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const admin = await browserOf(accounts.admin, desktop);
+    await admin.goto('/company/administration');
+    const reads = admin.getByRole('switch', { name: 'Conversations dans l’export de l’entreprise' });
+    await expect(reads).not.toBeChecked();
+    const reader = await browserOf(accounts.reader, phone);
+    const told = reader.getByText('Votre entreprise peut lire vos questions et les réponses', { exact: false });
+    await reader.goto('/chat');
+    await expect(reader.getByLabel('Votre question')).toBeVisible();
+    await expect(told).toHaveCount(0);
 
-  await reads.click();
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Ajouter et avertir' }).click();
-  await expect(reads).toBeChecked();
-  await expect(admin.getByText('Confidentialité enregistrée').first()).toBeVisible();
-  for (const path of ['/', '/chat']) {
-    await reader.goto(path);
-    await expect(told).toBeVisible();
-  }
+    await reads.click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Ajouter et avertir' }).click();
+    await expect(reads).toBeChecked();
+    await expect(admin.getByText('Confidentialité enregistrée').first()).toBeVisible();
+    for (const path of ['/', '/chat']) {
+      await reader.goto(path);
+      await expect(told).toBeVisible();
+    }
 
-  await reads.click();
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
-  await expect(reads).not.toBeChecked();
-  await reader.reload();
-  await expect(reader.getByLabel('Votre question')).toBeVisible();
-  await expect(told).toHaveCount(0);
-});
+    await reads.click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
+    await expect(reads).not.toBeChecked();
+    await reader.reload();
+    await expect(reader.getByLabel('Votre question')).toBeVisible();
+    await expect(told).toHaveCount(0);
+  },
+);

@@ -89,70 +89,72 @@ test('a developer finds, adds and changes companies and their users, and deletes
   });
 });
 
-test('the trial shows the days that remain, and its end stops writing, not reading [S2.81] [S4.35] [S2.28]', async ({
-  browserOf,
-}) => {
-  const dev = await browserOf(accounts.dev, desktop);
-  const setTrial = async (from: number, to: number) => {
-    await openCompany(dev, 'Brasserie du Nord');
-    await dev.getByRole('switch', { name: 'Essai gratuit' }).check();
-    await dev.getByLabel('Premier jour').fill(dayFromNow(from));
-    await dev.getByLabel('Dernier jour').fill(dayFromNow(to));
-    await dev.getByRole('button', { name: 'Enregistrer' }).click();
-  };
-  await test.step('the end is not before the start', async () => {
-    await setTrial(0, -3);
-    await expect(dev.getByText('La date de fin ne peut pas précéder la date de début')).toBeVisible();
-    await dev.reload();
-  });
-  const admin = await browserOf(accounts.stranger, desktop);
-  const seen = async () => {
-    await admin.goto('/company/administration');
-    return admin.getByRole('region', { name: 'Limites' });
-  };
-  await test.step('in progress', async () => {
-    await setTrial(-5, 20);
-    await expect(dev.getByText('Entreprise Brasserie du Nord enregistrée')).toBeVisible();
-    await expect(await seen()).toContainText(/2[01] jours/);
-  });
-  await test.step('ending soon', async () => {
-    await setTrial(-5, 3);
-    await expect(dev.getByText('Entreprise Brasserie du Nord enregistrée')).toBeVisible();
-    await expect(await seen()).toContainText(/L’essai se termine dans [34] jours\./);
-  });
-  await test.step('ended: who wants to go on is one link away', async () => {
-    await setTrial(-5, -1);
-    await expect(dev.getByText('Entreprise Brasserie du Nord enregistrée')).toBeVisible();
-    const limits = await seen();
-    await expect(limits).toContainText('L’essai est terminé.');
-    await limits.getByRole('link', { name: 'Nous contacter' }).click();
-    await expect(admin).toHaveURL('/contact-us?contactKind=freeTrialEnd');
-    await expect(admin.getByText('Fin de l’essai gratuit')).toBeVisible();
-    await admin.getByLabel('Votre demande').fill('Nous voulons continuer avec dix licences.');
-    await admin.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(admin.getByText('Message envoyé')).toBeVisible();
-  });
-  await test.step('reading goes on; asking and creating are off and say why', async () => {
-    await admin.goto('/');
-    await expect(admin.getByRole('main').getByText('Vous pouvez lire, télécharger et exporter.')).toBeVisible();
-    const create = admin.getByRole('button', { name: 'Nouvelle fiche' });
-    for (const address of ['/', '/chat']) {
-      await admin.goto(address);
-      const composer = admin.getByRole('textbox', { name: 'Votre question' });
-      await expect(composer).toBeDisabled();
-      await expect(composer).toHaveAccessibleDescription(/^L’essai est terminé\./);
-      await expect(create).toHaveAccessibleDescription(/^L’essai est terminé\./);
-      await expect(create).toBeDisabled();
-    }
-    await create.focus();
-    await admin.keyboard.press('Enter');
-    await expect(admin.locator('[data-shortcut="messages"]').getByText('L’essai est terminé.')).toBeVisible();
-    await expect(admin).toHaveURL('/chat');
-    await admin.goto('/notes/all');
-    await expect(admin.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
-    await expect(admin.getByRole('link', { name: 'Nouvelle fiche' })).toHaveCount(0);
-  });
-});
+test(
+  'the trial shows the days that remain, and its end stops writing, not reading [S2.81] [S4.35] [S2.28]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const dev = await browserOf(accounts.dev, desktop);
+    const setTrial = async (from: number, to: number) => {
+      await openCompany(dev, 'Brasserie du Nord');
+      await dev.getByRole('switch', { name: 'Essai gratuit' }).check();
+      await dev.getByLabel('Premier jour').fill(dayFromNow(from));
+      await dev.getByLabel('Dernier jour').fill(dayFromNow(to));
+      await dev.getByRole('button', { name: 'Enregistrer' }).click();
+    };
+    await test.step('the end is not before the start', async () => {
+      await setTrial(0, -3);
+      await expect(dev.getByText('La date de fin ne peut pas précéder la date de début')).toBeVisible();
+      await dev.reload();
+    });
+    const admin = await browserOf(accounts.stranger, desktop);
+    const seen = async () => {
+      await admin.goto('/company/administration');
+      return admin.getByRole('region', { name: 'Limites' });
+    };
+    await test.step('in progress', async () => {
+      await setTrial(-5, 20);
+      await expect(dev.getByText('Entreprise Brasserie du Nord enregistrée')).toBeVisible();
+      await expect(await seen()).toContainText(/2[01] jours/);
+    });
+    await test.step('ending soon', async () => {
+      await setTrial(-5, 3);
+      await expect(dev.getByText('Entreprise Brasserie du Nord enregistrée')).toBeVisible();
+      await expect(await seen()).toContainText(/L’essai se termine dans [34] jours\./);
+    });
+    await test.step('ended: who wants to go on is one link away', async () => {
+      await setTrial(-5, -1);
+      await expect(dev.getByText('Entreprise Brasserie du Nord enregistrée')).toBeVisible();
+      const limits = await seen();
+      await expect(limits).toContainText('L’essai est terminé.');
+      await limits.getByRole('link', { name: 'Nous contacter' }).click();
+      await expect(admin).toHaveURL('/contact-us?contactKind=freeTrialEnd');
+      await expect(admin.getByText('Fin de l’essai gratuit')).toBeVisible();
+      await admin.getByLabel('Votre demande').fill('Nous voulons continuer avec dix licences.');
+      await admin.getByRole('button', { name: 'Envoyer' }).click();
+      await expect(admin.getByText('Message envoyé')).toBeVisible();
+    });
+    await test.step('reading goes on; asking and creating are off and say why', async () => {
+      await admin.goto('/');
+      await expect(admin.getByRole('main').getByText('Vous pouvez lire, télécharger et exporter.')).toBeVisible();
+      const create = admin.getByRole('button', { name: 'Nouvelle fiche' });
+      for (const address of ['/', '/chat']) {
+        await admin.goto(address);
+        const composer = admin.getByRole('textbox', { name: 'Votre question' });
+        await expect(composer).toBeDisabled();
+        await expect(composer).toHaveAccessibleDescription(/^L’essai est terminé\./);
+        await expect(create).toHaveAccessibleDescription(/^L’essai est terminé\./);
+        await expect(create).toBeDisabled();
+      }
+      await create.focus();
+      await admin.keyboard.press('Enter');
+      await expect(admin.locator('[data-shortcut="messages"]').getByText('L’essai est terminé.')).toBeVisible();
+      await expect(admin).toHaveURL('/chat');
+      await admin.goto('/notes/all');
+      await expect(admin.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
+      await expect(admin.getByRole('link', { name: 'Nouvelle fiche' })).toHaveCount(0);
+    });
+  },
+);
 
 test('a company is deactivated by typing its exact name, and its users are told [S5.41] [S6.26] [D.51]', async ({
   browserOf,

@@ -3,28 +3,30 @@ import { files } from '../support/page/files.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 import { untilOfflineReady } from '../support/browser/worker.ts';
 
-test('the developer tools are in the navigation of developers, and refused to anyone else [S2.90] [S2.91] [S2.92] [S2.93] [S2.94] [S2.107]', async ({
-  browserOf,
-}) => {
-  const entry = { name: 'Dev Tools' };
-  const dev = await browserOf(accounts.dev, desktop);
-  await dev.goto('/');
-  await dev.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', entry).click();
-  await expect(dev).toHaveURL('/dev');
-  const admin = await browserOf(accounts.admin, desktop);
-  await admin.goto('/');
-  await expect(admin.getByRole('heading', { level: 1, name: 'Bonjour Thomas' })).toBeVisible();
-  await expect(admin.getByRole('link', entry)).toHaveCount(0);
-  for (const path of ['/dev', '/dev/dev-page', '/dev/dev-audio', '/dev/dev-video', '/dev/dev-markdown'])
-    await test.step(path, async () => {
-      await dev.goto(path);
-      await expect(dev.getByRole('heading', { level: 1, name: 'Dev Tools' })).toBeVisible();
-      await expect(dev).toHaveTitle('Dev Tools · Savoir');
-      await admin.goto(path);
-      await expect(admin.getByRole('alert').filter({ hasText: 'Accès refusé' })).toBeVisible();
-      await expect(admin).toHaveURL('/');
-    });
-});
+test(
+  'the developer tools are in the navigation of developers, and refused to anyone else [S2.90] [S2.91] [S2.92] [S2.93] [S2.94] [S2.107]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const entry = { name: 'Dev Tools' };
+    const dev = await browserOf(accounts.dev, desktop);
+    await dev.goto('/');
+    await dev.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', entry).click();
+    await expect(dev).toHaveURL('/dev');
+    const admin = await browserOf(accounts.admin, desktop);
+    await admin.goto('/');
+    await expect(admin.getByRole('heading', { level: 1, name: 'Bonjour Thomas' })).toBeVisible();
+    await expect(admin.getByRole('link', entry)).toHaveCount(0);
+    for (const path of ['/dev', '/dev/dev-page', '/dev/dev-audio', '/dev/dev-video', '/dev/dev-markdown'])
+      await test.step(path, async () => {
+        await dev.goto(path);
+        await expect(dev.getByRole('heading', { level: 1, name: 'Dev Tools' })).toBeVisible();
+        await expect(dev).toHaveTitle('Dev Tools · Savoir');
+        await admin.goto(path);
+        await expect(admin.getByRole('alert').filter({ hasText: 'Accès refusé' })).toBeVisible();
+        await expect(admin).toHaveURL('/');
+      });
+  },
+);
 
 test(
   'every application of the registry answers, as its row and the count of all say',

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/page/axe.ts';
 import { captureOf } from '../support/page/capture.ts';
 import { files } from '../support/page/files.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { beforeRelease, desktop, expect, phone, test } from '../support/test.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'notes' });
 
@@ -76,7 +76,7 @@ for (const [width, device] of [
 ] as const)
   test(
     `filters, media, films, the editor and decisions: no violation of WCAG 2.2 AA at ${width} px`,
-    beforeRelease(device !== desktop),
+    { tag: '@release' },
     async ({ browserOf }) => {
       for (const { name, account, path, prepare } of states)
         await test.step(name, async () => {

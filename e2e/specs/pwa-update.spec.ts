@@ -59,36 +59,38 @@ test(
   },
 );
 
-test('a version deployed meanwhile is found, offered, and taken by one button in every tab [S2.140] [S2.147] [S4.74] [S4.75] [S7.49]', async ({
-  browserOf,
-  deployment,
-}) => {
-  const page = await browserOf(accounts.reader, { hasWorker: true });
-  await page.clock.install();
-  await page.goto('/');
-  await page.clock.runFor(3000);
-  await untilControlled(page);
-  // The clock is about to jump past the time that a file may take: none is to be under way.
-  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
-  const counted = page.waitForResponse('**/api/inbox/counts');
-  await page.clock.runFor(5000);
-  await counted;
-  await page.waitForLoadState('networkidle');
-  const asked = page.waitForRequest((request) => request.url().includes('/builds/latest.json'));
-  await deployment.deployNext('1.43.0', 'Une nouveauté qui vient d’arriver.');
-  await page.clock.runFor(5 * 60_000 + 1000);
-  expect(new URL((await asked).url()).search).toMatch(/^\?t=\d+$/);
-  await expect(panel(page).getByRole('heading', { name: 'Nouvelle version disponible' })).toBeVisible();
-  await expect(panel(page).getByText('Une nouveauté qui vient d’arriver.')).toBeVisible();
+test(
+  'a version deployed meanwhile is found, offered, and taken by one button in every tab [S2.140] [S2.147] [S4.74] [S4.75] [S7.49]',
+  { tag: '@release' },
+  async ({ browserOf, deployment }) => {
+    const page = await browserOf(accounts.reader, { hasWorker: true });
+    await page.clock.install();
+    await page.goto('/');
+    await page.clock.runFor(3000);
+    await untilControlled(page);
+    // The clock is about to jump past the time that a file may take: none is to be under way.
+    await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
+    const counted = page.waitForResponse('**/api/inbox/counts');
+    await page.clock.runFor(5000);
+    await counted;
+    await page.waitForLoadState('networkidle');
+    const asked = page.waitForRequest((request) => request.url().includes('/builds/latest.json'));
+    await deployment.deployNext('1.43.0', 'Une nouveauté qui vient d’arriver.');
+    await page.clock.runFor(5 * 60_000 + 1000);
+    expect(new URL((await asked).url()).search).toMatch(/^\?t=\d+$/);
+    await expect(panel(page).getByRole('heading', { name: 'Nouvelle version disponible' })).toBeVisible();
+    await expect(panel(page).getByText('Une nouveauté qui vient d’arriver.')).toBeVisible();
 
-  const other = await page.context().newPage();
-  await other.goto('/notes/all');
-  await expect(panel(other)).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/notes/all');
+    await expect(panel(other)).toBeVisible();
 
-  const reloaded = other.waitForEvent('domcontentloaded');
-  await panel(page).getByRole('button', { name: 'Mettre à jour' }).click();
-  for (const tab of [page, other]) await expect(tab.locator('meta[name="build"]')).toHaveAttribute('content', '1.43.0');
-  await reloaded;
-  await expect(panel(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
-});
+    const reloaded = other.waitForEvent('domcontentloaded');
+    await panel(page).getByRole('button', { name: 'Mettre à jour' }).click();
+    for (const tab of [page, other])
+      await expect(tab.locator('meta[name="build"]')).toHaveAttribute('content', '1.43.0');
+    await reloaded;
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
+  },
+);

@@ -57,7 +57,7 @@ test('the manifest offers sharing and shortcuts, and has no fault', { tag: '@rel
   });
 });
 
-test('a photo and words arrive in a new note, a PDF in the import', async ({ browserOf }) => {
+test('a photo and words arrive in a new note, a PDF in the import', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator, { hasWorker: true });
   await openWithWorker(page, '/account');
   await share(page, [files.photo], { text: 'La presse siffle au démarrage' });

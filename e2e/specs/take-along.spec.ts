@@ -45,67 +45,71 @@ async function take(page: Page, path: string, name: string) {
   await expect(page.getByText(`Emporté : ${name}`)).toBeVisible();
 }
 
-test('what was taken along is read, searched and cited without network, with the date of its copy [B.61]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader, { hasWorker: true, ...phone });
-  await page.goto('/');
-  await untilOfflineReady(page);
-  await page.goto('/notes/all');
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
-  await page.goto('/chat');
-  await expect(heading(page, 'Chat')).toBeVisible();
-  await page.goto('/documents');
-  await expect(page.getByRole('link', { name: seeded.document.title })).toBeVisible();
-  await take(page, `/notes/${id}`, title);
-  await take(page, `/documents/${seeded.document.id}`, seeded.document.title);
-
-  await test.step('the account says how much, and of when', async () => {
-    await page.goto('/account');
-    const list = page.getByRole('list', { name: 'À emporter' });
-    await expect(list.getByText(/sur 200\sMo/)).toBeVisible();
-    await expect(list.getByRole('listitem').filter({ hasText: title })).toContainText('copie du');
-    expect(await fits(page)).toBe(true);
-  });
-
-  await page.context().setOffline(true);
-  await test.step('the fiche is read', async () => {
-    await page.goto(`/notes/${id}`);
-    await expect(heading(page, title)).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: /Copie du \d+\s\S+\s\d{4} à \d+\sh\s\d+/ })).toBeVisible();
-    expect(await fits(page)).toBe(true);
-  });
-  await test.step('the document is read, page by page', async () => {
-    await page.goto(`/documents/${seeded.document.id}?page=2`);
-    await expect(page.locator('canvas').first()).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'Copie du' })).toBeVisible();
-  });
-  await test.step('a list finds it by another form of its words, and nothing else', async () => {
-    await page.goto('/notes/all?q=purgez%20hydrauliques');
+test(
+  'what was taken along is read, searched and cited without network, with the date of its copy [B.61]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader, { hasWorker: true, ...phone });
+    await page.goto('/');
+    await untilOfflineReady(page);
+    await page.goto('/notes/all');
     await expect(page.getByRole('link', { name: title })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: '2 copies vérifiées le' })).toBeVisible();
-  });
-  await test.step('so does the palette', async () => {
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Rechercher partout' }).fill('purger');
-    await expect(page.getByText('la recherche porte sur les copies de cet appareil')).toBeVisible();
-    await expect(page.getByRole('option', { name: title })).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
-  await test.step('a question is answered with what comes nearest, which opens the copy', async () => {
     await page.goto('/chat');
-    await page.getByRole('textbox', { name: 'Votre question' }).fill('Comment purger la presse ?');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(/Voici ce qui s’en approche le plus/)).toBeVisible();
-    await page.getByRole('link', { name: title }).click();
-    await expect(heading(page, title)).toBeVisible();
-    await page.goto('/chat');
-    await page.getByRole('textbox', { name: 'Votre question' }).fill('Combien de jours de congés ?');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Rien de ce que vous avez emporté ne parle de cela.')).toBeVisible();
-    expect(await fits(page)).toBe(true);
-  });
-});
+    await expect(heading(page, 'Chat')).toBeVisible();
+    await page.goto('/documents');
+    await expect(page.getByRole('link', { name: seeded.document.title })).toBeVisible();
+    await take(page, `/notes/${id}`, title);
+    await take(page, `/documents/${seeded.document.id}`, seeded.document.title);
+
+    await test.step('the account says how much, and of when', async () => {
+      await page.goto('/account');
+      const list = page.getByRole('list', { name: 'À emporter' });
+      await expect(list.getByText(/sur 200\sMo/)).toBeVisible();
+      await expect(list.getByRole('listitem').filter({ hasText: title })).toContainText('copie du');
+      expect(await fits(page)).toBe(true);
+    });
+
+    await page.context().setOffline(true);
+    await test.step('the fiche is read', async () => {
+      await page.goto(`/notes/${id}`);
+      await expect(heading(page, title)).toBeVisible();
+      await expect(
+        page.getByRole('status').filter({ hasText: /Copie du \d+\s\S+\s\d{4} à \d+\sh\s\d+/ }),
+      ).toBeVisible();
+      expect(await fits(page)).toBe(true);
+    });
+    await test.step('the document is read, page by page', async () => {
+      await page.goto(`/documents/${seeded.document.id}?page=2`);
+      await expect(page.locator('canvas').first()).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Copie du' })).toBeVisible();
+    });
+    await test.step('a list finds it by another form of its words, and nothing else', async () => {
+      await page.goto('/notes/all?q=purgez%20hydrauliques');
+      await expect(page.getByRole('link', { name: title })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: '2 copies vérifiées le' })).toBeVisible();
+    });
+    await test.step('so does the palette', async () => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Rechercher partout' }).fill('purger');
+      await expect(page.getByText('la recherche porte sur les copies de cet appareil')).toBeVisible();
+      await expect(page.getByRole('option', { name: title })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+    await test.step('a question is answered with what comes nearest, which opens the copy', async () => {
+      await page.goto('/chat');
+      await page.getByRole('textbox', { name: 'Votre question' }).fill('Comment purger la presse ?');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/Voici ce qui s’en approche le plus/)).toBeVisible();
+      await page.getByRole('link', { name: title }).click();
+      await expect(heading(page, title)).toBeVisible();
+      await page.goto('/chat');
+      await page.getByRole('textbox', { name: 'Votre question' }).fill('Combien de jours de congés ?');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Rien de ce que vous avez emporté ne parle de cela.')).toBeVisible();
+      expect(await fits(page)).toBe(true);
+    });
+  },
+);
 
 interface Fiche {
   id: string;

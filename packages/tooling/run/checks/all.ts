@@ -1,14 +1,14 @@
 import { architectureCheck } from './architecture.check.ts';
-import { after } from './check.ts';
+import { after, type Check } from './check.ts';
 import type { Step } from './run-checks.ts';
 import { specificationCheck } from './specification.check.ts';
 import { testsCheck } from './tests.check.ts';
 import { toolCheck } from './tool-check.ts';
 import { turboCheck } from './turbo.check.ts';
 
-/** What only reads the sources. */
-const staticChecks = (root: string, options: { force: boolean }): Step => [
-  [turboCheck(root, 'types', options), turboCheck(root, 'lint', options)],
+/** What only reads the sources, beside the linter. */
+const staticChecks = (root: string, options: { force: boolean }, lint: Check): Step => [
+  [turboCheck(root, 'types', options), lint],
   toolCheck('unused code', root, 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
   toolCheck('format', root, 'oxfmt', ['--check']),
   specificationCheck(root),
@@ -18,9 +18,12 @@ const staticChecks = (root: string, options: { force: boolean }): Step => [
 /** A failed test is tried once more on machines that run everything, which are often busy ones; what passes only then is named. */
 const retry = '--retry=1';
 
+/** All workspaces in one run: half of the time that each of them takes by itself. */
+const lintAll = (root: string): Check => toolCheck('lint', root, 'oxlint', ['--type-aware', '--deny-warnings']);
+
 /** Everything that needs neither a build nor a browser. The tests wait for the programs they judge by. */
 export const allChecks = (root: string, programs: Promise<unknown>): Step[] => [
-  staticChecks(root, { force: true }),
+  staticChecks(root, { force: true }, lintAll(root)),
   [after(programs, testsCheck(root, 'unit and integration', [retry]))],
 ];
 
@@ -29,7 +32,7 @@ export const allChecks = (root: string, programs: Promise<unknown>): Step[] => [
  * which no import tells of.
  */
 export const changeChecks = (root: string): Step[] => [
-  staticChecks(root, { force: false }),
+  staticChecks(root, { force: false }, turboCheck(root, 'lint', { force: false })),
   [
     [
       testsCheck(root, 'tests of what changed', ['--changed', '--passWithNoTests']),
