@@ -2,11 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { root } from '../../run/bootstrap/paths.mjs';
-import { readModules, readWorkspaces } from '../boundaries/module-graph.ts';
 import { circlesOf, grouped } from './import-circles.ts';
 import { measureArchitecture } from './measures.ts';
-import { publishPath, strayInPath } from './publish-path.ts';
 import { reportArchitecture } from './report.ts';
 import { topFolder } from './source-graph.ts';
 
@@ -104,19 +101,6 @@ describe('a repository', () => {
       ...files('shell/src', names(30, '.test.tsx')),
     });
     expect(found['folders of more than 20 sources']).toEqual(['bff/test: 21']);
-  });
-});
-
-describe('the path of publishing', () => {
-  const modules = readModules(root, readWorkspaces(root));
-
-  it('names files that are there, each tied to another of the path', () => {
-    expect(strayInPath(publishPath, modules)).toEqual([]);
-  });
-
-  it('is not tied together by a file that has nothing to do with it, nor by one that is gone', () => {
-    const others = ['bff/src/modules/contact/contact.collection.ts', 'bff/src/modules/note/gone.ts'];
-    expect(strayInPath([...publishPath, ...others], modules)).toEqual(others);
   });
 });
 
