@@ -9,7 +9,7 @@ export interface Limit {
 }
 
 export const limits = {
-  shellFiles: { name: 'shell/src: files in its largest import circle', limit: 0, goal: 0 },
+  fileCircles: { name: 'circles of files, imports of types included', limit: 0, goal: 0 },
   shellFolders: { name: 'shell/src: folders in an import circle', limit: 0, goal: 0 },
   moduleFolders: { name: 'bff/src/modules: folders in an import circle', limit: 0, goal: 0 },
   importsUp: { name: 'bff/src: imports from the adapters up to the modules', limit: 0, goal: 0 },
