@@ -1,18 +1,8 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import type { Product } from '../product/product.ts';
 import { signIn } from './sign-in.ts';
-
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-/** What a browser kept of a sign-in, and when. */
-interface Kept {
-  state: StorageState;
-  at: number;
-}
-
-/** What the browsers of those who signed in keep, by address. */
-export type SignedIn = Readonly<Record<string, Kept>>;
+import type { Kept, StorageState } from './signed-in.ts';
 
 /**
  * Signed-in browsers to begin from: each account signs in once per product, unless it has lately. A refresh token is replaced when it is

@@ -7,7 +7,8 @@ import { accounts } from '../people/accounts.ts';
 import { freePort } from './free-port.ts';
 import { startProduct, type Product } from './product.ts';
 import { openDatabaseOf } from './product-database.ts';
-import { createSessions, type SignedIn } from '../people/sessions.ts';
+import { createSessions } from '../people/sessions.ts';
+import type { SignedIn } from '../people/signed-in.ts';
 
 interface Prepared {
   port: string;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
-import type { SignedIn } from '../people/sessions.ts';
+import type { SignedIn } from '../people/signed-in.ts';
 
 /** The built product, running in a process of its own on its own data. */
 export interface Product {

@@ -1,8 +1,7 @@
 import type { ChallengeName, MfaMethod } from '@savoir/user-pool/protocol';
 import type { Db } from 'mongodb';
-import type { RelyingParty } from './passkeys/relying-party.ts';
 import type { CustomAuth } from './sign-in/custom-auth.ts';
-import type { BrowserFacts } from './sign-in/request-context.ts';
+import type { BrowserFacts } from './sign-in/browser-facts.ts';
 
 /** What a mail says, one after the other. */
 export type MailPart = { paragraph: string } | { link: string; label: string } | { code: string };
@@ -123,4 +122,14 @@ export interface UserPoolOptions {
   hosted?: { signInRedirects: readonly string[]; signOutRedirects: readonly string[] };
   /** Credentials for cloud resources, to users and, if allowed, to guests. `id` is `<region>:<uuid>`. */
   identityPool?: { id: string; allowGuests: boolean };
+}
+
+/** The site that passkeys are made for. */
+export interface RelyingParty {
+  /** Host name, or a domain above it. A passkey works nowhere else, and never again once this changes. */
+  id: string;
+  /** Where pages may use them, e.g. `https://savoir.example`. */
+  origins: readonly string[];
+  /** Shown by the authenticator. */
+  name: string;
 }

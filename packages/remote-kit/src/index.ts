@@ -89,8 +89,8 @@ export type {
   RemoteImplementation,
   SearchContext,
   SearchModule,
-  SlotModule,
 } from './manifest/implement-remote.ts';
+export type { SlotModule } from './manifest/slot-module.ts';
 export { useShared } from './host/use-shared.ts';
 export { useIsOnline } from './host/use-is-online.ts';
 export { useWorkUnderWay } from './host/use-work-under-way.ts';

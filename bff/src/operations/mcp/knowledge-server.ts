@@ -3,17 +3,10 @@ import type { SignedInActor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/texts.ts';
 import { offerAsk } from './ask.tool.ts';
+import type { Asking } from './asking.ts';
 import { offerReadDocumentPage } from './read-document-page.tool.ts';
 import { offerReadNote } from './read-note.tool.ts';
 import { offerSearch } from './search.tool.ts';
-
-/** What a tool acts by. */
-export interface Asking {
-  services: Services;
-  actor: SignedInActor;
-  /** Aborted: nobody waits any more. */
-  signal: AbortSignal;
-}
 
 /** What one person may be told, for one request. Nothing here writes. */
 export function knowledgeServer(services: Services, actor: SignedInActor, signal: AbortSignal): McpServer {
@@ -21,7 +14,7 @@ export function knowledgeServer(services: Services, actor: SignedInActor, signal
     { name: 'savoir', title: t('mcp.title'), version: serverVersion },
     { instructions: t('mcp.instructions') },
   );
-  const asking = { services, actor, signal };
+  const asking: Asking = { services, actor, signal };
   for (const offer of [offerSearch, offerAsk, offerReadNote, offerReadDocumentPage]) offer(server, asking);
   return server;
 }

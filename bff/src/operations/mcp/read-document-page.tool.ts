@@ -7,7 +7,7 @@ import { findPagesFrom } from '../../modules/document/document-page.collection.t
 import { placeOfPage } from '../../modules/document/page-place.ts';
 import { requireDocument } from '../../modules/document/document.service.ts';
 import { t } from '../../texts/texts.ts';
-import type { Asking } from './knowledge-server.ts';
+import type { Asking } from './asking.ts';
 import { linkTo, namedAt } from './source-link.ts';
 import { answered, readsOnly } from './tool-answer.ts';
 

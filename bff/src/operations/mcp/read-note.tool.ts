@@ -5,7 +5,7 @@ import { detailOf } from '../../modules/note/note-answers.ts';
 import { requireNoteOrCorrected } from '../../modules/note/note-step.ts';
 import { findSpaceNames } from '../../modules/space/space.collection.ts';
 import { t } from '../../texts/texts.ts';
-import type { Asking } from './knowledge-server.ts';
+import type { Asking } from './asking.ts';
 import { linkTo } from './source-link.ts';
 import { answered, readsOnly } from './tool-answer.ts';
 

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { RankedPassage } from '../../knowledge/knowledge.ts';
 import { visibilityOf } from '../../modules/chat/messages/read-messages.ts';
 import { t } from '../../texts/texts.ts';
-import type { Asking } from './knowledge-server.ts';
+import type { Asking } from './asking.ts';
 import { linkTo, namedAt } from './source-link.ts';
 import { answered, readsOnly } from './tool-answer.ts';
 

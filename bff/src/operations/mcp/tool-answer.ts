@@ -3,7 +3,7 @@ import { errorTextFr } from '@savoir/contracts/errors';
 import type { Endpoint } from '@savoir/contracts/http';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Failure } from '../../http/failure.ts';
-import type { Asking } from './knowledge-server.ts';
+import type { Asking } from './asking.ts';
 
 /** Says to programs that choose tools by themselves: it changes nothing, and reaches nothing but this company. */
 export const readsOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };

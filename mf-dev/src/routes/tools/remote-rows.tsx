@@ -5,7 +5,7 @@ import { DeactivatedIcon, DeadRemoteIcon, NotYetIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { useStoppedText } from '../../features/stopped/use-stopped-text.ts';
 import { RemoteMenu } from './remote-menu.tsx';
-import type { RemoteEntry } from './tools.page.tsx';
+import type { RemoteEntry } from './remote-entry.ts';
 
 /** One row a remote: what is served of it, whether it answers, and why not; its menu changes what people get. */
 export function RemoteRows({

@@ -1,4 +1,3 @@
-import type { RegisteredRemote } from '@savoir/contracts/platform';
 import { useApi, useHost, useTranslation, type PageContext } from '@savoir/remote-kit';
 import { useQueries, useQueryClient, useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Button, Card, EmptyState, Page as PageFrame } from '@savoir/ui';
@@ -8,7 +7,8 @@ import { remoteVersionsQuery, devKeys } from '../../api/dev.queries.ts';
 import { platformKeys, registryQuery, remoteHealthQuery } from '../../api/remote.queries.ts';
 import { DevTabs } from '../../features/tabs/dev-tabs.tsx';
 import { OverrideForm } from './override-form.tsx';
-import { loadedCode, type LoadedCode } from './loaded-code.ts';
+import { loadedCode } from './loaded-code.ts';
+import type { RemoteEntry } from './remote-entry.ts';
 import { RemoteRows } from './remote-rows.tsx';
 import styles from './tools.module.css';
 
@@ -73,13 +73,6 @@ function Fact({ name, value }: { name: string; value: string }): ReactNode {
       <p className={styles['value']}>{value}</p>
     </div>
   );
-}
-
-export interface RemoteEntry {
-  remote: RegisteredRemote;
-  /** Null until this page needs its code. */
-  loaded: LoadedCode | null;
-  state: 'loaded' | 'ready' | 'down' | 'checking';
 }
 
 function stateOf(

@@ -2,17 +2,6 @@ import { newId } from '@savoir/contracts/common';
 import { notesDatabase } from '../storage/notes-database.ts';
 import type { RecordedKind } from './record.ts';
 
-/** A second or so of a recording under way, written as it is recorded. */
-export interface TakeChunk {
-  userId: string;
-  takeId: string;
-  ordinal: number;
-  kind: RecordedKind;
-  chunk: Blob;
-  /** Recorded up to the end of this chunk. */
-  durationMs: number;
-}
-
 /** A recording under way, kept on this device in case the page dies. */
 export interface Take {
   add(chunk: Blob, durationMs: number): void;

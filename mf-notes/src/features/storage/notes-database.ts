@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { KeptCapturePart } from '../drafts/kept-capture.ts';
 import type { KeptDraft } from '../drafts/kept-draft.ts';
 import type { WaitingNote } from '../outbox/waiting-note.ts';
-import type { TakeChunk } from '../recorder/take-store.ts';
+import type { TakeChunk } from '../recorder/take-chunk.ts';
 
 export interface NotesSchema extends DBSchema {
   /** Notes that wait for the network, whole. */

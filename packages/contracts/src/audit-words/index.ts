@@ -2,7 +2,7 @@ import { roleLabelFr } from '../access/roles.ts';
 import type { AuditChange } from '../companies/audit.ts';
 import { timeZone } from '../limits/index.ts';
 import type { Feature } from '../access/roles.ts';
-import type { NoteStatus } from '../notes/note.ts';
+import type { NoteStatus } from '../notes/note-status.ts';
 import type { SpaceColor } from '../spaces/space.ts';
 import { textsOf } from '@savoir/texts';
 import fr from '../../locales/audit.fr.json' with { type: 'json' };

@@ -14,7 +14,6 @@ export {
   NoteReturn,
   NoteRevision,
   NoteSource,
-  NoteStatus,
   NoteSummary,
   OpenCorrection,
 } from './note.ts';
@@ -57,4 +56,5 @@ export {
   unarchiveNote,
   updateNote,
 } from './note.endpoints.ts';
+export { NoteStatus } from './note-status.ts';
 export { nextNoteStatus, noteTransitions, type NoteCommand } from './note.transitions.ts';

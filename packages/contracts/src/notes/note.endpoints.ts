@@ -20,9 +20,9 @@ import {
   NoteEdition,
   NoteFeedback,
   NoteRevision,
-  NoteStatus,
   NoteSummary,
 } from './note.ts';
+import { NoteStatus } from './note-status.ts';
 
 const params = z.object({ id: Id });
 

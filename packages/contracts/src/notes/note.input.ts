@@ -12,7 +12,8 @@ import {
 import { ReviewMonths } from '../spaces/review-months.ts';
 import { fieldText } from '../texts/field-text.ts';
 import { MediaKind } from '../uploads/index.ts';
-import { NoteFeedbackKind, NoteStatus } from './note.ts';
+import { NoteStatus } from './note-status.ts';
+import { NoteFeedbackKind } from './note.ts';
 
 const t = textsOf(fr);
 

@@ -1,4 +1,4 @@
-import type { NoteStatus } from './note.ts';
+import type { NoteStatus } from './note-status.ts';
 
 export type NoteCommand =
   | 'generated'

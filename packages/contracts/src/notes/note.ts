@@ -6,9 +6,7 @@ import { ReportToSettle } from '../reports/report-to-settle.ts';
 import { MediaKind } from '../uploads/index.ts';
 import { ReviewMonths } from '../spaces/review-months.ts';
 import { Person } from '../users/index.ts';
-
-export const NoteStatus = z.enum(['PENDING', 'TO_REVIEW', 'AWAITING_VALIDATION', 'PUBLISHED', 'ARCHIVED', 'ERROR']);
-export type NoteStatus = z.infer<typeof NoteStatus>;
+import { NoteStatus } from './note-status.ts';
 
 /** One medium a note was made from, kept as its source. Text media carry `text`; the others a short-lived `url`. */
 export const NoteSource = z.object({

@@ -3,7 +3,7 @@ import { MongoError, typeMismatch, unsupported } from '../errors.ts';
 import { compareValues } from '../value/compare.ts';
 import { typeName } from '../value/kind.ts';
 import { add, isNumeric, negate, toDouble, truthy, type Numeric } from '../value/number.ts';
-import type { Compile, Operator } from './compile.ts';
+import type { Compile, Operator } from './evaluate.ts';
 
 const isNullish = (value: unknown): value is null | undefined => value === null || value === undefined;
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hostedSessionMs, signInSessionMs } from '../durations.ts';
 import type { Background } from '../http/background.ts';
 import { readFields } from '../http/fields.ts';
-import { clientOf } from '../limits/client.ts';
+import { clientOf } from '../limits/client-of-request.ts';
 import { PoolError } from '../pool-error.ts';
 import type { Pool } from '../pool.ts';
 import { answerChallenge } from '../sign-in/answer-challenge.ts';

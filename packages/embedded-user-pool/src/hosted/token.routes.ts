@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AuthenticationResult } from '@savoir/user-pool/protocol';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Background } from '../http/background.ts';
-import { clientOf } from '../limits/client.ts';
+import { clientOf } from '../limits/client-of-request.ts';
 import { refresh } from '../operations/refresh.ts';
 import { PoolError } from '../pool-error.ts';
 import type { Pool } from '../pool.ts';

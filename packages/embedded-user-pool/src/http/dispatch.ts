@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { adminOperations } from '../admin/admin.operations.ts';
 import { administer } from '../admin/user-pool-admin.ts';
 import { identityPoolOperations, identityPoolTargetPrefix } from '../identity-pool/identity-pool.operations.ts';
-import { clientOf } from '../limits/client.ts';
+import { clientOf } from '../limits/client-of-request.ts';
 import { operations } from '../operations/index.ts';
 import { PoolError } from '../pool-error.ts';
 import type { Pool } from '../pool.ts';

@@ -1,9 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { browserMarkMs } from '../durations.ts';
-import { cookie, readCookie } from '../hosted/cookies.ts';
-import type { Pool } from '../pool.ts';
 
 /** Where a request comes from, as far as tries are counted. */
 export interface Client {
@@ -25,44 +20,8 @@ export const signInAsClient = (originJti: string, ip: string): Client => ({
   remember: () => undefined,
 });
 
-interface Mark {
-  sub: string;
-  id: string;
-}
-
-const context = 'browser marks';
-const markCookie = 'identity-browser';
-/** A shared computer; the account that signed in longest ago is forgotten first. */
-const maxAccounts = 8;
-
-export function clientOf(pool: Pool, request: FastifyRequest, reply: FastifyReply): Client {
-  let marks = readMarks(pool, readCookie(request, markCookie));
-  const markOf = (sub: string) => marks.find((mark) => mark.sub === sub)?.id ?? null;
-  const ip = plainAddress(request.ip);
-  return {
-    ip,
-    address: networkOf(ip),
-    markOf,
-    remember(sub) {
-      const mark: Mark = { sub, id: markOf(sub) ?? randomUUID() };
-      marks = [mark, ...marks.filter((other) => other.sub !== sub)].slice(0, maxAccounts);
-      const value = pool.secrets.seal(context, Buffer.from(JSON.stringify(marks))).toString('base64url');
-      reply.header('set-cookie', cookie(pool, markCookie, value, browserMarkMs / 1000));
-    },
-  };
-}
-
-function readMarks(pool: Pool, value: string | undefined): Mark[] {
-  if (!value) return [];
-  try {
-    return JSON.parse(pool.secrets.open(context, Buffer.from(value, 'base64url')).toString()) as Mark[];
-  } catch {
-    // Forged, cut off, or sealed under a former key: a stranger's browser.
-    return [];
-  }
-}
-
-const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+/** Without what says that it is of IPv4, or by which way it came. */
+export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
 /** An address as it is counted by. */
 export function networkOf(ip: string): string {

@@ -1,15 +1,6 @@
 import type { Pool } from '../pool.ts';
 import { passkeysNotEnabled, PoolError } from '../pool-error.ts';
-
-/** The site that passkeys are made for. */
-export interface RelyingParty {
-  /** Host name, or a domain above it. A passkey works nowhere else, and never again once this changes. */
-  id: string;
-  /** Where pages may use them, e.g. `https://savoir.example`. */
-  origins: readonly string[];
-  /** Shown by the authenticator. */
-  name: string;
-}
+import type { RelyingParty } from '../user-pool.options.ts';
 
 /** Throws WebAuthnNotEnabledException, WebAuthnConfigurationMissingException. */
 export function relyingPartyOf({ policy }: Pool): RelyingParty {

@@ -1,6 +1,7 @@
 import type { StringMap } from '@savoir/user-pool/protocol';
 import type { Fields } from '../http/fields.ts';
 import type { Pool } from '../pool.ts';
+import type { BrowserFacts } from './browser-facts.ts';
 
 /** What a client says beside what it asks for. */
 export interface RequestContext {
@@ -8,14 +9,6 @@ export interface RequestContext {
   clientMetadata: StringMap;
   /** What the browser says of itself; null unless the pool wants to know. */
   browser: BrowserFacts | null;
-}
-
-/** Said by the browser, so nothing is decided by it. */
-export interface BrowserFacts {
-  userAgent: string;
-  language: string;
-  timezone: string;
-  platform: string;
 }
 
 export const noContext: RequestContext = { clientMetadata: {}, browser: null };

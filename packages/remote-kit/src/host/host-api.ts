@@ -6,7 +6,7 @@ import type { User } from '@savoir/contracts/users';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Scope } from 'effector';
 import type { TFunction } from 'i18next';
-import type { SlotModule } from '../manifest/implement-remote.ts';
+import type { SlotModule } from '../manifest/slot-module.ts';
 import type { Copies } from '../take-along/copies.ts';
 import type { Shortcuts } from '../shortcuts/create-shortcuts.ts';
 

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { HostApi, SignedInHost } from '../host/host-api.ts';
 import type { RemoteDescription } from './define-remote.ts';
+import type { SlotModule } from './slot-module.ts';
 
 /** What a page may use to warm the data cache before it renders. */
 export interface PageContext {
@@ -17,12 +18,6 @@ export interface PageModule {
   Page: ComponentType;
   /** Starts the queries the page will read; what it returns is not awaited, what it throws is ignored here and met by the page. */
   prefetch?: (context: PageContext) => unknown;
-}
-
-export interface SlotModule {
-  SlotContent: ComponentType;
-  /** It says more than `messages`: it is drawn once the catalogue has come too. */
-  needsCatalogue?: boolean;
 }
 
 export interface BackgroundJob {

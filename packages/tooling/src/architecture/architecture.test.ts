@@ -2,11 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { root } from '../../run/bootstrap/paths.mjs';
-import { readModules, readWorkspaces } from '../boundaries/module-graph.ts';
 import { circlesOf, grouped } from './import-circles.ts';
 import { measureArchitecture } from './measures.ts';
-import { publishPath, strayInPath } from './publish-path.ts';
 import { reportArchitecture } from './report.ts';
 import { topFolder } from './source-graph.ts';
 
@@ -52,15 +49,20 @@ describe('a repository', () => {
     return Object.fromEntries(measureArchitecture(folder).map(({ name, found }) => [name, found]));
   }
 
-  it('has its circles of the shell counted through static, late and type imports, and none through tests', () => {
+  it('has its circles counted through static, late and type imports, and none through tests', () => {
     const found = foundIn({
+      'bff/src/a.ts': "import type { B } from './b.ts';",
+      'bff/src/b.ts': "import type { A } from './a.ts';",
       'shell/src/a/one.ts': "import '../b/two.ts';",
       'shell/src/b/two.ts': "void import('../c/three.tsx');",
       'shell/src/c/three.tsx': "export type One = import('../a/one.ts').One;",
       'shell/src/d/four.ts': "import '../a/one.ts';",
       'shell/src/a/one.test.ts': "import '../d/four.ts';",
     });
-    expect(found['shell/src: files in its largest import circle']).toEqual(['a/one.ts', 'b/two.ts', 'c/three.tsx']);
+    expect(found['circles of files, imports of types included']).toEqual([
+      'bff/src: a.ts, b.ts',
+      'shell/src: a/one.ts, b/two.ts, c/three.tsx',
+    ]);
     expect(found['shell/src: folders in an import circle']).toEqual(['a', 'b', 'c']);
   });
 
@@ -104,19 +106,6 @@ describe('a repository', () => {
       ...files('shell/src', names(30, '.test.tsx')),
     });
     expect(found['folders of more than 20 sources']).toEqual(['bff/test: 21']);
-  });
-});
-
-describe('the path of publishing', () => {
-  const modules = readModules(root, readWorkspaces(root));
-
-  it('names files that are there, each tied to another of the path', () => {
-    expect(strayInPath(publishPath, modules)).toEqual([]);
-  });
-
-  it('is not tied together by a file that has nothing to do with it, nor by one that is gone', () => {
-    const others = ['bff/src/modules/contact/contact.collection.ts', 'bff/src/modules/note/gone.ts'];
-    expect(strayInPath([...publishPath, ...others], modules)).toEqual(others);
   });
 });
 

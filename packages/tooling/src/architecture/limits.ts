@@ -9,7 +9,7 @@ export interface Limit {
 }
 
 export const limits = {
-  shellFiles: { name: 'shell/src: files in its largest import circle', limit: 4, goal: 4 },
+  fileCircles: { name: 'circles of files, imports of types included', limit: 0, goal: 0 },
   shellFolders: { name: 'shell/src: folders in an import circle', limit: 0, goal: 0 },
   moduleFolders: { name: 'bff/src/modules: folders in an import circle', limit: 0, goal: 0 },
   importsUp: { name: 'bff/src: imports from the adapters up to the modules', limit: 0, goal: 0 },
@@ -18,5 +18,8 @@ export const limits = {
   apiCallers: { name: 'mf-*: files that call the API outside src/api', limit: 0, goal: 0 },
   pendingStates: { name: 'mf-*: pending states made by hand', limit: 0, goal: 0 },
   crowdedFolders: { name: 'folders of more than 20 sources', limit: 0, goal: 0 },
-  publishFiles: { name: 'Publish: files from the click to the collection and back', limit: 22, goal: 22 },
+  // Two more than was counted: a timer of the process may go off meanwhile.
+  publishFiles: { name: 'Publish: files that run, its jobs with it', limit: 82, goal: 50 },
+  questionFiles: { name: 'a question to the chat: files that run', limit: 120, goal: 70 },
+  signedInFiles: { name: 'a signed-in call: files that run before its subject', limit: 36, goal: 30 },
 } as const satisfies Record<string, Limit>;

@@ -3,22 +3,14 @@ import { signInError } from '../errors/auth-error.ts';
 import type { AuthResponse, StringMap } from '../protocol/index.ts';
 import type { ChallengeAnswer } from '../sign-in/challenge-answer.ts';
 import type { SignInContext } from '../sign-in/context.ts';
-import { provePassword } from '../sign-in/first-call.ts';
+import { provePassword } from '../sign-in/prove-password.ts';
 import type { SignInState } from '../sign-in/sign-in-state.ts';
 import { createSrpClient } from '../srp/client.ts';
+import type { Answered } from './answered.ts';
 import { mfaMethodOf } from './mfa-type.ts';
 import { answerSetUp } from './mfa-set-up.ts';
 import { isPasskeyError } from '../passkeys/passkey-errors.ts';
 import { answerWithPasskey } from '../passkeys/answer-with-passkey.ts';
-
-/** An answer of the service, or a state reached without asking it. */
-export type Answered =
-  | { response: AuthResponse }
-  | {
-      state: SignInState;
-      /** Why the answer before led nowhere: the person is told, and answers again. */
-      failure?: Error;
-    };
 
 /** Answers any challenge but that of a first password. */
 export async function answerChallenge(

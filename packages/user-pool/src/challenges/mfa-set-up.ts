@@ -2,7 +2,7 @@ import { noSetUpAnswer, signInError } from '../errors/auth-error.ts';
 import type { ChallengeAnswer } from '../sign-in/challenge-answer.ts';
 import type { SignInContext } from '../sign-in/context.ts';
 import type { SignInState } from '../sign-in/sign-in-state.ts';
-import type { Answered } from './answer-challenge.ts';
+import type { Answered } from './answered.ts';
 import { startTotpSetUp } from './totp-set-up.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { isNamed, libraryError, signInError } from '../errors/auth-error.ts';
 import { type AuthResponse, type CodeDeliveryDetails, poolNameOf, type StringMap } from '../protocol/index.ts';
-import type { Answered } from '../challenges/answer-challenge.ts';
+import type { Answered } from '../challenges/answered.ts';
 import { createDeviceStore } from '../devices/device-store.ts';
 import { type ChallengeAnswer, newPasswordResponses } from '../sign-in/challenge-answer.ts';
 import type { SignInContext } from '../sign-in/context.ts';

@@ -1,7 +1,7 @@
 import { withKnownDevice } from '../devices/known-device.ts';
 import { answerWithPasskey, redeemPasskey } from '../passkeys/answer-with-passkey.ts';
 import type { AuthResponse } from '../protocol/index.ts';
-import { type Attempt, provePassword } from '../sign-in/first-call.ts';
+import { type Attempt, provePassword } from '../sign-in/prove-password.ts';
 import type { AuthFlowType } from '../sign-in/sign-in-input.ts';
 import { createSrpClient } from '../srp/client.ts';
 

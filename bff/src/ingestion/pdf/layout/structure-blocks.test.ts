@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { blocksOfStructure, type StructureNode } from './structure-blocks.ts';
+import { blocksOfStructure } from './structure-blocks.ts';
+import type { StructureNode } from './structure-node.ts';
 
 const content = (id: string): StructureNode => ({ type: 'content', id });
 const node = (role: string, ...children: StructureNode[]): StructureNode => ({ role, children });

@@ -1,4 +1,4 @@
-import type { StructureNode } from '../layout/structure-blocks.ts';
+import type { StructureNode } from '../layout/structure-node.ts';
 import { plainTable, type JoinedCell, type JoinedTable } from './joined-cells.ts';
 
 /** A cell that covers more than this is a mistake of the file, or an attack on memory. */

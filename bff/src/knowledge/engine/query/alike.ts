@@ -1,7 +1,7 @@
 import { allWords } from '@savoir/french-text';
 import { stem } from '../../text/stem.ts';
 import { everydayWords } from '../../text/everyday-words.ts';
-import { vectors } from '../search-index/meaning.ts';
+import { vectors } from '../search-index/stem-vectors.ts';
 
 /**
  * At and above this cosine two words are often said for each other: `griffure` and `rayure`, `laver` and `rincer`; at and

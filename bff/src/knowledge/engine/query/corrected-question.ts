@@ -2,7 +2,7 @@ import { fold, isStopWord } from '@savoir/french-text';
 import { stem } from '../../text/stem.ts';
 import { soundOf } from '../../text/sound.ts';
 import { dfOf } from '../search-index/document-frequency.ts';
-import { vectors } from '../search-index/meaning.ts';
+import { vectors } from '../search-index/stem-vectors.ts';
 import type { SearchView } from '../search-index/search-index.ts';
 import { slipBetween } from './spelling.ts';
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { everydayWords } from '../../text/everyday-words.ts';
 import { stem } from '../../text/stem.ts';
 import { dfOf } from '../search-index/document-frequency.ts';
-import { vectors } from '../search-index/meaning.ts';
+import { vectors } from '../search-index/stem-vectors.ts';
 import type { SearchView } from '../search-index/search-index.ts';
 
 /** A word of the question, and those that may stand for it in the texts, the likeliest first. */

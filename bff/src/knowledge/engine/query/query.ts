@@ -7,7 +7,7 @@ import { stem } from '../../text/stem.ts';
 import { grams, truncate } from '../../text/word-forms.ts';
 import { idf } from '../ranking/bm25.ts';
 import { dfOf } from '../search-index/document-frequency.ts';
-import { vectors } from '../search-index/meaning.ts';
+import { vectors } from '../search-index/stem-vectors.ts';
 import type { Interner } from '../search-index/lexicon.ts';
 import { parameters as tuned, type Parameters } from '../ranking/parameters.ts';
 import type { SearchView } from '../search-index/search-index.ts';

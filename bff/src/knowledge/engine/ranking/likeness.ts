@@ -1,4 +1,5 @@
-import { cosineAt, vectors } from '../search-index/meaning.ts';
+import { cosineAt } from '../search-index/meaning.ts';
+import { vectors } from '../search-index/stem-vectors.ts';
 import type { Lexicon } from '../search-index/lexicon.ts';
 import type { Query } from '../query/query.ts';
 import type { Segment } from '../search-index/segment.ts';

@@ -1,7 +1,7 @@
 import { stem } from '../../text/stem.ts';
 import { truncate } from '../../text/word-forms.ts';
 import type { Wanted } from '../query/query.ts';
-import { vectors } from '../search-index/meaning.ts';
+import { vectors } from '../search-index/stem-vectors.ts';
 
 const worthOfLikeness = 0.78;
 const worthOfOtherWords = 1.15;

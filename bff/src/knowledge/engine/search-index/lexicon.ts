@@ -1,6 +1,6 @@
 import { stem } from '../../text/stem.ts';
 import { grams, truncate } from '../../text/word-forms.ts';
-import { vectors } from './meaning.ts';
+import { vectors } from './stem-vectors.ts';
 
 /** Strings of one kind, numbered from 0 in order of arrival. */
 export class Interner {

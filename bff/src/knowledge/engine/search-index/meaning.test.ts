@@ -1,7 +1,7 @@
 import { contentWords } from '@savoir/french-text';
 import { expect, it } from 'vitest';
 import { stem } from '../../text/stem.ts';
-import { vectors } from './meaning.ts';
+import { vectors } from './stem-vectors.ts';
 
 it.each([
   ['Combien de jours de congés pour un mariage ?', [0.0062, -0.0799, 0.066, 0.0464]],

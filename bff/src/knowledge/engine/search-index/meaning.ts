@@ -1,9 +1,5 @@
-import { loadFrenchVectors, type FrenchVectors } from '@savoir/french-vectors';
 import type { Lexicon } from './lexicon.ts';
-
-let loaded: FrenchVectors | undefined;
-/** Read when first needed: only the search thread pays for them. */
-export const vectors = (): FrenchVectors => (loaded ??= loadFrenchVectors());
+import { vectors } from './stem-vectors.ts';
 
 /** Numbers of a vector, and bytes of a passage. */
 export const meaningSize = 128;

@@ -16,7 +16,8 @@ import { kindOf } from '../page-place.ts';
 import { pageBatch } from './page-batch.ts';
 import { readDocument, rendererOf } from './read-document.ts';
 import { readingTurns, type ReadingTurns } from './reading-turns.ts';
-import { recognisePage, type ReadPage } from './recognise-page.ts';
+import type { ReadPage } from './read-page.ts';
+import { recognisePage } from './recognise-page.ts';
 
 interface Ingestion {
   companyId: string;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { addedUp } from '../../../ingestion/office/index.ts';
 import { recognisedText, type PdfPage } from '../../../ingestion/pdf/index.ts';
 import type { Services } from '../../../services.ts';
-import type { ReadPage } from './recognise-page.ts';
+import type { ReadPage } from './read-page.ts';
 
 /** Smaller ones are signs and logos. */
 const [widthMin, heightMin] = [240, 100];

@@ -1,6 +1,5 @@
-import type { DocumentPageState, DocumentPageWord } from '@savoir/contracts/documents';
+import type { DocumentPageWord } from '@savoir/contracts/documents';
 import {
-  type FilePart,
   PdfFailure,
   recognisedText,
   type PageRenderer,
@@ -8,16 +7,7 @@ import {
   type ScanWord,
 } from '../../../ingestion/pdf/index.ts';
 import type { Services } from '../../../services.ts';
-
-export interface ReadPage {
-  number: number;
-  state: Exclude<DocumentPageState, 'pending'>;
-  text: string;
-  /** Of a document without pages, which part of it this is. */
-  part?: FilePart;
-  /** Of a recognised page, where its words stand. */
-  words?: DocumentPageWord[];
-}
+import type { ReadPage } from './read-page.ts';
 
 /** A page that is a picture, in words: by recognition or the vision model; as it came when nothing could read it. */
 export async function recognisePage(

@@ -1,7 +1,8 @@
 import { Int32 } from 'bson';
 import { notHere } from '../../absent.ts';
 import { MongoError } from '../../errors.ts';
-import { compileExpression, type Evaluate } from '../../expression/compile.ts';
+import { compileExpression } from '../../expression/compile.ts';
+import type { Evaluate } from '../../expression/evaluate.ts';
 import { addWide } from '../../expression/operators.ts';
 import { pause, type Pause } from '../../plan/execution.ts';
 import { sizeOf, type Room } from '../../plan/memory.ts';

@@ -1,0 +1,77 @@
+import { createChat } from '@savoir/contracts/chats';
+import { endpoint } from '@savoir/contracts/http';
+import * as notes from '@savoir/contracts/notes';
+import { startTestBff } from '@savoir/testing/bff';
+import { handle } from '../../src/http/handle.ts';
+import { eventsOf } from '../chat-client.ts';
+import { eventually, openClient, type Answer } from '../client.ts';
+import { openSourceCoverage } from './coverage-of-sources.ts';
+
+/**
+ * Prints, as JSON, which source files of the BFF and of the packages run code for three requests: what `npm run architecture`
+ * counts. A program of its own, as no test runner is to stand between V8 and the sources.
+ *
+ * A file counts when a function of it begins between the call and its end; what stands at the top of a module does not
+ * count, nor what other threads and processes do: the search segments, the database. Each call comes from somebody who is
+ * identified from the beginning. Keys and texts that the process keeps for all are there already. Recoveries and jobs run
+ * only for what is published, whose end is an empty queue; a question ends with its answer. A timer of the process that goes
+ * off meanwhile may add a file.
+ */
+
+/** Signed in, and then nothing: all that it runs, every call runs before code of its subject. */
+const nothing = endpoint({ id: 'test.nothing', method: 'GET', path: '/nothing', access: 'signed-in', errors: [] });
+
+const title = 'Compresseur';
+const text = 'Retendre la courroie du compresseur toutes les 650 heures.';
+
+const bff = await startTestBff({
+  actorCacheMs: 1,
+  extend: (app) => void app.register(async (api) => handle(api, nothing, async () => undefined), { prefix: '/api' }),
+});
+const { db } = bff.services;
+const client = await openClient(bff);
+const idle = () =>
+  eventually(
+    () => db.collection('jobs').countDocuments({ state: 'open', openAt: { $lte: new Date(Date.now() + 60_000) } }),
+    (open) => open === 0,
+  );
+
+function well<E>(answer: Answer<E>): Answer<E>['body'] {
+  if (answer.status >= 300) throw new Error(`a call answered ${answer.status}: ${JSON.stringify(answer.problem)}`);
+  return answer.body;
+}
+
+const created = well(
+  await client.call('creator', notes.createNote, { body: { title, media: [{ kind: 'text', text }], spaceIds: [] } }),
+);
+const params = { id: created.id };
+const generated = await eventually(
+  async () => well(await client.call('creator', notes.getNote, { params })),
+  ({ status }) => status !== 'PENDING',
+);
+const { version } = well(await client.call('creator', notes.submitNote, { params, version: generated.version }));
+await idle();
+
+const coverage = await openSourceCoverage();
+const publish = await coverage.filesOf(async () => {
+  well(await client.call('validator', notes.publishNote, { params, version }));
+  await idle();
+});
+await bff.worker.stop();
+
+const signedIn = await coverage.filesOf(async () => well(await client.call('validator', nothing)));
+
+const chat = well(await client.call('creator', createChat));
+const question = await coverage.filesOf(async () => {
+  const response = await fetch(`${client.origin}/api/chats/${chat.id}/messages`, {
+    method: 'POST',
+    headers: { ...bff.as('creator'), 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'Quand retendre la courroie du compresseur ?' }),
+  });
+  const last = eventsOf(await response.text()).at(-1);
+  if (last?.type !== 'done' || last.message.answer?.status !== 'answered')
+    throw new Error(`the question was not answered: ${JSON.stringify(last)}`);
+});
+
+await bff.close();
+process.stdout.write(JSON.stringify({ publish, question, signedIn }));
