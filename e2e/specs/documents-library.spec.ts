@@ -47,47 +47,45 @@ async function send(page: Page, path: string, title: string): Promise<string> {
   return id;
 }
 
-test(
-  'each page of a document shows how it was read, and what nothing could read is marked so; words cited from a scanned page are highlighted over its picture [D.10] [D.90]',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    test.setTimeout(120_000);
-    const page = await browserOf(accounts.admin, { ...desktop, reducedMotion: 'reduce' });
-    await page.goto('/documents');
-    const id = await send(page, dossier, 'Dossier numérisé');
-    dossierPath = `/documents/${id}`;
-    await page.goto(dossierPath);
-    const ledger = page.getByRole('region', { name: 'Lecture page par page' });
-    await expect(ledger).toContainText('1 texte');
-    await expect(ledger).toContainText('1 lue par reconnaissance');
-    await expect(ledger).toContainText('1 illisible');
-    await ledger.getByRole('button', { name: 'Page 3' }).click();
-    await expect(page).toHaveURL(`${dossierPath}?page=3`);
-    await expect(page.getByText('Page non lisible')).toBeVisible();
-    await expect(page.getByText('le chat ne la citera pas')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Texte', exact: true }).click();
-    await expect(page.getByRole('article', { name: 'Page 3' })).toContainText('Aucun texte n’a pu être lu');
-    await page.goto(`${dossierPath}?view=text`);
-    await expect(page.getByRole('article', { name: 'Page 2' })).toContainText('Consignes de maintenance');
-    await expectAccessible(page);
-    await test.step('words cited from a scanned page, on a desk and on a phone', async () => {
-      const cited = new URLSearchParams({ page: '2', passage: 'Le joint torique de l’extracteur se remplace' });
-      for (const size of [desktop, phone]) {
-        const page = await browserOf(accounts.reader, { ...size, reducedMotion: 'reduce' });
-        await page.goto(`${dossierPath}?${cited}`);
-        const sheet = page.getByRole('region', { name: 'Page 2 du document' });
-        const marks = sheet.locator('mark');
-        await expect(marks.first()).toHaveText(/^Le/);
-        await expect(marks).toHaveCount(7);
-        const [word, picture] = [await marks.nth(1).boundingBox(), await sheet.locator('canvas').boundingBox()];
-        // The second line of print, not somewhere on the page.
-        expect(word?.width).toBeGreaterThan(10);
-        expect((word?.y ?? 0) - (picture?.y ?? 0)).toBeLessThan((picture?.height ?? 0) / 3);
-      }
-    });
-  },
-);
+test('each page of a document shows how it was read, and what nothing could read is marked so; words cited from a scanned page are highlighted over its picture [D.10] [D.90]', async ({
+  browserOf,
+}) => {
+  test.setTimeout(120_000);
+  const page = await browserOf(accounts.admin, { ...desktop, reducedMotion: 'reduce' });
+  await page.goto('/documents');
+  const id = await send(page, dossier, 'Dossier numérisé');
+  dossierPath = `/documents/${id}`;
+  await page.goto(dossierPath);
+  const ledger = page.getByRole('region', { name: 'Lecture page par page' });
+  await expect(ledger).toContainText('1 texte');
+  await expect(ledger).toContainText('1 lue par reconnaissance');
+  await expect(ledger).toContainText('1 illisible');
+  await ledger.getByRole('button', { name: 'Page 3' }).click();
+  await expect(page).toHaveURL(`${dossierPath}?page=3`);
+  await expect(page.getByText('Page non lisible')).toBeVisible();
+  await expect(page.getByText('le chat ne la citera pas')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Texte', exact: true }).click();
+  await expect(page.getByRole('article', { name: 'Page 3' })).toContainText('Aucun texte n’a pu être lu');
+  await page.goto(`${dossierPath}?view=text`);
+  await expect(page.getByRole('article', { name: 'Page 2' })).toContainText('Consignes de maintenance');
+  await expectAccessible(page);
+  await test.step('words cited from a scanned page, on a desk and on a phone', async () => {
+    const cited = new URLSearchParams({ page: '2', passage: 'Le joint torique de l’extracteur se remplace' });
+    for (const size of [desktop, phone]) {
+      const page = await browserOf(accounts.reader, { ...size, reducedMotion: 'reduce' });
+      await page.goto(`${dossierPath}?${cited}`);
+      const sheet = page.getByRole('region', { name: 'Page 2 du document' });
+      const marks = sheet.locator('mark');
+      await expect(marks.first()).toHaveText(/^Le/);
+      await expect(marks).toHaveCount(7);
+      const [word, picture] = [await marks.nth(1).boundingBox(), await sheet.locator('canvas').boundingBox()];
+      // The second line of print, not somewhere on the page.
+      expect(word?.width).toBeGreaterThan(10);
+      expect((word?.y ?? 0) - (picture?.y ?? 0)).toBeLessThan((picture?.height ?? 0) / 3);
+    }
+  });
+});
 
 test('the list is searched by title and by what pages say, where an extract opens its page at the words; it is filtered and sorted, and the address keeps it [S2.60] [S2.61] [D.79] [S2.62]', async ({
   browserOf,
