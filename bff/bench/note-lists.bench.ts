@@ -47,7 +47,6 @@ function row(bff: TestBff, authorIds: readonly string[], spaceIds: readonly stri
     failure: null,
     generation: 1,
     version: 1,
-    unfinished: false,
     removedDate: null,
   };
 }

@@ -26,7 +26,9 @@ import { migrations } from './migrations/migrations.ts';
 import { onAccountEvent } from './modules/audit/account-events.ts';
 import { withVerifiedFirst } from './modules/note/verification/verified-first.ts';
 import { pushingNotifier } from './modules/notification/push.job.ts';
+import { eventConsumers } from './operations/events/event-consumers.ts';
 import { withRetests } from './operations/question-testing/retest.ts';
+import { createOutbox } from './outbox/outbox.ts';
 import { loadSecrets } from './secrets.ts';
 import { closeLocalModels, openLocalModels } from './open-local-models.ts';
 import type { Services } from './services.ts';
@@ -49,6 +51,7 @@ export async function createServices(
   });
   await createIndexes(db);
   const jobs = mongoJobQueue({ db, log, clock });
+  const outbox = createOutbox({ db, mongo, jobs, log, clock });
   const mailer =
     config.smtpUrl === null
       ? outboxMailer(db, log, clock)
@@ -74,34 +77,37 @@ export async function createServices(
     embedder: config.embeddings === null ? local.embeddings : openAiEmbedder(config.embeddings),
     reranker: local.reranker,
   });
+  const services: Services = {
+    config,
+    secrets,
+    db,
+    schema: migrations.at(-1)?.version ?? 0,
+    mongo,
+    identity,
+    providers: new Map(
+      config.providers.map((settings) => [settings.id, openIdProvider(settings, `${config.publicUrl}/login`)]),
+    ),
+    store,
+    embeddedStore: embedded,
+    jobs,
+    outbox,
+    knowledge: withRetests(withVerifiedFirst(knowledge, { db, clock }), { db, jobs }),
+    mailer,
+    notifier: pushingNotifier(outboxNotifier(db, log, clock), jobs),
+    push: webPushSender(config, secrets),
+    webhooks: httpWebhookSender({ reach: config.webhooksReachPrivate ? 'private' : 'public' }),
+    images,
+    models: openLanguageModels(config),
+    localModels: local,
+    transcriber: config.transcription === null ? local.transcription : openAiTranscriber(config.transcription),
+    scanner: config.clamav === null ? null : clamavScanner(config.clamav.url, config.clamav.takesUnknown),
+    traffic: openTraffic(),
+    log,
+    clock,
+  };
+  outbox.connect(eventConsumers(services));
   return {
-    services: {
-      config,
-      secrets,
-      db,
-      schema: migrations.at(-1)?.version ?? 0,
-      mongo,
-      identity,
-      providers: new Map(
-        config.providers.map((settings) => [settings.id, openIdProvider(settings, `${config.publicUrl}/login`)]),
-      ),
-      store,
-      embeddedStore: embedded,
-      jobs,
-      knowledge: withRetests(withVerifiedFirst(knowledge, { db, clock }), { db, jobs, log }),
-      mailer,
-      notifier: pushingNotifier(outboxNotifier(db, log, clock), jobs),
-      push: webPushSender(config, secrets),
-      webhooks: httpWebhookSender({ reach: config.webhooksReachPrivate ? 'private' : 'public' }),
-      images,
-      models: openLanguageModels(config),
-      localModels: local,
-      transcriber: config.transcription === null ? local.transcription : openAiTranscriber(config.transcription),
-      scanner: config.clamav === null ? null : clamavScanner(config.clamav.url, config.clamav.takesUnknown),
-      traffic: openTraffic(),
-      log,
-      clock,
-    },
+    services,
     async close() {
       await jobs.stop();
       await knowledge.close();

@@ -16,6 +16,7 @@ import type { WebhookSender } from './adapters/webhook/webhook-sender.ts';
 import type { Config } from './config.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import type { Secrets } from './secrets.ts';
 import type { Traffic } from './traffic/traffic.ts';
 
@@ -34,6 +35,8 @@ export interface Services {
   /** The same store when it is the embedded one, whose routes we serve. */
   embeddedStore: EmbeddedObjectStore | null;
   jobs: JobQueue;
+  /** Changes with what follows from them. */
+  outbox: Outbox;
   knowledge: Knowledge;
   mailer: Mailer;
   notifier: Notifier;

@@ -155,13 +155,10 @@ it('turning INSERT_NOTE_INTO_RAG on or off reaches what is published already', a
   const note = aNoteRow({ companyId: id, markdown: 'Le couple de serrage de la bride zêta vaut 42 N·m.' });
   await insertRow(bff.services.db, 'notes', note);
   await changeCompany(client, id, { enabledFeatures: ['NOTE_VALIDATION', 'INSERT_NOTE_INTO_RAG'] });
-  const { resumeNotes } = await import('../src/modules/note/note.recovery.ts');
   const found = () => bff.services.knowledge.search({ companyId: id, spaceIds: null }, 'couple de serrage bride');
-  await resumeNotes(bff.services);
-  expect(await found()).toHaveLength(1);
+  expect(await eventually(found, (passages) => passages.length > 0)).toHaveLength(1);
   await changeCompany(client, id, { enabledFeatures: ['NOTE_VALIDATION'] });
-  await resumeNotes(bff.services);
-  expect(await found()).toEqual([]);
+  expect(await eventually(found, (passages) => passages.length === 0)).toEqual([]);
 });
 
 describe('a deactivated company', () => {

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { NotificationRow } from '../src/adapters/notification/notification.collection.ts';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { eventually } from './client.ts';
+import { followed } from './followed.ts';
 import { tellFault } from './faults/fault.ts';
 import { aNoteRow } from './rows.ts';
 import { bff, client, startOnOwnDatabase } from './processes/own-database.ts';
@@ -105,9 +106,10 @@ it(
       await endLeases(bff);
       await bff.worker.start();
       await eventually(
-        async () => [await rowsOf().findOne({ _id: noteId }), await rowsOf().findOne({ _id: correction.id })] as const,
-        ([row, gone]) => row?.unfinished === false && gone === null,
+        () => rowsOf().findOne({ _id: correction.id }),
+        (gone) => gone === null,
       );
+      await followed(bff.services, noteId);
       await eventually(openSoon, (open) => open === 0);
       const announced = await eventually(
         () =>

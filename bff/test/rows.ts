@@ -28,7 +28,6 @@ export function aNoteRow(changes: Partial<NoteRow> & Pick<NoteRow, 'companyId'>)
     failure: null,
     generation: 1,
     version: 1,
-    unfinished: false,
     removedDate: null,
     ...changes,
   };
@@ -55,7 +54,6 @@ export function aDocumentRow(changes: Partial<DocumentRow> & Pick<DocumentRow, '
     uploadDate: new Date('2026-11-20T08:00:00.000Z'),
     ingestion: 1,
     version: 1,
-    unfinished: false,
     removedDate: null,
     ...changes,
   };

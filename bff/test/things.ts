@@ -14,7 +14,6 @@ const content = (companyId: string) => ({
   title: 'Une chose',
   words: [],
   version: 1,
-  unfinished: false,
   removedDate: null,
 });
 
@@ -77,7 +76,6 @@ const makers: Record<string, (owner: Owner, status: string | null, now: Date) =>
       warns: isDanger,
       answer: null,
       version: 1,
-      unfinished: false,
     };
     return { collection: 'reports', row, about };
   },
@@ -106,7 +104,6 @@ const makers: Record<string, (owner: Owner, status: string | null, now: Date) =>
       ended: null,
       reminders: [],
       version: 1,
-      unfinished: false,
     };
     return { collection: 'mustReads', row, about };
   },
@@ -268,7 +265,6 @@ const makers: Record<string, (owner: Owner, status: string | null, now: Date) =>
       events: [{ type: 'note.published', since: now }],
       active: true,
       off: null,
-      untold: false,
       secret: 'scellé',
       formerSecret: null,
       creationDate: now,

@@ -1,10 +1,17 @@
-/** What a part runs besides the jobs of the queue, in every process with a worker. */
+/** What a part runs besides the jobs that somebody queues. */
 export interface Background {
   /**
-   * Finishes what a crash cut between two writes: at the start and every minute. `resume` must be safe to repeat, and to
-   * run in several processes at once.
+   * A job once an hour, or once a day at this hour of Paris, in whichever process is free. One that was missed runs when a
+   * worker starts again.
    */
-  recover(what: string, resume: () => Promise<void>): void;
+  every(period: 'hour' | { atHour: number }, type: string, job: ScheduledJob): void;
   /** Runs once, when the worker starts. */
   atStart(what: string, begin: () => Promise<void>): void;
+}
+
+export interface ScheduledJob {
+  /** `day`: of Paris, `2026-11-20`. */
+  run: (slot: { day: string; signal: AbortSignal }) => Promise<void>;
+  /** What the log says when it was given up. */
+  failure: string;
 }

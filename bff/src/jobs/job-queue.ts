@@ -1,3 +1,5 @@
+import type { ClientSession } from '../adapters/database/database.ts';
+
 /** One run of a job. Every effect of a run must be safe to repeat: a run may be cut at any point and start again elsewhere. */
 export interface Job<P> {
   id: string;
@@ -18,11 +20,21 @@ export interface JobDefinition<P> {
   onDead(job: { id: string; payload: P; error: string }): Promise<void>;
 }
 
+export interface EnqueueOptions {
+  runAt?: Date;
+  session?: ClientSession;
+}
+
 /** Background work that survives crashes: run at least once, effects made effectively once by the definitions. */
 export interface JobQueue {
   define<P>(type: string, definition: JobDefinition<P>): void;
-  /** The id is the dedupe key: a job of the same id already there, done or not, makes this a no-op. */
-  enqueue(type: string, id: string, payload: unknown, options?: { runAt?: Date }): Promise<void>;
+  /**
+   * The id is the dedupe key: a job of the same id already there, done or not, makes this a no-op. With a `session` the job
+   * is there if its transaction commits.
+   */
+  enqueue(type: string, id: string, payload: unknown, options?: EnqueueOptions): Promise<void>;
+  /** Looks for work now instead of at the next poll: after a transaction that queued some. */
+  wake(): void;
   /** Gives a job that was given up all its attempts again. False when it is not dead. */
   revive(id: string): Promise<boolean>;
   start(): void;

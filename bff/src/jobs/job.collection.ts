@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Document } from 'mongodb';
-import type { Db } from '../adapters/database/database.ts';
+import type { ClientSession, Db } from '../adapters/database/database.ts';
 import { inserted } from '../adapters/database/duplicate-key.ts';
 
 /**
@@ -33,29 +33,49 @@ export async function createJobIndexes(db: Db): Promise<void> {
   ]);
 }
 
-export async function insertJob(
-  db: Db,
-  id: string,
-  type: string,
-  payload: unknown,
-  openAt: Date,
-  createdAt: Date,
-): Promise<void> {
-  await inserted(
-    rowsOf(db).insertOne({
-      _id: id,
-      type,
-      payload,
-      state: 'open',
-      openAt,
-      leaseId: null,
-      attempts: 0,
-      error: null,
-      createdAt,
-      endedAt: null,
-    }),
-  );
+export type NewJob = Pick<JobRow, '_id' | 'type' | 'payload' | 'openAt' | 'createdAt'>;
+
+const rowOf = (job: NewJob): JobRow => ({
+  ...job,
+  state: 'open',
+  leaseId: null,
+  attempts: 0,
+  error: null,
+  endedAt: null,
+});
+
+/** Nothing where there is one of this id. */
+export async function insertJob(db: Db, job: NewJob): Promise<void> {
+  await inserted(rowsOf(db).insertOne(rowOf(job)));
 }
+
+/** The same within a transaction, which an insert of an id that is there already would end. */
+export async function insertJobs(db: Db, jobs: readonly NewJob[], session: ClientSession): Promise<void> {
+  for (const { _id, ...job } of jobs.map(rowOf))
+    await rowsOf(db).updateOne({ _id }, { $setOnInsert: job }, { upsert: true, session });
+}
+
+/** The same, held by who inserts it: no worker has it before the lease is over. Answers the rows as they are then. */
+export async function insertClaimed(
+  db: Db,
+  jobs: readonly NewJob[],
+  leaseMs: number,
+  session: ClientSession,
+): Promise<JobRow[]> {
+  const leaseId = randomUUID();
+  const rows = jobs.map((job): JobRow => ({
+    ...rowOf(job),
+    leaseId,
+    attempts: 1,
+    openAt: new Date(job.openAt.getTime() + leaseMs),
+  }));
+  if (rows.length > 0) await rowsOf(db).insertMany(rows, { session });
+  return rows;
+}
+
+/** Gives a job to the workers, with what is left of it. */
+export const handOver = (db: Db, job: JobRow, payload: unknown): Promise<boolean> =>
+  writeFenced(db, job, [{ $set: { leaseId: null, openAt: new Date(0), attempts: 0, payload: { $literal: payload } } }]);
 
 // The server's clock decides who holds a lease: workers' clocks may differ by minutes.
 const inMs = (ms: number) => ({ $add: ['$$NOW', ms] });

@@ -47,6 +47,13 @@ function worker(
   return queue;
 }
 
+const aJob = (id: string) => ({
+  _id: id,
+  type: 'work',
+  payload: null,
+  openAt: new Date(0),
+  createdAt: new Date(),
+});
 const stateOf = async (id: string) => (await findJob(database.db, id))?.state;
 const until = (id: string, state: string) =>
   expect.poll(() => stateOf(id), { timeout: 10_000, interval: 10 }).toBe(state);
@@ -168,7 +175,7 @@ describe('a job that fails', () => {
 
 describe('a worker that disappears', () => {
   const crash = async (id: string) => {
-    await insertJob(database.db, id, 'work', null, new Date(0), new Date());
+    await insertJob(database.db, aJob(id));
     return claimJob(database.db, ['work'], leaseMs);
   };
 
@@ -183,7 +190,7 @@ describe('a worker that disappears', () => {
   });
 
   it('every time it runs a job makes the job be given up', async () => {
-    await insertJob(database.db, 'poison', 'work', null, new Date(0), new Date());
+    await insertJob(database.db, aJob('poison'));
     for (let attempt = 0; attempt < 2; attempt++)
       await expect.poll(() => claimJob(database.db, ['work'], 20), { timeout: 5000 }).not.toBeNull();
     let runs = 0;
@@ -205,7 +212,7 @@ describe('a worker that disappears', () => {
 
 it('opens at its start what a clock that went back since would put off for hours, and leaves later dates alone', async () => {
   const later = new Date(Date.now() + 2 * 3600_000);
-  for (const id of ['cut', 'planned']) await insertJob(database.db, id, 'work', null, later, new Date());
+  for (const id of ['cut', 'planned']) await insertJob(database.db, { ...aJob(id), openAt: later });
   await database.db
     .collection<{ _id: string }>('jobs')
     .updateOne({ _id: 'cut' }, { $set: { attempts: 1, leaseId: 'of a worker that died' } });

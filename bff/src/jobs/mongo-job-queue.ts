@@ -4,6 +4,7 @@ import {
   claimJob,
   endJob,
   insertJob,
+  insertJobs,
   openJobsAhead,
   postponeJob,
   releaseJob,
@@ -174,8 +175,13 @@ export function mongoJobQueue({
       // Payloads are what `enqueue` of the same type stored: plain data, read back as it was.
       definitions.set(type, definition);
     },
-    async enqueue(type, id, payload, options = {}) {
-      await insertJob(db, id, type, payload, options.runAt ?? new Date(0), clock());
+    async enqueue(type, id, payload, { runAt = new Date(0), session } = {}) {
+      const job = { _id: id, type, payload, openAt: runAt, createdAt: clock() };
+      if (session !== undefined) return insertJobs(db, [job], session);
+      await insertJob(db, job);
+      if (!stopped) void fill();
+    },
+    wake() {
       if (!stopped) void fill();
     },
     async revive(id) {

@@ -1,5 +1,6 @@
 import { countPastQuestions } from '../modules/chat/questions/past-questions.migration.collection.ts';
 import { datePastVerifications } from '../modules/note/verification/verified-dates.migration.collection.ts';
+import { turnFlagsToEvents } from './flags-to-events.migration.collection.ts';
 import type { Migration } from './migration.ts';
 
 /** All of them, in order. One that was released stays for ever; the next is added at the end. */
@@ -17,5 +18,12 @@ export const migrations: readonly Migration[] = [
     file: 'modules/note/verification/verified-dates.migration.collection.ts',
     checksum: '86566c6030afab3d8e46bc6d7a0d635b88ee02d0a3a3146551982cab1c1cae47',
     run: datePastVerifications,
+  },
+  {
+    version: 3,
+    name: 'what is still to be done as jobs, not as flags',
+    file: 'migrations/flags-to-events.migration.collection.ts',
+    checksum: '9385fad879b2b5f14dcf654c70e2da81c402c128f686b08ec11167527510e0ba',
+    run: turnFlagsToEvents,
   },
 ];

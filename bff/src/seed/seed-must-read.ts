@@ -34,7 +34,6 @@ export async function seedMustRead({ db, clock }: Services): Promise<void> {
     ended: null,
     reminders: [],
     version: 1,
-    unfinished: false,
   });
   await insertReading(db, {
     _id: seedId('reading', 1),

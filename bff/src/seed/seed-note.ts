@@ -1,9 +1,9 @@
 import { plainText } from '@savoir/markdown';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { insertNote } from '../modules/note/note.collection.ts';
+import { unlessDuplicate } from '../adapters/database/duplicate-key.ts';
+import { insertNewNote } from '../modules/note/note.collection.ts';
 import { publishedAt } from '../modules/note/note-outcome.ts';
-import { applyToKnowledge } from '../modules/note/note-knowledge.ts';
 import type { NoteHistoryRow, NoteRow } from '../modules/note/note.row.ts';
 import { listedText } from '../modules/note/listed-text.ts';
 import type { Services } from '../services.ts';
@@ -13,8 +13,13 @@ const hourMs = 3600_000;
 
 export async function seedNote(services: Services, note: DemonstrationNote): Promise<void> {
   const row = toRow(note, await readText(note.file), services.clock().getTime());
-  await insertNote(services.db, row);
-  await applyToKnowledge(services, row);
+  const { _id: id, companyId } = row;
+  await unlessDuplicate(
+    services.outbox.commit(async ({ session, emit }) => {
+      await insertNewNote(services.db, row, session);
+      emit({ type: 'note.changed', companyId, id });
+    }),
+  );
 }
 
 async function readText(file: string): Promise<{ title: string; markdown: string }> {
@@ -79,7 +84,6 @@ function toRow(
     failure: null,
     generation: 1,
     version: 1,
-    unfinished: true,
     removedDate: null,
   };
 }

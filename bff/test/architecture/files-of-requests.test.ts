@@ -24,7 +24,7 @@ it('the files of a request are those whose code it runs, with its jobs', async (
       'bff/src/modules/note/note.collection.ts',
       // Its jobs: passages for the search, news for people.
       'bff/src/knowledge/passages/passages-of-markdown.ts',
-      'bff/src/modules/note/review/announce.job.ts',
+      'bff/src/modules/note/review/announce-note.ts',
     ]),
   );
   expect(publish).not.toContainEqual(expect.stringContaining('/chat/answer/'));

@@ -159,7 +159,10 @@ export const documentRead = async (place: Place) =>
 /** Nothing is being done any more. */
 const idle = (db: TestBff['services']['db']) =>
   eventually(
-    () => db.collection('jobs').countDocuments({ state: 'open', openAt: { $lte: new Date(Date.now() + 5000) } }),
+    () => {
+      const due = { openAt: { $lte: new Date(Date.now() + 5000) } };
+      return db.collection('jobs').countDocuments({ state: 'open', $or: [due, { leaseId: { $ne: null } }] });
+    },
     (open) => open === 0,
   );
 

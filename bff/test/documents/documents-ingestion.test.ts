@@ -44,18 +44,6 @@ describe('an ingestion that is disturbed', () => {
     expect(await bff.services.db.collection('document_pages').countDocuments({ documentId: id })).toBe(5);
   });
 
-  it('is taken up when the process died between registering and queueing', async () => {
-    const { data } = await fixture('manuel-presse-px310.pdf');
-    const id = await documents.uploaded('creator', data);
-    await bff.services.jobs.stop();
-    await documents.register('creator', id, { filename: 'oubli.pdf' });
-    await bff.services.db.collection<{ _id: string }>('jobs').deleteOne({ _id: `ingest:${id}:1` });
-    const { resumeDocuments } = await import('../../src/modules/document/document.recovery.ts');
-    await resumeDocuments(bff.services);
-    bff.services.jobs.start();
-    expect(await documents.ended('creator', id)).toMatchObject({ status: 'ready' });
-  });
-
   it('leaves nothing when the document is deleted meanwhile', async () => {
     const { data } = await fixture('manuel-presse-px310.pdf');
     const id = await documents.uploaded('creator', data);

@@ -121,7 +121,7 @@ async function generated(ids: Iterable<string>): Promise<void> {
   const list = [...ids];
   const rows = await eventually(
     () => notes.find({ _id: { $in: list } }).toArray(),
-    (found) => found.every(({ unfinished, status }) => !unfinished && status !== 'PENDING'),
+    (found) => found.every(({ status }) => status !== 'PENDING'),
     120_000,
   );
   expect(rows).toHaveLength(list.length);

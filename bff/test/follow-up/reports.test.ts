@@ -5,7 +5,6 @@ import * as reports from '@savoir/contracts/reports';
 import { usualFeatures } from '@savoir/testing/bff';
 import { describe, expect, it } from 'vitest';
 import { findReportsForExport, deleteReportsBefore } from '../../src/modules/report/report.collection.ts';
-import { resumeReportNews } from '../../src/modules/report/report-news.ts';
 import type { ReportRow } from '../../src/modules/report/report.row.ts';
 import { correct, edit, publishedText } from '../corrections-journey.ts';
 import {
@@ -96,17 +95,6 @@ describe('a report of a note', () => {
       body: 'Étuve, par validator Test',
       path: '/notes/reports',
     });
-  });
-
-  it('is told after a crash between its writing and its announcement, and once only [B.29]', async () => {
-    await hearing();
-    const { body } = await reportNote('reader', await published());
-    await toldOf(body, 'made');
-    const before = await bff.services.db.collection('notifications').countDocuments({});
-    await rowsOf().updateOne({ _id: body.id }, { $set: { unfinished: true } });
-    await resumeReportNews(bff.services);
-    expect((await rowsOf().findOne({ _id: body.id }))?.unfinished).toBe(false);
-    expect(await bff.services.db.collection('notifications').countDocuments({})).toBe(before);
   });
 });
 

@@ -79,7 +79,7 @@ const settled = (id: string) =>
       return (
         row?.storageKey === null &&
         media.every(({ processed }) => processed) &&
-        documents.every(({ unfinished }) => !unfinished)
+        documents.every(({ status }) => status !== 'ingesting')
       );
     },
     (isSettled) => isSettled,

@@ -88,14 +88,15 @@ export const csvOf = async (who: Who, { id }: Noted) =>
 const rows = () => bff.services.db.collection<NotificationRow>('notifications');
 
 /** Lets what is put off come about: the queue goes by the clock of the database, not by that of the test. */
-export async function letCome(pattern: string): Promise<void> {
+export async function letCome(event: 'asked' | 'soon' | 'due', id: string): Promise<void> {
+  const those = { 'payload.type': `must-read.${event}` as const, 'payload.id': id };
   const jobs = bff.services.db.collection<JobRow>('jobs');
   await eventually(
-    () => jobs.updateMany({ _id: { $regex: pattern }, state: 'open' }, { $set: { openAt: new Date(0) } }),
+    () => jobs.updateMany({ ...those, state: 'open' }, { $set: { openAt: new Date(0) } }),
     ({ matchedCount }) => matchedCount > 0,
   );
   await eventually(
-    () => jobs.find({ _id: { $regex: pattern } }).toArray(),
+    () => jobs.find(those).toArray(),
     (found) => found.every(({ state }) => state === 'done'),
     20_000,
   );

@@ -23,16 +23,6 @@ import {
 startNotes();
 
 describe('a generation that is disturbed', () => {
-  it('is taken up when the process died between creating and queueing', async () => {
-    await bff.services.jobs.stop();
-    const { body } = await create('creator');
-    await bff.services.db.collection<{ _id: string }>('jobs').deleteOne({ _id: `generate:${body.id}:1` });
-    const { resumeNotes } = await import('../../src/modules/note/note.recovery.ts');
-    await resumeNotes(bff.services);
-    bff.services.jobs.start();
-    expect((await generatedNote('creator', body.id)).status).toBe('TO_REVIEW');
-  });
-
   it('that is cut in the middle runs again and has its effects once [D.69]', () => {
     const service = speechService();
     return companyWith(
@@ -91,11 +81,12 @@ describe('a generation that is disturbed', () => {
     const publish = knowledge.publish.bind(knowledge);
     knowledge.publish = () => Promise.reject(new Error('away'));
     expect((await command('validator', notes.publishNote, note)).body.status).toBe('PUBLISHED');
-    knowledge.publish = publish;
     expect(await answersFrom(note.id, 'pressostat')).toEqual([]);
-    const { resumeNotes } = await import('../../src/modules/note/note.recovery.ts');
-    await resumeNotes(bff.services);
-    expect(await answersFrom(note.id, 'pressostat')).toHaveLength(1);
+    knowledge.publish = publish;
+    await eventually(
+      () => answersFrom(note.id, 'pressostat'),
+      (found) => found.length === 1,
+    );
   });
 });
 

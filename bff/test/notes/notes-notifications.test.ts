@@ -5,10 +5,12 @@ import type { NotificationRow } from '../../src/adapters/notification/notificati
 import { outboxNotifier } from '../../src/adapters/notification/outbox-notifier.ts';
 import { mongoJobQueue } from '../../src/jobs/mongo-job-queue.ts';
 import type { JobRow } from '../../src/jobs/job.collection.ts';
-import { defineDailySummary, scheduleDailySummaries } from '../../src/modules/note/review/daily-summary.job.ts';
-import { applyToKnowledge } from '../../src/modules/note/note-knowledge.ts';
+import { defineDailySummary } from '../../src/modules/note/review/daily-summary.job.ts';
+import { announceNote } from '../../src/modules/note/review/announce-note.ts';
+import { schedule } from '../../src/schedule.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import { eventually } from '../client.ts';
+import { followed } from '../followed.ts';
 import { bff, client, command, companyWith, sent, startNotes, withReason } from '../note-journey.ts';
 import { aNoteRow } from '../rows.ts';
 
@@ -23,15 +25,8 @@ const toldOf = (idPrefix: string) =>
     .collection<NotificationRow>('notifications')
     .find({ _id: { $regex: `^${idPrefix}` } })
     .toArray();
-const jobsDone = (pattern: RegExp) =>
-  eventually(
-    () =>
-      bff.services.db
-        .collection<JobRow>('jobs')
-        .find({ _id: { $regex: pattern } })
-        .toArray(),
-    (jobs) => jobs.length > 0 && jobs.every(({ state }) => state === 'done'),
-  );
+const announcedAgain = ({ id }: { id: string }) =>
+  announceNote(bff.services, { type: 'note.changed', companyId: bff.company.id, id });
 const notificationsOn = (users: readonly TestUser[]) =>
   bff.services.db
     .collection<{ _id: string }>('users')
@@ -49,7 +44,7 @@ describe('people hear', () => {
       .collection<{ _id: string }>('users')
       .updateOne({ _id: quiet.id }, { $set: { notificationsActive: false } });
     const note = await sent('validator', { title: 'Niveau du réducteur' });
-    await jobsDone(new RegExp(`^announce:note-to-validate:${note.id}`));
+    await followed(bff.services, note.id);
     const rows = await told(note, 'note-to-validate');
     expect(idsOf(rows)).toEqual([bff.users.admin.id, bff.users.dev.id].toSorted());
     expect(rows[0]).toMatchObject({
@@ -61,11 +56,10 @@ describe('people hear', () => {
 
   it('of a published note: its author, once, however often it is told', async () => {
     const note = (await command('validator', notes.publishNote, await sent('creator', { title: 'Purge' }))).body;
-    await jobsDone(new RegExp(`^announce:note-published:${note.id}`));
-    const row = await bff.services.db.collection<NoteRow>('notes').findOne({ _id: note.id });
-    if (row !== null) await applyToKnowledge(bff.services, row);
+    await followed(bff.services, note.id);
+    await announcedAgain(note);
     await command('validator', notes.unarchiveNote, (await command('validator', notes.archiveNote, note)).body);
-    await jobsDone(new RegExp(`^announce:note-published:${note.id}`));
+    await followed(bff.services, note.id);
     const rows = await told(note, 'note-published');
     expect(idsOf(rows)).toEqual([bff.users.creator.id]);
     expect(rows[0]).toMatchObject({ title: 'Votre fiche est publiée', body: 'Purge', tag: `note:${note.id}` });
@@ -81,9 +75,8 @@ describe('people hear', () => {
     });
     const awaiting = await command('admin', notes.submitNote, begun.body);
     await command('validator', notes.publishNote, awaiting.body);
-    const row = await bff.services.db.collection<NoteRow>('notes').findOne({ _id: note.id });
-    if (row !== null) await applyToKnowledge(bff.services, row);
-    await jobsDone(new RegExp(`^announce:note-corrected:${note.id}`));
+    await announcedAgain(note);
+    await followed(bff.services, note.id);
     const rows = await told(note, 'note-corrected');
     expect(idsOf(rows)).toEqual([bff.users.admin.id, bff.users.creator.id].toSorted());
     expect(rows[0]).toMatchObject({ title: 'Une fiche a été corrigée', body: 'Joint du vérin, par admin Test' });
@@ -120,7 +113,7 @@ describe('people hear', () => {
       () => told(note, 'note-edited'),
       (rows) => rows.length === 2,
     );
-    await jobsDone(new RegExp(`^announce:note-edited:${note.id}`));
+    await followed(bff.services, note.id);
     const rows = await told(note, 'note-edited');
     expect(idsOf(rows)).toEqual([bff.users.creator.id, bff.users.creator.id]);
     expect(rows.map(({ title, body }) => [title, body])).toEqual([
@@ -139,13 +132,13 @@ describe('people hear', () => {
       version: note.version,
       body: { markdown: 'Corrigé par son auteur.' },
     });
-    await jobsDone(new RegExp(`^announce:note-to-validate:${note.id}`));
+    await followed(bff.services, note.id);
     expect(await told(note, 'note-edited')).toEqual([]);
   });
 
   it('nothing of a note its author published alone', async () => {
     const note = (await command('validator', notes.publishNote, await sent('validator'))).body;
-    await jobsDone(new RegExp(`^announce:note-published:${note.id}`));
+    await followed(bff.services, note.id);
     expect(await told(note, 'note-published')).toEqual([]);
   });
 
@@ -163,7 +156,7 @@ describe('people hear', () => {
   it('of a returned note: its author, with the reason, and nobody else [B.3]', async () => {
     const note = await sent('creator', { title: 'Couple de la pompe' });
     await withReason('validator', notes.returnNote, note, 'Le couple est de 65 N·m, pas de 56.');
-    await jobsDone(new RegExp(`^announce:note-returned:${note.id}`));
+    await followed(bff.services, note.id);
     expect(await told(note, 'note-returned')).toMatchObject([
       {
         userId: bff.users.creator.id,
@@ -177,7 +170,7 @@ describe('people hear', () => {
   it('of a rejected note: its author, once, with the reason, although the note is gone [B.3]', async () => {
     const note = await sent('creator', { title: 'Essai de pompe' });
     await withReason('validator', notes.rejectNote, note, 'Une autre fiche le dit déjà.');
-    await jobsDone(new RegExp(`^purge-note:${note.id}`));
+    await followed(bff.services, note.id);
     expect(await toldOf(`announce:note-rejected:${note.id}:`)).toMatchObject([
       {
         userId: bff.users.creator.id,
@@ -192,8 +185,8 @@ describe('people hear', () => {
     const [first, second] = [await sent('validator'), await sent('validator')];
     await withReason('validator', notes.returnNote, first);
     await withReason('validator', notes.rejectNote, second);
-    await jobsDone(new RegExp(`^announce:note-returned:${first.id}`));
-    await jobsDone(new RegExp(`^purge-note:${second.id}`));
+    await followed(bff.services, first.id);
+    await followed(bff.services, second.id);
     expect(await told(first, 'note-returned')).toEqual([]);
     expect(await toldOf(`announce:note-rejected:${second.id}:`)).toEqual([]);
   });
@@ -206,7 +199,7 @@ describe('people hear', () => {
         const member = await bff.addUser('validator', { spaceIds: [bff.spaceIds[0]] });
         await notificationsOn([member]);
         const note = await sent('admin', { spaceIds: [bff.spaceIds[0]] });
-        await jobsDone(new RegExp(`^announce:note-to-validate:${note.id}`));
+        await followed(bff.services, note.id);
         expect(idsOf(await told(note, 'note-to-validate'))).toEqual([member.id, bff.users.dev.id].toSorted());
       },
     ));
@@ -238,10 +231,14 @@ describe('the daily summary', () => {
         notifier: outboxNotifier(db, log, () => new Date()),
         jobs: mongoJobQueue({ db, log, clock: () => now, pollMs: 20 }),
       };
-      defineDailySummary(services);
+      const queues: (() => Promise<void>)[] = [];
+      defineDailySummary(services, {
+        every: (...job) => void queues.push(schedule(services, ...job)),
+        atStart: () => undefined,
+      });
       services.jobs.start();
       workers.push(services.jobs);
-      return services;
+      return { services, queue: () => Promise.all(queues.map((queue) => queue())) };
     });
   }
 
@@ -259,6 +256,16 @@ describe('the daily summary', () => {
     );
   }
 
+  const jobs = () => hall.services.db.collection<JobRow>('jobs');
+  const scheduledOn = (day: string) => jobs().findOne({ _id: `daily-summaries:${day}` });
+  /** The hour of that day comes for the queue, whose clock is the machine's. */
+  async function letCome(day: string): Promise<void> {
+    await jobs().updateOne({ _id: `daily-summaries:${day}`, state: 'open' }, { $set: { openAt: new Date(0) } });
+    await eventually(
+      () => jobs().countDocuments({ _id: { $regex: `^daily:.*:${day}$` } }),
+      (companies) => companies === 2,
+    );
+  }
   const jobOf = (day: string) =>
     hall.services.db.collection<JobRow>('jobs').findOne({ _id: `daily:${hall.company.id}:${day}` });
 
@@ -288,10 +295,8 @@ describe('the daily summary', () => {
       ['2024-03-31', '2024-03-31T16:00:00.000Z', '2 nouvelles fiches', 'Dans la nuit, Dimanche'],
     ] as const) {
       now = new Date(new Date(dueAt).getTime() - 60_000);
-      await Promise.all(
-        all.flatMap((services) => [scheduleDailySummaries(services), scheduleDailySummaries(services)]),
-      );
-      expect(await hall.services.db.collection<JobRow>('jobs').countDocuments({ _id: { $regex: `:${day}$` } })).toBe(2);
+      await Promise.all(all.flatMap(({ queue }) => [queue(), queue()]));
+      await letCome(day);
       for (const { id } of Object.values(hall.users)) {
         const rows = await summariesOf(id, day);
         expect(rows.map((row) => [row.title, row.body])).toEqual([[title, body]]);
@@ -303,13 +308,12 @@ describe('the daily summary', () => {
   });
 
   it('is due at 18:00 on the day the clocks go back, and the next day once that hour is past', async () => {
-    const [services] = instances(1);
-    if (services === undefined) return;
-    await services.jobs.stop();
+    const [instance] = instances(1);
+    await instance?.services.jobs.stop();
     const due = async (at: string, day: string) => {
       now = new Date(at);
-      await scheduleDailySummaries(services);
-      return (await jobOf(day))?.openAt.toISOString();
+      await instance?.queue();
+      return (await scheduledOn(day))?.openAt.toISOString();
     };
     expect(await due('2099-10-25T16:59:00Z', '2099-10-25')).toBe('2099-10-25T17:00:00.000Z');
     expect(await due('2099-10-25T17:00:00Z', '2099-10-26')).toBe('2099-10-26T17:00:00.000Z');
@@ -319,8 +323,8 @@ describe('the daily summary', () => {
   it('after days without the product tells what they missed, and shows three titles', async () => {
     for (const hour of [8, 9, 10, 11, 12]) await publish(`Fiche ${hour}`, `2024-04-0${hour - 6}T10:00:00Z`);
     now = new Date('2024-04-07T12:00:00Z');
-    const [services] = instances(1);
-    if (services !== undefined) await scheduleDailySummaries(services);
+    await instances(1)[0]?.queue();
+    await letCome('2024-04-07');
     const [row] = await summariesOf(hall.users.reader.id, '2024-04-07');
     expect(row).toMatchObject({
       title: '6 nouvelles fiches',

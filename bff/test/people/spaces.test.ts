@@ -99,15 +99,17 @@ describe('a deleted space', () => {
     expect(await rowOf(db, 'notes', note._id)).toMatchObject({ spaceIds: [] });
   });
 
-  it('is emptied by the next start when the first one was cut', async () => {
+  it('is emptied by a worker when the call was cut', async () => {
     const { db } = bff.services;
     const companyId = bff.company.id;
     const gone = await make();
     const note = aNoteRow({ companyId, spaceIds: [gone.id] });
     await insertRow(db, 'notes', note);
+    // As a process leaves it that was killed right after it wrote the removal with its event.
     await db.collection<{ _id: string }>('spaces').updateOne({ _id: gone.id }, { $set: { removed: { to: null } } });
-    const { resumeSpaces } = await import('../../src/operations/space-administration/space.service.ts');
-    await resumeSpaces(bff.services);
+    await bff.services.outbox.commit(async ({ emit }) =>
+      emit({ type: 'space.removed', companyId, id: gone.id }, { inBackground: true }),
+    );
     await eventually(
       () => rowOf(db, 'notes', note._id),
       (row) => (row as { spaceIds: string[] }).spaceIds.length === 0,

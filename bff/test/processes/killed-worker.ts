@@ -1,6 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { mongoJobQueue } from '../../src/jobs/mongo-job-queue.ts';
+import { eventConsumers } from '../../src/operations/events/event-consumers.ts';
+import { createOutbox } from '../../src/outbox/outbox.ts';
 import { createApp, createServices, createWorker, readConfig } from '../../src/testing.ts';
 
 // A worker for the tests that kill one: counts what it does to the outside, names it on its output, and dies at the
@@ -79,14 +81,18 @@ const stepped = new Proxy(db, {
     return typeof value === 'function' ? bound(value as Method, db) : value;
   },
 });
+const jobs = mongoJobQueue({ db: stepped, log, clock: services.clock, pollMs: 50, slots: 1 });
+const outbox = createOutbox({ db: stepped, mongo: services.mongo, jobs, log, clock: services.clock });
 const watched = {
   ...services,
   db: stepped,
   store: stepping(services.store, 'store', ['write', 'writeFile', 'copy', 'remove', 'removePrefix', 'discardUpload']),
   images: stepping(services.images, 'images', ['read']),
   knowledge: stepping(services.knowledge, 'knowledge', ['publish']),
-  jobs: mongoJobQueue({ db, log, clock: services.clock, pollMs: 50, slots: 1 }),
+  jobs,
+  outbox,
 };
+outbox.connect(eventConsumers(watched));
 if (archive !== undefined) {
   // Loads the starter of tests, which no other of these processes needs.
   const { bringBack } = await import('../company-return/bring-back.ts');

@@ -42,7 +42,8 @@ export async function callAndKill(
   return { steps: said.trim().split('\n'), by };
 }
 
-/** Opens the jobs of workers that died, as the end of their leases would; a living worker keeps its own however slow the machine. */
+/** Opens the jobs and calls of processes that died, as the end of their leases would; a living worker keeps its own however slow the machine. */
 export async function endLeases({ services: { db } }: TestBff): Promise<void> {
+  await db.collection('idempotency').updateMany({ status: null }, { $set: { heldUntil: new Date(0) } });
   await db.collection('jobs').updateMany({ state: 'open', leaseId: { $ne: null } }, { $set: { openAt: new Date(0) } });
 }

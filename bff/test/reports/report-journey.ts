@@ -45,14 +45,13 @@ export const ownReport = async (who: Who, { id }: { id: string }) =>
 /** Whom the report brought a notification, once its announcement is done. */
 export async function toldOf({ id }: { id: string }, event: 'made' | 'answered'): Promise<NotificationRow[]> {
   const { db } = bff.services;
-  const jobId = `announce-report:${event}:${id}`;
   await eventually(
-    () => db.collection<JobRow>('jobs').findOne({ _id: jobId }),
+    () => db.collection<JobRow>('jobs').findOne({ 'payload.type': `report.${event}`, 'payload.id': id }),
     (job) => job?.state === 'done',
   );
   return db
     .collection<NotificationRow>('notifications')
-    .find({ _id: { $regex: `^${jobId}:` } })
+    .find({ _id: { $regex: `^announce-report:${event}:${id}:` } })
     .sort({ userId: 1 })
     .toArray();
 }

@@ -3,8 +3,8 @@ import * as documents from '@savoir/contracts/documents';
 import * as notes from '@savoir/contracts/notes';
 import * as webhooks from '@savoir/contracts/webhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resumeNotes } from '../../src/modules/note/note.recovery.ts';
-import { tellWebhooks } from '../../src/modules/webhook/tell-webhooks.ts';
+import { emitNoteWebhooks } from '../../src/modules/note/note-webhooks.ts';
+import { emitWebhookEvent } from '../../src/modules/webhook/emit-webhook-event.ts';
 import { ask, publishNote } from '../chat-client.ts';
 import { eventually } from '../client.ts';
 import { documentsOf } from '../documents-client.ts';
@@ -45,6 +45,7 @@ async function listening(
   );
 }
 
+const eventOf = ({ id }: { id: string }) => ({ type: 'note.changed', companyId: journey.bff.company.id, id }) as const;
 const told = (messages: webhooks.WebhookMessage[]) =>
   messages.map(({ type, subject: { url, ...subject } }) => [
     type,
@@ -83,10 +84,9 @@ describe('what happens to a fiche [B.112]', () => {
       );
       const { publicationDate } = note;
       expect(messages.find(({ type }) => type === 'note.published')?.occurredAt).toBe(publicationDate);
-      // Taken up again by the recovery, it is the same event.
+      // Consumed again, it is the same event.
       const { db } = journey.bff.services;
-      await db.collection<{ _id: string }>('notes').updateOne({ _id: note.id }, { $set: { unfinished: true } });
-      await resumeNotes(journey.bff.services);
+      await emitNoteWebhooks(journey.bff.services, eventOf(note));
       expect(await db.collection('webhookDeliveries').countDocuments({})).toBe(4);
       expect(new Set(messages.map(({ id }) => id)).size).toBe(4);
       expect(receiver.heard).toHaveLength(4);
@@ -125,9 +125,9 @@ describe('what happens to a fiche [B.112]', () => {
         type: 'note.published' as const,
         subject: { type: 'note' as const, id: 'x', title: 'x', path: '/x' },
       };
-      await tellWebhooks(services, { ...early, date: new Date(Date.now() - 60_000) });
-      await tellWebhooks(services, { ...early, date: new Date(Date.now() - 8 * 24 * 3600_000) });
-      await tellWebhooks(services, { ...early, companyId: journey.bff.other.company.id, date: new Date() });
+      await emitWebhookEvent(services, { ...early, date: new Date(Date.now() - 60_000) });
+      await emitWebhookEvent(services, { ...early, date: new Date(Date.now() - 8 * 24 * 3600_000) });
+      await emitWebhookEvent(services, { ...early, companyId: journey.bff.other.company.id, date: new Date() });
       const { body } = await journey.client.call('admin', webhooks.createWebhook, {
         body: { name: 'Archives', url: receiver.url, events: ['note.archived'] },
       });
@@ -139,7 +139,7 @@ describe('what happens to a fiche [B.112]', () => {
       const wanted = { name: 'Archives', url: receiver.url, events: ['note.archived', 'note.published'] };
       await journey.client.call('admin', webhooks.updateWebhook, { params: { id: body.id }, version: 1, body: wanted });
       await journey.client.call('validator', notes.confirmNote, { params: { id: note.id }, version: note.version });
-      await resumeNotes(services);
+      await emitNoteWebhooks(services, eventOf(note));
       expect(await services.db.collection('webhookDeliveries').countDocuments({ webhookId: body.id })).toBe(0);
     });
   });

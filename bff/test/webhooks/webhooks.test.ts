@@ -1,6 +1,7 @@
 import type { AuditRow } from '../../src/modules/audit/audit.collection.ts';
 import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
 import { makeSecret, sealSecret } from '../../src/modules/webhook/webhook-secret.ts';
+import { enqueueDelivery } from '../../src/modules/webhook/delivery-queue.ts';
 import type { DeliveryRow, WebhookRow } from '../../src/modules/webhook/webhook.row.ts';
 import * as webhooks from '@savoir/contracts/webhooks';
 import { startTestBff } from '@savoir/testing/bff';
@@ -290,10 +291,15 @@ describe('a webhook that is off', () => {
     await db.collection<DeliveryRow>('webhookDeliveries').updateOne({ _id: id }, { $set: { attempts: 10 } });
     hooked.receiver.answers({ status: 500 });
     // Its last attempt.
-    await db
+    const last = await db
       .collection<DeliveryRow>('webhookDeliveries')
-      .updateOne({ _id: id }, { $set: { state: 'waiting', nextDate: new Date(0), turn: 1 } });
-    await hooked.bff.worker.start();
+      .findOneAndUpdate(
+        { _id: id },
+        { $set: { state: 'waiting', nextDate: new Date(0), turn: 2 } },
+        { returnDocument: 'after' },
+      );
+    if (last === null) throw new Error('no delivery');
+    await enqueueDelivery(hooked.bff.services.jobs, hooked.bff.services, last);
     expect(await attempted(hooked, hook, id, 11)).toMatchObject({ state: 'failed' });
     await whoWasTold(hook.id);
     expect((await listed())[0]).toMatchObject({ active: false, offReason: 'failing' });

@@ -1,4 +1,7 @@
 import type { Collection } from 'mongodb';
+import type { Outbox } from '../../outbox/outbox.ts';
+
+const rowsAtOnce = 200;
 
 /** What notes and documents have in common, as far as spaces are concerned. */
 export interface SpaceContent {
@@ -6,7 +9,6 @@ export interface SpaceContent {
   companyId: string;
   spaceIds: string[];
   version: number;
-  unfinished: boolean;
   removedDate: Date | null;
 }
 
@@ -27,18 +29,27 @@ export async function countBySpace(
 }
 
 /**
- * Takes everything out of a space, and into another one if `to` names it. Safe to repeat. Rows that changed are marked, so
- * that the recovery updates the knowledge base.
+ * Takes everything out of a space, and into another one if `to` names it. Safe to repeat. Each row that changed has an event,
+ * so that the knowledge base follows.
  */
 export async function moveOutOfSpace(
+  outbox: Outbox,
   rows: Collection<SpaceContent>,
-  companyId: string,
-  spaceId: string,
-  to: string | undefined,
+  { companyId, spaceId, to }: { companyId: string; spaceId: string; to: string | undefined },
+  type: 'note.changed' | 'document.changed',
 ): Promise<void> {
-  if (to !== undefined) await rows.updateMany({ companyId, spaceIds: spaceId }, { $addToSet: { spaceIds: to } });
-  await rows.updateMany(
-    { companyId, spaceIds: spaceId },
-    { $pull: { spaceIds: spaceId }, $set: { unfinished: true }, $inc: { version: 1 } },
-  );
+  const inSpace = { companyId, spaceIds: spaceId };
+  const moveSome = () =>
+    outbox.commit(async ({ session, emit }) => {
+      const some = await rows
+        .find(inSpace, { session, projection: { _id: 1 } })
+        .limit(rowsAtOnce)
+        .toArray();
+      const those = { _id: { $in: some.map(({ _id }) => _id) } };
+      if (to !== undefined) await rows.updateMany(those, { $addToSet: { spaceIds: to } }, { session });
+      await rows.updateMany(those, { $pull: { spaceIds: spaceId }, $inc: { version: 1 } }, { session });
+      for (const { _id: id } of some) emit({ type, companyId, id }, { inBackground: true });
+      return some.length;
+    });
+  while ((await moveSome()) === rowsAtOnce);
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { countBySpace, moveOutOfSpace, type SpaceContent } from '../content/contents-by-space.collection.ts';
+import type { Services } from '../../services.ts';
 import type { DocumentRow } from './document.row.ts';
 
 const rowsOf = (db: Db) => db.collection<DocumentRow>('documents');
@@ -43,11 +44,14 @@ export const countDocumentsBySpace = (db: Db, companyId: string): Promise<Readon
   countBySpace(contentsOf(db), companyId);
 
 export const moveDocumentsOutOfSpace = (
-  db: Db,
-  companyId: string,
-  spaceId: string,
-  to: string | undefined,
-): Promise<void> => moveOutOfSpace(contentsOf(db), companyId, spaceId, to);
+  { db, outbox }: Pick<Services, 'db' | 'outbox'>,
+  space: { companyId: string; spaceId: string; to: string | undefined },
+): Promise<void> => moveOutOfSpace(outbox, contentsOf(db), space, 'document.changed');
+
+export const findIngesting = (db: Db, companyId: string): Promise<DocumentRow[]> =>
+  rowsOf(db)
+    .find({ ...present(companyId), status: 'ingesting' })
+    .toArray();
 
 /** Every document that is there, in a fixed order. */
 export const findCompanyDocuments = (db: Db, companyId: string): Promise<DocumentRow[]> =>
@@ -56,7 +60,7 @@ export const findCompanyDocuments = (db: Db, companyId: string): Promise<Documen
 /** Documents for an export: without search words, store keys and bookkeeping. */
 export const findDocumentsForExport = (db: Db, companyId: string): Promise<object[]> =>
   rowsOf(db)
-    .find(present(companyId), { projection: { words: 0, titleKey: 0, storageKey: 0, unfinished: 0, ingestion: 0 } })
+    .find(present(companyId), { projection: { words: 0, titleKey: 0, storageKey: 0, ingestion: 0 } })
     .toArray();
 
 /** Deletes a company's documents with their pages. */

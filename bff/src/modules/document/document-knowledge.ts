@@ -1,9 +1,9 @@
 import { passagesOfPages } from '../../knowledge/passages/passages-of-markdown.ts';
+import type { ProductEvent } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import type { Traffic } from '../../traffic/traffic.ts';
 import { findCompany } from '../company/company.collection.ts';
-import { tellWebhooksOfReady } from './document-webhooks.ts';
-import { findAnyDocument, settleDocument } from './document.collection.ts';
+import { findAnyDocument } from './document.collection.ts';
 import { eachPage } from './document-page.collection.ts';
 import type { DocumentPageRow, DocumentRow } from './document.row.ts';
 import { placeOfPage } from './page-place.ts';
@@ -39,21 +39,14 @@ async function* markdownOf(
   }
 }
 
-/** Of a document that was published as it is at this version. Cut, the recovery does it. */
-export async function finishReady(services: Services, row: DocumentRow): Promise<void> {
-  await tellWebhooksOfReady(services, row);
-  await settleDocument(services.db, row.companyId, row._id, row.version);
-}
-
-/** Tells the knowledge base of a new title or other spaces: of the latest, no matter who else changes them meanwhile. */
-export async function applyToKnowledge(services: Services, changed: DocumentRow): Promise<void> {
-  const { db, knowledge } = services;
-  let row: DocumentRow | null = changed;
+/** Consumer: the knowledge base follows title and spaces, the latest ones, no matter who else changes them meanwhile. */
+export async function reindexDocument({ db, knowledge }: Services, { companyId, id }: ProductEvent): Promise<void> {
+  let row = await findAnyDocument(db, companyId, id);
   // A document that is still read is published with what it is at the end.
   while (row !== null && row.removedDate === null && row.status !== 'ingesting') {
-    await knowledge.update(row.companyId, 'document', row._id, { title: row.title, spaceIds: row.spaceIds });
-    await tellWebhooksOfReady(services, row);
-    if (await settleDocument(db, row.companyId, row._id, row.version)) return;
-    row = await findAnyDocument(db, row.companyId, row._id);
+    await knowledge.update(companyId, 'document', id, { title: row.title, spaceIds: row.spaceIds });
+    const latest = await findAnyDocument(db, companyId, id);
+    if (latest?.version === row.version) return;
+    row = latest;
   }
 }

@@ -1,24 +1,24 @@
+import type { ProductEvent } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import { tellWebhooks } from '../webhook/tell-webhooks.ts';
-import type { DocumentRow } from './document.row.ts';
+import { emitWebhookEvent } from '../webhook/emit-webhook-event.ts';
+import { findAnyDocument } from './document.collection.ts';
 
-/** Once for each document, however often it is read again. Safe to repeat. */
-export async function tellWebhooksOfReady(
-  services: Services,
-  { _id: id, companyId, title, readyDate: date }: DocumentRow,
-): Promise<void> {
-  if (date === undefined) return;
+/** Consumer: once for each document, however often it is read again. */
+export async function emitDocumentReadyWebhook(services: Services, { companyId, id }: ProductEvent): Promise<void> {
+  const row = await findAnyDocument(services.db, companyId, id);
+  if (row === null || row.readyDate === undefined) return;
+  const { title, readyDate: date } = row;
   const subject = { type: 'document', id, title, path: `/documents/${id}` } as const;
-  await tellWebhooks(services, { event: `document.ready:${id}`, companyId, type: 'document.ready', date, subject });
+  await emitWebhookEvent(services, { event: `document.ready:${id}`, companyId, type: 'document.ready', date, subject });
 }
 
-/** While its row is there. Safe to repeat. */
-export async function tellWebhooksOfDeleted(
-  services: Services,
-  { _id: id, companyId, title, removedDate: date }: DocumentRow,
-): Promise<void> {
-  if (date === null) return;
+/** Consumer. */
+export async function emitDocumentRemovedWebhook(services: Services, { companyId, id }: ProductEvent): Promise<void> {
+  const row = await findAnyDocument(services.db, companyId, id);
+  if (row === null || row.removedDate === null) return;
+  const { title, removedDate: date } = row;
   // Nobody opens it any more: its list is the next thing.
   const subject = { type: 'document', id, title, path: '/documents' } as const;
-  await tellWebhooks(services, { event: `document.deleted:${id}`, companyId, type: 'document.deleted', date, subject });
+  const event = `document.deleted:${id}`;
+  await emitWebhookEvent(services, { event, companyId, type: 'document.deleted', date, subject });
 }

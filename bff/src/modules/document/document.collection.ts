@@ -1,6 +1,5 @@
 import type { DocumentFailure, DocumentKind, DocumentSort, DocumentStatus } from '@savoir/contracts/documents';
-import type { Db } from '../../adapters/database/database.ts';
-import { inserted } from '../../adapters/database/duplicate-key.ts';
+import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import type { LastChange } from '../../adapters/database/row-version.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { behindCursor } from '../content/cursor.ts';
@@ -21,17 +20,18 @@ export async function createDocumentIndexes(db: Db): Promise<void> {
     { key: { companyId: 1, words: 1 } },
     { key: { companyId: 1, importKey: 1 }, partialFilterExpression: { importKey: { $type: 'string' } } },
     { key: { companyId: 1, importId: 1 }, partialFilterExpression: { importId: { $type: 'string' } } },
-    { key: { unfinished: 1 }, partialFilterExpression: { unfinished: true } },
   ]);
 }
 
-/** False when there is a document of this id already. */
-export const insertDocument = (db: Db, row: DocumentRow): Promise<boolean> => inserted(rowsOf(db).insertOne(row));
+/** Throws where there is a document of this id already. */
+export async function insertDocument(db: Db, row: DocumentRow, session: ClientSession): Promise<void> {
+  await rowsOf(db).insertOne(row, { session });
+}
 
 export const findDocument = (db: Db, viewer: Viewer, id: string): Promise<DocumentRow | null> =>
   rowsOf(db).findOne({ _id: id, ...visibleContent(viewer) });
 
-/** For jobs and recovery: no matter who may see it, deleted or not. */
+/** For jobs and events: no matter who may see it, deleted or not. */
 export const findAnyDocument = (db: Db, companyId: string, id: string): Promise<DocumentRow | null> =>
   rowsOf(db).findOne({ _id: id, companyId });
 
@@ -125,29 +125,28 @@ export const changeDocument = (
   version: number,
   changes: Partial<Pick<DocumentRow, 'title' | 'titleKey' | 'words' | 'spaceIds'>>,
   lastChange: LastChange,
+  session: ClientSession,
 ): Promise<DocumentRow | null> =>
   rowsOf(db).findOneAndUpdate(
     { _id: id, version, ...visibleContent(viewer) },
     // What somebody changed is taken back with no import.
-    { $set: { ...changes, lastChange, unfinished: true }, $inc: { version: 1 }, $unset: { importId: '' } },
-    { returnDocument: 'after' },
+    { $set: { ...changes, lastChange }, $inc: { version: 1 }, $unset: { importId: '' } },
+    { returnDocument: 'after', session },
   );
 
-export async function hideDocument(db: Db, viewer: Viewer, id: string, now: Date): Promise<boolean> {
+export async function hideDocument(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  now: Date,
+  session: ClientSession,
+): Promise<boolean> {
   const { modifiedCount } = await rowsOf(db).updateOne(
     { _id: id, ...visibleContent(viewer) },
-    { $set: { removedDate: now, unfinished: true }, $inc: { version: 1 } },
+    { $set: { removedDate: now }, $inc: { version: 1 } },
+    { session },
   );
   return modifiedCount === 1;
-}
-
-/** Says that nothing is left to do. False when somebody changed or deleted it meanwhile, or its ingestion goes on. */
-export async function settleDocument(db: Db, companyId: string, id: string, version: number): Promise<boolean> {
-  const { matchedCount } = await rowsOf(db).updateOne(
-    { _id: id, companyId, version, removedDate: null, status: { $ne: 'ingesting' } },
-    { $set: { unfinished: false } },
-  );
-  return matchedCount === 1;
 }
 
 export async function eraseDocument(db: Db, companyId: string, id: string): Promise<void> {
@@ -186,21 +185,22 @@ export async function failIngestion(
   failureReason: DocumentFailure,
 ): Promise<void> {
   await rowsOf(db).updateOne(ingesting(companyId, id, ingestion), {
-    $set: { status: 'failed', failureReason, unfinished: false },
+    $set: { status: 'failed', failureReason },
     ...madeByReading,
   });
 }
 
-/** What is left to do is to tell others. Null when it is over already, or when the document is no longer this version. */
+/** Null when it is over already, or when the document is no longer this version. */
 export const endIngestion = (
   db: Db,
   { companyId, _id, ingestion, version, readyDate }: DocumentRow,
   now: Date,
+  session: ClientSession,
 ): Promise<DocumentRow | null> =>
   rowsOf(db).findOneAndUpdate(
     { ...ingesting(companyId, _id, ingestion), version },
-    { $set: { status: 'ready', failureReason: null, unfinished: true, readyDate: readyDate ?? now }, ...madeByReading },
-    { returnDocument: 'after' },
+    { $set: { status: 'ready', failureReason: null, readyDate: readyDate ?? now }, ...madeByReading },
+    { returnDocument: 'after', session },
   );
 
 /** Begins a new ingestion; null when it is being read already, or gone. */
@@ -208,6 +208,7 @@ export const restartIngestion = (
   db: Db,
   { companyId, _id, status, uploadDate, readyDate = status === 'ready' ? uploadDate : undefined }: DocumentRow,
   analyser: number,
+  session: ClientSession,
 ): Promise<DocumentRow | null> =>
   rowsOf(db).findOneAndUpdate(
     { _id, companyId, removedDate: null, status: { $ne: 'ingesting' } },
@@ -217,13 +218,12 @@ export const restartIngestion = (
         failureReason: null,
         pagesDone: 0,
         analyser,
-        unfinished: true,
         ...(readyDate !== undefined && { readyDate }),
       },
       $inc: { ingestion: 1, ...madeByReading.$inc },
       $unset: madeByReading.$unset,
     },
-    { returnDocument: 'after' },
+    { returnDocument: 'after', session },
   );
 
 /** Of every company: readable documents that an earlier analysis has read. */
@@ -263,7 +263,3 @@ export async function countCompanyPages(db: Db, companyId: string): Promise<numb
     .toArray();
   return sum?.pages ?? 0;
 }
-
-/** Of every company: what a crash may have left half done. */
-export const findUnfinishedDocuments = (db: Db): Promise<DocumentRow[]> =>
-  rowsOf(db).find({ unfinished: true }).limit(500).toArray();

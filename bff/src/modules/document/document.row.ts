@@ -42,8 +42,6 @@ export interface DocumentRow {
   version: number;
   /** Who made this version; absent when reading the file did, or nobody changed anything yet. */
   lastChange?: LastChange;
-  /** Something is still to be done about it: reading, telling the knowledge base, removing. Recovery looks for these. */
-  unfinished: boolean;
   /** Set once deleted: invisible from then on, until everything that hangs on it is gone. */
   removedDate: Date | null;
 }

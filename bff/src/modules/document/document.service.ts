@@ -8,12 +8,11 @@ import {
 } from '@savoir/contracts/documents';
 import type { EndpointBody } from '@savoir/contracts/http';
 import { fold } from '@savoir/french-text';
+import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { findCompany } from '../company/company.collection.ts';
-import { closeReportsOfRemoved } from '../report/report.collection.ts';
-import { resumeReportNews } from '../report/report-news.ts';
 import { checkSpaces } from '../space/known-spaces.ts';
 import { searchWords } from '../content/search-words.ts';
 import { movedTo } from '../content/visible-content.ts';
@@ -23,18 +22,16 @@ import {
   findDocument,
   hideDocument,
   insertDocument,
-  restartIngestion,
 } from './document.collection.ts';
 import { documentHolder } from '../upload/upload-holder.ts';
 import { claimUpload } from '../upload/upload.collection.ts';
 import { dropRefused, settleUpload, uploadOf, type Judge } from '../upload/upload.service.ts';
 import { staleVersion } from '../user/stale-version.ts';
 import { analyserVersion } from './ingestion/analyser-version.ts';
-import { applyToKnowledge } from './document-knowledge.ts';
 import type { DocumentRow } from './document.row.ts';
 import { enqueueIngestion } from './ingestion/ingest.job.ts';
+import { readAgain } from './ingestion/read-again.ts';
 import { otherContent, requireKind } from './ingestion/require-kind.ts';
-import { enqueuePurge } from './purge.job.ts';
 import { titleOfFilename } from './to-document.ts';
 
 /** Which import makes a document, and of which bytes. */
@@ -48,12 +45,9 @@ export async function register(
   body: EndpointBody<typeof registerDocument>,
   origin?: DocumentOrigin,
 ): Promise<DocumentRow> {
-  const { db, clock } = services;
+  const { db, outbox, clock } = services;
   const known = await findDocument(db, actor, id);
-  if (known !== null) {
-    await enqueueIngestion(services, known);
-    return known;
-  }
+  if (known !== null) return known;
   await checkSpaces(db, actor, body.spaceIds);
   const stored = await storedUpload(services, actor, id, body.documentFileSuffix);
   await checkPageQuota(services, actor.companyId);
@@ -77,21 +71,24 @@ export async function register(
     ingestion: 1,
     analyser: analyserVersion,
     version: 1,
-    unfinished: true,
     removedDate: null,
   };
   if (!(await holdUpload(services, row))) throw new Failure('UPLOAD_MISSING');
-  const inserted = await insertDocument(db, row);
-  const current = inserted ? row : await findDocument(db, actor, id);
+  const inserted = await unlessDuplicate(
+    outbox.commit(async (transaction) => {
+      await insertDocument(db, row, transaction.session);
+      await enqueueIngestion(transaction, row);
+      return row;
+    }),
+  );
+  const current = inserted ?? (await findDocument(db, actor, id));
   // There, but not for this user: deleted meanwhile, or in a space of others.
   if (current === null) throw new Failure('UPLOAD_MISSING');
-  if (inserted && !(await holdUpload(services, row))) {
+  if (inserted !== null && !(await holdUpload(services, row))) {
     // The document was deleted for good while this call repeated its registration: there is no file any more.
-    await hideDocument(db, actor, id, clock());
-    await enqueuePurge(services, row);
+    await hide(services, actor, id);
     throw new Failure('UPLOAD_MISSING');
   }
-  await enqueueIngestion(services, current);
   if (body.replacesId !== undefined) await makeRoom(services, actor, body.replacesId);
   return current;
 }
@@ -148,7 +145,7 @@ export async function update(
   version: number,
   changes: EndpointBody<typeof updateDocument>,
 ): Promise<DocumentRow> {
-  const { db, clock } = services;
+  const { db, outbox, clock } = services;
   const row = await requireDocument(services, actor, id);
   if (!can(actor, 'document.edit', row)) throw new Failure('ACCESS_DENIED');
   if (changes.spaceIds !== undefined)
@@ -161,9 +158,13 @@ export async function update(
     ...(changes.title !== undefined && titleFields(changes.title)),
     ...(changes.spaceIds !== undefined && { spaceIds: movedTo(actor, row.spaceIds, changes.spaceIds) }),
   };
-  const changed = await changeDocument(db, actor, id, version, fields, { byId: actor.id, date: clock() });
+  const lastChange = { byId: actor.id, date: clock() };
+  const changed = await outbox.commit(async ({ session, emit }) => {
+    const written = await changeDocument(db, actor, id, version, fields, lastChange, session);
+    if (written !== null) emit({ type: 'document.changed', companyId: actor.companyId, id });
+    return written;
+  });
   if (changed === null) throw await staleVersion(services, actor, await requireDocument(services, actor, id));
-  await applyToKnowledge(services, changed);
   return changed;
 }
 
@@ -174,22 +175,21 @@ export async function reingest(services: Services, actor: SignedInActor, id: str
   if (row.status === 'ingesting') return row;
   // Pages of a document that has not failed are counted already.
   if (row.status === 'failed') await checkPageQuota(services, actor.companyId);
-  const restarted = await restartIngestion(services.db, row, analyserVersion);
-  if (restarted === null) return requireDocument(services, actor, id);
-  await enqueueIngestion(services, restarted);
-  return restarted;
+  return (await readAgain(services, row)) ?? requireDocument(services, actor, id);
 }
 
-/** Gone for everybody, and out of every answer, when it returns; files and pages follow as a job. */
+/** Gone for everybody, and out of every answer, when it returns; files and pages follow. */
 export async function remove(services: Services, actor: SignedInActor, id: string): Promise<void> {
   const row = await requireDocument(services, actor, id);
   if (!can(actor, 'document.delete', row)) throw new Failure('ACCESS_DENIED');
-  await hideDocument(services.db, actor, id, services.clock());
-  await closeReportsOfRemoved(services.db, actor.companyId, { type: 'document', id }, services.clock());
-  await resumeReportNews(services, actor.companyId);
-  await services.knowledge.remove(actor.companyId, 'document', id);
-  await enqueuePurge(services, row);
+  await hide(services, actor, id);
 }
+
+const hide = ({ db, outbox, clock }: Services, actor: SignedInActor, id: string): Promise<void> =>
+  outbox.commit(async ({ session, emit }) => {
+    if (await hideDocument(db, actor, id, clock(), session))
+      emit({ type: 'document.removed', companyId: actor.companyId, id });
+  });
 
 export async function requireDocument({ db }: Services, actor: SignedInActor, id: string): Promise<DocumentRow> {
   const row = await findDocument(db, actor, id);

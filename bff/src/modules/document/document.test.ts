@@ -23,7 +23,6 @@ const row: DocumentRow = {
   ingestion: 1,
   analyser: 3,
   version: 3,
-  unfinished: false,
   removedDate: null,
 };
 

@@ -2,14 +2,13 @@ import type { Services } from '../../services.ts';
 import { t } from '../../texts/texts.ts';
 import { announce, type InboxNews } from '../inbox/announce.ts';
 import { findInboxRow, settle } from '../inbox/inbox.collection.ts';
-import { newsJobType } from './must-read-news.ts';
 import type { MustReadRow } from './must-read.row.ts';
 
 type News = Omit<InboxNews, 'people'>;
 
 /** Names the event that asks for one text of the note, once for each person. */
 const askedEventOf = ({ _id, edition }: Pick<MustReadRow, '_id' | 'edition'>): string =>
-  `${newsJobType}:asked:${_id}:${edition}`;
+  `must-read:asked:${_id}:${edition}`;
 
 /** What waits in the inbox of who is to read the note. */
 export const newsOfAsked = (row: MustReadRow, title: string, isAgain: boolean): News => ({

@@ -8,7 +8,7 @@ const readingsOf = (db: Db) => db.collection<ReadingRow>('readings');
 /** For an export. */
 export const findMustReadsForExport = (db: Db, companyId: string): Promise<object[]> =>
   requestsOf(db)
-    .find({ companyId }, { projection: { openKey: 0, unfinished: 0, askId: 0 } })
+    .find({ companyId }, { projection: { openKey: 0, askId: 0 } })
     .sort({ _id: 1 })
     .toArray();
 

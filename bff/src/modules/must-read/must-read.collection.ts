@@ -1,5 +1,7 @@
+import { mustReadAgainDelayMs } from '@savoir/contracts/limits';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
+import type { Transaction } from '../../outbox/outbox.ts';
 import type { MustReadRow } from './must-read.row.ts';
 
 const rowsOf = (db: Db) => db.collection<MustReadRow>('mustReads');
@@ -10,7 +12,6 @@ export async function createMustReadIndexes(db: Db): Promise<void> {
     { key: { companyId: 1, noteId: 1, open: 1 } },
     { key: { companyId: 1, askId: 1 } },
     { key: { openKey: 1 }, unique: true, partialFilterExpression: { openKey: { $type: 'string' } } },
-    { key: { unfinished: 1 }, partialFilterExpression: { unfinished: true } },
   ]);
 }
 
@@ -64,19 +65,23 @@ export async function askAgain(
   companyId: string,
   noteId: string,
   { edition, date }: { edition: number; date: Date },
-  session: ClientSession,
+  { session, emit }: Transaction,
 ): Promise<void> {
   const behind = { companyId, noteId, open: true, edition: { $lt: edition } };
   const rows = await rowsOf(db).find(behind, { session }).toArray();
-  for (const { _id, edition: before, since } of rows)
+  for (const { _id, edition: before, since } of rows) {
+    // Who published a correction may still say that it need not be read.
+    const runAt = new Date(date.getTime() + mustReadAgainDelayMs);
+    emit({ type: 'must-read.asked', companyId, id: _id, edition }, { runAt });
     await rowsOf(db).updateOne(
       { _id, companyId, open: true },
       {
-        $set: { edition, since: date, former: { edition: before, since }, unfinished: true },
+        $set: { edition, since: date, former: { edition: before, since } },
         $inc: { version: 1 },
       },
       { session },
     );
+  }
 }
 
 /** Who confirmed the text before the last correction need not confirm again. Null when it changed since it was read. */
@@ -93,7 +98,7 @@ export const keepFormer = (
   );
 
 const ending = (ended: NonNullable<MustReadRow['ended']>) => ({
-  $set: { open: false, ended, unfinished: false },
+  $set: { open: false, ended },
   $unset: { openKey: '' as const },
   $inc: { version: 1 },
 });
@@ -129,16 +134,4 @@ export async function writeReminders(
   const those = { _id: id, companyId };
   await rowsOf(db).updateOne(those, { $pull: { reminders: { userId: { $in: [...userIds] } } } });
   await rowsOf(db).updateOne(those, { $push: { reminders: { $each: userIds.map((userId) => ({ userId, date })) } } });
-}
-
-/** Of every company, or of one. */
-export const findUnfinishedMustReads = (db: Db, companyId?: string): Promise<MustReadRow[]> =>
-  rowsOf(db)
-    .find({ unfinished: true, ...(companyId !== undefined && { companyId }) })
-    .limit(500)
-    .toArray();
-
-/** Its people are told, or will be by a job. Nothing where it changed meanwhile. */
-export async function settleMustRead(db: Db, { _id, companyId, version }: MustReadRow): Promise<void> {
-  await rowsOf(db).updateOne({ _id, companyId, version }, { $set: { unfinished: false } });
 }

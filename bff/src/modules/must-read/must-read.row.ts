@@ -26,8 +26,6 @@ export interface MustReadRow {
   /** When each person was reminded last. */
   reminders: { userId: string; date: Date }[];
   version: number;
-  /** Its people are still to be told. Recovery looks for these. */
-  unfinished: boolean;
 }
 
 /** Somebody says to have read and understood one text of a note. It stays as it is, whatever becomes of note, space and person. */

@@ -4,6 +4,7 @@ import { countBySpace, moveOutOfSpace, type SpaceContent } from '../content/cont
 import { allOf } from '../content/visible-content.ts';
 import { visibleNotes } from './lists/visible-notes.ts';
 import type { SignedInActor } from '../../http/actor.ts';
+import type { Services } from '../../services.ts';
 import type { NoteRow } from './note.row.ts';
 
 const rowsOf = (db: Db) => db.collection<NoteRow>('notes');
@@ -27,11 +28,6 @@ export const countAwaitingNotes = (db: Db, companyId: string): Promise<number> =
 
 export const findAwaitingNotes = (db: Db, companyId: string, limit: number): Promise<NoteRow[]> =>
   rowsOf(db).find(awaiting(companyId)).limit(limit).toArray();
-
-/** Marks every published note: the recovery then publishes it to the knowledge base or removes it, as the company's features say. */
-export async function markPublishedNotes(db: Db, companyId: string): Promise<void> {
-  await rowsOf(db).updateMany({ ...present(companyId), status: 'PUBLISHED' }, { $set: { unfinished: true } });
-}
 
 /** When notes were created, and when first published, since a date. A correction is no note more. */
 export async function findNoteDates(
@@ -71,11 +67,9 @@ export const countNotesBySpace = (db: Db, companyId: string): Promise<ReadonlyMa
   countBySpace(contentsOf(db), companyId, { corrects: { $exists: false } });
 
 export const moveNotesOutOfSpace = (
-  db: Db,
-  companyId: string,
-  spaceId: string,
-  to: string | undefined,
-): Promise<void> => moveOutOfSpace(contentsOf(db), companyId, spaceId, to);
+  { db, outbox }: Pick<Services, 'db' | 'outbox'>,
+  space: { companyId: string; spaceId: string; to: string | undefined },
+): Promise<void> => moveOutOfSpace(outbox, contentsOf(db), space, 'note.changed');
 
 /** Every note that is there but for corrections, which are not yet what their note says, in a fixed order. */
 export const findCompanyNotes = (db: Db, companyId: string): Promise<NoteRow[]> =>
@@ -87,6 +81,12 @@ export const findCompanyNotes = (db: Db, companyId: string): Promise<NoteRow[]> 
 export const findPublishedNotes = (db: Db, companyId: string): Promise<NoteRow[]> =>
   rowsOf(db)
     .find({ ...present(companyId), status: 'PUBLISHED' })
+    .toArray();
+
+/** Those that are still generated, or have media that are not processed. */
+export const findUnreadyNotes = (db: Db, companyId: string): Promise<NoteRow[]> =>
+  rowsOf(db)
+    .find({ ...present(companyId), $or: [{ status: 'PENDING' }, { 'media.processed': false }] })
     .toArray();
 
 /** Corrections, those that are worked on and those that are done with. */
@@ -106,7 +106,6 @@ export const findNotesForExport = (db: Db, companyId: string): Promise<object[]>
         'media.storageKey': 0,
         'media.thumbnailKey': 0,
         'media.posterKey': 0,
-        unfinished: 0,
         generation: 0,
       },
     })

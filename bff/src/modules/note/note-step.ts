@@ -3,6 +3,7 @@ import type { ErrorCode } from '@savoir/contracts/errors';
 import { nextNoteStatus, type NoteCommand } from '@savoir/contracts/notes';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
+import type { Transaction } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { findPersons } from '../user/user.collection.ts';
 import { findReplacedEdition } from './correction/note-edition.collection.ts';
@@ -90,22 +91,39 @@ export async function change(
   entry: NoteHistoryRow['action'] | Pick<NoteHistoryRow, 'action' | 'reason'>,
   refusal: ErrorCode,
   changes: NoteChange,
+  options?: StepOptions,
 ): Promise<NoteRow> {
   const step = typeof entry === 'string' ? { action: entry } : entry;
-  const changed = await writeStep(services, { ...row, version }, { ...step, byId: actor.id }, changes);
+  const changed = await writeStep(services, { ...row, version }, { ...step, byId: actor.id }, changes, options);
   return changed ?? lost(services, actor, row, refusal);
+}
+
+interface StepOptions {
+  /** Nothing follows from it: nobody is notified, and nothing is searched otherwise. */
+  isQuiet?: boolean;
+  /** Written in the same transaction. */
+  also?: (transaction: Transaction, changed: NoteRow) => Promise<void>;
 }
 
 /** Writes a change and its entry in the history. Null when the note is no longer at this version and status. */
 export function writeStep(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, outbox, clock }: Services,
   row: NoteRow,
   entry: Omit<NoteHistoryRow, 'date'>,
   changes: NoteChange,
+  { isQuiet = false, also }: StepOptions = {},
 ): Promise<NoteRow | null> {
+  const { _id: id, companyId } = row;
   const now = clock();
   const history = withEntry(row.history, { ...entry, date: now });
-  return changeNote(db, row.companyId, row, { ...changes, history, updateDate: now });
+  return outbox.commit(async (transaction) => {
+    const { session, emit } = transaction;
+    const changed = await changeNote(db, companyId, row, { ...changes, history, updateDate: now }, session);
+    if (changed === null) return null;
+    if (!isQuiet) emit({ type: 'note.changed', companyId, id });
+    await also?.(transaction, changed);
+    return changed;
+  });
 }
 
 /** Somebody was faster: says what they did. */

@@ -1,6 +1,8 @@
 import type { WebhookEvent } from '@savoir/contracts/webhooks';
+import type { ProductEvent } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import { tellWebhooks } from '../webhook/tell-webhooks.ts';
+import { emitWebhookEvent } from '../webhook/emit-webhook-event.ts';
+import { findAnyNote } from './note.collection.ts';
 import type { NoteHistoryRow, NoteRow } from './note.row.ts';
 
 const typeOf: Readonly<Partial<Record<NoteHistoryRow['action'], WebhookEvent>>> = {
@@ -10,13 +12,15 @@ const typeOf: Readonly<Partial<Record<NoteHistoryRow['action'], WebhookEvent>>> 
 };
 
 /**
- * What happened to the note lately, by the dates that stand on it: what it was for a moment only, before a crash or another
- * change, is told as well. Safe to repeat.
+ * Consumer: what happened to the note lately, by the dates that stand on it. What it was for a moment only, before another
+ * change, is sent as well.
  */
-export async function tellWebhooksOfNote(services: Services, row: NoteRow): Promise<void> {
-  const { _id: id, companyId, title } = row;
+export async function emitNoteWebhooks(services: Services, { companyId, id }: ProductEvent): Promise<void> {
+  const row = await findAnyNote(services.db, companyId, id);
+  if (row === null) return;
+  const { title } = row;
   for (const { type, date } of happeningsOf(row))
-    await tellWebhooks(services, {
+    await emitWebhookEvent(services, {
       event: `${type}:${id}:${date.getTime()}`,
       companyId,
       type,
@@ -25,15 +29,15 @@ export async function tellWebhooksOfNote(services: Services, row: NoteRow): Prom
     });
 }
 
-/** Of one that was published, while its row is there: what copies it has to let it go. Safe to repeat. */
-export async function tellWebhooksOfDeleted(
-  services: Services,
-  { _id: id, companyId, title, corrects, publicationDate, removedDate: date }: NoteRow,
-): Promise<void> {
+/** Consumer: of one that was published, what copies it has to let it go. */
+export async function emitNoteRemovedWebhook(services: Services, { companyId, id }: ProductEvent): Promise<void> {
+  const row = await findAnyNote(services.db, companyId, id);
+  if (row === null) return;
+  const { title, corrects, publicationDate, removedDate: date } = row;
   if (corrects !== undefined || publicationDate === null || date === null) return;
   // Nobody opens it any more: the list is the next thing.
   const subject = { type: 'note', id, title, path: '/notes/all' } as const;
-  await tellWebhooks(services, { event: `note.deleted:${id}`, companyId, type: 'note.deleted', date, subject });
+  await emitWebhookEvent(services, { event: `note.deleted:${id}`, companyId, type: 'note.deleted', date, subject });
 }
 
 function happeningsOf(row: NoteRow): { type: WebhookEvent; date: Date }[] {

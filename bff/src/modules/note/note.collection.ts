@@ -1,6 +1,5 @@
 import type { NoteFeedbackKind } from '@savoir/contracts/notes';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
-import { inserted } from '../../adapters/database/duplicate-key.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { allOf } from '../content/visible-content.ts';
 import { listIndexes } from './lists/note-filter.ts';
@@ -28,15 +27,11 @@ export async function createNoteIndexes(db: Db): Promise<void> {
       partialFilterExpression: { importKey: { $type: 'string' } },
     },
     { key: { importId: 1 }, partialFilterExpression: { importId: { $type: 'string' } } },
-    { key: { unfinished: 1 }, partialFilterExpression: { unfinished: true } },
   ]);
 }
 
-/** False when there is a note of this id already: the same call came twice. */
-export const insertNote = (db: Db, row: NoteRow): Promise<boolean> => inserted(rowsOf(db).insertOne(row));
-
-/** Throws where the note has a correction already. */
-export async function insertCorrection(db: Db, row: NoteRow, session: ClientSession): Promise<void> {
+/** Throws where there is one of this id, or where the note it corrects has a correction already. */
+export async function insertNewNote(db: Db, row: NoteRow, session: ClientSession): Promise<void> {
   await rowsOf(db).insertOne(row, { session });
 }
 
@@ -64,7 +59,7 @@ export function findNote(db: Db, actor: SignedInActor, id: string): Promise<Note
   return rowsOf(db).findOne({ _id: id, ...fields, ...allOf(conditions) });
 }
 
-/** For jobs and recovery: no matter who may see it, deleted or not. */
+/** For jobs and events: no matter who may see it, deleted or not. */
 export const findAnyNote = (db: Db, companyId: string, id: string, session?: ClientSession): Promise<NoteRow | null> =>
   rowsOf(db).findOne({ _id: id, companyId }, session === undefined ? {} : { session });
 
@@ -131,22 +126,9 @@ export async function writeAddedMedia(db: Db, companyId: string, noteId: string,
   );
 }
 
-/** Says that nothing is left to do. False when somebody changed or deleted it meanwhile, or its generation goes on. */
-export async function settleNote(db: Db, companyId: string, id: string, version: number): Promise<boolean> {
-  const { matchedCount } = await rowsOf(db).updateOne(
-    { _id: id, companyId, version, removedDate: null, status: { $ne: 'PENDING' } },
-    { $set: { unfinished: false } },
-  );
-  return matchedCount === 1;
+export async function eraseNote(db: Db, companyId: string, id: string, session: ClientSession): Promise<void> {
+  await rowsOf(db).deleteOne({ _id: id, companyId }, { session });
 }
-
-export async function eraseNote(db: Db, companyId: string, id: string): Promise<void> {
-  await rowsOf(db).deleteOne({ _id: id, companyId });
-}
-
-/** Of every company: what a crash may have left half done. */
-export const findUnfinishedNotes = (db: Db): Promise<NoteRow[]> =>
-  rowsOf(db).find({ unfinished: true }).limit(500).toArray();
 
 export interface Generation {
   companyId: string;
@@ -174,5 +156,14 @@ export async function writeProcessedMedia(
   return matchedCount === 1;
 }
 
-export const endGeneration = (db: Db, job: Generation, change: NoteChange): Promise<NoteRow | null> =>
-  rowsOf(db).findOneAndUpdate(generating(job), { $set: change, $inc: { version: 1 } }, { returnDocument: 'after' });
+export const endGeneration = (
+  db: Db,
+  job: Generation,
+  change: NoteChange,
+  session?: ClientSession,
+): Promise<NoteRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    generating(job),
+    { $set: change, $inc: { version: 1 } },
+    { returnDocument: 'after', ...(session !== undefined && { session }) },
+  );

@@ -95,8 +95,6 @@ export interface NoteRow {
   /** Counts the generations; a job of an earlier one writes nothing any more. */
   generation: number;
   version: number;
-  /** Something is still to be done about it: generating, telling the knowledge base, removing. Recovery looks for these. */
-  unfinished: boolean;
   /** Set once deleted or rejected: invisible from then on, until everything that hangs on it is gone. */
   removedDate: Date | null;
   /** Who removed it and how, for the audit log; null: its time was over. */

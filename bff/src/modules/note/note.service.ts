@@ -5,26 +5,20 @@ import { nextNoteStatus, type NewNoteMedia, type NoteChanges } from '@savoir/con
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
-import { closeReportsOfRemoved } from '../report/report.collection.ts';
-import { resumeReportNews } from '../report/report-news.ts';
 import { checkSpaces } from '../space/known-spaces.ts';
 import { searchWords } from '../content/search-words.ts';
 import { movedTo } from '../content/visible-content.ts';
 import { enqueueAddedMedia } from './media/add-media.job.ts';
 import { publishCorrection } from './correction/correction.service.ts';
-import { auditRemoval } from './removal/audit-removal.ts';
 import { enqueueGeneration } from './generation/generate.job.ts';
 import { withEntry } from './history.ts';
 import { releaseMedia, takeMedia } from './media/new-media.ts';
-import { applyToKnowledgeNow } from './note-knowledge.ts';
 import { publishedAt, returned, submitted } from './note-outcome.ts';
 import { writeRevision } from './review/note-revision.collection.ts';
 import { allow, change, forCommand, lost, requireNote, type NoteTask } from './note-step.ts';
 import { changeNote } from './note.collection.ts';
 import type { NoteRow } from './note.row.ts';
 import { listedText } from './listed-text.ts';
-import { dropCorrectionOf } from './removal/drop-correction.ts';
-import { enqueuePurge } from './removal/purge.job.ts';
 import { t } from '../../texts/texts.ts';
 
 export async function updateNote(services: Services, task: NoteTask, changes: NoteChanges): Promise<NoteRow> {
@@ -39,16 +33,19 @@ export async function updateNote(services: Services, task: NoteTask, changes: No
   const { title, markdown } = { title: changes.title ?? row.title, markdown: changes.markdown ?? row.markdown };
   const isAwaiting = row.status === 'AWAITING_VALIDATION';
   if (isAwaiting) requireText(markdown, 'INPUT_INVALID');
-  const changed = await change(services, task, row, 'edited', 'NOTE_NOT_EDITABLE', {
-    title,
-    markdown,
-    spaceIds: changes.spaceIds === undefined ? row.spaceIds : movedTo(task.actor, row.spaceIds, changes.spaceIds),
-    ...(markdown === null ? { words: searchWords(title) } : listedText(title, markdown)),
-    // Its author is to be told.
-    ...(isAwaiting && { unfinished: true }),
-  });
+  const spaceIds = changes.spaceIds === undefined ? row.spaceIds : movedTo(task.actor, row.spaceIds, changes.spaceIds);
+  const text = markdown === null ? { words: searchWords(title) } : listedText(title, markdown);
+  const changed = await change(
+    services,
+    task,
+    row,
+    'edited',
+    'NOTE_NOT_EDITABLE',
+    { title, markdown, spaceIds, ...text },
+    // The author of one that was sent is notified.
+    { isQuiet: !isAwaiting },
+  );
   await writeRevision(services.db, changed);
-  if (isAwaiting) await applyToKnowledgeNow(services, changed);
   return changed;
 }
 
@@ -67,16 +64,8 @@ export async function submitNote(services: Services, task: NoteTask): Promise<No
   const outcome = submitted(task.actor.features, services.clock());
   const history = withEntry(row.history, { date: services.clock(), action: 'submitted', byId: task.actor.id });
   const action = outcome.status === 'PUBLISHED' ? 'published' : 'submitted';
-  const changed = await change(
-    services,
-    task,
-    action === 'published' ? { ...row, history } : row,
-    action,
-    'NOTE_NOT_SUBMITTABLE',
-    { ...outcome, unfinished: true },
-  );
-  await applyToKnowledgeNow(services, changed);
-  return changed;
+  const sent = action === 'published' ? { ...row, history } : row;
+  return change(services, task, sent, action, 'NOTE_NOT_SUBMITTABLE', outcome);
 }
 
 export async function publishNote(services: Services, task: NoteTask): Promise<NoteRow> {
@@ -86,27 +75,21 @@ export async function publishNote(services: Services, task: NoteTask): Promise<N
       validatorId: task.actor.id,
       refusal: 'NOTE_NOT_AWAITING_VALIDATION',
     });
-  const changed = await change(services, task, row, 'published', 'NOTE_NOT_AWAITING_VALIDATION', {
+  return change(services, task, row, 'published', 'NOTE_NOT_AWAITING_VALIDATION', {
     status,
     validatorId: task.actor.id,
     ...publishedAt(services.clock()),
-    unfinished: true,
   });
-  await applyToKnowledgeNow(services, changed);
-  return changed;
 }
 
-/** To its author again, who is told why. */
+/** To its author again, who is notified of the reason. */
 export async function returnNote(services: Services, task: NoteTask, reason: string): Promise<NoteRow> {
   const { row, status } = await forCommand(services, task, 'return', 'note.validate', 'NOTE_NOT_AWAITING_VALIDATION');
   const entry = { action: 'returned', reason } as const;
-  const changed = await change(services, task, row, entry, 'NOTE_NOT_AWAITING_VALIDATION', {
+  return change(services, task, row, entry, 'NOTE_NOT_AWAITING_VALIDATION', {
     ...returned(status),
     returned: { reason, byId: task.actor.id, date: services.clock() },
-    unfinished: true,
   });
-  await applyToKnowledgeNow(services, changed);
-  return changed;
 }
 
 export async function rejectNote(services: Services, task: NoteTask, reason: string): Promise<void> {
@@ -119,16 +102,12 @@ export async function rejectNote(services: Services, task: NoteTask, reason: str
 /** Out of active lists and out of every answer, but kept. */
 export async function archiveNote(services: Services, task: NoteTask): Promise<NoteRow> {
   const { row, status } = await forCommand(services, task, 'archive', 'note.archive', 'NOTE_NOT_EDITABLE');
-  const changed = await change(services, task, row, 'archived', 'NOTE_NOT_EDITABLE', { status, unfinished: true });
-  await applyToKnowledgeNow(services, changed);
-  return changed;
+  return change(services, task, row, 'archived', 'NOTE_NOT_EDITABLE', { status });
 }
 
 export async function unarchiveNote(services: Services, task: NoteTask): Promise<NoteRow> {
   const { row, status } = await forCommand(services, task, 'unarchive', 'note.archive', 'NOTE_NOT_EDITABLE');
-  const changed = await change(services, task, row, 'unarchived', 'NOTE_NOT_EDITABLE', { status, unfinished: true });
-  await applyToKnowledgeNow(services, changed);
-  return changed;
+  return change(services, task, row, 'unarchived', 'NOTE_NOT_EDITABLE', { status });
 }
 
 /** Generates a note in ERROR again, from the same media. */
@@ -137,17 +116,14 @@ export async function retryNote(services: Services, { actor, id }: Omit<NoteTask
   await allow(services, actor, row, 'note.edit', 'NOTE_NOT_EDITABLE');
   const status = nextNoteStatus(row.status, 'retry');
   if (status === undefined) throw new Failure('NOTE_NOT_EDITABLE');
-  const now = services.clock();
-  const changed = await changeNote(services.db, actor.companyId, row, {
-    status,
-    failure: null,
-    generation: row.generation + 1,
-    updateDate: now,
-    unfinished: true,
+  const { db, outbox, clock } = services;
+  const retried = { status, failure: null, generation: row.generation + 1, updateDate: clock() };
+  return outbox.commit(async (transaction) => {
+    const changed = await changeNote(db, actor.companyId, row, retried, transaction.session);
+    if (changed === null) throw new Failure('NOTE_NOT_EDITABLE');
+    await enqueueGeneration(transaction, changed);
+    return changed;
   });
-  if (changed === null) throw new Failure('NOTE_NOT_EDITABLE');
-  await enqueueGeneration(services, changed);
-  return changed;
 }
 
 /**
@@ -168,18 +144,15 @@ export async function addMedia(
   const taker = { noteId: row._id, attempt: task.attempt };
   const added = await takeMedia(services, task.actor, taker, media);
   const all = [...row.media, ...added];
-  const changed = await change(services, task, row, 'mediaAdded', 'NOTE_NOT_EDITABLE', {
-    media: all,
-    mediaKinds: [...new Set(all.map(({ kind }) => kind))],
-    unfinished: true,
-  }).catch(async (error: unknown) => {
-    // Anything else than a refusal may have been written all the same.
-    if (error instanceof Failure) await releaseMedia(services, task.actor, taker);
-    throw error;
-  });
-  await enqueueAddedMedia(services, changed);
-  await applyToKnowledgeNow(services, changed);
-  return changed;
+  const changes = { media: all, mediaKinds: [...new Set(all.map(({ kind }) => kind))] };
+  const options = { isQuiet: true, also: enqueueAddedMedia };
+  return change(services, task, row, 'mediaAdded', 'NOTE_NOT_EDITABLE', changes, options).catch(
+    async (error: unknown) => {
+      // Anything else than a refusal may have been written all the same.
+      if (error instanceof Failure) await releaseMedia(services, task.actor, taker);
+      throw error;
+    },
+  );
 }
 
 /** Calls the generation off; its job, should it run just now, changes nothing any more. */
@@ -190,11 +163,9 @@ export async function cancelNote(services: Services, { actor, id }: Omit<NoteTas
   if (!can(actor, 'note.delete', { companyId, creatorId })) throw new Failure('ACCESS_DENIED');
   const status = nextNoteStatus(row.status, 'cancel');
   if (status === undefined) throw new Failure('NOTE_NOT_EDITABLE');
-  return change(services, { actor, id, version: row.version }, row, 'cancelled', 'NOTE_NOT_EDITABLE', {
-    status,
-    failure: t('note.cancelled'),
-    unfinished: false,
-  });
+  const task = { actor, id, version: row.version };
+  const changes = { status, failure: t('note.cancelled') };
+  return change(services, task, row, 'cancelled', 'NOTE_NOT_EDITABLE', changes, { isQuiet: true });
 }
 
 export async function deleteNote(services: Services, { actor, id }: Omit<NoteTask, 'version'>): Promise<void> {
@@ -224,22 +195,18 @@ async function hide(
   removal: Omit<NonNullable<NoteRow['removal']>, 'byId'>,
   refusal: ErrorCode,
 ): Promise<void> {
-  const hidden = await changeNote(
-    services.db,
-    actor.companyId,
-    { _id: row._id, status: row.status, version },
-    {
-      removedDate: services.clock(),
-      removal: { byId: actor.id, ...removal },
-      ...(row.corrects !== undefined && { openCorrectionOf: null }),
-      unfinished: true,
-    },
-  );
+  const { db, outbox, clock } = services;
+  const { _id: id, status } = row;
+  const { companyId } = actor;
+  const changes = {
+    removedDate: clock(),
+    removal: { byId: actor.id, ...removal },
+    ...(row.corrects !== undefined && { openCorrectionOf: null }),
+  };
+  const hidden = await outbox.commit(async ({ session, emit }) => {
+    const changed = await changeNote(db, companyId, { _id: id, status, version }, changes, session);
+    if (changed !== null) emit({ type: 'note.removed', companyId, id });
+    return changed;
+  });
   if (hidden === null) return lost(services, actor, row, refusal);
-  await auditRemoval(services.db, hidden);
-  await dropCorrectionOf(services, hidden);
-  await closeReportsOfRemoved(services.db, actor.companyId, { type: 'note', id: hidden._id }, services.clock());
-  await resumeReportNews(services, actor.companyId);
-  await applyToKnowledgeNow(services, hidden);
-  await enqueuePurge(services, hidden);
 }

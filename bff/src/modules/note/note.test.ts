@@ -35,7 +35,6 @@ const row: NoteRow = {
   failure: null,
   generation: 1,
   version: 1,
-  unfinished: true,
   removedDate: null,
 };
 

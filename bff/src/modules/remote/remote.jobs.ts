@@ -8,21 +8,15 @@ import { eraseVersion, findVersions, findVersionsBefore, type RemoteVersionRow }
 import { findSentBefore, forgetSent } from './deployment/sent-file.collection.ts';
 import { storeKey } from './deployment/store-files.ts';
 
-const jobType = 'sweep-remotes';
+/** At night, when nobody reads. */
+const sweepHour = 2;
 const dayMs = 24 * 3600_000;
 
 /** Removes, once a day on whichever instance is free, versions that nobody has been given for a long time. */
 export function remoteJobs(services: Services, background: Background): void {
-  const { jobs, clock, log } = services;
-  jobs.define<{ day: string }>(jobType, {
+  background.every({ atHour: sweepHour }, 'sweep-remotes', {
     run: ({ signal }) => sweep(services, signal),
-    async onDead({ payload, error }) {
-      log.error({ ...payload, reason: error }, 'old versions of remotes are still there');
-    },
-  });
-  background.recover('remotes', () => {
-    const day = clock().toISOString().slice(0, 10);
-    return jobs.enqueue(jobType, `${jobType}:${day}`, { day });
+    failure: 'old versions of remotes are still there',
   });
 }
 

@@ -1,6 +1,7 @@
-import type { ClientSession, Db } from '../../adapters/database/database.ts';
+import type { ClientSession, Db, Filter } from '../../adapters/database/database.ts';
 import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
-import { inserted } from '../../adapters/database/duplicate-key.ts';
+import type { Transaction } from '../../outbox/outbox.ts';
+import type { Services } from '../../services.ts';
 import type { ReportRow, ReportedThing, ThingType } from './report.row.ts';
 
 const rowsOf = (db: Db) => db.collection<ReportRow>('reports');
@@ -13,7 +14,6 @@ export async function createReportIndexes(db: Db): Promise<void> {
     { key: { companyId: 1, 'thing.id': 1, open: 1 } },
     { key: { companyId: 1, correctionId: 1 }, partialFilterExpression: { correctionId: { $type: 'string' } } },
     { key: { openKey: 1 }, unique: true, partialFilterExpression: { openKey: { $type: 'string' } } },
-    { key: { unfinished: 1 }, partialFilterExpression: { unfinished: true } },
   ]);
 }
 
@@ -21,8 +21,10 @@ export async function createReportIndexes(db: Db): Promise<void> {
 export const openKeyOf = (reporterId: string, { type, id, page }: ReportedThing, kind: ReportRow['kind']): string =>
   [reporterId, type, id, page ?? '', kind].join(':');
 
-/** False when there is a report of this id, or an open one of this person, thing and kind. */
-export const insertReport = (db: Db, row: ReportRow): Promise<boolean> => inserted(rowsOf(db).insertOne(row));
+/** Throws where there is a report of this id, or an open one of this person, thing and kind. */
+export async function insertReport(db: Db, row: ReportRow, session: ClientSession): Promise<void> {
+  await rowsOf(db).insertOne(row, { session });
+}
 
 export const findReport = (db: Db, companyId: string, id: string): Promise<ReportRow | null> =>
   rowsOf(db).findOne({ _id: id, companyId });
@@ -60,7 +62,7 @@ interface ReadReport {
 
 const openAt = (companyId: string, { id, version }: ReadReport) => ({ _id: id, companyId, version, open: true });
 const closing = (answer: NonNullable<ReportRow['answer']>) => ({
-  $set: { open: false, warns: false, answer, unfinished: true },
+  $set: { open: false, warns: false, answer },
   $unset: { openKey: '' as const },
   $inc: { version: 1 },
 });
@@ -71,8 +73,9 @@ export const closeReport = (
   companyId: string,
   report: ReadReport,
   answer: NonNullable<ReportRow['answer']>,
+  session: ClientSession,
 ): Promise<ReportRow | null> =>
-  rowsOf(db).findOneAndUpdate(openAt(companyId, report), closing(answer), { returnDocument: 'after' });
+  rowsOf(db).findOneAndUpdate(openAt(companyId, report), closing(answer), { returnDocument: 'after', session });
 
 /** Null when it was answered or changed since it was read. */
 export const clearWarning = (
@@ -109,25 +112,38 @@ export async function closeCorrected(
   companyId: string,
   correctionId: string,
   { decides, ...by }: { byId: string; date: Date; decides: boolean },
-  session: ClientSession,
+  transaction: Transaction,
 ): Promise<void> {
-  await rowsOf(db).updateMany(
-    { companyId, correctionId, open: true, ...(!decides && { warns: false }) },
-    closing({ outcome: 'corrected', text: null, ...by }),
-    { session },
-  );
+  const those = { companyId, correctionId, ...(!decides && { warns: false }) };
+  await closeAll(db, those, { outcome: 'corrected', text: null, ...by }, transaction);
 }
 
 /** Nobody has to answer what was said of something that is gone, and its words go with it. Safe to repeat. */
-export async function closeReportsOfRemoved(
-  db: Db,
+export const closeReportsOfRemoved = (
+  { db, outbox }: Pick<Services, 'db' | 'outbox'>,
   companyId: string,
   { type, id }: Pick<ReportedThing, 'type' | 'id'>,
   date: Date,
+): Promise<void> =>
+  outbox.commit(async (transaction) => {
+    const those = { companyId, 'thing.type': type, 'thing.id': id };
+    await closeAll(db, those, { outcome: 'removed', text: null, byId: null, date }, transaction);
+    const { session } = transaction;
+    await rowsOf(db).updateMany({ ...those, passage: { $ne: null } }, { $set: { passage: null } }, { session });
+  });
+
+async function closeAll(
+  db: Db,
+  those: Filter<ReportRow> & { companyId: string },
+  answer: NonNullable<ReportRow['answer']>,
+  { session, emit }: Transaction,
 ): Promise<void> {
-  const those = { companyId, 'thing.type': type, 'thing.id': id };
-  await rowsOf(db).updateMany({ ...those, open: true }, closing({ outcome: 'removed', text: null, byId: null, date }));
-  await rowsOf(db).updateMany({ ...those, passage: { $ne: null } }, { $set: { passage: null } });
+  const rows = await rowsOf(db)
+    .find({ ...those, open: true }, { session, projection: { _id: 1 } })
+    .toArray();
+  if (rows.length === 0) return;
+  await rowsOf(db).updateMany({ _id: { $in: rows.map(({ _id }) => _id) }, open: true }, closing(answer), { session });
+  for (const { _id: id } of rows) emit({ type: 'report.answered', companyId: those.companyId, id });
 }
 
 /** Since when people are warned of these, by id. */
@@ -147,18 +163,6 @@ export async function findWarnings(
   return new Map(rows.map(({ thing, date }) => [thing.id, date]));
 }
 
-/** Of every company, or of one: reports that somebody is still to be told of. */
-export const findUnfinishedReports = (db: Db, companyId?: string): Promise<ReportRow[]> =>
-  rowsOf(db)
-    .find({ unfinished: true, ...(companyId !== undefined && { companyId }) })
-    .limit(500)
-    .toArray();
-
-/** Nobody is left to be told. Nothing where it changed meanwhile. */
-export async function settleReport(db: Db, { _id, companyId, version }: ReportRow): Promise<void> {
-  await rowsOf(db).updateOne({ _id, companyId, version }, { $set: { unfinished: false } });
-}
-
 /** Forgets what was answered before this date. */
 export async function deleteReportsBefore(db: Db, companyId: string, date: Date): Promise<void> {
   await rowsOf(db).deleteMany({ companyId, open: false, 'answer.date': { $lt: date } });
@@ -167,7 +171,7 @@ export async function deleteReportsBefore(db: Db, companyId: string, date: Date)
 /** For an export. */
 export const findReportsForExport = (db: Db, companyId: string): Promise<object[]> =>
   rowsOf(db)
-    .find({ companyId }, { projection: { openKey: 0, unfinished: 0 } })
+    .find({ companyId }, { projection: { openKey: 0 } })
     .sort({ _id: 1 })
     .toArray();
 
@@ -181,7 +185,7 @@ export const findReportsForPerson = (db: Db, companyId: string, reporterId: stri
   rowsOf(db)
     .find(
       { companyId, reporterId },
-      { projection: { companyId: 0, reporterId: 0, openKey: 0, unfinished: 0, 'answer.byId': 0, 'cleared.byId': 0 } },
+      { projection: { companyId: 0, reporterId: 0, openKey: 0, 'answer.byId': 0, 'cleared.byId': 0 } },
     )
     .sort({ date: 1 })
     .toArray();

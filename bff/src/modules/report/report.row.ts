@@ -37,6 +37,4 @@ export interface ReportRow {
   correctionId?: string;
   answer: { outcome: ReportOutcome; text: string | null; byId: string | null; date: Date } | null;
   version: number;
-  /** Somebody is still to be told. Recovery looks for these. */
-  unfinished: boolean;
 }

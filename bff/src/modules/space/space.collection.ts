@@ -112,20 +112,20 @@ const literals = (changes: object) =>
   Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, { $literal: value as unknown }]));
 
 /** False when it is not there. */
-export async function hideSpace(db: Db, companyId: string, spaceId: string, to: string | null): Promise<boolean> {
+export async function hideSpace(
+  db: Db,
+  companyId: string,
+  spaceId: string,
+  to: string | null,
+  session: ClientSession,
+): Promise<boolean> {
   const { matchedCount } = await rowsOf(db).updateOne(
     { _id: spaceId, companyId, ...there },
     { $set: { removed: { to } } },
+    { session },
   );
   return matchedCount === 1;
 }
-
-/** Of every company: spaces whose contents have not all left. */
-export const findRemovedSpaces = (db: Db): Promise<SpaceRow[]> =>
-  rowsOf(db)
-    .find({ removed: { $exists: true } })
-    .limit(100)
-    .toArray();
 
 export async function eraseSpace(db: Db, companyId: string, spaceId: string): Promise<void> {
   await rowsOf(db).deleteOne({ _id: spaceId, companyId });

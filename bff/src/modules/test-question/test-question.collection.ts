@@ -1,8 +1,8 @@
 import { testQuestionHistoryMax } from '@savoir/contracts/limits';
-import type { Db } from '../../adapters/database/database.ts';
+import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
 import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
-import { holds, verdictOf, type Asked, type TestQuestionRow } from './test-question.row.ts';
+import { verdictOf, type Asked, type TestQuestionRow } from './test-question.row.ts';
 
 const rowsOf = (db: Db) => db.collection<TestQuestionRow>('testQuestions');
 /** How far the changes of a company’s knowledge were looked at. */
@@ -16,7 +16,6 @@ export async function createTestQuestionIndexes(db: Db): Promise<void> {
       unique: true,
       partialFilterExpression: { 'rated.id': { $type: 'string' } },
     },
-    { key: { untold: 1 }, partialFilterExpression: { untold: true } },
   ]);
 }
 
@@ -77,7 +76,6 @@ export const changeTestQuestion = (
         history: [],
         passedSeq: null,
         brokenBy: null,
-        untold: false,
       },
       $inc: { version: 1, askedCount: 1 },
     },
@@ -89,37 +87,20 @@ export async function deleteTestQuestion(db: Db, companyId: string, id: string):
   return (await rowsOf(db).deleteOne({ _id: id, companyId })).deletedCount === 1;
 }
 
-/** Keeps what came of asking; null when it was asked or changed meanwhile, and that counts. */
+/** Saves what came of asking; null when it was asked or changed meanwhile, and that counts. */
 export function recordAsked(
   db: Db,
   row: TestQuestionRow,
   { date, verdict, ...result }: Asked,
+  session: ClientSession,
 ): Promise<TestQuestionRow | null> {
-  const before = verdictOf(row);
-  const history = before === verdict ? row.history : [...row.history, { date, verdict }].slice(-testQuestionHistoryMax);
-  const breaks = before !== null && holds(before) && !holds(verdict);
+  const isSame = verdictOf(row) === verdict;
+  const history = isSame ? row.history : [...row.history, { date, verdict }].slice(-testQuestionHistoryMax);
   return rowsOf(db).findOneAndUpdate(
     { _id: row._id, companyId: row.companyId, askedCount: row.askedCount },
-    {
-      $set: {
-        ...result,
-        askedDate: date,
-        history,
-        ...(breaks && { untold: true }),
-        ...(holds(verdict) && { untold: false }),
-      },
-      $inc: { askedCount: 1 },
-    },
-    { returnDocument: 'after' },
+    { $set: { ...result, askedDate: date, history }, $inc: { askedCount: 1 } },
+    { returnDocument: 'after', session },
   );
-}
-
-/** Of a company, or of every one: broken ones whose judge is still to be told. */
-export const findUntoldQuestions = (db: Db, companyId: string): Promise<TestQuestionRow[]> =>
-  rowsOf(db).find({ companyId, untold: true }).toArray();
-
-export async function settleQuestion(db: Db, { _id, companyId, askedCount }: TestQuestionRow): Promise<void> {
-  await rowsOf(db).updateOne({ _id, companyId, askedCount }, { $set: { untold: false } });
 }
 
 export const findCursor = async (db: Db, companyId: string): Promise<number> =>
@@ -146,7 +127,7 @@ export async function findTestQuestionsForExport(
   conversationsSince: Date | null,
 ): Promise<object[]> {
   const rows = await rowsOf(db)
-    .find({ companyId }, { projection: { untold: 0, askedCount: 0, passedSeq: 0 } })
+    .find({ companyId }, { projection: { askedCount: 0, passedSeq: 0 } })
     .sort({ _id: 1 })
     .toArray();
   return rows.map(({ question, ...row }) => {

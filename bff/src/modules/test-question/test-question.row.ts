@@ -37,8 +37,6 @@ export interface TestQuestionRow extends Versioned {
   /** How far the company’s knowledge was when the right source was found last; null: never. */
   passedSeq: number | null;
   brokenBy: BrokenBy | null;
-  /** It broke, and who judged it is still to be told. */
-  untold?: boolean;
 }
 
 /** What came of asking once. */

@@ -245,14 +245,17 @@ export async function setSpaceMembers(
   spaceId: string,
   memberIds: readonly string[],
   lastChange: LastChange,
+  session?: ClientSession,
 ): Promise<void> {
   const ids = [...memberIds];
   await rowsOf(db).updateMany(
     { companyId, spaceIds: spaceId, _id: { $nin: ids } },
     { $pull: { spaceIds: spaceId }, $set: { lastChange }, $inc: { version: 1 } },
+    { ...(session !== undefined && { session }) },
   );
   await rowsOf(db).updateMany(
     { companyId, spaceIds: { $ne: spaceId }, _id: { $in: ids } },
     { $addToSet: { spaceIds: spaceId }, $set: { lastChange }, $inc: { version: 1 } },
+    { ...(session !== undefined && { session }) },
   );
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { findCompany } from '../company/company.collection.ts';
 import { deliveryJobType, enqueueDelivery, type DeliveryTask } from './delivery-queue.ts';
 import { isGivenUp, nextAttempt, restAfter } from './retry-pauses.ts';
-import { turnOffByItself } from './turn-off.ts';
+import { turnWebhookOff } from './turn-off.ts';
 import { deleteDeliveries, dropWaiting, endTurn, findDelivery, putOff } from './webhook-delivery.collection.ts';
 import { signedHeaders, unsealSecret } from './webhook-secret.ts';
 import { findWebhook, writeHealth } from './webhook.collection.ts';
@@ -24,9 +24,9 @@ export function defineDelivery(services: Services): void {
       if (found === null) return;
       const { delivery, webhook } = found;
       if ((await findCompany(db, delivery.companyId))?.active !== true)
-        return plan(services, await putOff(db, delivery, new Date(clock().getTime() + closedPauseMs)));
+        return putOffUntil(services, delivery, new Date(clock().getTime() + closedPauseMs));
       if (!delivery.urgent && webhook.restsUntil !== null && webhook.restsUntil > clock())
-        return plan(services, await putOff(db, delivery, webhook.restsUntil));
+        return putOffUntil(services, delivery, webhook.restsUntil);
       await attempt(services, webhook, delivery, signal);
     },
     // Its process ended each time, or the database did: as an attempt that failed, it is tried again later.
@@ -99,13 +99,18 @@ async function conclude(
   delivery: DeliveryRow,
   last: DeliveryAttempt,
 ): Promise<void> {
-  const { db, clock } = services;
+  const { db, outbox, clock } = services;
   const now = clock();
   const isDelivered = last.failure === null;
   const isGone = last.status === goneStatus;
   const nextDate = isDelivered || isGone ? null : nextAttempt(delivery.attempts + 1, now);
   const state = isDelivered ? 'delivered' : nextDate === null ? 'failed' : 'waiting';
-  const ended = await endTurn(db, delivery, { state, nextDate, last });
+  const ended = await outbox.commit(async (transaction) => {
+    const next = await endTurn(db, delivery, { state, nextDate, last }, transaction.session);
+    // The next turn has its job, or this one is not written.
+    if (next?.state === 'waiting') await enqueueDelivery(transaction, services, next);
+    return next;
+  });
   if (ended === null) return;
   const failures = isDelivered ? 0 : webhook.failures + 1;
   const failingSince = isDelivered ? null : (webhook.failingSince ?? now);
@@ -115,11 +120,13 @@ async function conclude(
     restsUntil: isDelivered ? null : restAfter(failures, now),
     lastAttempt: { date: last.date, isDelivered },
   });
-  if (isGone) await turnOffByItself(services, webhook, 'gone');
-  else if (state === 'failed' && isGivenUp(failingSince, now)) await turnOffByItself(services, webhook, 'failing');
-  else await plan(services, ended);
+  const { _id: id, companyId } = webhook;
+  if (isGone) await turnWebhookOff(services, companyId, id, 'gone');
+  else if (state === 'failed' && isGivenUp(failingSince, now)) await turnWebhookOff(services, companyId, id, 'failing');
 }
 
-const plan = async (services: Services, delivery: DeliveryRow | null): Promise<void> => {
-  if (delivery?.state === 'waiting') await enqueueDelivery(services, delivery);
-};
+const putOffUntil = (services: Services, delivery: DeliveryRow, date: Date): Promise<void> =>
+  services.outbox.commit(async (transaction) => {
+    const next = await putOff(services.db, delivery, date, transaction.session);
+    if (next !== null) await enqueueDelivery(transaction, services, next);
+  });

@@ -1,3 +1,4 @@
+import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Services } from '../../services.ts';
 import type { DeliveryRow } from './webhook.row.ts';
 
@@ -11,10 +12,11 @@ export interface DeliveryTask {
 
 /** Queues what is planned for a delivery. Safe to repeat. */
 export async function enqueueDelivery(
-  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  queue: Pick<JobQueue, 'enqueue'>,
+  { clock }: Pick<Services, 'clock'>,
   { _id: deliveryId, companyId, turn, nextDate }: DeliveryRow,
 ): Promise<void> {
-  await jobs.enqueue(
+  await queue.enqueue(
     deliveryJobType,
     `${deliveryJobType}:${deliveryId}:${turn}`,
     { companyId, deliveryId, turn } satisfies DeliveryTask,

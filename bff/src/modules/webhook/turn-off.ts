@@ -1,53 +1,46 @@
 import { can } from '@savoir/contracts/access';
 import type { WebhookOffReason } from '@savoir/contracts/webhooks';
+import type { ProductEvent } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/texts.ts';
 import { insertAudit } from '../audit/audit.collection.ts';
 import { announce } from '../inbox/announce.ts';
 import { findRecipients } from '../notification/recipients.ts';
 import { dropWaiting } from './webhook-delivery.collection.ts';
-import { findUntoldWebhooks, markWebhookTold, turnOff } from './webhook.collection.ts';
+import { findWebhook, turnOff } from './webhook.collection.ts';
 import type { WebhookRow } from './webhook.row.ts';
 
 export const integrationsPath = '/company/integrations';
 
-/** What waits is not sent; null where it was off already. */
-export async function turnWebhookOff(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+/** What waits is not sent; null where it was off already. Administrators are notified of what nobody did by hand. */
+export const turnWebhookOff = (
+  { db, outbox, clock }: Services,
   companyId: string,
   id: string,
   reason: WebhookOffReason,
-): Promise<WebhookRow | null> {
+): Promise<WebhookRow | null> => {
   const date = clock();
-  const off = await turnOff(db, companyId, id, { reason, date });
-  await dropWaiting(db, companyId, id, date);
-  return off;
-}
+  return outbox.commit(async ({ session, emit }) => {
+    const off = await turnOff(db, companyId, id, { reason, date }, session);
+    if (off !== null && reason !== 'hand') emit({ type: 'webhook.turned-off', companyId, id });
+    await dropWaiting(db, companyId, id, date, session);
+    return off;
+  });
+};
 
-export async function turnOffByItself(
-  services: Services,
-  { _id, companyId }: WebhookRow,
-  reason: Exclude<WebhookOffReason, 'hand'>,
-): Promise<void> {
-  const off = await turnWebhookOff(services, companyId, _id, reason);
-  if (off !== null) await tellAdministrators(services, off);
-}
-
-/** Of what a crash cut off. */
-export async function resumeTurnedOff(services: Services): Promise<void> {
-  for (const webhook of await findUntoldWebhooks(services.db)) await tellAdministrators(services, webhook);
-}
-
-/** By the log and the inbox. Safe to repeat. */
-async function tellAdministrators(services: Services, webhook: WebhookRow): Promise<void> {
+/** Consumer: by the log and the inbox. */
+export async function announceTurnedOff(services: Services, { companyId, id }: ProductEvent): Promise<void> {
   const { db } = services;
-  const { _id: id, companyId, name, off } = webhook;
-  if (off === null || off.reason === 'hand') return;
-  const event = `webhook-off:${id}:${off.date.getTime()}`;
+  const webhook = await findWebhook(db, companyId, id);
+  if (webhook === null || webhook.off === null) return;
+  const { name, off } = webhook;
+  const { reason, date } = off;
+  if (reason === 'hand') return;
+  const event = `webhook-off:${id}:${date.getTime()}`;
   await insertAudit(db, {
     _id: event,
     companyId,
-    date: off.date,
+    date,
     byId: null,
     action: 'webhook.turnedOff',
     subjectId: id,
@@ -62,10 +55,9 @@ async function tellAdministrators(services: Services, webhook: WebhookRow): Prom
     subject: null,
     title: t('webhook.off'),
     about: name,
-    text: t(`webhook.reasons.${off.reason}`),
+    text: t(`webhook.reasons.${reason}`),
     path: integrationsPath,
-    date: off.date,
+    date,
     tag: `webhook:${id}`,
   });
-  await markWebhookTold(db, webhook);
 }

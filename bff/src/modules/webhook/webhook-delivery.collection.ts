@@ -1,5 +1,5 @@
-import type { Db } from '../../adapters/database/database.ts';
-import { inserted, insertedMissing } from '../../adapters/database/duplicate-key.ts';
+import type { ClientSession, Db } from '../../adapters/database/database.ts';
+import { insertedMissing } from '../../adapters/database/duplicate-key.ts';
 import type { DeliveryAttempt, DeliveryRow } from './webhook.row.ts';
 
 const rowsOf = (db: Db) => db.collection<DeliveryRow>('webhookDeliveries');
@@ -18,8 +18,10 @@ export async function insertDeliveries(db: Db, rows: readonly DeliveryRow[]): Pr
   await insertedMissing(rowsOf(db).insertMany([...rows], { ordered: false }));
 }
 
-/** False when there is one of this event already. */
-export const insertDelivery = (db: Db, row: DeliveryRow): Promise<boolean> => inserted(rowsOf(db).insertOne(row));
+/** Throws where there is one of this event already. */
+export async function insertDelivery(db: Db, row: DeliveryRow, session: ClientSession): Promise<void> {
+  await rowsOf(db).insertOne(row, { session });
+}
 
 export const findDelivery = (db: Db, companyId: string, id: string): Promise<DeliveryRow | null> =>
   rowsOf(db).findOne({ _id: id, companyId });
@@ -32,13 +34,6 @@ export const findWaitingOf = (db: Db, companyId: string, eventId: string): Promi
 export const findDeliveries = (db: Db, companyId: string, webhookId: string, limit: number): Promise<DeliveryRow[]> =>
   rowsOf(db).find({ companyId, webhookId }).sort({ date: -1, _id: -1 }).limit(limit).toArray();
 
-/** Of every company: those whose time has come before this date, and that no worker took up. */
-export const findOverdue = (db: Db, before: Date): Promise<DeliveryRow[]> =>
-  rowsOf(db)
-    .find({ state: 'waiting', nextDate: { $lt: before } })
-    .limit(500)
-    .toArray();
-
 type Turn = Pick<DeliveryRow, '_id' | 'companyId' | 'turn'>;
 const atTurn = ({ _id, companyId, turn }: Turn) => ({ _id, companyId, turn, state: 'waiting' as const });
 
@@ -47,21 +42,31 @@ export const endTurn = (
   db: Db,
   delivery: Turn,
   change: Pick<DeliveryRow, 'state' | 'nextDate'> & { last: DeliveryAttempt },
+  session: ClientSession,
 ): Promise<DeliveryRow | null> =>
   rowsOf(db).findOneAndUpdate(
     atTurn(delivery),
     { $set: { ...change, urgent: false }, $inc: { turn: 1, attempts: 1 } },
-    { returnDocument: 'after' },
+    { returnDocument: 'after', session },
   );
 
 /** Waits until then, without an attempt. */
-export const putOff = (db: Db, delivery: Turn, nextDate: Date): Promise<DeliveryRow | null> =>
-  rowsOf(db).findOneAndUpdate(atTurn(delivery), { $set: { nextDate }, $inc: { turn: 1 } }, { returnDocument: 'after' });
+export const putOff = (db: Db, delivery: Turn, nextDate: Date, session: ClientSession): Promise<DeliveryRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    atTurn(delivery),
+    { $set: { nextDate }, $inc: { turn: 1 } },
+    { returnDocument: 'after', session },
+  );
 
 /** From the beginning, at once: whether it came through, failed, or waits for its next attempt. */
-export const beginAgain = (db: Db, companyId: string, webhookId: string, id: string, now: Date) =>
+export const beginAgain = (
+  db: Db,
+  { companyId, webhookId, _id }: Pick<DeliveryRow, 'companyId' | 'webhookId' | '_id'>,
+  now: Date,
+  session: ClientSession,
+): Promise<DeliveryRow | null> =>
   rowsOf(db).findOneAndUpdate(
-    { _id: id, companyId, webhookId },
+    { _id, companyId, webhookId },
     [
       {
         $set: {
@@ -74,15 +79,22 @@ export const beginAgain = (db: Db, companyId: string, webhookId: string, id: str
         },
       },
     ],
-    { returnDocument: 'after' },
+    { returnDocument: 'after', session },
   );
 
 /** What waits is not sent any more: its webhook is off. */
-export async function dropWaiting(db: Db, companyId: string, webhookId: string, date: Date): Promise<void> {
+export async function dropWaiting(
+  db: Db,
+  companyId: string,
+  webhookId: string,
+  date: Date,
+  session?: ClientSession,
+): Promise<void> {
   const last: DeliveryAttempt = { date, durationMs: 0, status: null, answer: '', failure: 'off' };
   await rowsOf(db).updateMany(
     { companyId, webhookId, state: 'waiting' },
     { $set: { state: 'failed', nextDate: null, last }, $inc: { turn: 1 } },
+    { ...(session !== undefined && { session }) },
   );
 }
 

@@ -5,10 +5,7 @@ import type { WebhookRow } from './webhook.row.ts';
 const rowsOf = (db: Db) => db.collection<WebhookRow>('webhooks');
 
 export async function createWebhookIndexes(db: Db): Promise<void> {
-  await rowsOf(db).createIndexes([
-    { key: { companyId: 1, creationDate: 1 } },
-    { key: { untold: 1 }, partialFilterExpression: { untold: true } },
-  ]);
+  await rowsOf(db).createIndexes([{ key: { companyId: 1, creationDate: 1 } }]);
 }
 
 /** Oldest first. */
@@ -68,7 +65,7 @@ export const turnOn = (
   rowsOf(db).findOneAndUpdate(
     { _id, companyId, version, active: false },
     {
-      $set: { active: true, off: null, untold: false, events, failures: 0, failingSince: null, restsUntil: null },
+      $set: { active: true, off: null, events, failures: 0, failingSince: null, restsUntil: null },
       $inc: { version: 1 },
     },
     { returnDocument: 'after' },
@@ -80,11 +77,12 @@ export const turnOff = (
   companyId: string,
   id: string,
   off: { reason: WebhookOffReason; date: Date },
+  session: ClientSession,
 ): Promise<WebhookRow | null> =>
   rowsOf(db).findOneAndUpdate(
     { _id: id, companyId, active: true },
-    { $set: { active: false, off, untold: off.reason !== 'hand' }, $inc: { version: 1 } },
-    { returnDocument: 'after' },
+    { $set: { active: false, off }, $inc: { version: 1 } },
+    { returnDocument: 'after', session },
   );
 
 export const replaceSecret = (
@@ -108,19 +106,13 @@ export async function writeHealth(
   await rowsOf(db).updateOne({ _id, companyId }, { $set: health });
 }
 
-export const findUntoldWebhooks = (db: Db): Promise<WebhookRow[]> => rowsOf(db).find({ untold: true }).toArray();
-
-export async function markWebhookTold(db: Db, { _id, companyId, off }: WebhookRow): Promise<void> {
-  await rowsOf(db).updateOne({ _id, companyId, off }, { $set: { untold: false } });
-}
-
 export const deleteWebhook = async (db: Db, companyId: string, id: string): Promise<boolean> =>
   (await rowsOf(db).deleteOne({ _id: id, companyId })).deletedCount === 1;
 
 /** For an export: never the secrets. */
 export const findWebhooksForExport = (db: Db, companyId: string): Promise<object[]> =>
   rowsOf(db)
-    .find({ companyId }, { projection: { secret: 0, formerSecret: 0, untold: 0, restsUntil: 0 } })
+    .find({ companyId }, { projection: { secret: 0, formerSecret: 0, restsUntil: 0 } })
     .sort({ _id: 1 })
     .toArray();
 

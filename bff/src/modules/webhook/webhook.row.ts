@@ -11,8 +11,6 @@ export interface WebhookRow {
   active: boolean;
   /** Null while it is on. */
   off: { reason: WebhookOffReason; date: Date } | null;
-  /** Administrators are still to be told that it turned off by itself. Recovery looks for these. */
-  untold: boolean;
   /** Sealed. */
   secret: string;
   /** The one before, sealed; it signs until then. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { webhookSecretOverlapMs, webhooksPerCompanyMax } from '@savoir/contracts/limits';
 import type { NewWebhook, WebhookEvent, WebhookWithSecret } from '@savoir/contracts/webhooks';
+import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/texts.ts';
 import { whileAccountsRest } from '../user/accounts.ts';
 import { enqueueDelivery } from './delivery-queue.ts';
-import { deliveryOf, messageOf } from './tell-webhooks.ts';
+import { deliveryOf, messageOf } from './emit-webhook-event.ts';
 import { toWebhook } from './to-webhook.ts';
 import { integrationsPath, turnWebhookOff } from './turn-off.ts';
 import { beginAgain, deleteDeliveries, insertDelivery } from './webhook-delivery.collection.ts';
@@ -42,7 +43,6 @@ export async function createWebhook(
     ...settingsOf(settings, [], now),
     active: true,
     off: null,
-    untold: false,
     secret: sealSecret(services, id, secret),
     formerSecret: null,
     creationDate: now,
@@ -129,7 +129,7 @@ export async function tryWebhook(
   id: string,
   tryId: string,
 ): Promise<DeliveryRow> {
-  const { db, clock } = services;
+  const { db, outbox, clock } = services;
   const webhook = await requireActive(services, companyId, id);
   const message = messageOf(services, `msg_${hashOf(tryId)}`, {
     companyId,
@@ -138,8 +138,13 @@ export async function tryWebhook(
     subject: { type: 'webhook', id, title: webhook.name, path: integrationsPath },
   });
   const delivery = { ...deliveryOf(webhook, message, clock()), urgent: true };
-  await insertDelivery(db, delivery);
-  await enqueueDelivery(services, delivery);
+  // Null: the same call came twice, and this try is on its way.
+  await unlessDuplicate(
+    outbox.commit(async (transaction) => {
+      await insertDelivery(db, delivery, transaction.session);
+      await enqueueDelivery(transaction, services, delivery);
+    }),
+  );
   return delivery;
 }
 
@@ -151,12 +156,15 @@ export async function resendDelivery(
   id: string,
   deliveryId: string,
 ): Promise<DeliveryRow> {
-  const { db, clock } = services;
+  const { db, outbox, clock } = services;
   await requireActive(services, companyId, id);
-  const delivery = await beginAgain(db, companyId, id, deliveryId, clock());
-  if (delivery === null) throw new Failure('WEBHOOK_DELIVERY_NOT_FOUND');
-  await enqueueDelivery(services, delivery);
-  return delivery;
+  return outbox.commit(async (transaction) => {
+    const one = { companyId, webhookId: id, _id: deliveryId };
+    const delivery = await beginAgain(db, one, clock(), transaction.session);
+    if (delivery === null) throw new Failure('WEBHOOK_DELIVERY_NOT_FOUND');
+    await enqueueDelivery(transaction, services, delivery);
+    return delivery;
+  });
 }
 
 export async function requireWebhook({ db }: Pick<Services, 'db'>, companyId: string, id: string): Promise<WebhookRow> {

@@ -15,11 +15,11 @@ import {
   requireSoundTrial,
   rowFields,
 } from '../../modules/company/company.service.ts';
-import { enqueueRefresh } from '../../modules/document/refresh-documents.job.ts';
-import { countAwaitingNotes, markPublishedNotes } from '../../modules/note/company-notes.collection.ts';
+import { countAwaitingNotes } from '../../modules/note/company-notes.collection.ts';
 import { returnAwaitingNotes } from '../../modules/note/review/return-awaiting.job.ts';
 import { staleVersion } from '../../modules/user/stale-version.ts';
 import type { Services } from '../../services.ts';
+import { enqueueRefresh } from './refresh-knowledge.job.ts';
 import { requireWaysIn } from './require-ways-in.ts';
 
 /** What a change may bring about, besides what it says. */
@@ -54,8 +54,8 @@ export async function changeCompanyOf(
 
   const changed = await changeAtVersion(services, actor, { companyId, version }, fields);
   if (stopsValidation) await returnAwaitingNotes(services, companyId);
-  if (hasChanged('INSERT_NOTE_INTO_RAG')) await markPublishedNotes(db, companyId);
-  if (hasChanged('INSERT_DOCUMENT_FILE_INTO_RAG')) await enqueueRefresh(services, companyId);
+  if (hasChanged('INSERT_NOTE_INTO_RAG')) await enqueueRefresh(services, companyId, 'note');
+  if (hasChanged('INSERT_DOCUMENT_FILE_INTO_RAG')) await enqueueRefresh(services, companyId, 'document');
   return changed;
 }
 

@@ -5,5 +5,8 @@ import { removeOldExports } from './old-exports.ts';
 
 export function companyExportJobs(services: Services, background: Background): void {
   defineExport(services);
-  background.recover('exports', () => removeOldExports(services));
+  background.every('hour', 'sweep-exports', {
+    run: () => removeOldExports(services),
+    failure: 'old exports are still there',
+  });
 }

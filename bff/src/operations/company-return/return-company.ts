@@ -9,7 +9,7 @@ import { readManifest } from './read-part.ts';
 import { chosenAdministrator, letIn } from './returned-administrator.ts';
 import { ReturnFault } from './return-fault.ts';
 import { stageRows } from './stage-rows.ts';
-import { writeFiles, writeKnowledge, writeRows } from './write-company.ts';
+import { queueWork, writeFiles, writeKnowledge, writeRows } from './write-company.ts';
 
 /** Where an archive is read before anything of it is written. */
 export interface Staging {
@@ -65,6 +65,7 @@ export async function returnCompany(
   await writeRows(services, staging.db, company._id);
   onStep('making what is searched');
   await writeKnowledge(services, company);
+  await queueWork(services, company);
   const password = await letIn(services, company, first);
   await endReturn(db, company, sha256);
   return { company: company.name, rows, files, administrator: { email: first.email, password } };

@@ -4,10 +4,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../../adapters/database/database.ts';
 import type { CompanyRow } from '../../modules/company/company.collection.ts';
-import { findReadyDocuments } from '../../modules/document/company-documents.collection.ts';
+import { findIngesting, findReadyDocuments } from '../../modules/document/company-documents.collection.ts';
 import { publishToKnowledge } from '../../modules/document/document-knowledge.ts';
-import { findPublishedNotes } from '../../modules/note/company-notes.collection.ts';
-import { tellKnowledge } from '../../modules/note/note-knowledge.ts';
+import { enqueueIngestion } from '../../modules/document/ingestion/ingest.job.ts';
+import { emitReminders } from '../../modules/must-read/must-read-events.ts';
+import { findOpenMustReads } from '../../modules/must-read/must-read.collection.ts';
+import { findPublishedNotes, findUnreadyNotes } from '../../modules/note/company-notes.collection.ts';
+import { enqueueGeneration } from '../../modules/note/generation/generate.job.ts';
+import { enqueueAddedMedia } from '../../modules/note/media/add-media.job.ts';
+import { indexNote } from '../../modules/note/note-knowledge.ts';
 import type { Services } from '../../services.ts';
 import { eachArchivedRow, putRows } from '../company-archive/archive-rows.collection.ts';
 import type { ArchiveRow } from '../company-archive/archive-value.ts';
@@ -53,8 +58,19 @@ export async function writeRows({ db }: Services, staging: Db, companyId: string
   }
 }
 
+/** Jobs are not in an archive either: what was being made or read goes on, and who is to read is reminded. */
+export async function queueWork({ db, jobs, outbox, clock }: Services, { _id: companyId }: CompanyRow): Promise<void> {
+  for (const note of await findUnreadyNotes(db, companyId))
+    await (note.status === 'PENDING' ? enqueueGeneration(jobs, note) : enqueueAddedMedia(jobs, note));
+  for (const document of await findIngesting(db, companyId)) await enqueueIngestion(jobs, document);
+  const requests = await findOpenMustReads(db, companyId);
+  await outbox.commit(async (transaction) => {
+    for (const row of requests) emitReminders(transaction, row, clock());
+  });
+}
+
 /** Passages are not in an archive: they are cut again from what was published. */
 export async function writeKnowledge(services: Services, { _id: companyId }: CompanyRow): Promise<void> {
-  for (const note of await findPublishedNotes(services.db, companyId)) await tellKnowledge(services, note);
+  for (const note of await findPublishedNotes(services.db, companyId)) await indexNote(services, note);
   for (const document of await findReadyDocuments(services.db, companyId)) await publishToKnowledge(services, document);
 }

@@ -6,7 +6,7 @@ import { writeInbox } from '../../modules/inbox/announce.ts';
 import { hasWaiting } from '../../modules/inbox/inbox.collection.ts';
 import { newsOfAsked } from '../../modules/must-read/must-read-items.ts';
 import { findToRead } from '../../modules/note/to-read/own-to-read.ts';
-import { concerns } from '../../modules/note/review/announce.job.ts';
+import { concerns } from '../../modules/note/review/announce-note.ts';
 import { eventsOf, newsOf, waitingStatusOf } from '../../modules/note/review/note-events.ts';
 import { findWaitingNotes } from '../../modules/note/lists/note-list.collection.ts';
 import { countDue } from '../../modules/note/verification/due-notes.collection.ts';

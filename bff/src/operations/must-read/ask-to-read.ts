@@ -14,7 +14,7 @@ import {
   openKeyOf,
 } from '../../modules/must-read/must-read.collection.ts';
 import { settleToRead } from '../../modules/must-read/must-read-items.ts';
-import { resumeMustReadNews } from '../../modules/must-read/must-read-news.ts';
+import { emitAsked } from '../../modules/must-read/must-read-events.ts';
 import type { MustReadRow } from '../../modules/must-read/must-read.row.ts';
 import { editionOf } from '../../modules/note/correction/editions.ts';
 import { requireNote } from '../../modules/note/note-step.ts';
@@ -34,7 +34,7 @@ export async function askSpaces(
   { noteId, askId }: { noteId: string; askId: string },
   { spaceIds, reason, dueDay }: NewMustRead,
 ): Promise<NoteMustReads> {
-  const { db, clock, mongo } = services;
+  const { db, clock, outbox } = services;
   const { companyId, id: askerId } = actor;
   const note = await requireNote(services, actor, noteId);
   if ((await findMustReadsOfAsk(db, companyId, askId)).length > 0) return mustReadsOfNote(services, actor, note._id);
@@ -60,19 +60,16 @@ export async function askSpaces(
     ended: null,
     reminders: [],
     version: 1,
-    unfinished: true,
   }));
   const written = await unlessDuplicate(
-    mongo.withSession((session) =>
-      session.withTransaction(async () => {
-        await insertMustReads(db, rows, session);
-        return true;
-      }),
-    ),
+    outbox.commit(async (transaction) => {
+      await insertMustReads(db, rows, transaction.session);
+      for (const row of rows) emitAsked(transaction, row);
+      return true;
+    }),
   );
   if (written === null) throw await alreadyAsked(services, note, spaceIds);
   await followCorrection(services, note);
-  await resumeMustReadNews(services, companyId);
   return mustReadsOfNote(services, actor, note._id);
 }
 
@@ -107,11 +104,11 @@ async function alreadyAsked({ db }: Services, note: NoteRow, spaceIds: readonly 
 }
 
 /** A correction may have been published between the look at the note and the request: its text is what is asked for. */
-async function followCorrection({ db, mongo }: Services, { _id, companyId, ...before }: NoteRow): Promise<void> {
+async function followCorrection({ db, outbox }: Services, { _id, companyId, ...before }: NoteRow): Promise<void> {
   const now = await findAnyNote(db, companyId, _id);
   if (now === null || now.publicationDate === null || editionOf(now) === editionOf(before)) return;
   const asked = { edition: editionOf(now), date: now.publicationDate };
-  await mongo.withSession((session) => session.withTransaction(() => askAgain(db, companyId, _id, asked, session)));
+  await outbox.commit((transaction) => askAgain(db, companyId, _id, asked, transaction));
 }
 
 /** What was confirmed stays on record. */

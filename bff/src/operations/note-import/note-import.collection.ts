@@ -1,6 +1,5 @@
 import type { ImportFailure, ImportKind, ImportState, SpaceTarget } from '@savoir/contracts/note-imports';
-import type { Db } from '../../adapters/database/database.ts';
-import { inserted, unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
+import type { ClientSession, Db } from '../../adapters/database/database.ts';
 
 /** A space of the export. `spaceId` is that of the space a new one is made as. */
 export interface ImportSpaceRow {
@@ -65,10 +64,14 @@ export async function createNoteImportIndexes(db: Db): Promise<void> {
   ]);
 }
 
-/** False when another one is worked on; the same id twice is one. */
-export async function insertNoteImport(db: Db, companyId: string, row: NoteImportRow): Promise<boolean> {
-  if (await inserted(rowsOf(db).insertOne({ ...row, companyId }))) return true;
-  return (await findNoteImport(db, companyId, row._id)) !== null;
+/** Throws where another one of the company is worked on, or there is one of this id. */
+export async function insertNoteImport(
+  db: Db,
+  companyId: string,
+  row: NoteImportRow,
+  session: ClientSession,
+): Promise<void> {
+  await rowsOf(db).insertOne({ ...row, companyId }, { session });
 }
 
 export const findNoteImport = (db: Db, companyId: string, id: string): Promise<NoteImportRow | null> =>
@@ -85,7 +88,7 @@ type Changes = Partial<Omit<NoteImportRow, '_id' | 'companyId' | 'busy'>>;
 
 /**
  * Takes an import from one of these states to another, or changes it while it is there. Null when it is in none of them any
- * more, or another import of the company is worked on.
+ * more; throws where another import of the company is worked on.
  */
 export const moveNoteImport = (
   db: Db,
@@ -93,23 +96,18 @@ export const moveNoteImport = (
   id: string,
   from: readonly ImportState[],
   changes: Changes,
+  session?: ClientSession,
 ): Promise<NoteImportRow | null> =>
-  unlessDuplicate(
-    rowsOf(db).findOneAndUpdate(
-      { _id: id, companyId, state: { $in: [...from] } },
-      {
-        $set: {
-          ...changes,
-          ...(changes.state !== undefined && { busy: workingStates.includes(changes.state) }),
-        },
+  rowsOf(db).findOneAndUpdate(
+    { _id: id, companyId, state: { $in: [...from] } },
+    {
+      $set: {
+        ...changes,
+        ...(changes.state !== undefined && { busy: workingStates.includes(changes.state) }),
       },
-      { returnDocument: 'after' },
-    ),
+    },
+    { returnDocument: 'after', ...(session !== undefined && { session }) },
   );
-
-/** Of every company: what a crash may have left without its job. */
-export const findBusyImports = (db: Db): Promise<NoteImportRow[]> =>
-  rowsOf(db).find({ busy: true }).limit(500).toArray();
 
 /** Of every company: those that nobody started in time, and those whose outcome is not kept any longer. */
 export const findOldImports = (

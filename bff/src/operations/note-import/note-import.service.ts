@@ -1,5 +1,6 @@
 import { noteImportMaxBytes } from '@savoir/contracts/limits';
 import type { ImportChoice, ImportKind, ImportState, NewNoteImport } from '@savoir/contracts/note-imports';
+import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import { checkSpaces } from '../../modules/space/known-spaces.ts';
@@ -7,6 +8,7 @@ import { importHolder } from '../../modules/upload/upload-holder.ts';
 import { claimUpload } from '../../modules/upload/upload.collection.ts';
 import { settleUpload, uploadOfKey } from '../../modules/upload/upload.service.ts';
 import { findUsers } from '../../modules/user/user.collection.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/texts.ts';
 import { findImportPages } from './import-page.collection.ts';
@@ -36,7 +38,7 @@ export async function beginImport(
   id: string,
   { storageKey: formKey, filename }: NewNoteImport,
 ): Promise<NoteImportRow> {
-  const { db, clock } = services;
+  const { db, clock, outbox } = services;
   const { companyId, id: userId } = actor;
   const known = await findNoteImport(db, companyId, id);
   if (known !== null) return known;
@@ -73,9 +75,16 @@ export async function beginImport(
     made: 0,
     busy: true,
   };
-  if (!(await insertNoteImport(db, companyId, row))) throw new Failure('NOTE_IMPORT_RUNNING');
-  await enqueueReading(services, row);
-  return row;
+  const created = await unlessDuplicate(
+    outbox.commit(async (transaction) => {
+      await insertNoteImport(db, companyId, row, transaction.session);
+      await enqueueReading(transaction, row);
+      return row;
+    }),
+  );
+  const current = created ?? (await findNoteImport(db, companyId, id));
+  if (current === null) throw new Failure('NOTE_IMPORT_RUNNING');
+  return current;
 }
 
 async function judge({ sizeBytes }: { sizeBytes: number }) {
@@ -95,14 +104,9 @@ export async function readAs(
 ): Promise<NoteImportRow> {
   const row = await requireImport(services, companyId, id);
   if (!unstarted.includes(row.state) || row.storageKey === null) throw new Failure('NOTE_IMPORT_STARTED');
-  const moved = await moveNoteImport(services.db, companyId, id, unstarted, {
-    state: 'reading',
-    failure: null,
-    saidKind: kind,
-    reading: row.reading + 1,
-  });
+  const changes = { state: 'reading' as const, failure: null, saidKind: kind, reading: row.reading + 1 };
+  const moved = await moveTo(services, { companyId, id, from: unstarted }, changes, enqueueReading);
   if (moved === null) throw await refusal(services, companyId);
-  await enqueueReading(services, moved);
   return moved;
 }
 
@@ -122,8 +126,8 @@ export async function startImport(
   if (pageIds.some((pageId) => !pages.has(pageId)))
     throw new Failure('INPUT_INVALID', { fields: [{ path: 'pageIds', message: t('noteImport.unknownPage') }] });
   const targets = await checkedTargets(services, actor, row, choice);
-  const moved = await moveNoteImport(db, companyId, id, ['ready'], {
-    state: 'running',
+  const changes = {
+    state: 'running' as const,
     // Who starts it answers for it, and is the author where none is known.
     userId: actor.id,
     ...targets,
@@ -131,11 +135,26 @@ export async function startImport(
     done: 0,
     total: pageIds.length,
     chosen: pageIds,
-  });
+  };
+  const moved = await moveTo(services, { companyId, id, from: ['ready'] }, changes, enqueueImport);
   if (moved === null) throw await refusal(services, companyId);
-  await enqueueImport(services, moved);
   return moved;
 }
+
+/** With the job of the new state. Null where it is in none of the states any more, or another import is worked on. */
+const moveTo = (
+  { db, outbox }: Services,
+  { companyId, id, from }: { companyId: string; id: string; from: readonly ImportState[] },
+  changes: Parameters<typeof moveNoteImport>[4],
+  enqueue: (queue: Pick<JobQueue, 'enqueue'>, row: NoteImportRow) => Promise<void>,
+): Promise<NoteImportRow | null> =>
+  unlessDuplicate(
+    outbox.commit(async (transaction) => {
+      const moved = await moveNoteImport(db, companyId, id, from, changes, transaction.session);
+      if (moved !== null) await enqueue(transaction, moved);
+      return moved;
+    }),
+  );
 
 async function checkedTargets(
   { db }: Services,
@@ -175,15 +194,13 @@ export async function undoImport(services: Services, actor: SignedInActor, id: s
   const { companyId } = actor;
   const row = await requireImport(services, companyId, id);
   if (row.state === 'undoing' || row.state === 'undone') return row;
-  const moved = await moveNoteImport(services.db, companyId, id, ['done', 'stopped', 'failed'], {
-    state: 'undoing',
-    undoneBy: actor.id,
-  });
+  const from = ['done', 'stopped', 'failed'] as const;
+  const changes = { state: 'undoing' as const, undoneBy: actor.id };
+  const moved = await moveTo(services, { companyId, id, from }, changes, enqueueUndo);
   if (moved === null) {
     const busy = await findBusyImport(services.db, companyId);
     throw new Failure(busy === null || busy._id === id ? 'NOTE_IMPORT_NOT_DONE' : 'NOTE_IMPORT_RUNNING');
   }
-  await enqueueUndo(services, moved);
   return moved;
 }
 

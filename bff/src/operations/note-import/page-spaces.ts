@@ -29,8 +29,9 @@ export async function leaveGoneSpace(
 ): Promise<boolean> {
   const spaceId = spaceTargets(row.spaces).get(page.space ?? '');
   if (typeof spaceId !== 'string' || (await spaceIdsOf(services, row, page)) !== null) return false;
-  await moveNotesOutOfSpace(services.db, row.companyId, spaceId, undefined);
-  await moveDocumentsOutOfSpace(services.db, row.companyId, spaceId, undefined);
+  const gone = { companyId: row.companyId, spaceId, to: undefined };
+  await moveNotesOutOfSpace(services, gone);
+  await moveDocumentsOutOfSpace(services, gone);
   return true;
 }
 

@@ -11,6 +11,7 @@ import { openExport, type ReadExport } from '../../ingestion/wiki-export/open-ex
 import { findImportedNotes, findVisibleTitles } from '../../modules/note/company-notes.collection.ts';
 import { findSpaces } from '../../modules/space/space.collection.ts';
 import { findUsers } from '../../modules/user/user.collection.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/texts.ts';
 import { eraseImportPages, insertImportPages, type ImportPageRow } from './import-page.collection.ts';
@@ -34,10 +35,10 @@ interface Task {
 }
 
 export const enqueueReading = (
-  { jobs }: Services,
+  queue: Pick<JobQueue, 'enqueue'>,
   { _id: importId, companyId, reading }: NoteImportRow,
 ): Promise<void> =>
-  jobs.enqueue(jobType, `${jobType}:${importId}:${reading}`, { companyId, importId, reading } satisfies Task);
+  queue.enqueue(jobType, `${jobType}:${importId}:${reading}`, { companyId, importId, reading } satisfies Task);
 
 /** Takes an export apart, so that somebody may choose from it. */
 export function defineReading(services: Services): void {

@@ -2,6 +2,7 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { importNote } from '../../modules/note/imported/import-note.service.ts';
 import { findImportedNotes } from '../../modules/note/company-notes.collection.ts';
 import { findUsers } from '../../modules/user/user.collection.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/texts.ts';
 import { createTargetSpaces } from './target-spaces.ts';
@@ -30,8 +31,10 @@ interface Task {
   importId: string;
 }
 
-export const enqueueImport = ({ jobs }: Services, { _id: importId, companyId }: NoteImportRow): Promise<void> =>
-  jobs.enqueue(jobType, `${jobType}:${importId}`, { companyId, importId } satisfies Task);
+export const enqueueImport = (
+  queue: Pick<JobQueue, 'enqueue'>,
+  { _id: importId, companyId }: NoteImportRow,
+): Promise<void> => queue.enqueue(jobType, `${jobType}:${importId}`, { companyId, importId } satisfies Task);
 
 /** Makes fiches of the chosen pages, one after the other; after a crash it goes on behind the last one. */
 export function defineImport(services: Services): void {

@@ -1,5 +1,6 @@
 import { findUntouchedImports } from '../../modules/note/company-notes.collection.ts';
 import { takeBack } from '../../modules/note/note.service.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Services } from '../../services.ts';
 import { findImportPages, markRemoved } from './import-page.collection.ts';
 import { importingActor } from './importing-actor.ts';
@@ -15,8 +16,11 @@ interface Task {
   userId: string;
 }
 
-export const enqueueUndo = ({ jobs }: Services, { _id: importId, companyId, undoneBy }: NoteImportRow): Promise<void> =>
-  jobs.enqueue(jobType, `${jobType}:${importId}`, { companyId, importId, userId: undoneBy ?? '' } satisfies Task);
+export const enqueueUndo = (
+  queue: Pick<JobQueue, 'enqueue'>,
+  { _id: importId, companyId, undoneBy }: NoteImportRow,
+): Promise<void> =>
+  queue.enqueue(jobType, `${jobType}:${importId}`, { companyId, importId, userId: undoneBy ?? '' } satisfies Task);
 
 /** Takes the fiches back that nobody has touched; each goes as one that somebody deletes. */
 export function defineUndo(services: Services): void {

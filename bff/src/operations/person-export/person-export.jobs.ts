@@ -5,5 +5,8 @@ import { definePersonExport } from './person-export.job.ts';
 
 export function personExportJobs(services: Services, background: Background): void {
   definePersonExport(services);
-  background.recover('person-exports', () => removeOldPersonExports(services));
+  background.every('hour', 'sweep-person-exports', {
+    run: () => removeOldPersonExports(services),
+    failure: 'old exports of people are still there',
+  });
 }

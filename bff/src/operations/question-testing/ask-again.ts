@@ -16,7 +16,15 @@ export async function askAgain(
   row: TestQuestionRow,
   signal: AbortSignal,
 ): Promise<TestQuestionRow | null> {
-  return recordAsked(services.db, row, await ask(services, row, signal));
+  const asked = await ask(services, row, signal);
+  const before = verdictOf(row);
+  const breaks = before !== null && holds(before) && !holds(asked.verdict);
+  const { _id: id, companyId } = row;
+  return services.outbox.commit(async ({ session, emit }) => {
+    const recorded = await recordAsked(services.db, row, asked, session);
+    if (recorded !== null && breaks) emit({ type: 'question.broken', companyId, id });
+    return recorded;
+  });
 }
 
 async function ask(services: Services, row: TestQuestionRow, signal: AbortSignal): Promise<Asked> {

@@ -1,7 +1,7 @@
 import { testQuestionsHour } from '@savoir/contracts/limits';
 import type { Background } from '../../jobs/background.ts';
 import { findChanges, type SourceRow } from '../../knowledge/source.collection.ts';
-import { nextDay, parisDay, parisInstant } from '../../modules/content/day.ts';
+import { parisInstant } from '../../modules/content/day.ts';
 import {
   findCursor,
   findTestedCompanies,
@@ -13,15 +13,13 @@ import type { Services } from '../../services.ts';
 import { askAgain } from './ask-again.ts';
 import { closeGaps } from './close-gaps.ts';
 import { pause } from './pause.ts';
-import { changeJobType, resumeRetests, type Changed } from './retest.ts';
-import { tellOfBroken } from './tell-of-broken.ts';
+import { changeJobType, type Changed } from './retest.ts';
 
-const nightJobType = 'test-questions-night';
 const companyNightJobType = 'test-questions-night-of';
 
 /** Asks test questions again: those a change touches after that change, all of them at night. */
 export function questionTestingJobs(services: Services, background: Background): void {
-  const { db, jobs, clock, log } = services;
+  const { db, jobs, log } = services;
   jobs.define<Changed>(changeJobType, {
     async run({ payload: { companyId }, signal }) {
       await askTouched(services, companyId, signal);
@@ -31,17 +29,12 @@ export function questionTestingJobs(services: Services, background: Background):
     },
   });
 
-  const callFor = (day: string) =>
-    jobs.enqueue(nightJobType, `${nightJobType}:${day}`, { day }, { runAt: parisInstant(day, testQuestionsHour) });
-  jobs.define<{ day: string }>(nightJobType, {
-    async run({ payload: { day } }) {
-      await callFor(nextDay(parisDay(clock())));
+  background.every({ atHour: testQuestionsHour }, 'test-questions-night', {
+    async run({ day }) {
       for (const companyId of await findTestedCompanies(db))
         await jobs.enqueue(companyNightJobType, `${companyNightJobType}:${day}:${companyId}`, { companyId, day });
     },
-    async onDead({ payload, error }) {
-      log.error({ ...payload, reason: error }, 'test questions were not asked at night');
-    },
+    failure: 'test questions were not asked at night',
   });
   jobs.define<{ companyId: string; day: string }>(companyNightJobType, {
     async run({ payload: { companyId, day }, signal }) {
@@ -52,10 +45,6 @@ export function questionTestingJobs(services: Services, background: Background):
     async onDead({ payload, error }) {
       log.error({ ...payload, reason: error }, 'test questions of a company were not asked at night');
     },
-  });
-  background.recover('test questions', async () => {
-    await callFor(nextDay(parisDay(clock())));
-    await resumeRetests(services);
   });
 }
 
@@ -93,5 +82,4 @@ async function askEach(
     await pause(services, signal);
     await askAgain(services, row, signal);
   }
-  await tellOfBroken(services, companyId);
 }

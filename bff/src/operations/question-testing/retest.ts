@@ -1,7 +1,7 @@
 import { hasOpenGaps } from '../../modules/chat/gaps/gap.collection.ts';
 import { countTestQuestions, findCursor } from '../../modules/test-question/test-question.collection.ts';
 import type { Knowledge } from '../../knowledge/knowledge.ts';
-import { findPublishingCompanies, findSequence } from '../../knowledge/source.collection.ts';
+import { findSequence } from '../../knowledge/source.collection.ts';
 import type { Services } from '../../services.ts';
 
 export const changeJobType = 'test-questions';
@@ -22,24 +22,10 @@ async function enqueueRetest({ db, jobs }: Retesting, companyId: string): Promis
 const hasQuestions = async ({ db }: Pick<Services, 'db'>, companyId: string): Promise<boolean> =>
   (await countTestQuestions(db, companyId)) > 0 || hasOpenGaps(db, companyId);
 
-/** Of changes after which nobody asked, because the process was killed in between. */
-export async function resumeRetests(services: Retesting): Promise<void> {
-  for (const companyId of await findPublishingCompanies(services.db)) await enqueueRetest(services, companyId);
-}
-
 /** A knowledge base each change of which has questions asked again. */
-export function withRetests<Base extends Knowledge>(
-  knowledge: Base,
-  { db, jobs, log }: Retesting & Pick<Services, 'log'>,
-): Base {
-  const retest = async (companyId: string) => {
-    try {
-      await enqueueRetest({ db, jobs }, companyId);
-    } catch (error) {
-      // The change is made; the recovery has the questions asked.
-      log.error({ err: error, companyId }, 'test questions were not asked again; they will be');
-    }
-  };
+export function withRetests<Base extends Knowledge>(knowledge: Base, { db, jobs }: Retesting): Base {
+  // Who changes the knowledge base does it again where this fails: a consumer or a job.
+  const retest = (companyId: string) => enqueueRetest({ db, jobs }, companyId);
   return {
     ...knowledge,
     async publish(source) {

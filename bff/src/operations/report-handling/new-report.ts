@@ -1,5 +1,6 @@
 import { reportsPerCompanyPerDayMax, reportsPerUserPerDayMax } from '@savoir/contracts/limits';
 import type { NewReport } from '@savoir/contracts/reports';
+import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import { takeAllowances } from '../../http/allowance.collection.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
@@ -15,7 +16,6 @@ import {
   insertReport,
   openKeyOf,
 } from '../../modules/report/report.collection.ts';
-import { enqueueReportNews } from '../../modules/report/report-news.ts';
 import type { ReportRow } from '../../modules/report/report.row.ts';
 import type { Services } from '../../services.ts';
 import { findSourcesNow, presentSources } from './reported-sources.ts';
@@ -29,7 +29,7 @@ export async function createReport(
   id: string,
   { thing, kind, passage, text }: NewReport,
 ): Promise<ReportRow> {
-  const { db, clock } = services;
+  const { db, outbox, clock } = services;
   const { companyId, id: reporterId } = actor;
   const known = await findReport(db, companyId, id);
   if (known !== null) return known;
@@ -56,21 +56,26 @@ export async function createReport(
     warns: kind === 'dangerous',
     answer: null,
     version: 1,
-    unfinished: true,
   };
-  const isNew = await insertReport(db, row);
-  const written = await findReport(db, companyId, id);
+  const created = await unlessDuplicate(
+    outbox.commit(async ({ session, emit }) => {
+      await insertReport(db, row, session);
+      emit({ type: 'report.made', companyId, id });
+      return row;
+    }),
+  );
+  const written = created ?? (await findReport(db, companyId, id));
   if (written === null) throw new Failure('REPORT_OPEN');
-  if (isNew) await closeWhereGone(services, row);
-  await enqueueReportNews(services, (await findReport(db, companyId, id)) ?? written);
+  if (created !== null) await closeWhereGone(services, row);
   return written;
 }
 
 /** Removed between the look at it and the report: nobody else would close it. */
-async function closeWhereGone({ db, clock }: Services, row: ReportRow): Promise<void> {
+async function closeWhereGone(services: Services, row: ReportRow): Promise<void> {
   if (row.thing.type === 'answer') return;
-  const now = await findSourcesNow(db, row.companyId, [row]);
-  if (presentSources(row, now).length === 0) await closeReportsOfRemoved(db, row.companyId, row.thing, clock());
+  const now = await findSourcesNow(services.db, row.companyId, [row]);
+  if (presentSources(row, now).length > 0) return;
+  await closeReportsOfRemoved(services, row.companyId, row.thing, services.clock());
 }
 
 function subjectOf(services: Services, actor: SignedInActor, thing: NewReport['thing']): Promise<Subject> {

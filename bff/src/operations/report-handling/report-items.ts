@@ -1,5 +1,4 @@
 import type { InboxNews } from '../../modules/inbox/announce.ts';
-import { newsJobType } from '../../modules/report/report-news.ts';
 import type { ReportRow } from '../../modules/report/report.row.ts';
 import { t } from '../../texts/texts.ts';
 import { presentSources, type SourcesNow } from './reported-sources.ts';
@@ -8,7 +7,7 @@ type News = Omit<InboxNews, 'people'>;
 
 /** For those who answer it. */
 export const madeNewsOf = (row: ReportRow, now: SourcesNow): News => ({
-  event: `${newsJobType}:made:${row._id}`,
+  event: `announce-report:made:${row._id}`,
   companyId: row.companyId,
   kind: row.kind === 'dangerous' ? 'danger-made' : 'report-made',
   subject: { type: 'report', id: row._id },
@@ -21,7 +20,7 @@ export const madeNewsOf = (row: ReportRow, now: SourcesNow): News => ({
 
 /** For those who only read what it is about: what is said of it stays with those who answer. */
 export const dangerNewsOf = (row: ReportRow, now: SourcesNow): News => ({
-  event: `${newsJobType}:danger:${row._id}`,
+  event: `announce-report:danger:${row._id}`,
   companyId: row.companyId,
   kind: 'danger',
   subject: { type: row.thing.type === 'document' ? 'document' : 'note', id: row.thing.id },

@@ -5,7 +5,6 @@ import { Failure } from '../../http/failure.ts';
 import { openCorrection, startCorrection } from '../../modules/note/correction/correction.service.ts';
 import { allow, requireNote } from '../../modules/note/note-step.ts';
 import { attachCorrection, clearWarning, closeReport, findReport } from '../../modules/report/report.collection.ts';
-import { enqueueReportNews } from '../../modules/report/report-news.ts';
 import type { ReportRow } from '../../modules/report/report.row.ts';
 import { findPersons } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
@@ -24,15 +23,17 @@ export async function answerReport(
   { actor, id, version }: ReportTask,
   { outcome, text }: ReportAnswer,
 ): Promise<ReportRow> {
-  const { db, clock } = services;
+  const { db, outbox, clock } = services;
   const { row, now } = await requireOpen(services, actor, id);
   if (!mayAnswer(actor, row, now)) throw new Failure('ACCESS_DENIED');
   if (outcome === 'corrected' && row.thing.type === 'note') throw new Failure('REPORT_TO_CORRECT');
   const answer = { outcome, text, byId: actor.id, date: clock() };
-  const closed = await closeReport(db, actor.companyId, { id, version }, answer);
-  if (closed === null) return lost(services, actor, id);
-  await enqueueReportNews(services, closed);
-  return closed;
+  const closed = await outbox.commit(async ({ session, emit }) => {
+    const row = await closeReport(db, actor.companyId, { id, version }, answer, session);
+    if (row !== null) emit({ type: 'report.answered', companyId: actor.companyId, id });
+    return row;
+  });
+  return closed ?? lost(services, actor, id);
 }
 
 /** Nobody is warned any more; the report waits for its answer like any other. */

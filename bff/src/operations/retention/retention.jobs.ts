@@ -7,36 +7,28 @@ import { deleteQuestionsBefore } from '../../modules/chat/questions/question.col
 import { findCompanies, type CompanyRow } from '../../modules/company/company.collection.ts';
 import { retentionOf } from '../../modules/company/retention.ts';
 import { deleteInboxBefore } from '../../modules/inbox/inbox.collection.ts';
-import { nextDay, parisDay, parisInstant } from '../../modules/content/day.ts';
+import { parisInstant } from '../../modules/content/day.ts';
 import { deleteMustReadsBefore } from '../../modules/must-read/must-read-records.collection.ts';
 import { deleteReportsBefore } from '../../modules/report/report.collection.ts';
 import { deleteNotesArchivedBefore } from '../../modules/note/removal/old-archives.ts';
 import type { Services } from '../../services.ts';
 
-const jobType = 'retention';
 const dayMs = 24 * 3600_000;
 /** At night, when nobody reads. */
-const hourMs = 3 * 3600_000;
+const retentionHour = 3;
 
-/** Once a day forgets what each company no longer keeps; each run calls the next one, and a start makes sure there is one. */
+/** Once a day forgets what each company no longer keeps. */
 export function retentionJobs(services: Services, background: Background): void {
-  const { db, jobs, clock, log } = services;
-  const callFor = (day: string) =>
-    jobs.enqueue(jobType, `${jobType}:${day}`, { day }, { runAt: new Date(parisInstant(day).getTime() + hourMs) });
-  jobs.define<{ day: string }>(jobType, {
-    async run({ payload: { day }, signal }) {
-      await callFor(nextDay(parisDay(clock())));
+  background.every({ atHour: retentionHour }, 'retention', {
+    async run({ day, signal }) {
       const end = parisInstant(day).getTime();
-      for (const company of await findCompanies(db)) {
+      for (const company of await findCompanies(services.db)) {
         signal.throwIfAborted();
         await forget(services, company, end);
       }
     },
-    async onDead({ payload, error }) {
-      log.error({ ...payload, reason: error }, 'what is no longer to be kept is still there');
-    },
+    failure: 'what is no longer to be kept is still there',
   });
-  background.recover('retention', () => callFor(nextDay(parisDay(clock()))));
 }
 
 /** What is older than the company keeps, of each kind. */

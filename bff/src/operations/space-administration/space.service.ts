@@ -9,13 +9,14 @@ import { countNotesBySpace, moveNotesOutOfSpace } from '../../modules/note/compa
 import {
   changeSpace,
   eraseSpace,
-  findRemovedSpaces,
+  findSpace,
   findSpaces,
   hideSpace,
   insertSpace,
   toSpace,
   type SpaceRow,
 } from '../../modules/space/space.collection.ts';
+import type { ProductEvent } from '../../outbox/outbox.ts';
 import { staleVersion } from '../../modules/user/stale-version.ts';
 import { toUser } from '../../modules/user/to-user.ts';
 import { findUsers, setSpaceMembers } from '../../modules/user/user.collection.ts';
@@ -81,36 +82,34 @@ export async function changeSpaceOf(
   return detailOf(services, companyId, id);
 }
 
-/** The space is gone at once; what a crash leaves of its contents in it follows with the recovery. */
+/** The space is gone at once, its contents and people have left it when this returns. */
 export async function deleteSpaceOf(
   services: Services,
   { id: byId, companyId }: SignedInActor,
   id: string,
   to: string | undefined,
 ): Promise<void> {
-  const { db } = services;
+  const { db, outbox, clock } = services;
   const spaces = await findSpaces(db, companyId);
   const isTarget = to === undefined || (to !== id && spaces.some(({ _id }) => _id === to));
-  if (!isTarget || !(await hideSpace(db, companyId, id, to ?? null))) throw new Failure('SPACE_NOT_FOUND');
-  await emptySpace(services, { _id: id, companyId, removed: { to: to ?? null } }, byId);
+  if (!isTarget) throw new Failure('SPACE_NOT_FOUND');
+  await outbox.commit(async ({ session, emit }) => {
+    if (!(await hideSpace(db, companyId, id, to ?? null, session))) throw new Failure('SPACE_NOT_FOUND');
+    await setSpaceMembers(db, companyId, id, [], { byId, date: clock() }, session);
+    emit({ type: 'space.removed', companyId, id });
+  });
 }
 
-export async function resumeSpaces(services: Services): Promise<void> {
-  for (const space of await findRemovedSpaces(services.db)) await emptySpace(services, space, null);
-}
-
-/** The space's row goes last: while it is there the work is not done. */
-async function emptySpace(
-  { db, clock }: Services,
-  { _id, companyId, removed }: Pick<SpaceRow, '_id' | 'companyId' | 'removed'>,
-  byId: string | null,
-): Promise<void> {
-  const to = removed?.to ?? undefined;
-  await moveNotesOutOfSpace(db, companyId, _id, to);
-  await moveDocumentsOutOfSpace(db, companyId, _id, to);
-  await setSpaceMembers(db, companyId, _id, [], { byId, date: clock() });
-  await endMustReadsOf(db, companyId, { spaceId: _id }, clock());
-  await eraseSpace(db, companyId, _id);
+/** Consumer. The space's row goes last: while it is there the work is not done. */
+export async function emptySpace(services: Services, { companyId, id: spaceId }: ProductEvent): Promise<void> {
+  const { db, clock } = services;
+  const space = await findSpace(db, companyId, spaceId);
+  if (space?.removed === undefined) return;
+  const moved = { companyId, spaceId, to: space.removed.to ?? undefined };
+  await moveNotesOutOfSpace(services, moved);
+  await moveDocumentsOutOfSpace(services, moved);
+  await endMustReadsOf(db, companyId, { spaceId }, clock());
+  await eraseSpace(db, companyId, spaceId);
 }
 
 async function detailOf(services: Services, companyId: string, id: string): Promise<SpaceDetail> {

@@ -8,24 +8,15 @@ import { uploadLifetimeMs } from '../../modules/upload/upload.service.ts';
 import { findNoteImport } from '../note-import/note-import.collection.ts';
 import type { Services } from '../../services.ts';
 
-const jobType = 'sweep-uploads';
 const hourMs = 3600_000;
 /** Longer than any call that takes an upload at the last moment. */
 const graceMs = hourMs;
 
 /** Removes, once an hour on whichever instance is free, what was uploaded and taken by nobody. */
 export function uploadSweepJobs(services: Services, background: Background): void {
-  const { jobs, clock, log } = services;
-  jobs.define<{ hour: string }>(jobType, {
+  background.every('hour', 'sweep-uploads', {
     run: ({ signal }) => sweep(services, signal),
-    async onDead({ payload, error }) {
-      log.error({ ...payload, reason: error }, 'uploads that nobody took are still there');
-    },
-  });
-  // The hour in its id makes it one, no matter who queues it.
-  background.recover('uploads', () => {
-    const hour = clock().toISOString().slice(0, 13);
-    return jobs.enqueue(jobType, `${jobType}:${hour}`, { hour });
+    failure: 'uploads that nobody took are still there',
   });
 }
 

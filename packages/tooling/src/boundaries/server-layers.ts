@@ -7,6 +7,7 @@ const layers: readonly (readonly string[])[] = [
   ['config.ts', 'settings/', 'secrets.ts', 'redirects.ts', 'ingestion/', 'texts/', 'traffic/'],
   ['adapters/database/'],
   ['jobs/'],
+  ['outbox/'],
   // Each need from outside: one interface, an embedded and a real one behind it.
   ['adapters/'],
   ['http/', 'knowledge/'],

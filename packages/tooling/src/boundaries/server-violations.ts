@@ -46,8 +46,12 @@ const knowNoCollection: readonly string[] = [
   'operations/company-archive/archive-rows.collection.ts',
 ];
 
-/** A collection is opened by files of one part alone, in `*.collection.ts`, by its name. */
-function sharedCollections(sources: readonly Source[]): string[] {
+/**
+ * A collection is opened by files of one part alone, in `*.collection.ts`, by its name. A migration knows rows as they were:
+ * it may be of several parts.
+ */
+function sharedCollections(all: readonly Source[]): string[] {
+  const sources = all.filter(({ path }) => !path.endsWith('.migration.collection.ts'));
   const owners = new Map<string, Set<string>>();
   for (const { path, collections } of sources)
     for (const name of collections)

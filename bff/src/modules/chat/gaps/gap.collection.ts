@@ -1,5 +1,5 @@
 import { newId } from '@savoir/contracts/common';
-import type { Db } from '../../../adapters/database/database.ts';
+import type { ClientSession, Db } from '../../../adapters/database/database.ts';
 import type { SourceRef } from '../../../knowledge/knowledge.ts';
 
 /** A question that people ask and that nothing answers well, whatever words they use for it. */
@@ -23,8 +23,6 @@ export interface GapRow {
   dismissed?: boolean;
   /** When it was asked in vain for the first time since it was closed; null or absent: it was not. */
   missedDate?: Date | null;
-  /** Webhooks are still to be told of that. Recovery looks for these. */
-  untold?: boolean;
   /** Who was told already that there is an answer now. */
   toldIds?: string[];
 }
@@ -37,7 +35,6 @@ export async function createGapIndexes(db: Db): Promise<void> {
   await rowsOf(db).createIndexes([
     { key: { companyId: 1, key: 1 }, unique: true },
     { key: { companyId: 1, open: 1, lastDate: -1 } },
-    { key: { untold: 1 }, partialFilterExpression: { untold: true } },
   ]);
 }
 
@@ -49,13 +46,17 @@ export interface Missed {
   date: Date;
 }
 
-/** A question that nothing answered: it was refused, or only what comes nearest was shown. */
+/**
+ * A question that nothing answered: it was refused, or only what comes nearest was shown. Answers the gap's id where it is the
+ * first time since it was closed.
+ */
 export async function countMissed(
   db: Db,
   { companyId, key, question, askerId, date }: Missed,
   as: 'unanswered' | 'nearest',
-): Promise<void> {
-  await rowsOf(db).updateOne(
+  session: ClientSession,
+): Promise<string | null> {
+  const gap = await rowsOf(db).findOneAndUpdate(
     { companyId, key },
     {
       $setOnInsert: {
@@ -64,33 +65,20 @@ export async function countMissed(
         explanations: [],
         ...(as === 'nearest' && { unanswered: 0 }),
       },
-      $set: { question, lastDate: date, open: true, untold: true },
+      $set: { question, lastDate: date, open: true },
       $inc: { [as]: 1 },
       $addToSet: { askerIds: askerId },
       $pull: { toldIds: askerId },
     },
-    { upsert: true },
+    { upsert: true, returnDocument: 'after', session },
   );
+  if (gap === null || gap.missedDate != null) return null;
+  await rowsOf(db).updateOne({ companyId, _id: gap._id }, { $set: { missedDate: date } }, { session });
+  return gap._id;
 }
 
-/** Asked in vain, and nobody was told yet: of every company, or of one. */
-export const findUntoldGaps = (db: Db, companyId?: string): Promise<GapRow[]> =>
-  rowsOf(db)
-    .find({ untold: true, ...(companyId !== undefined && { companyId }) })
-    .limit(500)
-    .toArray();
-
-/** Writes down since when it is asked in vain, unless that is known. Null where it was closed. */
-export async function beginGap(db: Db, { companyId, _id, lastDate }: GapRow): Promise<Date | null> {
-  const gap = { companyId, _id, open: true };
-  await rowsOf(db).updateOne({ ...gap, missedDate: null }, { $set: { missedDate: lastDate } });
-  return (await rowsOf(db).findOne(gap))?.missedDate ?? null;
-}
-
-/** Nothing where it was asked again meanwhile. */
-export async function markGapTold(db: Db, { companyId, _id, lastDate }: GapRow): Promise<void> {
-  await rowsOf(db).updateOne({ companyId, _id, lastDate }, { $set: { untold: false } });
-}
+export const findGap = (db: Db, companyId: string, id: string): Promise<GapRow | null> =>
+  rowsOf(db).findOne({ _id: id, companyId });
 
 export async function countBadlyRated(
   db: Db,

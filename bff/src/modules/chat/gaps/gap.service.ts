@@ -4,7 +4,6 @@ import { Failure } from '../../../http/failure.ts';
 import type { SourceRef } from '../../../knowledge/knowledge.ts';
 import type { Services } from '../../../services.ts';
 import { closeGapRow, countMissed, findOpenGaps, type GapRow } from './gap.collection.ts';
-import { tellWebhooksOfGaps } from './gap-webhooks.ts';
 import { gapKey, gapQuestion } from './gap-key.ts';
 import type { Exchange } from '../answer/follow-up.ts';
 import type { StoredAnswer } from '../messages/message.collection.ts';
@@ -25,7 +24,7 @@ export async function noteAnswer(
   { status, citations }: StoredAnswer,
 ): Promise<void> {
   if (status === 'courtesy' || status === 'asking') return;
-  const { db, clock, log } = services;
+  const { db, outbox, clock, log } = services;
   const nearest = status === 'nearest';
   const unanswered = nearest || status === 'refused';
   const date = clock();
@@ -35,8 +34,10 @@ export async function noteAnswer(
     const question = gapQuestion(text, exchanges);
     if (!unanswered || before?.unanswered === true || question === null) return;
     const missed = { companyId, key: gapKey(question), question, askerId, date };
-    await countMissed(db, missed, nearest ? 'nearest' : 'unanswered');
-    await tellWebhooksOfGaps(services, companyId);
+    await outbox.commit(async ({ session, emit }) => {
+      const opened = await countMissed(db, missed, nearest ? 'nearest' : 'unanswered', session);
+      if (opened !== null) emit({ type: 'gap.opened', companyId, id: opened });
+    });
   } catch (error) {
     log.error({ err: error }, 'the use of the knowledge was not counted');
   }

@@ -1,5 +1,6 @@
 import type { DocumentFailure } from '@savoir/contracts/documents';
 import { PdfFailure } from '../../../ingestion/pdf/index.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
 import { findCompany } from '../../company/company.collection.ts';
 import {
@@ -9,7 +10,7 @@ import {
   findAnyDocument,
   recordProgress,
 } from '../document.collection.ts';
-import { finishReady, publishToKnowledge } from '../document-knowledge.ts';
+import { publishToKnowledge } from '../document-knowledge.ts';
 import { countPagesRead, hasText, writePages } from '../document-page.collection.ts';
 import type { DocumentRow } from '../document.row.ts';
 import { kindOf } from '../page-place.ts';
@@ -32,11 +33,11 @@ const jobType = 'ingest-document';
 const turnMs = 30_000;
 
 export const enqueueIngestion = (
-  { jobs }: Services,
+  queue: Pick<JobQueue, 'enqueue'>,
   { _id: documentId, companyId, ingestion }: DocumentRow,
   turn = 0,
 ): Promise<void> =>
-  jobs.enqueue(jobType, `ingest:${documentId}:${ingestion}${turn === 0 ? '' : `:${turn}`}`, {
+  queue.enqueue(jobType, `ingest:${documentId}:${ingestion}${turn === 0 ? '' : `:${turn}`}`, {
     companyId,
     documentId,
     ingestion,
@@ -84,7 +85,7 @@ async function ingest(services: Reading, job: Ingestion, signal: AbortSignal): P
     await publish(services, job, signal);
   } catch (error) {
     if (error instanceof Superseded) return;
-    if (error instanceof TurnOver) return enqueueIngestion(services, row, (job.turn ?? 0) + 1);
+    if (error instanceof TurnOver) return enqueueIngestion(services.jobs, row, (job.turn ?? 0) + 1);
     const reason =
       error instanceof Refused || (error instanceof PdfFailure && error.reason !== 'internal') ? error.reason : null;
     if (reason === null) throw error;
@@ -139,7 +140,7 @@ async function publish(
   { companyId, documentId, ingestion }: Ingestion,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, knowledge, clock } = services;
+  const { db, outbox, knowledge, clock } = services;
   for (;;) {
     signal.throwIfAborted();
     const current = await findAnyDocument(db, companyId, documentId);
@@ -149,8 +150,12 @@ async function publish(
     }
     if (current.ingestion !== ingestion || current.status !== 'ingesting') throw new Superseded();
     await publishToKnowledge(services, current);
-    const ready = await endIngestion(db, current, clock());
-    if (ready !== null) return finishReady(services, ready);
+    const ready = await outbox.commit(async ({ session, emit }) => {
+      const ended = await endIngestion(db, current, clock(), session);
+      if (ended !== null) emit({ type: 'document.ready', companyId, id: documentId });
+      return ended;
+    });
+    if (ready !== null) return;
   }
 }
 

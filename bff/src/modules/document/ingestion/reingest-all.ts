@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.ts';
 import { analyserVersion } from './analyser-version.ts';
-import { countIngesting, findReadBefore, restartIngestion } from '../document.collection.ts';
-import { enqueueIngestion } from './ingest.job.ts';
+import { countIngesting, findReadBefore } from '../document.collection.ts';
+import { readAgain } from './read-again.ts';
 
 const lookMs = 1000;
 
@@ -13,10 +13,7 @@ export async function reingestAll(services: Services, tell: (left: number) => vo
   const { db, jobs } = services;
   let count = 0;
   for (const row of await findReadBefore(db, analyserVersion)) {
-    const restarted = await restartIngestion(db, row, analyserVersion);
-    if (restarted === null) continue;
-    await enqueueIngestion(services, restarted);
-    count++;
+    if ((await readAgain(services, row)) !== null) count++;
   }
   jobs.start();
   for (let left = await countIngesting(db); left > 0; left = await countIngesting(db)) {

@@ -7,16 +7,13 @@ import type { SignedInActor } from '../../../http/actor.ts';
 import { Failure } from '../../../http/failure.ts';
 import type { Services } from '../../../services.ts';
 import { askAgain } from '../../must-read/must-read.collection.ts';
-import { resumeMustReadNews } from '../../must-read/must-read-news.ts';
 import { closeCorrected } from '../../report/report.collection.ts';
-import { resumeReportNews } from '../../report/report-news.ts';
 import { noteHolder } from '../../upload/upload-holder.ts';
 import { moveUploads } from '../../upload/upload.collection.ts';
 import { findPersons } from '../../user/user.collection.ts';
 import { withEntry } from '../history.ts';
 import { listedText } from '../listed-text.ts';
 import { enqueueAddedMedia } from '../media/add-media.job.ts';
-import { applyToKnowledgeNow } from '../note-knowledge.ts';
 import { publishedAt } from '../note-outcome.ts';
 import { allow, lost, requireNote, type NoteTask } from '../note-step.ts';
 import {
@@ -25,10 +22,9 @@ import {
   findAnyNote,
   findNote,
   findOpenCorrection,
-  insertCorrection,
+  insertNewNote,
 } from '../note.collection.ts';
 import type { NoteRow } from '../note.row.ts';
-import { enqueuePurge } from '../removal/purge.job.ts';
 import { insertFirstRevision } from '../review/note-revision.collection.ts';
 import { editionOf, readableEditions, replacedEdition } from './editions.ts';
 import { insertEdition } from './note-edition.collection.ts';
@@ -55,7 +51,7 @@ export async function startCorrection(
     mongo.withSession((session) =>
       session.withTransaction(async () => {
         if (!(await claimForCorrection(db, note, correctionId, session))) throw new Failure('VERSION_STALE');
-        await insertCorrection(db, { ...row, ...text }, session);
+        await insertNewNote(db, { ...row, ...text }, session);
         await insertFirstRevision(db, { ...row, ...text }, session);
         return { ...row, ...text };
       }),
@@ -91,7 +87,6 @@ function correctionOf(note: NoteRow, actor: SignedInActor, now: Date): NoteRow {
     ...publishedAt(null),
     history: [{ date: now, action: 'created', byId: actor.id }],
     version: 1,
-    unfinished: false,
   };
 }
 
@@ -162,58 +157,53 @@ export async function publishCorrection(
   correction: NoteRow,
   { validatorId, refusal }: { validatorId: string | null; refusal: ErrorCode },
 ): Promise<NoteRow> {
-  const { db, mongo } = services;
+  const { db, outbox } = services;
   const { corrects, companyId } = correction;
   if (corrects === undefined) throw new Error('a note that corrects none');
   const now = services.clock();
-  const published = await mongo.withSession((session) =>
-    session.withTransaction(async () => {
-      const closing = { removedDate: now, openCorrectionOf: null, unfinished: true };
-      // As it is at this moment: its media may have been made ready since it was read.
-      const closed = await changeNote(db, companyId, { ...correction, version }, closing, session);
-      if (closed === null) return null;
-      const note = await findAnyNote(db, companyId, corrects.noteId, session);
-      if (note === null || note.removedDate !== null || note.status !== 'PUBLISHED')
-        throw new Failure('CORRECTED_NOTE_NOT_PUBLISHED');
-      if (editionOf(note) !== corrects.edition) throw new Failure('VERSION_STALE');
-      await insertEdition(db, replacedEdition(note, correction._id), session);
-      await moveUploads(db, companyId, correction._id, noteHolder(note._id, correction._id), session);
-      const { title, markdown, spaceIds, extract, words, media, mediaKinds, creatorId } = closed;
-      const changed = await changeNote(
-        db,
-        companyId,
-        note,
-        {
-          title,
-          markdown,
-          spaceIds,
-          extract,
-          words,
-          media,
-          mediaKinds,
-          validatorId,
-          edition: corrects.edition + 1,
-          correctorId: creatorId,
-          ...publishedAt(now),
-          firstPublicationDate: note.firstPublicationDate ?? note.publicationDate,
-          history: withEntry(note.history, { date: now, action: 'corrected', byId: actor.id }),
-          updateDate: now,
-          unfinished: true,
-        },
-        session,
-      );
-      if (changed === null) throw new Failure('VERSION_STALE');
-      const by = { byId: actor.id, date: now, decides: can(actor, 'report.decide') };
-      await closeCorrected(db, companyId, correction._id, by, session);
-      await askAgain(db, companyId, note._id, { edition: corrects.edition + 1, date: now }, session);
-      return changed;
-    }),
-  );
-  if (published === null) return lost(services, actor, correction, refusal);
-  await applyToKnowledgeNow(services, published);
-  await resumeReportNews(services, companyId);
-  await resumeMustReadNews(services, companyId);
-  await enqueueAddedMedia(services, published);
-  await enqueuePurge(services, correction);
-  return published;
+  const published = await outbox.commit(async (transaction) => {
+    const { session, emit } = transaction;
+    const closing = { removedDate: now, openCorrectionOf: null };
+    // As it is at this moment: its media may have been made ready since it was read.
+    const closed = await changeNote(db, companyId, { ...correction, version }, closing, session);
+    if (closed === null) return null;
+    const note = await findAnyNote(db, companyId, corrects.noteId, session);
+    if (note === null || note.removedDate !== null || note.status !== 'PUBLISHED')
+      throw new Failure('CORRECTED_NOTE_NOT_PUBLISHED');
+    if (editionOf(note) !== corrects.edition) throw new Failure('VERSION_STALE');
+    await insertEdition(db, replacedEdition(note, correction._id), session);
+    await moveUploads(db, companyId, correction._id, noteHolder(note._id, correction._id), session);
+    const { title, markdown, spaceIds, extract, words, media, mediaKinds, creatorId } = closed;
+    const changed = await changeNote(
+      db,
+      companyId,
+      note,
+      {
+        title,
+        markdown,
+        spaceIds,
+        extract,
+        words,
+        media,
+        mediaKinds,
+        validatorId,
+        edition: corrects.edition + 1,
+        correctorId: creatorId,
+        ...publishedAt(now),
+        firstPublicationDate: note.firstPublicationDate ?? note.publicationDate,
+        history: withEntry(note.history, { date: now, action: 'corrected', byId: actor.id }),
+        updateDate: now,
+      },
+      session,
+    );
+    if (changed === null) throw new Failure('VERSION_STALE');
+    const by = { byId: actor.id, date: now, decides: can(actor, 'report.decide') };
+    emit({ type: 'note.changed', companyId, id: note._id });
+    emit({ type: 'note.removed', companyId, id: correction._id });
+    await closeCorrected(db, companyId, correction._id, by, transaction);
+    await askAgain(db, companyId, note._id, { edition: corrects.edition + 1, date: now }, transaction);
+    await enqueueAddedMedia(transaction, changed);
+    return changed;
+  });
+  return published ?? lost(services, actor, correction, refusal);
 }

@@ -1,26 +1,27 @@
 import { newId } from '@savoir/contracts/common';
 import type { NewNote } from '@savoir/contracts/notes';
+import { unlessDuplicate } from '../../../adapters/database/duplicate-key.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { Failure } from '../../../http/failure.ts';
 import type { Services } from '../../../services.ts';
 import { checkSpaces } from '../../space/known-spaces.ts';
 import { enqueueGeneration } from './generate.job.ts';
 import { takeMedia } from '../media/new-media.ts';
-import { findNote, insertNote } from '../note.collection.ts';
+import { findNote, insertNewNote } from '../note.collection.ts';
 import type { NoteRow } from '../note.row.ts';
 import { outlineOf } from '../templates/note-template.service.ts';
 import { listedText } from '../listed-text.ts';
 
-/** Creates a PENDING note and starts its generation. The same id again answers the same note. */
+/** Creates a PENDING note with the job that generates it. The same id again answers the same note. */
 export async function createNote(
   services: Services,
   actor: SignedInActor,
   id: string,
   { title, spaceIds, media, templateId }: NewNote,
 ): Promise<NoteRow> {
-  const { db, clock } = services;
+  const { db, outbox, clock } = services;
   const known = await findNote(db, actor, id);
-  if (known !== null) return queued(services, known);
+  if (known !== null) return known;
   await checkSpaces(db, actor, spaceIds);
   const outline = await outlineOf(services, actor.companyId, templateId);
   const rows = await takeMedia(services, actor, { noteId: id, attempt: id }, media);
@@ -49,16 +50,17 @@ export async function createNote(
     failure: null,
     generation: 1,
     version: 1,
-    unfinished: true,
     removedDate: null,
   };
-  if (await insertNote(db, row)) return queued(services, row);
+  const created = await unlessDuplicate(
+    outbox.commit(async (transaction) => {
+      await insertNewNote(db, row, transaction.session);
+      await enqueueGeneration(transaction, row);
+      return row;
+    }),
+  );
+  if (created !== null) return created;
   const first = await findNote(db, actor, id);
   if (first === null) throw new Failure('NOTE_NOT_FOUND');
-  return queued(services, first);
-}
-
-async function queued(services: Services, row: NoteRow): Promise<NoteRow> {
-  if (row.status === 'PENDING') await enqueueGeneration(services, row);
-  return row;
+  return first;
 }

@@ -1,13 +1,13 @@
 import { errorTextFr } from '@savoir/contracts/errors';
 import { LanguageModelFailure, type LanguageModel } from '../../../adapters/language-model/language-model.ts';
 import { MediaFault } from '../../../ingestion/media/media-fault.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
 import { findCompany } from '../../company/company.collection.ts';
 import { enhanceNote } from '../enhance/enhance-note.ts';
 import { withEntry } from '../history.ts';
 import { lastResortAttempt } from '../last-resort.ts';
 import { removeUploaded } from '../media/media-files.ts';
-import { applyToKnowledge } from '../note-knowledge.ts';
 import { generated } from '../note-outcome.ts';
 import { writeRevision } from '../review/note-revision.collection.ts';
 import { endGeneration, findAnyNote, writeProcessedMedia, type Generation } from '../note.collection.ts';
@@ -20,9 +20,9 @@ import { t } from '../../../texts/texts.ts';
 const jobType = 'generate-note';
 
 export const enqueueGeneration = (
-  { jobs }: Services,
+  queue: Pick<JobQueue, 'enqueue'>,
   { _id: noteId, companyId, generation }: Pick<NoteRow, '_id' | 'companyId' | 'generation'>,
-): Promise<void> => jobs.enqueue(jobType, `generate:${noteId}:${generation}`, { companyId, noteId, generation });
+): Promise<void> => queue.enqueue(jobType, `generate:${noteId}:${generation}`, { companyId, noteId, generation });
 
 /** Makes a note from its media. A run cut anywhere goes on behind the media it has processed. */
 export function defineGeneration(services: Services): void {
@@ -34,7 +34,7 @@ export function defineGeneration(services: Services): void {
 }
 
 async function generate(services: Services, job: Generation, options: ProcessingOptions): Promise<void> {
-  const { db, clock, log, models } = services;
+  const { db, outbox, clock, log, models } = services;
   const row = await currentNote(services, job);
   if (row === null) return;
   const media: NoteMediaRow[] = [];
@@ -65,7 +65,7 @@ async function generate(services: Services, job: Generation, options: Processing
   const history = withEntry(row.history, { date: now, action: 'generated', byId: null });
   // Before the end, so that a run cut here writes it again.
   await writeRevision(db, { ...row, version: row.version + 1, markdown, history });
-  const ended = await endGeneration(db, job, {
+  const change = {
     ...generated(features, now),
     markdown,
     llmEnhanced: enhanced !== null,
@@ -73,9 +73,11 @@ async function generate(services: Services, job: Generation, options: Processing
     history,
     failure: null,
     updateDate: now,
-    unfinished: true,
+  };
+  await outbox.commit(async ({ session, emit }) => {
+    if ((await endGeneration(db, job, change, session)) === null) return;
+    emit({ type: 'note.changed', companyId: job.companyId, id: job.noteId });
   });
-  if (ended !== null) await applyToKnowledge(services, ended);
 }
 
 /** The note as a model structures it; null when it cannot be trusted or, as a last resort, does not answer. */
@@ -112,6 +114,5 @@ async function fail(services: Services, job: Generation, failure: string): Promi
     failure,
     history: withEntry(row.history, { date: now, action: 'failed', byId: null }),
     updateDate: now,
-    unfinished: false,
   });
 }

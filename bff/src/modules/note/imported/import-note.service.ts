@@ -1,9 +1,10 @@
 import { newId } from '@savoir/contracts/common';
+import { unlessDuplicate } from '../../../adapters/database/duplicate-key.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { listedText } from '../listed-text.ts';
 import { enqueueAddedMedia } from '../media/add-media.job.ts';
-import { findAnyNote, insertNote } from '../note.collection.ts';
+import { findAnyNote, insertNewNote } from '../note.collection.ts';
 import type { NoteMediaRow, NoteRow } from '../note.row.ts';
 import { writeRevision } from '../review/note-revision.collection.ts';
 import { findImportedNotes, releaseImportKey } from '../company-notes.collection.ts';
@@ -36,7 +37,7 @@ export async function importNote(
   const { companyId } = actor;
   const row = rowOf(services, actor, note);
   await releaseImportKey(db, companyId, note.importKey);
-  const isInserted = await insertNote(db, row);
+  const isInserted = await insertWithJobs(services, row);
   const current = isInserted ? row : await findAnyNote(db, companyId, note.id);
   if (current === null) {
     const [known] = await findImportedNotes(db, companyId, [note.importKey]);
@@ -45,9 +46,18 @@ export async function importNote(
     return { noteId: known._id, isNew: false };
   }
   await writeRevision(db, current);
-  await enqueueAddedMedia(services, current);
   return { noteId: current._id, isNew: true };
 }
+
+/** False when there is one of this id, or of this page. */
+const insertWithJobs = async ({ db, outbox }: Services, row: NoteRow): Promise<boolean> =>
+  (await unlessDuplicate(
+    outbox.commit(async (transaction) => {
+      await insertNewNote(db, row, transaction.session);
+      await enqueueAddedMedia(transaction, row);
+      return true;
+    }),
+  )) !== null;
 
 function rowOf({ clock }: Services, { id: byId, companyId }: SignedInActor, note: NewImportedNote): NoteRow {
   const { id, importId, importKey, title, markdown, origin, spaceIds, creatorId } = note;
@@ -80,7 +90,6 @@ function rowOf({ clock }: Services, { id: byId, companyId }: SignedInActor, note
     failure: null,
     generation: 1,
     version: 1,
-    unfinished: false,
     removedDate: null,
   };
 }

@@ -1,4 +1,5 @@
 import { MediaFault } from '../../../ingestion/media/media-fault.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
 import { removeUploaded } from './media-files.ts';
 import { findAnyNote, writeAddedMedia } from '../note.collection.ts';
@@ -15,10 +16,10 @@ interface AddedMedia {
 const jobType = 'process-note-media';
 
 /** Queues what was added to a note that is already generated. */
-export async function enqueueAddedMedia({ jobs }: Services, row: NoteRow): Promise<void> {
+export async function enqueueAddedMedia(queue: Pick<JobQueue, 'enqueue'>, row: NoteRow): Promise<void> {
   const { _id: noteId, companyId } = row;
   for (const { id: mediaId } of row.media.filter(({ processed }) => !processed))
-    await jobs.enqueue(jobType, `media:${noteId}:${mediaId}`, { companyId, noteId, mediaId });
+    await queue.enqueue(jobType, `media:${noteId}:${mediaId}`, { companyId, noteId, mediaId });
 }
 
 /** Makes a medium ready that came after the generation. One that cannot be used ends too, without a file to open. */

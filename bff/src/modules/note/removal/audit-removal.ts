@@ -1,13 +1,13 @@
-import type { Db } from '../../../adapters/database/database.ts';
+import type { ProductEvent } from '../../../outbox/outbox.ts';
+import type { Services } from '../../../services.ts';
 import { insertAudit } from '../../audit/audit.collection.ts';
-import type { NoteRow } from '../note.row.ts';
+import { findAnyNote } from '../note.collection.ts';
 
-/** All that stays of a removed note: who, when, which title. Safe to repeat. */
-export async function auditRemoval(
-  db: Db,
-  { _id: noteId, companyId, title, removedDate, removal }: NoteRow,
-): Promise<void> {
-  if (removedDate === null || removal === undefined) return;
+/** Consumer: all that stays of a removed note is who, when, which title. */
+export async function auditRemoval({ db }: Services, { companyId, id: noteId }: ProductEvent): Promise<void> {
+  const row = await findAnyNote(db, companyId, noteId);
+  if (row === null || row.removedDate === null || row.removal === undefined) return;
+  const { title, removedDate, removal } = row;
   const { byId, action } = removal;
   await insertAudit(db, {
     _id: `${action}:${noteId}`,

@@ -1,22 +1,25 @@
+import type { ProductEvent } from '../../../outbox/outbox.ts';
 import type { Services } from '../../../services.ts';
-import { changeNote, findOpenCorrection } from '../note.collection.ts';
-import type { NoteRow } from '../note.row.ts';
+import { changeNote, findAnyNote, findOpenCorrection } from '../note.collection.ts';
 
-/** Where a note is deleted, its correction has nothing to correct: it goes as well. Safe to repeat. */
+/** Consumer: where a note is deleted, its correction has nothing to correct and goes as well. */
 export async function dropCorrectionOf(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { _id, companyId, removal }: NoteRow,
+  { db, outbox, clock }: Services,
+  { companyId, id: noteId }: ProductEvent,
 ): Promise<void> {
+  const removal = (await findAnyNote(db, companyId, noteId))?.removal;
+  const changes = {
+    removedDate: clock(),
+    openCorrectionOf: null,
+    ...(removal !== undefined && { removal: { byId: removal.byId, action: 'note.correctionDropped' as const } }),
+  };
   for (;;) {
-    const correction = await findOpenCorrection(db, companyId, _id);
+    const correction = await findOpenCorrection(db, companyId, noteId);
     if (correction === null) return;
-    const dropped = await changeNote(db, companyId, correction, {
-      removedDate: clock(),
-      openCorrectionOf: null,
-      ...(removal !== undefined && { removal: { byId: removal.byId, action: 'note.correctionDropped' as const } }),
-      unfinished: true,
+    await outbox.commit(async ({ session, emit }) => {
+      // Null: somebody saved it in between.
+      if ((await changeNote(db, companyId, correction, changes, session)) !== null)
+        emit({ type: 'note.removed', companyId, id: correction._id });
     });
-    // Somebody saved it in between.
-    if (dropped !== null) return;
   }
 }

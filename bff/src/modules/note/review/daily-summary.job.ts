@@ -1,7 +1,8 @@
 import { dailySummaryHour } from '@savoir/contracts/limits';
+import type { Background } from '../../../jobs/background.ts';
 import type { Services } from '../../../services.ts';
 import { findCompanies } from '../../company/company.collection.ts';
-import { nextDay, parisDay, parisInstant } from '../../content/day.ts';
+import { parisDay, parisInstant } from '../../content/day.ts';
 import { announce } from '../../inbox/announce.ts';
 import { enqueuePersonalSummaries } from '../../inbox/personal-summaries.ts';
 import { findRecipients, seesSpaces, type Recipient } from '../../notification/recipients.ts';
@@ -23,17 +24,15 @@ const dayMs = 24 * 3600_000;
 const longestPeriodMs = 7 * dayMs;
 const titlesShown = 3;
 
-/** Queues the next summary of every open company; the day in its id makes it one, no matter who else queues it. */
-export async function scheduleDailySummaries({ db, jobs, clock }: Services): Promise<void> {
-  const today = parisDay(clock());
-  const day = clock() < parisInstant(today, dailySummaryHour) ? today : nextDay(today);
-  const runAt = parisInstant(day, dailySummaryHour);
-  for (const { _id: companyId, active } of await findCompanies(db))
-    if (active) await jobs.enqueue(jobType, `daily:${companyId}:${day}`, { companyId, day }, { runAt });
-}
-
-export function defineDailySummary(services: Services): void {
+export function defineDailySummary(services: Services, background: Background): void {
   const { db, jobs, log } = services;
+  background.every({ atHour: dailySummaryHour }, 'daily-summaries', {
+    async run({ day }) {
+      for (const { _id: companyId, active } of await findCompanies(db))
+        if (active) await jobs.enqueue(jobType, `daily:${companyId}:${day}`, { companyId, day });
+    },
+    failure: 'nobody could be told of the day',
+  });
   jobs.define<DailySummary>(jobType, {
     async run({ id, payload: { companyId, day } }) {
       const until = parisInstant(day, dailySummaryHour);

@@ -35,7 +35,6 @@ export const mustReads = carried<MustReadRow>()('mustReads', {
   ended: nullable(z.strictObject({ how: z.enum(['withdrawn', 'removed']), byId: nullable(Id), date })),
   reminders: z.array(z.strictObject({ userId: Id, date })),
   version: count,
-  unfinished: flag,
 });
 
 /** It stays as it is, whatever becomes of note and space; the person is there, if only as a former member. */
@@ -64,7 +63,6 @@ export const reports = carried<ReportRow>()('reports', {
   correctionId: optional(Id),
   answer: nullable(z.strictObject({ outcome: ReportOutcome, text: nullable(text), byId: nullable(Id), date })),
   version: count,
-  unfinished: flag,
 });
 
 const placed = z.strictObject({ ...sourceRef, page: nullable(count) });
@@ -90,7 +88,6 @@ export const testQuestions = carried<TestQuestionRow>()(
     // Counts the changes of one installation.
     passedSeq: becomes(null),
     brokenBy: nullable(z.strictObject({ ...sourceRef, change: text, date })),
-    untold: leftOut,
   },
   {
     filter: ({ conversationsSince }) => ({
@@ -144,7 +141,6 @@ export const knowledgeGaps = carried<GapRow>()(
     dismissed: optional(flag),
     missedDate: optional(nullable(date)),
     // Webhooks do not come along, so none is told of it.
-    untold: leftOut,
     toldIds: optional(ids),
   },
   {

@@ -19,17 +19,14 @@ export interface WebhookNews {
   subject: Omit<WebhookSubject, 'url'> & { path: string };
 }
 
-type Telling = Pick<Services, 'db' | 'jobs' | 'config' | 'clock'>;
+type Emitting = Pick<Services, 'db' | 'jobs' | 'config' | 'clock'>;
 
 const dayMs = 24 * 3600_000;
 /** Older than that it is told to nobody any more. Far shorter than deliveries are kept, by which an event is known to be told. */
 const newsMs = 7 * dayMs;
 
-/**
- * Writes one delivery for each webhook that wants it and queues it. Safe to repeat, and to be cut: call it where the step that
- * made it happen is taken up again after a crash.
- */
-export async function tellWebhooks(services: Telling, news: WebhookNews): Promise<void> {
+/** Writes one delivery for each webhook that wants it and queues it. Safe to repeat: a consumer calls it, which runs again when it was cut. */
+export async function emitWebhookEvent(services: Emitting, news: WebhookNews): Promise<void> {
   const { db, clock } = services;
   const { companyId, type, date, event } = news;
   if (clock().getTime() - date.getTime() > newsMs) return;
@@ -40,7 +37,8 @@ export async function tellWebhooks(services: Telling, news: WebhookNews): Promis
     db,
     listening.map((webhook) => deliveryOf(webhook, message, clock())),
   );
-  for (const delivery of await findWaitingOf(db, companyId, message.id)) await enqueueDelivery(services, delivery);
+  for (const delivery of await findWaitingOf(db, companyId, message.id))
+    await enqueueDelivery(services.jobs, services, delivery);
 }
 
 /** The same for the same event, so that it can never be told twice as two. */

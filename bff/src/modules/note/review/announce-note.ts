@@ -1,5 +1,6 @@
 import { can } from '@savoir/contracts/access';
 import { inboxKinds } from '@savoir/contracts/inbox';
+import type { ProductEvent } from '../../../outbox/outbox.ts';
 import type { Services } from '../../../services.ts';
 import { announce } from '../../inbox/announce.ts';
 import { settle } from '../../inbox/inbox.collection.ts';
@@ -9,44 +10,35 @@ import type { NoteRow } from '../note.row.ts';
 import { t } from '../../../texts/texts.ts';
 import { eventsOf, newsOf, settledKinds, type NoteEvent } from './note-events.ts';
 
-interface Announcement extends Pick<NoteEvent, 'kind' | 'key'> {
-  companyId: string;
-  noteId: string;
-}
-
-const jobType = 'announce-note';
-/** Older than that it is no news: an archived note that comes back, a recovery after a long stop. */
+/** Older than that it is no news: an archived note that comes back, an event after a long stop. */
 const newsMs = 24 * 3600_000;
 
-/** Closes what no longer waits, and queues what others are to be told of the note as it stands now. Safe to repeat. */
-export async function enqueueAnnouncement({ db, jobs, clock }: Services, row: NoteRow): Promise<void> {
-  const { companyId, _id: noteId } = row;
-  await settle(db, companyId, { kinds: settledKinds(row), subject: { type: 'note', id: noteId } });
-  for (const { kind, key, date } of eventsOf(row))
-    if (inboxKinds[kind].group === 'waiting' || clock().getTime() - date.getTime() <= newsMs)
-      await jobs.enqueue(jobType, `announce:${kind}:${noteId}:${key}`, { companyId, noteId, kind, key });
+/** Consumer: closes what no longer waits for anybody. */
+export async function settleNoteItems({ db }: Services, { companyId, id }: ProductEvent): Promise<void> {
+  const row = await findAnyNote(db, companyId, id);
+  if (row !== null) await settle(db, companyId, { kinds: settledKinds(row), subject: { type: 'note', id } });
 }
 
-export function defineAnnouncement(services: Services): void {
-  const { db, jobs, log } = services;
-  jobs.define<Announcement>(jobType, {
-    async run({ payload }) {
-      const row = await findAnyNote(db, payload.companyId, payload.noteId);
-      if (row === null) return;
-      const event = eventsOf(row).find(({ kind, key }) => kind === payload.kind && key === payload.key);
-      if (event === undefined) return;
-      const recipients = await findRecipients(db, row.companyId);
-      const people = recipients.filter((recipient) => concerns(recipient, row, event.kind));
-      await announce(services, { ...newsOf(row, event), people });
-    },
-    async onDead({ payload, error }) {
-      log.error({ ...payload, reason: error }, 'a note could not be announced');
-    },
-  });
+/** Consumer: tells people of the note as it stands now; what it was for a moment in between is no news. */
+export async function announceNote(services: Services, { companyId, id }: ProductEvent): Promise<void> {
+  const { db, clock } = services;
+  const row = await findAnyNote(db, companyId, id);
+  if (row === null) return;
+  const isNews = ({ kind, date }: NoteEvent) =>
+    inboxKinds[kind].group === 'waiting' || clock().getTime() - date.getTime() <= newsMs;
+  const events = eventsOf(row).filter(isNews);
+  if (events.length === 0) return;
+  const recipients = await findRecipients(db, companyId);
+  for (const event of events) {
+    const people = recipients.filter((recipient) => concerns(recipient, row, event.kind));
+    await announce(services, { ...newsOf(row, event), people });
+  }
 }
 
-/** Tells the author of a rejected note why, while its row is there. Safe to repeat. */
-export async function announceRejection(services: Services, row: NoteRow): Promise<void> {
+/** Consumer: tells the author of a rejected note why. */
+export async function announceRejection(services: Services, event: ProductEvent): Promise<void> {
+  const row = await findAnyNote(services.db, event.companyId, event.id);
+  if (row === null) return;
   const { _id: noteId, companyId, creatorId, title, removal, removedDate } = row;
   if (
     (removal?.action !== 'note.rejected' && removal?.action !== 'note.correctionRejected') ||

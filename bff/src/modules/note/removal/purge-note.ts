@@ -1,0 +1,48 @@
+import type { ProductEvent } from '../../../outbox/outbox.ts';
+import type { Services } from '../../../services.ts';
+import { endMustReadsOf } from '../../must-read/must-read.collection.ts';
+import { closeReportsOfRemoved } from '../../report/report.collection.ts';
+import { photoKey, seekableKey, thumbnailKey } from '../media/derived-keys.ts';
+import { removeMediaFiles } from '../media/media-files.ts';
+import { removeFeedback } from '../review/note-feedback.collection.ts';
+import { removeEditions } from '../correction/note-edition.collection.ts';
+import { removeRevisions } from '../review/note-revision.collection.ts';
+import { eraseNote, findAnyNote } from '../note.collection.ts';
+
+/** Consumer: nobody has to answer what was said of it. */
+export async function closeReportsOfNote(services: Services, { companyId, id }: ProductEvent): Promise<void> {
+  const row = await findAnyNote(services.db, companyId, id);
+  if (row === null || row.removedDate === null) return;
+  await closeReportsOfRemoved(services, companyId, { type: 'note', id }, row.removedDate);
+}
+
+/** Consumer: removes the media of a deleted note, then its row. While the row is there the work is not done. */
+export async function purgeNote(
+  { db, outbox, store }: Services,
+  { companyId, id: noteId }: ProductEvent,
+): Promise<void> {
+  const row = await findAnyNote(db, companyId, noteId);
+  if (row === null || row.removedDate === null) return;
+  const corrected = row.corrects === undefined ? null : await findAnyNote(db, companyId, row.corrects.noteId);
+  // Media that both have go with the one that is removed last: its note comes first, and calls for this again.
+  if (corrected !== null && corrected.removedDate !== null) return;
+  await endMustReadsOf(db, companyId, { noteId }, row.removedDate);
+  const keys = row.media.flatMap(({ id, uploadedKey, storageKey, posterKey }) => [
+    uploadedKey,
+    storageKey,
+    posterKey,
+    // A generation that was cut may have written derived files without noting it.
+    photoKey(companyId, id),
+    thumbnailKey(companyId, id),
+    seekableKey(companyId, id),
+  ]);
+  await removeMediaFiles({ db, store }, { companyId, noteId }, keys);
+  await removeFeedback(db, companyId, noteId);
+  await removeRevisions(db, companyId, noteId);
+  await removeEditions(db, companyId, noteId);
+  await outbox.commit(async ({ session, emit }) => {
+    await eraseNote(db, companyId, noteId, session);
+    if (row.lastCorrectionId !== undefined)
+      emit({ type: 'note.removed', companyId, id: row.lastCorrectionId }, { inBackground: true });
+  });
+}

@@ -1,0 +1,54 @@
+import { newId } from '@savoir/contracts/common';
+import { findCompany } from '../../modules/company/company.collection.ts';
+import { findReadyDocuments } from '../../modules/document/company-documents.collection.ts';
+import { publishToKnowledge } from '../../modules/document/document-knowledge.ts';
+import { findPublishedNotes } from '../../modules/note/company-notes.collection.ts';
+import { reindexNote } from '../../modules/note/note-knowledge.ts';
+import type { Services } from '../../services.ts';
+
+type Kind = 'note' | 'document';
+
+interface Refresh {
+  companyId: string;
+  kind: Kind;
+}
+
+const jobType = 'refresh-knowledge';
+
+/** Puts all notes or documents of a company into the knowledge base, or takes them out, as its features are now. */
+export const enqueueRefresh = ({ jobs }: Services, companyId: string, kind: Kind): Promise<void> =>
+  jobs.enqueue(jobType, `${jobType}:${newId()}`, { companyId, kind } satisfies Refresh);
+
+export function defineKnowledgeRefresh(services: Services): void {
+  const { db, jobs, log } = services;
+  jobs.define<Refresh>(jobType, {
+    timeoutMs: 3600_000,
+    async run({ payload: { companyId, kind }, signal }) {
+      const company = await findCompany(db, companyId);
+      if (company === null || !company.active) return;
+      const refresh = kind === 'note' ? refreshNotes : refreshDocuments;
+      await refresh(services, companyId, signal);
+    },
+    async onDead({ payload, error }) {
+      log.error({ ...payload, reason: error }, 'the knowledge base does not follow the features of a company');
+    },
+  });
+}
+
+async function refreshNotes(services: Services, companyId: string, signal: AbortSignal): Promise<void> {
+  for (const { _id: id } of await findPublishedNotes(services.db, companyId)) {
+    signal.throwIfAborted();
+    await reindexNote(services, { type: 'note.changed', companyId, id });
+  }
+}
+
+async function refreshDocuments(services: Services, companyId: string, signal: AbortSignal): Promise<void> {
+  const company = await findCompany(services.db, companyId);
+  const isSearched = company?.enabledFeatures.includes('INSERT_DOCUMENT_FILE_INTO_RAG') === true;
+  for (const document of await findReadyDocuments(services.db, companyId)) {
+    signal.throwIfAborted();
+    await (isSearched
+      ? publishToKnowledge(services, document)
+      : services.knowledge.remove(companyId, 'document', document._id));
+  }
+}
