@@ -1,10 +1,9 @@
 import { createUserPoolClient, type KeyValueStorage, type TokenStore, type UserPoolTokens } from '@savoir/user-pool';
-import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import {
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
@@ -18,6 +17,8 @@ import { readConfig } from '../../config.ts';
 import { cognitoIdentity } from './cognito-identity.ts';
 import type { Identity } from './identity.ts';
 
+// What cognito-local, an emulator that is not ours, answered to these very calls. Where they change, it has to be asked
+// again: `npx cognito-local@5.3.0` in an empty folder, and this test with COGNITO_LOCAL=http://localhost:9229.
 // What the emulator does not have, so that it judges nothing of it: USER_SRP_AUTH and USER_AUTH, AdminUserGlobalSignOut,
 // AdminSetUserMFAPreference, devices, passkeys, GlobalSignOut. It lets disabled accounts sign in, has another
 // name for a wrong password than the real service, and its discovery document names a port of its own.
@@ -26,47 +27,71 @@ const password = 'Trois-Ponts-2026';
 const holder = { email: 'ana.costa@exemple.fr', firstName: 'Ana', lastName: 'Costa' };
 const invitation = { company: 'Delorme Maintenance', inviter: 'Claire Delorme' };
 
-let folder: string;
-let emulator: ReturnType<typeof spawn>;
+interface Exchange {
+  asks: string;
+  body: unknown;
+  status: number;
+  answer: unknown;
+}
+interface Recording {
+  madeBy: string;
+  date: string;
+  /** Where the emulator stood, which its tokens name. */
+  endpoint: string;
+  exchanges: Exchange[];
+}
+const file = new URL('../../../data/cognito-local.json', import.meta.url);
+const emulator = process.env['COGNITO_LOCAL'];
+const recording: Recording =
+  emulator === undefined
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Recording)
+    : { madeBy: 'cognito-local 5.3.0', date: new Date().toISOString(), endpoint: emulator, exchanges: [] };
+
+/** The calls that were made, in their order. */
+const asked: { asks: string; body: unknown }[] = [];
 let endpoint: string;
 let sdk: CognitoIdentityProviderClient;
 let identity: Identity;
 let poolId = '';
 let clientId = '';
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
+async function exchange(request: IncomingMessage): Promise<Pick<Exchange, 'status' | 'answer'>> {
+  const operation = request.headers['x-amz-target'];
+  const call = {
+    asks: String(operation ?? `${request.method} ${request.url}`),
+    body: operation === undefined ? null : await json(request),
+  };
+  const wanted = recording.exchanges[asked.length];
+  asked.push(call);
+  if (emulator === undefined) {
+    const isKnown = isDeepStrictEqual({ asks: wanted?.asks, body: wanted?.body }, call);
+    return isKnown && wanted ? wanted : { status: 400, answer: { __type: 'NotRecorded', message: call.asks } };
+  }
+  const { 'content-type': type = '', 'x-amz-target': target = '', authorization = '' } = request.headers;
+  const response = await fetch(new URL(request.url ?? '', emulator), {
+    method: request.method ?? '',
+    headers: { 'content-type': type, 'x-amz-target': String(target), authorization },
+    body: call.body === null ? null : JSON.stringify(call.body),
   });
+  const said = await response.text();
+  const answer = { status: response.status, answer: said === '' ? null : (JSON.parse(said) as unknown) };
+  recording.exchanges.push({ ...call, ...answer });
+  return answer;
+}
 
-/** The emulator loads a library of a hundred megabytes for triggers alone, which is not installed: an empty one takes its place. */
-const withoutTriggers = `
-const { Module } = require('node:module');
-const load = Module._load;
-const nothing = { Lambda: class {}, KMS: class {}, version: '0', CommitmentPolicy: {}, buildClient: () => ({}) };
-Module._load = (name, ...rest) => (/^(aws-sdk(\\/.*)?|@aws-crypto\\/client-node)$/.test(name) ? nothing : load(name, ...rest));
-`;
+const server = createServer((request, response) => {
+  void exchange(request).then(({ status, answer }) =>
+    response
+      .writeHead(status, { 'content-type': 'application/x-amz-json-1.1' })
+      .end(answer === null ? '' : JSON.stringify(answer)),
+  );
+});
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'savoir-cognito-'));
-  const port = await freePort();
-  endpoint = `http://localhost:${port}`;
-  await mkdir(join(folder, '.cognito'));
-  await writeFile(join(folder, 'without-triggers.cjs'), withoutTriggers);
-  const program = join(createRequire(import.meta.url).resolve('cognito-local/package.json'), '../lib/bin/start.js');
-  emulator = spawn(process.execPath, ['--require', join(folder, 'without-triggers.cjs'), program], {
-    cwd: folder,
-    env: { ...process.env, PORT: String(port), HOST: 'localhost' },
-    stdio: 'pipe',
-  });
-  let said = '';
-  emulator.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  emulator.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await vi.waitFor(() => said.includes('running on') || Promise.reject(new Error(said)), { timeout: 12_000 });
+  // The recorded tokens have long expired.
+  if (emulator === undefined) vi.useFakeTimers({ toFake: ['Date'], now: new Date(recording.date) });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   // The adapter takes its credentials from the environment, as in an installation.
   process.env['AWS_ACCESS_KEY_ID'] = 'local';
   process.env['AWS_SECRET_ACCESS_KEY'] = 'local';
@@ -84,10 +109,11 @@ beforeAll(async () => {
   });
   if (!config.userPool) throw new Error('no pool in the settings');
   identity = cognitoIdentity(config.userPool, config);
-}, 60_000);
+});
 afterAll(async () => {
-  emulator.kill();
-  await rm(folder, { recursive: true });
+  vi.useRealTimers();
+  await new Promise((done) => server.close(done));
+  if (emulator !== undefined) writeFileSync(file, JSON.stringify(recording, null, 2));
 });
 
 const storage = (): KeyValueStorage => {
@@ -144,12 +170,13 @@ describe('an emulator that is not ours, at the address of the setting [B.74]', (
     await expect(page.signIn('Pas-Le-Bon-2026')).rejects.toMatchObject({ name: 'InvalidPasswordException' });
     expect(await page.signIn()).toEqual({ signInStep: 'DONE' });
     const { idToken = '', refreshToken = '' } = page.held() ?? {};
-    const { issuer } = identity.browser;
-    const { payload } = await jwtVerify(idToken, identity.keys, { issuer, audience: identity.audience });
+    const issuer = identity.browser.issuer.replace(endpoint, recording.endpoint);
+    const checks = { issuer, audience: identity.audience };
+    const { payload } = await jwtVerify(idToken, identity.keys, checks);
     expect(payload).toMatchObject({ email: holder.email, token_use: 'id' });
     const renewed = await identity.signIns.renew(refreshToken, { address: '192.0.2.1' }, 0);
     expect(renewed?.refreshToken).toBe(refreshToken);
-    await jwtVerify(renewed?.idToken ?? '', identity.keys, { issuer, audience: identity.audience });
+    await jwtVerify(renewed?.idToken ?? '', identity.keys, checks);
     expect(await identity.signIns.renew('unknown', { address: '192.0.2.1' }, 0)).toBeNull();
     await identity.signIns.end(refreshToken, { address: '192.0.2.1' });
     expect(await identity.signIns.renew(refreshToken, { address: '192.0.2.1' }, 0)).toBeNull();
@@ -165,5 +192,9 @@ describe('an emulator that is not ours, at the address of the setting [B.74]', (
     await identity.administration.remove(holder.email);
     await identity.administration.remove(holder.email);
     await expect(browser().signIn()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  });
+
+  it('is asked what the recording has, to the end', () => {
+    expect(asked).toEqual(recording.exchanges.map(({ asks, body }) => ({ asks, body })));
   });
 });
