@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isSafeKey } from '../../adapters/object-store/key.ts';
-import { ArchivedFile, filesPath, type Manifest } from '../company-archive/manifest.ts';
+import { ArchivedFile, filesPath, type Manifest } from '../archive/manifest.ts';
 import type { OpenArchive } from './open-archive.ts';
 import { linesOf, wrongIn } from './read-part.ts';
 import { ReturnFault } from './return-fault.ts';

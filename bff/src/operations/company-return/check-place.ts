@@ -5,10 +5,10 @@ import {
   isCompanyNameTaken,
   type CompanyRow,
 } from '../../modules/company/company.collection.ts';
-import { eachArchivedRow, takenByOthers } from '../company-archive/archive-rows.collection.ts';
-import type { ArchiveValue } from '../company-archive/archive-value.ts';
-import { carriedTables } from '../company-archive/carried-tables.ts';
-import { rowsPath } from '../company-archive/manifest.ts';
+import { eachArchivedRow, takenByOthers } from '../archive/archive-rows.collection.ts';
+import type { ArchiveValue } from '../archive/archive-value.ts';
+import { carriedTables } from '../archive/carried-tables.ts';
+import { rowsPath } from '../archive/manifest.ts';
 import { ReturnFault } from './return-fault.ts';
 
 const inOneGo = 500;

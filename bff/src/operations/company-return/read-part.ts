@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { archiveFormat, filesPath, Manifest, manifestPath, rowsPath } from '../company-archive/manifest.ts';
+import { archiveFormat, filesPath, Manifest, manifestPath, rowsPath } from '../archive/manifest.ts';
 import type { OpenArchive } from './open-archive.ts';
 import { ReturnFault } from './return-fault.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { stageNewRows } from '../company-archive/archive-rows.collection.ts';
-import { fromLine, KeyFault, LineFault, type ArchiveRow } from '../company-archive/archive-value.ts';
-import { carriedTables } from '../company-archive/carried-tables.ts';
-import { manifestPath, type Manifest, type RowsPart } from '../company-archive/manifest.ts';
+import { stageNewRows } from '../archive/archive-rows.collection.ts';
+import { fromLine, KeyFault, LineFault, type ArchiveRow } from '../archive/archive-value.ts';
+import { carriedTables } from '../archive/carried-tables.ts';
+import { manifestPath, type Manifest, type RowsPart } from '../archive/manifest.ts';
 import type { OpenArchive } from './open-archive.ts';
 import { linesOf } from './read-part.ts';
 import { ReturnFault } from './return-fault.ts';

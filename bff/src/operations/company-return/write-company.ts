@@ -9,10 +9,10 @@ import { publishToKnowledge } from '../../modules/document/document-knowledge.ts
 import { findPublishedNotes } from '../../modules/note/company-notes.collection.ts';
 import { tellKnowledge } from '../../modules/note/note-knowledge.ts';
 import type { Services } from '../../services.ts';
-import { eachArchivedRow, putRows } from '../company-archive/archive-rows.collection.ts';
-import type { ArchiveRow } from '../company-archive/archive-value.ts';
-import { carriedTables } from '../company-archive/carried-tables.ts';
-import type { Manifest } from '../company-archive/manifest.ts';
+import { eachArchivedRow, putRows } from '../archive/archive-rows.collection.ts';
+import type { ArchiveRow } from '../archive/archive-value.ts';
+import { carriedTables } from '../archive/carried-tables.ts';
+import type { Manifest } from '../archive/manifest.ts';
 import { bytesOf, filesOf } from './check-files.ts';
 import type { OpenArchive } from './open-archive.ts';
 
