@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { newId } from '@savoir/contracts/common';
+import { retryJob } from '@savoir/contracts/dev';
 import { createPersonExport, listPersonExports } from '@savoir/contracts/users';
 import type { Role } from '@savoir/contracts/access';
 import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
@@ -151,6 +152,22 @@ describe('what is kept about a person', () => {
     expect(files['donnees/conversations.json']).toBeUndefined();
     expect(files['donnees/fiches.json']).toContain('Purger la presse');
     expect(files['LISEZ-MOI.txt']).toContain('Ce qui n’appartient qu’à la personne');
+  });
+
+  it('that was given up is written once its job is tried again, and announced then', { timeout: 60_000 }, async () => {
+    const { db, jobs } = bff.services;
+    const person = await bff.addUser('creator', { email: `abandonnee.${newId()}@exemple.test` });
+    await jobs.stop();
+    const { id } = (await client.call(person, createPersonExport, { ...of(person), idempotencyKey: newId() })).body;
+    const job = `export-person:${id}`;
+    await db.collection<{ _id: string }>('personExports').updateOne({ _id: id }, { $set: { state: 'failed' } });
+    await db.collection<{ _id: string }>('jobs').updateOne({ _id: job }, { $set: { state: 'dead' } });
+    jobs.start();
+    expect((await client.call('dev', retryJob, { params: { id: job } })).status).toBe(200);
+    const mails = async () => (await mailsTo(bff, person.email)).filter(({ text }) => text.includes('/account'));
+    await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1);
+    expect((await client.call(person, listPersonExports, of(person))).body[0]?.state).toBe('ready');
+    expect(read(id)['LISEZ-MOI.txt']).toBeDefined();
   });
 
   it('is downloaded by who asked alone, for seven days [B.36]', { timeout: 60_000 }, async () => {
