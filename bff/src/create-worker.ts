@@ -9,14 +9,13 @@ import { remoteJobs } from './modules/remote/remote.jobs.ts';
 import { webhookJobs } from './modules/webhook/webhook.jobs.ts';
 import { canaryWatchJobs } from './operations/canary-watch/canary-watch.jobs.ts';
 import { companyDeletionJobs } from './operations/company-deletion/company-deletion.jobs.ts';
-import { companyExportJobs } from './operations/company-export/company-export.jobs.ts';
+import { exportJobs } from './operations/archive/export.jobs.ts';
 import { personalSummaryJobs } from './operations/inbox/personal-summary.jobs.ts';
 import { mustReadJobs } from './operations/must-read/must-read.jobs.ts';
 import { noteImportJobs } from './operations/note-import/note-import.jobs.ts';
 import { questionTestingJobs } from './operations/question-testing/question-testing.jobs.ts';
 import { reportHandlingJobs } from './operations/report-handling/report-handling.jobs.ts';
 import { personErasureJobs } from './operations/person-erasure/person-erasure.jobs.ts';
-import { personExportJobs } from './operations/person-export/person-export.jobs.ts';
 import { retentionJobs } from './operations/retention/retention.jobs.ts';
 import { spaceAdministrationJobs } from './operations/space-administration/space-administration.jobs.ts';
 import { uploadSweepJobs } from './operations/upload-sweep/upload-sweep.jobs.ts';
@@ -35,13 +34,12 @@ const parts: readonly ((services: Services, background: Background) => void)[] =
   webhookJobs,
   canaryWatchJobs,
   companyDeletionJobs,
-  companyExportJobs,
+  exportJobs,
   mustReadJobs,
   noteImportJobs,
   questionTestingJobs,
   reportHandlingJobs,
   personErasureJobs,
-  personExportJobs,
   retentionJobs,
   spaceAdministrationJobs,
   uploadSweepJobs,

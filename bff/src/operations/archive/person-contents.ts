@@ -1,4 +1,3 @@
-import { onOneLine } from '@savoir/contracts/common';
 import { findTargets } from '../../modules/notification/target.collection.ts';
 import { findNotificationsOf } from '../../adapters/notification/notification.collection.ts';
 import { findApiTokensForPerson } from '../../modules/api-token/api-token.collection.ts';
@@ -19,12 +18,12 @@ import { findUploadsBy } from '../../modules/upload/upload.collection.ts';
 import { actorOf } from '../../modules/user/actor-of.ts';
 import { findUser, type UserRow } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
-import { archiveName } from '../company-export/archive-name.ts';
-import type { ArchiveContents } from '../company-export/archive-parts.ts';
-import { planArchive } from '../company-export/archive-plan.ts';
-import type { PersonExportRow } from './person-export.collection.ts';
-import { personReadme } from './person-readme.ts';
+import type { PersonExportRow } from './export.collection.ts';
+import { personReadme } from './readme.ts';
 import { toStoredDocument, toWrittenNote } from './written-by-person.ts';
+import { addTables, addNoteTexts, type Tables } from './writing/add-texts.ts';
+import type { ArchiveContents } from './writing/archive-parts.ts';
+import { planArchive } from './writing/archive-plan.ts';
 
 /** What is kept about one person: JSON tables, the texts they wrote, the files they brought. */
 export const personContents = (
@@ -39,27 +38,20 @@ export const personContents = (
       if (person === null) throw new Error('the person of an export is not there');
       const notes = await findNotesBy(db, companyId, personId);
       const documents = await findDocumentsBy(db, companyId, personId);
-      const tables: Record<string, unknown> = {
-        profil: await profileOf(services, person),
-        fiches: notes.map(toWrittenNote),
-        'textes-anterieurs': await findTextsBy(db, companyId, personId),
-        'actes-sur-fiches': await findActsOnNotes(db, companyId, personId),
-        signalements: await findReportsForPerson(db, companyId, personId),
-        lectures: await findMustReadsForPerson(db, companyId, personId),
-        'questions-de-test': await findTestQuestionsOf(db, companyId, personId),
-        documents: documents.map(toStoredDocument),
-        journal: await findAuditAbout(db, companyId, personId),
-        jetons: await findApiTokensForPerson(db, companyId, personId),
+      await addTables(zip, {
+        profil: () => profileOf(services, person),
+        fiches: () => notes.map(toWrittenNote),
+        'textes-anterieurs': () => findTextsBy(db, companyId, personId),
+        'actes-sur-fiches': () => findActsOnNotes(db, companyId, personId),
+        signalements: () => findReportsForPerson(db, companyId, personId),
+        lectures: () => findMustReadsForPerson(db, companyId, personId),
+        'questions-de-test': () => findTestQuestionsOf(db, companyId, personId),
+        documents: () => documents.map(toStoredDocument),
+        journal: () => findAuditAbout(db, companyId, personId),
+        jetons: () => findApiTokensForPerson(db, companyId, personId),
         ...(isOwn && (await ownTables(services, person))),
-      };
-      for (const [name, rows] of Object.entries(tables))
-        zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `donnees/${name}.json`);
-      for (const { _id, title, markdown } of notes)
-        if (markdown !== null)
-          zip.addBuffer(
-            Buffer.from(`# ${onOneLine(title)}\n\n${markdown}\n`),
-            `fiches/${archiveName(title, _id, '.md')}`,
-          );
+      });
+      addNoteTexts(zip, notes);
       return planArchive(notes, documents, clock());
     },
     readme: (plan, missing) => personReadme(plan, missing, isOwn),
@@ -72,29 +64,33 @@ async function profileOf({ db }: Services, person: UserRow): Promise<object> {
 }
 
 /** What is one’s own, and nobody’s to read but the person themselves. */
-async function ownTables(services: Services, person: UserRow): Promise<Record<string, unknown>> {
+async function ownTables(services: Services, person: UserRow): Promise<Tables> {
   const { db, identity } = services;
   const { _id: userId, companyId, subject } = person;
   const actor = await actorOf(services, person);
-  const chats = await findChats(db, actor);
+  const { elsewhere } = identity.signIns;
   return {
-    conversations: await Promise.all(chats.map(({ _id }) => readChat(services, actor, _id))),
-    'questions-sans-reponse': await findGapsOf(db, actor),
-    avis: await findOpinionsBy(db, companyId, userId),
-    messages: (await findContactsOf(db, companyId, userId)).map(({ _id, companyId: _c, userId: _u, ...rest }) => rest),
-    notifications: await findNotificationsOf(db, { companyId, userId }),
-    'boite-de-reception': await findInboxForPerson(db, { companyId, userId }),
-    abonnements: (await findTargets(db, { companyId, userId })).map(({ date, subscription }) => ({
-      date,
-      address: subscription.endpoint,
-    })),
-    sessions: subject === null ? [] : ((await identity.signIns.elsewhere?.list(subject)) ?? []),
-    appareils: subject === null ? [] : ((await identity.signIns.elsewhere?.devices(subject)) ?? []),
-    'cles-d-acces': subject === null ? [] : ((await identity.signIns.elsewhere?.passkeys(subject)) ?? []),
-    televersements: (await findUploadsBy(db, companyId, userId)).map(({ purpose, contentType, createdDate }) => ({
-      purpose,
-      contentType,
-      createdDate,
-    })),
+    conversations: async () =>
+      Promise.all((await findChats(db, actor)).map(({ _id }) => readChat(services, actor, _id))),
+    'questions-sans-reponse': () => findGapsOf(db, actor),
+    avis: () => findOpinionsBy(db, companyId, userId),
+    messages: async () =>
+      (await findContactsOf(db, companyId, userId)).map(({ _id, companyId: _c, userId: _u, ...rest }) => rest),
+    notifications: () => findNotificationsOf(db, { companyId, userId }),
+    'boite-de-reception': () => findInboxForPerson(db, { companyId, userId }),
+    abonnements: async () =>
+      (await findTargets(db, { companyId, userId })).map(({ date, subscription }) => ({
+        date,
+        address: subscription.endpoint,
+      })),
+    sessions: async () => (subject !== null && (await elsewhere?.list(subject))) || [],
+    appareils: async () => (subject !== null && (await elsewhere?.devices(subject))) || [],
+    'cles-d-acces': async () => (subject !== null && (await elsewhere?.passkeys(subject))) || [],
+    televersements: async () =>
+      (await findUploadsBy(db, companyId, userId)).map(({ purpose, contentType, createdDate }) => ({
+        purpose,
+        contentType,
+        createdDate,
+      })),
   };
 }

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import * as z from 'zod/mini';
-import type { DocumentRow } from '../../modules/document/document.row.ts';
-import type { NoteRow } from '../../modules/note/note.row.ts';
-import { ArchivedRows } from '../company-archive/manifest.ts';
+import type { DocumentRow } from '../../../modules/document/document.row.ts';
+import type { NoteRow } from '../../../modules/note/note.row.ts';
+import { ArchivedRows } from '../manifest.ts';
 import { archiveName } from './archive-name.ts';
 
 const StoredFile = z.object({

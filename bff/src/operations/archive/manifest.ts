@@ -9,14 +9,16 @@ export const filesPath = 'retour/fichiers.ndjson';
 /** Of the parts themselves: another one is not read by this release. */
 export const archiveFormat = 1;
 
-const Part = {
+/** What is read line by line. */
+const Part = z.strictObject({
   path: z.string(),
   count: z.int().check(z.minimum(0)),
   sizeBytes: z.int().check(z.minimum(0)),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-};
+});
+export type Part = z.infer<typeof Part>;
 
-export const RowsPart = z.strictObject({ collection: z.string(), ...Part });
+export const RowsPart = z.strictObject({ collection: z.string(), ...Part.shape });
 export type RowsPart = z.infer<typeof RowsPart>;
 
 /** What is settled when an export begins: which company, of which schema, and the rows it had. */
@@ -32,16 +34,16 @@ export const Manifest = z.strictObject({
   format: z.literal(archiveFormat),
   date: z.iso.datetime(),
   ...ArchivedRows.shape,
-  files: z.strictObject(Part),
+  files: Part,
 });
 export type Manifest = z.infer<typeof Manifest>;
 
 /** A file of the company: a line of `fichiers.ndjson`. Its key is below the folder of the company. */
 export const ArchivedFile = z.strictObject({
   key: z.string(),
-  path: z.string(),
+  path: Part.shape.path,
   contentType: z.string().check(z.minLength(1), z.maxLength(200)),
-  sizeBytes: z.int().check(z.minimum(0)),
-  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  sizeBytes: Part.shape.sizeBytes,
+  sha256: Part.shape.sha256,
 });
 export type ArchivedFile = z.infer<typeof ArchivedFile>;

@@ -1,6 +1,6 @@
 import { newId } from '@savoir/contracts/common';
 import { expect, it } from 'vitest';
-import { aDocumentRow } from '../../../test/rows.ts';
+import { aDocumentRow } from '../../../../test/rows.ts';
 import { planArchive } from './archive-plan.ts';
 
 const now = new Date('2026-11-20T08:00:00.000Z');

@@ -1,9 +1,9 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../../services.ts';
 import type { ArchivePlan } from './archive-plan.ts';
 import { settledPlan, writePart, type ArchiveContents, type Workplace } from './archive-parts.ts';
-import { exportKey, partFilesKey, partKey, type ExportTask } from './export-keys.ts';
+import { exportKey, partFilesKey, partKey, type ExportTask } from '../export-keys.ts';
 import { mergeArchives } from './merge-archives.ts';
 import { addManifest } from './write-manifest.ts';
 import { writeZip } from './write-zip.ts';
@@ -63,7 +63,7 @@ async function joinParts(
     const last = join(folder, 'readme.zip');
     await writeZip(last, signal, async (zip) => {
       zip.addBuffer(Buffer.from(readme(missing)), 'LISEZ-MOI.txt');
-      if (plan.whole !== undefined) await addManifest(services, zip, task, plan);
+      await addManifest(services, zip, task, plan);
     });
     await merge.append(last);
     await merge.end();

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
-import { Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import type { ZipFile } from 'yazl';
 import * as z from 'zod/mini';
-import type { ObjectStore } from '../../adapters/object-store/object-store.ts';
-import type { Services } from '../../services.ts';
-import { ArchivedFile } from '../company-archive/manifest.ts';
+import type { ObjectStore } from '../../../adapters/object-store/object-store.ts';
+import type { Services } from '../../../services.ts';
+import { ArchivedFile } from '../manifest.ts';
 import { ArchivePlan, type StoredFile } from './archive-plan.ts';
-import { partKey, planKey, type ExportTask } from './export-keys.ts';
-import { addStream, writeZip } from './write-zip.ts';
+import { partKey, planKey, type ExportTask } from '../export-keys.ts';
+import { addBytes, writeZip } from './write-zip.ts';
 
 const zipType = 'application/zip';
 
@@ -76,19 +74,8 @@ async function addFile(
   { key, path }: StoredFile,
   contentType: string,
 ): Promise<ArchivedFile> {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  const source = await store.read(key);
-  const watched = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      sizeBytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  source.once('error', (error) => watched.destroy(error));
-  await addStream(zip, source.pipe(watched), path);
-  return { key: key.slice(key.indexOf('/') + 1), path, contentType, sizeBytes, sha256: hash.digest('hex') };
+  const written = await addBytes(zip, path, (await store.read(key)) as AsyncIterable<Buffer>);
+  return { key: key.slice(key.indexOf('/') + 1), path, contentType, ...written };
 }
 
 /** What stands in the parts, in their order. */

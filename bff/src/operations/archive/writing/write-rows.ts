@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { appVersion } from '@savoir/contracts/limits';
 import type { ZipFile } from 'yazl';
-import type { CompanyRow } from '../../modules/company/company.collection.ts';
-import type { Services } from '../../services.ts';
-import { eachArchivedRow, findRemovedIds } from '../company-archive/archive-rows.collection.ts';
-import { toLine } from '../company-archive/archive-value.ts';
-import { toArchive, type ArchiveScope, type CarriedTable } from '../company-archive/carried-table.ts';
-import { carriedTables } from '../company-archive/carried-tables.ts';
-import { rowsPath, type ArchivedRows, type RowsPart } from '../company-archive/manifest.ts';
-import { addStream } from './write-zip.ts';
+import type { CompanyRow } from '../../../modules/company/company.collection.ts';
+import type { Services } from '../../../services.ts';
+import { eachArchivedRow, findRemovedIds } from '../archive-rows.collection.ts';
+import { toLine } from '../archive-value.ts';
+import { toArchive, type ArchiveScope, type CarriedTable } from '../carried-table.ts';
+import { carriedTables } from '../carried-tables.ts';
+import { rowsPath, type ArchivedRows, type RowsPart } from '../manifest.ts';
+import { addLines } from './write-zip.ts';
 
 /** Adds what a return of the company needs, a line a row, and says how much it is. */
 export async function addRows(
@@ -33,8 +31,6 @@ async function addTable(
   scope: ArchiveScope,
 ): Promise<RowsPart> {
   const { collection } = table;
-  const part: RowsPart = { collection, path: rowsPath(collection), count: 0, sizeBytes: 0, sha256: '' };
-  const hash = createHash('sha256');
   const filter = table.filter(scope);
   const lines = async function* () {
     if (filter === null) return;
@@ -45,13 +41,8 @@ async function addTable(
       // It is in the archive as it is; it would be refused where it is brought back, which has to be known here.
       if (wrong !== undefined)
         log.warn({ collection, id: row._id, field: wrong.path.join('.') }, 'a row of an export cannot come back');
-      const line = Buffer.from(toLine(kept));
-      hash.update(line);
-      part.count++;
-      part.sizeBytes += line.length;
-      yield line;
+      yield toLine(kept);
     }
   };
-  await addStream(zip, Readable.from(lines(), { objectMode: false }), part.path, { compress: true });
-  return { ...part, sha256: hash.digest('hex') };
+  return { collection, ...(await addLines(zip, rowsPath(collection), lines())) };
 }

@@ -1,9 +1,0 @@
-import type { Background } from '../../jobs/background.ts';
-import type { Services } from '../../services.ts';
-import { defineExport } from './export.job.ts';
-import { removeOldExports } from './old-exports.ts';
-
-export function companyExportJobs(services: Services, background: Background): void {
-  defineExport(services);
-  background.recover('exports', () => removeOldExports(services));
-}
