@@ -2,6 +2,7 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 import { LeftOut, type Block, type Part } from '../blocks/block.ts';
 import { SectionCutter } from '../blocks/sections.ts';
 import { OfficeFault } from '../office-fault.ts';
+import { withoutEnvelope } from './mail-bytes.ts';
 import { htmlBlocks } from '../text/read-html.ts';
 import { paragraphsOf } from '../text/read-text.ts';
 import { t } from '../../../texts/texts.ts';
@@ -13,7 +14,7 @@ const namedMax = 100;
 
 /** A mail: who wrote to whom, when and about what, its text, and the names of what was attached, which is not read. */
 export async function readEml(bytes: Buffer): Promise<Part[]> {
-  const mail = await parsed(bytes);
+  const mail = await parsed(withoutEnvelope(bytes));
   const leftOut = new LeftOut();
   const cutter = new SectionCutter(leftOut);
   const subject = (mail.subject ?? '').trim();
