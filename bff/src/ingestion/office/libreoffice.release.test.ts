@@ -6,7 +6,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { plainText } from '@savoir/markdown';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decodedText } from './xml/decode-text.ts';
+import { decodedText } from '../encoding/decode-text.ts';
 import { readParts, type OfficeKind } from './read-parts.ts';
 
 // Files that others made, where their libraries keep them, and what LibreOffice says they say.

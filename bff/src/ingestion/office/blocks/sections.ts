@@ -1,3 +1,4 @@
+import { unreadableIn } from '../../encoding/decode-text.ts';
 import { OfficeFault } from '../office-fault.ts';
 import { contentLimits } from '../office-limits.ts';
 import { addedUp, type Block, type LeftOut, type Part } from './block.ts';
@@ -67,6 +68,8 @@ export class SectionCutter {
     if (this.#total > contentLimits.charactersMax) throw new OfficeFault('too-complex', `${this.#total} characters`);
     this.#blocks.push(block);
     this.#length += length;
+    const texts = block.kind === 'table' ? block.rows.flat() : [block.text];
+    for (const text of texts) this.#leftOut.add('text', unreadableIn(text));
   }
 
   #cut(nextName: string): void {

@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import type { DocumentKind } from '@savoir/contracts/documents';
 import { OfficeFault } from '../office-fault.ts';
 import { openArchive } from '../archive/open-archive.ts';
-import { plainText } from '../lines/plain-text.ts';
-import { withoutEnvelope } from '../mail/mail-bytes.ts';
-import { decodedText } from '../xml/decode-text.ts';
+import { withoutTerminalCodes } from '../lines/terminal-text.ts';
+import { withoutEnvelope } from '../mail/envelope.ts';
+import { decodedText } from '../../encoding/decode-text.ts';
 import { officeMainPart, openDocumentKind } from './main-part.ts';
 
 /** What a file is by its content; `legacy` and `protected` are known and not read, null is anything else. */
@@ -60,7 +60,7 @@ const noText = /(?![\t\n\v\f\r\u0080-\u009F])\p{Cc}/u;
 function kindOfText(head: Buffer, announced: DocumentKind): Judged {
   if (!texts.has(announced)) return null;
   if (announced === 'eml') return isMail(head) ? 'eml' : null;
-  const text = plainText(decodedText(head));
+  const text = withoutTerminalCodes(decodedText(head));
   if (noText.test(text)) return null;
   if (announced === 'html') return htmlMark.test(text) ? 'html' : null;
   return announced;

@@ -6,7 +6,7 @@ const terminalCode = /\u001B(?:\[[0-?]*[ -/]*[@-~]|[\]PX^_][^\u0007\u001B]{0,100
  * What a text shows that was written for a terminal or a printer: without its codes, and without letters that are struck
  * over, as in `N\bNO\bOM\bM`. The end mark of old programs goes too.
  */
-export function plainText(text: string): string {
+export function withoutTerminalCodes(text: string): string {
   const shown = withoutEnd(text.replace(terminalCode, ''));
   return shown.includes('\b') ? struckOver(shown) : shown;
 }
