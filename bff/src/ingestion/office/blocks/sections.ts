@@ -48,7 +48,9 @@ export class SectionCutter {
   end(): Part[] {
     this.#cut('');
     const last = this.parts.at(-1);
-    if (last !== undefined) last.leftOut = addedUp(last.leftOut, this.#leftOut.take());
+    const rest = this.#leftOut.take();
+    if (last !== undefined) last.leftOut = addedUp(last.leftOut, rest);
+    else if (rest.length > 0) this.parts.push({ name: '', text: '', leftOut: rest, pictures: [] });
     return this.parts;
   }
 
