@@ -64,3 +64,37 @@ it('repeats what stands once for several rows', async () => {
   const [part] = await readParts(officeSample('merged.xlsx'), 'xlsx');
   expect(part?.text.split('\n').slice(2)).toEqual(['| PX-310 | Vis M8 |', '| PX-310 | Vis M10 |']);
 });
+
+const sheetRelation = (type: string, target: string) => ({
+  'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships><Relationship Id="c" Type="http://x/${type}" Target="${target}"/></Relationships>`,
+});
+
+it('says how many notes of cells are left out', async () => {
+  const rows = '<row r="1"><c r="A1"><v>1</v></c></row>';
+  const [part] = await readParts(
+    await fileOf(
+      await xlsxOf(rows, {
+        ...sheetRelation('comments', '../comments1.xml'),
+        'xl/comments1.xml':
+          '<comments><commentList><comment ref="A1"><text><t>8 bar</t></text></comment></commentList></comments>',
+      }),
+    ),
+    'xlsx',
+  );
+  expect(part?.leftOut).toEqual([{ what: 'comments', count: 1 }]);
+});
+
+it('says what is left out of a workbook that holds nothing else', async () => {
+  const zip = await xlsxOf('', {
+    'xl/worksheets/sheet1.xml': '<worksheet><sheetData/><drawing r:id="d"/></worksheet>',
+  });
+  const parts = await readParts(await fileOf(zip), 'xlsx');
+  expect(parts).toEqual([{ name: '', text: '', leftOut: [{ what: 'drawings', count: 1 }], pictures: [] }]);
+});
+
+it('shows signs that the file has to write otherwise', async () => {
+  const cell = (name: string, words: string) => `<c r="${name}" t="inlineStr"><is><t>${words}</t></is></c>`;
+  const rows = `<row r="1">${cell('A1', 'Consigne')}${cell('B1', 'Code')}</row><row r="2">${cell('A2', 'Fermer_x000D_\nPurger_x0007_')}${cell('B2', 'R_x005F_x000D_')}</row>`;
+  const [part] = await readParts(await fileOf(await xlsxOf(rows)), 'xlsx');
+  expect(part?.text.split('\n').at(-1)).toBe(String.raw`| Fermer Purger | R_x000D\_ |`);
+});

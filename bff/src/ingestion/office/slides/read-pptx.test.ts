@@ -52,3 +52,17 @@ it('reads an OpenDocument presentation the same way', async () => {
     '## Sécurité\n\n- Casque\n- Gants\n\n### Commentaires de l’orateur\n\nMontrer.',
   ]);
 });
+
+it('says how many comments of a slide are left out', async () => {
+  const zip = await officeZip('pptx', {
+    'ppt/presentation.xml': '<p:presentation><p:sldIdLst><p:sldId r:id="a"/></p:sldIdLst></p:presentation>',
+    'ppt/_rels/presentation.xml.rels':
+      '<Relationships><Relationship Id="a" Type="http://x/slide" Target="slides/slide1.xml"/></Relationships>',
+    'ppt/slides/slide1.xml': '<p:sld><p:cSld><p:spTree/></p:cSld></p:sld>',
+    'ppt/slides/_rels/slide1.xml.rels':
+      '<Relationships><Relationship Id="c" Type="http://x/comments" Target="../comments/comment1.xml"/></Relationships>',
+    'ppt/comments/comment1.xml': '<p:cmLst><p:cm><p:text>À revoir</p:text></p:cm><p:cm/></p:cmLst>',
+  });
+  const [part] = await readParts(await fileOf(zip), 'pptx');
+  expect(part?.leftOut).toEqual([{ what: 'comments', count: 2 }]);
+});
