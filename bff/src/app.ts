@@ -27,7 +27,7 @@ import { webhookModule } from './modules/webhook/webhook.routes.ts';
 import { companyAdministrationOperation } from './operations/company-administration/company.routes.ts';
 import { companyDeletionOperation } from './operations/company-deletion/company-deletion.routes.ts';
 import { noteImportOperation } from './operations/note-import/note-import.routes.ts';
-import { companyExportOperation } from './operations/company-export/export.routes.ts';
+import { exportOperation } from './operations/archive/export.routes.ts';
 import { currentUserOperation } from './operations/current-user/current-user.routes.ts';
 import { measureRequests } from './metrics/measure-requests.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -40,7 +40,6 @@ import { scimOperation } from './operations/scim/scim.routes.ts';
 import { reportHandlingOperation } from './operations/report-handling/report.routes.ts';
 import { inboxOperation } from './operations/inbox/inbox.routes.ts';
 import { personErasureOperation } from './operations/person-erasure/person-erasure.routes.ts';
-import { personExportOperation } from './operations/person-export/person-export.routes.ts';
 import { spaceAdministrationOperation } from './operations/space-administration/space.routes.ts';
 import { takeAlongOperation } from './operations/take-along/copies.routes.ts';
 import { usageOperation } from './operations/usage/usage.routes.ts';
@@ -84,10 +83,9 @@ const parts = [
   searchModule,
   companyAdministrationOperation,
   companyDeletionOperation,
-  companyExportOperation,
+  exportOperation,
   noteImportOperation,
   personErasureOperation,
-  personExportOperation,
   currentUserOperation,
   firstStartOperation,
   inboxOperation,

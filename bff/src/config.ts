@@ -63,10 +63,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     trustProxy: values.TRUST_PROXY === 'none' ? false : values.TRUST_PROXY.split(',').map((one) => one.trim()),
     logLevel: values.LOG_LEVEL,
     remotesDir: resolve(values.REMOTES_DIR ?? join(repositoryRoot, 'dist/remotes')),
-    /** How long a version that nobody gets any more is kept. */
-    remoteKeepDays: values.REMOTE_KEEP_DAYS,
-    /** How long what browsers measured of remotes is kept. */
-    remoteTelemetryDays: values.REMOTE_TELEMETRY_DAYS,
     shellDir: resolve(values.SHELL_DIR ?? join(repositoryRoot, 'dist/shell')),
     isLocal,
     /** A first start makes the companies to try the product with, whose passwords everybody knows; else one developer. */

@@ -33,8 +33,7 @@ import { createDeletionIndexes } from './operations/company-deletion/deletion.co
 import { createImportPageIndexes } from './operations/note-import/import-page.collection.ts';
 import { createNoteImportIndexes } from './operations/note-import/note-import.collection.ts';
 import { createErasureIndexes } from './operations/person-erasure/erasure.collection.ts';
-import { createPersonExportIndexes } from './operations/person-export/person-export.collection.ts';
-import { createExportIndexes } from './operations/company-export/export.collection.ts';
+import { createExportIndexes } from './operations/archive/export.collection.ts';
 
 /** Of each part that has rows. */
 const parts: readonly ((db: Db) => Promise<void>)[] = [
@@ -72,7 +71,6 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createExportIndexes,
   createNoteImportIndexes,
   createImportPageIndexes,
-  createPersonExportIndexes,
   createErasureIndexes,
 ];
 

@@ -9,12 +9,11 @@ import { defineDelivery } from './modules/webhook/deliver-webhook.job.ts';
 import { canaryWatchJobs } from './operations/canary-watch/canary-watch.jobs.ts';
 import { defineKnowledgeRefresh } from './operations/company-administration/refresh-knowledge.job.ts';
 import { companyDeletionJobs } from './operations/company-deletion/company-deletion.jobs.ts';
-import { companyExportJobs } from './operations/company-export/company-export.jobs.ts';
+import { exportJobs } from './operations/archive/export.jobs.ts';
 import { personalSummaryJobs } from './operations/inbox/personal-summary.jobs.ts';
 import { noteImportJobs } from './operations/note-import/note-import.jobs.ts';
 import { questionTestingJobs } from './operations/question-testing/question-testing.jobs.ts';
 import { personErasureJobs } from './operations/person-erasure/person-erasure.jobs.ts';
-import { personExportJobs } from './operations/person-export/person-export.jobs.ts';
 import { retentionJobs } from './operations/retention/retention.jobs.ts';
 import { uploadSweepJobs } from './operations/upload-sweep/upload-sweep.jobs.ts';
 import { schedule } from './schedule.ts';
@@ -33,11 +32,10 @@ const parts: readonly ((services: Services, background: Background) => void)[] =
   canaryWatchJobs,
   defineKnowledgeRefresh,
   companyDeletionJobs,
-  companyExportJobs,
+  exportJobs,
   noteImportJobs,
   questionTestingJobs,
   personErasureJobs,
-  personExportJobs,
   retentionJobs,
   uploadSweepJobs,
 ];

@@ -8,8 +8,8 @@ import { createExport, listExports, ownCompany, retryExport, setPrivacy } from '
 import { retryJob } from '@savoir/contracts/dev';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeOldExports } from '../src/operations/company-export/old-exports.ts';
-import { exportKey } from '../src/operations/company-export/export-keys.ts';
+import { removeOldExports } from '../src/operations/archive/old-exports.ts';
+import { exportKey } from '../src/operations/archive/export-keys.ts';
 import { eventually, openClient, type TestClient } from './client.ts';
 import { aDocumentRow, aNoteRow, insertRow } from './rows.ts';
 

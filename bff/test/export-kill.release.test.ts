@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { newId } from '@savoir/contracts/common';
 import { createExport, listExports } from '@savoir/contracts/companies';
 import { beforeAll, expect, it } from 'vitest';
-import { exportKey, partKey, planKey, type ExportTask } from '../src/operations/company-export/export-keys.ts';
+import { exportKey, partKey, planKey, type ExportTask } from '../src/operations/archive/export-keys.ts';
 import { eventually } from './client.ts';
 import { tellFault } from './faults/fault.ts';
 import { endLeases, startKilledWorker } from './processes/start-killed-worker.ts';

@@ -1,8 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { utils, write } from '@e965/xlsx';
-import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
 import { chooseFiles } from '../support/page/files.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { desktop, expect, test } from '../support/test.ts';
@@ -18,42 +16,7 @@ function made(name: string, content: string | Buffer): string {
   return path;
 }
 
-const heading = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_1 });
-const notice = () =>
-  Packer.toBuffer(
-    new Document({
-      sections: [
-        {
-          children: [
-            heading('Sécurité du banc Tarvel'),
-            new Paragraph('Porter des lunettes.'),
-            heading('Étalonnage du banc Tarvel'),
-            new Paragraph('Le banc Tarvel est étalonné toutes les 340 heures par le service mesures.'),
-          ],
-        },
-      ],
-    }),
-  );
-
-function tariffs(): Buffer {
-  const rows = Array.from({ length: 120 }, (_, at) => [
-    `QX-${at + 1}`,
-    `Vanne papillon modèle ${at + 1}`,
-    900 + at * 7,
-  ]);
-  const book = utils.book_new();
-  const sheet = utils.aoa_to_sheet([['Référence', 'Désignation', 'Prix en euros'], ...rows]);
-  utils.book_append_sheet(book, sheet, 'Vannes');
-  utils.book_append_sheet(
-    book,
-    utils.aoa_to_sheet([
-      ['Nom', 'Poste'],
-      ['Paul', 'Achats'],
-    ]),
-    'Contacts',
-  );
-  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
-}
+const sample = (name: string) => readFileSync(join(import.meta.dirname, '../../bff/data/office-samples', name));
 
 test('a Word file and a workbook are imported, read, and answered from; a false one is turned away [B.129]', async ({
   browserOf,
@@ -62,8 +25,8 @@ test('a Word file and a workbook are imported, read, and answered from; a false 
   const page = await browserOf(accounts.creator, desktop);
   await page.goto('/documents/import');
   await chooseFiles(page, page.getByRole('button', { name: 'Parcourir l’appareil' }), [
-    made('Notice_banc_Tarvel.docx', await notice()),
-    made('Tarifs vannes.xlsx', tariffs()),
+    made('Notice_banc_Tarvel.docx', sample('notice-tarvel.docx')),
+    made('Tarifs vannes.xlsx', sample('valves.xlsx')),
     made('faux.docx', 'Ceci n’est pas un document Word.'),
   ]);
   await expect(page.getByText('2 documents à importer')).toBeVisible();

@@ -31,7 +31,7 @@ const manuals = {
   'Programmer expEYES Junior': ['expeyes-doc-fr', 'usr/share/expeyes/doc/fr-eyesj-progman.pdf'],
 } as const;
 
-/** Leaflets of the ministry of labour, from a package of the npm registry that is always installed. */
+/** Leaflets of the ministry of labour. */
 const leaflets = [
   'La période d’essai',
   'La démission',
@@ -48,7 +48,7 @@ const leaflets = [
 
 const straight = (title: string) => title.replaceAll('’', "'");
 
-/** Publishes the leaflets of these titles that the package has, and answers their titles. */
+/** Publishes the leaflets of these titles that we have, and answers their titles. */
 export async function publishLeaflets(
   { services, company, users }: TestBff,
   titles: readonly string[],

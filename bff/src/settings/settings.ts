@@ -28,10 +28,6 @@ const portRule = 'must be a number from 1 to 65535';
 const port = z.coerce
   .number({ error: portRule })
   .check(z.int({ error: portRule }), z.minimum(1, portRule), z.maximum(65_535, portRule));
-const keepDaysRule = 'must be a number of days from 1 to 3650';
-const keepDays = z.coerce
-  .number({ error: keepDaysRule })
-  .check(z.int({ error: keepDaysRule }), z.minimum(1, keepDaysRule), z.maximum(3650, keepDaysRule));
 const shareRule = 'must be a number from 0 to 1';
 const shareOfTraces = z.coerce.number({ error: shareRule }).check(z.minimum(0, shareRule), z.maximum(1, shareRule));
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://savoir.example' });
@@ -104,14 +100,6 @@ const running = {
 const apps = {
   SHELL_DIR: setting(z.optional(text), 'where the built shell is served from', '`dist/shell`'),
   REMOTES_DIR: setting(z.optional(text), 'where the built remotes are served from', '`dist/remotes`'),
-  REMOTE_KEEP_DAYS: setting(
-    z._default(keepDays, 30),
-    'days after which a version of a remote that nobody is given any more is removed',
-  ),
-  REMOTE_TELEMETRY_DAYS: setting(
-    z._default(keepDays, 30),
-    'days for which figures and failures that browsers report of each version of a remote are kept',
-  ),
   REMOTE_OVERRIDES: setting(
     z._default(z.string().check(z.regex(/^(https?:\/\/[^,/]+(,|$))*$/, 'must be origins joined by commas')), ''),
     'origins by commas from which a developer may run one remote, in their own tab ([decision 24](decisions/0024-remote-override.md))',

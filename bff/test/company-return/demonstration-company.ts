@@ -13,7 +13,7 @@ import { demonstrationNotes } from '../../src/seed/demonstration-notes.ts';
 import { demonstrationPassword, people } from '../../src/seed/demonstration-users.ts';
 import { seedDemonstration } from '../../src/seed/seed-demonstration.ts';
 import { writeToldUntil } from '../../src/modules/note/review/daily-summary.collection.ts';
-import { exportKey } from '../../src/operations/company-export/export-keys.ts';
+import { exportKey } from '../../src/operations/archive/export-keys.ts';
 import { ask } from '../chat-client.ts';
 import { clientAt, eventually, type TestClient } from '../client.ts';
 import { aNoteRow, insertRow } from '../rows.ts';

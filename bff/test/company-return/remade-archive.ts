@@ -4,12 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 import yazl from 'yazl';
-import {
-  filesPath,
-  manifestPath,
-  type ArchivedFile,
-  type Manifest,
-} from '../../src/operations/company-archive/manifest.ts';
+import { filesPath, manifestPath, type ArchivedFile, type Manifest } from '../../src/operations/archive/manifest.ts';
 
 /** The files of an archive by their path, as one who means harm would change them. */
 export class RemadeArchive {

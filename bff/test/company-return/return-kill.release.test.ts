@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { carriedTables } from '../../src/operations/company-archive/carried-tables.ts';
+import { carriedTables } from '../../src/operations/archive/carried-tables.ts';
 import { delorme } from '../../src/seed/demonstration-companies.ts';
 import { people } from '../../src/seed/demonstration-users.ts';
 import { seedDemonstration } from '../../src/seed/seed-demonstration.ts';

@@ -1,4 +1,4 @@
-import { utils, write } from '@e965/xlsx';
+import { readFile } from 'node:fs/promises';
 import {
   createDocumentTicket,
   documentMatches,
@@ -10,10 +10,9 @@ import {
 import { createReport, listReports } from '@savoir/contracts/reports';
 import { createTestQuestion } from '@savoir/contracts/test-questions';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { docxOf } from '../../src/ingestion/office/test-office.ts';
+import { docxOf, officeSample } from '../../src/ingestion/office/test-office.ts';
 import { ask } from '../chat-client.ts';
 import { openClient, type TestClient } from '../client.ts';
 import { documentsOf, imported, type Documents } from '../documents-client.ts';
@@ -24,39 +23,18 @@ let documents: Documents;
 let docx: Awaited<ReturnType<typeof imported>>;
 let xlsx: Awaited<ReturnType<typeof imported>>;
 
-const notice = () =>
-  Packer.toBuffer(
-    new Document({
-      sections: [
-        {
-          children: [
-            new Paragraph({ text: 'Sécurité', heading: HeadingLevel.HEADING_1 }),
-            new Paragraph('Porter des gants en nitrile.'),
-            new Paragraph({ text: 'Entretien du compresseur ZK-14', heading: HeadingLevel.HEADING_1 }),
-            new Paragraph('La courroie du compresseur ZK-14 se remplace toutes les 2000 heures.'),
-          ],
-        },
-      ],
-    }),
-  );
-
-function tariffs(): Buffer {
-  const book = utils.book_new();
-  const rows = [
-    ['Référence', 'Désignation', 'Prix en euros'],
-    ['NK-80', 'Pompe immergée', 1250],
-    ['NK-90', 'Pompe de surface', 1400],
-  ];
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Tarifs');
-  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
-}
-
 beforeAll(async () => {
   bff = await startTestBff();
   client = await openClient(bff);
   documents = documentsOf(bff, client);
-  docx = await imported(client, 'creator', await notice(), { documentFileSuffix: 'docx', filename: 'Notice_ZK.docx' });
-  xlsx = await imported(client, 'creator', tariffs(), { documentFileSuffix: 'xlsx', filename: 'tarifs.xlsx' });
+  docx = await imported(client, 'creator', await readFile(officeSample('notice-zk-14.docx')), {
+    documentFileSuffix: 'docx',
+    filename: 'Notice_ZK.docx',
+  });
+  xlsx = await imported(client, 'creator', await readFile(officeSample('pumps.xlsx')), {
+    documentFileSuffix: 'xlsx',
+    filename: 'tarifs.xlsx',
+  });
 }, 120_000);
 afterAll(() => bff.close());
 

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { newId } from '@savoir/contracts/common';
+import { retryJob } from '@savoir/contracts/dev';
 import { createPersonExport, listPersonExports } from '@savoir/contracts/users';
 import type { Role } from '@savoir/contracts/access';
 import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportKey } from '../../src/operations/company-export/export-keys.ts';
-import { removeOldPersonExports } from '../../src/operations/person-export/old-person-exports.ts';
+import { exportKey } from '../../src/operations/archive/export-keys.ts';
+import { removeOldExports } from '../../src/operations/archive/old-exports.ts';
 import { eventually, openClient, type TestClient } from '../client.ts';
 import { leaveTraces } from './of-one-person.ts';
 import { mailsTo } from '../people.ts';
@@ -153,6 +154,22 @@ describe('what is kept about a person', () => {
     expect(files['LISEZ-MOI.txt']).toContain('Ce qui n’appartient qu’à la personne');
   });
 
+  it('that was given up is written once its job is tried again, and announced then', { timeout: 60_000 }, async () => {
+    const { db, jobs } = bff.services;
+    const person = await bff.addUser('creator', { email: `abandonnee.${newId()}@exemple.test` });
+    await jobs.stop();
+    const { id } = (await client.call(person, createPersonExport, { ...of(person), idempotencyKey: newId() })).body;
+    const job = `export-person:${id}`;
+    await db.collection<{ _id: string }>('personExports').updateOne({ _id: id }, { $set: { state: 'failed' } });
+    await db.collection<{ _id: string }>('jobs').updateOne({ _id: job }, { $set: { state: 'dead' } });
+    jobs.start();
+    expect((await client.call('dev', retryJob, { params: { id: job } })).status).toBe(200);
+    const mails = async () => (await mailsTo(bff, person.email)).filter(({ text }) => text.includes('/account'));
+    await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1);
+    expect((await client.call(person, listPersonExports, of(person))).body[0]?.state).toBe('ready');
+    expect(read(id)['LISEZ-MOI.txt']).toBeDefined();
+  });
+
   it('is downloaded by who asked alone, for seven days [B.36]', { timeout: 60_000 }, async () => {
     const { person, colleague } = await someoneWhoWorkedHere();
     const id = await ask('admin', person);
@@ -164,7 +181,7 @@ describe('what is kept about a person', () => {
     expect((await client.call(colleague, listPersonExports, of(person))).code).toBe('ACCESS_DENIED');
     expect((await client.call(bff.other.users.admin, createPersonExport, of(person))).code).toBe('USER_NOT_FOUND');
     now += 8 * 24 * 3600_000;
-    await removeOldPersonExports(bff.services);
+    await removeOldExports(bff.services);
     expect(await bff.services.store.stat(exportKey({ companyId: bff.company.id, exportId: id }))).toBeNull();
   });
 });

@@ -15,6 +15,9 @@ export async function fileOf(bytes: Buffer | string, name = 'file'): Promise<str
   return path;
 }
 
+/** Where a file is that a library of others wrote: data/office-samples/README.md says what each holds. */
+export const officeSample = (name: string): string => join(import.meta.dirname, '../../../data/office-samples', name);
+
 /** An archive of these entries. */
 export async function zipOf(entries: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();

@@ -8,3 +8,15 @@ it('keeps powers and indices of a page, and leaves out what it hides', () => {
     '<p>Cuve de 10<sup>3</sup> litres, CO<sub>2</sub>, 1<sup>er</sup> étage</p><p style="color: red; display: none">caché</p><p hidden>caché</p>';
   expect(htmlToMarkdown(html, addresses)).toBe('Cuve de 10³ litres, CO₂, 1er étage');
 });
+
+it('keeps a table whose cells hold lists and paragraphs', () => {
+  const html = `<table><tr><th>Organe</th><th>Étapes</th></tr>
+    <tr><td><p>1 200</p><p>tr/min</p></td><td><ol><li>Fermer</li><li>Purger <b>tout</b></li></ol><ul><li><p>Gants</p></li></ul></td></tr>
+    <tr><td><div>Joint</div></td><td><pre>V12</pre><table><tr><td>a</td><td>b</td></tr></table></td></tr></table>`;
+  const lines = htmlToMarkdown(html, addresses).replace(/ +/g, ' ').split('\n');
+  expect(lines.toSpliced(1, 1)).toEqual([
+    '| Organe | Étapes |',
+    '| 1 200 tr/min | 1. Fermer 2. Purger **tout** • Gants |',
+    '| Joint | V12 a b |',
+  ]);
+});

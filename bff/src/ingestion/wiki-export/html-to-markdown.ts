@@ -6,6 +6,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { onLine } from '../office/lines/raised-text.ts';
 import type { Addresses } from './addresses.ts';
+import { cellLine } from './cell-line.ts';
 import { findElement, hasClass, textIn } from './html-tree.ts';
 
 /** What no text says: dropped with all that is in it. */
@@ -46,7 +47,8 @@ function cleaned(node: HtmlNodes, addresses: Addresses): HtmlRoot['children'] {
     return [{ type: 'text', value: node.properties['alt'] ?? '' }];
   if (isHidden(node)) return [];
   const children = withPowers(node.children).flatMap((child) => cleaned(child, addresses));
-  return [{ ...node, children: children as Element['children'] }];
+  const kept: Element = { ...node, children: children as Element['children'] };
+  return [node.tagName === 'td' || node.tagName === 'th' ? { ...kept, children: cellLine(kept) } : kept];
 }
 
 const isHidden = ({ properties }: Element): boolean =>

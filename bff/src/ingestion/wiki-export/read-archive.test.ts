@@ -22,6 +22,27 @@ async function read(data: Buffer, kind: ImportKind | null = null) {
 
 const id = (number: number): string => number.toString(16).padStart(32, '0');
 
+it('reads pages in whatever encoding they are, and says of which some signs are lost', async () => {
+  const words = '# Réglé\n\nCôté à 45 °';
+  const { pages } = await read(
+    await zipOf({
+      'a.md': Buffer.from(words, 'latin1'),
+      'b.md': Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(words, 'utf16le')]),
+      'c.md': Buffer.from(words, 'utf16le'),
+      'd.md': Buffer.concat([Buffer.from(words), Buffer.from([0xff])]),
+      'e.html': Buffer.from('<h1>Réglé</h1><p>Côté à 45 °</p>', 'latin1'),
+    }),
+  );
+  const right = ['Réglé', 'Côté à 45 °', []];
+  expect(pages.map(({ title, markdown, warnings }) => [title, markdown, warnings])).toEqual([
+    right,
+    right,
+    right,
+    ['Réglé', 'Côté à 45 °\uFFFD', ['unknown-blocks']],
+    right,
+  ]);
+});
+
 describe('an export of Notion', () => {
   it('is read within its second ZIP, page by page, in order and in spaces [B.130]', async () => {
     const { kind, pages } = await read(await notionExport());

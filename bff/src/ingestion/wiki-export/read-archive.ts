@@ -1,5 +1,6 @@
 import type { ImportKind } from '@savoir/contracts/note-imports';
 import { noteImportPagesMax, noteImportTextMaxCharacters, noteTitleMaxCharacters } from '@savoir/contracts/limits';
+import { unreadableIn } from '../encoding/decode-text.ts';
 import { ArchiveFault } from './archive-fault.ts';
 import type { ExportContents, ExportedPage } from './exported-page.ts';
 import type { Archive } from './open-archive.ts';
@@ -56,7 +57,7 @@ function bounded(page: ExportedPage): ExportedPage {
     space: page.space === null ? null : page.space.slice(0, 200).trim() || null,
     author: page.author === null ? null : page.author.slice(0, 200).trim() || null,
     warnings: [
-      ...page.warnings,
+      ...new Set([...page.warnings, ...(unreadableIn(markdown) > 0 ? (['unknown-blocks'] as const) : [])]),
       ...(markdown.length < page.markdown.length ? (['shortened'] as const) : []),
       ...(markdown.trim() === '' ? (['empty'] as const) : []),
     ],

@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { openZip } from './open-zip.ts';
 import { writtenZip, zip64Extra, type WrittenFile } from './test-zips.ts';
 import type { ZipBudget, ZipLimits, ZipRules } from './zip-limits.ts';
@@ -110,6 +113,35 @@ it('refuses what is no ZIP, and one that is cut', async () => {
   expect(await refusal(Buffer.from('<html>'))).toBe('ZipFault no-zip');
   expect(await refusal(writtenZip([{ name: 'a', data: text }]).subarray(0, 40))).toBe('ZipFault no-zip');
 });
+
+it.each([
+  ['bytes behind its end', (zip: Buffer) => Buffer.concat([zip, Buffer.from('\r\nreçu par le portail\0')])],
+  ['much behind its end', (zip: Buffer) => Buffer.concat([zip, Buffer.alloc(300_000)])],
+  ['a comment shorter than it says', (zip: Buffer) => withComment(zip, 'ici', 40)],
+  ['a comment longer than it says', (zip: Buffer) => withComment(zip, 'fait à la main', 3)],
+  ['a comment that looks like an end', (zip: Buffer) => withComment(zip, `PK\u0005\u0006${'\0'.repeat(30)}`, 34)],
+])('reads a ZIP with %s, in memory and on the disk', async (_name, changed) => {
+  const zip = changed(writtenZip([{ name: 'a.md', data: text }, { name: 'b.md' }]));
+  expect(await readAll(zip)).toEqual({ 'a.md': text, 'b.md': '' });
+  const path = join(await mkdtemp(join(tmpdir(), 'savoir-zip-')), 'x.zip');
+  onTestFinished(() => rm(dirname(path), { recursive: true }));
+  await writeFile(path, zip);
+  await using opened = await openZip(path, rules);
+  expect((await opened.files.get('a.md')?.read())?.toString()).toBe(text);
+});
+
+it('judges what has bytes behind its end as any other', async () => {
+  const behind = (files: WrittenFile[]) => Buffer.concat([writtenZip(files), Buffer.from('\n')]);
+  expect(await refusal(behind([{ name: '../a' }]))).toBe('ZipFault name');
+  expect(await refusal(behind([{ name: 'a', data: text, packedBytes: 90_000 }]))).toBe('ZipFault damaged');
+  expect(await refusal(behind([{ name: 'a', data: 'a'.repeat(550) }]))).toBe('ZipFault ratio');
+});
+
+function withComment(zip: Buffer, comment: string, said: number): Buffer {
+  const changed = Buffer.concat([zip, Buffer.from(comment, 'latin1')]);
+  changed.writeUInt16LE(said, zip.length - 2);
+  return changed;
+}
 
 it('takes backslashes as folders where it is told to, and still lets none climb out', async () => {
   const change = { backslashes: 'folders' } as const;

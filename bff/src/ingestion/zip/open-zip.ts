@@ -1,6 +1,16 @@
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { fromBufferPromise, getFileNameLowLevel, openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl';
+import {
+  fromBufferPromise,
+  fromRandomAccessReaderPromise,
+  getFileNameLowLevel,
+  openPromise,
+  validateFileName,
+  type Entry,
+  type ZipFile,
+} from 'yauzl';
+import { EndedZip, repairedEnd } from './sound-end.ts';
 import { ZipFault } from './zip-fault.ts';
 import type { ZipBudget, ZipRules } from './zip-limits.ts';
 
@@ -46,6 +56,11 @@ async function opened(from: Buffer | string): Promise<ZipFile> {
   // Names are decoded and judged here.
   const options = { autoClose: false, decodeStrings: false };
   try {
+    const end = await repairedEnd(from);
+    if (end !== null) {
+      const reader = new EndedZip(typeof from === 'string' ? await open(from) : from, end);
+      return await fromRandomAccessReaderPromise(reader, end, options);
+    }
     return await (typeof from === 'string' ? openPromise(from, options) : fromBufferPromise(from, options));
   } catch (error) {
     throw new ZipFault('no-zip', `it is no ZIP (${messageOf(error)})`, { cause: error });

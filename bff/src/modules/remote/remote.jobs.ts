@@ -11,6 +11,8 @@ import { storeKey } from './deployment/store-files.ts';
 /** At night, when nobody reads. */
 const sweepHour = 2;
 const dayMs = 24 * 3600_000;
+/** So long a version stays that nobody is given any more. */
+const unusedKeptMs = 30 * dayMs;
 
 /** Removes, once a day on whichever instance is free, versions that nobody has been given for a long time. */
 export function remoteJobs(services: Services, background: Background): void {
@@ -29,7 +31,7 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
 /** The row of a version goes after its files. */
 async function sweepVersions({ db, store, config, clock, log }: Services, signal: AbortSignal): Promise<void> {
   const needed = await neededVersions(db);
-  const before = new Date(clock().getTime() - config.remoteKeepDays * dayMs);
+  const before = new Date(clock().getTime() - unusedKeptMs);
   const old = (await findVersionsBefore(db, before)).filter(({ _id }) => !needed.has(_id));
   if (old.length === 0) return;
   const gone = new Set(old.map(({ _id }) => _id));

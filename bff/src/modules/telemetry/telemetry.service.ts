@@ -11,7 +11,8 @@ import { enqueueCanaryCheck } from './canary-check.ts';
 import { addRemoteError } from './remote-error.collection.ts';
 import { addTelemetry } from './telemetry.collection.ts';
 
-const dayMs = 24 * 3600_000;
+/** So long what browsers tell of a remote is kept. */
+const telemetryKeptMs = 30 * 24 * 3600_000;
 
 type Actor = Pick<SignedInActor, 'id' | 'companyId'>;
 
@@ -24,7 +25,7 @@ export async function keepTelemetry(
   actor: Actor,
   reported: readonly RemoteTelemetry[],
 ): Promise<void> {
-  const { db, clock, config } = services;
+  const { db, clock } = services;
   const allowance = { key: `telemetry:${actor.id}`, perDayMax: telemetryReportsPerUserPerDayMax };
   await takeAllowances(db, actor.companyId, clock(), 'RATE_LIMITED', [allowance]);
   const remotes = new Map((await findRemotes(db)).map((row) => [row._id, row]));
@@ -34,7 +35,7 @@ export async function keepTelemetry(
   );
   const versions = new Set(known.map(({ _id }) => _id));
   const now = clock();
-  const kept = { now, endDate: new Date(now.getTime() + config.remoteTelemetryDays * dayMs) };
+  const kept = { now, endDate: new Date(now.getTime() + telemetryKeptMs) };
   for (const one of reported) {
     const { remote: name, version, errors } = one;
     if (!versions.has(versionId(name, version)) || isForeign(remotes.get(name), version, actor)) continue;

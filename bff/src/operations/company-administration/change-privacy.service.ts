@@ -4,7 +4,7 @@ import type { CompanyRow } from '../../modules/company/company.collection.ts';
 import { requireCompany } from '../../modules/company/company.service.ts';
 import { conversationsExportedSince } from '../../modules/company/privacy.ts';
 import type { Services } from '../../services.ts';
-import { removeExportsWithConversations } from '../company-export/old-exports.ts';
+import { removeExportsWithConversations } from '../archive/old-exports.ts';
 import { changeAtVersion } from './change-company.service.ts';
 
 /** Turned on again, it begins again: nobody was told in between. */

@@ -27,10 +27,9 @@ import { eraseCompanyUploads } from '../../modules/upload/upload.collection.ts';
 import { eraseCompanyUsers } from '../../modules/user/company-users.collection.ts';
 import { eraseCompanyDeliveries } from '../../modules/webhook/webhook-delivery.collection.ts';
 import { eraseCompanyWebhooks } from '../../modules/webhook/webhook.collection.ts';
-import { eraseCompanyExports } from '../company-export/export.collection.ts';
+import { eraseCompanyExports } from '../archive/export.collection.ts';
 import { eraseCompanyImports } from '../note-import/note-import.collection.ts';
 import { eraseCompanyErasures } from '../person-erasure/erasure.collection.ts';
-import { eraseCompanyPersonExports } from '../person-export/person-export.collection.ts';
 
 /** One per owner of rows with a company id. A test fails for a collection that none of them erases. */
 const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
@@ -41,7 +40,6 @@ const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
   eraseCompanyUploads,
   eraseCompanyExports,
   eraseCompanyImports,
-  eraseCompanyPersonExports,
   eraseCompanyErasures,
   eraseCompanyMessages,
   eraseCompanyInbox,

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { isSafeKey } from '../../adapters/object-store/key.ts';
-import { ArchivedFile, filesPath, type Manifest } from '../company-archive/manifest.ts';
+import { ArchivedFile, filesPath, type Manifest } from '../archive/manifest.ts';
 import type { OpenArchive } from './open-archive.ts';
-import { linesOf, wrongIn } from './read-part.ts';
+import { bytesOf, jsonOf, linesOf, wrongIn } from './read-part.ts';
 import { ReturnFault } from './return-fault.ts';
 
 const ownKey = /^(media|documents)\/[\w.-]+$/;
@@ -14,20 +13,12 @@ export async function* filesOf(
 ): AsyncGenerator<ArchivedFile, void, undefined> {
   for await (const { line, number } of linesOf(archive, files)) {
     const place = `${filesPath}, line ${number}`;
-    const parsed = ArchivedFile.safeParse(jsonOf(line, place));
+    const parsed = ArchivedFile.safeParse(jsonOf(line, place, 'FILE_INVALID'));
     if (!parsed.success) throw new ReturnFault('FILE_INVALID', `${place}: ${wrongIn(parsed.error)}`);
     const file = parsed.data;
     if (!ownKey.test(file.key) || !isSafeKey(file.key))
       throw new ReturnFault('FILE_KEY', `${place}: ${JSON.stringify(file.key)} is not a file of this company`);
     yield file;
-  }
-}
-
-function jsonOf(line: string, place: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (cause) {
-    throw new ReturnFault('FILE_INVALID', `${place} is no JSON`, { cause });
   }
 }
 
@@ -37,28 +28,7 @@ export async function checkFiles(archive: OpenArchive, manifest: Manifest): Prom
   for await (const file of filesOf(archive, manifest)) {
     if (keys.has(file.key)) throw new ReturnFault('FILE_KEY', `${filesPath}: ${file.key} is there twice`);
     keys.add(file.key);
-    for await (const _ of bytesOf(archive, file));
+    for await (const _ of bytesOf(archive, file, filesPath));
   }
   return keys.size;
-}
-
-/** Throws ReturnFault at the end where they are others than when the archive was written. */
-export async function* bytesOf(
-  archive: OpenArchive,
-  { path, sizeBytes, sha256 }: ArchivedFile,
-): AsyncGenerator<Buffer, void, undefined> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  try {
-    for await (const chunk of (await archive.read(path)) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      yield chunk;
-    }
-  } catch (cause) {
-    if (cause instanceof ReturnFault) throw cause;
-    throw new ReturnFault('ARCHIVE_HASH', `${path} is damaged`, { cause });
-  }
-  if (bytes !== sizeBytes || hash.digest('hex') !== sha256)
-    throw new ReturnFault('ARCHIVE_HASH', `${path} is not the file that ${filesPath} describes`);
 }

@@ -5,13 +5,11 @@ import {
   isCompanyNameTaken,
   type CompanyRow,
 } from '../../modules/company/company.collection.ts';
-import { eachArchivedRow, takenByOthers } from '../company-archive/archive-rows.collection.ts';
-import type { ArchiveValue } from '../company-archive/archive-value.ts';
-import { carriedTables } from '../company-archive/carried-tables.ts';
-import { rowsPath } from '../company-archive/manifest.ts';
+import { eachArchivedRow, takenByOthers } from '../archive/archive-rows.collection.ts';
+import { carriedTables } from '../archive/carried-tables.ts';
+import { rowsPath } from '../archive/manifest.ts';
+import { inGroups } from './in-groups.ts';
 import { ReturnFault } from './return-fault.ts';
-
-const inOneGo = 500;
 
 /** Nothing of the company is here but what an earlier run of the same return left. Throws ReturnFault. */
 export async function checkPlace(db: Db, staging: Db, company: CompanyRow, sha256: string): Promise<void> {
@@ -49,8 +47,9 @@ async function checkTaken(
   unique: { collection: string; field: string },
 ): Promise<void> {
   const { collection, field } = unique;
-  let values: ArchiveValue[] = [];
-  const check = async () => {
+  const rows = eachArchivedRow(staging, collection, companyId, { [field]: { $type: 'string' } });
+  for await (const group of inGroups(rows)) {
+    const values = group.map((row) => row[field] ?? null);
     const taken = await takenByOthers(db, unique, companyId, values);
     if (taken.length > 0)
       throw new ReturnFault(
@@ -60,11 +59,5 @@ async function checkTaken(
           .map((value) => JSON.stringify(value))
           .join(', ')}`,
       );
-    values = [];
-  };
-  for await (const row of eachArchivedRow(staging, collection, companyId, { [field]: { $type: 'string' } })) {
-    values.push(row[field] ?? null);
-    if (values.length === inOneGo) await check();
   }
-  await check();
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { eachArchivedRow } from '../company-archive/archive-rows.collection.ts';
-import type { ArchiveRow, ArchiveValue } from '../company-archive/archive-value.ts';
-import type { CarriedTable, References } from '../company-archive/carried-table.ts';
-import { carriedTables } from '../company-archive/carried-tables.ts';
-import { rowsPath } from '../company-archive/manifest.ts';
+import { eachArchivedRow } from '../archive/archive-rows.collection.ts';
+import type { ArchiveRow, ArchiveValue } from '../archive/archive-value.ts';
+import type { CarriedTable, References } from '../archive/carried-table.ts';
+import { carriedTables } from '../archive/carried-tables.ts';
+import { rowsPath } from '../archive/manifest.ts';
 import { wrongIn } from './read-part.ts';
 import { ReturnFault } from './return-fault.ts';
 

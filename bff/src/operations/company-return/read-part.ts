@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { archiveFormat, filesPath, Manifest, manifestPath, rowsPath } from '../company-archive/manifest.ts';
+import { archiveFormat, filesPath, Manifest, manifestPath, rowsPath, type Part } from '../archive/manifest.ts';
 import type { OpenArchive } from './open-archive.ts';
-import { ReturnFault } from './return-fault.ts';
+import { ReturnFault, type ReturnCode } from './return-fault.ts';
 
 const [manifestMaxBytes, lineMaxBytes] = [1_000_000, 16_000_000];
 
@@ -22,7 +22,7 @@ export async function readManifest(archive: OpenArchive, schema: number): Promis
   if (archive.sizeOf(manifestPath) > manifestMaxBytes)
     throw new ReturnFault('ARCHIVE_MANIFEST', `${manifestPath} is longer than any`);
   const bytes = await buffer(await archive.read(manifestPath));
-  const value = jsonOf(bytes);
+  const value = jsonOf(bytes.toString('utf8'), manifestPath, 'ARCHIVE_MANIFEST');
   requireKnown(value, schema);
   const parsed = Manifest.safeParse(value);
   if (!parsed.success) throw new ReturnFault('ARCHIVE_MANIFEST', `${manifestPath}: ${wrongIn(parsed.error)}`);
@@ -34,11 +34,12 @@ export async function readManifest(archive: OpenArchive, schema: number): Promis
   return { manifest: parsed.data, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-function jsonOf(bytes: Buffer): unknown {
+/** Throws ReturnFault with this code where there is none. */
+export function jsonOf(text: string, place: string, code: ReturnCode): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return JSON.parse(text);
   } catch (cause) {
-    throw new ReturnFault('ARCHIVE_MANIFEST', `${manifestPath} is no JSON`, { cause });
+    throw new ReturnFault(code, `${place} is no JSON`, { cause });
   }
 }
 
@@ -69,39 +70,46 @@ export function wrongIn({
   return `the field ${issue.path.join('.')} is missing or wrong`;
 }
 
-interface DescribedPart {
-  path: string;
-  count: number;
-  sizeBytes: number;
-  sha256: string;
-}
-
-/** The lines of a part, numbered from 1. Throws ReturnFault at its end where it is not what the manifest says. */
-export async function* linesOf(
+/** Throws ReturnFault at the end where they are others than what `describedBy` has them to be. */
+export async function* bytesOf(
   archive: OpenArchive,
-  { path, count, sizeBytes, sha256 }: DescribedPart,
-): AsyncGenerator<{ line: string; number: number }, void, undefined> {
+  { path, sizeBytes, sha256 }: Omit<Part, 'count'>,
+  describedBy: string,
+): AsyncGenerator<Buffer, void, undefined> {
   const hash = createHash('sha256');
-  let [number, bytes, rest] = [0, 0, Buffer.alloc(0)];
+  let bytes = 0;
   try {
     for await (const chunk of (await archive.read(path)) as AsyncIterable<Buffer>) {
       hash.update(chunk);
       bytes += chunk.length;
-      let from = 0;
-      for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
-        const line = Buffer.concat([rest, chunk.subarray(from, end)]).toString('utf8');
-        rest = Buffer.alloc(0);
-        from = end + 1;
-        yield { line, number: ++number };
-      }
-      rest = Buffer.concat([rest, chunk.subarray(from)]);
-      if (rest.length > lineMaxBytes)
-        throw new ReturnFault('ROW_INVALID', `${path}, line ${number + 1} is longer than any row`);
+      yield chunk;
     }
   } catch (cause) {
     if (cause instanceof ReturnFault) throw cause;
     throw new ReturnFault('ARCHIVE_HASH', `${path} is damaged`, { cause });
   }
-  if (rest.length > 0 || number !== count || bytes !== sizeBytes || hash.digest('hex') !== sha256)
-    throw new ReturnFault('ARCHIVE_HASH', `${path} is not the one that ${manifestPath} describes`);
+  if (bytes !== sizeBytes || hash.digest('hex') !== sha256)
+    throw new ReturnFault('ARCHIVE_HASH', `${path} is not the one that ${describedBy} describes`);
+}
+
+/** The lines of a part, numbered from 1. Throws ReturnFault at its end where it is not what the manifest says. */
+export async function* linesOf(
+  archive: OpenArchive,
+  part: Part,
+): AsyncGenerator<{ line: string; number: number }, void, undefined> {
+  let [number, rest] = [0, Buffer.alloc(0)];
+  for await (const chunk of bytesOf(archive, part, manifestPath)) {
+    let from = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+      const line = Buffer.concat([rest, chunk.subarray(from, end)]).toString('utf8');
+      rest = Buffer.alloc(0);
+      from = end + 1;
+      yield { line, number: ++number };
+    }
+    rest = Buffer.concat([rest, chunk.subarray(from)]);
+    if (rest.length > lineMaxBytes)
+      throw new ReturnFault('ROW_INVALID', `${part.path}, line ${number + 1} is longer than any row`);
+  }
+  if (rest.length > 0 || number !== part.count)
+    throw new ReturnFault('ARCHIVE_HASH', `${part.path} does not have the lines that ${manifestPath} describes`);
 }

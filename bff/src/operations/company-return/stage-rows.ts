@@ -1,13 +1,12 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { stageNewRows } from '../company-archive/archive-rows.collection.ts';
-import { fromLine, KeyFault, LineFault, type ArchiveRow } from '../company-archive/archive-value.ts';
-import { carriedTables } from '../company-archive/carried-tables.ts';
-import { manifestPath, type Manifest, type RowsPart } from '../company-archive/manifest.ts';
+import { stageNewRows } from '../archive/archive-rows.collection.ts';
+import { fromLine, KeyFault, LineFault, type ArchiveRow } from '../archive/archive-value.ts';
+import { carriedTables } from '../archive/carried-tables.ts';
+import { manifestPath, type Manifest, type RowsPart } from '../archive/manifest.ts';
+import { inGroups } from './in-groups.ts';
 import type { OpenArchive } from './open-archive.ts';
 import { linesOf } from './read-part.ts';
 import { ReturnFault } from './return-fault.ts';
-
-const inOneGo = 200;
 
 /**
  * Puts the rows of an archive aside, in a database of their own: what is wrong with them shows before the real one knows of
@@ -28,14 +27,18 @@ export async function stageRows(staging: Db, archive: OpenArchive, manifest: Man
 }
 
 async function stagePart(staging: Db, archive: OpenArchive, part: RowsPart, companyId: string): Promise<void> {
-  let rows: ArchiveRow[] = [];
-  for await (const { line, number } of linesOf(archive, part)) {
-    rows.push(rowOf(line, `${part.path}, line ${number}`, part.collection, companyId));
-    if (rows.length < inOneGo) continue;
-    await stage(staging, part, rows);
-    rows = [];
-  }
-  await stage(staging, part, rows);
+  for await (const rows of inGroups(rowsOf(archive, part, companyId)))
+    if (!(await stageNewRows(staging, part.collection, rows)))
+      throw new ReturnFault('ROW_INVALID', `${part.path} has two rows of one id, address or open key`);
+}
+
+async function* rowsOf(
+  archive: OpenArchive,
+  { collection, ...part }: RowsPart,
+  companyId: string,
+): AsyncGenerator<ArchiveRow, void, undefined> {
+  for await (const { line, number } of linesOf(archive, part))
+    yield rowOf(line, `${part.path}, line ${number}`, collection, companyId);
 }
 
 function rowOf(line: string, place: string, collection: string, companyId: string): ArchiveRow {
@@ -53,9 +56,4 @@ function parsed(line: string, place: string): ArchiveRow {
     if (cause instanceof LineFault) throw new ReturnFault('ROW_INVALID', `${place}: ${cause.message}`, { cause });
     throw cause;
   }
-}
-
-async function stage(staging: Db, { collection, path }: RowsPart, rows: readonly ArchiveRow[]): Promise<void> {
-  if (!(await stageNewRows(staging, collection, rows)))
-    throw new ReturnFault('ROW_INVALID', `${path} has two rows of one id, address or open key`);
 }

@@ -14,14 +14,13 @@ import { enqueueGeneration } from '../../modules/note/generation/generate.job.ts
 import { enqueueAddedMedia } from '../../modules/note/media/add-media.job.ts';
 import { indexNote } from '../../modules/note/note-knowledge.ts';
 import type { Services } from '../../services.ts';
-import { eachArchivedRow, putRows } from '../company-archive/archive-rows.collection.ts';
-import type { ArchiveRow } from '../company-archive/archive-value.ts';
-import { carriedTables } from '../company-archive/carried-tables.ts';
-import type { Manifest } from '../company-archive/manifest.ts';
-import { bytesOf, filesOf } from './check-files.ts';
+import { eachArchivedRow, putRows } from '../archive/archive-rows.collection.ts';
+import { carriedTables } from '../archive/carried-tables.ts';
+import { filesPath, type Manifest } from '../archive/manifest.ts';
+import { filesOf } from './check-files.ts';
+import { inGroups } from './in-groups.ts';
 import type { OpenArchive } from './open-archive.ts';
-
-const inOneGo = 200;
+import { bytesOf } from './read-part.ts';
 
 /** Stores the files that are not there yet. */
 export async function writeFiles(
@@ -36,7 +35,7 @@ export async function writeFiles(
     // An object is there as a whole or not at all.
     if ((await store.stat(key))?.sizeBytes === file.sizeBytes) continue;
     await pipeline(
-      Readable.from(bytesOf(archive, file), { objectMode: false }),
+      Readable.from(bytesOf(archive, file, filesPath), { objectMode: false }),
       createWriteStream(path, { mode: 0o600 }),
     );
     await store.writeFile(key, path, file.contentType);
@@ -47,14 +46,8 @@ export async function writeFiles(
 export async function writeRows({ db }: Services, staging: Db, companyId: string): Promise<void> {
   for (const { collection } of carriedTables) {
     if (collection === 'companies') continue;
-    let rows: ArchiveRow[] = [];
-    for await (const row of eachArchivedRow(staging, collection, companyId, {})) {
-      rows.push(row);
-      if (rows.length < inOneGo) continue;
+    for await (const rows of inGroups(eachArchivedRow(staging, collection, companyId, {})))
       await putRows(db, collection, companyId, rows);
-      rows = [];
-    }
-    await putRows(db, collection, companyId, rows);
   }
 }
 

@@ -3,10 +3,8 @@ import { eraseJobsOfType } from '../../jobs/job.collection.ts';
 import { findUploadsBy, eraseUpload, giveUploadsTo } from '../../modules/upload/upload.collection.ts';
 import { findUserByEmail } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
-import { removeEveryExport } from '../company-export/old-exports.ts';
+import { removeExportsWith } from '../archive/old-exports.ts';
 import { removeEveryImport } from '../note-import/old-imports.ts';
-import { findExportsOfPerson } from '../person-export/person-export.collection.ts';
-import { removePersonExport } from '../person-export/old-person-exports.ts';
 import { eraseRowsOf, eraseUserRow } from './erase-person.ts';
 import { endErasure, findErasureById, markErasure, type ErasureRow } from './erasure.collection.ts';
 
@@ -54,9 +52,8 @@ async function removeAccount({ db, identity }: Services, { personId, person }: E
 /** Archives of the company hold its people, and so do exports that are imported; they are made again when somebody asks. What nobody took goes, too. */
 async function removeFiles(services: Services, { _id, companyId, personId: id }: ErasureRow): Promise<void> {
   const { db, store } = services;
-  await removeEveryExport(services, companyId);
+  await removeExportsWith(services, companyId, id);
   await removeEveryImport(services, companyId);
-  for (const row of await findExportsOfPerson(db, companyId, id)) await removePersonExport(services, row);
   for (const row of await findUploadsBy(db, companyId, id)) {
     if (row.holder !== null) continue;
     for (const key of [row.formKey, ...row.copyKeys]) await store.remove(key);

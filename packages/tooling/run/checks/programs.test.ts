@@ -33,9 +33,9 @@ it('names the judges without which tests would be left out', () => {
   expect(missingJudges({ PATH }, there(...all))).toEqual([]);
 });
 
-it('asks for a mail server of others, for other browsers and for LibreOffice before a release only', () => {
+it('asks for a mail server of others and for other browsers before a release only', () => {
   const env = { PATH, SAVOIR_RELEASE: '1' };
-  const others = ['exim4', 'firefox-esr', 'WebKitWebDriver', 'Xvfb', 'soffice'];
+  const others = ['exim4', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'];
   expect(missingJudges(env, there(...all))).toEqual(others);
   expect(missingPackages(env, there(...all))).toEqual([
     'exim4-daemon-light',
@@ -45,9 +45,6 @@ it('asks for a mail server of others, for other browsers and for LibreOffice bef
     'gstreamer1.0-plugins-bad',
     'gstreamer1.0-libav',
     'xvfb',
-    'libreoffice-writer-nogui',
-    'libreoffice-calc-nogui',
-    'libreoffice-impress-nogui',
   ]);
   expect(missingJudges(env, there(...all, ...others.map((name) => `/usr/bin/${name}`)))).toEqual([]);
 });

@@ -15,8 +15,6 @@ const releaseJudges = {
   // It records and plays by the parts of GStreamer that are there.
   WebKitWebDriver: 'webkit2gtk-driver gstreamer1.0-plugins-good gstreamer1.0-plugins-bad gstreamer1.0-libav',
   Xvfb: 'xvfb',
-  // What it says of office files is compared with what we read.
-  soffice: 'libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui',
 };
 
 const judgesFor = (env: NodeJS.ProcessEnv): Record<string, string> =>

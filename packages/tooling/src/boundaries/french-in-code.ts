@@ -11,6 +11,7 @@ export const languageData = [
   'bff/src/knowledge/text/',
   'packages/french-text/src/',
   'bff/src/adapters/ocr/vision-model.ts',
+  'bff/src/ingestion/encoding/',
   'bff/src/ingestion/wiki-export/foreign-names.ts',
   'bff/src/modules/chat/answer/courtesies.ts',
   'bff/src/modules/chat/answer/follow-up.ts',

@@ -43,7 +43,7 @@ function circles(sources: readonly Source[]): string[] {
 const knowNoCollection: readonly string[] = [
   'backup/database-rows.collection.ts',
   'backup/move/move-database.collection.ts',
-  'operations/company-archive/archive-rows.collection.ts',
+  'operations/archive/archive-rows.collection.ts',
 ];
 
 /**

@@ -16,14 +16,17 @@ export interface Archive {
 export async function openArchive(bytes: Buffer): Promise<Archive> {
   const { archive: limits } = contentLimits;
   const { files } = await orFault(
-    () => openZip(bytes, { limits, judged: 'read', backslashes: 'refused' }),
+    () => openZip(bytes, { limits, judged: 'read', backslashes: 'folders' }),
     toOfficeFault,
   );
+  // Parts refer to each other in capitals or not, as they like.
+  const byLowerCase = new Map([...files.keys()].map((name) => [name.toLowerCase(), name]));
+  const found = (name: string) => files.get(name) ?? files.get(byLowerCase.get(name.toLowerCase()) ?? '');
   return {
     names: [...files.keys()],
-    has: (name) => files.has(name),
+    has: (name) => found(name) !== undefined,
     async read(name) {
-      const file = files.get(name);
+      const file = found(name);
       return file === undefined ? null : orFault(() => file.read(), toOfficeFault);
     },
   };

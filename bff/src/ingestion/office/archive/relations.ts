@@ -8,6 +8,7 @@ export interface Relations {
   targetOf(id: string): string | undefined;
   /** The first one whose type ends so: `notesSlide`. */
   ofType(type: string): string | undefined;
+  allOfType(type: string): string[];
 }
 
 export async function relationsOf(archive: Archive, part: string): Promise<Relations> {
@@ -23,8 +24,11 @@ export async function relationsOf(archive: Archive, part: string): Promise<Relat
         byId.set(id, { target: resolved(part, target), type: type ?? '' });
       },
     });
+  const allOfType = (type: string) =>
+    [...byId.values()].filter((each) => each.type.endsWith(`/${type}`)).map(({ target }) => target);
   return {
     targetOf: (id) => byId.get(id)?.target,
-    ofType: (type) => [...byId.values()].find((each) => each.type.endsWith(`/${type}`))?.target,
+    ofType: (type) => allOfType(type)[0],
+    allOfType,
   };
 }

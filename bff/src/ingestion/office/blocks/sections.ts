@@ -1,3 +1,4 @@
+import { unreadableIn } from '../../encoding/decode-text.ts';
 import { OfficeFault } from '../office-fault.ts';
 import { contentLimits } from '../office-limits.ts';
 import { addedUp, type Block, type LeftOut, type Part } from './block.ts';
@@ -47,7 +48,9 @@ export class SectionCutter {
   end(): Part[] {
     this.#cut('');
     const last = this.parts.at(-1);
-    if (last !== undefined) last.leftOut = addedUp(last.leftOut, this.#leftOut.take());
+    const rest = this.#leftOut.take();
+    if (last !== undefined) last.leftOut = addedUp(last.leftOut, rest);
+    else if (rest.length > 0) this.parts.push({ name: '', text: '', leftOut: rest, pictures: [] });
     return this.parts;
   }
 
@@ -67,6 +70,8 @@ export class SectionCutter {
     if (this.#total > contentLimits.charactersMax) throw new OfficeFault('too-complex', `${this.#total} characters`);
     this.#blocks.push(block);
     this.#length += length;
+    const texts = block.kind === 'table' ? block.rows.flat() : [block.text];
+    for (const text of texts) this.#leftOut.add('text', unreadableIn(text));
   }
 
   #cut(nextName: string): void {

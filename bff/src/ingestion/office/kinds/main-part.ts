@@ -1,5 +1,6 @@
 import { OfficeFault } from '../office-fault.ts';
 import type { Archive } from '../archive/open-archive.ts';
+import { relationsOf } from '../archive/relations.ts';
 import { attributeOf } from '../xml/element.ts';
 import { readXml } from '../xml/read-xml.ts';
 
@@ -16,17 +17,25 @@ const mainTypes: readonly (readonly [OfficeKind, RegExp])[] = [
 export async function officeMainPart(archive: Archive): Promise<{ kind: OfficeKind; main: string } | null> {
   const types = await archive.read('[Content_Types].xml');
   if (types === null) return null;
-  let found: { kind: OfficeKind; main: string } | null = null;
+  const byName: (readonly [name: string, type: string])[] = [];
+  const byEnding = new Map<string, string>();
   readXml(types, {
-    wanted: (name) => name === 'Override',
+    wanted: (name) => name === 'Override' || name === 'Default',
     visit(element) {
       const type = attributeOf(element, 'ContentType') ?? '';
-      const name = (attributeOf(element, 'PartName') ?? '').replace(/^\//, '');
-      const kind = mainTypes.find(([, pattern]) => pattern.test(type))?.[0];
-      if (kind !== undefined && archive.has(name)) found ??= { kind, main: name };
+      if (element.name === 'Default') byEnding.set((attributeOf(element, 'Extension') ?? '').toLowerCase(), type);
+      else byName.push([(attributeOf(element, 'PartName') ?? '').replace(/^\//, ''), type]);
     },
   });
-  return found;
+  // Small programs name the type of the main part by its ending alone: which part it is, the file says elsewhere.
+  const main = (await relationsOf(archive, '')).ofType('officeDocument');
+  const ofMain = main === undefined ? undefined : byEnding.get(/[^.]*$/.exec(main)?.[0].toLowerCase() ?? '');
+  if (main !== undefined && ofMain !== undefined) byName.push([main, ofMain]);
+  for (const [name, type] of byName) {
+    const kind = mainTypes.find(([, pattern]) => pattern.test(type.trim()))?.[0];
+    if (kind !== undefined && archive.has(name)) return { kind, main: name };
+  }
+  return null;
 }
 
 const openTypes = {

@@ -4,7 +4,7 @@ import type { Archive } from '../archive/open-archive.ts';
 import { LeftOut, type Part } from '../blocks/block.ts';
 import { attributeOf, childrenOf, elementsOf, type Element } from '../xml/element.ts';
 import { readXml } from '../xml/read-xml.ts';
-import { SheetBudget, sheetParts } from '../sheets/sheet-parts.ts';
+import { SheetBudget, sayingRest, sheetParts } from '../sheets/sheet-parts.ts';
 import { shownRows, type FileRow } from '../sheets/shown-rows.ts';
 import { contentOf } from './content.ts';
 import { isHiddenLine } from './odf-blocks.ts';
@@ -38,8 +38,7 @@ export async function readOds(archive: Archive): Promise<Part[]> {
       if (parts.length > contentLimits.partsMax) throw new OfficeFault('too-many-pages', `${parts.length} stretches`);
     },
   });
-  parts.at(-1)?.leftOut.push(...leftOut.take());
-  return parts;
+  return sayingRest(parts, leftOut);
 }
 
 interface Sheet {

@@ -26,13 +26,22 @@ export type CellText = string | { text: string; font: Font | null }[];
 /** `is` or `si`, without how it is to be pronounced, which stands beside it. */
 export function cellTextIn(element: Element): CellText {
   const stretches = elementsOf(element).flatMap((child) => {
-    if (child.name === 't') return [{ text: textIn(child), font: null }];
+    if (child.name === 't') return [{ text: unescaped(textIn(child)), font: null }];
     const look = childOf(child, 'rPr');
-    const text = childrenOf(child, 't').map(textIn).join('');
+    const text = unescaped(childrenOf(child, 't').map(textIn).join(''));
     return child.name === 'r' ? [{ text, font: look === undefined ? null : fontOf(look) }] : [];
   });
   return stretches.every(({ font }) => font === null) ? stretches.map(({ text }) => text).join('') : stretches;
 }
+
+/** `_x000D_` is a sign that XML cannot hold, or a letter after `_x005F_` that is none. */
+export const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text
+        .replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+        .replace(/\r\n?/g, '\n')
+        .replace(/(?![\t\n])\p{Cc}/gu, '')
+    : text;
 
 export const lengthOf = (text: CellText): number =>
   typeof text === 'string' ? text.length : text.reduce((sum, stretch) => sum + stretch.text.length, 0);

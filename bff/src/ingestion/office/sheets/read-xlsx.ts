@@ -13,10 +13,11 @@ import {
   inlineTextOf,
   lengthOf,
   shownText,
+  unescaped,
   type CellText,
   type FontOfCell,
 } from './cell-text.ts';
-import { columnOf, SheetBudget, sheetParts } from './sheet-parts.ts';
+import { columnOf, SheetBudget, sayingRest, sheetParts } from './sheet-parts.ts';
 import { shownRows, type FileRow } from './shown-rows.ts';
 
 interface Workbook {
@@ -59,9 +60,7 @@ export async function readXlsx(archive: Archive, main: string): Promise<Part[]> 
     else parts.push(...(await readSheet(archive, name, attributeOf(sheet, 'name') ?? '', book)));
     if (parts.length > contentLimits.partsMax) throw new OfficeFault('too-many-pages', `${parts.length} stretches`);
   }
-  const last = parts.at(-1);
-  if (last !== undefined) last.leftOut.push(...book.leftOut.take());
-  return parts;
+  return sayingRest(parts, book.leftOut);
 }
 
 function sharedStrings(xml: Buffer | null): CellText[] {
@@ -83,6 +82,7 @@ function sharedStrings(xml: Buffer | null): CellText[] {
 async function readSheet(archive: Archive, name: string, title: string, book: Workbook): Promise<Part[]> {
   const xml = await archive.read(name);
   if (xml === null) throw new OfficeFault('damaged', `${name} is missing`);
+  book.leftOut.add('comments', await notesOn(archive, name));
   const rows: FileRow[] = [];
   const hiddenColumns = new Set<number>();
   const merged: string[] = [];
@@ -107,6 +107,15 @@ async function readSheet(archive: Archive, name: string, title: string, book: Wo
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   for (const range of merged.slice(0, mergedMax)) repeatDown(byNumber, range, hiddenColumns);
   return sheetParts(title, shownRows(rows, hiddenColumns, book.leftOut), book.leftOut);
+}
+
+/** How many cells of a sheet have a note. Answers to one stand in a second part, which holds nothing else. */
+async function notesOn(archive: Archive, sheet: string): Promise<number> {
+  const name = (await relationsOf(archive, sheet)).ofType('comments');
+  const notes = name === undefined ? null : await archive.read(name);
+  let count = 0;
+  if (notes !== null) readXml(notes, { wanted: (element) => element === 'comment', visit: () => void count++ });
+  return count;
 }
 
 const isOn = (element: Element, name: string): boolean => /^(?:1|true|on)$/.test(attributeOf(element, name) ?? '');
@@ -158,6 +167,7 @@ function valueIn(cell: Element, book: Workbook): string {
     case 'inlineStr':
       return shown(inlineTextOf(cell));
     case 'str':
+      return shown(unescaped(value));
     case 'e':
     case 'd':
       return shown(value);

@@ -1,4 +1,4 @@
-import type { LeftOut, Part } from '../blocks/block.ts';
+import { addedUp, type LeftOut, type Part } from '../blocks/block.ts';
 import { oneLine, renderRow, rule } from '../blocks/render-blocks.ts';
 import { contentLimits } from '../office-limits.ts';
 
@@ -54,6 +54,15 @@ export function sheetParts(name: string, rows: readonly SheetRow[], leftOut: Lef
     writer.addTable(table.header, table.rows);
   }
   return writer.end();
+}
+
+/** What was left out of a workbook behind its last cell; of one without cells, that is all there is to say. */
+export function sayingRest(parts: Part[], leftOut: LeftOut): Part[] {
+  const rest = leftOut.take();
+  const last = parts.at(-1);
+  if (last !== undefined) last.leftOut = addedUp(last.leftOut, rest);
+  else if (rest.length > 0) parts.push({ name: '', text: '', leftOut: rest, pictures: [] });
+  return parts;
 }
 
 interface SheetTable {

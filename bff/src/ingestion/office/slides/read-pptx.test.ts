@@ -1,29 +1,9 @@
-import PptxGenJS from 'pptxgenjs';
 import { expect, it } from 'vitest';
 import { readParts } from '../read-parts.ts';
-import { fileOf, officeZip, zipOf } from '../test-office.ts';
+import { fileOf, officeSample, officeZip, zipOf } from '../test-office.ts';
 
 it('reads a presentation slide by slide, with tables and what the speaker noted [B.117]', async () => {
-  const show = new PptxGenJS();
-  show.defineSlideMaster({
-    title: 'FICHE',
-    objects: [
-      { placeholder: { options: { name: 'titre', type: 'title', x: 0, y: 0, w: 9, h: 1 }, text: '' } },
-      { placeholder: { options: { name: 'corps', type: 'body', x: 0, y: 1, w: 9, h: 3 }, text: '' } },
-    ],
-  });
-  const first = show.addSlide({ masterName: 'FICHE' });
-  first.addText('Sécurité à la presse', { placeholder: 'titre' });
-  first.addText([{ text: 'Arrêter la machine', options: { breakLine: true } }, { text: 'Consigner l’énergie' }], {
-    placeholder: 'corps',
-  });
-  first.addNotes('Montrer le cadenas rouge.');
-  const second = show.addSlide();
-  second.addTable([
-    [{ text: 'Outil' }, { text: 'Couple' }],
-    [{ text: 'Clé de 13' }, { text: '25 N·m' }],
-  ]);
-  const parts = await readParts(await fileOf(await show.write({ outputType: 'nodebuffer' })), 'pptx');
+  const parts = await readParts(officeSample('slides.pptx'), 'pptx');
   expect(parts.map(({ name, text }) => [name, text])).toEqual([
     [
       'Sécurité à la presse',
@@ -71,4 +51,18 @@ it('reads an OpenDocument presentation the same way', async () => {
     'Sécurité',
     '## Sécurité\n\n- Casque\n- Gants\n\n### Commentaires de l’orateur\n\nMontrer.',
   ]);
+});
+
+it('says how many comments of a slide are left out', async () => {
+  const zip = await officeZip('pptx', {
+    'ppt/presentation.xml': '<p:presentation><p:sldIdLst><p:sldId r:id="a"/></p:sldIdLst></p:presentation>',
+    'ppt/_rels/presentation.xml.rels':
+      '<Relationships><Relationship Id="a" Type="http://x/slide" Target="slides/slide1.xml"/></Relationships>',
+    'ppt/slides/slide1.xml': '<p:sld><p:cSld><p:spTree/></p:cSld></p:sld>',
+    'ppt/slides/_rels/slide1.xml.rels':
+      '<Relationships><Relationship Id="c" Type="http://x/comments" Target="../comments/comment1.xml"/></Relationships>',
+    'ppt/comments/comment1.xml': '<p:cmLst><p:cm><p:text>À revoir</p:text></p:cm><p:cm/></p:cmLst>',
+  });
+  const [part] = await readParts(await fileOf(zip), 'pptx');
+  expect(part?.leftOut).toEqual([{ what: 'comments', count: 2 }]);
 });

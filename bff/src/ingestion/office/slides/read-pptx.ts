@@ -47,6 +47,8 @@ async function readSlide(
   const tree = childOf(childOf(root, 'cSld'), 'spTree');
   const slide: Slide = { title: '', blocks: [], pictures: [], leftOut };
   if (tree !== undefined) readShapes(tree, slide);
+  for (const comments of relations.allOfType('comments'))
+    leftOut.add('comments', descendantsOf((await rootOf(archive, comments)) ?? undefined, 'cm').length);
   const notes = relations.ofType('notesSlide');
   const said = notes === undefined ? [] : notesIn(await rootOf(archive, notes), leftOut);
   const title: Block[] = slide.title === '' ? [] : [{ kind: 'heading', level: 2, text: slide.title }];

@@ -18,7 +18,8 @@ export class HtmlLine {
   }
 
   addText(text: string, position: Position | null = null): void {
-    this.add(text.replace(/[ \t\r\n\f]+/g, ' '), position);
+    // Codes for terminals are no words either.
+    this.add(text.replace(/[ \t\r\n\f]+/g, ' ').replace(/(?!\n)\p{Cc}/gu, ''), position);
   }
 
   /** Whether it is something that is no words of the line, or not as they stand. */

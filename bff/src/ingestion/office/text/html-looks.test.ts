@@ -37,3 +37,25 @@ it('numbers the items of a list as a browser does', async () => {
     '4. a\n9. b\n10. c\n- a. d\n2. e\n1. f\n\n| Organe | Étapes |\n| --- | --- |\n| Pompe | 1. Fermer 2. Purger |',
   );
 });
+
+it('keeps cells under their header where others reach over rows and columns', async () => {
+  const part = await read(`<table><tr><th>Machine</th><th>Organe</th><th>Min</th><th>Max</th><th>Unité</th></tr>
+    <tr><td rowspan="3">P2</td><td>Palier</td><td colspan="2" rowspan="2">45</td><td rowspan="0">Nm</td></tr>
+    <tr><td>Bride</td></tr><tr><td>Joint</td><td>5</td><td>6</td></tr></table>`);
+  expect(part?.text.split('\n').slice(2)).toEqual([
+    '| P2 | Palier | 45 |  | Nm |',
+    '| P2 | Bride | 45 |  | Nm |',
+    '| P2 | Joint | 5 | 6 | Nm |',
+  ]);
+});
+
+it('does not write out what a table only says to reach far', async () => {
+  const cell = '<td rowspan="65534" colspan="1000">x</td>';
+  const part = await read(`<table><tr>${cell.repeat(50)}</tr>${'<tr><td>y</td></tr>'.repeat(20)}</table>`);
+  expect(part?.text.length).toBeLessThan(21 * 1200);
+});
+
+it('reads a word once, however it is pronounced, and no codes for a terminal', async () => {
+  const part = await read('<p>Usine de <ruby>東京<rp>(</rp><rt>とうきょう</rt><rp>)</rp></ruby>\u0008 V12</p>');
+  expect(part?.text).toBe('Usine de 東京 V12');
+});

@@ -15,6 +15,9 @@ const skipped = new Set([
   'iframe',
   'object',
   'svg',
+  // How the word it stands over is pronounced.
+  'rt',
+  'rp',
 ]);
 
 export const isSkipped = ({ name }: Element): boolean => skipped.has(name);

@@ -1,11 +1,12 @@
 import { LeftOut, type Block, type Part } from '../blocks/block.ts';
 import { SectionCutter } from '../blocks/sections.ts';
 import type { Position } from '../lines/raised-text.ts';
-import { attributeOf, descendantsOf, elementsOf, type Element } from '../xml/element.ts';
+import type { Element } from '../xml/element.ts';
 import { treeOf } from '../xml/read-xml.ts';
 import { HtmlLine, raisedBy } from './html-line.ts';
 import { itemsOf } from './html-list.ts';
 import { hasNoPlace, omissionOf, sayOmitted } from './html-looks.ts';
+import { cellsIn, isTable, rowsOf, tableTexts } from './html-table.ts';
 
 /** A page of the web, in sections: its words, without scripts, and without anything it would fetch. */
 export function readHtml(bytes: Buffer): Part[] {
@@ -86,15 +87,10 @@ class HtmlWriter {
     this.#flush();
     const rows = rowsOf(table)
       .filter((row) => this.#isShown(row))
-      .map((row) =>
-        cellsIn(row).flatMap((cell) => {
-          const isShown = this.#isShown(cell);
-          if (!isShown && hasNoPlace(cell)) return [];
-          const text = isShown ? inlineText(cell, this.#leftOut) : '';
-          return [text, ...Array.from({ length: spanOf(cell) - 1 }, () => '')];
-        }),
-      );
-    this.#blocks.push({ kind: 'table', rows: rows.filter((row) => row.length > 0) });
+      // What has no place of its own leaves none in its row.
+      .map((row) => cellsIn(row).filter((cell) => !hasNoPlace(cell) || this.#isShown(cell)));
+    const texts = tableTexts(rows, (cell) => (this.#isShown(cell) ? inlineText(cell, this.#leftOut) : ''));
+    this.#blocks.push({ kind: 'table', rows: texts.filter((row) => row.length > 0) });
   }
 
   #isShown(element: Element): boolean {
@@ -113,18 +109,6 @@ class HtmlWriter {
     this.#item = null;
   }
 }
-
-const spanOf = (cell: Element): number => Math.min(Math.max(Number(attributeOf(cell, 'colspan') ?? 1) || 1, 1), 100);
-
-const cellsIn = (row: Element): Element[] => elementsOf(row).filter(({ name }) => name === 'td' || name === 'th');
-
-const rowsOf = (table: Element): Element[] => descendantsOf(table, 'tr');
-
-/** Mails are laid out by tables: one within another, or of one column, is none. */
-const isTable = (table: Element): boolean =>
-  descendantsOf(table, 'table').length === 0 &&
-  rowsOf(table).length > 1 &&
-  rowsOf(table).some((row) => cellsIn(row).length > 1);
 
 const isBlock = ({ name }: Element): boolean => blocks.has(name) || name === 'li' || /^h[1-6]$/.test(name);
 

@@ -1,15 +1,16 @@
 import { blocksOf, escapedMarkdown, plainText, rewritten } from '@savoir/markdown';
 import type { DocumentLeftOut } from '@savoir/contracts/documents';
 import { LeftOut, type Part } from '../blocks/block.ts';
+import { withoutTerminalCodes } from '../lines/terminal-text.ts';
 import { onLine, type Position } from '../lines/raised-text.ts';
-import { decodedText } from '../xml/decode-text.ts';
+import { decodedText, unreadableIn } from '../../encoding/decode-text.ts';
 
 const sectionCharacters = 3000;
 const cuttingLevel = 3;
 
 /** A markdown as it is written, in sections; pictures give way to their description, and what is struck to nothing. */
 export function readMarkdown(bytes: Buffer): Part[] {
-  const markdown = decodedText(bytes)
+  const markdown = withoutTerminalCodes(decodedText(bytes))
     .replace(/\r\n?/g, '\n')
     .replace(/^---\n(?:[\w-]+:.*\n)+---\n/, '');
   const parts: Part[] = [];
@@ -73,5 +74,6 @@ function asRead(markdown: string): { text: string; leftOut: DocumentLeftOut[] } 
     leftOut.add('pictures');
     return escapedMarkdown(node.alt ?? '');
   });
+  leftOut.add('text', unreadableIn(text));
   return { text, leftOut: leftOut.take() };
 }

@@ -53,45 +53,20 @@ it('keeps powers of a markdown, and leaves out what is struck in it', async () =
   expect(part?.leftOut).toEqual([{ what: 'struck-text', count: 2 }]);
 });
 
-it('reads a mail: who, to whom, when, about what, its text, and the names of what was attached [B.119]', async () => {
-  const mail = [
-    'From: =?UTF-8?Q?Nadia_Bena=C3=AFm?= <nadia@exemple.fr>',
-    'To: atelier@exemple.fr, Thomas <thomas@exemple.fr>',
-    'Date: Mon, 02 Nov 2026 09:30:00 +0100',
-    'Subject: =?UTF-8?B?UsOpZ2xhZ2UgZGUgbGEgcHJlc3Nl?=',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/mixed; boundary=x',
-    '',
-    '--x',
-    'Content-Type: text/html; charset=utf-8',
-    '',
-    '<p>Bonjour,</p><p>Serrer à <b>45 N·m</b>.</p><script>alert(1)</script>',
-    '--x',
-    'Content-Type: application/pdf; name="plan.pdf"',
-    'Content-Disposition: attachment; filename="plan.pdf"',
-    'Content-Transfer-Encoding: base64',
-    '',
-    'JVBERi0=',
-    '--x--',
-  ].join('\r\n');
-  const [part] = await read(mail, 'eml');
-  expect(part?.name).toBe('Réglage de la presse');
-  expect(part?.text.replace(/[\u00A0\u202F]/g, ' ')).toBe(
-    [
-      '## Réglage de la presse',
-      '',
-      '- De : Nadia Benaïm (nadia@exemple.fr)',
-      '- À : atelier@exemple.fr, Thomas (thomas@exemple.fr)',
-      '- Date : 2 novembre 2026 à 09:30',
-      '',
-      'Bonjour,',
-      '',
-      'Serrer à 45 N·m.',
-      '',
-      '#### Pièces jointes',
-      '',
-      '- plan.pdf',
-    ].join('\n'),
-  );
-  expect(part?.leftOut).toEqual([{ what: 'attachments', count: 1 }]);
+it('reads what a page says outside all its elements', async () => {
+  const [part] = await read('Bonjour,<br>voici <b>la</b> consigne :<p>Fermer V12.</p>Merci', 'html');
+  expect(part?.text).toBe('Bonjour,\nvoici la consigne :\n\nFermer V12.\n\nMerci');
+});
+
+it('says of a text which signs of it could not be read', async () => {
+  const bytes = Buffer.concat([Buffer.from('Relevé : 12 bar'), Buffer.from([0xff]), Buffer.from(' à 8 h, été')]);
+  for (const kind of ['txt', 'md', 'html'] as const)
+    expect((await read(bytes, kind)).map(({ text, leftOut }) => [text, leftOut])).toEqual([
+      ['Relevé : 12 bar\uFFFD à 8 h, été', [{ what: 'text', count: 1 }]],
+    ]);
+});
+
+it('leaves out what a text tells a terminal or a printer', async () => {
+  const text = 'Journal\n\u001B[31mERREUR\u001B[0m capteur\u001B]0;titre\u0007 P7\nN\bNO\bOM, _\bx_\by\n\u001A\u001A';
+  expect((await read(text, 'txt')).map((part) => part.text)).toEqual(['Journal\nERREUR capteur P7\nNOM, xy']);
 });

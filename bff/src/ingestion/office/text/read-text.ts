@@ -1,11 +1,12 @@
 import { LeftOut, type Part } from '../blocks/block.ts';
 import { SectionCutter } from '../blocks/sections.ts';
-import { decodedText } from '../xml/decode-text.ts';
+import { withoutTerminalCodes } from '../lines/terminal-text.ts';
+import { decodedText } from '../../encoding/decode-text.ts';
 
 /** A plain text, cut between paragraphs at about 3,000 characters. */
 export function readText(bytes: Buffer): Part[] {
   const cutter = new SectionCutter(new LeftOut());
-  for (const text of paragraphsOf(decodedText(bytes))) cutter.add({ kind: 'paragraph', text });
+  for (const text of paragraphsOf(withoutTerminalCodes(decodedText(bytes)))) cutter.add({ kind: 'paragraph', text });
   return cutter.end();
 }
 

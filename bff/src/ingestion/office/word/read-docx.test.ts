@@ -1,49 +1,11 @@
-import {
-  AlignmentType,
-  CommentRangeEnd,
-  CommentRangeStart,
-  CommentReference,
-  Document,
-  FootnoteReferenceRun,
-  HeadingLevel,
-  LevelFormat,
-  Packer,
-  Paragraph,
-  Table,
-  TableCell,
-  TableOfContents,
-  TableRow,
-  TextRun,
-  VerticalMergeType,
-} from 'docx';
 import { expect, it } from 'vitest';
 import { readParts } from '../read-parts.ts';
-import { docxOf, fileOf } from '../test-office.ts';
+import { docxOf, fileOf, officeSample } from '../test-office.ts';
 
-type Sections = ConstructorParameters<typeof Document>[0];
-
-const written = async (options: Sections) =>
-  readParts(await fileOf(await Packer.toBuffer(new Document(options))), 'docx');
-
-const heading = (text: string, level: (typeof HeadingLevel)[keyof typeof HeadingLevel]) =>
-  new Paragraph({ text, heading: level });
+const written = async (name: string) => readParts(officeSample(name), 'docx');
 
 it('cuts a Word file at its headings, each section with its name [B.115]', async () => {
-  const parts = await written({
-    sections: [
-      {
-        children: [
-          heading('Presse PX-310', HeadingLevel.TITLE),
-          new Paragraph('Notice de la presse.'),
-          heading('Entretien', HeadingLevel.HEADING_1),
-          heading('Vidange', HeadingLevel.HEADING_2),
-          new Paragraph('Vider le carter.'),
-          heading('Réglage', HeadingLevel.HEADING_1),
-          new Paragraph('Serrer à 45 N·m.'),
-        ],
-      },
-    ],
-  });
+  const parts = await written('headings.docx');
   expect(parts.map(({ name, text }) => [name, text])).toEqual([
     ['Presse PX-310', '# Presse PX-310\n\nNotice de la presse.'],
     ['Entretien', '# Entretien\n\n## Vidange\n\nVider le carter.'],
@@ -53,7 +15,7 @@ it('cuts a Word file at its headings, each section with its name [B.115]', async
 
 it('cuts what has no heading at about 3,000 characters, and loses no word', async () => {
   const sentences = Array.from({ length: 200 }, (_, at) => `Phrase numéro ${at + 1} de la notice de la pompe.`);
-  const parts = await written({ sections: [{ children: sentences.map((text) => new Paragraph(text)) }] });
+  const parts = await written('no-heading.docx');
   expect(parts.length).toBeGreaterThan(2);
   for (const { text } of parts.slice(0, -1)) expect(text.length).toBeGreaterThan(2900);
   for (const { text } of parts) expect(text.length).toBeLessThan(3600);
@@ -61,19 +23,7 @@ it('cuts what has no heading at about 3,000 characters, and loses no word', asyn
 });
 
 it('writes tables as tables, joined cells in each of their rows', async () => {
-  const cell = (text: string, merge?: 'restart' | 'continue') =>
-    new TableCell({
-      children: [new Paragraph(text)],
-      ...(merge !== undefined && { verticalMerge: VerticalMergeType[merge === 'restart' ? 'RESTART' : 'CONTINUE'] }),
-    });
-  const rows = [
-    [cell('Machine'), cell('Pièce'), cell('Couple')],
-    [cell('PX-310', 'restart'), cell('Vis M8'), cell('25 N·m')],
-    [cell('', 'continue'), cell('Vis M10 | longue'), cell('45 N·m')],
-  ];
-  const [part] = await written({
-    sections: [{ children: [new Table({ rows: rows.map((children) => new TableRow({ children })) })] }],
-  });
+  const [part] = await written('table.docx');
   expect(part?.text).toBe(
     [
       '| Machine | Pièce | Couple |',
@@ -85,60 +35,12 @@ it('writes tables as tables, joined cells in each of their rows', async () => {
 });
 
 it('numbers lists and headings as their program shows them', async () => {
-  const level = (at: number, format: (typeof LevelFormat)[keyof typeof LevelFormat], text: string) => ({
-    level: at,
-    format,
-    text,
-    alignment: AlignmentType.START,
-  });
-  const numbered = (text: string, at: number) => new Paragraph({ text, numbering: { reference: 'steps', level: at } });
-  const [part] = await written({
-    numbering: {
-      config: [
-        {
-          reference: 'steps',
-          levels: [level(0, LevelFormat.DECIMAL, '%1.'), level(1, LevelFormat.LOWER_LETTER, '%2)')],
-        },
-      ],
-    },
-    sections: [
-      {
-        children: [
-          numbered('Arrêter la presse', 0),
-          numbered('Ouvrir le capot', 0),
-          numbered('par la gauche', 1),
-          numbered('Purger', 0),
-          new Paragraph({ text: 'Gants', bullet: { level: 0 } }),
-        ],
-      },
-    ],
-  });
+  const [part] = await written('numbering.docx');
   expect(part?.text).toBe('1. Arrêter la presse\n2. Ouvrir le capot\n   - a) par la gauche\n3. Purger\n- Gants');
 });
 
 it('reads footnotes where they are named, says that comments are left out, and passes over tables of contents', async () => {
-  const [part, ...others] = await written({
-    footnotes: { 1: { children: [new Paragraph('Selon la norme NF E 25-030.')] } },
-    comments: {
-      children: [{ id: 0, author: 'N', date: new Date(0), children: [new Paragraph('À vérifier !')] }],
-    },
-    sections: [
-      {
-        children: [
-          new TableOfContents('Sommaire'),
-          new Paragraph({
-            children: [
-              new CommentRangeStart(0),
-              new TextRun('Serrer à 45 N·m'),
-              new CommentRangeEnd(0),
-              new TextRun({ children: [new CommentReference(0)] }),
-              new FootnoteReferenceRun(1),
-            ],
-          }),
-        ],
-      },
-    ],
-  });
+  const [part, ...others] = await written('notes-and-comments.docx');
   expect(part?.text).toBe('Serrer à 45 N·m\n\n[1] Selon la norme NF E 25-030.');
   expect(part?.leftOut).toEqual([{ what: 'comments', count: 1 }]);
   expect(others).toEqual([]);
@@ -160,8 +62,6 @@ it('reads changes as if they were accepted, boxes once, and says that macros are
 });
 
 it('says of markdown what stands there, letter by letter', async () => {
-  const [part] = await written({
-    sections: [{ children: [new Paragraph('# Réf. *A_1* <b> REF_12_A'), new Paragraph('[lien](https://exemple.fr)')] }],
-  });
+  const [part] = await written('marks.docx');
   expect(part?.text).toBe(String.raw`\# Réf. \*A_1\* \<b> REF_12_A` + '\n\n' + String.raw`[lien\](https://exemple.fr)`);
 });

@@ -1,14 +1,16 @@
 import { relationsOf, type Relations } from '../archive/relations.ts';
 import type { Archive } from '../archive/open-archive.ts';
-import { LeftOut, type Part } from '../blocks/block.ts';
+import { LeftOut, type Block, type Part } from '../blocks/block.ts';
 import { SectionCutter } from '../blocks/sections.ts';
 import { OfficeFault } from '../office-fault.ts';
 import { pictureReader, type PictureReader } from '../archive/pictures.ts';
 import { attributeOf, childOf, elementsOf, valueOf, type Element } from '../xml/element.ts';
 import { readXml, treeOf } from '../xml/read-xml.ts';
 import { numberingOf, type Numbering } from './numbering.ts';
+import { foreignChunks, type ForeignChunk } from './foreign-chunks.ts';
 import { outlineLevel, stylesOf, type ParagraphStyle } from './styles.ts';
 import { runLooksOf } from './run-looks.ts';
+import { blocksIn, rowsOf } from './table-rows.ts';
 import { plainTextOf, runsOf, type RunReading, type Runs } from './word-runs.ts';
 
 /** The text of a Word file, in sections: changes as if they were accepted, without comments and running lines. */
@@ -33,9 +35,10 @@ export async function readDocx(archive: Archive, main: string): Promise<Part[]> 
     numbering: numberingOf(treeOf(await part('numbering')), (style) => styles(style).numberId),
     footnotes: notesOf(treeOf(await part('footnotes')), reading),
     endnotes: notesOf(treeOf(await part('endnotes')), reading),
+    chunks: await foreignChunks(archive, relations),
   });
   readXml(body, {
-    wanted: (name) => name === 'p' || name === 'tbl',
+    wanted: (name) => name === 'p' || name === 'tbl' || name === 'altChunk',
     visit: (element) => writer.write(element),
   });
   return writer.end(pictureReader(archive, leftOut));
@@ -55,12 +58,15 @@ interface Surroundings {
   numbering: Numbering;
   footnotes: ReadonlyMap<string, string>;
   endnotes: ReadonlyMap<string, string>;
+  chunks: ReadonlyMap<string, ForeignChunk>;
 }
 
 class WordWriter {
   readonly #with: Surroundings;
   readonly #pictures: { name: string; section: number }[] = [];
   #notes = 0;
+  /** The large letter that the next paragraph begins with. */
+  #initial = '';
 
   constructor(surroundings: Surroundings) {
     this.#with = surroundings;
@@ -68,11 +74,13 @@ class WordWriter {
 
   write(element: Element): void {
     if (element.name === 'tbl') this.#writeTable(element);
+    else if (element.name === 'altChunk') for (const block of this.#chunkOf(element)) this.#with.cutter.add(block);
     else this.#writeParagraph(element);
   }
 
   /** Pictures are read last: how many sections there are is known then. */
   async end(pictures: PictureReader): Promise<Part[]> {
+    this.#with.cutter.add({ kind: 'paragraph', text: this.#initial });
     const parts = this.#with.cutter.end();
     // A file of pictures alone.
     if (parts.length === 0) parts.push({ name: '', text: '', leftOut: this.#with.leftOut.take(), pictures: [] });
@@ -89,7 +97,13 @@ class WordWriter {
     const style = styles(valueOf(properties, 'pStyle'));
     if (style.isContents) return;
     const runs = runsOf(paragraph, reading);
-    const text = runs.text.trim();
+    if (isInitial(properties)) {
+      this.#initial += runs.text.trim();
+      this.#writeRest(runs);
+      return;
+    }
+    const text = `${this.#initial}${runs.text}`.trim();
+    this.#initial = '';
     const level = outlineLevel(properties) ?? style.level;
     const { mark, depth } = this.#markOf(properties, style, { level, isEmpty: text === '' });
     if (level !== null) cutter.add({ kind: 'heading', level, text: text === '' ? '' : numbered(mark, text) });
@@ -138,6 +152,15 @@ class WordWriter {
     }
   }
 
+  /** What a file says that stands in the text; one that is not read is said. */
+  #chunkOf(element: Element): Block[] {
+    const { relations, chunks, leftOut } = this.#with;
+    const chunk = chunks.get(relations.targetOf(attributeOf(element, 'id') ?? '') ?? '');
+    if (chunk === undefined) leftOut.add('text');
+    for (const { what, count } of chunk?.leftOut.take() ?? []) leftOut.add(what, count);
+    return chunk?.blocks ?? [];
+  }
+
   #writeTable(table: Element): void {
     const rows = rowsOf(table, this.#with.leftOut);
     // A table of one row or one column holds the page together: what stands in it is text.
@@ -147,7 +170,7 @@ class WordWriter {
     }
     const texts: string[][] = [];
     for (const row of rows) {
-      const cells: string[] = [];
+      const cells = Array.from({ length: row[0]?.before ?? 0 }, () => '');
       for (const { element, span, isContinued } of row) {
         const above = texts.at(-1)?.[cells.length];
         // Written once for several rows: each of them has to say it, since a passage holds a few rows only.
@@ -162,7 +185,9 @@ class WordWriter {
   #cellText(cell: Element): string {
     const texts: string[] = [];
     for (const block of blocksIn(cell)) {
-      if (block.name === 'tbl')
+      if (block.name === 'altChunk')
+        texts.push(...this.#chunkOf(block).map((each) => ('text' in each ? each.text : each.rows.flat().join(' '))));
+      else if (block.name === 'tbl')
         texts.push(
           ...rowsOf(block, this.#with.leftOut).flatMap((row) => row.map(({ element }) => this.#cellText(element))),
         );
@@ -191,47 +216,7 @@ class WordWriter {
 const numbered = (mark: string | null, text: string): string =>
   mark === null || mark === '-' ? text : `${mark} ${text}`;
 
-interface Cell {
-  element: Element;
-  span: number;
-  isContinued: boolean;
-}
-
-function rowsOf(table: Element, leftOut: LeftOut): Cell[][] {
-  return unwrapped(table, 'tr')
-    .filter((row) => {
-      const why = reasonToOmit(childOf(row, 'trPr'));
-      if (why !== null) leftOut.add(why);
-      return why === null;
-    })
-    .map((row) =>
-      unwrapped(row, 'tc').map((element): Cell => {
-        const properties = childOf(element, 'tcPr');
-        const merged = childOf(properties, 'vMerge');
-        return {
-          element,
-          span: Math.min(Number(valueOf(properties, 'gridSpan') ?? 1) || 1, 100),
-          isContinued: merged !== undefined && (attributeOf(merged, 'val') ?? 'continue') === 'continue',
-        };
-      }),
-    )
-    .filter((row) => row.length > 0);
-}
-
-function reasonToOmit(row: Element | undefined): 'deleted-text' | 'hidden-text' | null {
-  if (childOf(row, 'del') !== undefined) return 'deleted-text';
-  const hidden = childOf(row, 'hidden');
-  return hidden === undefined || /^(?:0|off|false)$/.test(attributeOf(hidden, 'val') ?? '') ? null : 'hidden-text';
-}
-
-const blocksIn = (cell: Element): Element[] => unwrapped(cell, 'p', 'tbl');
-
-/** Within what only wraps: fields to fill in, tracked insertions. */
-const unwrapped = (parent: Element, ...names: string[]): Element[] =>
-  elementsOf(parent).flatMap((child) =>
-    names.includes(child.name)
-      ? [child]
-      : ['sdt', 'sdtContent', 'ins', 'customXml', 'moveTo'].includes(child.name)
-        ? unwrapped(child, ...names)
-        : [],
-  );
+const isInitial = (properties: Element | undefined): boolean => {
+  const frame = childOf(properties, 'framePr');
+  return frame !== undefined && /^(?:drop|margin)$/.test(attributeOf(frame, 'dropCap') ?? '');
+};

@@ -11,7 +11,9 @@ import {
   valueOf,
   type Element,
 } from '../xml/element.ts';
+import { legacyFieldText } from './legacy-fields.ts';
 import type { LookOf, RunLook } from './run-looks.ts';
+import { symbolIn, withSymbols } from './symbols.ts';
 
 /** What a paragraph says, and what stands in it that is no text. */
 export interface Runs {
@@ -28,7 +30,18 @@ export interface Runs {
 }
 
 /** Moved away, a second form of the same for older programs, or no text. */
-const skipped = new Set(['moveFrom', 'Fallback', 'pPr', 'rPr', 'sdtPr', 'instrText', 'delText', 'binData']);
+const skipped = new Set([
+  'moveFrom',
+  'Fallback',
+  'pPr',
+  'rPr',
+  'sdtPr',
+  'instrText',
+  'delText',
+  'binData',
+  // How the word it stands over is pronounced.
+  'rt',
+]);
 
 /** By what a run is judged: the styles of the file, and where what is not read is said. */
 export interface RunReading {
@@ -59,6 +72,7 @@ class RunReader {
   readonly #lookOf: LookOf;
   readonly #style: string | undefined;
   #look = plain;
+  #font: string | undefined;
 
   constructor({ lookOf, leftOut }: RunReading, style: string | undefined) {
     this.line = new LineText(leftOut);
@@ -70,7 +84,7 @@ class RunReader {
     for (const element of elementsOf(parent)) {
       if (skipped.has(element.name)) continue;
       if (element.name === 'r') this.#readRun(element);
-      else if (element.name === 't') this.#add(textIn(element));
+      else if (element.name === 't') this.#add(withSymbols(textIn(element), this.#font));
       else if (element.name === 'del') this.line.omit('deleted-text', wordsOf(element));
       else if (element.name === 'oMathPara') this.#readFormulas(element);
       else if (element.name === 'oMath') this.#readFormula(element);
@@ -86,10 +100,13 @@ class RunReader {
       this.line.omit('hidden-text', wordsOf(run));
       return;
     }
-    const before = this.#look;
+    const [before, fontBefore] = [this.#look, this.#font];
+    const fonts = childOf(childOf(run, 'rPr'), 'rFonts');
     this.#look = look;
+    this.#font = fonts === undefined ? undefined : (attributeOf(fonts, 'ascii') ?? attributeOf(fonts, 'hAnsi'));
     this.collect(run);
     this.#look = before;
+    this.#font = fontBefore;
   }
 
   #add(text: string): void {
@@ -121,6 +138,7 @@ class RunReader {
     const { runs } = this;
     switch (element.name) {
       case 'tab':
+      case 'ptab':
         this.#add(' ');
         return true;
       case 'br':
@@ -129,6 +147,12 @@ class RunReader {
         return true;
       case 'noBreakHyphen':
         this.#add('-');
+        return true;
+      case 'sym':
+        this.#add(symbolIn(element));
+        return true;
+      case 'fldChar':
+        this.#add(legacyFieldText(element));
         return true;
       case 'footnoteReference':
       case 'endnoteReference': {

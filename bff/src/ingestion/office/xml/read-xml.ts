@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { contentLimits } from '../office-limits.ts';
 import { OfficeFault } from '../office-fault.ts';
-import { decodedPieces } from './decode-text.ts';
+import { decodedPieces } from '../../encoding/decode-text.ts';
 import { localName, type Element } from './element.ts';
 
 export interface XmlVisitor {
@@ -11,6 +11,8 @@ export interface XmlVisitor {
   /** Elements around those, as they begin and end. */
   enter?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   leave?: (name: string) => void;
+  /** Text between the elements that are given out. */
+  text?: (text: string) => void;
 }
 
 /**
@@ -40,7 +42,9 @@ export function readXml(bytes: Buffer, visitor: XmlVisitor, { isHtml = false } =
         open.push(element);
       },
       ontext(text) {
-        open.at(-1)?.children.push(text);
+        const parent = open.at(-1);
+        if (parent === undefined) visitor.text?.(text);
+        else parent.children.push(text);
       },
       onclosetag(fullName) {
         depth--;
@@ -64,6 +68,7 @@ export function readXml(bytes: Buffer, visitor: XmlVisitor, { isHtml = false } =
 export function treeOf(bytes: Buffer | null, options?: { isHtml?: boolean }): Element | null {
   const root: Element = { name: '', attributes: {}, children: [] };
   if (bytes === null) return null;
-  readXml(bytes, { wanted: () => true, visit: (element) => void root.children.push(element) }, options);
+  const add = (child: Element | string) => void root.children.push(child);
+  readXml(bytes, { wanted: () => true, visit: add, text: add }, options);
   return root;
 }

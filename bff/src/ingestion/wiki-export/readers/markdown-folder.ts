@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { decodedText } from '../../encoding/decode-text.ts';
+import { withoutTerminalCodes } from '../../office/lines/terminal-text.ts';
 import { addressesIn } from '../addresses.ts';
 import type { ExportedPage } from '../exported-page.ts';
 import { readFrontMatter } from '../front-matter.ts';
@@ -23,8 +25,7 @@ export async function readMarkdownFolder(archive: Archive): Promise<ExportedPage
 }
 
 export async function textOfFile(file: ArchiveFile): Promise<string> {
-  return new TextDecoder()
-    .decode(await file.read())
+  return withoutTerminalCodes(decodedText(await file.read()))
     .replaceAll('\r\n', '\n')
     .replaceAll('\u0000', '');
 }

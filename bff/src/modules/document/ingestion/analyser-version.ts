@@ -6,5 +6,6 @@
  * 3: headers of several rows and joined cells of tables, items of lists, tables of scans and the places of their words,
  *    scans that lie on their side or upside down.
  * 4: powers, indices and equations, the numbers of lists, and what is hidden or struck, in everything but PDF files.
+ * 5: encodings, messages within mails, joined cells of pages, symbols and boxes of Word, notes of cells.
  */
-export const analyserVersion = 4;
+export const analyserVersion = 5;

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { conflictBetween, conflictOf } from './contradictions.ts';
+import { conflictOf, type FigureConflict } from './contradictions.ts';
 import { figuresIn } from './figures.ts';
 import { shareFound, wordRuns } from './similarity.ts';
 import { statementsOf } from './statements.ts';
+
+/** Of two sentences of which nothing else is known. */
+function conflictBetween(own: string, other: string): FigureConflict | null {
+  const [one] = statementsOf(own, '');
+  const [two] = statementsOf(other, '');
+  return one === undefined || two === undefined ? null : conflictOf(one, two);
+}
 
 describe('figures', () => {
   it('are numbers with their unit, whatever the French spaces and commas', () => {

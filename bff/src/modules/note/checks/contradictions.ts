@@ -1,5 +1,5 @@
 import type { Figure } from './figures.ts';
-import { statementsOf, type Statement } from './statements.ts';
+import type { Statement } from './statements.ts';
 
 /** Share of the words two sentences must have in common to speak about the same thing. */
 const sameSubjectShare = 0.6;
@@ -14,13 +14,6 @@ export interface FigureConflict {
 export function conflictOf(own: Statement, other: Statement): FigureConflict | null {
   if (namesAnother(own.names, other.names) || !sameSubject(own, other)) return null;
   return figureConflict(own.figures, other.figures) ?? codeConflict(own, other);
-}
-
-/** The same of two sentences of which nothing else is known. */
-export function conflictBetween(own: string, other: string): FigureConflict | null {
-  const [one] = statementsOf(own, '');
-  const [two] = statementsOf(other, '');
-  return one === undefined || two === undefined ? null : conflictOf(one, two);
 }
 
 function figureConflict(own: readonly Figure[], other: readonly Figure[]): FigureConflict | null {

@@ -1,0 +1,49 @@
+import { Id } from '@savoir/contracts/common';
+import * as z from 'zod/mini';
+
+/** Where the manifest is; everything else it names. */
+export const manifestPath = 'savoir-export.json';
+export const rowsPath = (collection: string): string => `retour/${collection}.ndjson`;
+export const filesPath = 'retour/fichiers.ndjson';
+
+/** Of the parts themselves: another one is not read by this release. */
+export const archiveFormat = 1;
+
+/** What is read line by line. */
+const Part = z.strictObject({
+  path: z.string(),
+  count: z.int().check(z.minimum(0)),
+  sizeBytes: z.int().check(z.minimum(0)),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+export type Part = z.infer<typeof Part>;
+
+export const RowsPart = z.strictObject({ collection: z.string(), ...Part.shape });
+export type RowsPart = z.infer<typeof RowsPart>;
+
+/** What is settled when an export begins: which company, of which schema, and the rows it had. */
+export const ArchivedRows = z.strictObject({
+  schema: z.int(),
+  release: z.string(),
+  company: z.strictObject({ id: Id, name: z.string() }),
+  rows: z.array(RowsPart),
+});
+export type ArchivedRows = z.infer<typeof ArchivedRows>;
+
+export const Manifest = z.strictObject({
+  format: z.literal(archiveFormat),
+  date: z.iso.datetime(),
+  ...ArchivedRows.shape,
+  files: Part,
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** A file of the company: a line of `fichiers.ndjson`. Its key is below the folder of the company. */
+export const ArchivedFile = z.strictObject({
+  key: z.string(),
+  path: Part.shape.path,
+  contentType: z.string().check(z.minLength(1), z.maxLength(200)),
+  sizeBytes: Part.shape.sizeBytes,
+  sha256: Part.shape.sha256,
+});
+export type ArchivedFile = z.infer<typeof ArchivedFile>;

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import yazl from 'yazl';
+import type { Part } from '../manifest.ts';
+
+/** Writes the zip that `fill` puts together to `path`. */
+export async function writeZip(
+  path: string,
+  signal: AbortSignal,
+  fill: (zip: yazl.ZipFile) => void | Promise<void>,
+): Promise<void> {
+  const zip = new yazl.ZipFile();
+  const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }), { signal });
+  // The promise is awaited at the end; a failure before that must not count as unhandled.
+  written.catch(() => undefined);
+  await fill(zip);
+  zip.end();
+  await written;
+}
+
+/** Resolves once all has been read, with what it was: the next one is opened then, and not before. */
+export async function addBytes(
+  zip: yazl.ZipFile,
+  path: string,
+  bytes: AsyncIterable<Buffer>,
+  { compress = false } = {},
+): Promise<{ sizeBytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  async function* counted() {
+    for await (const chunk of bytes) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      yield chunk;
+    }
+  }
+  await new Promise<void>((resolve, reject) => {
+    const stream = Readable.from(counted(), { objectMode: false }).once('error', reject).once('end', resolve);
+    // Media and PDF are compressed already.
+    zip.addReadStream(stream, path, { compress });
+  });
+  return { sizeBytes, sha256: hash.digest('hex') };
+}
+
+/** Adds a part that is read line by line when a company comes back; says what the manifest says of it. */
+export async function addLines(zip: yazl.ZipFile, path: string, lines: AsyncIterable<string>): Promise<Part> {
+  let count = 0;
+  async function* bytes() {
+    for await (const line of lines) {
+      count++;
+      yield Buffer.from(line);
+    }
+  }
+  const written = await addBytes(zip, path, bytes(), { compress: true });
+  return { path, count, ...written };
+}
