@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync, type RouteOptions } from 'fastify';
 import { storageRoutes } from './adapters/object-store/storage.routes.ts';
-import { traceIdOf } from './http/trace-id.ts';
+import { traceIdOf } from './http/read-request.ts';
 import { apiTokenModule } from './modules/api-token/api-token.routes.ts';
 import { auditModule } from './modules/audit/audit.routes.ts';
 import { chatModule } from './modules/chat/chat.routes.ts';
@@ -44,11 +44,11 @@ import { spaceAdministrationOperation } from './operations/space-administration/
 import { takeAlongOperation } from './operations/take-along/copies.routes.ts';
 import { usageOperation } from './operations/usage/usage.routes.ts';
 import { userDeletionOperation } from './operations/user-deletion/user-deletion.routes.ts';
-import { accessLog } from './plugins/access-log.ts';
+import { accessLog } from './plugins/watch-calls.ts';
 import { actorCacheMs } from './plugins/actor-source.ts';
 import { apiGate } from './plugins/api-gate.ts';
 import { builtApps } from './plugins/built-apps.ts';
-import { countTraffic } from './plugins/count-traffic.ts';
+import { countTraffic } from './plugins/watch-calls.ts';
 import { bodyPace, type Pace } from './plugins/body-pace.ts';
 import { earlyAnswers, otherExpectations } from './plugins/early-answers.ts';
 import { health } from './plugins/health.ts';

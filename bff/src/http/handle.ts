@@ -11,8 +11,8 @@ import { openEventStream, type EventStream } from './event-stream.ts';
 import { Failure } from './failure.ts';
 import type { Gate } from './gate.ts';
 import { idempotencyLeaseMs } from './idempotency.ts';
-import { idempotencyKey, versionFor } from './headers.ts';
-import { parseInput, strip } from './parse.ts';
+import { idempotencyKey, versionFor } from './read-request.ts';
+import { parseInput, strip } from './read-request.ts';
 import { tokenRefusal } from './token-scopes.ts';
 import { sendRevalidated } from './revalidated.ts';
 

@@ -3,7 +3,7 @@ import { apiTokenCallsPerMinuteMax } from '@savoir/contracts/limits';
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { SignedInActor } from '../http/actor.ts';
-import { bearerToken } from '../http/bearer-token.ts';
+import { bearerToken } from '../http/read-request.ts';
 import { Failure } from '../http/failure.ts';
 import { openIdempotencyStore } from '../http/idempotency.collection.ts';
 import { auditTrail } from '../operations/audit-trail/audit-trail.ts';

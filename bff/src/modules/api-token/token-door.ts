@@ -1,6 +1,6 @@
 import type { TokenScope } from '@savoir/contracts/api-tokens';
 import type { FastifyRequest } from 'fastify';
-import { bearerToken } from '../../http/bearer-token.ts';
+import { bearerToken } from '../../http/read-request.ts';
 import { Failure } from '../../http/failure.ts';
 import { scopeRefusal } from '../../http/token-scopes.ts';
 import type { TokenActor } from './authenticate-token.ts';

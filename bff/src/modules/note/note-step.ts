@@ -7,7 +7,7 @@ import type { Transaction } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { findPersons } from '../user/user.collection.ts';
 import { findReplacedEdition } from './correction/note-edition.collection.ts';
-import { withEntry } from './history.ts';
+import { withEntry } from './note-outcome.ts';
 import { changeNote, findNote, type NoteChange } from './note.collection.ts';
 import type { NoteHistoryRow, NoteRow } from './note.row.ts';
 

@@ -11,7 +11,7 @@ import { movedTo } from '../content/visible-content.ts';
 import { enqueueAddedMedia } from './media/add-media.job.ts';
 import { publishCorrection } from './correction/correction.service.ts';
 import { enqueueGeneration } from './generation/generate.job.ts';
-import { withEntry } from './history.ts';
+import { withEntry } from './note-outcome.ts';
 import { releaseMedia, takeMedia } from './media/new-media.ts';
 import { publishedAt, returned, submitted } from './note-outcome.ts';
 import { writeRevision } from './review/note-revision.collection.ts';

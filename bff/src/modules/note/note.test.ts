@@ -1,7 +1,7 @@
 import { newId } from '@savoir/contracts/common';
 import { Note, NoteDetail, NoteFeedbackKind, NoteSource, NoteStatus } from '@savoir/contracts/notes';
 import { describe, expect, it } from 'vitest';
-import { withEntry } from './history.ts';
+import { withEntry } from './note-outcome.ts';
 import { generated, submitted } from './note-outcome.ts';
 import type { NoteRow } from './note.row.ts';
 import { extractOf } from './listed-text.ts';

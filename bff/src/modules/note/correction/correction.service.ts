@@ -11,7 +11,7 @@ import { closeCorrected } from '../../report/report.collection.ts';
 import { noteHolder } from '../../upload/upload-holder.ts';
 import { moveUploads } from '../../upload/upload.collection.ts';
 import { findPersons } from '../../user/user.collection.ts';
-import { withEntry } from '../history.ts';
+import { withEntry } from '../note-outcome.ts';
 import { listedText } from '../listed-text.ts';
 import { enqueueAddedMedia } from '../media/add-media.job.ts';
 import { publishedAt } from '../note-outcome.ts';

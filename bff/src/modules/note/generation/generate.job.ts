@@ -5,7 +5,7 @@ import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
 import { findCompany } from '../../company/company.collection.ts';
 import { enhanceNote } from '../enhance/enhance-note.ts';
-import { withEntry } from '../history.ts';
+import { withEntry } from '../note-outcome.ts';
 import { lastResortAttempt } from '../last-resort.ts';
 import { removeUploaded } from '../media/media-files.ts';
 import { generated } from '../note-outcome.ts';

@@ -1,7 +1,7 @@
 import { documentCounts } from '@savoir/contracts/documents';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { countTraffic } from './count-traffic.ts';
+import { countTraffic } from './watch-calls.ts';
 
 /** An application that answers `/asked`, of the API, and `/file`, and how many wait in it. */
 async function start(answer: () => Promise<string>) {

@@ -1,4 +1,5 @@
 import plugin from 'fastify-plugin';
+import type { Traffic } from '../traffic/traffic.ts';
 
 /** One line an answer; reads that went well only at `debug`, because screens poll. */
 export const accessLog = plugin(async (app) => {
@@ -13,5 +14,12 @@ export const accessLog = plugin(async (app) => {
       },
       'answered',
     );
+  });
+});
+
+/** Tells who waits: everybody who asks the API. Probes, files and uploads count for nothing. */
+export const countTraffic = plugin<{ traffic: Pick<Traffic, 'enter'> }>(async (app, { traffic }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.endpoint !== undefined) reply.raw.once('close', traffic.enter());
   });
 });
