@@ -12,6 +12,7 @@ export function schedule(
   { run, failure }: ScheduledJob,
 ): () => Promise<void> {
   jobs.define<{ day: string }>(type, {
+    lane: 'background',
     timeoutMs,
     run: ({ payload: { day }, signal }) => run({ day, signal }),
     async onDead({ payload, error }) {

@@ -10,7 +10,14 @@ export interface Job<P> {
   signal: AbortSignal;
 }
 
+/** `people`: somebody waits for it, or for what comes after it. `background`: it may take its time. */
+export type Lane = 'people' | 'background';
+
 export interface JobDefinition<P> {
+  /** Neither lane waits for the other; `people` unless said otherwise. */
+  lane?: Lane;
+  /** How many of this kind one process runs at once; as many as its lane has room for unless said otherwise. */
+  atOnce?: number;
   /** Runs before the job is given up; 5 unless said otherwise. */
   maxAttempts?: number;
   /** Longest run; 10 minutes unless said otherwise. */

@@ -80,15 +80,32 @@ export const handOver = (db: Db, job: JobRow, payload: unknown): Promise<boolean
 // The server's clock decides who holds a lease: workers' clocks may differ by minutes.
 const inMs = (ms: number) => ({ $add: ['$$NOW', ms] });
 
+/** Jobs of no company: mails, sweeps. */
+export type OwnerOfJob = string | null;
+
+export const ownerOf = ({ payload }: Pick<JobRow, 'payload'>): OwnerOfJob =>
+  typeof payload === 'object' && payload !== null && 'companyId' in payload && typeof payload.companyId === 'string'
+    ? payload.companyId
+    : null;
+
 /**
- * Takes the job that has been due longest, or null. The due time is compared inside the update: some servers do not know
+ * Takes the job of these types that has been due longest, or null; none of these owners. The due time is compared inside the update: some servers do not know
  * their clock in a query over an index.
  */
-export async function claimJob(db: Db, types: readonly string[], leaseMs: number): Promise<JobRow | null> {
+export async function claimJob(
+  db: Db,
+  types: readonly string[],
+  leaseMs: number,
+  except: readonly OwnerOfJob[] = [],
+): Promise<JobRow | null> {
   const leaseId = randomUUID();
   const ifDue = (value: unknown, otherwise: string) => ({ $cond: [{ $lte: ['$openAt', '$$NOW'] }, value, otherwise] });
   const first = await rowsOf(db).findOneAndUpdate(
-    { state: 'open', type: { $in: [...types] } },
+    {
+      state: 'open',
+      type: { $in: [...types] },
+      ...(except.length > 0 && { 'payload.companyId': { $nin: [...except] } }),
+    },
     [
       {
         $set: {

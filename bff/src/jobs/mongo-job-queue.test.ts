@@ -269,3 +269,82 @@ it('does not let a worker whose clock is ten minutes ahead steal a job', async (
   await until('a', 'done');
   expect(attempts).toEqual([1]);
 });
+
+/** Jobs that wait until they are let go; what runs is named in the order it began. */
+function held(
+  definitions: Record<string, Partial<JobDefinition<{ companyId: string }>>>,
+  slots: JobQueueOptions['slots'],
+) {
+  const begun: string[] = [];
+  const releases = new Map<string, () => void>();
+  const queue = mongoJobQueue({
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(),
+    pollMs: 20,
+    ...(slots !== undefined && { slots }),
+  });
+  for (const [type, definition] of Object.entries(definitions))
+    queue.define<{ companyId: string }>(type, {
+      onDead: async () => undefined,
+      run: ({ id }) =>
+        new Promise((resolve) => {
+          begun.push(id);
+          releases.set(id, resolve);
+        }),
+      ...definition,
+    });
+  queues.push(queue);
+  return {
+    queue,
+    begun,
+    /** Ends one, and gives the next the time to begin. */
+    end: async (id: string) => {
+      releases.get(id)?.();
+      await until(id, 'done');
+      await wait(100);
+    },
+    endAll: () => releases.forEach((release) => release()),
+  };
+}
+
+describe('of many jobs', () => {
+  it('what people wait for never waits behind what may take its time', async () => {
+    const { queue, begun, endAll } = held({ read: { lane: 'background' }, mail: {} }, { people: 1, background: 2 });
+    for (let at = 0; at < 20; at++) await queue.enqueue('read', `read-${at}`, { companyId: 'a' });
+    queue.start();
+    await expect.poll(() => begun.length).toBe(2);
+    await queue.enqueue('mail', 'mail', { companyId: 'b' });
+    await expect.poll(() => begun).toContain('mail');
+    await wait(100);
+    expect(begun).toEqual(['read-0', 'read-1', 'mail']);
+    endAll();
+  });
+
+  it('companies take turns, also those that came last', async () => {
+    const { queue, begun, end, endAll } = held({ read: {} }, { people: 1, background: 1 });
+    const order = [...'aaabbc'].map((companyId, at) => ({ companyId, id: `${companyId}${at}` }));
+    for (const { companyId, id } of order)
+      await queue.enqueue('read', id, { companyId }, { runAt: new Date(Number(id.slice(1)) * 1000) });
+    await queue.enqueue('read', 'nobody', { other: true }, { runAt: new Date(500) });
+    queue.start();
+    await expect.poll(() => begun.length).toBe(1);
+    for (let at = 0; at < 6; at++) await end(begun.at(-1) ?? '');
+    expect(begun).toEqual(['a0', 'nobody', 'b3', 'c5', 'a1', 'b4', 'a2']);
+    endAll();
+  });
+
+  it('no more of a kind run at once than it may, and others go on beside it', async () => {
+    const { queue, begun, end, endAll } = held({ write: { atOnce: 1 }, mail: {} }, { people: 3, background: 1 });
+    for (const id of ['write-1', 'write-2']) await queue.enqueue('write', id, { companyId: 'a' });
+    queue.start();
+    await expect.poll(() => begun.length).toBe(1);
+    await queue.enqueue('mail', 'mail', { companyId: 'a' });
+    await expect.poll(() => begun.length).toBe(2);
+    await wait(100);
+    expect(begun).toEqual(['write-1', 'mail']);
+    await end('write-1');
+    expect(begun).toEqual(['write-1', 'mail', 'write-2']);
+    endAll();
+  });
+});

@@ -6,12 +6,14 @@ import {
   insertJob,
   insertJobs,
   openJobsAhead,
+  ownerOf,
   postponeJob,
   releaseJob,
   reviveJob,
   type JobRow,
+  type OwnerOfJob,
 } from './job.collection.ts';
-import type { JobDefinition, JobQueue } from './job-queue.ts';
+import type { JobDefinition, JobQueue, Lane } from './job-queue.ts';
 import { holdLease, LeaseLost } from './lease.ts';
 
 export interface JobQueueOptions {
@@ -21,8 +23,8 @@ export interface JobQueueOptions {
   /** A crashed worker's job is taken over after this; a live one renews three times as often. */
   leaseMs?: number;
   pollMs?: number;
-  /** Jobs run at once by this process. */
-  slots?: number;
+  /** Jobs run at once by this process, by lane. */
+  slots?: Readonly<Record<Lane, number>>;
   /** Pause before the second attempt; doubled each time, at most a minute. */
   firstPauseMs?: number;
   /** Pause before a failed `onDead` is tried again. */
@@ -45,12 +47,13 @@ export function mongoJobQueue({
   clock,
   leaseMs = 60_000,
   pollMs = 1000,
-  slots = 2,
+  slots = { people: 6, background: 2 },
   firstPauseMs = 1000,
   deadPauseMs = 30_000,
 }: JobQueueOptions): JobQueue {
   const definitions = new Map<string, JobDefinition<unknown>>();
-  const running = new Map<Promise<void>, AbortController>();
+  const running = new Map<Promise<void>, { type: string; controller: AbortController }>();
+  const turns: Record<Lane, OwnerOfJob[]> = { people: [], background: [] };
   let poll: NodeJS.Timeout | undefined;
   let clockCheck: NodeJS.Timeout | undefined;
   let claiming = false;
@@ -63,13 +66,15 @@ export function mongoJobQueue({
     if (claiming) return;
     claiming = true;
     try {
-      while (claimAgain && running.size < slots) {
+      while (claimAgain) {
         claimAgain = false;
-        if (stopped) return;
-        const job = await claimJob(db, [...definitions.keys()], leaseMs);
-        if (job === null) continue;
-        claimAgain = true;
-        launch(job);
+        for (const lane of ['people', 'background'] as const) {
+          if (stopped) return;
+          const job = await claimNext(lane);
+          if (job === null) continue;
+          claimAgain = true;
+          launch(job);
+        }
       }
     } catch (error) {
       log.warn({ err: error }, 'jobs cannot be claimed');
@@ -77,6 +82,32 @@ export function mongoJobQueue({
       claiming = false;
     }
   }
+
+  /** The oldest of the companies that were not served in this round; when there is none, a new round begins. */
+  async function claimNext(lane: Lane): Promise<JobRow | null> {
+    const types = freeTypes(lane);
+    if (types.length === 0) return null;
+    const served = turns[lane];
+    let job = await claimJob(db, types, leaseMs, served);
+    if (job === null && served.length > 0) {
+      served.length = 0;
+      job = await claimJob(db, types, leaseMs);
+    }
+    if (job !== null) served.push(ownerOf(job));
+    return job;
+  }
+
+  /** Of the lane, if it has room, those of which another one may run. */
+  function freeTypes(lane: Lane): string[] {
+    const mine = [...running.values()].filter(({ type }) => laneOf(type) === lane);
+    if (mine.length >= slots[lane]) return [];
+    const count = (type: string) => mine.filter((each) => each.type === type).length;
+    return [...definitions]
+      .filter(([type, { atOnce = Infinity }]) => laneOf(type) === lane && count(type) < atOnce)
+      .map(([type]) => type);
+  }
+
+  const laneOf = (type: string): Lane => definitions.get(type)?.lane ?? 'people';
 
   async function checkClock(): Promise<void> {
     try {
@@ -96,7 +127,7 @@ export function mongoJobQueue({
         running.delete(run);
         void fill();
       });
-    running.set(run, controller);
+    running.set(run, { type: job.type, controller });
   }
 
   async function attempt(job: JobRow, controller: AbortController): Promise<void> {
@@ -200,7 +231,7 @@ export function mongoJobQueue({
       stopped = true;
       clearInterval(poll);
       clearInterval(clockCheck);
-      for (const controller of running.values()) controller.abort(new Stopping('the process stops'));
+      for (const { controller } of running.values()) controller.abort(new Stopping('the process stops'));
       await Promise.race([
         Promise.all(running.keys()),
         new Promise((resolve) => setTimeout(resolve, stopGraceMs).unref()),

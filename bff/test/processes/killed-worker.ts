@@ -81,7 +81,13 @@ const stepped = new Proxy(db, {
     return typeof value === 'function' ? bound(value as Method, db) : value;
   },
 });
-const jobs = mongoJobQueue({ db: stepped, log, clock: services.clock, pollMs: 50, slots: 1 });
+const jobs = mongoJobQueue({
+  db: stepped,
+  log,
+  clock: services.clock,
+  pollMs: 50,
+  slots: { people: 1, background: 1 },
+});
 const outbox = createOutbox({ db: stepped, mongo: services.mongo, jobs, log, clock: services.clock });
 const watched = {
   ...services,

@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText } from 'ai';
 import type { ModelService } from '../../config.ts';
+import { openServiceRest } from '../service-rest.ts';
 
 /** Transcribes a picture. */
 export interface VisionModel {
@@ -18,10 +19,12 @@ const instructions =
 
 /** Any service that speaks the chat completions of OpenAI and takes images. */
 export function openAiVisionModel({ baseUrl, apiKey, model }: ModelService): VisionModel {
+  const rest = openServiceRest();
   const provider = createOpenAICompatible({ name: 'vision', baseURL: baseUrl, apiKey });
   return {
     async transcribe(image, signal) {
-      const { text } = await generateText({
+      rest.check();
+      const asking = generateText({
         model: provider(model),
         instructions,
         messages: [
@@ -37,6 +40,11 @@ export function openAiVisionModel({ baseUrl, apiKey, model }: ModelService): Vis
         maxRetries: 2,
         abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
+      const { text } = await asking.catch((error: unknown) => {
+        if (!signal.aborted) rest.failed();
+        throw error;
+      });
+      rest.answered();
       return text.trim();
     },
   };

@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import * as z from 'zod/mini';
 import type { ModelService } from '../../config.ts';
+import { openServiceRest } from '../service-rest.ts';
 import type { Transcriber, Transcript } from './transcriber.ts';
 
 const Answer = z.object({
@@ -23,6 +24,7 @@ interface Sound {
  * the service cannot tell. What browsers record goes as WAV: whisper.cpp’s server, among others, refuses webm.
  */
 export function openAiTranscriber({ baseUrl, apiKey, model }: ModelService): Transcriber {
+  const rest = openServiceRest();
   const send = async ({ file, filename }: Sound, format: 'json' | 'verbose_json', signal: AbortSignal) => {
     const form = new FormData();
     form.set('file', file, filename);
@@ -37,13 +39,22 @@ export function openAiTranscriber({ baseUrl, apiKey, model }: ModelService): Tra
       signal,
     });
   };
-  const hear = async (sound: Sound, startSeconds: number, signal: AbortSignal): Promise<Transcript | null> => {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  const answerTo = async (sound: Sound, limit: AbortSignal): Promise<z.output<typeof Answer> | null> => {
     let response = await send(sound, 'verbose_json', limit);
     if (unknownFormat.has(response.status)) response = await send(sound, 'json', limit);
     if (refusals.has(response.status)) return null;
     if (!response.ok) throw new Error(`transcription service answered ${response.status}`);
-    const { text, segments } = z.parse(Answer, await response.json());
+    return z.parse(Answer, await response.json());
+  };
+  const hear = async (sound: Sound, startSeconds: number, signal: AbortSignal): Promise<Transcript | null> => {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const answer = await answerTo(sound, limit).catch((error: unknown) => {
+      if (!signal.aborted) rest.failed();
+      throw error;
+    });
+    rest.answered();
+    if (answer === null) return null;
+    const { text, segments } = answer;
     return {
       text: text.trim(),
       segments: (segments ?? []).map(({ start, end, text: said }) => ({
@@ -55,6 +66,7 @@ export function openAiTranscriber({ baseUrl, apiKey, model }: ModelService): Tra
   };
   return {
     async transcribe({ path, filename, contentType }, signal) {
+      rest.check();
       const { speechPieces } = await import('./speech-pieces.ts');
       const pieces = await speechPieces(path, signal);
       if (pieces === null) return hear({ file: await openAsBlob(path, { type: contentType }), filename }, 0, signal);

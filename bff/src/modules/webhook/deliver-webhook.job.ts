@@ -18,6 +18,8 @@ const goneStatus = 410;
 export function defineDelivery(services: Services): void {
   const { db, jobs, clock } = services;
   jobs.define<DeliveryTask>(deliveryJobType, {
+    // Receivers may be slow.
+    atOnce: 2,
     timeoutMs: 60_000,
     async run({ payload, signal }) {
       const found = await findDue(services, payload);
@@ -105,24 +107,24 @@ async function conclude(
   const isGone = last.status === goneStatus;
   const nextDate = isDelivered || isGone ? null : nextAttempt(delivery.attempts + 1, now);
   const state = isDelivered ? 'delivered' : nextDate === null ? 'failed' : 'waiting';
-  const ended = await outbox.commit(async (transaction) => {
-    const next = await endTurn(db, delivery, { state, nextDate, last }, transaction.session);
-    // The next turn has its job, or this one is not written.
-    if (next?.state === 'waiting') await enqueueDelivery(transaction, services, next);
-    return next;
-  });
-  if (ended === null) return;
   const failures = isDelivered ? 0 : webhook.failures + 1;
   const failingSince = isDelivered ? null : (webhook.failingSince ?? now);
-  await writeHealth(db, webhook, {
+  const health = {
     failures,
     failingSince,
     restsUntil: isDelivered ? null : restAfter(failures, now),
     lastAttempt: { date: last.date, isDelivered },
+  };
+  await outbox.commit(async (transaction) => {
+    const { session } = transaction;
+    const ended = await endTurn(db, delivery, { state, nextDate, last }, session);
+    if (ended === null) return;
+    await writeHealth(db, webhook, health, session);
+    if (isGone) await turnWebhookOff(services, webhook, 'gone', transaction);
+    else if (state === 'failed' && isGivenUp(failingSince, now))
+      await turnWebhookOff(services, webhook, 'failing', transaction);
+    else if (state === 'waiting') await enqueueDelivery(transaction, services, ended);
   });
-  const { _id: id, companyId } = webhook;
-  if (isGone) await turnWebhookOff(services, companyId, id, 'gone');
-  else if (state === 'failed' && isGivenUp(failingSince, now)) await turnWebhookOff(services, companyId, id, 'failing');
 }
 
 const putOffUntil = (services: Services, delivery: DeliveryRow, date: Date): Promise<void> =>

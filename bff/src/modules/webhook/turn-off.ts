@@ -1,6 +1,6 @@
 import { can } from '@savoir/contracts/access';
 import type { WebhookOffReason } from '@savoir/contracts/webhooks';
-import type { ProductEvent } from '../../outbox/outbox.ts';
+import type { ProductEvent, Transaction } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/texts.ts';
 import { insertAudit } from '../audit/audit.collection.ts';
@@ -13,20 +13,18 @@ import type { WebhookRow } from './webhook.row.ts';
 export const integrationsPath = '/company/integrations';
 
 /** What waits is not sent; null where it was off already. Administrators are notified of what nobody did by hand. */
-export const turnWebhookOff = (
-  { db, outbox, clock }: Services,
-  companyId: string,
-  id: string,
+export async function turnWebhookOff(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { companyId, _id: id }: Pick<WebhookRow, 'companyId' | '_id'>,
   reason: WebhookOffReason,
-): Promise<WebhookRow | null> => {
+  { session, emit }: Transaction,
+): Promise<WebhookRow | null> {
   const date = clock();
-  return outbox.commit(async ({ session, emit }) => {
-    const off = await turnOff(db, companyId, id, { reason, date }, session);
-    if (off !== null && reason !== 'hand') emit({ type: 'webhook.turned-off', companyId, id });
-    await dropWaiting(db, companyId, id, date, session);
-    return off;
-  });
-};
+  const off = await turnOff(db, companyId, id, { reason, date }, session);
+  if (off !== null && reason !== 'hand') emit({ type: 'webhook.turned-off', companyId, id });
+  await dropWaiting(db, companyId, id, date, session);
+  return off;
+}
 
 /** Consumer: by the log and the inbox. */
 export async function announceTurnedOff(services: Services, { companyId, id }: ProductEvent): Promise<void> {

@@ -102,8 +102,9 @@ export async function writeHealth(
   db: Db,
   { _id, companyId }: Pick<WebhookRow, '_id' | 'companyId'>,
   health: Pick<WebhookRow, 'failures' | 'failingSince' | 'restsUntil' | 'lastAttempt'>,
+  session: ClientSession,
 ): Promise<void> {
-  await rowsOf(db).updateOne({ _id, companyId }, { $set: health });
+  await rowsOf(db).updateOne({ _id, companyId }, { $set: health }, { session });
 }
 
 export const deleteWebhook = async (db: Db, companyId: string, id: string): Promise<boolean> =>

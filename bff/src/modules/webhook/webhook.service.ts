@@ -100,7 +100,7 @@ export async function switchWebhook(
         row,
         row.events.map(({ type }) => ({ type, since: now })),
       )
-    : await turnWebhookOff(services, companyId, id, 'hand');
+    : await services.outbox.commit((transaction) => turnWebhookOff(services, row, 'hand', transaction));
   return changed ?? requireWebhook(services, companyId, id);
 }
 

@@ -56,6 +56,8 @@ export function exportJobs(services: Services, background: Background): void {
 function defineExport(services: Services, kind: ExportKind): void {
   const { db, jobs, store } = services;
   jobs.define<ExportTask>(jobTypeOf(kind), {
+    lane: 'background',
+    atOnce: 1,
     timeoutMs: 6 * 3600_000,
     async run({ payload: task, signal }) {
       const row = await findExport(db, kind, task);

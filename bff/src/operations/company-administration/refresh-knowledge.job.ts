@@ -22,6 +22,8 @@ export const enqueueRefresh = ({ jobs }: Services, companyId: string, kind: Kind
 export function defineKnowledgeRefresh(services: Services): void {
   const { db, jobs, log } = services;
   jobs.define<Refresh>(jobType, {
+    lane: 'background',
+    atOnce: 1,
     timeoutMs: 3600_000,
     async run({ payload: { companyId, kind }, signal }) {
       const company = await findCompany(db, companyId);

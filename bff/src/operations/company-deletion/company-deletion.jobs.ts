@@ -70,6 +70,7 @@ export async function progressOf({ db }: Services, companyId: string): Promise<C
 export function companyDeletionJobs(services: Services): void {
   const { db, jobs, log } = services;
   jobs.define<{ deletionId: string }>(jobType, {
+    lane: 'background',
     // A store that is away for hours must not leave half a company behind.
     maxAttempts: 1000,
     timeoutMs: 3600_000,

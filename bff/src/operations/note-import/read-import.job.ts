@@ -46,6 +46,8 @@ export function defineReading(services: Services): void {
   const isCurrent = (row: NoteImportRow | null, { reading }: Task): row is NoteImportRow =>
     row !== null && row.state === 'reading' && row.reading === reading;
   jobs.define<Task>(jobType, {
+    lane: 'background',
+    atOnce: 1,
     maxAttempts: 3,
     timeoutMs: 3600_000,
     async run({ payload: task, signal }) {

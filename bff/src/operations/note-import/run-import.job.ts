@@ -40,6 +40,8 @@ export const enqueueImport = (
 export function defineImport(services: Services): void {
   const { db, jobs } = services;
   jobs.define<Task>(jobType, {
+    lane: 'background',
+    atOnce: 1,
     timeoutMs: 6 * 3600_000,
     // A run that was cut counts: each has made some fiches.
     maxAttempts: 20,

@@ -26,6 +26,8 @@ export const enqueueUndo = (
 export function defineUndo(services: Services): void {
   const { db, jobs } = services;
   jobs.define<Task>(jobType, {
+    lane: 'background',
+    atOnce: 1,
     timeoutMs: 6 * 3600_000,
     maxAttempts: 20,
     async run({ payload: { companyId, importId, userId }, signal }) {

@@ -21,6 +21,8 @@ const companyNightJobType = 'test-questions-night-of';
 export function questionTestingJobs(services: Services, background: Background): void {
   const { db, jobs, log } = services;
   jobs.define<Changed>(changeJobType, {
+    lane: 'background',
+    atOnce: 1,
     async run({ payload: { companyId }, signal }) {
       await askTouched(services, companyId, signal);
     },
@@ -37,6 +39,8 @@ export function questionTestingJobs(services: Services, background: Background):
     failure: 'test questions were not asked at night',
   });
   jobs.define<{ companyId: string; day: string }>(companyNightJobType, {
+    lane: 'background',
+    atOnce: 1,
     async run({ payload: { companyId, day }, signal }) {
       const night = parisInstant(day, testQuestionsHour);
       // A run that was cut goes on where it was.

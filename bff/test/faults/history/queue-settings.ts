@@ -1,4 +1,10 @@
-export const queueSettings = { leaseMs: 1500, pollMs: 50, slots: 4, firstPauseMs: 50, deadPauseMs: 50 };
+export const queueSettings = {
+  leaseMs: 1500,
+  pollMs: 50,
+  slots: { people: 4, background: 4 },
+  firstPauseMs: 50,
+  deadPauseMs: 50,
+};
 
 /** Payload of a job. */
 export interface Appended {

@@ -48,6 +48,7 @@ export const enqueueIngestion = (
 export function defineIngestion(services: Services): void {
   const reading = readingTurns(services.traffic);
   services.jobs.define<Ingestion>(jobType, {
+    lane: 'background',
     timeoutMs: 300_000,
     run: ({ payload, signal }) => ingest({ ...services, reading }, payload, signal),
     onDead: ({ payload }) => fail(services, payload, 'internal'),

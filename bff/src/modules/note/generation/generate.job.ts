@@ -1,5 +1,6 @@
 import { errorTextFr } from '@savoir/contracts/errors';
 import { LanguageModelFailure, type LanguageModel } from '../../../adapters/language-model/language-model.ts';
+import { isResting } from '../../../adapters/service-rest.ts';
 import { MediaFault } from '../../../ingestion/media/media-fault.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
@@ -27,6 +28,8 @@ export const enqueueGeneration = (
 /** Makes a note from its media. A run cut anywhere goes on behind the media it has processed. */
 export function defineGeneration(services: Services): void {
   services.jobs.define<Generation>(jobType, {
+    // A model may be slow: news and mails go on beside it.
+    atOnce: 2,
     run: ({ payload, signal, attempt }) =>
       generate(services, payload, { signal, isLastResort: attempt >= lastResortAttempt }),
     onDead: ({ payload }) => fail(services, payload, t('note.givenUp')),
@@ -80,7 +83,7 @@ async function generate(services: Services, job: Generation, options: Processing
   });
 }
 
-/** The note as a model structures it; null when it cannot be trusted or, as a last resort, does not answer. */
+/** The note as a model structures it; null when it cannot be trusted or, as a last resort or while it rests, does not answer. */
 async function structured(
   { log }: Services,
   model: LanguageModel,
@@ -91,7 +94,8 @@ async function structured(
   try {
     return await enhanceNote(model, { title, outline }, media, signal);
   } catch (error) {
-    if (!isLastResort || signal.aborted || !(error instanceof LanguageModelFailure)) throw error;
+    const isGivenUp = isLastResort || isResting(error);
+    if (!isGivenUp || signal.aborted || !(error instanceof LanguageModelFailure)) throw error;
     log.warn({ err: error }, 'a note is generated without the language model');
     return null;
   }

@@ -32,6 +32,7 @@ export function defineAddedMedia(services: Services): void {
     if (media !== undefined) await writeAddedMedia(db, job.companyId, job.noteId, { ...media, processed: true });
   };
   jobs.define<AddedMedia>(jobType, {
+    atOnce: 1,
     async run({ payload, signal, attempt }) {
       const media = await find(payload);
       if (media === undefined) return;

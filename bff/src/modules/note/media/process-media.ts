@@ -1,3 +1,4 @@
+import { isResting } from '../../../adapters/service-rest.ts';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Transcriber, Transcript } from '../../../adapters/transcription/transcriber.ts';
@@ -88,7 +89,8 @@ async function understood<T>(
   try {
     return await ask();
   } catch (error) {
-    if (!isLastResort || signal.aborted || error instanceof MediaFault) throw error;
+    const isGivenUp = isLastResort || isResting(error);
+    if (!isGivenUp || signal.aborted || error instanceof MediaFault) throw error;
     log.warn({ err: error }, 'a medium of a note stays without its words');
     return null;
   }
