@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
-import { webhookSecretOverlapMs, webhooksPerCompanyMax } from '@savoir/contracts/limits';
+import {
+  webhookSecretOverlapMs,
+  webhooksPerCompanyMax,
+  webhookTriesPerCompanyPerDayMax,
+} from '@savoir/contracts/limits';
 import type { NewWebhook, WebhookEvent, WebhookWithSecret } from '@savoir/contracts/webhooks';
 import type { SignedInActor } from '../../http/actor.ts';
+import { takeAllowances } from '../../http/allowance.collection.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/texts.ts';
@@ -131,6 +136,7 @@ export async function tryWebhook(
 ): Promise<DeliveryRow> {
   const { db, clock } = services;
   const webhook = await requireActive(services, companyId, id);
+  await takeTry(services, companyId);
   const message = messageOf(services, `msg_${hashOf(tryId)}`, {
     companyId,
     type: 'webhook.test',
@@ -145,6 +151,12 @@ export async function tryWebhook(
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 27);
 
+/** Each makes this server call another at once. Throws RATE_LIMITED. */
+const takeTry = ({ db, clock }: Services, companyId: string): Promise<void> =>
+  takeAllowances(db, companyId, clock(), 'RATE_LIMITED', [
+    { key: `webhook-try:${companyId}`, perDayMax: webhookTriesPerCompanyPerDayMax },
+  ]);
+
 export async function resendDelivery(
   services: Services,
   { companyId }: Company,
@@ -153,6 +165,7 @@ export async function resendDelivery(
 ): Promise<DeliveryRow> {
   const { db, clock } = services;
   await requireActive(services, companyId, id);
+  await takeTry(services, companyId);
   const delivery = await beginAgain(db, companyId, id, deliveryId, clock());
   if (delivery === null) throw new Failure('WEBHOOK_DELIVERY_NOT_FOUND');
   await enqueueDelivery(services, delivery);

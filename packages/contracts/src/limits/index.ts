@@ -135,6 +135,8 @@ export const webhookNameMaxCharacters = 60;
 export const webhookAddressMaxCharacters = 2000;
 /** How long a secret that was replaced signs beside the new one. */
 export const webhookSecretOverlapMs = 24 * 3600_000;
+/** Calls that somebody asks for: the test, and a delivery again. */
+export const webhookTriesPerCompanyPerDayMax = 200;
 /** Deliveries of a webhook that its log shows, and how long each is kept. */
 export const webhookLogMax = 100;
 export const webhookLogDays = 30;
