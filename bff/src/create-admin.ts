@@ -63,12 +63,18 @@ async function createAdmin(): Promise<void> {
   }
 }
 
+function reasonOf(error: unknown): string | null {
+  if (error instanceof ConfigError) return error.message;
+  if (!(error instanceof Failure)) return null;
+  if (error.code === 'USER_ADDRESS_UNAVAILABLE') return '--email: its domain belongs to another company';
+  return error.code === 'USER_EXISTS' ? '--email: somebody has this address already' : null;
+}
+
 try {
   await createAdmin();
 } catch (error) {
-  const known = error instanceof ConfigError || (error instanceof Failure && error.code === 'USER_EXISTS');
-  if (!known) throw error;
-  const reason = error instanceof ConfigError ? error.message : '--email: somebody has this address already';
+  const reason = reasonOf(error);
+  if (reason === null) throw error;
   process.stderr.write(`No administrator was made. ${reason}\n`);
   process.exit(1);
 }

@@ -25,6 +25,7 @@ import { createSpaceIndexes } from './modules/space/space.collection.ts';
 import { createTestQuestionIndexes } from './modules/test-question/test-question.collection.ts';
 import { createRemoteErrorIndexes } from './modules/telemetry/remote-error.collection.ts';
 import { createTelemetryIndexes } from './modules/telemetry/telemetry.collection.ts';
+import { createTrialPersonIndexes } from './modules/telemetry/trial-person.collection.ts';
 import { createUploadIndexes } from './modules/upload/upload.collection.ts';
 import { createUserIndexes } from './modules/user/user.collection.ts';
 import { createDeliveryIndexes } from './modules/webhook/webhook-delivery.collection.ts';
@@ -58,6 +59,7 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createRemoteVersionIndexes,
   createTelemetryIndexes,
   createRemoteErrorIndexes,
+  createTrialPersonIndexes,
   createProviderIndexes,
   createReportIndexes,
   createSessionUseIndexes,

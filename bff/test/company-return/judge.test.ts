@@ -92,6 +92,7 @@ const collections: Record<string, Rule> = {
   remoteErrors: absent('of the installation'),
   remoteSentFiles: absent('of the installation'),
   remoteTelemetry: absent('of the installation'),
+  remoteTrialPeople: absent('of the installation'),
   remoteVersions: absent('of the installation'),
 };
 /** Of the user pool: what lets somebody in, or is remembered of it. */

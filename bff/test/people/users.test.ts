@@ -67,11 +67,11 @@ describe('a new user', () => {
     expect(await mailsTo(bff, body.email)).toHaveLength(1);
   });
 
-  it('is refused when the address has a user, here or elsewhere, whatever its case', async () => {
-    for (const email of [bff.users.reader.email.toUpperCase(), bff.other.users.reader.email]) {
-      const answer = await client.call('admin', createUser, { body: someone({ email }) });
-      expect([answer.status, answer.code]).toEqual([409, 'USER_EXISTS']);
-    }
+  it('is refused when the address has a user, whatever its case', async () => {
+    const answer = await client.call('admin', createUser, {
+      body: someone({ email: bff.users.reader.email.toUpperCase() }),
+    });
+    expect([answer.status, answer.code]).toEqual([409, 'USER_EXISTS']);
   });
 
   it('is refused with a space that is not the company’s', async () => {

@@ -6,6 +6,7 @@ import { readRemoteHealth, reportTelemetry, type RemoteTelemetry } from '@savoir
 import type { Role } from '@savoir/contracts/access';
 import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { keepTelemetry } from '../../src/modules/telemetry/telemetry.service.ts';
 import { findAuditForExport } from '../../src/modules/audit/audit.collection.ts';
 import { buildRemote, sha384 } from '../built-remotes.ts';
 import { openClient, type TestClient } from '../client.ts';
@@ -235,10 +236,13 @@ describe('a trial', () => {
     await bff.worker.start();
     expect((await tryVersion('1.1.0-b', 0, [bff.company.name])).status).toBe(200);
     expect(await verdict()).toBe('waiting');
-    await tell('reader', seen({ visits: 30 }));
-    await tell('reader', seen({ version: '1.1.0-b', visits: 20, failedVisits: 12, errors: [someError] }));
+    const { db } = bff.services;
+    const { creator, validator } = bff.users;
+    for (const who of ['reader', creator, validator] as const)
+      await tell(who, seen({ version: '1.1.0-b', visits: 20, failedVisits: 20, errors: [someError] }));
+    await expect.poll(() => db.collection('remoteTrialPeople').countDocuments()).toBe(3);
     await expect.poll(async () => (await stateOf()).canary, { timeout: 20_000 }).toBeNull();
-    const reason = { visits: 20, failedVisits: 12, activeVisits: 30, activeFailedVisits: 0 };
+    const reason = { visits: 3, failedVisits: 3, activeVisits: 0, activeFailedVisits: 0 };
     expect((await stateOf()).stopped).toMatchObject({ version: '1.1.0-b', reason });
     expect((await stateOf()).active).toBe('1.0.0-a');
     const audit = (await findAuditForExport(bff.services.db, bff.company.id)) as { action: string }[];
@@ -247,7 +251,7 @@ describe('a trial', () => {
       subjectId: 'notes',
       changes: [
         { field: 'canary', from: ['1.1.0-b'], to: [] },
-        { field: 'reason', from: [], to: [expect.stringContaining('12 visites en échec sur 20') as string] },
+        { field: 'reason', from: [], to: [expect.stringContaining('Échec chez 3 personnes sur 3') as string] },
       ],
     });
     await expect
@@ -258,17 +262,51 @@ describe('a trial', () => {
   });
 
   it('that works goes on', async () => {
-    await tryVersion('1.1.0-b');
-    await tell('reader', seen({ visits: 40, failedVisits: 2 }));
-    await tell('reader', seen({ version: '1.1.0-b', visits: 40, failedVisits: 2, errors: [someError] }));
-    expect(await verdict()).toBe('sound');
+    await tryVersion('1.1.0-b', 0, [bff.company.name]);
+    const crowd = async (companyId: string, version: string) => {
+      for (let at = 0; at < 20; at += 1)
+        await keepTelemetry(bff.services, { id: `person-${at}`, companyId }, [seen({ version, visits: 3 })]);
+    };
+    await crowd(bff.company.id, '1.1.0-b');
+    await crowd(bff.other.company.id, '1.0.0-a');
+    expect((await health()).verdict).toMatchObject({ state: 'sound', visits: 20, activeVisits: 20 });
   });
 
-  it('is not judged by who has no part in it', async () => {
+  it('is judged by nobody alone, however often they tell', async () => {
+    await tryVersion('1.1.0-b', 0, [bff.company.name]);
+    for (let at = 0; at < 5; at += 1) {
+      await tell('reader', seen({ version: '1.1.0-b', visits: 1000, failedVisits: 1000 }));
+      await tell(bff.other.users.reader, seen({ visits: 1000, failedVisits: 1000 }));
+    }
+    expect((await health()).verdict).toEqual({
+      state: 'waiting',
+      visits: 1,
+      failedVisits: 1,
+      activeVisits: 1,
+      activeFailedVisits: 1,
+    });
+  });
+
+  it('is judged on each side by who is given it, also where the version was active before', async () => {
+    await bff.services.db.collection('remotes').updateMany({}, { $set: { previous: '1.1.0-b' } });
     await tryVersion('1.1.0-b', 0, [bff.other.company.name]);
     await tell('reader', seen({ version: '1.1.0-b', visits: 50, failedVisits: 50 }));
-    expect((await health()).verdict).toMatchObject({ state: 'waiting', visits: 0 });
+    await tell(bff.other.users.reader, seen({ visits: 50, failedVisits: 50 }));
+    expect((await health()).verdict).toMatchObject({ state: 'waiting', visits: 0, activeVisits: 0 });
     await tell(bff.other.users.reader, seen({ version: '1.1.0-b', visits: 5 }));
-    expect((await health()).verdict?.visits).toBe(5);
+    expect((await health()).verdict?.visits).toBe(1);
+  });
+
+  it('is judged by nothing that was told before it began, be it a minute', async () => {
+    await tryVersion('1.1.0-b');
+    await tell('reader', seen({ version: '1.1.0-b', visits: 50, failedVisits: 50 }));
+    await tell('admin', seen());
+    await tryVersion('1.1.0-b');
+    expect((await health()).verdict).toMatchObject({ visits: 0, activeVisits: 0 });
+    await tell('admin', seen({ version: '1.1.0-b' }));
+    expect((await health()).verdict).toMatchObject({ visits: 1, failedVisits: 0 });
+    const people = await bff.services.db.collection('remoteTrialPeople').find().toArray();
+    expect(people).toHaveLength(1);
+    expect(JSON.stringify(people)).not.toContain(bff.users.admin.id);
   });
 });

@@ -21,6 +21,7 @@ export const namingNobody = [
   'remoteErrors',
   'remoteSentFiles',
   'remoteTelemetry',
+  'remoteTrialPeople',
   'remotes',
   'restores',
   'usedLogoutTokens',

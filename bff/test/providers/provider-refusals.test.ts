@@ -116,6 +116,36 @@ describe('what a provider says', () => {
   });
 });
 
+describe('what a provider says besides the token', () => {
+  async function signInWith(more: JWTPayload) {
+    provider.userInfo = async () => provider.sign({ iss: provider.issuer, aud: clientId, sub: 'zoe', ...more });
+    await bff.services.providers.get('1')?.door();
+    const other = await bff.another();
+    try {
+      return await comeBack({ ...bff, app: other.app }, leaving, '?code=nonce&state=state');
+    } finally {
+      await other.close();
+    }
+  }
+
+  it('vouches for no address of the token', async () => {
+    const { email_verified: _verified, ...unsure } = right;
+    person = { ...unsure, email: 'chef@forge.example', tenant: 'ours' };
+    expect((await signInWith({ email_verified: true })).code).toBe('PROVIDER_ADDRESS_UNVERIFIED');
+  });
+
+  it('is not vouched for by the token', async () => {
+    person = { sub: 'zoe', email_verified: true, tenant: 'ours' };
+    expect((await signInWith({ email: 'chef@forge.example' })).code).toBe('PROVIDER_ADDRESS_UNVERIFIED');
+  });
+
+  it('vouches for its own address, which is the one that counts then', async () => {
+    person = { sub: 'zoe', email: 'chef@forge.example', tenant: 'ours' };
+    const session = await signInWith(right);
+    expect((await userOf(bff, session)).email).toBe('zoe@forge.example');
+  });
+});
+
 describe('back-channel logout', () => {
   const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
   const logout = async (

@@ -3,6 +3,7 @@ import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
 import { makeSecret, sealSecret } from '../../src/modules/webhook/webhook-secret.ts';
 import { enqueueDelivery } from '../../src/modules/webhook/delivery-queue.ts';
 import type { DeliveryRow, WebhookRow } from '../../src/modules/webhook/webhook.row.ts';
+import { webhookTriesPerCompanyPerDayMax } from '@savoir/contracts/limits';
 import * as webhooks from '@savoir/contracts/webhooks';
 import { startTestBff } from '@savoir/testing/bff';
 import { Webhook } from 'standardwebhooks';
@@ -236,6 +237,23 @@ it('a secret that was kept under another key is not guessed at: the log says tha
     expect(hooked.receiver.heard).toEqual([]);
   } finally {
     await other.close();
+  }
+});
+
+it('is called so often a day by hand, as a test or again, and not more', async () => {
+  const { db } = hooked.bff.services;
+  const hook = await hookOf(hooked);
+  const { id } = await tried(hook);
+  const allowances = db.collection<{ _id: string; count: number }>('allowances');
+  const ofTries = { _id: new RegExp(`^webhook-try:${hooked.bff.company.id}:`) };
+  await allowances.updateOne(ofTries, { $set: { count: webhookTriesPerCompanyPerDayMax } });
+  try {
+    const params = { id: hook.id };
+    expect(await call('admin', webhooks.tryWebhook, { params })).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    const again = await call('admin', webhooks.resendDelivery, { params: { ...params, deliveryId: id } });
+    expect(again.code).toBe('RATE_LIMITED');
+  } finally {
+    await allowances.deleteOne(ofTries);
   }
 });
 

@@ -18,7 +18,7 @@ export const addressWindowMs = 15 * minuteMs;
 /** How long a browser stays known after a sign-in. */
 export const browserMarkMs = 180 * dayMs;
 export const smsOutboxMs = dayMs;
-/** A rotated refresh token still works for this long: an answer may have been lost, or two tabs asked at once. */
+/** For this long a former refresh token gives its successor again: an answer may have been lost, or two tabs asked at once. */
 export const refreshGraceMs = minuteMs;
 export const authorizationCodeMs = 5 * minuteMs;
 export const hostedSessionMs = hourMs;

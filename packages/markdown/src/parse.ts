@@ -2,10 +2,11 @@ import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { withoutDepths } from './depth.ts';
 
 /** The tree of a markdown as GitHub reads it: with tables, task lists, struck text, bare addresses. */
 export const parse = (markdown: string): Root =>
-  fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  fromMarkdown(withoutDepths(markdown), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
 const constructsWithinLines = [
   'attention',
@@ -25,7 +26,7 @@ const constructsWithinLines = [
  * half of the time. For what cuts texts of thousands of pages.
  */
 export const parseBlocks = (markdown: string): Root =>
-  fromMarkdown(markdown, {
+  fromMarkdown(withoutDepths(markdown), {
     extensions: [{ ...gfm(), text: {}, disable: { null: constructsWithinLines } }],
     mdastExtensions: gfmFromMarkdown().map(({ transforms: _addresses, ...blocks }) => blocks),
   });

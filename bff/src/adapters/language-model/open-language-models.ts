@@ -25,7 +25,7 @@ export function openLanguageModels({ llm }: Pick<Config, 'llm'>): LanguageModels
 }
 
 /** The same model, which is left alone while it does not answer. A request that it refuses says nothing of the others. */
-export const restingModel = (model: LanguageModel, rest: ServiceRest): LanguageModel => ({
+const restingModel = (model: LanguageModel, rest: ServiceRest): LanguageModel => ({
   async *write(request) {
     try {
       rest.check();

@@ -152,7 +152,7 @@ export function openIdProvider(settings: ProviderSettings, redirectUri: string):
         if (sub === '') throw new ProviderRefused('a sign-in of nobody');
         const more =
           lacks(signed, settings) && hasUserInfo(config) ? await client.fetchUserInfo(checking, accessToken, sub) : {};
-        return { claims: { ...more, ...signed, sub }, idToken, refreshToken };
+        return { claims: { ...more, ...signed, ...addressIn(signed, more, settings), sub }, idToken, refreshToken };
       }),
 
     async renew(refreshToken) {
@@ -207,6 +207,21 @@ const lacks = (claims: JWTPayload, { claims: names }: ProviderSettings): boolean
   [names.email, names.verified, names.firstName, names.lastName, names.groups].some(
     (name) => name !== null && claims[name] === undefined,
   );
+
+/**
+ * The address and whether it is verified, both from the token or both from where the rest was asked for: what one says of its address
+ * says nothing of the other’s.
+ */
+function addressIn(
+  signed: Record<string, unknown>,
+  more: Record<string, unknown>,
+  { claims: { email, verified } }: ProviderSettings,
+): Record<string, unknown> {
+  const isWhole = (source: Record<string, unknown>) =>
+    source[email] !== undefined && (verified === null || source[verified] !== undefined);
+  const source = isWhole(signed) || !isWhole(more) ? signed : more;
+  return { [email]: source[email], ...(verified !== null && { [verified]: source[verified] }) };
+}
 
 /** A document over https that leads to plain http would hand the sign-in to anyone who listens. */
 function requireSafe(address: string, issuer: string): void {

@@ -4,6 +4,8 @@ import { isCallableIp, isCallableUrl } from './callable-address.ts';
 /** Written by hand: where an address of the internet must never lead, and the forms that hide it. */
 const hostile = [
   ['loopback', 'https://127.0.0.1/'],
+  ['where Azure gives credentials to its machines, a public address', 'https://168.63.129.16/'],
+  ['the same inside IPv6', 'https://[::ffff:168.63.129.16]/'],
   ['loopback, another of its sixteen million', 'https://127.8.9.10/'],
   ['loopback in short form', 'https://127.1/'],
   ['loopback as one number', 'https://2130706433/'],
@@ -68,6 +70,8 @@ describe('an address of a webhook [B.107]', () => {
     ['http://169.254.169.254/', false],
     ['http://[fd00:ec2::254]/', false],
     ['http://100.100.100.200/', false],
+    ['http://168.63.129.16/', false],
+    ['http://[fd20:ce::254]/', false],
     ['http://224.0.0.1/', false],
     ['http://0.0.0.0/', false],
     ['http://[fe80::1]/', false],

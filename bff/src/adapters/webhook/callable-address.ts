@@ -6,8 +6,8 @@ import ipaddr from 'ipaddr.js';
  */
 export type Reach = 'public' | 'private';
 
-/** Where clouds give credentials to the machines they run, beside 169.254.169.254, which is link-local. */
-const metadata = new Set(['fd00:ec2::254', '100.100.100.200']);
+/** Where clouds give credentials to the machines they run, beside 169.254.169.254, which is link-local: also at public addresses. */
+const metadata = new Set(['168.63.129.16', '100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254']);
 const ofOwnNetwork = new Set(['private', 'loopback', 'carrierGradeNat', 'uniqueLocal']);
 /** All that is handed out of IPv6; what lies beside it leads to machines in some other way, or nowhere. */
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
@@ -17,8 +17,9 @@ export function isCallableIp(address: string, reach: Reach): boolean {
   if (!ipaddr.isValid(address)) return false;
   // An IPv4 address inside an IPv6 one is judged as what it is.
   const ip = ipaddr.process(address);
+  if (metadata.has(ip.toString())) return false;
   const range = ip.range();
-  if (reach === 'private' && ofOwnNetwork.has(range)) return !metadata.has(ip.toString());
+  if (reach === 'private' && ofOwnNetwork.has(range)) return true;
   return range === 'unicast' && (ip.kind() === 'ipv4' || ip.match(globalIpv6));
 }
 

@@ -1,10 +1,10 @@
 import type { CanaryVerdict } from '@savoir/contracts/dev';
 import {
-  canaryFailedVisitsMax,
+  canaryFailingPeopleMin,
   canaryFailureFloor,
   canaryFailureRatioMax,
   canaryFailureShareMax,
-  canaryVisitsMin,
+  canaryPeopleMin,
 } from '@savoir/contracts/limits';
 
 interface Visits {
@@ -12,29 +12,45 @@ interface Visits {
   failedVisits: number;
 }
 
+/** People, and for how many of them it fails. */
+interface Side {
+  people: number;
+  failing: number;
+}
+
 /**
- * Whether the trial of a version has to end. With enough visits on both sides it is compared with the active version: it
- * fails where more visits fail than the floor allows, and so many times more than usual. Without a comparison it fails only
- * where most visits do.
+ * Whether the trial of a version has to end. Everybody weighs as one, by the share of their visits that failed: nobody ends a
+ * trial or keeps it on alone, whatever their browser tells. With enough people on both sides it is compared with the active
+ * version: it fails where it fails for more people than the floor allows, and so many times more than usual. Without a
+ * comparison it fails only where it does for most.
  */
-export function judgeCanary(canary: Visits, active: Visits): CanaryVerdict {
+export function judgeCanary(canary: readonly Visits[], active: readonly Visits[]): CanaryVerdict {
+  const [tried, usual] = [sideOf(canary), sideOf(active)];
   return {
-    state: stateOf(canary, active),
-    ...canary,
-    activeVisits: active.visits,
-    activeFailedVisits: active.failedVisits,
+    state: stateOf(tried, usual),
+    visits: tried.people,
+    failedVisits: Math.round(tried.failing),
+    activeVisits: usual.people,
+    activeFailedVisits: Math.round(usual.failing),
   };
 }
 
-function stateOf(canary: Visits, active: Visits): CanaryVerdict['state'] {
-  if (canary.failedVisits >= canaryFailedVisitsMax && shareOf(canary) > canaryFailureShareMax && !isBroken(active))
-    return 'failing';
-  if (canary.visits < canaryVisitsMin || active.visits < canaryVisitsMin) return 'waiting';
+function sideOf(all: readonly Visits[]): Side {
+  const people = all.filter(({ visits }) => visits > 0);
+  return {
+    people: people.length,
+    failing: people.reduce((sum, { visits, failedVisits }) => sum + failedVisits / visits, 0),
+  };
+}
+
+function stateOf(canary: Side, active: Side): CanaryVerdict['state'] {
+  if (isBroken(canary) && !isBroken(active)) return 'failing';
+  if (canary.people < canaryPeopleMin || active.people < canaryPeopleMin) return 'waiting';
   return shareOf(canary) > Math.max(canaryFailureFloor, canaryFailureRatioMax * shareOf(active)) ? 'failing' : 'sound';
 }
 
-const shareOf = ({ visits, failedVisits }: Visits): number => (visits === 0 ? 0 : failedVisits / visits);
+const shareOf = ({ people, failing }: Side): number => (people === 0 ? 0 : failing / people);
 
 /** What fails for everybody (the server is away) is not the trial’s fault. */
-const isBroken = (active: Visits): boolean =>
-  active.visits >= canaryVisitsMin && shareOf(active) > canaryFailureShareMax;
+const isBroken = (side: Side): boolean =>
+  side.failing >= canaryFailingPeopleMin && shareOf(side) > canaryFailureShareMax;

@@ -25,7 +25,7 @@ export async function createTelemetryIndexes(db: Db): Promise<void> {
 }
 
 const hourMs = 3600_000;
-export const hourOf = (date: Date): Date => new Date(Math.floor(date.getTime() / hourMs) * hourMs);
+const hourOf = (date: Date): Date => new Date(Math.floor(date.getTime() / hourMs) * hourMs);
 
 /** Adds to what is there in one write: browsers and instances do it at the same time. */
 export async function addTelemetry(

@@ -10,6 +10,7 @@ import { findVersionsById, versionId } from '../remote/remote-version.collection
 import { enqueueCanaryCheck } from './canary-check.ts';
 import { addRemoteError } from './remote-error.collection.ts';
 import { addTelemetry } from './telemetry.collection.ts';
+import { addTrialVisits } from './trial-person.collection.ts';
 
 /** So long what browsers tell of a remote is kept. */
 const telemetryKeptMs = 30 * 24 * 3600_000;
@@ -42,9 +43,25 @@ export async function keepTelemetry(
     await addTelemetry(db, one, kept);
     for (const error of errors)
       await addRemoteError(db, { name, version }, { ...error, message: scrubText(error.message) }, kept);
-    if (one.failedVisits > 0 && remotes.get(name)?.canary?.version === version)
-      await enqueueCanaryCheck(services, name);
+    await keepForTrial(services, actor, remotes.get(name), one, kept.endDate);
   }
+}
+
+/** For the rule that ends a trial, each side is heard from those alone who are given it, and since it began. */
+async function keepForTrial(
+  services: Services,
+  actor: Actor,
+  row: RemoteRow | undefined,
+  seen: RemoteTelemetry,
+  endDate: Date,
+): Promise<void> {
+  const { remote: name, version, visits, failedVisits } = seen;
+  const since = row?.canary?.since;
+  if (row?.canary == null || since === undefined || visits + failedVisits === 0) return;
+  const isTried = isInCanary(row.canary, name, actor);
+  if (version !== (isTried ? row.canary.version : row.active)) return;
+  await addTrialVisits(services.db, { name, since, isTried }, actor.id, { visits, failedVisits }, endDate);
+  if (isTried && failedVisits > 0) await enqueueCanaryCheck(services, name);
 }
 
 /** Somebody who is not given this version speaks of it: a developer who runs it from elsewhere, or who wants the trial to end. */

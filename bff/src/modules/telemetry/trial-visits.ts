@@ -1,31 +1,19 @@
 import type { CanaryVerdict } from '@savoir/contracts/dev';
-import type { RemoteRow } from '../remote/remote.collection.ts';
 import type { Services } from '../../services.ts';
-import { canaryVisitsMin } from '@savoir/contracts/limits';
+import type { RemoteRow } from '../remote/remote.collection.ts';
 import { judgeCanary } from './canary-rule.ts';
-import { countIn, findTelemetry, hourOf, type TelemetryRow } from './telemetry.collection.ts';
+import { findTrialPeople } from './trial-person.collection.ts';
 
-/** Where few people use the product, the active version is known from the day before the trial. */
-const beforeMs = 24 * 3600_000;
-
-/** How the trial of this remote stands by what browsers told since it began; null without a trial. */
+/** How the trial of this remote stands by what people’s browsers told since it began; null without a trial. */
 export async function verdictOn(
   { db }: Pick<Services, 'db'>,
-  { _id: name, active, canary }: Pick<RemoteRow, '_id' | 'active' | 'canary'>,
+  { _id: name, canary }: Pick<RemoteRow, '_id' | 'canary'>,
 ): Promise<CanaryVerdict | null> {
   const since = canary?.since;
-  if (canary === null || since === undefined) return null;
-  const rows = await findTelemetry(db, name, new Date(since.getTime() - beforeMs));
-  const of = (version: string) => rows.filter((row) => row.version === version);
-  const during = (all: readonly TelemetryRow[]) => all.filter(({ hour }) => hour >= hourOf(since));
-  const beside = visitsIn(during(of(active)));
+  if (since === undefined) return null;
+  const people = await findTrialPeople(db, name, since);
   return judgeCanary(
-    visitsIn(during(of(canary.version))),
-    beside.visits < canaryVisitsMin ? visitsIn(of(active)) : beside,
+    people.filter(({ isTried }) => isTried),
+    people.filter(({ isTried }) => !isTried),
   );
 }
-
-const visitsIn = (rows: readonly TelemetryRow[]) => ({
-  visits: countIn(rows, 'visits'),
-  failedVisits: countIn(rows, 'failedVisits'),
-});

@@ -5,6 +5,7 @@ import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { touchSpaces, unknownSpaceIds } from '../space/space.collection.ts';
 import { requireLicence, whileAccountsRest } from './accounts.ts';
+import { addressRefusal, takenCode } from './free-address.ts';
 import { invitationBy, takeInvitation } from './invitation.ts';
 import {
   eraseUser,
@@ -38,6 +39,9 @@ export async function createUserOf(
   if (!mayGrant(actor, input.role)) throw new Failure('ROLE_NOT_GRANTABLE', { context: { role: input.role } });
   const [unknown] = await unknownSpaceIds(db, companyId, input.spaceIds);
   if (unknown !== undefined) throw new Failure('SPACE_NOT_FOUND', { context: { spaceId: unknown } });
+
+  const refusal = await addressRefusal(db, companyId, input.email, id);
+  if (refusal !== null) throw new Failure(refusal, { context: { email: input.email } });
 
   const isInvited = input.isInvited !== false;
   if (isInvited) await takeInvitation(services, actor, companyId, input.email);
@@ -81,7 +85,7 @@ async function write(
     const known = await findUserByEmail(db, email);
     // The same call came twice.
     if (known?._id === id) return { row: known, isNew: false };
-    if (known !== null) throw new Failure('USER_EXISTS', { context: { email } });
+    if (known !== null) throw new Failure(takenCode(known, companyId), { context: { email } });
     if (active) await requireLicence(services, company, session);
     await touchSpaces(db, companyId, spaceIds, lastChange, session);
     const row: UserRow = {
@@ -95,7 +99,8 @@ async function write(
       version: 1,
       ...fields,
     };
-    if (!(await insertUser(db, row, session))) throw new Failure('USER_EXISTS', { context: { email } });
+    // Of this company nobody comes in between.
+    if (!(await insertUser(db, row, session))) throw new Failure('USER_ADDRESS_UNAVAILABLE', { context: { email } });
     return { row, isNew: true };
   });
 }

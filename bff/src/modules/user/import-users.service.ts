@@ -9,7 +9,7 @@ import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { findSpaces } from '../space/space.collection.ts';
 import { createUserOf } from './create-user.service.ts';
-import { findUserByEmail } from './user.collection.ts';
+import { addressRefusal } from './free-address.ts';
 import { t } from '../../texts/texts.ts';
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
@@ -96,7 +96,8 @@ export async function importUsersOf(
     if (user !== null && !mayGrant(actor, user.role))
       errors.push(about('role', t('import.mayNotGrant', { role: roleLabelFr[user.role] })));
     if (user !== null && seen.has(user.email)) errors.push(about('email', t('import.twice')));
-    if (user !== null && (await isTaken(services, user.email))) errors.push(about('email', errorTextFr.USER_EXISTS));
+    const refusal = user === null ? null : await addressRefusal(services.db, actor.companyId, user.email);
+    if (refusal !== null) errors.push(about('email', errorTextFr[refusal]));
     if (user !== null) seen.add(user.email);
     if (user !== null && errors.length === 0 && !dryRun) errors.push(...(await make(services, actor, user)));
     lines.push({
@@ -109,11 +110,6 @@ export async function importUsersOf(
     });
   }
   return lines;
-}
-
-async function isTaken({ db }: Services, email: string): Promise<boolean> {
-  const known = await findUserByEmail(db, email);
-  return known !== null && known.removedDate === undefined;
 }
 
 async function make(services: Services, actor: SignedInActor, user: NewUser): Promise<string[]> {

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import { webhookSecretOverlapMs, webhooksPerCompanyMax } from '@savoir/contracts/limits';
+import {
+  webhookSecretOverlapMs,
+  webhooksPerCompanyMax,
+  webhookTriesPerCompanyPerDayMax,
+} from '@savoir/contracts/limits';
 import type { NewWebhook, WebhookEvent, WebhookWithSecret } from '@savoir/contracts/webhooks';
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import type { SignedInActor } from '../../http/actor.ts';
+import { takeAllowances } from '../../http/allowance.collection.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/texts.ts';
@@ -131,6 +136,7 @@ export async function tryWebhook(
 ): Promise<DeliveryRow> {
   const { db, outbox, clock } = services;
   const webhook = await requireActive(services, companyId, id);
+  await takeTry(services, companyId);
   const message = messageOf(services, `msg_${hashOf(tryId)}`, {
     companyId,
     type: 'webhook.test',
@@ -150,6 +156,12 @@ export async function tryWebhook(
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 27);
 
+/** Each makes this server call another at once. Throws RATE_LIMITED. */
+const takeTry = ({ db, clock }: Services, companyId: string): Promise<void> =>
+  takeAllowances(db, companyId, clock(), 'RATE_LIMITED', [
+    { key: `webhook-try:${companyId}`, perDayMax: webhookTriesPerCompanyPerDayMax },
+  ]);
+
 export async function resendDelivery(
   services: Services,
   { companyId }: Company,
@@ -158,6 +170,7 @@ export async function resendDelivery(
 ): Promise<DeliveryRow> {
   const { db, outbox, clock } = services;
   await requireActive(services, companyId, id);
+  await takeTry(services, companyId);
   return outbox.commit(async (transaction) => {
     const one = { companyId, webhookId: id, _id: deliveryId };
     const delivery = await beginAgain(db, one, clock(), transaction.session);

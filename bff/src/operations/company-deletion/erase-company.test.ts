@@ -19,6 +19,7 @@ const keyedOtherwise = [
   'remotes',
   'remoteSentFiles',
   'remoteTelemetry',
+  'remoteTrialPeople',
   'remoteVersions',
   'restores',
   'usedLogoutTokens',

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@savoir/contracts/common';
+import { Failure } from '../../http/failure.ts';
 import { findCompanies } from '../../modules/company/company.collection.ts';
 import { firstFeatures } from '../../modules/company/first-features.ts';
 import { createCompanyOf } from '../../modules/company/company.service.ts';
+import { isOthersDomain } from '../../modules/user/free-address.ts';
 import type { Services } from '../../services.ts';
 import { addAdministrator, findUntouchedCompany, openFirstCompany, type FirstAdministrator } from './first-company.ts';
 
@@ -12,7 +14,7 @@ export interface Created {
   password: string | null;
 }
 
-/** An administrator of the company of that name, which is made when there is none. Throws USER_EXISTS. */
+/** An administrator of the company of that name, which is made when there is none. Throws USER_EXISTS, USER_ADDRESS_UNAVAILABLE. */
 export async function createAdministrator(
   services: Services,
   person: Omit<FirstAdministrator, 'password'>,
@@ -25,6 +27,9 @@ export async function createAdministrator(
   }
   const known = await companyNamed(services, person.companyName);
   const companyId = known ?? newId();
+  const { email } = person;
+  if (await isOthersDomain(services.db, companyId, email))
+    throw new Failure('USER_ADDRESS_UNAVAILABLE', { context: { email } });
   if (known === null) await createCompanyOf(services, companyId, { ...newCompany, name: person.companyName });
   const userId = newId();
   await addAdministrator(services, { ...administrator, userId, companyId, permanent: false });

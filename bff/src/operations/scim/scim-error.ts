@@ -39,6 +39,7 @@ export const errorBody = ({ status, scimType, message }: ScimError): object => (
 /** What the product refuses, where another status than its own says more to a directory. */
 const asScim: Partial<Record<ErrorCode, { status: number; scimType?: ScimType }>> = {
   USER_EXISTS: { status: 409, scimType: 'uniqueness' },
+  USER_ADDRESS_UNAVAILABLE: { status: 409, scimType: 'uniqueness' },
   SPACE_EXISTS: { status: 409, scimType: 'uniqueness' },
   VERSION_STALE: { status: 412 },
   LAST_ADMINISTRATOR: { status: 400, scimType: 'mutability' },

@@ -1,5 +1,5 @@
 import type { RemoteHealth } from '@savoir/contracts/telemetry';
-import { canaryVisitsMin } from '@savoir/contracts/limits';
+import { canaryPeopleMin } from '@savoir/contracts/limits';
 import { errorText, useApi, useTranslation, type PageContext } from '@savoir/remote-kit';
 import { useListFilter } from '@savoir/remote-kit/list-filter';
 import { useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
@@ -111,7 +111,7 @@ function Trial({ of: { verdict, stopped } }: { of: RemoteHealth }): ReactNode {
           failed: failedVisits,
           activeVisits,
           activeFailed: activeFailedVisits,
-          needed: canaryVisitsMin,
+          needed: canaryPeopleMin,
         })}
       </Banner>
     </div>

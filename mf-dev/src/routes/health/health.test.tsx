@@ -97,14 +97,14 @@ describe('the health of a remote', () => {
   it('says how a trial stands', async () => {
     const verdict = { visits: 7, failedVisits: 0, activeVisits: 90, activeFailedVisits: 1 };
     await show({ verdict: { state: 'waiting', ...verdict } });
-    expect(await screen.findByText(/Essai en cours.*7 visites.*20 de chaque côté/)).toBeTruthy();
+    expect(await screen.findByText(/Essai en cours.*7 personnes.*20 de chaque côté/)).toBeTruthy();
   });
 
   it('says why the product ended a trial', async () => {
     const reason = { visits: 20, failedVisits: 12, activeVisits: 30, activeFailedVisits: 0 };
     await show({ stopped: { version: '1.1.0-b', date: '2026-11-20T09:00:00.000Z', reason } });
     expect(
-      await screen.findByText(/Essai arrêté automatiquement.*1\.1\.0-b.*12 visites sur 20.*0 sur 30/),
+      await screen.findByText(/Essai arrêté automatiquement.*1\.1\.0-b.*12 personnes sur 20.*0 sur 30/),
     ).toBeTruthy();
   });
 

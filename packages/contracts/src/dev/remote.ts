@@ -31,6 +31,7 @@ const Canary = z.object({
 });
 export type Canary = z.infer<typeof Canary>;
 
+/** Each person counts once, by the share of their visits that failed. */
 const trialCounts = {
   visits: z.int(),
   failedVisits: z.int(),
@@ -38,7 +39,7 @@ const trialCounts = {
   activeFailedVisits: z.int(),
 };
 
-/** How a trial compares with the version everybody else has: too few visits yet, nothing against it, or it has to end. */
+/** How a trial compares with the version everybody else has: too few people yet, nothing against it, or it has to end. */
 export const CanaryVerdict = z.object({
   state: z.enum(['waiting', 'sound', 'failing']),
   ...trialCounts,

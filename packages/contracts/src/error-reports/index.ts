@@ -5,6 +5,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
   // What comes after the question mark or the hash of an address: codes, signatures, passwords, words somebody searched.
   [/(\b[a-z][a-z+.-]*:\/\/[^\s?#"'<>]*|\/[\w./~%-]*)[?#][^\s"'<>]*/gi, '$1'],
   [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[mail]'],
+  // Telephone numbers: +33 6 12 34 56 78, 0033 (0)6…, 06.12.34.56.78.
+  [/(?<![\w.-])(?:\+\d{1,3}|00\d{1,3}|0)[\s.-]?(?:\(0\)[\s.-]?)?[1-9](?:[\s.-]?\d){7,11}(?!\w)/g, '[phone]'],
   // What is quoted may be somebody's text.
   [/"[^"]{25,}"|“[^”]{25,}”|«[^»]{25,}»|`[^`]{60,}`/g, '[text]'],
 ];

@@ -135,6 +135,8 @@ export const webhookNameMaxCharacters = 60;
 export const webhookAddressMaxCharacters = 2000;
 /** How long a secret that was replaced signs beside the new one. */
 export const webhookSecretOverlapMs = 24 * 3600_000;
+/** Calls that somebody asks for: the test, and a delivery again. */
+export const webhookTriesPerCompanyPerDayMax = 200;
 /** Deliveries of a webhook that its log shows, and how long each is kept. */
 export const webhookLogMax = 100;
 export const webhookLogDays = 30;
@@ -143,13 +145,13 @@ export const pushTargetsPerUserMax = 20;
 export const pushTargetsPerCompanyMax = 20_000;
 
 /** Not in the specification: when the product ends the trial of a version by itself (docs/federation.md says it in words). */
-export const canaryVisitsMin = 20;
-/** Failed visits, of which the version everybody has may have this share without being worse than usual. */
+export const canaryPeopleMin = 20;
+/** It may fail for this share of its people without being worse than usual. */
 export const canaryFailureFloor = 0.05;
 /** So many times the share of the active version. */
 export const canaryFailureRatioMax = 3;
-/** Without a comparison: so many failed visits, and this share of all. */
-export const canaryFailedVisitsMax = 10;
+/** Without a comparison: so many people for whom it fails, and this share of all. */
+export const canaryFailingPeopleMin = 3;
 export const canaryFailureShareMax = 0.5;
 
 /** A tab tells what it measured so often, as long as there is something. */

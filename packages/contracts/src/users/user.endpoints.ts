@@ -42,6 +42,7 @@ export const createUser = endpoint({
   idempotent: true,
   errors: [
     'USER_EXISTS',
+    'USER_ADDRESS_UNAVAILABLE',
     'LICENCES_EXHAUSTED',
     'ROLE_NOT_GRANTABLE',
     'SPACE_NOT_FOUND',

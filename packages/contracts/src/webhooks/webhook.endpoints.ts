@@ -80,7 +80,7 @@ export const tryWebhook = endpoint({
   params,
   response: WebhookDelivery,
   status: 202,
-  errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_OFF'],
+  errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_OFF', 'RATE_LIMITED'],
 });
 
 /** Newest first, the last hundred. */
@@ -103,5 +103,5 @@ export const resendDelivery = endpoint({
   params: z.object({ id: Id, deliveryId: Id }),
   response: WebhookDelivery,
   status: 202,
-  errors: ['WEBHOOK_DELIVERY_NOT_FOUND', 'WEBHOOK_NOT_FOUND', 'WEBHOOK_OFF'],
+  errors: ['WEBHOOK_DELIVERY_NOT_FOUND', 'WEBHOOK_NOT_FOUND', 'WEBHOOK_OFF', 'RATE_LIMITED'],
 });

@@ -86,8 +86,8 @@ export interface UserPoolAdmin {
   invite(sub: string, clientMetadata?: Record<string, string>): Promise<void>;
   signOutEverywhere(sub: string): Promise<void>;
   /**
-   * New tokens for a sign-in whose refresh token a server keeps for its pages. The refresh token is replaced once it is older than
-   * `rotateAfterMs`. Throws NotAuthorizedException, RefreshTokenReuseException.
+   * New tokens for a sign-in whose refresh token a server keeps for its pages: from then on pages are refused it. It is replaced when
+   * a page held it, and once it is older than `rotateAfterMs`. Throws NotAuthorizedException, RefreshTokenReuseException.
    */
   renewSignIn(refreshToken: string, options: RenewalOptions): Promise<AuthenticationResult>;
   /**
@@ -220,7 +220,7 @@ export function administer(pool: Pool): UserPoolAdmin {
     },
     async renewSignIn(refreshToken, { address, userAgent = '', ...options }) {
       const onReuse = (user: UserDocument) => tellNow(address, 'refreshTokenReused', user);
-      const result = await refresh(pool, refreshToken, { ...options, onReuse });
+      const result = await refresh(pool, refreshToken, { ...options, holder: 'server', onReuse });
       const kept = result.RefreshToken ?? refreshToken;
       await pool.refreshTokens.use(kept, new Date(pool.now()), userAgent.slice(0, maxUserAgentCharacters));
       return result;
@@ -229,7 +229,7 @@ export function administer(pool: Pool): UserPoolAdmin {
       const user = await pool.users.findBySub(sub);
       if (!user) throw userNotFound();
       if (!user.enabled) throw notAuthorized(providerMessages.userDisabled);
-      const result = await pool.tokens.signIn(user);
+      const result = await pool.tokens.signIn(user, { heldBy: 'server' });
       const agent = userAgent.slice(0, maxUserAgentCharacters);
       await pool.refreshTokens.use(result.RefreshToken ?? '', new Date(pool.now()), agent);
       await tellNow(address, 'signedIn', user);

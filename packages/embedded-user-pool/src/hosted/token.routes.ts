@@ -33,6 +33,7 @@ export function tokenRoutes(app: FastifyInstance, pool: Pool, background: Backgr
         try {
           const teller = { pool, client: clientOf(pool, request, reply), afterAnswer: background.after(request.log) };
           const result = await refresh(pool, form.get('refresh_token') ?? '', {
+            holder: 'page',
             onReuse: (user) => tell(teller, 'refreshTokenReused', user),
           });
           return answerTo(reply).send(tokenAnswer(result));

@@ -35,6 +35,7 @@ export const initiateAuth: Operation<'InitiateAuth'> = async ({ pool, fields, cl
       return {
         ChallengeParameters: {},
         AuthenticationResult: await refresh(pool, parameters.string('REFRESH_TOKEN'), {
+          holder: 'page',
           deviceKey: parameters.optionalString('DEVICE_KEY'),
           onReuse: (user) => tell(step, 'refreshTokenReused', user),
         }),

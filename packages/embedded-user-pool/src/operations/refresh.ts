@@ -4,26 +4,38 @@ import type { Pool } from '../pool.ts';
 import { refreshGraceMs } from '../durations.ts';
 import { notAuthorized, PoolError } from '../pool-error.ts';
 import type { UserDocument } from '../users/user.ts';
-import type { RefreshTokenDocument } from '../tokens/refresh-token.collection.ts';
+import type { Holder, RefreshTokenDocument } from '../tokens/refresh-token.collection.ts';
 
-/** Long after a rotation only a thief, or somebody who was stolen from, still has the former token. */
-const isReused = (pool: Pool, { replacedAt }: RefreshTokenDocument): boolean =>
-  replacedAt !== undefined && pool.now() >= replacedAt.getTime() + refreshGraceMs;
+/**
+ * Long after a rotation only a thief, or somebody who was stolen from, still has the former token. One that a server keeps never
+ * comes from a page.
+ */
+const isReused = (pool: Pool, { replacedAt, heldBy }: RefreshTokenDocument, holder: Holder): boolean =>
+  (replacedAt !== undefined && pool.now() >= replacedAt.getTime() + refreshGraceMs) ||
+  (heldBy === 'server' && holder === 'page');
 
-/** The new token ends when the first one would have: a sign-in does not last for ever. */
-async function rotate(pool: Pool, former: RefreshTokenDocument, token: string): Promise<string> {
+/**
+ * The one token that takes the place of this one: who lost the answer, and the other of two tabs, get the same again, so no
+ * sign-in becomes two. Null when it was replaced for another holder: one of both stole it. It ends when the first one would
+ * have: a sign-in does not last for ever.
+ */
+async function rotate(pool: Pool, former: RefreshTokenDocument, token: string, heldBy: Holder): Promise<string | null> {
   const { sub, clientId, authTime, originJti, deviceKey, scope, expiresAt } = former;
-  await pool.refreshTokens.replace(token, new Date(pool.now()));
-  return pool.refreshTokens.create({
+  const at = new Date(pool.now());
+  if (!(await pool.refreshTokens.replace(token, at, heldBy))) return null;
+  const successor = pool.secrets.mac('refresh token after', token).toString('base64url');
+  await pool.refreshTokens.ensure(successor, {
     sub,
     clientId,
     authTime,
     originJti,
-    createdAt: new Date(pool.now()),
+    createdAt: at,
+    heldBy,
     expiresAt,
     ...(deviceKey === undefined ? {} : { deviceKey }),
     ...(scope === undefined ? {} : { scope }),
   });
+  return successor;
 }
 
 /** A remembered browser has to name itself; one that was forgotten is signed out. */
@@ -35,35 +47,55 @@ async function isOfDevice(pool: Pool, { sub, deviceKey }: RefreshTokenDocument, 
 
 interface Renewal {
   deviceKey?: string | undefined;
+  holder: Holder;
   /** A token that has not been used for long goes on; each is replaced by default. */
   rotateAfterMs?: number;
   /** Told whose sign-in ended because a former token came back. */
   onReuse: (user: UserDocument) => Promise<void> | void;
 }
 
-const isDue = (pool: Pool, { createdAt }: RefreshTokenDocument, afterMs: number): boolean =>
-  pool.policy.rotateRefreshTokens && (createdAt === undefined || pool.now() >= createdAt.getTime() + afterMs);
+/** What a page has held is replaced in any case once a server keeps it: scripts have seen it. */
+const isDue = (
+  pool: Pool,
+  { createdAt, replacedAt, heldBy }: RefreshTokenDocument,
+  holder: Holder,
+  afterMs: number,
+): boolean =>
+  replacedAt !== undefined ||
+  (holder === 'server' && heldBy !== 'server') ||
+  (pool.policy.rotateRefreshTokens && (createdAt === undefined || pool.now() >= createdAt.getTime() + afterMs));
 
 /** New id and access tokens for a refresh token, and where tokens are rotated another refresh token. */
 export async function refresh(
   pool: Pool,
   refreshToken: string,
-  { deviceKey, rotateAfterMs = 0, onReuse }: Renewal,
+  { holder, deviceKey, rotateAfterMs = 0, onReuse }: Renewal,
 ): Promise<AuthenticationResult> {
   const stored = await pool.refreshTokens.find(refreshToken);
+  // By the whole sign-in: one that ended while this token was made has not ended it.
   const usable =
-    stored && !stored.revokedAt && stored.clientId === pool.clientId && pool.now() < stored.expiresAt.getTime();
-  const user = usable && (await pool.users.findBySub(stored.sub));
-  if (usable && isReused(pool, stored)) {
-    await pool.refreshTokens.revoke(refreshToken, pool.clientId, new Date(pool.now()));
-    if (user) await onReuse(user);
-    throw new PoolError('RefreshTokenReuseException', 'Refresh token has been used already.');
-  }
+    stored &&
+    stored.clientId === pool.clientId &&
+    pool.now() < stored.expiresAt.getTime() &&
+    !(await pool.refreshTokens.isRevoked(stored.originJti));
+  const user = usable ? await pool.users.findBySub(stored.sub) : null;
+  if (usable && isReused(pool, stored, holder)) return endReused(pool, refreshToken, user, onReuse);
   if (!usable || !user || !(await isOfDevice(pool, stored, deviceKey))) throw notAuthorized('Invalid Refresh Token');
   if (!user.enabled) throw notAuthorized(providerMessages.userDisabled);
-  const result = await pool.tokens.renew(user, stored);
-  // One that was replaced already is replaced again: the answer with its successor was lost, or another tab has it.
-  return stored.replacedAt !== undefined || isDue(pool, stored, rotateAfterMs)
-    ? { ...result, RefreshToken: await rotate(pool, stored, refreshToken) }
-    : result;
+  if (!isDue(pool, stored, holder, rotateAfterMs)) return pool.tokens.renew(user, stored);
+  const successor = await rotate(pool, stored, refreshToken, holder);
+  if (successor === null) return endReused(pool, refreshToken, user, onReuse);
+  return { ...(await pool.tokens.renew(user, stored)), RefreshToken: successor };
+}
+
+/** Nobody knows who of both is the thief: the sign-in ends for both. */
+async function endReused(
+  pool: Pool,
+  refreshToken: string,
+  user: UserDocument | null,
+  onReuse: Renewal['onReuse'],
+): Promise<never> {
+  await pool.refreshTokens.revoke(refreshToken, pool.clientId, new Date(pool.now()));
+  if (user) await onReuse(user);
+  throw new PoolError('RefreshTokenReuseException', 'Refresh token has been used already.');
 }

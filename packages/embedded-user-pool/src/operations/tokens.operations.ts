@@ -9,6 +9,7 @@ export const getTokensFromRefreshToken: Operation<'GetTokensFromRefreshToken'> =
   checkClient(pool, fields);
   return {
     AuthenticationResult: await refresh(pool, fields.string('RefreshToken'), {
+      holder: 'page',
       deviceKey: fields.optionalString('DeviceKey'),
       onReuse: (user) => tell(context, 'refreshTokenReused', user),
     }),

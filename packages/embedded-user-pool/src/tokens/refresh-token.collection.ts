@@ -1,5 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from 'mongodb';
+import { insertUnlessTaken } from '../database/insert-unless-taken.ts';
+
+/** Who keeps a refresh token: a page, where scripts can read it, or a server for its pages. */
+export type Holder = 'page' | 'server';
 
 export interface RefreshTokenDocument {
   /** SHA-256 of the token: the token itself is never stored. */
@@ -14,6 +18,8 @@ export interface RefreshTokenDocument {
   scope?: string;
   /** Absent of those that an earlier version made. */
   createdAt?: Date;
+  /** Absent of those that a sign-in gave to a page. */
+  heldBy?: Holder;
   /** When a server last renewed with it for a page, and what that page's browser called itself. */
   usedAt?: Date;
   userAgent?: string;
@@ -23,6 +29,8 @@ export interface RefreshTokenDocument {
   revokedAt: Date | null;
   /** When a rotation put another token in its place. */
   replacedAt?: Date;
+  /** Who asked for that; nobody else is given the other one. */
+  replacedFor?: Holder;
 }
 
 /** A sign-in that goes on. */
@@ -34,12 +42,16 @@ export interface OngoingSignIn {
   userAgent: string;
 }
 
+type NewRefreshToken = Omit<RefreshTokenDocument, '_id' | 'revokedAt' | 'replacedAt' | 'replacedFor'>;
+
 export interface RefreshTokenCollection {
   /** Stores a new token and returns it. */
-  create(token: Omit<RefreshTokenDocument, '_id' | 'revokedAt' | 'replacedAt'>): Promise<string>;
+  create(token: NewRefreshToken): Promise<string>;
+  /** Stores this one, unless it is there. */
+  ensure(token: string, fields: NewRefreshToken): Promise<void>;
   find(token: string): Promise<RefreshTokenDocument | null>;
-  /** Notes that another token took its place; the first time counts. */
-  replace(token: string, at: Date): Promise<void>;
+  /** Notes that another token took its place. The first time counts: false when it was done for another holder. */
+  replace(token: string, at: Date, holder: Holder): Promise<boolean>;
   use(token: string, usedAt: Date, userAgent: string): Promise<void>;
   /** Those of a user that go on, the last used first. */
   ongoing(sub: string, now: Date): Promise<OngoingSignIn[]>;
@@ -75,9 +87,15 @@ export async function openRefreshTokenCollection(db: Db): Promise<RefreshTokenCo
       await tokens.insertOne({ _id: hashOf(token), ...fields, revokedAt: null });
       return token;
     },
+    async ensure(token, fields) {
+      await insertUnlessTaken(tokens, { _id: hashOf(token), ...fields, revokedAt: null });
+    },
     find: (token) => tokens.findOne({ _id: hashOf(token) }),
-    async replace(token, at) {
-      await tokens.updateOne({ _id: hashOf(token), replacedAt: { $exists: false } }, { $set: { replacedAt: at } });
+    async replace(token, at, holder) {
+      const _id = hashOf(token);
+      const isFirst = { _id, replacedAt: { $exists: false } };
+      const { modifiedCount } = await tokens.updateOne(isFirst, { $set: { replacedAt: at, replacedFor: holder } });
+      return modifiedCount > 0 || (await tokens.findOne({ _id, replacedFor: holder })) !== null;
     },
     async use(token, usedAt, userAgent) {
       await tokens.updateOne({ _id: hashOf(token) }, { $set: { usedAt, userAgent } });

@@ -31,8 +31,14 @@ describe('rotation of refresh tokens', () => {
     expect(second).toBeTruthy();
     expect(second).not.toBe(tokens?.RefreshToken);
     pool.pass(minuteMs - 5000);
-    expect(await refresh(tokens?.RefreshToken)).toBeTruthy();
+    expect(await refresh(tokens?.RefreshToken)).toBe(second);
     expect(await refresh(second)).toBeTruthy();
+  });
+
+  it('gives everybody who asks at once the same other one', async () => {
+    const { refresh, tokens } = await signedIn();
+    const all = await Promise.all(Array.from({ length: 5 }, () => refresh(tokens?.RefreshToken)));
+    expect(new Set(all).size).toBe(1);
   });
 
   it('ends the whole sign-in when a former token is used later: it was stolen, or is', async () => {
@@ -41,6 +47,63 @@ describe('rotation of refresh tokens', () => {
     pool.pass(minuteMs + 1000);
     await expect(refresh(tokens?.RefreshToken)).rejects.toMatchObject({ name: 'RefreshTokenReuseException' });
     await expect(refresh(second)).rejects.toMatchObject({ message: 'Invalid Refresh Token' });
+  });
+
+  describe('that a page hands over to a server', () => {
+    const address = '127.0.0.1';
+    const keep = async (token = '') => (await pool.admin.renewSignIn(token, { address })).RefreshToken;
+    const reused = { name: 'RefreshTokenReuseException' };
+
+    it('takes it from the page at once, and ends the sign-in of a page that goes on with it', async () => {
+      const { refresh, tokens } = await signedIn();
+      const kept = await keep(tokens?.RefreshToken);
+      await expect(refresh(tokens?.RefreshToken)).rejects.toMatchObject(reused);
+      await expect(keep(kept)).rejects.toMatchObject({ message: 'Invalid Refresh Token' });
+    });
+
+    it('gives the server that lost the answer the same one again', async () => {
+      const { tokens } = await signedIn();
+      const kept = await keep(tokens?.RefreshToken);
+      expect(kept).toBeTruthy();
+      expect(await keep(tokens?.RefreshToken)).toBe(kept);
+    });
+
+    it('takes none that a page replaced before: one of both has stolen it', async () => {
+      const { refresh, tokens } = await signedIn();
+      const second = await refresh(tokens?.RefreshToken);
+      await expect(keep(tokens?.RefreshToken)).rejects.toMatchObject(reused);
+      await expect(refresh(second)).rejects.toMatchObject({ message: 'Invalid Refresh Token' });
+    });
+
+    it('lets one of both have it when they ask at once, and then neither', async () => {
+      const { refresh, tokens } = await signedIn();
+      const both = await Promise.allSettled([keep(tokens?.RefreshToken), refresh(tokens?.RefreshToken)]);
+      const [given, ...more] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      expect(more).toEqual([]);
+      for (const token of [tokens?.RefreshToken, given])
+        await expect(keep(token)).rejects.toThrow('Invalid Refresh Token');
+    });
+
+    it('refuses a page what the server keeps, also of a sign-in that another service vouched for', async () => {
+      const [one, other] = [await signedIn(), await signedIn()];
+      const kept = await keep(one.tokens?.RefreshToken);
+      await expect(one.refresh(kept)).rejects.toMatchObject(reused);
+      const { sub = '' } = (await pool.admin.getUser(other.email)) ?? {};
+      const vouched = await pool.admin.signInVouched(sub, { address });
+      await expect(other.refresh(vouched.RefreshToken)).rejects.toMatchObject(reused);
+    });
+
+    it('replaces it where no others are replaced, and however young it is', async () => {
+      const still = await servePool({ rotateRefreshTokens: false });
+      const email = 'still@example.com';
+      await still.admin.createUser({ email, givenName: 'A', familyName: 'B', permanentPassword: password });
+      const { start } = sdkClient(still);
+      const { AuthenticationResult } = await start('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password });
+      const REFRESH_TOKEN = AuthenticationResult?.RefreshToken ?? '';
+      await still.admin.renewSignIn(REFRESH_TOKEN, { address, rotateAfterMs: minuteMs });
+      await expect(start('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN })).rejects.toMatchObject(reused);
+      await still.close();
+    });
   });
 
   it('is followed by our client', async () => {

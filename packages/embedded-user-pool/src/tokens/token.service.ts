@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { refreshTokenMs, tokenMs } from '../durations.ts';
 import { notAuthorized } from '../pool-error.ts';
 import type { UserDocument } from '../users/user.ts';
-import type { RefreshTokenCollection } from './refresh-token.collection.ts';
+import type { Holder, RefreshTokenCollection } from './refresh-token.collection.ts';
 import type { KeyUse } from './signing-keys.collection.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
@@ -22,6 +22,8 @@ export interface SignInExtras {
   scope?: string;
   /** Repeated in the id token, so the client can tie it to its request. */
   nonce?: string;
+  /** Whose refresh token it is; a page’s by default. */
+  heldBy?: Holder;
   /** When the person showed who they are; now by default. */
   authTime?: Date;
 }
@@ -91,7 +93,7 @@ export function createTokenService({ issuer, clientId, keys, refreshTokens, now 
 
   return {
     renew: (user, origin) => issue(user, origin),
-    async signIn(user, { deviceKey, scope, nonce, authTime = new Date(now()) } = {}) {
+    async signIn(user, { deviceKey, scope, nonce, heldBy, authTime = new Date(now()) } = {}) {
       const origin: SignInOrigin = {
         authTime,
         originJti: randomUUID(),
@@ -101,7 +103,14 @@ export function createTokenService({ issuer, clientId, keys, refreshTokens, now 
       const expiresAt = new Date(now() + refreshTokenMs);
       const [result, RefreshToken] = await Promise.all([
         issue(user, origin, nonce),
-        refreshTokens.create({ sub: user._id, clientId, ...origin, createdAt: new Date(now()), expiresAt }),
+        refreshTokens.create({
+          sub: user._id,
+          clientId,
+          ...origin,
+          createdAt: new Date(now()),
+          expiresAt,
+          ...(heldBy && { heldBy }),
+        }),
       ]);
       return { ...result, RefreshToken };
     },

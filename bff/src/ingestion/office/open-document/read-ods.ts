@@ -15,6 +15,7 @@ import { odfText, type OdfReading } from './odf-text.ts';
 export async function readOds(archive: Archive): Promise<Part[]> {
   const leftOut = new LeftOut();
   const budget = new SheetBudget();
+  const copies = new CopyBudget();
   const styles = await OdfStyles.of(archive);
   const reading: OdfReading = { leftOut, styles, formulas: new Map() };
   const parts: Part[] = [];
@@ -28,7 +29,7 @@ export async function readOds(archive: Archive): Promise<Part[]> {
     visit(element) {
       if (element.name === 'style') styles.add(element);
       else if (element.name === 'shapes') leftOut.add('drawings', elementsOf(element).length);
-      else if (sheet !== null && !sheet.isHidden) addRow(sheet, element, budget, reading);
+      else if (sheet !== null && !sheet.isHidden) addRow(sheet, element, { budget, copies }, reading);
     },
     leave(name) {
       if (name !== 'table' || sheet === null) return;
@@ -39,6 +40,24 @@ export async function readOds(archive: Archive): Promise<Part[]> {
     },
   });
   return sayingRest(parts, leftOut);
+}
+
+/** Characters that copies may add to a workbook, as they are written: about fifty pages. */
+const copiedCharactersMax = 150_000;
+
+/** Counts what is only said to be repeated: a few bytes say a million rows. */
+class CopyBudget {
+  #left = copiedCharactersMax;
+
+  takes(cells: readonly string[]): boolean {
+    for (const cell of cells) this.#left -= cell.length + ' | '.length;
+    return this.#left >= 0;
+  }
+}
+
+interface Budgets {
+  budget: SheetBudget;
+  copies: CopyBudget;
 }
 
 interface Sheet {
@@ -70,12 +89,12 @@ function addColumns(sheet: Sheet, column: Pick<Element, 'attributes'>): void {
 }
 
 /** Rows of the same content are written once and said to be several; empty ones by the million. */
-function addRow(sheet: Sheet, row: Element, budget: SheetBudget, reading: OdfReading): void {
+function addRow(sheet: Sheet, row: Element, { budget, copies }: Budgets, reading: OdfReading): void {
   const times = Number(attributeOf(row, 'number-rows-repeated') ?? 1) || 1;
   const isHidden = isHiddenLine(row);
   const { leftOut } = reading;
   // What is not shown of a hidden row is not said one by one.
-  const cells = cellsOf(row, isHidden ? { ...reading, leftOut: new LeftOut() } : reading);
+  const cells = cellsOf(row, copies, isHidden ? { ...reading, leftOut: new LeftOut() } : reading);
   const first = sheet.next;
   sheet.next += times;
   if (isHidden) {
@@ -84,7 +103,7 @@ function addRow(sheet: Sheet, row: Element, budget: SheetBudget, reading: OdfRea
   }
   if (cells.length === 0) return;
   for (let at = 0; at < times; at++) {
-    if (!budget.takes(cells.length)) {
+    if (!budget.takes(cells.length) || (at > 0 && !copies.takes(cells))) {
       leftOut.add('rows', times - at);
       return;
     }
@@ -92,7 +111,7 @@ function addRow(sheet: Sheet, row: Element, budget: SheetBudget, reading: OdfRea
   }
 }
 
-function cellsOf(row: Element, reading: OdfReading): string[] {
+function cellsOf(row: Element, budget: CopyBudget, reading: OdfReading): string[] {
   const cells: string[] = [];
   let at = 0;
   for (const cell of elementsOf(row)) {
@@ -101,7 +120,7 @@ function cellsOf(row: Element, reading: OdfReading): string[] {
     const text = shownIn(cell, reading);
     const copies = text === '' ? 0 : times;
     for (let copy = 0; copy < copies; copy++) {
-      if (at + copy >= contentLimits.columnsMax) {
+      if (at + copy >= contentLimits.columnsMax || (copy > 0 && !budget.takes([text]))) {
         reading.leftOut.add('text');
         break;
       }

@@ -41,6 +41,9 @@ export interface Reader {
 
 const pdfReader: Reader = { script: new URL('./pdf.child.ts', import.meta.url), kind: 'pdf' };
 
+/** Sooner than the job that waits for it ends: that one is tried again, and a file like that never better. */
+const silentMs = 4 * 60_000;
+
 /** Starts a process that is killed when it takes too long, too much memory, or falls silent. */
 export function startReading(
   path: string,
@@ -64,7 +67,7 @@ export function startReading(
   };
   const tooComplex = (why: string) => end(new PdfFailure('too-complex', why));
   const document = watchChild(child, { ...limits, cpuMs: limits.documentMs }, tooComplex);
-  const page = watchChild(child, { ...limits, cpuMs: limits.stallMs }, tooComplex);
+  const page = watchChild(child, { ...limits, cpuMs: limits.stallMs, clockMs: silentMs }, tooComplex);
   const watches = [document, page];
 
   const ask = (request: PdfRequest): Promise<{ pageCount: number; pages: PdfPage[] }> => {

@@ -16,10 +16,10 @@ const busy = () => start(process.execPath, '-e', 'for (;;);');
 const idle = () => start('sleep', '600');
 
 /** Why the watch cried, and after how long. */
-function watched(child: ChildProcess, cpuMs: number, memoryMb = 4000) {
+function watched(child: ChildProcess, cpuMs: number, memoryMb = 4000, clockMs = Infinity) {
   const begun = performance.now();
   const { promise, resolve } = Promise.withResolvers<{ why: string; afterMs: number }>();
-  const watch = watchChild(child, { cpuMs, memoryMb }, (why) => {
+  const watch = watchChild(child, { cpuMs, memoryMb, clockMs }, (why) => {
     watch.stop();
     resolve({ why, afterMs: performance.now() - begun });
   });
@@ -37,6 +37,12 @@ describe('a watched process', { timeout: 60_000 }, () => {
     const { why, afterMs } = await watched(idle(), 100).cried;
     expect(why).toMatch(/^no end after/);
     expect(afterMs).toBeGreaterThanOrEqual(1200);
+  });
+
+  it('has to end by the clock where that is limited', async () => {
+    const { why, afterMs } = await watched(idle(), 60_000, 4000, 500).cried;
+    expect(why).toMatch(/^no end after/);
+    expect(afterMs).toBeLessThan(10_000);
   });
 
   it('is not to blame while it waits for us, and begins again after an answer', async () => {

@@ -37,6 +37,8 @@ export interface Allowance {
   memoryMb: number;
   /** Time on the processor. A file that waits its turn on a busy machine has not cost anything yet. */
   cpuMs: number;
+  /** By the clock, also where it never got to compute. */
+  clockMs?: number;
 }
 
 export interface Watch {
@@ -68,7 +70,8 @@ export function watchChild(child: ChildProcess, allowed: Allowance, onExceeded: 
     computedBefore ??= computedMs;
     if (usage.residentMb > allowed.memoryMb) onExceeded(`${Math.round(usage.residentMb)} MB resident`);
     else if (computedMs - computedBefore > allowed.cpuMs) onExceeded(`over ${allowed.cpuMs} ms of processor time`);
-    else if (waitedMs > allowed.cpuMs * patience) onExceeded(`no end after ${Math.round(waitedMs)} ms`);
+    else if (waitedMs > Math.min(allowed.cpuMs * patience, allowed.clockMs ?? Infinity))
+      onExceeded(`no end after ${Math.round(waitedMs)} ms`);
   };
   void look();
   const timer = setInterval(() => void look(), pollMs);

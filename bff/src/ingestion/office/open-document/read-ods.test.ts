@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { readParts } from '../read-parts.ts';
+import { fileOf, zipOf } from '../test-office.ts';
+
+async function read(rows: string) {
+  const content = `<office:document-content><office:body><office:spreadsheet><table:table table:name="T">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`;
+  const zip = await zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content });
+  return readParts(await fileOf(zip), 'ods');
+}
+const row = (text: string, [rows, columns]: [number, number]) =>
+  `<table:table-row table:number-rows-repeated="${rows}"><table:table-cell table:number-columns-repeated="${columns}"><text:p>${text}</text:p></table:table-cell></table:table-row>`;
+const charactersOf = (parts: Awaited<ReturnType<typeof read>>) => parts.reduce((sum, { text }) => sum + text.length, 0);
+
+it.each<[string, string]>([
+  ['rows of a little text', row('Oui', [1_048_576, 2])],
+  ['rows of much text', row('mot '.repeat(5000), [60_000, 1])],
+  ['cells of much text', row('mot '.repeat(5000), [1, 200])],
+  ['rows, each a few times, over and over', row('Oui', [500, 2]).repeat(200)],
+])('does not make a book of a few bytes by repeated %s, and says what it left out', async (_what, rows) => {
+  const parts = await read(rows);
+  expect(parts.length).toBeGreaterThan(0);
+  expect(parts.length).toBeLessThan(100);
+  expect(charactersOf(parts)).toBeLessThan(250_000);
+  expect(parts.flatMap(({ leftOut }) => leftOut).length).toBeGreaterThan(0);
+});
+
+it('writes out what a sheet of people repeats', async () => {
+  const parts = await read(row('Nom', [1, 2]) + row('Non', [300, 2]));
+  expect(parts.flatMap(({ text }) => text.match(/Non \| Non/g) ?? [])).toHaveLength(300);
+  expect(parts.flatMap(({ leftOut }) => leftOut)).toEqual([]);
+});
