@@ -11,7 +11,7 @@ export const isResting = (error: unknown): boolean =>
   error instanceof ServiceResting || (error instanceof Error && error.cause instanceof ServiceResting);
 
 /**
- * A circuit breaker for a service of others: while it rests whoever would ask it does without at once, instead of waiting
+ * A circuit breaker for a service of others: while it rests all who would ask it do without at once, instead of waiting
  * as long as those before did. After a minute it is asked again.
  */
 export interface ServiceRest {
