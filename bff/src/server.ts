@@ -7,6 +7,7 @@ import { openApi } from './open-api.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { loggerOptions } from './plugins/logger.ts';
 import type { Services } from './services.ts';
+import { misspeltSettings } from './settings/misspelt.ts';
 import { requireBuiltApps } from './start/built-apps-there.ts';
 import { requireObjectStore } from './start/object-store-there.ts';
 import { requireFreePort } from './start/free-port.ts';
@@ -24,6 +25,8 @@ async function start(): Promise<void> {
   await requireObjectStore(config);
   const reports = await openErrorReports(config);
   const log = pino(loggerOptions(config, reports));
+  for (const [name, meant] of misspeltSettings(process.env))
+    process.stdout.write(`Warning: ${name} is no setting; ${meant} is one.\n`);
   const opened = await createServices(config, log);
   const measured = await openMetrics(config, opened.services);
   const traced = await openTracing(config, measured.services);

@@ -14,8 +14,6 @@ export const brasserie = {
   name: 'Brasserie du Nord',
   features: firstFeatures.filter((feature) => feature !== 'NOTE_REVIEW'),
 };
-/** Of an installation that starts empty. */
-export const ownCompany = { id: seedId('company', 3), name: 'Mon entreprise', features: firstFeatures };
 
 const space = (number: number, companyId: string, name: string, color: SpaceColor) => ({
   _id: seedId('space', number),

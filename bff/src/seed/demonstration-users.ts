@@ -1,5 +1,5 @@
 import type { Role } from '@savoir/contracts/access';
-import { brasserie, delorme, ownCompany, spaces } from './demonstration-companies.ts';
+import { brasserie, delorme, spaces } from './demonstration-companies.ts';
 import { seedId } from './seed-id.ts';
 
 /** Password of every account of the demonstration; the terminal prints it. */
@@ -86,14 +86,3 @@ export const people = {
     [brassage._id],
   ),
 };
-
-/** The one account of an installation that starts empty. */
-export const firstDeveloper = user(
-  20,
-  { ...ownCompany, domain: 'savoir.local' },
-  ['Compte', 'Développeur'],
-  'dev',
-  ['', ''],
-  [],
-  true,
-);

@@ -9,8 +9,10 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createServices } from '../create-services.ts';
 import { welcome } from '../start/welcome.ts';
-import { demonstrationPassword, firstDeveloper, people } from './demonstration-users.ts';
+import { demonstrationPassword, people } from './demonstration-users.ts';
+import { firstAccountEmail } from './seed-empty.ts';
 import { refuseKnownPasswords } from './known-passwords.ts';
+import { findSeed, findSeededAccounts } from '../modules/installation/installation.collection.ts';
 import { seedFirstStart } from './seed-first-start.ts';
 
 it('writes nothing when a real identity service is configured, and tells the browser of it [D.18]', async () => {
@@ -90,9 +92,21 @@ it('on a public address makes one account, whose password is new, printed and to
 it('that is empty gives its developer no password anybody knows, on localhost neither', async () => {
   const { services } = await firstStart({ DEMONSTRATION: 'off' });
   const told = await welcome(services);
-  expect(told).toContain(firstDeveloper.email);
+  expect(told).toContain(firstAccountEmail);
   expect(told).not.toContain(demonstrationPassword);
-  expect(await services.identity.accounts?.hasPassword(firstDeveloper.id, demonstrationPassword)).toBe(false);
+  const [developer] = await findSeededAccounts(services.db);
+  expect(await services.identity.accounts?.hasPassword(developer?.userId ?? '', demonstrationPassword)).toBe(false);
+});
+
+it('that is empty makes a company and an account of its own each time', async () => {
+  const ids = async () => {
+    const { services } = await firstStart({ DEMONSTRATION: 'off' });
+    return (await findSeed(services.db))?.accounts[0];
+  };
+  const [one, other] = [await ids(), await ids()];
+  expect(one).toMatchObject({ companyId: expect.any(String) as string, userId: expect.any(String) as string });
+  expect(other?.companyId).not.toBe(one?.companyId);
+  expect(other?.userId).not.toBe(one?.userId);
 });
 
 it('prints nothing of a first account that has chosen its password', async () => {
@@ -108,7 +122,7 @@ it('prints nothing of a first account that has chosen its password', async () =>
       AuthenticationResult?: object;
     }>();
   };
-  const USERNAME = firstDeveloper.email;
+  const USERNAME = firstAccountEmail;
   const { Session } = await ask('InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME, PASSWORD: oneTimePassword(await welcome(services)) },

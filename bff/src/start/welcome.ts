@@ -1,6 +1,6 @@
 import { roleLabelFr } from '@savoir/contracts/access';
 import { accountsWithKnownPassword } from '../seed/known-passwords.ts';
-import { demonstrationPassword, firstDeveloper } from '../seed/demonstration-users.ts';
+import { demonstrationPassword } from '../seed/demonstration-users.ts';
 import { findSeededAccounts, type SeededAccount } from '../modules/installation/installation.collection.ts';
 import { makeFirstStartCode } from '../modules/installation/first-start-link.ts';
 import { findUntouchedCompany } from '../operations/first-start/first-company.ts';
@@ -35,8 +35,9 @@ async function demonstrationLines(services: Services): Promise<string[]> {
 /** Until somebody has signed in with it, each start gives the first account a new password, and nobody keeps it. */
 async function firstAccountLines(services: Services): Promise<string[]> {
   const { db, identity } = services;
-  const account = (await findSeededAccounts(db)).find(({ userId }) => userId === firstDeveloper.id);
-  if (account === undefined) return [];
+  const [account, ...others] = await findSeededAccounts(db);
+  // Of a demonstration there are several.
+  if (account?.role !== 'dev' || others.length > 0) return [];
   const password = await identity.accounts?.renewOneTimePassword(account.userId);
   if (password === undefined || password === null) return [];
   return [

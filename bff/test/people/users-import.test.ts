@@ -75,12 +75,20 @@ describe('an import of users', () => {
   });
 
   it('refuses what is no such table', async () => {
-    for (const csv of [
-      'nom,prénom\nCosta,Ana',
-      head,
-      'email,prénom,nom\n"jamais fermé,x,y',
-      `email,prénom,nom\n${'a@b.fr,a,b\n'.repeat(201)}`,
-    ])
+    for (const csv of ['nom,prénom\nCosta,Ana', 'email,prénom,nom\n"jamais fermé,x,y'])
       expect((await send(csv)).code).toBe('CSV_INVALID');
+  });
+
+  it('says how many lines a table may have', async () => {
+    for (const [csv, rows] of [
+      [head, 0],
+      [`email,prénom,nom\n${'a@b.fr,a,b\n'.repeat(501)}`, 501],
+    ] as const) {
+      const { code, problem } = await send(csv);
+      expect([code, problem?.fields?.[0]?.message]).toEqual([
+        'INPUT_INVALID',
+        `De 1 à 500 lignes sous l’en-tête, ce fichier en a ${rows}`,
+      ]);
+    }
   });
 });

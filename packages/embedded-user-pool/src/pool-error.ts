@@ -16,6 +16,7 @@ export class PoolError extends Error {
 export const notAuthorized = (message: string): PoolError => new PoolError('NotAuthorizedException', message);
 export const wrongPassword = (): PoolError => notAuthorized(providerMessages.wrongPassword);
 export const sessionExpired = (): PoolError => notAuthorized(providerMessages.sessionExpired);
+export const clockOff = (): PoolError => notAuthorized(providerMessages.clockOff);
 export const limitExceeded = (retryAfterMs: number): PoolError =>
   new PoolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.', { retryAfterMs });
 export const attemptsExceeded = (retryAfterMs: number): PoolError =>

@@ -1,3 +1,4 @@
+import { providerMessages } from '@savoir/user-pool/protocol';
 import { createSrpClient } from '@savoir/user-pool/srp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedPool, servePool } from './test/serve-pool.ts';
@@ -82,6 +83,12 @@ describe('SRP', () => {
   ])('refuses an answer with another %o', async (change) => {
     const { email } = await someone();
     expect((await (await srp(email)).answer(change)).body.__type).toBe('NotAuthorizedException');
+  });
+
+  it('says of a proof of another day that the clock of the device is off', async () => {
+    const { email } = await someone();
+    const answer = await (await srp(email)).answer({ TIMESTAMP: 'Fri Nov 6 08:04:05 UTC 2020' });
+    expect(answer.body).toMatchObject({ __type: 'NotAuthorizedException', message: providerMessages.clockOff });
   });
 
   it('takes a Session once', async () => {

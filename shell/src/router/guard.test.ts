@@ -69,6 +69,13 @@ describe('the route guards', () => {
     expect(asked).toEqual(['user']);
   });
 
+  it('send a visitor back to the very place of the page that they asked for', async () => {
+    expect(await decide(route(), at('/notes/1?tab=2#step-3'), {}, services({ user: null }).made)).toEqual({
+      kind: 'redirect',
+      to: '/login?redirect=%2Fnotes%2F1%3Ftab%3D2%23step-3',
+    });
+  });
+
   it('keep username and password of the address when they send to /login', async () => {
     const { made } = services({ user: null });
     expect(await decide(route(), at('/notes/1/edit?username=a%40b.fr&password=x%26y&tab=2'), {}, made)).toEqual({

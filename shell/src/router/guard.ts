@@ -58,7 +58,7 @@ function loginFor(url: URL): string {
     const value = url.searchParams.get(name);
     if (value !== null) kept.set(name, value);
   }
-  const path = `${url.pathname}${url.search}`;
+  const path = `${url.pathname}${url.search}${url.hash}`;
   if (path !== '/' && kept.size === 0) kept.set('redirect', path);
   return kept.size === 0 ? '/login' : `/login?${kept}`;
 }

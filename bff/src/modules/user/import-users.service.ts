@@ -34,7 +34,7 @@ interface Line {
   values: Partial<Record<Column, string>>;
 }
 
-/** The lines of the file under the names of their fields. Throws CSV_INVALID. */
+/** The lines of the file under the names of their fields. Throws CSV_INVALID, INPUT_INVALID where there are too many. */
 function readUserLines(csv: string): Line[] {
   let records: string[][];
   try {
@@ -59,7 +59,7 @@ function readUserLines(csv: string): Line[] {
       })),
     });
   if (rows.length === 0 || rows.length > importMaxLines)
-    throw new Failure('CSV_INVALID', {
+    throw new Failure('INPUT_INVALID', {
       fields: [{ path: 'csv', message: t('import.lines', { max: importMaxLines, rows: rows.length }) }],
     });
   return rows.map((row, index) => ({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Role } from '../access/roles.ts';
 
 /** Longest file: a line takes about a second, mail included. */
-export const importMaxLines = 200;
+export const importMaxLines = 500;
 
 /** What became of one line of the file; `line` counts from 1, the head being line 1. */
 export const ImportedLine = z.object({

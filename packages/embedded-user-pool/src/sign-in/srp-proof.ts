@@ -3,7 +3,7 @@ import { expectedSignature } from '../crypto/srp-server.ts';
 import { proofClockToleranceMs } from '../durations.ts';
 import type { Fields } from '../http/fields.ts';
 import type { Pool } from '../pool.ts';
-import { sessionExpired, wrongPassword } from '../pool-error.ts';
+import { clockOff, wrongPassword } from '../pool-error.ts';
 
 /** What a client sends to show that it knows a password, a person's or a device's. */
 export interface SrpProof {
@@ -21,7 +21,7 @@ export function readProof(parameters: Fields, secretBlock: string): SrpProof {
 
 export function checkProofAge(pool: Pool, { timestamp }: SrpProof): void {
   const age = Math.abs(pool.now() - Date.parse(timestamp));
-  if (!(age < proofClockToleranceMs)) throw sessionExpired();
+  if (!(age < proofClockToleranceMs)) throw clockOff();
 }
 
 export function proves(

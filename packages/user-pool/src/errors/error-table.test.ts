@@ -24,6 +24,12 @@ const table: [name: string, message: string, onLogin: string | null, onReset: st
   ],
   ['NotAuthorizedException', providerMessages.attemptsExceeded, tooMany, tooMany],
   ['NotAuthorizedException', providerMessages.sessionExpired, stepEnded, stepEnded],
+  [
+    'NotAuthorizedException',
+    providerMessages.clockOff,
+    'L’horloge de cet appareil n’est pas à l’heure. Réglez la date et l’heure, puis reconnectez-vous.',
+    'L’horloge de cet appareil n’est pas à l’heure. Réglez la date et l’heure, puis reconnectez-vous.',
+  ],
   ['NotAuthorizedException', providerMessages.sessionUsed, stepEnded, stepEnded],
   [
     'NotAuthorizedException',
