@@ -10,15 +10,16 @@ import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { findCompany } from '../company/company.collection.ts';
 
-/** Into which company, and by whom: a developer invites into companies that are not theirs. */
+/** Into which company, and by whom: a developer invites into companies that are not theirs; for a program its company does. */
 export async function invitationBy(
   { db }: Pick<Services, 'db'>,
-  { firstName, lastName }: Pick<SignedInActor, 'firstName' | 'lastName'>,
+  { firstName, lastName, token }: Pick<SignedInActor, 'firstName' | 'lastName' | 'token'>,
   companyId: string,
 ): Promise<Invitation> {
   const company = await findCompany(db, companyId);
   if (company === null) throw new Failure('COMPANY_NOT_FOUND');
-  return { company: company.name, inviter: `${firstName} ${lastName}`.trim() };
+  const inviter = token?.kind === 'service' ? company.name : `${firstName} ${lastName}`.trim();
+  return { company: company.name, inviter };
 }
 
 /** Each is a mail to somebody who did not ask for it. Throws INVITATION_LIMIT_REACHED. */

@@ -61,12 +61,12 @@ interface Target extends Place {
   filter: (ReadFilter & { text: string }) | null;
 }
 
-/** `emails[type eq "work"].value`; null for what is not used here. */
+/** `emails[type eq "work"].value`; null for what is not used here, or not known: a directory sends what others keep. */
 function targetOf(shape: Shape, path: string): Target | null {
   const [, name = '', filterText, subName] = /^([^[\]]+)(?:\[(.*)\](?:\.([^.[\]]+))?)?$/s.exec(path.trim()) ?? [];
-  const place = name === '' ? undefined : placeOf(shape, name);
-  if (place === null) return null;
-  if (place === undefined) throw badRequest('invalidPath', t('scim.path'));
+  if (name === '') throw badRequest('invalidPath', t('scim.path'));
+  const place = placeOf(shape, name);
+  if (place === null || place === undefined) return null;
   if (filterText === undefined) return { ...place, filter: null };
   const { attribute } = place;
   const sub = subName === undefined ? null : attributeNamed(attribute.subAttributes ?? [], subName);
