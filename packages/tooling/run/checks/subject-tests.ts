@@ -28,13 +28,11 @@ export function readSubjectTests(root: string): SubjectTests {
   const parts = new Set(sources.flatMap((file) => partFile.exec(file)?.[1] ?? []));
   // A part with no test of its own may still be a word of others: `events`, which everything has.
   const named = [...parts].filter((part) => outside.some((name) => `/${spelled(name)}`.includes(`/${spelled(part)}`)));
-  const partsIn = (name: string) =>
-    named.filter((part) => `-${spelled(name).replaceAll('/', '-')}`.includes(`-${spelled(part)}`));
   const folders = [bff, ...dependencyFolders(root, bff, ['dependencies', 'devDependencies'])];
   return {
     partsOf: new Map([
       ...beside.map((file) => [file, new Set(partFile.exec(file)?.slice(1))] as const),
-      ...outside.map((name) => [`bff/test/${name}`, new Set(partsIn(name))] as const),
+      ...outside.map((name) => [`bff/test/${name}`, partsNamedBy(name, named)] as const),
     ]),
     isRead: (file) => folders.some((folder) => join(root, file).startsWith(join(folder, '/'))) || isOfRoot(file),
   };
@@ -42,6 +40,17 @@ export function readSubjectTests(root: string): SubjectTests {
 
 /** Settings and lists of libraries. */
 const isOfRoot = (file: string) => !file.includes('/') && !file.endsWith('.md');
+
+/** Of each piece of a path: `note-imports` names `note-import`, and not `note` besides. */
+function partsNamedBy(name: string, parts: readonly string[]): ReadonlySet<string> {
+  const pieces = spelled(name).split('/');
+  return new Set(
+    pieces.flatMap((piece) => {
+      const found = parts.filter((part) => `-${piece}`.includes(`-${spelled(part)}`));
+      return found.filter((part) => !found.some((other) => other !== part && `-${other}-`.includes(`-${part}-`)));
+    }),
+  );
+}
 
 /** In the singular, each part of a path before a `-`: `must-reads/lists.test.ts` as `must-read-/list-`. */
 const spelled = (name: string): string =>
