@@ -21,7 +21,7 @@ import {
   startNotes,
   withReason,
 } from '../note-journey.ts';
-import { publishedIn } from '../questions/question-journey.ts';
+import { publishedIn } from '../chat/question-journey.ts';
 import { answerReport, reportNote } from '../reports/report-journey.ts';
 import { aNoteRow } from '../rows.ts';
 import { close, countsOf, entriesOf, eventuallyKinds, inboxOf, markRead } from './inbox-client.ts';

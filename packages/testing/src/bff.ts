@@ -69,7 +69,7 @@ export interface TestBff {
 /**
  * The real application on a database of its own, with files in a temporary folder and real sign-ins. The people, their
  * passwords, the keys and the tokens are made at the first start in a process; the next ones begin with a copy of these
- * rows, unless they have a clock of their own.
+ * rows. With a clock of the test, those do that start while it stands at the same moment.
  */
 export async function startTestBff(options: TestBffOptions = {}): Promise<TestBff> {
   const { env = {}, clock } = options;
@@ -78,7 +78,8 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
   const built = { SHELL_DIR: join(dataDir, 'built/shell'), REMOTES_DIR: join(dataDir, 'built/remotes') };
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...built, ...(await ownDatabase()), ...env };
   const config = readConfig(settings);
-  const known = clock === undefined ? findInstallation(env) : undefined;
+  const begins = clock?.().getTime();
+  const known = findInstallation(env, begins);
   if (known !== undefined) await restoreInstallation(known.copy, config);
 
   const { log, lines } = keepingLog(config);
@@ -91,8 +92,9 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
   await app.ready();
 
   const teams = known?.teams ?? (await addTeams(app, services));
-  if (known === undefined && clock === undefined)
-    keepInstallation(env, { copy: await copyInstallation(services), teams });
+  // Rows of a clock that goes on are nobody else's.
+  if (known === undefined && clock?.().getTime() === begins)
+    keepInstallation(env, begins, { copy: await copyInstallation(services), teams });
   const { first, other } = structuredClone({ first: teams.first, other: teams.other });
   const { company, users, spaceIds } = first;
   const tokens = new Map(teams.tokens);

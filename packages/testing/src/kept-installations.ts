@@ -14,14 +14,19 @@ const decisive = /^(?:MONGODB_URL|PUBLIC_URL|USER_POOL_)/;
 
 const kept = new Map<string, KeptInstallation & { at: number }>();
 
-const keyOf = (env: Record<string, string>) =>
-  JSON.stringify(Object.entries(env).filter(([name]) => decisive.test(name)));
+/** @param begins what the clock of the test says at its start, where it has one */
+const keyOf = (env: Record<string, string>, begins?: number) =>
+  JSON.stringify([begins, Object.entries(env).filter(([name]) => decisive.test(name))]);
 
-export function findInstallation(env: Record<string, string>): KeptInstallation | undefined {
-  const found = kept.get(keyOf(env));
+export function findInstallation(env: Record<string, string>, begins?: number): KeptInstallation | undefined {
+  const found = kept.get(keyOf(env, begins));
   return found !== undefined && performance.now() - found.at < keptMs ? found : undefined;
 }
 
-export function keepInstallation(env: Record<string, string>, installation: KeptInstallation): void {
-  kept.set(keyOf(env), { ...installation, at: performance.now() });
+export function keepInstallation(
+  env: Record<string, string>,
+  begins: number | undefined,
+  installation: KeptInstallation,
+): void {
+  kept.set(keyOf(env, begins), { ...installation, at: performance.now() });
 }

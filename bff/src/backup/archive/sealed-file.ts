@@ -22,6 +22,9 @@ const Header = z.object({
 });
 type Header = z.infer<typeof Header>;
 
+/** Each guess at a passphrase takes a second. */
+const usualCost = 17;
+
 interface Seal {
   tag(index: number, isLast: boolean, plain: Buffer): { bytes: Buffer; tag: Buffer };
   /** Null when the tag is not that of the bytes. */
@@ -31,13 +34,14 @@ interface Seal {
 export async function* sealed(
   source: AsyncIterable<Buffer>,
   passphrase: string | null,
+  cost = usualCost,
 ): AsyncGenerator<Buffer, void, undefined> {
   const header: Header = {
     version: 1,
     cipher: passphrase === null ? 'none' : 'aes-256-gcm',
     salt: randomBytes(16).toString('base64'),
     nonce: randomBytes(7).toString('base64'),
-    cost: 17,
+    cost,
   };
   const line = Buffer.from(`${magic} ${JSON.stringify(header)}\n`);
   const seal = await sealOf(header, line, passphrase);

@@ -2,6 +2,7 @@ import { architectureCheck } from './architecture.check.ts';
 import { after, type Check } from './check.ts';
 import type { Step } from './run-checks.ts';
 import { specificationCheck } from './specification.check.ts';
+import { readSubjectTests, testsOfOthers, uncommitted } from './subject-tests.ts';
 import { testsCheck } from './tests.check.ts';
 import { toolCheck } from './tool-check.ts';
 import { turboCheck } from './turbo.check.ts';
@@ -27,18 +28,25 @@ export const allChecks = (root: string, programs: Promise<unknown>): Step[] => [
   [after(programs, testsCheck(root, 'unit and integration', [retry]))],
 ];
 
+/** The tests that import what is not committed yet; of those that start the whole application, the ones about what changed. */
+const changedTests = (root: string): Check => ({
+  name: 'tests of what changed',
+  async run() {
+    const left = testsOfOthers(readSubjectTests(root), await uncommitted(root));
+    const exclude = left.map((file) => `--exclude=${file}`);
+    const check = testsCheck(root, this.name, ['--changed', '--passWithNoTests', ...exclude]);
+    const remarks = left.length > 0 ? [`files about other parts left to npm test: ${left.length}`] : [];
+    return { ...(await check.run()), remarks };
+  },
+});
+
 /**
- * What a change can have broken: the tests that import what is not committed yet, and those that read the whole repository,
- * which no import tells of.
+ * What a change has most likely broken: the tests of it, and those that read the whole repository, which no import tells
+ * of.
  */
 export const changeChecks = (root: string): Step[] => [
   staticChecks(root, { force: false }, turboCheck(root, 'lint', { force: false })),
-  [
-    [
-      testsCheck(root, 'tests of what changed', ['--changed', '--passWithNoTests']),
-      testsCheck(root, 'tests of the repository', ['packages/tooling/src']),
-    ],
-  ],
+  [[changedTests(root), testsCheck(root, 'tests of the repository', ['packages/tooling/src'])]],
 ];
 
 /** The tests that `npm test` leaves out: `SAVOIR_RELEASE` chooses them. */

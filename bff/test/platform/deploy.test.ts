@@ -14,10 +14,10 @@ import { listUsers } from '@savoir/contracts/users';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findVersions } from '../src/modules/remote/remote-version.collection.ts';
-import { sweep } from '../src/modules/remote/remote.jobs.ts';
-import { buildRemote, manifestOf, sha384, type BuiltRemote } from './built-remotes.ts';
-import { openClient, type TestClient } from './client.ts';
+import { findVersions } from '../../src/modules/remote/remote-version.collection.ts';
+import { sweep } from '../../src/modules/remote/remote.jobs.ts';
+import { buildRemote, manifestOf, sha384, type BuiltRemote } from '../built-remotes.ts';
+import { openClient, type TestClient } from '../client.ts';
 
 let now = new Date('2026-11-20T08:00:00.000Z');
 let bff: TestBff;
@@ -43,7 +43,7 @@ afterEach(() => rm(team, { recursive: true, force: true }));
 const tokenFor = async (name: string, days = 30) =>
   (await client.call('dev', createDeployToken, { params: { name }, body: { label: 'Chaîne de l’équipe', days } })).body;
 
-const program = resolve(import.meta.dirname, '../../packages/tooling/run/commands/deploy.ts');
+const program = resolve(import.meta.dirname, '../../../packages/tooling/run/commands/deploy.ts');
 /** As a team types it. */
 function run(token: string, ...parameters: string[]): Promise<{ code: number; output: string }> {
   return new Promise((done) => {

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../bootstrap/paths.mjs';
+import { readSubjectTests, testsOfOthers } from './subject-tests.ts';
+
+const subjects = readSubjectTests(root);
+const leftOut = (...changed: string[]) => testsOfOthers(subjects, changed);
+const noteRoutes = 'bff/src/modules/note/note.routes.ts';
+
+describe('the tests that start the application, after a change', () => {
+  it.each([
+    [noteRoutes, 'bff/test/notes/notes-life.test.ts'],
+    [noteRoutes, 'bff/test/notes-pdf.test.ts'],
+    [noteRoutes, 'bff/test/follow-up/notes-verification.test.ts'],
+    ['bff/src/operations/must-read/must-read.routes.ts', 'bff/test/must-reads/must-reads.test.ts'],
+    ['bff/src/operations/note-import/note-import.routes.ts', 'bff/test/note-imports/import-course.test.ts'],
+    ['bff/src/modules/company/company.collection.ts', 'bff/test/companies.test.ts'],
+    ['bff/src/modules/chat/chat.routes.ts', 'bff/src/modules/chat/injections.test.ts'],
+  ])('of %s keep %s', (file, test) => {
+    expect(existsSync(join(root, test))).toBe(true);
+    expect(leftOut(file)).not.toEqual([]);
+    expect(leftOut(file)).not.toContain(test);
+  });
+
+  it('leave out those named after other parts alone', () => {
+    expect(leftOut(noteRoutes)).toContain('bff/test/scim/scim-users.test.ts');
+    expect(leftOut(noteRoutes)).toContain('bff/src/modules/chat/injections.test.ts');
+    // Of another part, though its name has the word.
+    expect(leftOut(noteRoutes)).toContain('bff/test/note-imports/note-imports.test.ts');
+    expect(leftOut(noteRoutes, 'bff/src/operations/scim/scim.routes.ts')).not.toContain(
+      'bff/test/scim/scim-users.test.ts',
+    );
+  });
+
+  it('keep those that every change of the application has to pass', () => {
+    const always = ['endpoints', 'every-route', 'first-version', 'permissions', 'route-matrix'];
+    expect(always.filter((name) => subjects.partsOf.get(`bff/test/${name}.test.ts`)?.size !== 0)).toEqual([]);
+  });
+
+  it('leave out none where something else of the application changed, or a part that no test names', () => {
+    expect(leftOut(noteRoutes, 'bff/src/http/handle.ts')).toEqual([]);
+    expect(leftOut(noteRoutes, 'packages/contracts/src/notes/note.ts')).toEqual([]);
+    expect(leftOut(noteRoutes, 'pnpm-lock.yaml')).toEqual([]);
+    expect(leftOut('bff/src/modules/nobody-tests/nobody-tests.routes.ts')).toEqual([]);
+    expect(leftOut('shell/src/main.tsx')).toEqual([]);
+  });
+
+  it('take no notice of what the application does not read', () => {
+    const others = ['mf-notes/src/remote.tsx', 'packages/ui/src/index.ts', 'docs/tests.md', 'CONTRIBUTING.md'];
+    expect(leftOut(noteRoutes, ...others)).toEqual(leftOut(noteRoutes));
+  });
+
+  it('keep a test that changed itself', () => {
+    const test = 'bff/test/scim/scim-users.test.ts';
+    expect(leftOut(noteRoutes, test)).toEqual(leftOut(noteRoutes).filter((file) => file !== test));
+  });
+
+  const parts = ['modules', 'operations'].flatMap((folder) =>
+    readdirSync(join(root, 'bff/src', folder)).map((part) => ({ part, file: `bff/src/${folder}/${part}/any.ts` })),
+  );
+  it.each(parts)('keep those in a folder or a file named after $part', ({ part, file }) => {
+    const names = `${part}|${part}s|${part.replace(/y$/, 'ies')}`;
+    const isOwn = new RegExp(`^bff/(?:test/(?:.*/)?(?:${names})[./]|src/[^/]+/${part}/)`);
+    const own = [...subjects.partsOf.keys()].filter((test) => isOwn.test(test));
+    const left = leftOut(file);
+    expect(own.filter((test) => left.includes(test))).toEqual([]);
+    // Where they are not known as its own, everything would run.
+    const found = { own: own.length > 0, leavesOthers: left.length > 0 };
+    expect(found).not.toEqual({ own: true, leavesOthers: false });
+  });
+});
