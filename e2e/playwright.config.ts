@@ -23,7 +23,7 @@ const headless = { launchOptions: { executablePath: headlessPath(), args } };
 
 /**
  * What changes seldom, and what tests of a lower level show too, is tagged so: `npm test` leaves it out. `npm run test:release`
- * runs all journeys, since some of a file begin where the one before ended.
+ * runs all journeys, since some of a file start where the one before ended.
  */
 const beforeRelease = /@release/;
 const isRelease = process.env['SAVOIR_RELEASE'] === '1';
@@ -37,7 +37,7 @@ export default defineConfig({
   workers: 2,
   // On a busy machine a journey may fail; whatever needs another try is named in the report.
   retries: 2,
-  // So many are one cause: what is known by then is told while somebody waits for it.
+  // So many are one cause: what is known by then is reported while someone waits for it.
   maxFailures: 15,
   forbidOnly: true,
   ...(isRelease ? {} : { grepInvert: beforeRelease }),
@@ -48,7 +48,7 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
-    // A trace costs a quarter of the processor time; whatever fails is tried again, with one.
+    // A trace costs a quarter of the CPU time; whatever fails is tried again, with one.
     trace: 'on-first-retry',
   },
   projects: [

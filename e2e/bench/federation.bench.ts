@@ -27,7 +27,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 type Kind = 'federated' | 'monolith';
 const costs = new Map<string, Record<Kind, VisitCost[]>>();
-function keep(title: string, kind: Kind, cost: VisitCost): void {
+function record(title: string, kind: Kind, cost: VisitCost): void {
   const known = costs.get(title) ?? { federated: [], monolith: [] };
   known[kind].push(cost);
   costs.set(title, known);
@@ -61,7 +61,7 @@ async function visitAll(browser: Browser, kind: Kind, [before, after]: readonly 
       const cost = await measureVisit(context, product.url, page).catch((cause: unknown) => {
         throw new Error(`${page.path} of the ${kind} build did not come`, { cause });
       });
-      keep(page.path, kind, cost);
+      record(page.path, kind, cost);
       await context.close();
     }
     const context = await browser.newContext({ storageState: state });
@@ -70,7 +70,7 @@ async function visitAll(browser: Browser, kind: Kind, [before, after]: readonly 
     await measureVisit(context, product.url, list, false);
     await product.stop();
     product = await startProduct({ ...env, ...after }, 'federation');
-    keep('/notes/all, released', kind, await measureVisit(context, product.url, list));
+    record('/notes/all, released', kind, await measureVisit(context, product.url, list));
     await context.close();
   } finally {
     await product.stop();

@@ -10,13 +10,13 @@ const title = 'Retendre la courroie du compresseur VC-45';
 test.use({ spokenWords: spoken });
 test.describe.configure({ mode: 'serial' });
 
-test('a creator records sound and film with a phone, reads the fiche again and sends it to validation', async ({
+test('a creator records sound and film with a phone, reads the note again and sends it to validation', async ({
   signsIn,
   engine,
 }) => {
   const creator = await signsIn(accounts.creator, onPhone);
   const media = { role: 'group', name: 'Ajouter un média' };
-  const keep = { role: 'button', name: 'Ajouter à la fiche' };
+  const store = { role: 'button', name: 'Ajouter à la fiche' };
   await creator.goto('/notes/create');
   await creator.types(title, { role: 'textbox', name: 'Titre de la fiche' });
   await test.step('sound', async () => {
@@ -24,7 +24,7 @@ test('a creator records sound and film with a phone, reads the fiche again and s
     await creator.clicks({ role: 'button', name: 'Commencer l’enregistrement' });
     await creator.sees({ role: 'timer', name: 'Durée enregistrée', text: '0:03' });
     await creator.clicks({ role: 'button', name: 'Terminer' });
-    await creator.clicks(keep);
+    await creator.clicks(store);
     await creator.sees({ role: 'article', name: /Récit du/ });
   });
   await test.step('film', async () => {
@@ -37,7 +37,7 @@ test('a creator records sound and film with a phone, reads the fiche again and s
       await creator.sees({ role: 'region', text: 'Ce navigateur ne peut pas filmer. Choisissez une vidéo.' });
       return creator.clicks({ role: 'button', name: 'Fermer la caméra' });
     }
-    await creator.clicks(keep);
+    await creator.clicks(store);
     await creator.sees({ role: 'article', name: /Vidéo du/ });
   });
   await creator.clicks({ role: 'button', name: 'Générer la fiche' });
@@ -110,7 +110,7 @@ test('what was read stays there without network', async ({ signsIn, product }) =
   }
 });
 
-test('a photo that is shared with the application arrives in a new fiche', async ({ signsIn }) => {
+test('a photo that is shared with the application arrives in a new note', async ({ signsIn }) => {
   const creator = await signsIn(accounts.creator, onPhone);
   await creator.goto('/account');
   await creator.waits('for the worker', () => navigator.serviceWorker.controller?.state === 'activated');

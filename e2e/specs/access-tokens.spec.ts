@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'nobody but administrators reaches the section of the company [B.99]',
+  'no one but administrators reaches the section of the company [B.99]',
   { tag: '@release' },
   async ({ browserOf }) => {
     for (const account of [accounts.reader, accounts.validator]) {

@@ -7,7 +7,7 @@ import { beforeRelease, desktop, expect, phone, test } from '../support/test.ts'
 interface Role {
   who: string;
   account: Account | null;
-  /** Few see them, and nobody while they work. */
+  /** Few see them, and no one while they work. */
   isRare?: boolean;
   pages: readonly (readonly [path: string, heading: string | RegExp])[];
   /** Dialogs and faults that its pages do not show as they open. */

@@ -141,14 +141,14 @@ test('a refusal offers to ask an expert, and becomes a knowledge gap from which 
     await gap.getByRole('button', { name: /^Retirer/ }).click();
     await expect(gap).toHaveCount(0);
   });
-  await test.step('nobody else may see the list', async () => {
+  await test.step('no one else may see the list', async () => {
     await page.goto('/chat/knowledge');
     await expect(page.getByText('Accès refusé')).toBeVisible();
   });
 });
 
 test(
-  'a conversation of ten questions proposes to begin again, and may be continued [S4.38] [S4.39]',
+  'a conversation of ten questions proposes to start again, and may be continued [S4.38] [S4.39]',
   { tag: '@release' },
   async ({ browserOf, product }) => {
     test.setTimeout(120_000);

@@ -47,7 +47,7 @@ for (const [name, screen] of [
     },
   );
 
-test('out of a conversation a citation leads to a fiche or a document, and «Retour» back into it, after a reload too', async ({
+test('out of a conversation a citation leads to a note or a document, and «Retour» back into it, after a reload too', async ({
   browserOf,
 }) => {
   const page = await browserOf(accounts.reader);
@@ -67,7 +67,7 @@ test('out of a conversation a citation leads to a fiche or a document, and «Ret
     await back(page).click();
     await expect(page).toHaveURL(conversation);
   }
-  await test.step('a document names the fiches that lead to it', async () => {
+  await test.step('a document names the notes that lead to it', async () => {
     await page.goto(`/documents/${seeded.document.id}`);
     const about = page.getByRole('complementary', { name: 'Ce document' });
     await about.getByRole('link', { name: 'Remplacement de la garniture mécanique de la pompe P-204' }).click();

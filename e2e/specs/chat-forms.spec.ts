@@ -27,7 +27,7 @@ for (const [width, device] of Object.entries(widths)) {
         await expect(answer.getByRole('list', { name: 'Sources' }).getByRole('listitem').first()).toBeVisible();
         await expect(answer.getByRole('region', { name: 'Demander à un expert' })).toHaveCount(0);
       });
-      await test.step('what no source tells is refused, with somebody to ask', async () => {
+      await test.step('what no source reports is refused, with someone to ask', async () => {
         await page.goto('/chat');
         const answer = await ask(page, questions.refusal);
         await expect(answer).toContainText('Je n’ai pas trouvé de réponse sûre.');

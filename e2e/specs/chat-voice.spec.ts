@@ -6,7 +6,7 @@ import { desktop, expect, test } from '../support/test.ts';
 
 test.use({ productOf: 'chat-voice', modelServices: ['TRANSCRIPTION'] });
 
-/** A recording lasts as long as somebody speaks. */
+/** A recording lasts as long as someone speaks. */
 const speak = (page: Page, ms: number): Promise<void> => page.waitForTimeout(ms);
 
 test('a question is spoken, written down, and answered [S1.15]', { tag: '@release' }, async ({ browserOf, models }) => {
@@ -53,7 +53,7 @@ test(
       ],
     });
     const author = await browserOf(accounts.validator, desktop);
-    await test.step('a validator tells a note aloud and publishes it', async () => {
+    await test.step('a validator records a note aloud and publishes it', async () => {
       await author.goto('/notes/create');
       await author.getByRole('textbox', { name: 'Titre de la fiche' }).fill('Courroie du compresseur VC-45');
       await captureOf(author).media.getByRole('button', { name: 'Audio' }).click();

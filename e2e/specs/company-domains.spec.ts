@@ -19,7 +19,7 @@ async function save(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'a developer takes away the domain by which somebody without a password comes in, is asked, and gives it back [B.160]',
+  'a developer takes away the domain by which someone without a password comes in, is asked, and gives it back [B.160]',
   { tag: '@release' },
   async ({ browserOf, provider }) => {
     provider.accounts.set('ines', person('ines.roux@delorme-maintenance.fr'));

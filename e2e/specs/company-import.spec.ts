@@ -5,7 +5,7 @@ import { desktop, expect, phone, test } from '../support/test.ts';
 test.use({ productOf: 'company' });
 
 test(
-  'an export of Notion is looked at, becomes fiches to review, and is taken back [B.132] [B.133]',
+  'an export of Notion is looked at, becomes notes to review, and is taken back [B.132] [B.133]',
   { tag: '@release' },
   async ({ browserOf }) => {
     const page = await browserOf(accounts.admin, desktop);
@@ -19,10 +19,10 @@ test(
     await page.getByRole('button', { name: 'Importer 4 pages' }).click();
     await expect(page.getByText('4 fiches créées, à finaliser par leurs auteurs')).toBeVisible();
     await expect(page.getByText('1 document ajouté')).toBeVisible();
-    // The PDF of the export is only the beginning of one.
+    // The PDF of the export is only the start of one.
     await expect(page.getByText('Document abîmé, non lu')).toBeVisible();
 
-    await test.step('a fiche is there to finish, with its picture', async () => {
+    await test.step('a note is there to finish, with its picture', async () => {
       await page.getByRole('link', { name: 'Ouvrir la fiche Purger la presse 12' }).click();
       await expect(page.getByRole('heading', { name: 'Purger la presse 12' })).toBeVisible();
       await expect(page.getByText('Fermer la vanne')).toBeVisible();

@@ -44,7 +44,7 @@ for (const [size, options] of [
   ['a desk', desktop],
 ] as const)
   test(
-    `a fiche begun with a template has its sections to fill, on ${size} [B.24]`,
+    `a note started with a template has its sections to fill, on ${size} [B.24]`,
     beforeRelease(options === phone),
     async ({ browserOf }) => {
       const page = await browserOf(accounts.creator, options);

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' });
 
 const guest = { email: 'ana.costa@delorme-maintenance.fr', name: 'Ana Costa' };
 
-test('an administrator invites somebody, sees and changes the account [S1.18] [S2.74] [S2.76] [S2.77] [S2.78] [S8.75]', async ({
+test('an administrator invites someone, sees and changes the account [S1.18] [S2.74] [S2.76] [S2.77] [S2.78] [S8.75]', async ({
   browserOf,
   product,
 }) => {
@@ -106,7 +106,7 @@ test('a CSV file is looked at line by line before anything is created [D.92]', a
   await expect(page.getByRole('row', { name: /Rui Lima/ })).toContainText('Invité');
 });
 
-test('a deactivated user is told so at sign-in [D.50], and comes back', async ({ browserOf }) => {
+test('a deactivated user is informed so at sign-in [D.50], and comes back', async ({ browserOf }) => {
   const admin = await browserOf(accounts.admin, desktop);
   const choose = async (entry: string) => {
     await admin.getByRole('button', { name: 'Actions sur le compte de Paul Renaud' }).click();
@@ -164,7 +164,7 @@ test(
     const page = await browserOf(accounts.admin, desktop);
     await page.goto('/company/users');
     const dialog = page.getByRole('alertdialog');
-    await test.step('somebody else: one question', async () => {
+    await test.step('someone else: one question', async () => {
       await page.getByRole('button', { name: 'Actions sur le compte de Hugo Lefèvre' }).click();
       await page.getByRole('menuitem', { name: 'Supprimer le compte' }).click();
       await expect(dialog).toContainText('Il ne pourra plus se connecter. Ses fiches sont conservées.');

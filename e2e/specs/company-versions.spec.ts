@@ -21,7 +21,7 @@ test(
     };
     const save = (page: typeof admin) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 
-    await test.step('two fields: both changes are there, and the second to save is told', async () => {
+    await test.step('two fields: both changes are there, and the second to save is informed', async () => {
       await open(admin);
       await open(dev);
       await dev.getByLabel('Service').fill('Travaux neufs');
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'a menu opened before somebody else changed the account says so, and works the next time',
+  'a menu opened before someone else changed the account says so, and works the next time',
   { tag: '@release' },
   async ({ browserOf }) => {
     const admin = await browserOf(accounts.admin, desktop);

@@ -11,7 +11,7 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 const named = 'Messagerie de l’atelier';
 
 test(
-  'an administrator connects a program, which is told of a publication after it failed twice [B.114]',
+  'an administrator connects a program, which is informed of a publication after it failed twice [B.114]',
   { tag: '@release' },
   async ({ browserOf, receiver }) => {
     const admin = await browserOf(accounts.admin, desktop);
@@ -52,7 +52,7 @@ test(
       await expect(card).toContainText('Dernier envoi reçu');
     });
 
-    await test.step('a validator, who cannot reach the page, publishes a fiche', async () => {
+    await test.step('a validator, who cannot reach the page, publishes a note', async () => {
       const validator = await browserOf(accounts.validator, desktop);
       await validator.goto('/company/integrations?section=webhooks');
       await expect(validator.getByRole('heading', { level: 1, name: 'Intégrations' })).toHaveCount(0);

@@ -10,7 +10,7 @@ test(
     await page.route(`**/api/document-files/${seeded.document.id}`, async (route) => {
       const response = await route.fetch();
       const document = (await response.json()) as object;
-      // Still March in Los Angeles and in UTC; in Paris, two hours ahead since two days, April has begun.
+      // Still March in Los Angeles and in UTC; in Paris, two hours ahead since two days, April has started.
       await route.fulfill({ response, json: { ...document, uploadDate: '2026-03-31T22:30:00.000Z' } });
     });
     await page.goto(`/documents/${seeded.document.id}`);

@@ -55,7 +55,7 @@ test(
     });
 
     const ines = await browserOf(null, phone);
-    await test.step('somebody of it comes in by the sign-in service, and has role and space', async () => {
+    await test.step('someone of it comes in by the sign-in service, and has role and space', async () => {
       await ines.goto('/login');
       await ines.getByRole('button', { name: 'Se connecter avec Delorme SSO' }).tap();
       await answerAtProvider(ines, { login: 'ines' });
@@ -67,7 +67,7 @@ test(
       await expect(ines.getByRole('dialog').getByText('Toitures')).toBeVisible();
     });
 
-    await test.step('an administrator changes the space by hand meanwhile, and is told how long that holds', async () => {
+    await test.step('an administrator changes the space by hand meanwhile, and is informed how long that holds', async () => {
       await admin.goto('/company/spaces');
       const card = spaces.getByRole('listitem').filter({ hasText: 'Toitures' });
       await expect(card).toContainText('Tenu par l’annuaire');
@@ -109,7 +109,7 @@ test(
       await expect(row).toContainText('Tenu par l’annuaire');
     });
 
-    await test.step('a token that is revoked on the screen closes the door', async () => {
+    await test.step('a token that is revoked on the screen closes the entry point', async () => {
       expect(await directory.status()).toBe(200);
       await admin.goto('/company/integrations?section=tokens');
       await admin.getByRole('button', { name: 'Révoquer le jeton Annuaire Entra' }).click();

@@ -99,7 +99,7 @@ test('nothing of a remote is asked for before it is needed [S7.47] [S7.48]', asy
     await expect(page.getByRole('toolbar', { name: 'Lecture du document' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(asked.slice(before).filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0);
-    // The browser tells of a worker's script twice.
+    // The browser reports a worker's script twice.
     const files = asked.filter((path) => !path.endsWith('.mjs'));
     expect(files).toEqual([...new Set(files)]);
     expect(page.workers()).toHaveLength(1);

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const widths = [390, 768, 1440];
 /** What `npm test` looks at; before a release all pages are, at all widths. */
-const kept = ['/login 390', '/ 1440'];
+const everyTime = ['/login 390', '/ 1440'];
 
 interface Drawn {
   path: string;
@@ -45,7 +45,7 @@ for (const { path, account, places } of pages)
   for (const width of widths)
     test(
       `${path} stands in its places at ${width} px before any script has come`,
-      { tag: kept.includes(`${path} ${width}`) ? [] : '@release' },
+      { tag: everyTime.includes(`${path} ${width}`) ? [] : '@release' },
       async ({ browserOf }) => {
         const page = await browserOf(account, { viewport: { width, height: 844 } });
         if (account !== null) {
@@ -68,7 +68,7 @@ for (const { path, account, places } of pages)
       },
     );
 
-test('what stands there first cannot be used, and is read to nobody', { tag: '@release' }, async ({ browserOf }) => {
+test('what stands there first cannot be used, and is read to no one', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(null);
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/login', { waitUntil: 'commit' });

@@ -38,7 +38,7 @@ test('the link of a first start leads into a company of one’s own, and serves 
       await expect(page.getByText('Fonderie Roux').first()).toBeVisible();
     });
 
-    await test.step('to somebody else the link says that it has served', async () => {
+    await test.step('to someone else the link says that it has served', async () => {
       const other = await browser.newContext({ ...project.use, serviceWorkers: 'block' });
       const visitor = await other.newPage();
       await visitor.goto(link);

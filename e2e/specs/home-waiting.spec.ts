@@ -6,7 +6,7 @@ import { seeded } from '../support/product/seeded.ts';
 import { chooseFirstPassword, submitLogin } from '../support/people/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-// Counts what waits: a product in which nobody has sent or published anything.
+// Counts what waits: a product in which no one has sent or published anything.
 test.use({ productOf: 'home-waiting' });
 
 test(
@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'an administrator of a new company is shown what to do first, and nobody else fetches the code of it',
+  'an administrator of a new company is shown what to do first, and no one else fetches the code of it',
   { tag: '@release' },
   async ({ browserOf, product }) => {
     const asked = (page: Page) => {
@@ -43,7 +43,7 @@ test(
       return () => paths.filter((path) => path.startsWith('/remotes/company/'));
     };
     const steps = (page: Page) => page.getByRole('region', { name: 'Premiers pas' });
-    await test.step('a company that has people and notes has begun', async () => {
+    await test.step('a company that has people and notes has started', async () => {
       const page = await browserOf(accounts.admin);
       const askedOfCompany = asked(page);
       await page.goto('/');

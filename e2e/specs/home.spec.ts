@@ -12,7 +12,7 @@ test('the home page greets, takes a question and shows what is there, to a creat
   await expectLayout(page, 'default');
   await expect(page).toHaveTitle('Accueil · Savoir');
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
-  await test.step('the entry of the chatbot, with questions to begin with', async () => {
+  await test.step('the entry of the chatbot, with questions to start with', async () => {
     await expect(page.getByRole('textbox', { name: 'Votre question' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Questions proposées' }).getByRole('button')).not.toHaveCount(0);
   });
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'the question field has its place and its words before the code of the chat, and nothing jumps when it comes',
+  'the question field has its place and its text before the code of the chat, and nothing jumps when it comes',
   { tag: '@release' },
   async ({ browserOf }) => {
     const page = await browserOf(accounts.reader, { viewport: { width: 390, height: 844 } });
@@ -80,11 +80,11 @@ test(
     await expect(words).toBeDisabled();
     const cards = page.getByRole('region', { name: 'Raccourcis' });
     await expect(cards.getByRole('link').first()).toBeVisible();
-    const [wordsBefore, cardsBefore] = [await words.boundingBox(), await cards.boundingBox()];
+    const [introBefore, cardsBefore] = [await words.boundingBox(), await cards.boundingBox()];
     letCome();
     await expect(page.getByRole('textbox', { name: 'Votre question' })).toBeEnabled();
     await expect(page.getByRole('list', { name: 'Questions proposées' })).toBeVisible();
-    expect((await words.boundingBox())?.y).toBe(wordsBefore?.y);
+    expect((await words.boundingBox())?.y).toBe(introBefore?.y);
     expect((await cards.boundingBox())?.y).toBe(cardsBefore?.y);
   },
 );

@@ -41,7 +41,7 @@ test(
     await answer(page).fill('4211');
     await next(page).click();
     await expect(heading(page, `Bonjour ${creator.firstName}`)).toBeVisible();
-    await test.step('and the sign-in is told with what the browser says of itself', async () => {
+    await test.step('and the sign-in is sent with what the browser says of itself', async () => {
       const entries = product
         .output()
         .split('\n')

@@ -33,7 +33,7 @@ test(
     const codes = () => signInCodesSentTo(creator.email, product).length;
     await page.goto('/login');
 
-    await test.step('it is asked for a code as long as nobody says that it is to be remembered', async () => {
+    await test.step('it is asked for a code as long as no one says that it is to be remembered', async () => {
       await signInWithCode(page, creator, product);
       await signOutHere(page);
       await signInWithCode(page, creator, product);

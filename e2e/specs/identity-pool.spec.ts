@@ -30,7 +30,7 @@ test(
     await expect(mine.getByText('Fin des accès')).toBeVisible();
     expect(asked.sort()).toEqual(['GetCredentialsForIdentity', 'GetCredentialsForIdentity', 'GetId', 'GetId']);
 
-    await test.step('leaving the page and coming back asks nobody', async () => {
+    await test.step('leaving the page and coming back asks no one', async () => {
       asked.length = 0;
       await page.getByRole('link', { name: 'Applications' }).click();
       await expect(mine).toBeHidden();

@@ -7,7 +7,7 @@ test.use({ productOf: 'provider' });
 
 const ssoButton = 'Se connecter avec Delorme SSO';
 
-test('somebody comes for the first time by the service of their company, to the page they wanted, and leaves it with the product [B.85][B.86][B.89]', async ({
+test('someone comes for the first time by the service of their company, to the page they wanted, and leaves it with the product [B.85][B.86][B.89]', async ({
   browserOf,
   product,
   provider,
@@ -43,8 +43,8 @@ test('somebody comes for the first time by the service of their company, to the 
     await expect(page).toHaveURL(/\/session\/end/);
     await page.getByRole('button', { name: 'Yes, sign me out' }).click();
     await expect(page).toHaveURL(`${product.url}/login`);
-    const kept = (await page.context().cookies(product.url)).map(({ name }) => name);
-    expect(kept.filter((name) => /session|signed-in/.test(name))).toEqual([]);
+    const stored = (await page.context().cookies(product.url)).map(({ name }) => name);
+    expect(stored.filter((name) => /session|signed-in/.test(name))).toEqual([]);
     await page.getByRole('button', { name: ssoButton }).click();
     await expect(page.getByLabel('Login')).toBeVisible();
   });

@@ -67,7 +67,7 @@ test('an account that was never confirmed says so', { tag: '@release' }, async (
 });
 
 test(
-  'a deactivated account says so, to nobody but who knows its password [D.110]',
+  'a deactivated account says so, to no one but who knows its password [D.110]',
   { tag: '@release' },
   async ({ browserOf, poolUsers }) => {
     const { admin } = accounts;

@@ -22,7 +22,7 @@ async function openPanel(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
   await expect(panel(page).getByRole('status')).toHaveCount(0);
 }
-/** Opened again until it says so: what follows an act is told by a job. */
+/** Opened again until it says so: what follows an act is reported by a job. */
 async function eventually(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto('/');
@@ -43,14 +43,14 @@ async function call<Answer>(page: Page, method: 'GET' | 'PATCH', path: string, b
   return (await answer.json()) as Answer;
 }
 
-test('three people have a fiche in hand: one acts in another tab, one loses the space, one opens what was deleted meanwhile [B.41] [B.42] [B.53]', async ({
+test('three people have a note in hand: one acts in another tab, one loses the space, one opens what was deleted meanwhile [B.41] [B.42] [B.53]', async ({
   browserOf,
 }) => {
   const creator = await browserOf(accounts.creator, phone);
   const validator = await browserOf(accounts.validator, desktop);
   const admin = await browserOf(accounts.admin, desktop);
 
-  await test.step('who validates has both fiches, in the number over the bell too', async () => {
+  await test.step('who validates has both notes, in the number over the bell too', async () => {
     await validator.goto('/');
     await openPanel(validator);
     await expect(waiting(validator).filter({ hasText: 'Fiche à valider' })).toHaveCount(seeded.awaitingNotes);
@@ -168,7 +168,7 @@ for (const [size, options] of [
   ['a desk', desktop],
 ] as const)
   test(
-    `each chooses kind by kind how they are told, and finds it again, on ${size} [B.52]`,
+    `each chooses kind by kind how they are informed, and finds it again, on ${size} [B.52]`,
     { tag: '@release' },
     async ({ browserOf }) => {
       const page = await browserOf(accounts.reader, options);

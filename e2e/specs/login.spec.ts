@@ -6,7 +6,7 @@ import { expect, test } from '../support/people/identity.ts';
 // It gives people other passwords. The passkeys follow on the same product.
 test.use({ productOf: 'signing-in' });
 
-test('a visitor is sent to the login page, is told what is wrong, and comes to the page that was asked for [S2.10] [S2.11] [S2.12] [S2.13] [S2.15] [S2.117]', async ({
+test('a visitor is sent to the login page, is informed what is wrong, and comes to the page that was asked for [S2.10] [S2.11] [S2.12] [S2.13] [S2.15] [S2.117]', async ({
   browserOf,
 }) => {
   const page = await browserOf(null);
@@ -104,7 +104,7 @@ test('a forgotten password is replaced in two steps, with a code sent by mail [S
     await expect(page).toHaveTitle('Mot de passe oublié · Savoir');
     await expect(page.getByRole('navigation')).toHaveCount(0);
   });
-  await test.step('an address nobody has gets the same answer as any other', async () => {
+  await test.step('an address no one has gets the same answer as any other', async () => {
     await page.getByLabel('Adresse e-mail').fill('personne@delorme-maintenance.fr');
     await page.getByRole('button', { name: 'Recevoir un code' }).click();
     await expect(page.getByText(/vient d’être envoyé à/)).toBeVisible();
@@ -169,7 +169,7 @@ test('user name and password of the address fill the form and leave the address 
 });
 
 test(
-  'what the pages behind the login need comes while somebody types, and not before',
+  'what the pages behind the login need comes while someone types, and not before',
   { tag: '@release' },
   async ({ browserOf }) => {
     const page = await browserOf(null);

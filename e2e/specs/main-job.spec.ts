@@ -44,7 +44,7 @@ let notePath = '';
 let documentPath = '';
 const idOf = (path: string) => path.split('/')[2] ?? '';
 
-test('1. a creator tells a note with a text, a photo and a recording, reads it again and sends it to validation [S1.5] [S1.6] [S1.8] [S1.9] [S2.14] [S2.44] [S2.46] [S2.47] [S2.48] [S2.53] [S4.2]', async ({
+test('1. a creator records a note with a text, a photo and a recording, reads it again and sends it to validation [S1.5] [S1.6] [S1.8] [S1.9] [S2.14] [S2.44] [S2.46] [S2.47] [S2.48] [S2.53] [S4.2]', async ({
   browserOf,
   speech,
 }) => {
@@ -93,7 +93,7 @@ test('1. a creator tells a note with a text, a photo and a recording, reads it a
     expect(speech?.received[0], 'bytes of the recording').toBeGreaterThan(10_000);
     speech?.answer();
   });
-  await test.step('is told when it is ready, and opens it from there', async () => {
+  await test.step('is informed when it is ready, and opens it from there', async () => {
     const message = page.getByRole('status').filter({ hasText: 'Fiche prête à relire' });
     await expect(message).toContainText(title, { timeout: 30_000 });
     await page.getByRole('link', { name: 'Ouvrir la fiche' }).click();
@@ -183,7 +183,7 @@ test('3. an admin imports a PDF: progress, analysis, and a message when it is re
     await full();
     await expect(page.getByText('Import terminé', { exact: true })).toBeVisible();
   });
-  await test.step('is told when it is ready, and opens it from there', async () => {
+  await test.step('is informed when it is ready, and opens it from there', async () => {
     const message = page.getByRole('status').filter({ hasText: 'Document disponible' });
     await expect(message).toContainText(manualTitle, { timeout: 60_000 });
     await page.getByRole('link', { name: 'Voir le document' }).click();
@@ -194,7 +194,7 @@ test('3. an admin imports a PDF: progress, analysis, and a message when it is re
   });
 });
 
-test('4. a reader asks what the note and the PDF answer, and what nobody answers [S1.11] [S1.12] [S1.14] [S1.16] [S2.34] [S2.35] [D.5] [D.81] [D.84]', async ({
+test('4. a reader asks what the note and the PDF answer, and what no one answers [S1.11] [S1.12] [S1.14] [S1.16] [S2.34] [S2.35] [D.5] [D.81] [D.84]', async ({
   browserOf,
 }) => {
   test.setTimeout(120_000);
@@ -238,7 +238,7 @@ test('4. a reader asks what the note and the PDF answer, and what nobody answers
     await expect(page.getByText('dans la réponse à «\u00a0À quel couple serrer la cloche')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Revenir à la réponse' })).toBeVisible();
   });
-  await test.step('what nobody has told is refused, not guessed', async () => {
+  await test.step('what no one has told is refused, not guessed', async () => {
     await page.goBack();
     const answer = await ask(page, 'Quel jour la cantine sert-elle du couscous aux visiteurs ?');
     await expect(answer).toContainText('Je n’ai pas trouvé de réponse sûre.');

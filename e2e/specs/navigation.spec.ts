@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'a keyboard reaches the content at once, and a new page begins at its heading',
+  'a keyboard reaches the content at once, and a new page starts at its heading',
   { tag: '@release' },
   async ({ browserOf }) => {
     const page = await browserOf(accounts.reader, desktop);
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  'without a tag manager the browser’s log says which pages are used, and nobody else is told [D.14]',
+  'without a tag manager the browser’s log says which pages are used, and no one else is informed [D.14]',
   { tag: '@release' },
   async ({ browserOf, product }) => {
     const page = await browserOf(accounts.creator, desktop);

@@ -89,7 +89,7 @@ for (const [width, device] of [
     },
   );
 
-test('a note is told, edited and sent with the keyboard alone', { tag: '@release' }, async ({ browserOf }) => {
+test('a note is recorded, edited and sent with the keyboard alone', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator);
   const focused = page.locator(':focus');
   /** Goes on with Tab until the named element has the focus. */

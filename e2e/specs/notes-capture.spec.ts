@@ -173,7 +173,7 @@ test('a photo is taken with the camera of the computer', { tag: '@release' }, as
 });
 
 test(
-  'a microphone or a camera that is refused or missing, or that another program holds, is told in words, with another way [S8.69] [S8.71] [S8.86] [S8.70]',
+  'a microphone or a camera that is refused or missing, or that another program holds, is reported as text, with another way [S8.69] [S8.71] [S8.86] [S8.70]',
   { tag: '@release' },
   async ({ product, sessions }) => {
     for (const [kind, microphone, camera] of [
@@ -220,7 +220,7 @@ test(
   async ({ browserOf }) => {
     const page = await browserOf(accounts.creator);
     const { open, choosePhotos, generate } = captureOf(page);
-    // It begins like a photo: only who opens it sees that it is none.
+    // It starts like a photo: only who opens it sees that it is none.
     const cut = join(folder, 'plaque-floue.jpg');
     await writeFile(cut, (await readFile(files.photo)).subarray(0, 40));
     await open('Plaque de la presse');
@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  'a store or a server that fails is told apart, and nothing is lost [S8.66] [S8.68]',
+  'a store or a server that fails is distinguished, and nothing is lost [S8.66] [S8.68]',
   { tag: '@release' },
   async ({ browserOf }) => {
     const page = await browserOf(accounts.creator);
@@ -308,7 +308,7 @@ test('an upload stops when the network goes, and goes on with it; it can be call
   });
 });
 
-test('leaving with something told asks first', { tag: '@release' }, async ({ browserOf }) => {
+test('leaving with something recorded asks first', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator);
   const { open } = captureOf(page);
   await open('À moitié dit');
@@ -322,14 +322,14 @@ test('leaving with something told asks first', { tag: '@release' }, async ({ bro
   await expect(page.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('À moitié dit');
 });
 
-test('what was told before a crash is found again, files included, and can be given up', async ({ browserOf }) => {
+test('what was recorded before a crash is found again, files included, and can be given up', async ({ browserOf }) => {
   const page = await browserOf(accounts.creator);
   const { open, write, choosePhotos } = captureOf(page);
   await open('Panne du convoyeur');
   await write('Le voyant H2 clignote.');
   await choosePhotos(files.photo);
   // Its words and the photo.
-  await expect.poll(() => keptParts(page)).toBe(2);
+  await expect.poll(() => storedParts(page)).toBe(2);
   const context = page.context();
   await page.close();
   const again = await context.newPage();
@@ -367,8 +367,8 @@ test('a recording under way outlives its page, and is taken by the server', asyn
   await expect(again.getByRole('link', { name: /Bruit du réducteur/ })).toBeVisible();
 });
 
-/** How many parts of the note being told the device keeps. */
-const keptParts = (page: Page): Promise<number> =>
+/** How many parts of the note being recorded the device stores. */
+const storedParts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

@@ -72,7 +72,7 @@ for (const [size, options, note] of [
       const validator = await browserOf(accounts.validator, options);
       await publish(validator, note.id, sentence);
 
-      await test.step('the answer of before says that the fiche was corrected, and shows what changed', async () => {
+      await test.step('the answer of before says that the note was corrected, and shows what changed', async () => {
         await reader.goto(conversation);
         await expect(reader.getByText(/^Cette fiche a été corrigée depuis, le/).first()).toBeVisible();
         await reader.getByRole('link', { name: 'Voir ce qui a changé' }).first().click();
@@ -102,7 +102,9 @@ for (const [size, options, note] of [
     },
   );
 
-test('the second who begins is told who corrects the fiche, and opens that correction [B.7]', async ({ browserOf }) => {
+test('the second who starts is informed who corrects the note, and opens that correction [B.7]', async ({
+  browserOf,
+}) => {
   const [creator, validator] = [await browserOf(accounts.creator), await browserOf(accounts.validator)];
   for (const page of [creator, validator]) {
     await page.goto(`/notes/${locked.id}`);

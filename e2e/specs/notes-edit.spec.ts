@@ -86,7 +86,7 @@ test('two who change one note are shown both texts, and nothing is lost before t
     await choice.getByRole('button', { name: view }).press('Enter');
     await expect(choice.getByRole('region', { name: view })).toContainText(words);
   }
-  // On a phone and with the keyboard alone, both are kept.
+  // On a phone and with the keyboard alone, both are ownText.
   await mine.setViewportSize(phone.viewport);
   await choice.getByRole('button', { name: 'Différences' }).press('Enter');
   await expect(choice.getByRole('button', { name: 'Fusionner' })).toBeDisabled();
@@ -95,9 +95,9 @@ test('two who change one note are shown both texts, and nothing is lost before t
   await choice.getByRole('button', { name: 'Fusionner' }).press('Enter');
   await expect(choice).toHaveCount(0);
   await mine.reload();
-  const kept = mine.getByRole('textbox', { name: 'Texte de la fiche' });
-  await expect(kept).toContainText('Ajout de Camille.');
-  await expect(kept).toContainText('Ajout de Nadia.');
+  const ownText = mine.getByRole('textbox', { name: 'Texte de la fiche' });
+  await expect(ownText).toContainText('Ajout de Camille.');
+  await expect(ownText).toContainText('Ajout de Nadia.');
 });
 
 test('what was typed survives a crash', async ({ browserOf }) => {

@@ -7,7 +7,7 @@ import { expect, phone, test } from '../support/test.ts';
 test.use({ productOf: 'notes' });
 
 test(
-  'a dropped photo and a pasted one come into the fiche, the recorder into view, and a text stays until it is given up',
+  'a dropped photo and a pasted one come into the note, the recorder into view, and a text stays until it is given up',
   { tag: '@release' },
   async ({ browserOf }) => {
     const page = await browserOf(accounts.creator, phone);

@@ -58,7 +58,7 @@ for (const [size, options, { id, title }] of [
       await expect(request(validator)).toContainText('0 sur 4');
 
       const creator = await browserOf(accounts.creator, options);
-      await test.step('somebody opens the fiche, and leaves it open', async () => {
+      await test.step('someone opens the note, and leaves it open', async () => {
         await creator.goto(`/notes/${id}`);
         await expect(confirm(creator)).toBeVisible();
         await expect(creator.getByText('Vous confirmez la version 1', { exact: false })).toBeVisible();
@@ -106,7 +106,7 @@ for (const [size, options, { id, title }] of [
   );
 
 test(
-  'by the keyboard alone a fiche is asked for, confirmed and withdrawn, and the table is taken [B.44] [B.45] [B.48] [B.49] [B.50]',
+  'by the keyboard alone a note is asked for, confirmed and withdrawn, and the table is taken [B.44] [B.45] [B.48] [B.49] [B.50]',
   { tag: '@release' },
   async ({ browserOf }) => {
     const { id } = seeded.overdueNote;

@@ -25,7 +25,7 @@ async function titlesOf(page: Page): Promise<string[]> {
 const waiting = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Fiches en attente d’envoi' }).getByRole('listitem').filter({ hasText: title });
 
-test('a note told without network is kept, survives the end of the browser, and leaves by itself: once [S1.26]', async ({
+test('a note recorded without network is stored, survives the end of the browser, and leaves by itself: once [S1.26]', async ({
   product,
 }) => {
   test.setTimeout(120_000);
@@ -40,7 +40,7 @@ test('a note told without network is kept, survives the end of the browser, and 
     });
   const title = 'Purger la conduite du local froid';
   try {
-    await test.step('told and kept while the network is away', async () => {
+    await test.step('recorded and stored while the network is away', async () => {
       const context = await start();
       const page = await context.newPage();
       await signIn(page, product.url, accounts.creator);
@@ -101,7 +101,7 @@ test(
       page.getByRole('list', { name: 'Mes notes' }).getByRole('listitem').filter({ hasText: title }),
     ).toHaveCount(1);
     expect((await titlesOf(page)).filter((each) => each === title)).toHaveLength(1);
-    await test.step('one that nobody wants any more is removed after asking', async () => {
+    await test.step('one that no one wants any more is removed after asking', async () => {
       await open('Fausse alerte');
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'the application is opened without network, a note told in it, and sent once there is one [S1.26]',
+  'the application is opened without network, a note recorded in it, and sent once there is one [S1.26]',
   { tag: '@release' },
   async ({ browserOf }) => {
     test.setTimeout(120_000);

@@ -51,7 +51,7 @@ test('a danger that a reader marks on a phone warns everybody until a validator 
     await expect(creator.getByRole('listitem').filter({ hasText: title }).first()).toContainText('Danger signalé');
   });
 
-  await test.step('its author may correct it, the passage marked in the text', async () => {
+  await test.step('its author may correct it, the passage highlighted in the text', async () => {
     await creator.goto('/notes/reports');
     const item = report(creator, 'La pression n’est pas coupée');
     await expect(item).toContainText('Dangereux');

@@ -7,7 +7,7 @@ import { beforeRelease, expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'notes' });
 
-/** Tells a note, changes it, sends it to validation; resolves to its path. */
+/** Records a note, changes it, sends it to validation; resolves to its path. */
 async function send(page: Page, title: string, text: string, change?: (page: Page) => Promise<void>): Promise<string> {
   const { open, write, generate } = captureOf(page);
   await open(title);
@@ -23,7 +23,7 @@ async function send(page: Page, title: string, text: string, change?: (page: Pag
   return new URL(page.url()).pathname;
 }
 
-test('of two validators the second is told who was first [D.67]', async ({ browserOf }) => {
+test('of two validators the second learns who was first [D.67]', async ({ browserOf }) => {
   const path = await send(await browserOf(accounts.creator), 'Nettoyer la crépine', 'Tous les lundis, pompe arrêtée.');
   const [first, second] = [await browserOf(accounts.validator), await browserOf(accounts.admin)];
   for (const page of [first, second]) {
@@ -74,7 +74,7 @@ test('before publishing a validator sees near duplicates, figures that differ, a
   });
 });
 
-test('a validator corrects a fiche where it waits, and its author sees who changed what', async ({ browserOf }) => {
+test('a validator corrects a note where it waits, and its author sees who changed what', async ({ browserOf }) => {
   const title = 'Régler le pressostat';
   const creator = await browserOf(accounts.creator);
   const path = await send(creator, title, 'Régler le pressostat à 7 bar, réseau vide.');
@@ -124,7 +124,7 @@ for (const [size, options] of [
   ['a desk', {}],
 ] as const)
   test(
-    `a note goes back to its author with the reason, a usual one to begin with, on ${size} [B.4]`,
+    `a note goes back to its author with the reason, a usual one to start with, on ${size} [B.4]`,
     beforeRelease(options !== phone),
     async ({ browserOf }) => {
       const title = `Couple de la pompe, vu sur ${size}`;

@@ -14,7 +14,7 @@ const cited = (page: Page) => page.getByText(/^Cette fiche est à vérifier\s: v
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test(
-  'a reader is told how old an answer is, and a validator finds what is due and confirms it [B.18] [B.19] [B.20]',
+  'a reader is informed how old an answer is, and a validator finds what is due and confirms it [B.18] [B.19] [B.20]',
   { tag: '@release' },
   async ({ browserOf }) => {
     const reader = await browserOf(accounts.reader, phone);
@@ -23,7 +23,7 @@ test(
     await expect(cited(reader).first()).toBeVisible();
     const conversation = reader.url();
 
-    await test.step('the reader sees the date on the fiche and in the list, and no button', async () => {
+    await test.step('the reader sees the date on the note and in the list, and no button', async () => {
       await reader.goto('/notes/all');
       await expect(reader.getByRole('listitem').filter({ hasText: sensor.title })).toContainText('À vérifier');
       await reader.goto(`/notes/${sensor.id}`);
@@ -68,7 +68,7 @@ test(
       await expect(validator.getByRole('link', { name: /Fiches à vérifier/ })).toHaveCount(0);
     });
 
-    await test.step('who comes second is told who confirmed it', async () => {
+    await test.step('who comes second learns who confirmed it', async () => {
       await confirmButton(late).click();
       await expect(late.getByText('Nadia Benali vient de confirmer cette fiche')).toBeVisible();
       await expect(warning(late)).toHaveCount(0);
@@ -82,13 +82,13 @@ test(
   },
 );
 
-/** A fiche of each space. */
+/** A note of each space. */
 for (const [size, options, space, id] of [
   ['a phone', phone, 'Sécurité', '019a9f00-0000-7000-8000-000400000003'],
   ['a desk', {}, 'Hydraulique', seeded.publishedNote.id],
 ] as const)
   test(
-    `an administrator gives a space its rhythm, and a fiche has its own, on ${size} [B.16] [B.17]`,
+    `an administrator gives a space its rhythm, and a note has its own, on ${size} [B.16] [B.17]`,
     { tag: '@release' },
     async ({ browserOf }) => {
       const admin = await browserOf(accounts.admin, options);

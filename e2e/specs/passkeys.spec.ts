@@ -103,34 +103,34 @@ test(
     await takeOffer(lost, product.url, reader);
     await signOut(lost);
 
-    const kept = await browserOf(null);
-    await signIn(kept, product.url, reader);
-    await addAuthenticator(kept);
-    await kept.goto('/account');
-    await expect(rows(kept)).toHaveCount(2);
-    await kept.getByRole('button', { name: 'Créer une clé d’accès' }).click();
-    await expect(rows(kept)).toHaveCount(3);
-    await kept
+    const other = await browserOf(null);
+    await signIn(other, product.url, reader);
+    await addAuthenticator(other);
+    await other.goto('/account');
+    await expect(rows(other)).toHaveCount(2);
+    await other.getByRole('button', { name: 'Créer une clé d’accès' }).click();
+    await expect(rows(other)).toHaveCount(3);
+    await other
       .getByRole('button', { name: /^Retirer / })
       .first()
       .click();
-    await kept.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
-    await expect(toast(kept, 'Clé d’accès retirée')).toBeVisible();
-    await expect(rows(kept)).toHaveCount(2);
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
+    await expect(toast(other, 'Clé d’accès retirée')).toBeVisible();
+    await expect(rows(other)).toHaveCount(2);
 
     await byPasskey(lost).click();
     await expect(lost.getByRole('alert')).toContainText('Cette clé d’accès n’est pas reconnue');
     await submitLogin(lost, reader);
     await home(lost, reader);
 
-    await signOut(kept);
-    await byPasskey(kept).click();
-    await home(kept, reader);
+    await signOut(other);
+    await byPasskey(other).click();
+    await home(other, reader);
   },
 );
 
 test(
-  'removal asks for the password once the sign-in is long ago; a deleted person’s passkey signs nobody in [B.72]',
+  'removal asks for the password once the sign-in is long ago; a deleted person’s passkey signs no one in [B.72]',
   { tag: '@release' },
   async ({ browserOf, product }) => {
     const page = await browserOf(null);

@@ -16,7 +16,7 @@ test('everybody takes their own data along from their account [B.36]', { tag: '@
 });
 
 test(
-  'an administrator exports a person’s data, then erases them; their fiches stay [B.36] [B.37]',
+  'an administrator exports a person’s data, then erases them; their notes stay [B.36] [B.37]',
   { tag: '@release' },
   async ({ browserOf }) => {
     const person = await browserOf(accounts.creator, phone);

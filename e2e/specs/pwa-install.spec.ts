@@ -73,7 +73,7 @@ test('a failure is said with its reason [S8.95]', { tag: '@release' }, async ({ 
   );
 });
 
-test('an installation begun elsewhere is noticed [S4.72]', { tag: '@release' }, async ({ browserOf }) => {
+test('an installation started elsewhere is noticed [S4.72]', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.reader, { hasWorker: true });
   await answers(page, 'accepted');
   await page.goto('/');

@@ -28,7 +28,7 @@ test('the application can be installed: the browser finds no fault, and the work
   expect((await precachedPaths(page)).toSorted()).toEqual(files.toSorted());
 });
 
-test('without network it starts and shows what was read, with a mark that says so; nobody else sees it', async ({
+test('without network it starts and shows what was read, with a mark that says so; no one else sees it', async ({
   browserOf,
   product,
 }) => {

@@ -56,7 +56,7 @@ test(
     await page.reload();
     await expect(bell(page)).toBeChecked();
 
-    await test.step('a published note is told to its author, and a click opens it in the window that is there [S1.24] [S1.32]', async () => {
+    await test.step('a published note is announced to its author, and a click opens it in the window that is there [S1.24] [S1.32]', async () => {
       const other = await browserOf(validator);
       await other.goto(`/notes/${seeded.awaitingNote.id}`);
       const { title } = seeded.awaitingNote;
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'a validator is told of a note to validate [S1.33]',
+  'a validator is informed of a note to validate [S1.33]',
   { tag: '@release' },
   async ({ browserOf, product, pushService }) => {
     const browser = pushService.subscribe();

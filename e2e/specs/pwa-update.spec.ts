@@ -6,14 +6,14 @@ import { type Deployment, deploy } from '../support/product/second-build.ts';
 import { expect, phone, productStartMs, test as base } from '../support/test.ts';
 
 const test = base.extend<{ deployment: Deployment }>({
-  deployment: async ({ keep, productOf }, lend) => {
+  deployment: async ({ reuse, productOf }, lend) => {
     expect(productOf).toBe('update');
-    await lend(await keep('deployment', deploy, (deployment) => deployment.remove()));
+    await lend(await reuse('deployment', deploy, (deployment) => deployment.remove()));
   },
   product: [
-    async ({ keep, deployment, start }, lend) => {
+    async ({ reuse, deployment, start }, lend) => {
       const begin = () => start({ SHELL_DIR: deployment.shellDir }, 'update');
-      await lend(await keep('product', begin, stopProduct));
+      await lend(await reuse('product', begin, stopProduct));
     },
     { scope: 'test', timeout: productStartMs },
   ],

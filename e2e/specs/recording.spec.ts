@@ -2,7 +2,7 @@ import { accounts } from '../support/people/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
 // A product as it starts without any setting: nothing turns speech into text.
-test('a recording that nothing can transcribe is kept with the note, which says so [D.7] [S1.5]', async ({
+test('a recording that nothing can transcribe is stored with the note, which says so [D.7] [S1.5]', async ({
   browserOf,
 }) => {
   const page = await browserOf(accounts.creator);

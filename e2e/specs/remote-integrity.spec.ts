@@ -28,7 +28,7 @@ async function entryOf(page: Page, name: string): Promise<string> {
   return remote.entry;
 }
 
-/** Serves the file with something more in it, as somebody would who can write where it lies. */
+/** Serves the file with something more in it, as someone would who can write where it lies. */
 async function alter(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, body: `${await response.text()}\n` });

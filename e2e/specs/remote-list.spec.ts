@@ -67,7 +67,7 @@ test.describe('a remote that is switched off', () => {
       { tag: '@release' },
       async ({ browserOf, product }) => {
         const page = await browserOf(accounts.reader, options);
-        // Only this page is told that it is off: the server would announce its files.
+        // Only this page is informed that it is off: the server would announce its files.
         await page.context().addCookies([{ name: 'offer', value: 'own', url: product.url }]);
         const asked: string[] = [];
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -125,7 +125,7 @@ async function started(page: Page): Promise<void> {
   await (await counted).finished();
 }
 
-/** Until the page has asked again, and knows what it was told. */
+/** Until the page has asked again, and knows what it was given. */
 async function nextQuestion(page: Page): Promise<void> {
   const answered = page.waitForResponse('**/api/remotes');
   await page.clock.runFor(pollMs);
@@ -166,7 +166,7 @@ test.describe('a newer version of a remote', () => {
     });
   });
 
-  test('waits for what somebody has typed and not sent', { tag: '@release' }, async ({ browserOf }) => {
+  test('waits for what someone has typed and not sent', { tag: '@release' }, async ({ browserOf }) => {
     const page = await browserOf(accounts.admin);
     await page.clock.install();
     const listAs = await listRemotesAs(page, (remotes) => remotes);

@@ -27,7 +27,7 @@ test(
     await expect(
       reader.getByRole('list', { name: 'Consignes de sécurité' }).getByRole('listitem').first(),
     ).toBeVisible();
-    await test.step('and has general words where it does not come', async () => {
+    await test.step('and has a general text where it does not come', async () => {
       await reader.route('**/remotes/safety/**', (route) => route.abort());
       await reader.reload();
       await expect(reader.getByRole('heading', { name: 'Cette partie ne répond pas' })).toBeVisible();
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'words, help and abilities that a remote brings are those of its pages',
+  'texts, help and abilities that a remote brings are those of its pages',
   { tag: '@release' },
   async ({ browserOf, product }) => {
     const manifest = {

@@ -50,7 +50,7 @@ test.afterEach(async () => {
 });
 
 test(
-  'a version is tried by the people of one company, and by nobody else',
+  'a version is tried by the people of one company, and by no one else',
   { tag: '@release' },
   async ({ browserOf, product }) => {
     const dev = await openTools(browserOf);

@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'a start that is not told which remotes there are goes on with those it had last',
+  'a start that is not informed which remotes there are goes on with those it had last',
   { tag: '@release' },
   async ({ browserOf }) => {
     const page = await browserOf(accounts.reader);
@@ -50,7 +50,7 @@ test(
 
 for (const address of ['/api/config', '/api/remotes'])
   test(
-    `a first start without an answer to ${address} says so, and begins by itself once there is one`,
+    `a first start without an answer to ${address} says so, and starts by itself once there is one`,
     { tag: '@release' },
     async ({ browserOf }) => {
       const page = await browserOf(null);

@@ -2,7 +2,7 @@ import { accounts } from '../support/people/accounts.ts';
 import { signIn, submitLogin } from '../support/people/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('no script can read a token: the refresh token is kept in a cookie of the server’s, the others in memory; that somebody is signed in is noted in a cookie with sameSite lax [S7.46]', async ({
+test('no script can read a token: the refresh token is stored in a cookie of the server’s, the others in memory; that someone is signed in is noted in a cookie with sameSite lax [S7.46]', async ({
   browserOf,
   product,
 }) => {
@@ -105,7 +105,7 @@ test('signing out asks first, then clears the tokens, in the other tabs too [S4.
 });
 
 test(
-  'a session whose tokens a former version kept in cookies goes on without a new sign-in',
+  'a session whose tokens a former version stored in cookies goes on without a new sign-in',
   { tag: '@release' },
   async ({ browserOf, product }) => {
     const page = await browserOf(null);

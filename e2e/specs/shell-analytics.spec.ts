@@ -25,7 +25,7 @@ const told = (page: Page) =>
   );
 
 test(
-  'nothing is measured before somebody agrees; then pages, role and company are [S7.51] [S6.29]',
+  'nothing is measured before someone agrees; then pages, role and company are [S7.51] [S6.29]',
   { tag: '@release' },
   async ({ browserOf }) => {
     const page = await browserOf(accounts.creator);
@@ -52,7 +52,7 @@ test(
         { event: 'savoir.page', page: '/' },
       ]);
 
-    await test.step('the choice is kept, and can be taken back in the account', async () => {
+    await test.step('the choice is stored, and can be taken back in the account', async () => {
       await page.goto('/account');
       await expect(choice(page)).toBeChecked();
       await page.waitForFunction(() => (window as { tagManagerRan?: boolean }).tagManagerRan === true);

@@ -62,7 +62,7 @@ test('the FAQ is in the navigation, finds a question by a word, and opens the on
 });
 
 test(
-  'the theme stays light whatever is preferred, the preference is kept, and no switch promises more [S1.37] [S1.38]',
+  'the theme stays light whatever is preferred, the preference is stored, and no switch promises more [S1.37] [S1.38]',
   { tag: '@release' },
   async ({ browserOf }) => {
     const page = await browserOf(accounts.reader, { ...desktop, colorScheme: 'dark' });

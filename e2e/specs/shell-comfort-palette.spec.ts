@@ -76,7 +76,7 @@ test('on a phone a button of the bar opens it, over the whole screen', { tag: '@
   await expect(page.getByRole('heading', { level: 1, name: seeded.document.title })).toBeVisible();
 });
 
-test('what nobody wrote about becomes a question to the chat', { tag: '@release' }, async ({ browserOf }) => {
+test('what no one wrote about becomes a question to the chat', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.reader, desktop);
   await page.goto('/');
   await openPalette(page);

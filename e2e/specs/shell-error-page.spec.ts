@@ -100,7 +100,7 @@ test('a file that is gone reloads the page once; then the area says so and offer
   expect(loads).toBe(1);
 });
 
-test('the language is kept in a cookie for a year [S9.14]', { tag: '@release' }, async ({ browserOf }) => {
+test('the language is stored in a cookie for a year [S9.14]', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(null);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();

@@ -4,7 +4,7 @@ import { seeded } from '../support/product/seeded.ts';
 
 test.use({ productOf: 'reporting', expectedErrors: /planted/ });
 
-test('an error of a page reaches the service with role and company, and without anything that is nobody else’s business [S6.30] [D.14]', async ({
+test('an error of a page reaches the service with role and company, and without anything that is no one else’s business [S6.30] [D.14]', async ({
   browserOf,
   errorService,
 }) => {

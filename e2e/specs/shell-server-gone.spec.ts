@@ -112,7 +112,7 @@ test(
         await expect(mark(page)).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       });
-      await test.step('nobody clicks, and the page comes', async () => {
+      await test.step('no one clicks, and the page comes', async () => {
         await server.start();
         await expect(page.getByRole('heading', { level: 1, name: /FAQ|Questions/ })).toBeVisible({ timeout: 40_000 });
         await expect(mark(page)).toHaveCount(0);

@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('what is shared while nobody is signed in waits for the sign-in', { tag: '@release' }, async ({ browserOf }) => {
+test('what is shared while no user is signed in waits for the sign-in', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(null, { hasWorker: true });
   await openWithWorker(page, '/login');
   await share(page, [files.manual]);

@@ -6,8 +6,8 @@ import { expect, test } from '../support/test.ts';
 // The id that is watched below leads to no note.
 test.use({ expectedErrors: /watcher=monitoredNoteIds/ });
 
-/** Everything a browser keeps for the product, by place. */
-const keptBy = (page: Page) =>
+/** Everything a browser stores for the product, by place. */
+const storedBy = (page: Page) =>
   page.evaluate(async () => {
     const rows: Record<string, number> = {};
     for (const { name = '' } of await indexedDB.databases()) {
@@ -19,7 +19,7 @@ const keptBy = (page: Page) =>
       for (const store of database.objectStoreNames)
         rows[`${name}/${store}`] = await new Promise<number>((resolve) => {
           const reading = database.transaction(store).objectStore(store).getAll();
-          // What belongs to nobody is what workbox notes of the caches that are everybody’s.
+          // What belongs to no one is what workbox notes of the caches that are everybody’s.
           const isOnes = (row: { cacheName?: string }) => row.cacheName !== 'savoir-public';
           reading.addEventListener('success', () =>
             resolve((reading.result as { cacheName?: string }[]).filter(isOnes).length),
@@ -40,7 +40,7 @@ const keptBy = (page: Page) =>
     };
   });
 
-test('after a sign-out nothing of the person is left on the device, and they were told what goes', async ({
+test('after a sign-out nothing of the person is left on the device, and they were informed what goes', async ({
   browserOf,
 }) => {
   const page = await browserOf(null, { hasWorker: true });
@@ -49,7 +49,7 @@ test('after a sign-out nothing of the person is left on the device, and they wer
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.goto('/notes/create');
   await page.getByRole('textbox', { name: 'Titre de la fiche' }).fill('Geste que moi seule connais');
-  await expect.poll(async () => (await keptBy(page)).rows['savoir-notes/captures']).toBe(1);
+  await expect.poll(async () => (await storedBy(page)).rows['savoir-notes/captures']).toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/account');
   await page.evaluate(() => localStorage.setItem('monitoredNoteIds', '["018f0000-0000-7000-8000-000000000001"]'));
@@ -59,7 +59,7 @@ test('after a sign-out nothing of the person is left on the device, and they wer
   await question.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
   await expect
-    .poll(() => keptBy(page))
+    .poll(() => storedBy(page))
     .toEqual({
       local: ['lastAppVersion'],
       session: [],

@@ -13,8 +13,8 @@ const { id, title } = seeded.publishedNote;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-/** Everything that this browser keeps of the product in databases and caches, as one text. */
-const keptText = (page: Page): Promise<string> =>
+/** Everything that this browser stores of the product in databases and caches, as one text. */
+const storedText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
@@ -70,7 +70,7 @@ test(
     });
 
     await page.context().setOffline(true);
-    await test.step('the fiche is read', async () => {
+    await test.step('the note is read', async () => {
       await page.goto(`/notes/${id}`);
       await expect(heading(page, title)).toBeVisible();
       await expect(
@@ -188,16 +188,16 @@ test(
     });
 
     // What it was made from stays among its sources.
-    const oldWords = `"markdown":${JSON.stringify(before.markdown)}`;
+    const oldText = `"markdown":${JSON.stringify(before.markdown)}`;
     await test.step('back again, the device learns of it', async () => {
-      expect((await keptText(page)).includes(oldWords)).toBe(true);
+      expect((await storedText(page)).includes(oldText)).toBe(true);
       await page.context().setOffline(false);
       await expect(page.getByText('Un élément emporté n’est plus disponible')).toBeVisible({ timeout: 40_000 });
       await expect(page.getByText('2 copies ont été remplacées par leur nouvelle version')).toBeVisible();
-      const kept = await keptText(page);
-      expect(kept.includes('zéro bar exactement')).toBe(true);
-      expect(kept.includes(oldWords)).toBe(false);
-      expect(kept.includes(archived.title)).toBe(false);
+      const stored = await storedText(page);
+      expect(stored.includes('zéro bar exactement')).toBe(true);
+      expect(stored.includes(oldText)).toBe(false);
+      expect(stored.includes(archived.title)).toBe(false);
     });
 
     await test.step('and shows it without network', async () => {
@@ -219,13 +219,13 @@ test(
       await expect(question).toContainText('Ce que vous avez emporté sera effacé de cet appareil.');
       await question.getByRole('button', { name: 'Se déconnecter' }).click();
       await expect(heading(page, 'Se connecter')).toBeVisible();
-      await expect.poll(async () => (await keptText(page)).includes(title)).toBe(false);
+      await expect.poll(async () => (await storedText(page)).includes(title)).toBe(false);
     });
 
     await test.step('the next person on this device has nothing of it', async () => {
       await submitLogin(page, accounts.stranger);
       await expect(heading(page, `Bonjour ${accounts.stranger.firstName}`)).toBeVisible();
-      expect((await keptText(page)).includes('zéro bar exactement')).toBe(false);
+      expect((await storedText(page)).includes('zéro bar exactement')).toBe(false);
       await page.context().setOffline(true);
       await page.goto(`/notes/${id}`);
       await expect(page.getByRole('status').filter({ hasText: 'Hors connexion' })).toBeVisible();

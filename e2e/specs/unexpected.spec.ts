@@ -49,7 +49,7 @@ test('a double click imports a document once, and counts its pages once', async 
   expect(tickets).toHaveLength(1);
 });
 
-test('a danger that one person reports is seen by another wherever the fiche is trusted', async ({ browserOf }) => {
+test('a danger that one person reports is seen by another wherever the note is trusted', async ({ browserOf }) => {
   const reader = await browserOf(accounts.reader, phone);
   const other = await browserOf(accounts.creator, desktop);
   await reader.goto('/');

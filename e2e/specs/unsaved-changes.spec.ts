@@ -10,7 +10,7 @@ test('leaving a page with unsaved changes asks first [S2.114]', async ({ browser
   await page.goto('/documents');
   await page.getByRole('link', { name: 'Ajouter des documents' }).click();
   await expect(page).toHaveURL('/documents/import');
-  await test.step('nothing chosen yet: nobody asks', async () => {
+  await test.step('nothing chosen yet: no one asks', async () => {
     await page.getByRole('link', { name: 'Retour' }).click();
     await expect(page).toHaveURL('/documents');
     // It stepped back, as the browser does.

@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  'out of «À valider», filtered on a phone, a fiche leads back there, also once it is published',
+  'out of «À valider», filtered on a phone, a note leads back there, also once it is published',
   { tag: '@release' },
   async ({ browserOf }) => {
     const page = await browserOf(accounts.validator, phone);
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('out of a long list a fiche leads back to where one stood in it', { tag: '@release' }, async ({ browserOf }) => {
+test('out of a long list a note leads back to where one stood in it', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.validator, { ...phone, viewport: { width: 390, height: 420 } });
   await page.goto('/notes/all');
   const rows = page.getByRole('list', { name: 'Notes', exact: true }).getByRole('listitem');
@@ -77,7 +77,7 @@ test('out of a long list a fiche leads back to where one stood in it', { tag: '@
 });
 
 test(
-  'out of «Mes notes» with a status a fiche is edited and leads back there; a link alone leads to the list',
+  'out of «Mes notes» with a status a note is edited and leads back there; a link alone leads to the list',
   { tag: '@release' },
   async ({ browserOf }) => {
     const page = await browserOf(accounts.creator);

@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Account } from './people/accounts.ts';
 import { modelSettings, startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
-import { createKeeper, type Keeper } from './product/keeper.ts';
+import { createResourceCache, type ResourceCache } from './product/resource-cache.ts';
 import { startPrepared } from './product/prepared.ts';
 import { startProduct, stopProduct, type Product } from './product/product.ts';
 import { startSpeechService, type SpeechService } from './product/speech-service.ts';
@@ -13,7 +13,7 @@ interface BrowserOptions extends BrowserContextOptions {
 }
 
 /** Starts something at the first test of a spec; it goes on until another spec needs other things. */
-export type Keep = <Thing>(
+export type Reuse = <Thing>(
   name: string,
   start: () => Promise<Thing>,
   stop: (thing: Thing) => Promise<void>,
@@ -24,15 +24,15 @@ interface PerTest {
   browserOf: (account: Account | null, options?: BrowserOptions) => Promise<Page>;
   /** Uncaught errors a test brings about on purpose; any other fails it. */
   expectedErrors: RegExp | null;
-  /** A spec that changes accounts or counts things names itself here, and gets a product nobody else has touched. */
+  /** A spec that changes accounts or counts things names itself here, and gets a product no one else has touched. */
   productOf: string;
   /** The words a speech-to-text service hears in each recording; null for a product without one. */
   spokenWords: string | null;
   /** Which services of models the product is set to use. */
   modelServices: readonly ('LLM' | 'EMBEDDINGS' | 'TRANSCRIPTION')[];
-  /** Everything that tells one product from another: tests that agree in it share what is kept. */
+  /** Everything that reports one product from another: tests that agree in it share what is stored. */
   owner: string;
-  keep: Keep;
+  reuse: Reuse;
   /** The service that hears `spokenWords`. */
   speech: SpeechService | null;
   /** The server that stands in for all services of models, null without any: no such service runs on a test machine. */
@@ -42,7 +42,7 @@ interface PerTest {
 }
 
 interface PerWorker {
-  keeper: Keeper;
+  resources: ResourceCache;
   /** Starts a product whose demonstration is there already, with these settings. */
   start: (env: Readonly<Record<string, string>>, name: string) => Promise<Product>;
 }
@@ -66,12 +66,12 @@ async function closeQuietly(context: BrowserContext): Promise<void> {
 
 /** One product at a time in each worker, on its own data; each test has its own browsers, closed after it. */
 export const test = base.extend<PerTest, PerWorker>({
-  keeper: [
+  resources: [
     // What it keeps ends before the browser.
     async ({ browser: _browser }, lend) => {
-      const keeper = createKeeper();
-      await lend(keeper);
-      await keeper.stopAll();
+      const resources = createResourceCache();
+      await lend(resources);
+      await resources.stopAll();
     },
     { scope: 'worker', timeout: productStartMs },
   ],
@@ -85,32 +85,32 @@ export const test = base.extend<PerTest, PerWorker>({
   modelServices: [[], { option: true }],
   owner: async ({ productOf, spokenWords, modelServices }, lend) =>
     lend(JSON.stringify([productOf, spokenWords, modelServices])),
-  keep: async ({ keeper, owner }, lend) => lend((name, start, stop) => keeper.keep(owner, name, start, stop)),
-  speech: async ({ keep, spokenWords }, lend) =>
+  reuse: async ({ resources, owner }, lend) => lend((name, start, stop) => resources.reuse(owner, name, start, stop)),
+  speech: async ({ reuse, spokenWords }, lend) =>
     lend(
       spokenWords === null
         ? null
-        : await keep(
+        : await reuse(
             'speech',
             () => startSpeechService(spokenWords),
             (service) => service.stop(),
           ),
     ),
-  models: async ({ keep, modelServices }, lend) =>
-    lend(modelServices.length === 0 ? null : await keep('models', startOpenAiTestServer, (server) => server.close())),
+  models: async ({ reuse, modelServices }, lend) =>
+    lend(modelServices.length === 0 ? null : await reuse('models', startOpenAiTestServer, (server) => server.close())),
   product: [
-    async ({ keep, productOf, speech, modelServices, models, start }, lend) => {
+    async ({ reuse, productOf, speech, modelServices, models, start }, lend) => {
       const settings = modelServices.map((name) => (models === null ? {} : modelSettings(name, models)));
       const env = Object.assign({ ...speech?.env }, ...settings) as Record<string, string>;
       // What the demonstration is made of goes through the models too.
       const begin = () => (models === null ? start(env, productOf) : startProduct(env, productOf));
-      await lend(await keep('product', begin, stopProduct));
+      await lend(await reuse('product', begin, stopProduct));
     },
     { scope: 'test', timeout: productStartMs },
   ],
-  sessions: async ({ browser, keep, product }, lend) =>
+  sessions: async ({ browser, reuse, product }, lend) =>
     lend(
-      await keep(
+      await reuse(
         'sessions',
         async () => createSessions(browser, product),
         async () => undefined,

@@ -30,7 +30,7 @@ it('opens /companies [S2.83], /companies/create [S2.86] and /companies/:id/edit 
     expect([path, opens(path)]).toEqual([path, ['dev']]);
 });
 
-it('shows a navigation entry to anyone who may open its page, and to nobody else', () => {
+it('shows a navigation entry to anyone who may open its page, and to no one else', () => {
   for (const { route, access } of manifest.nav)
     expect(manifest.routes.find(({ id }) => id === route)?.access).toBe(access);
 });

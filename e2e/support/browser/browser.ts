@@ -14,7 +14,7 @@ export function chromiumPath(): string {
 }
 
 /**
- * The same Chromium without what a window needs, which takes half of the processor time for a page: `npm test` says it in
+ * The same Chromium without what a window needs, which takes half of the CPU time for a page: `npm test` says it in
  * CHROMIUM_HEADLESS_PATH. Where there is none, or a browser was asked for, that one does everything.
  */
 export function headlessPath(): string {
@@ -35,7 +35,7 @@ export const launchArguments = [
   '--disable-sync',
 ];
 
-/** Plays a WAV file into the microphone, from its beginning whenever a recording starts. */
+/** Plays a WAV file into the microphone, from its start whenever a recording starts. */
 export const microphoneArguments = (wav: string): string[] => [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',

@@ -5,14 +5,14 @@ import { expect, productStartMs, test as base } from '../test.ts';
 
 /** A product that carries notifications to a push service on this machine. */
 export const test = base.extend<{ pushService: PushService }>({
-  pushService: async ({ keep, productOf }, lend) => {
+  pushService: async ({ reuse, productOf }, lend) => {
     expect(productOf).not.toBe('all');
-    await lend(await keep('pushService', startPushService, (service) => service.close()));
+    await lend(await reuse('pushService', startPushService, (service) => service.close()));
   },
   product: [
-    async ({ keep, productOf, pushService, start }, lend) => {
+    async ({ reuse, productOf, pushService, start }, lend) => {
       const env = { PUSH_HOSTS: pushService.host, NODE_EXTRA_CA_CERTS: pushServiceCertificate };
-      await lend(await keep('product', () => start(env, productOf), stopProduct));
+      await lend(await reuse('product', () => start(env, productOf), stopProduct));
     },
     { scope: 'test', timeout: productStartMs },
   ],

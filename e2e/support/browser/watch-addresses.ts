@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Asks for the page, the files it names and the remotes, again and again. */
 export interface Watch {
-  /** Everything that was not answered as it should be since the start, in words. */
+  /** Everything that was not answered as it should be since the start, as text. */
   stop(): Promise<string[]>;
 }
 

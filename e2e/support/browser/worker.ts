@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the service worker answers this page, and every file of the remotes is kept. */
+/** Waits until the service worker answers this page, and every file of the remotes is stored. */
 export async function untilOfflineReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await expect
-    .poll(() => page.evaluate(keptOfRemotes), { timeout: 40_000, message: 'the files of every remote are kept' })
+    .poll(() => page.evaluate(cachedOfRemotes), { timeout: 40_000, message: 'the files of every remote are kept' })
     .toEqual({ remotes: ['chat', 'company', 'dev', 'documents', 'notes'], missing: [] });
 }
 
-/** Runs in the page: whose descriptions are kept, and which of the code named there is not. */
-async function keptOfRemotes(): Promise<{ remotes: string[]; missing: string[] }> {
+/** Runs in the page: whose descriptions are stored, and which of the code named there is not. */
+async function cachedOfRemotes(): Promise<{ remotes: string[]; missing: string[] }> {
   const cache = await caches.open('savoir-remotes');
   const kept = new Set((await cache.keys()).map(({ url }) => url));
   const descriptors = [...kept].filter((url) => url.endsWith('/savoir-remote.json'));
@@ -26,7 +26,7 @@ async function keptOfRemotes(): Promise<{ remotes: string[]; missing: string[] }
   };
 }
 
-/** Whose answers are kept on this device: the names of the caches. */
+/** Whose answers are stored on this device: the names of the caches. */
 export const userCaches = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('savoir-user-')));
 

@@ -16,7 +16,7 @@ export interface EngineOptions {
 }
 
 interface PerTest {
-  /** A browser of its own, in which nobody is signed in; `url` is another way to the product. */
+  /** A browser of its own, in which no user is signed in; `url` is another way to the product. */
   opens: (size: WindowSize, url?: string) => Promise<Person>;
   /** The same after the login page. */
   signsIn: (account: Account, size: WindowSize, url?: string) => Promise<Person>;

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How much of what a page does is reached with the Tab key before somebody gives up. */
+/** How much of what a page does is reached with the Tab key before someone gives up. */
 const mostTabs = 60;
 
-/** Follows a link as somebody with a keyboard does. */
+/** Follows a link as someone with a keyboard does. */
 export async function follow(link: Locator): Promise<void> {
   await link.focus();
   await link.press('Enter');
 }
 
-/** A page that was navigated to begins at its heading: a screen reader says where one is. */
+/** A page that was navigated to starts at its heading: a screen reader says where one is. */
 export async function expectFocusOnHeading(page: Page): Promise<void> {
   const heading = page.locator('main h1').or(page.locator('h1')).first();
   await expect(heading, `the heading of ${new URL(page.url()).pathname} has the focus`).toBeFocused();

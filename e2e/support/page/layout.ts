@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The five layouts, told apart by what a person sees of them. */
+/** The five layouts, distinguished by what a person sees of them. */
 export async function expectLayout(
   page: Page,
   layout: 'default' | 'editor' | 'focused-view' | 'return-menu',

@@ -22,7 +22,7 @@ export interface SharedLibrary {
   users: string[];
 }
 
-/** Only those somebody has loaded. */
+/** Only those someone has loaded. */
 export const sharedLibraries = (page: Page): Promise<SharedLibrary[]> => page.evaluate(collectShares);
 
 function collectFacts(): PageFacts {

@@ -27,7 +27,7 @@ export const scenes: readonly Scene[] = [
     prepare: (page) => ask(page, 'À quel couple refermer la vis de purge de la presse 2 ?'),
   },
   { name: 'notes-all', account: reader, path: '/notes/all' },
-  { name: 'notes-create', account: creator, path: '/notes/create', prepare: tellNote },
+  { name: 'notes-create', account: creator, path: '/notes/create', prepare: recordNote },
   { name: 'notes-id.validation', account: validator, path: '/notes/to-review', prepare: openFirstNote },
   {
     name: 'documents-id',
@@ -40,7 +40,7 @@ export const scenes: readonly Scene[] = [
   { name: 'dev', account: dev, path: '/dev' },
 ];
 
-async function tellNote(page: Page): Promise<void> {
+async function recordNote(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Titre de la fiche' }).fill('Retendre la courroie du compresseur VC-45');
   const media = page.getByRole('group', { name: 'Ajouter un média' });
   await media.getByRole('button', { name: 'Texte' }).click();

@@ -1,9 +1,9 @@
 import { expect } from '../test.ts';
 
 export interface Directory {
-  /** Makes somebody, as `userName`, who is active; their id. */
+  /** Makes someone, as `userName`, who is active; their id. */
   makePerson(email: string, name: { givenName: string; familyName: string }): Promise<string>;
-  /** Says whether somebody may come in. */
+  /** Says whether someone may come in. */
   setActive(personId: string, active: boolean): Promise<void>;
   makeGroup(name: string, personIds: readonly string[]): Promise<string>;
   /** Sends the whole group: its name, and who is in it. */

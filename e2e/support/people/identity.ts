@@ -3,7 +3,7 @@ import { stopProduct, type Product } from '../product/product.ts';
 import { openDatabaseOf } from '../product/product-database.ts';
 import { expect, productStartMs, test as base } from '../test.ts';
 
-/** What the user pool keeps of a user, as far as a test changes it behind its back. */
+/** What the user pool stores of a user, as far as a test changes it behind its back. */
 interface PoolUser {
   email: string;
   enabled: boolean;
@@ -45,9 +45,9 @@ export const test = base.extend<PerTest>({
   pool: [{}, { option: true }],
   owner: async ({ productOf, pool }, lend) => lend(JSON.stringify([productOf, pool])),
   product: [
-    async ({ keep, productOf, pool, start }, lend) => {
+    async ({ reuse, productOf, pool, start }, lend) => {
       const settings = Object.entries(pool).map(([name, value]) => [`USER_POOL_${name}`, value] as const);
-      await lend(await keep('product', () => start(Object.fromEntries(settings), productOf), stopProduct));
+      await lend(await reuse('product', () => start(Object.fromEntries(settings), productOf), stopProduct));
     },
     { scope: 'test', timeout: productStartMs },
   ],

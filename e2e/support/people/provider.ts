@@ -7,7 +7,7 @@ import { stopProduct, type Product } from '../product/product.ts';
 import { openDatabaseOf } from '../product/product-database.ts';
 import { expect, productStartMs, test as base } from '../test.ts';
 
-/** What a directory says of somebody who has never come. */
+/** What a directory says of someone who has never come. */
 export const person = (email: string, more: object = {}) => ({
   email,
   email_verified: true,
@@ -30,21 +30,21 @@ const client = { client_id: 'savoir', client_secret: 'a secret of the journey' }
 
 /** A product whose first company has a sign-in service of its own. */
 export const test = base.extend<PerTest>({
-  servicePort: async ({ keep }, lend) => lend(await keep('servicePort', freePort, async () => undefined)),
-  silent: async ({ keep }, lend) => lend(await keep('silent', startSilent, stopSilent)),
+  servicePort: async ({ reuse }, lend) => lend(await reuse('servicePort', freePort, async () => undefined)),
+  silent: async ({ reuse }, lend) => lend(await reuse('silent', startSilent, stopSilent)),
   product: [
-    async ({ keep, productOf, start, servicePort, silent }, lend) => {
+    async ({ reuse, productOf, start, servicePort, silent }, lend) => {
       const begin = async () => {
         const product = await start(settingsFor(servicePort, silent), productOf);
         await setUpCompany(product);
         return product;
       };
-      await lend(await keep('product', begin, stopProduct));
+      await lend(await reuse('product', begin, stopProduct));
     },
     { scope: 'test', timeout: productStartMs },
   ],
   provider: [
-    async ({ keep, product: { url }, servicePort: port }, lend) => {
+    async ({ reuse, product: { url }, servicePort: port }, lend) => {
       const page = `${url}/login`;
       const registered = {
         ...client,
@@ -53,7 +53,7 @@ export const test = base.extend<PerTest>({
         backchannel_logout_uri: `${url}/api/sign-in-providers/1/logout`,
       };
       const begin = () => startOpenIdProvider({ client: registered, port });
-      await lend(await keep('provider', begin, (provider) => provider.close()));
+      await lend(await reuse('provider', begin, (provider) => provider.close()));
     },
     { auto: true },
   ],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those the system hands out itself, so that nobody else gets it before it is used, nor while its user is away for a moment. */
+/** Below those the system hands out itself, so that no one else gets it before it is used, nor while its user is away for a moment. */
 const [lowest, highest] = [20_000, 32_000];
 
 /** A port that is free, and stays so while nothing listens there. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 type Change = (remotes: RegisteredRemote[]) => RegisteredRemote[];
 
-/** What a page is told when it asks which remotes there are: the truth, changed. */
+/** What a page is informed when it asks which remotes there are: the truth, changed. */
 export async function listRemotesAs(page: Page, change: Change): Promise<(next: Change) => void> {
   let current = change;
   await page.route('**/api/remotes', async (route) => {

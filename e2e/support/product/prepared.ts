@@ -44,7 +44,7 @@ export async function startPrepared(
 }
 
 /**
- * What was prepared may be a quarter of an hour old. Its sign-ins begin with the product instead: an older refresh token would
+ * What was prepared may be a quarter of an hour old. Its sign-ins start with the product instead: an older refresh token would
  * be replaced by the first page that asks, and every account would have to sign in again for each product.
  */
 async function signedInNow(product: Product, signedIn: SignedIn): Promise<SignedIn> {
@@ -73,8 +73,8 @@ async function prepare(browser: Browser, data: string): Promise<Prepared> {
   const product = await startProduct({ PORT: port, DATA_DIR: data }, 'prepared');
   try {
     const sessions = createSessions(browser, product);
-    const signedIn: Record<string, Awaited<ReturnType<typeof sessions.kept>>> = {};
-    for (const account of Object.values(accounts)) signedIn[account.email] = await sessions.kept(account);
+    const signedIn: Record<string, Awaited<ReturnType<typeof sessions.stateOf>>> = {};
+    for (const account of Object.values(accounts)) signedIn[account.email] = await sessions.stateOf(account);
     return { port, signedIn };
   } finally {
     await product.stop();

@@ -12,7 +12,7 @@ export interface RepositoryCopy {
 }
 
 const original = fileURLToPath(new URL('../../../', import.meta.url));
-/** Thousands of files that nobody changes; the workspaces’ own links into them are copied. */
+/** Thousands of files that no one changes; the workspaces’ own links into them are copied. */
 const borrowed = ['node_modules', '.toolchain'];
 const leftOut = new Set([...borrowed, '.git', '.cache', '.data', 'docs', 'bff/data', 'e2e/test-results']);
 

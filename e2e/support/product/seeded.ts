@@ -4,7 +4,7 @@ const id = (kind: number, number: number) =>
 
 export const seeded = {
   publishedNote: { id: id(4, 4), title: 'Purger le circuit hydraulique de la presse 2' },
-  /** Published 14 months ago in a space whose fiches are to be verified every twelve. */
+  /** Published 14 months ago in a space whose notes are to be verified every twelve. */
   overdueNote: {
     id: id(4, 8),
     title: /^Capteur de niveau du bac B2/,

@@ -73,8 +73,8 @@ export async function deployOlder(
   authorization: string,
   changed?: { version: string; manifest: Partial<RemoteManifest> },
 ): Promise<void> {
-  const kept = await readFile(join(root, 'e2e/fixtures/older/safety.json'), 'utf8');
-  const { descriptor, files } = JSON.parse(kept) as { descriptor: Descriptor; files: Record<string, string> };
+  const stored = await readFile(join(root, 'e2e/fixtures/older/safety.json'), 'utf8');
+  const { descriptor, files } = JSON.parse(stored) as { descriptor: Descriptor; files: Record<string, string> };
   const { version = descriptor.version, manifest = {} } = changed ?? {};
   const described = { ...descriptor, version, manifest: { ...descriptor.manifest, ...manifest } };
   const written = {

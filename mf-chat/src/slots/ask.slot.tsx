@@ -9,7 +9,7 @@ import { Suggestions } from '../features/composer/suggestions.tsx';
 import { useNewConversation } from '../features/composer/use-new-conversation.ts';
 import styles from './ask.module.css';
 
-/** The chatbot's entry on the home page: the question, and some to begin with. */
+/** The chatbot's entry on the home page: the question, and some to start with. */
 export function SlotContent(): ReactNode {
   const { t } = useTranslation('chat');
   const start = useNewConversation();

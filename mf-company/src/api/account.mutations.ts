@@ -1,8 +1,8 @@
 import { deleteUser, resendInvitation, resetSecondFactor, updateUser, type User } from '@savoir/contracts/users';
 import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
-import { refusalText } from '../words/refusal-text.ts';
-import { nameOf } from '../words/user-words.ts';
+import { refusalText } from '../texts/refusal-text.ts';
+import { nameOf } from '../texts/user-texts.ts';
 import { companyKeys } from './company.queries.ts';
 import { spaceKeys } from './space.queries.ts';
 import { userKeys } from './user.queries.ts';
@@ -43,19 +43,19 @@ interface Switch {
   active: boolean;
 }
 
-/** Deactivates an account, or opens it again, unless somebody else changed it since it was read. */
+/** Deactivates an account, or opens it again, unless someone else changed it since it was read. */
 export const switchAccountMutation = (host: Host, t: T, ownId: string) =>
   mutationWithToasts<Switch, User>(host, {
     call: ({ user: { id, version }, active }) =>
       host.api.call(updateUser, { params: { id }, body: { active } }, { version }),
     stale: () => staleAfterAccount,
-    done: (_result, { user, active }) => doneText(t, switchWords(active), user),
+    done: (_result, { user, active }) => doneText(t, switchKey(active), user),
     failed: (error, { active }) => ({
-      title: t(`users.${switchWords(active)}Failed`),
+      title: t(`users.${switchKey(active)}Failed`),
       description: refusalText(t, ownId, error),
     }),
     // The next try is made from what there is now.
     staleOnFailure: () => staleAfterAccount,
   });
 
-const switchWords = (active: boolean) => (active ? 'reactivate' : 'deactivate');
+const switchKey = (active: boolean) => (active ? 'reactivate' : 'deactivate');

@@ -3,7 +3,7 @@ import { createCompany, type CompanyDetail, type NewCompany } from '@savoir/cont
 import { createUser, type NewUser, type User } from '@savoir/contracts/users';
 import { errorText, type HostApi, type TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
-import { nameOf } from '../words/user-words.ts';
+import { nameOf } from '../texts/user-texts.ts';
 import { companyKeys } from './company.queries.ts';
 import { saidByForm } from './said-by-form.ts';
 

@@ -87,7 +87,7 @@ export const deactivateCompanyMutation = (host: Host, t: T) =>
     failed: () => t('companies.deactivateFailed'),
   });
 
-/** Begins the deletion, which goes on at the server: from then on the cache knows how far it is. */
+/** Starts the deletion, which goes on at the server: from then on the cache knows how far it is. */
 export const deleteCompanyMutation = (host: Host, t: T) =>
   mutationWithToasts<Named, CompanyDeletion>(host, {
     call: ({ id, name }) => host.api.call(deleteCompany, { params: { id }, body: { name } }),

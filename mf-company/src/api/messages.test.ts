@@ -21,7 +21,7 @@ import { createUserMutation, updateUserMutation } from './user.mutations.ts';
 
 const t = fakeTexts({ company: messages }).getFixedT('fr', 'company');
 
-type Told<Variables, Result> = ReturnType<typeof mutationWithToasts<Variables, Result>>;
+type ToastOptions<Variables, Result> = ReturnType<typeof mutationWithToasts<Variables, Result>>;
 
 /** What a page says of a mutation, done or not. */
 function page(...answers: FakeAnswer[]) {
@@ -29,7 +29,7 @@ function page(...answers: FakeAnswer[]) {
   const client = new QueryClient();
   return {
     host,
-    said: async <Variables, Result>(options: Told<Variables, Result>, variables: Variables) => {
+    said: async <Variables, Result>(options: ToastOptions<Variables, Result>, variables: Variables) => {
       // Done or refused, what was said of it is what counts.
       await Promise.allSettled([client.getMutationCache().build(client, options).execute(variables)]);
       return host.toasts.map(({ kind, title }) => [kind, title]);
@@ -149,7 +149,7 @@ describe('what is said of a company [S8.77]', () => {
     expect(await said(mutation, typed)).toEqual([['success', 'Entreprise Fonderie Martin enregistrée']]);
   });
 
-  it('when its deletion begins, and when it does not', async () => {
+  it('when its deletion starts, and when it does not', async () => {
     const done = page(answering(deleteCompany, () => ({ done: 0, total: 9, error: null })));
     expect(await done.said(deleteCompanyMutation(done.host, t), company)).toEqual([
       ['success', 'Suppression de Fonderie Martin commencée'],

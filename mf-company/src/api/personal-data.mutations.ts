@@ -9,7 +9,7 @@ import {
 } from '@savoir/contracts/users';
 import { errorText, type HostApi, type TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
-import { nameOf } from '../words/user-words.ts';
+import { nameOf } from '../texts/user-texts.ts';
 import { companyKeys } from './company.queries.ts';
 import { personalDataKeys } from './personal-data.queries.ts';
 import { spaceKeys } from './space.queries.ts';
@@ -26,7 +26,7 @@ export const createPersonExportMutation = (host: Host, t: T, { id }: Pick<User, 
     failed: () => t('personalData.failed'),
   });
 
-/** Also somebody whose account is deleted. */
+/** Also someone whose account is deleted. */
 export type Erasable = Pick<User, 'id' | 'firstName' | 'lastName'>;
 
 /** The password is given again first: what goes cannot come back. */

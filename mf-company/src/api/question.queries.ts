@@ -25,7 +25,7 @@ export interface SourceChoice {
   page: number | null;
 }
 
-/** What the search of the product finds, fiches first. */
+/** What the search of the product finds, notes first. */
 export const sourceChoicesQuery = (api: Api, q: string) =>
   queryOptions({
     queryKey: questionKeys.sources(q),

@@ -1,2 +1,2 @@
-/** Nothing to tell when it fails: the form that sent it shows the reason. */
+/** Nothing to report when it fails: the form that sent it shows the reason. */
 export const saidByForm = (): null => null;

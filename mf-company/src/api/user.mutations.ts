@@ -10,7 +10,7 @@ import {
 } from '@savoir/contracts/users';
 import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
-import { nameOf } from '../words/user-words.ts';
+import { nameOf } from '../texts/user-texts.ts';
 import { companyKeys } from './company.queries.ts';
 import { saidByForm } from './said-by-form.ts';
 import { spaceKeys } from './space.queries.ts';

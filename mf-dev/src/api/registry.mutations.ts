@@ -7,7 +7,7 @@ import { platformKeys } from './remote.queries.ts';
 
 type Host = Pick<HostApi, 'api' | 'toast'>;
 type T = TFunction<'dev'>;
-/** What a change is made from: the second of two people is told who was first. */
+/** What a change is made from: the second of two people learns who was first. */
 type Known = Pick<RemoteVersions, 'name' | 'revision'>;
 
 const stale = () => [devKeys.remotes, platformKeys.all];

@@ -4,7 +4,7 @@ import { devKeys } from './dev.queries.ts';
 
 interface WorkerStep {
   run: () => Promise<unknown>;
-  /** What the user is told once it is done. */
+  /** How the user is informed once it is done. */
   done?: string;
 }
 

@@ -1,4 +1,4 @@
-// Apart from the queries of documents, which are on the home page too: these bring the contracts of fiches and conversations.
+// Apart from the queries of documents, which are on the home page too: these bring the contracts of notes and conversations.
 import { getChat, type Chat } from '@savoir/contracts/chats';
 import { listNotes } from '@savoir/contracts/notes';
 import type { HostApi } from '@savoir/remote-kit';
@@ -8,7 +8,7 @@ type Api = HostApi['api'];
 
 const citingShown = 5;
 
-/** Published fiches whose text has a link to the document. */
+/** Published notes whose text has a link to the document. */
 export const citingNotesQuery = (api: Api, documentId: string) =>
   queryOptions({
     queryKey: [...entityKeys.documents, 'citing', documentId],
@@ -16,7 +16,7 @@ export const citingNotesQuery = (api: Api, documentId: string) =>
     staleTime: 60_000,
   });
 
-/** The question whose answer cites the document; null of an answer that is gone, or of somebody else's conversation. */
+/** The question whose answer cites the document; null of an answer that is gone, or of someone else's conversation. */
 export const citedQuestionQuery = (api: Api, { chatId, answerId }: { chatId: string; answerId: string }) =>
   queryOptions({
     queryKey: [...entityKeys.chats, 'detail', chatId],

@@ -44,7 +44,7 @@ export const reingestDocumentMutation = (host: Host, t: T) =>
 export type Edited = Pick<DocumentFile, 'id' | 'title' | 'spaceIds' | 'version'>;
 export type DocumentChanges = Pick<DocumentFile, 'title' | 'spaceIds'>;
 
-/** What somebody else saved since the document was read. */
+/** What someone else saved since the document was read. */
 export interface Meanwhile {
   /** The new title; null when it is the same. */
   title: string | null;
@@ -54,7 +54,7 @@ export interface Meanwhile {
   now: DocumentFile;
 }
 
-/** Gives what to tell before it is tried again, or null when it is saved. */
+/** Gives what to report before it is tried again, or null when it is saved. */
 export const updateDocumentMutation = (host: Host, t: T) =>
   mutationWithToasts<Typed<Edited, DocumentChanges>, Meanwhile | null>(host, {
     call: (typed) => saveUnlessChanged(host.api, typed),

@@ -128,7 +128,7 @@ export const documentQuotaQuery = (api: Api) =>
     staleTime: 5000,
   });
 
-/** Somebody who types is not asked for each letter. */
+/** Someone who types is not asked for each letter. */
 const findDelayMs = 250;
 
 /** The pages of a document that hold the words; only asked with letters enough. */
@@ -143,7 +143,7 @@ export const documentMatchesQuery = (api: Api, id: string, words: string) =>
     staleTime: 60_000,
   });
 
-/** Resolves after the time, and rejects at once when nobody waits any more. */
+/** Resolves after the time, and rejects at once when no one waits any more. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);

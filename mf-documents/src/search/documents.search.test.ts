@@ -6,7 +6,7 @@ import { aDocument } from '@savoir/testing';
 import { expect, it } from 'vitest';
 import { search } from './documents.search.ts';
 
-it('tells of an open danger, found by title or by text, and of nothing else', async () => {
+it('reports an open danger, found by title or by text, and of nothing else', async () => {
   const dangerSince = '2026-11-20T08:00:00.000Z';
   const [listed, safe] = [aDocument({ title: 'Notice', dangerSince }), aDocument({ title: 'Notice sûre' })];
   const api = fakeApi([

@@ -13,11 +13,11 @@ interface NewCorrection {
   id: string;
   /** The version that was read. */
   version: number;
-  /** The former text it is to begin with. */
+  /** The former text it is to start with. */
   edition: number | undefined;
 }
 
-/** Begins a correction; null where the note got another text since it was read, which the page then shows. */
+/** Starts a correction; null where the note got another text since it was read, which the page then shows. */
 export const correctNoteMutation = (host: Host, t: T) =>
   mutationWithToasts<NewCorrection, { correction: NoteDetail | null; note: NoteDetail | null }>(host, {
     call: async ({ id, version, edition }) => {
@@ -38,7 +38,7 @@ export const correctNoteMutation = (host: Host, t: T) =>
     staleOnFailure: ({ id }) => [noteKeys.detail(id)],
   });
 
-/** Of two people the second is told who corrects the note already. */
+/** Of two people the second learns who corrects the note already. */
 function explain(error: unknown, t: T): ToastOptions {
   if (error instanceof ApiError && error.code === 'CORRECTION_OPEN') {
     const { by: name = '', date } = error.context;

@@ -27,7 +27,7 @@ it.each([
   expect(messages.create.failure[kind]).toMatch(/\.$/);
 });
 
-it('gives each kind of failure words of its own', () => {
+it('gives each kind of failure texts of its own', () => {
   const texts = Object.values(messages.create.failure);
   expect(new Set(texts).size).toBe(texts.length);
 });

@@ -1,6 +1,6 @@
 import { ApiError, errorText, type TFunction, type ToastOptions } from '@savoir/remote-kit';
 
-/** What to say when a command on a note was refused. Of two validators the second is told who was first. */
+/** What to say when a command on a note was refused. Of two validators the second learns who was first. */
 export function explainRefusal(error: unknown, title: string, t: TFunction<'notes'>): ToastOptions {
   const by = error instanceof ApiError && error.code === 'NOTE_ALREADY_PUBLISHED' ? (error.context['by'] ?? '') : '';
   if (by !== '')

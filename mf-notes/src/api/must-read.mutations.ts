@@ -44,7 +44,7 @@ export const askToReadMutation = (host: Host, t: T) =>
     staleOnFailure: () => stale,
   });
 
-/** Of two who ask the second is told who was first. */
+/** Of two who ask the second learns who was first. */
 function explainAsked(error: unknown, t: T): ToastOptions {
   const { by: name = '', space = '' } = error instanceof ApiError ? error.context : {};
   if (isRefusedAs('MUST_READ_OPEN', error) && name !== '')
@@ -73,7 +73,7 @@ export const withdrawMustReadMutation = (host: Host, t: T) =>
     staleOnFailure: () => stale,
   });
 
-export const keepReadingsMutation = (host: Host, t: T) =>
+export const retainReadingsMutation = (host: Host, t: T) =>
   mutationWithToasts<{ id: string; version: number }, unknown>(host, {
     call: ({ id, version }) => host.api.call(keepReadings, { params: { id } }, { version }),
     stale: () => stale,

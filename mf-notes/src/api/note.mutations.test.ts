@@ -11,7 +11,7 @@ import { noteKeys } from './note.queries.ts';
 const id = newId();
 const t = fakeTexts({ notes: messages }).getFixedT('fr', 'notes');
 
-type Told<Variables, Result> = ReturnType<typeof mutationWithToasts<Variables, Result>>;
+type ToastOptions<Variables, Result> = ReturnType<typeof mutationWithToasts<Variables, Result>>;
 
 /** A page that shows the note, and what its mutations do there. */
 function page(...answers: FakeAnswer[]) {
@@ -21,7 +21,7 @@ function page(...answers: FakeAnswer[]) {
   client.setQueryData(noteKeys.lists, 'known');
   return {
     host,
-    run: <Variables, Result>(options: Told<Variables, Result>, variables: Variables) =>
+    run: <Variables, Result>(options: ToastOptions<Variables, Result>, variables: Variables) =>
       client.getMutationCache().build(client, options).execute(variables),
     shown: () => client.getQueryData<NoteDetail>(noteKeys.detail(id)),
     isStale: (key: readonly string[]) => client.getQueryState(key)?.isInvalidated,
@@ -34,7 +34,7 @@ describe('saving a note', () => {
     title: ' Purge ',
     markdown,
     spaceIds: [],
-    beganWith: (theirs) => theirs.markdown === 'Un texte',
+    startedFrom: (theirs) => theirs.markdown === 'Un texte',
   });
 
   /** The note at the server, as others have left it. */
@@ -61,7 +61,7 @@ describe('saving a note', () => {
     expect(isStale(noteKeys.lists)).toBe(true);
   });
 
-  it('gives the text of somebody who was faster, and replaces nothing', async () => {
+  it('gives the text of someone who was faster, and replaces nothing', async () => {
     const { answers, note } = server('Leur texte', 4);
     const { host, run, shown, isStale } = page(...answers);
     const answer = await run(updateNoteMutation(host, t, id), changes('Mon texte'));

@@ -52,7 +52,7 @@ const commands = {
 
 export type NoteCommand = keyof typeof commands;
 
-/** Changes the status of a note; refused when somebody else changed it first. */
+/** Changes the status of a note; refused when someone else changed it first. */
 export const noteCommandMutation = (host: Host, t: T) =>
   mutationWithToasts<Versioned & { command: NoteCommand }, NoteDetail>(host, {
     call: ({ command, id, version }) => host.api.call(commands[command], { params: { id } }, { version }),
@@ -177,17 +177,17 @@ export interface NoteChanges {
   title: string;
   markdown: string;
   spaceIds: readonly string[];
-  /** Whether this is the text that they began with: then it is no other text that they would replace. */
-  beganWith: (theirs: NoteDetail) => boolean;
+  /** Whether this is the text that they started with: then it is no other text that they would replace. */
+  startedFrom: (theirs: NoteDetail) => boolean;
 }
 
-/** The note as it is now, with these changes or with somebody else’s. */
+/** The note as it is now, with these changes or with someone else’s. */
 export interface UpdatedNote {
   note: NoteDetail;
   isConflict: boolean;
 }
 
-/** Somebody who was faster is only a conflict when their text is another. */
+/** Someone who was faster is only a conflict when their text is another. */
 export const updateNoteMutation = (host: Host, t: T, id: string) =>
   mutationWithToasts<NoteChanges, UpdatedNote>(host, {
     call: (changes) => saveUnlessChanged(host.api, id, changes),
@@ -208,7 +208,7 @@ async function saveUnlessChanged(api: Api, id: string, { version, ...values }: N
           { version: from.version },
         ),
       read: () => readNote(api, id),
-      join: (mine, _from, now) => (mine.beganWith(now) ? mine : null),
+      join: (mine, _from, now) => (mine.startedFrom(now) ? mine : null),
     },
     { values, from: { version } },
   );
@@ -230,7 +230,7 @@ export interface AddedMedium {
   signal: AbortSignal;
 }
 
-/** Adds a file to a note under review. Who cancels it is told nothing. */
+/** Adds a file to a note under review. Who cancels it is informed of nothing. */
 export const addMediumMutation = (host: Host, t: T, id: string) =>
   mutationWithToasts<AddedMedium, NoteDetail>(host, {
     call: async ({ version, send }) =>
@@ -253,7 +253,7 @@ function reasonOf(error: unknown, t: T): string {
 /** Creating a note looks at every file of it: longer than other calls, but not for ever. */
 const createTimeoutMs = 60_000;
 
-/** Makes a note of what was told. The same key again is the same note. */
+/** Makes a note of what was recorded. The same key again is the same note. */
 export const sendNewNote = (
   api: Api,
   body: NewNote,

@@ -50,7 +50,7 @@ export const noteKeys = {
 /** Words of a search below this length do not filter (visual design, «Lists»). */
 const searchMinCharacters = 2;
 const latestNotesMax = 6;
-/** The monitor looks at each pending note every second; a whole list with notes begun elsewhere is asked for less often. */
+/** The monitor looks at each pending note every second; a whole list with notes started elsewhere is asked for less often. */
 const pendingListPollMs = 3 * notePollMs;
 
 export const noteListQuery = (api: Api, filter: NoteFilter) =>
@@ -115,7 +115,7 @@ export const noteQuery = (api: Api, id: string) =>
     staleTime: 60_000,
   });
 
-/** Somebody may report a danger while the note is read. */
+/** Someone may report a danger while the note is read. */
 const reportPollMs = 30_000;
 
 /**

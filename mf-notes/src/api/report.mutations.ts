@@ -31,7 +31,7 @@ export const clearReportMutation = (host: Host, t: T) =>
     staleOnFailure: () => [reportKeys.all],
   });
 
-/** Begins the correction that settles the report, or opens the one there is. */
+/** Starts the correction that settles the report, or opens the one there is. */
 export const correctReportMutation = (host: Host, t: T) =>
   mutationWithToasts<{ id: string; noteId: string }, { correctionId: string }>(host, {
     call: ({ id, noteId }) =>
@@ -41,7 +41,7 @@ export const correctReportMutation = (host: Host, t: T) =>
     staleOnFailure: () => [reportKeys.all],
   });
 
-/** Of two who answer the second is told who was first; of two who correct, who does. */
+/** Of two who answer the second learns who was first; of two who correct, who does. */
 function explain(error: unknown, title: string, t: T): ToastOptions {
   if (!(error instanceof ApiError)) return { kind: 'error', title, description: errorText(error) };
   const { by: name = '', date } = error.context;

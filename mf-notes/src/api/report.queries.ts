@@ -12,7 +12,7 @@ export const reportKeys = {
   list: (scope: ReportScope) => [...entityKeys.reports, 'list', scope] as const,
 };
 
-/** Somebody else may answer meanwhile. */
+/** Someone else may answer meanwhile. */
 const reportPollMs = 30_000;
 
 const queries = {

@@ -18,7 +18,7 @@ interface Confirmed {
   publicationDate: NoteDetail['publicationDate'];
 }
 
-/** Confirms the text that was read. Of two who do so the second is told that it is done, not that it failed. */
+/** Confirms the text that was read. Of two who do so the second is informed that it is done, not that it failed. */
 export const confirmNoteMutation = (host: Host, t: T) =>
   mutationWithToasts<Confirmed, { note: NoteDetail; isOwn: boolean }>(host, {
     call: async ({ id, version, publicationDate }) => {

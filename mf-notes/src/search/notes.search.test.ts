@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { someSummary } from '../test/some-note.ts';
 import { search } from './notes.search.ts';
 
-it('tells of an open danger in both kinds of finds, and of nothing else', async () => {
+it('reports an open danger in both kinds of finds, and of nothing else', async () => {
   const dangerSince = '2026-11-20T08:00:00.000Z';
   const listed = someSummary({ title: 'Purger', status: 'PUBLISHED', dangerSince });
   const safe = someSummary({ title: 'Purger encore', status: 'PUBLISHED' });

@@ -4,7 +4,7 @@ import { Counter } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { noteCountsQuery } from '../api/note.queries.ts';
 
-/** Counter of the navigation: fiches to validate for validators, to finalise for creators, never both. */
+/** Counter of the navigation: notes to validate for validators, to finalise for creators, never both. */
 export function SlotContent(): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();

@@ -3,7 +3,7 @@ import { QuickCard } from '@savoir/ui';
 import { AudioIcon, FicheIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 
-/** Card of the home page: tell a new fiche. It speaks of what this installation makes a text of. */
+/** Card of the home page: record a new note. It speaks of what this installation makes a text of. */
 export function SlotContent(): ReactNode {
   const { t } = useTranslation('notes');
   const { transcription } = useHost().config;

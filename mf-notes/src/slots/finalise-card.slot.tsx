@@ -5,7 +5,7 @@ import { ToFinaliseIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { noteCountsQuery } from '../api/note.queries.ts';
 
-/** Card of the home page: the user's fiches to read again. A validator has one only while there are some. */
+/** Card of the home page: the user's notes to read again. A validator has one only while there are some. */
 export function SlotContent(): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();

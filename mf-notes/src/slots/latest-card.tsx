@@ -5,7 +5,7 @@ import { DangerBadge, daysBetween, FicheCard, formatDateShort, formatRelative, S
 import type { ReactNode } from 'react';
 import { fullName } from '../features/people/full-name.ts';
 
-/** One published fiche of the home page. */
+/** One published note of the home page. */
 export function LatestCard({ note, spaces }: { note: NoteSummary; spaces: readonly Space[] }): ReactNode {
   const href = useHref('notes.view', { id: note.id });
   const space = spaces.find(({ id }) => note.spaceIds.includes(id));

@@ -8,7 +8,7 @@ import { latestNotesQuery } from '../api/note.queries.ts';
 import styles from './latest.module.css';
 import { LatestCard } from './latest-card.tsx';
 
-/** Part of the home page: the fiches published last. */
+/** Part of the home page: the notes published last. */
 export function SlotContent(): ReactNode {
   const { t } = useTranslation('notes');
   const api = useApi();

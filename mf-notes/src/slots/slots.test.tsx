@@ -73,7 +73,7 @@ async function show(
 }
 
 describe('what the notes bring to the home page', () => {
-  it('is a fiche with its seal, and with the danger in place of it while one is reported', async () => {
+  it('is a note with its seal, and with the danger in place of it while one is reported', async () => {
     const validator = { id: newId(), firstName: 'Nadia', lastName: 'Benali' };
     const safe = someSummary({ title: 'Purger le circuit', status: 'PUBLISHED', validator });
     const doubted = { ...safe, id: newId(), title: 'Régler le détendeur', dangerSince: '2026-11-20T08:00:00.000Z' };

@@ -5,7 +5,7 @@ import { SourcesIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { noteCountsQuery } from '../api/note.queries.ts';
 
-/** Card of the home page for who still has fiches to read. Most often nobody has: nothing holds its place. */
+/** Card of the home page for who still has notes to read. Most often no one has: nothing holds its place. */
 export function SlotContent(): ReactNode {
   const { t } = useTranslation('notes');
   const href = useHref('notes.to-read');

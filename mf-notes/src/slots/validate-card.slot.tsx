@@ -5,7 +5,7 @@ import { ToValidateIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { noteCountsQuery } from '../api/note.queries.ts';
 
-/** Card of the home page for validators: how many fiches wait, and how long the oldest has. */
+/** Card of the home page for validators: how many notes wait, and how long the oldest has. */
 export function SlotContent(): ReactNode {
   const { t } = useTranslation('notes');
   const href = useHref('notes.to-review');

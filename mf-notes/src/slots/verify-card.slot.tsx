@@ -5,7 +5,7 @@ import { ToVerifyIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { noteCountsQuery } from '../api/note.queries.ts';
 
-/** Card of the home page for who may confirm fiches, while some are due. */
+/** Card of the home page for who may confirm notes, while some are due. */
 export function SlotContent(): ReactNode {
   const { t } = useTranslation('notes');
   const href = useHref('notes.to-verify');

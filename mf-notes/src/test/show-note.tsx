@@ -43,9 +43,9 @@ export interface World {
   other?: NoteDetail;
   /** What the server answers under this address: the note that a published correction corrected. */
   moved?: NoteDetail;
-  /** What beginning a correction answers. */
+  /** What starting a correction answers. */
   correction?: () => NoteDetail;
-  /** What somebody else made of the note before it is confirmed. */
+  /** What someone else made of the note before it is confirmed. */
   overtaken?: Partial<NoteDetail>;
   /** The PDF cannot be made. */
   noPdf?: boolean;

@@ -80,7 +80,7 @@ describe('a live answer', () => {
     expect(scope.getState($answers)[chatId]).toMatchObject({ text: 'Dou', state: 'cut' });
   });
 
-  it('keeps a question the server refused, with the reason, and one that never arrived', async () => {
+  it('stores a question the server refused, with the reason, and one that never arrived', async () => {
     const scope = fork();
     const params = { chatId, question: 'Combien ?', signal: new AbortController().signal };
     const refusing = fakeApi([

@@ -29,7 +29,7 @@ export interface Ask {
 
 type Progress = { chatId: string; event: AnswerEvent };
 
-/** Somebody asks; one answer per conversation runs at a time. */
+/** Someone asks; one answer per conversation runs at a time. */
 export const asked = createEvent<Ask>();
 /** The stored conversation holds the answer: the live one is no longer needed. */
 export const settled = createEvent<string>();
@@ -38,12 +38,12 @@ export const answered = createEvent<{ chatId: string; message: ChatMessage }>();
 const progressed = createEvent<Progress>();
 
 const readAnswerFx = createEffect(async ({ api, chatId, question, replaces, signal }: Ask) => {
-  const tell = scopeBind(progressed, { safe: true });
+  const report = scopeBind(progressed, { safe: true });
   const events =
     replaces === undefined
       ? streamAnswer(api, chatId, question, signal)
       : streamOtherAnswer(api, chatId, replaces, signal);
-  for await (const event of events) tell({ chatId, event });
+  for await (const event of events) report({ chatId, event });
 });
 
 const started = ({ question, replaces }: Ask): LiveAnswer => ({
@@ -57,12 +57,12 @@ const started = ({ question, replaces }: Ask): LiveAnswer => ({
   failure: null,
 });
 
-/** What is really begun: a second click while the first question is under way asks nothing. */
-const begun = createEvent<Ask>();
+/** What is really started: a second click while the first question is under way asks nothing. */
+const readingStarted = createEvent<Ask>();
 
 /** Live answers by conversation. */
 export const $answers = createStore<Readonly<Record<string, LiveAnswer>>>({})
-  .on(begun, (answers, ask) => ({ ...answers, [ask.chatId]: started(ask) }))
+  .on(readingStarted, (answers, ask) => ({ ...answers, [ask.chatId]: started(ask) }))
   .on(progressed, (answers, { chatId, event }) => {
     const answer = answers[chatId];
     return answer === undefined ? answers : { ...answers, [chatId]: afterEvent(answer, event) };
@@ -80,9 +80,9 @@ sample({
   source: $answers,
   filter: (answers, { chatId }) => answers[chatId]?.state !== 'running',
   fn: (_, ask) => ask,
-  target: begun,
+  target: readingStarted,
 });
-sample({ clock: begun, target: readAnswerFx });
+sample({ clock: readingStarted, target: readAnswerFx });
 sample({
   clock: progressed,
   filter: ({ event }) => event.type === 'done' || (event.type === 'failed' && event.message !== null),

@@ -33,7 +33,7 @@ it('offers what a question could be about, to be chosen, and nothing to rate', a
   expect(answer.queryByText(/Réponse satisfaisante/)).toBeNull();
 });
 
-it('marks what somebody reported as dangerous', async () => {
+it('marks what a user reported as dangerous', async () => {
   const doubted = { ...machine('Chariot C3', 'c'), dangerSince: '2026-11-20T08:00:00.000Z' };
   const answer = await show(
     aRecentChat(anExchange({ status: 'asking', citations: [], nearby: [doubted, machine('Chariot C4', 'd')] })),

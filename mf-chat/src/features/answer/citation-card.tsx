@@ -66,7 +66,7 @@ export function CitationCard({ citation, id, by }: { citation: Citation; id: str
   );
 }
 
-/** Of a fiche that was corrected since it was cited: when, and the way to what changed. */
+/** Of a note that was corrected since it was cited: when, and the way to what changed. */
 function Newer({ citation: { sourceId, date, newerDate } }: { citation: Citation }): ReactNode {
   const { t } = useTranslation('chat');
   const href = useHref('notes.view', { id: sourceId });

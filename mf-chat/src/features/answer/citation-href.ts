@@ -17,7 +17,7 @@ type Place = Pick<Citation, 'sourceType' | 'sourceId' | 'page' | 'quote' | 'mome
 export const citationHref = (host: Host, citation: Citation, by: CitedBy | null): string | null =>
   citation.accessible ? sourceHref(host, citation, by) : null;
 
-/** Opens a fiche at the passage and its recording at the second, a document at the page. Null when no remote shows it. */
+/** Opens a note at the passage and its recording at the second, a document at the page. Null when no remote shows it. */
 export function sourceHref(
   host: Host,
   { sourceType, sourceId, page, quote, moment }: Place,

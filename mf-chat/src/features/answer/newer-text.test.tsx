@@ -18,7 +18,7 @@ it('a citation of a text that was corrected since keeps its words, says when, an
   expect(within(answer).getByText(/^Cette fiche a été corrigée depuis, le 20 nov. 2026/)).toBeTruthy();
 });
 
-it('a citation of a fiche that is to be verified says since when it was not [B.20]', async () => {
+it('a citation of a note that is to be verified says since when it was not [B.20]', async () => {
   const fourteenMonths = 14.2 * 30.5 * 24 * 3600_000;
   const answer = await sourcesOf({ overdueSince: new Date(Date.now() - fourteenMonths).toISOString() });
   expect(within(answer).getByText('Cette fiche est à vérifier : vérifiée il y a 14 mois.')).toBeTruthy();

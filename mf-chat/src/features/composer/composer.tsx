@@ -8,7 +8,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { knowledgeCountsQuery } from '../../api/chat.queries.ts';
 import { useOfflineQuestions } from '../offline/use-offline-questions.tsx';
 import { useVoice } from '../voice/use-voice.ts';
-import { useKeptQuestion } from './use-kept-question.ts';
+import { useStoredQuestion } from './use-stored-question.ts';
 import { VoiceButton } from './voice-button.tsx';
 import styles from './composer.module.css';
 
@@ -24,7 +24,7 @@ export interface ComposerProps {
   hint?: ReactNode;
   /** Two lines high at rest, as on the home page. */
   tall?: boolean;
-  /** Stands in the field to begin with. */
+  /** Stands in the field to start with. */
   initial?: string;
   /** The conversation it is for; absent: a new one. */
   chatId?: string;
@@ -42,7 +42,7 @@ export function Composer({
   chatId = 'new',
 }: ComposerProps): ReactNode {
   const { t } = useTranslation('chat');
-  const [question, setQuestion] = useKeptQuestion(chatId, initial);
+  const [question, setQuestion] = useStoredQuestion(chatId, initial);
   const [error, setError] = useState<string | null>(null);
   // Told where it failed; the field keeps the question.
   const { mutate: send, isPending: sending } = useMutation({ mutationFn: onSend, onSuccess: () => setQuestion('') });

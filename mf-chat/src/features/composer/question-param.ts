@@ -1,2 +1,2 @@
-/** Search parameter with a question to begin with; it is put into the field, not sent. */
+/** Search parameter with a question to start with; it is put into the field, not sent. */
 export const questionParam = 'question';

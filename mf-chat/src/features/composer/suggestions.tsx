@@ -9,12 +9,12 @@ const shortFirst = (questions: readonly string[]): string[] =>
   questions.toSorted((a, b) => Number(a.length > longChip) - Number(b.length > longChip));
 const longChip = 56;
 
-/** Questions to begin with, from what was published lately. */
+/** Questions to start with, from what was published lately. */
 export function Suggestions({ onChoose }: { onChoose: (question: string) => void }): ReactNode {
   const { t } = useTranslation('chat');
   const { data = [], isLoading } = useQuery(suggestionsQuery(useApi()));
   const isOnline = useIsOnline();
-  // Nothing can be begun: the composer above says why.
+  // Nothing can be started: the composer above says why.
   const isOver = useTrialOver() !== undefined;
   if (isOver) return null;
   // Their line is kept free, or what stands below would jump.

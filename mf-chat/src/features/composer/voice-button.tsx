@@ -11,7 +11,7 @@ export interface VoiceButtonProps {
   reasonId: string | undefined;
 }
 
-/** Asks aloud: begins to listen, then writes down what was said. */
+/** Asks aloud: starts to listen, then writes down what was said. */
 export function VoiceButton({ voice: { step, start, finish, cancel }, reasonId }: VoiceButtonProps): ReactNode {
   const { t } = useTranslation('chat');
   if (step === 'listening')

@@ -9,7 +9,7 @@ import styles from './ask-expert.module.css';
 
 type Answer = NonNullable<ChatMessage['answer']>;
 
-/** Offers to send the question to somebody who knows what comes nearest. */
+/** Offers to send the question to someone who knows what comes nearest. */
 export function AskExpert({
   chatId,
   messageId,

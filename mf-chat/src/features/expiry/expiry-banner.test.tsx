@@ -8,7 +8,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000).toIS
 const open = (chat: ReturnType<typeof aRecentChat>) =>
   renderRoute(chatRemote, `/chat/${chat.id}`, { user: readerOf({ feedback: true }), answers: showing(chat) });
 
-describe('a conversation that had better be begun again', () => {
+describe('a conversation that had better be started again', () => {
   it('says that it is old, and may be continued [S4.36] [D.57]', async () => {
     await open({ ...aRecentChat(anExchange()), updateDate: hoursAgo(49) });
     expect(await screen.findByText(/^Conversation ancienne/)).toBeTruthy();

@@ -5,7 +5,7 @@ import { Hourglass, MessageCirclePlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { $continued, continued } from './expiry.model.ts';
 
-/** Proposes to begin again when the conversation is old or too long; who goes on is not asked again. */
+/** Proposes to start again when the conversation is old or too long; who goes on is not asked again. */
 export function ExpiryBanner({ chat }: { chat: Chat }): ReactNode {
   const { t } = useTranslation('chat');
   const [isContinued, goOn] = useUnit([$continued, continued]);

@@ -28,7 +28,7 @@ export interface Dictation {
   cancel(): void;
 }
 
-/** Lets the browser write down what is said. `onText` is told the whole text each time it grows. */
+/** Lets the browser write down what is said. `onText` is given the whole text each time it grows. */
 export function dictate(
   listener: { onText: (text: string) => void; onProblem: (problem: DictationProblem) => void; onEnd: () => void },
   scope: typeof globalThis = globalThis,

@@ -24,7 +24,7 @@ import styles from './knowledge.module.css';
 export const prefetch = ({ api, queryClient }: PageContext) =>
   Promise.all([queryClient.query(gapsQuery(api)), queryClient.query(knowledgeUseQuery(api))]);
 
-/** What people ask and nobody can find, and what the answers rest on: for those who maintain the knowledge. */
+/** What people ask and no one can find, and what the answers rest on: for those who maintain the knowledge. */
 export function Page(): ReactNode {
   const { t } = useTranslation('chat');
   const api = useApi();

@@ -8,7 +8,7 @@ import { companyKeys, type AuditFilter } from '../company.queries.ts';
 type Host = Pick<HostApi, 'api' | 'toast'>;
 type T = TFunction<'company'>;
 
-/** Begins an archive of all the company has. */
+/** Starts an archive of all the company has. */
 export const createExportMutation = (host: Host, t: T) =>
   mutationWithToasts<void, CompanyExport>(host, {
     call: () => host.api.call(createExport, {}, { idempotencyKey: newId() }),

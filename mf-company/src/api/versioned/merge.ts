@@ -1,4 +1,4 @@
-/** What a form holds after others have changed what it began with. */
+/** What a form holds after others have changed what it started with. */
 export interface Merge<Values> {
   /** Both changes together; where they exclude each other, what was typed here. */
   values: Values;

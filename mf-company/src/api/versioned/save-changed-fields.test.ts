@@ -36,7 +36,7 @@ function server(others: Partial<Values>[] = []) {
 }
 
 describe('a change of something that others may change meanwhile', () => {
-  it('is sent by the fields that were changed, with the version it began with', async () => {
+  it('is sent by the fields that were changed, with the version it started with', async () => {
     const { access, sent } = server();
     const outcome = await saveChangedFields(access, { values: { name: 'Ligne 3', color: 'bleu' }, from });
     expect(sent).toEqual([{ body: { name: 'Ligne 3' }, version: 1 }]);
@@ -52,7 +52,7 @@ describe('a change of something that others may change meanwhile', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is joined to what somebody else changed in another field', async () => {
+  it('is joined to what someone else changed in another field', async () => {
     const { access, sent } = server([{ color: 'prune' }]);
     const outcome = await saveChangedFields(access, { values: { name: 'Ligne 3', color: 'bleu' }, from });
     expect(sent.at(-1)).toEqual({ body: { name: 'Ligne 3' }, version: 2 });

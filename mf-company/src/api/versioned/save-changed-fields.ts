@@ -15,7 +15,7 @@ export interface Access<Entity, Values> {
   read: () => Promise<Entity>;
 }
 
-/** Sends the fields that were changed; only one that somebody else changed too is given back to be decided. */
+/** Sends the fields that were changed; only one that someone else changed too is given back to be decided. */
 export const saveChangedFields = <Entity extends Versioned, Values extends object>(
   { valuesOf, send, read }: Access<Entity, Values>,
   typed: Typed<Entity, Values>,

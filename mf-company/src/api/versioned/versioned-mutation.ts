@@ -7,7 +7,7 @@ import { saveChangedFields, type Access } from './save-changed-fields.ts';
 interface Parts<Entity, Values> extends Access<Entity, Values> {
   store?: (client: QueryClient, after: Entity) => void;
   stale: readonly QueryKey[];
-  /** What the user is told once it is saved. */
+  /** How the user is informed once it is saved. */
   done: (after: Entity) => string;
 }
 

@@ -1,7 +1,7 @@
 import { useActor, useTranslation } from '@savoir/remote-kit';
 import { Button, Dialog } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
-import { lastChangeSentence } from '../../words/last-change-sentence.ts';
+import { lastChangeSentence } from '../../texts/last-change-sentence.ts';
 import styles from '../form/form.module.css';
 import type { Conflict } from './use-versioned-form.ts';
 
@@ -13,20 +13,20 @@ export function ConflictDialog<Values extends object>({
 }: {
   conflict: Conflict<Values>;
   label: (name: keyof Values) => string;
-  /** A value of a field, in words; nothing for an empty one. */
+  /** A value of a field, as text; nothing for an empty one. */
   show: (name: keyof Values, values: Values) => string;
 }): ReactNode {
   const { t } = useTranslation('company');
   const { id: ownId } = useActor();
-  const [kept, setKept] = useState<ReadonlySet<keyof Values>>(() => new Set(names));
-  const keep = (name: keyof Values, isMine: boolean) =>
-    setKept((before) => new Set([...before, name].filter((one) => one !== name || isMine)));
+  const [retained, setRetained] = useState<ReadonlySet<keyof Values>>(() => new Set(names));
+  const retain = (name: keyof Values, isMine: boolean) =>
+    setRetained((before) => new Set([...before, name].filter((one) => one !== name || isMine)));
   return (
     <Dialog
       title={t('conflict.title')}
       widthPx={560}
       onClose={onLater}
-      onSubmit={() => onSettle(kept)}
+      onSubmit={() => onSettle(retained)}
       actions={
         <>
           <Button onClick={onLater}>{t('conflict.later')}</Button>
@@ -44,17 +44,17 @@ export function ConflictDialog<Values extends object>({
             <legend className={styles['legend']}>{label(name)}</legend>
             <Choice
               name={String(name)}
-              checked={kept.has(name)}
+              checked={retained.has(name)}
               value={show(name, mine)}
               whose={t('conflict.mine')}
-              onChoose={() => keep(name, true)}
+              onChoose={() => retain(name, true)}
             />
             <Choice
               name={String(name)}
-              checked={!kept.has(name)}
+              checked={!retained.has(name)}
               value={show(name, theirs)}
               whose={t('conflict.theirs')}
-              onChoose={() => keep(name, false)}
+              onChoose={() => retain(name, false)}
             />
           </fieldset>
         ))}

@@ -14,7 +14,7 @@ export interface Conflict<Values> {
   theirs: Values;
   lastChange: LastChange | null;
   /** Sends again, with what was typed here in `kept` and what was saved elsewhere in the others. */
-  onSettle: (kept: ReadonlySet<keyof Values>) => void;
+  onSettle: (retained: ReadonlySet<keyof Values>) => void;
   /** Goes on typing; the question comes back with the next try to send. */
   onLater: () => void;
 }
@@ -40,7 +40,7 @@ export function useVersionedForm<Entity, Values extends object>({
   mutation,
   saved,
 }: Options<Entity, Values>): VersionedForm<Values> {
-  // What is read again while the form is open is not what its fields began with.
+  // What is read again while the form is open is not what its fields started with.
   const [base, setBase] = useState(entity);
   const [clash, setClash] = useState<Clash<Entity, Values> | null>(null);
   const { mutateAsync, isPending } = useMutation(mutation);
@@ -72,9 +72,9 @@ export function useVersionedForm<Entity, Values extends object>({
       theirs,
       lastChange,
       onLater: () => setClash(null),
-      onSettle(kept) {
+      onSettle(retained) {
         const chosen = { ...values };
-        for (const name of clashes) if (!kept.has(name)) chosen[name] = theirs[name];
+        for (const name of clashes) if (!retained.has(name)) chosen[name] = theirs[name];
         setBase(now);
         setClash(null);
         void form.send({ values: chosen, save: (settled) => save({ values: settled, from: now, joined: true }) });

@@ -10,9 +10,9 @@ import {
   resetSecondFactorMutation,
   switchAccountMutation,
 } from '../../api/account.mutations.ts';
-import { accountState, nameOf } from '../../words/user-words.ts';
+import { accountState, nameOf } from '../../texts/user-texts.ts';
 
-/** What the actor may do with a user's account, as entries of a menu. `onGone` is told once the user is deleted. */
+/** What the actor may do with a user's account, as entries of a menu. `onGone` is called once the user is deleted. */
 export function useUserActions(onGone: () => void = () => undefined): (user: User) => MenuEntry[] {
   const { t } = useTranslation('company');
   const host = useHost();

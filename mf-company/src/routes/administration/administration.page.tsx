@@ -7,13 +7,13 @@ import { CheckIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { usageQuery } from '../../api/administration/administration.queries.ts';
 import { ownCompanyQuery } from '../../api/company.queries.ts';
-import { featureOrder } from '../../features/company/feature-words.ts';
+import { featureOrder } from '../../features/company/feature-order.ts';
 import { TrialMeter } from '../../features/company/trial-meter.tsx';
 import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import styles from './administration.module.css';
 import { AuditLog } from './audit-log.tsx';
-import { BeginExport, Exports } from './exports.tsx';
+import { StartExport, Exports } from './exports.tsx';
 import { ImportEntry } from './import-entry.tsx';
 import { PrivacySwitch } from './privacy-switch.tsx';
 import { RetentionForm } from './retention-form.tsx';
@@ -28,7 +28,7 @@ export function Page(): ReactNode {
   const { t } = useTranslation('company');
   const { data: company } = useSuspenseQuery(ownCompanyQuery(useApi()));
   return (
-    <PageFrame title={t('routes.administration')} overline={<CompanyEntry />} actions={<BeginExport />}>
+    <PageFrame title={t('routes.administration')} overline={<CompanyEntry />} actions={<StartExport />}>
       <CompanyTabs />
       <div className={styles['sections']}>
         <Limits company={company} />

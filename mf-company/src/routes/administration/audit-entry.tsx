@@ -3,7 +3,7 @@ import { useTranslation } from '@savoir/remote-kit';
 import { Badge } from '@savoir/ui';
 import { LockIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { nameOf } from '../../words/user-words.ts';
+import { nameOf } from '../../texts/user-texts.ts';
 
 export function Refused(): ReactNode {
   const { t } = useTranslation('company');

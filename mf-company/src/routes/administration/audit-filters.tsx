@@ -7,7 +7,7 @@ import { DownloadIcon, LockIcon } from '@savoir/ui/icons';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { AuditFilter } from '../../api/company.queries.ts';
 import { userListQuery } from '../../api/user.queries.ts';
-import { nameOf } from '../../words/user-words.ts';
+import { nameOf } from '../../texts/user-texts.ts';
 import styles from './administration.module.css';
 
 const DateRange = lazy(async () => ({ default: (await import('@savoir/ui/date-range')).DateRange }));

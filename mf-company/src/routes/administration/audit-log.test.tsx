@@ -23,7 +23,7 @@ const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
   ...changes,
 });
 
-it('a row says what changed, in words, and names who is of another company with it', async () => {
+it('a row says what changed, as text, and names who is of another company with it', async () => {
   const items = [
     entry({
       changes: [

@@ -6,14 +6,14 @@ import { DownloadIcon, ErrorIcon, RetryIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { exportsQuery } from '../../api/administration/administration.queries.ts';
 import { createExportMutation, retryExportMutation } from '../../api/administration/export.mutations.ts';
-import { nameOf } from '../../words/user-words.ts';
+import { nameOf } from '../../texts/user-texts.ts';
 import styles from './administration.module.css';
 
 /** Asks for an archive; how it goes is shown with the others. */
-export function BeginExport(): ReactNode {
+export function StartExport(): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();
-  const { mutate: begin, isPending } = useMutation(createExportMutation(host, t));
+  const { mutate: start, isPending } = useMutation(createExportMutation(host, t));
   const { data: exports = [] } = useQuery(exportsQuery(host.api));
   const isRunning = exports.some(({ state }) => state === 'running');
   return (
@@ -21,7 +21,7 @@ export function BeginExport(): ReactNode {
       icon={DownloadIcon}
       loading={isPending || isRunning}
       loadingText={t('export.running')}
-      onClick={() => begin()}
+      onClick={() => start()}
     >
       {t('export.begin')}
     </Button>

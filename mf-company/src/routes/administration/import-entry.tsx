@@ -4,7 +4,7 @@ import { ImportIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import styles from './administration.module.css';
 
-/** The way to bring fiches in from elsewhere. */
+/** The way to bring notes in from elsewhere. */
 export function ImportEntry(): ReactNode {
   const { t } = useTranslation('company');
   const href = useHref('company.import');

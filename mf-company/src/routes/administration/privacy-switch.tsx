@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { setPrivacyMutation } from '../../api/administration/privacy.mutations.ts';
 import styles from './administration.module.css';
 
-/** Whether the company reads what its people ask; they are told in the chat. */
+/** Whether the company reads what its people ask; they are mentioned in the chat. */
 export function PrivacySwitch({ company }: { company: CompanyDetail }): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();

@@ -15,7 +15,7 @@ const choices = {
   auditDays: [null, 90, 180, 365, 730, 1825],
   reportDays: [null, 30, 90, 365, 730],
 } as const;
-/** Kept for a short time in any case. */
+/** Stored for a short time in any case. */
 const shortChoices = { notificationDays: [7, 14, 30], exportDays: [1, 3, 7] } as const;
 
 const fields: Fields<CompanyDetail, Retention, Retention> = {
@@ -25,7 +25,7 @@ const fields: Fields<CompanyDetail, Retention, Retention> = {
 const periods = ['chatDays', 'questionDays', 'archivedNoteDays', 'auditDays', 'reportDays'] as const;
 const shortPeriods = ['notificationDays', 'exportDays'] as const;
 
-/** How long is kept what need not be, by kind. */
+/** How long is stored what need not be, by kind. */
 export function RetentionForm({ company }: { company: CompanyDetail }): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();

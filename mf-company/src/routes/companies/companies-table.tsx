@@ -6,7 +6,7 @@ import { Table, type TableColumn } from '@savoir/ui/table';
 import type { ReactNode } from 'react';
 import { useCompanyActions } from '../../features/company/use-company-actions.ts';
 import { useTableSort } from '../../features/table/use-table-sort.ts';
-import { compareWords } from '../../words/compare-words.ts';
+import { compareTexts } from '../../texts/compare-texts.ts';
 import styles from './companies.module.css';
 import { CompanyState } from './company-state.tsx';
 
@@ -18,7 +18,7 @@ export function CompaniesTable({ companies }: { companies: readonly CompanySumma
     {
       key: 'name',
       title: t('companies.company'),
-      compare: (a, b) => compareWords(a.name, b.name),
+      compare: (a, b) => compareTexts(a.name, b.name),
       render: (_, company) => <Identity company={company} />,
     },
     {

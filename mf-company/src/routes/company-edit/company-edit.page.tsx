@@ -40,7 +40,7 @@ export const prefetch = ({ api, queryClient, params }: PageContext) =>
 export function Page(): ReactNode {
   const id = useRouteParam('id');
   const { data: company } = useSuspenseQuery(companyQuery(useApi(), id));
-  // Asked for by what shows it, once it has begun.
+  // Asked for by what shows it, once it has started.
   const { data: deletion } = useQuery({ ...deletionQuery(useApi(), id), enabled: false });
   return deletion !== undefined ? (
     <DeletionProgress company={company} />
@@ -137,7 +137,7 @@ const fields: Fields<CompanyDetail, CompanyValues, CompanyChanges> = {
     ),
 };
 
-/** A value of the form, in words. */
+/** A value of the form, as text. */
 function shown(name: keyof CompanyValues, values: CompanyValues, t: (key: string) => string): string {
   if (name === 'freeTrial') return t(values.freeTrial ? 'conflict.yes' : 'conflict.no');
   if (name.startsWith('quota') && values[name] === '') return t('limits.unlimited');

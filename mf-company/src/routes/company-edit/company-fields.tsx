@@ -3,7 +3,7 @@ import { companyNameMaxCharacters } from '@savoir/contracts/limits';
 import { useTranslation } from '@savoir/remote-kit';
 import { Card, Checkbox, Field, Input, lengthCounter, PageSection, Switch, Text } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { featureOrder } from '../../features/company/feature-words.ts';
+import { featureOrder } from '../../features/company/feature-order.ts';
 import styles from '../../features/form/form.module.css';
 import type { Form } from '../../features/form/use-form.ts';
 import own from './company-edit.module.css';

@@ -48,7 +48,7 @@ export const valuesOf = (company: CompanyDetail): CompanyValues => ({
   typedDomain: '',
 });
 
-/** As the API takes it. A trial lasts from the beginning of its first day to the end of its last. */
+/** As the API takes it. A trial lasts from the start of its first day to the end of its last. */
 export const companyOf = (values: CompanyValues): NewCompany => ({
   name: values.name,
   enabledFeatures: values.enabledFeatures,

@@ -88,7 +88,7 @@ function Domains({ form, providers }: Pick<Props, 'form'> & { providers: readonl
   );
 }
 
-/** What the settings say, with a button for each domain that is nobody’s yet. */
+/** What the settings say, with a button for each domain that is no one’s yet. */
 function Providers({ form, providers, companyId }: Props & { providers: readonly ConfiguredProvider[] }): ReactNode {
   const { t } = useTranslation('company');
   const { domains } = form.values;

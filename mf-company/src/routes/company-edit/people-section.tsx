@@ -3,7 +3,7 @@ import { Button, Card, IconButton, PageSection, Text } from '@savoir/ui';
 import { AddUserIcon, CloseIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import type { UserValues } from '../../features/users/user-fields.tsx';
-import { nameOf } from '../../words/user-words.ts';
+import { nameOf } from '../../texts/user-texts.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import own from './company-edit.module.css';
 
@@ -11,7 +11,7 @@ type Person = Pick<UserValues, 'firstName' | 'lastName' | 'email' | 'role'>;
 
 interface Props<Added extends Person> {
   people: readonly Added[];
-  /** Shown while nobody was added. */
+  /** Shown while no one was added. */
   empty: string;
   /** How many the company has already. */
   count?: number;

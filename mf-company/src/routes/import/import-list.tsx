@@ -3,7 +3,7 @@ import { useTranslation } from '@savoir/remote-kit';
 import { Button, Card, EmptyState, formatDateTime, PageSection, Text } from '@savoir/ui';
 import { ImportIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { nameOf } from '../../words/user-words.ts';
+import { nameOf } from '../../texts/user-texts.ts';
 import { ImportState } from './import-state.tsx';
 import styles from './import.module.css';
 

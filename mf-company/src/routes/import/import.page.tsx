@@ -6,7 +6,7 @@ import texts from '../../../locales/import.fr.json';
 import { importsQuery } from '../../api/import.queries.ts';
 import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
 import { TrialOver } from '../../features/trial/trial-over.tsx';
-import { BeginImport } from './begin-import.tsx';
+import { StartImport } from './start-import.tsx';
 import { ImportList } from './import-list.tsx';
 import { ImportView } from './import-view.tsx';
 import styles from './import.module.css';
@@ -29,7 +29,7 @@ export function Page(): ReactNode {
       <div className={styles['sections']}>
         {opened === null ? (
           <>
-            <BeginImport onBegun={open} />
+            <StartImport onStarted={open} />
             <Imports onOpen={open} />
           </>
         ) : (

@@ -109,7 +109,7 @@ async function open(server: Server, path = `/company/import?import=${id}`) {
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-it('says what the export is, and proposes its pages but those that are fiches already or empty [B.132]', async () => {
+it('says what the export is, and proposes its pages but those that are notes already or empty [B.132]', async () => {
   await open({ one: anImport(), pages, started: [] });
   await screen.findByText('Export Notion, 3 pages, 38 images, 1 espace');
   await screen.findByRole('list', { name: 'Pages' });
@@ -128,7 +128,7 @@ it('says what the export is, and proposes its pages but those that are fiches al
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Importer' }).disabled).toBe(true);
 });
 
-it('sends which pages become fiches, in which spaces and of whom; then shows how far it is, and stops [B.133] [B.135]', async () => {
+it('sends which pages become notes, in which spaces and of whom; then shows how far it is, and stops [B.133] [B.135]', async () => {
   const server: Server = { one: anImport(), pages, started: [] };
   await open(server);
   await userEvent.selectOptions(
@@ -162,7 +162,7 @@ it('says why an export cannot be imported, and reads it as another tool’s [B.1
   await screen.findByText('Export BookStack, aucune page, 38 images, 1 espace');
 });
 
-it('links the fiches that were made, says what was left out and why, and takes them back [B.136]', async () => {
+it('links the notes that were made, says what was left out and why, and takes them back [B.136]', async () => {
   const noteId = newId();
   const outcome = [
     aPage('Purger la presse', {

@@ -12,7 +12,7 @@ type PageDocument = ImportPage['documents'][number];
 
 const shownAtFirst = 100;
 
-/** What became of each page, with the fiches it is now and what was not taken of it. */
+/** What became of each page, with the notes it is now and what was not taken of it. */
 export function Outcome({ one, pages }: { one: NoteImport; pages: readonly ImportPage[] }): ReactNode {
   const { t } = useTranslation('company');
   const [limit, setLimit] = useState(shownAtFirst);

@@ -13,7 +13,7 @@ interface PageChoiceProps {
 
 const shownAtFirst = 100;
 
-/** The pages of an export, each with what one should know of it before it becomes a fiche. */
+/** The pages of an export, each with what one should know of it before it becomes a note. */
 export function PageChoice({ pages, chosen, onChange }: PageChoiceProps): ReactNode {
   const { t } = useTranslation('company');
   const [filter, setFilter] = useState<'all' | 'noted'>('all');

@@ -17,11 +17,11 @@ interface PreviewProps {
   onGivenUp: () => void;
 }
 
-/** Nothing of it would be a fiche of its own. */
+/** Nothing of it would be a note of its own. */
 const isLeftOut = ({ warnings }: ImportPage): boolean =>
   warnings.includes('imported-before') || warnings.includes('empty');
 
-/** What the export holds: which pages become fiches, in which spaces, of whom. */
+/** What the export holds: which pages become notes, in which spaces, of whom. */
 export function Preview({ one, pages, onGivenUp }: PreviewProps): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();

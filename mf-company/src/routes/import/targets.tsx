@@ -5,7 +5,7 @@ import { Card, Field, PageSection, SelectInput } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { spaceDetailsQuery } from '../../api/space.queries.ts';
 import { userListQuery } from '../../api/user.queries.ts';
-import { nameOf } from '../../words/user-words.ts';
+import { nameOf } from '../../texts/user-texts.ts';
 import styles from './import.module.css';
 
 export type Chosen = Pick<ImportChoice, 'spaces' | 'authors'>;
@@ -106,7 +106,7 @@ function AuthorChoice({
 }): ReactNode {
   const { t } = useTranslation('company');
   const { data: users = [] } = useQuery(userListQuery(useApi()));
-  // Those who may finish a fiche of their own.
+  // Those who may finish a note of their own.
   const authors = users.filter(({ active, role }) => active && role !== 'reader');
   return (
     <Field label={t('noteImport.targets.author', { name })}>

@@ -12,7 +12,7 @@ interface SourceLinkProps {
   };
 }
 
-/** A fiche or a document by its name, with its page or what stands for it; what may not be opened has neither. */
+/** A note or a document by its name, with its page or what stands for it; what may not be opened has neither. */
 export function SourceLink({
   source: { sourceType, sourceId, title, page = null, place },
 }: SourceLinkProps): ReactNode {

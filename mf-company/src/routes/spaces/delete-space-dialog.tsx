@@ -4,7 +4,7 @@ import { useMutation } from '@savoir/remote-kit/query';
 import { Button, Dialog } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
 import { deleteSpaceMutation } from '../../api/space.mutations.ts';
-import { KeptNote } from '../../features/directory/kept-by-directory.tsx';
+import { ManagedNotice } from '../../features/directory/managed-by-directory.tsx';
 import form from '../../features/form/form.module.css';
 import styles from './spaces.module.css';
 
@@ -45,7 +45,7 @@ export function DeleteSpaceDialog({
       }
     >
       <div className={styles['fields']}>
-        {space.isOfDirectory === true && <KeptNote of="deleting" />}
+        {space.isOfDirectory === true && <ManagedNotice of="deleting" />}
         <p>
           {isEmpty
             ? t('spaces.deleteEmpty')

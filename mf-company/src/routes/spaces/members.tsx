@@ -5,7 +5,7 @@ import { Avatar, Icon, IconButton, SearchInput } from '@savoir/ui';
 import { CheckIcon, CloseIcon, PlusIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { userListQuery } from '../../api/user.queries.ts';
-import { nameOf } from '../../words/user-words.ts';
+import { nameOf } from '../../texts/user-texts.ts';
 import { everybody, filterUsers } from '../users/filter-users.ts';
 import styles from './spaces.module.css';
 

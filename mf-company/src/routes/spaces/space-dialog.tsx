@@ -10,7 +10,7 @@ import { pick } from '../../api/versioned/pick.ts';
 import type { Fields } from '../../api/versioned/save-changed-fields.ts';
 import { ConflictDialog } from '../../features/conflict/conflict-dialog.tsx';
 import { useVersionedForm } from '../../features/conflict/use-versioned-form.ts';
-import { KeptNote } from '../../features/directory/kept-by-directory.tsx';
+import { ManagedNotice } from '../../features/directory/managed-by-directory.tsx';
 import { faultsOf } from '../../features/form/faults.ts';
 import { FormBanner } from '../../features/form/form-banner.tsx';
 import { Members } from './members.tsx';
@@ -77,7 +77,7 @@ export function SpaceDialog({
             faults={0}
             refusal={form.refusal}
           />
-          {space?.isOfDirectory === true && <KeptNote of="space" />}
+          {space?.isOfDirectory === true && <ManagedNotice of="space" />}
           <Field
             label={t('spaces.name')}
             error={errors.name}

@@ -9,11 +9,11 @@ import { useState, type ReactNode } from 'react';
 import { spaceDetailsQuery } from '../../api/space.queries.ts';
 import { userListQuery } from '../../api/user.queries.ts';
 import { CardGrid, NamedCard } from '../../features/cards/cards.tsx';
-import { KeptBadge } from '../../features/directory/kept-by-directory.tsx';
+import { ManagedBadge } from '../../features/directory/managed-by-directory.tsx';
 import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import { TrialOver } from '../../features/trial/trial-over.tsx';
-import { nameOf } from '../../words/user-words.ts';
+import { nameOf } from '../../texts/user-texts.ts';
 import { DeleteSpaceDialog } from './delete-space-dialog.tsx';
 import { SpaceDialog } from './space-dialog.tsx';
 import styles from './spaces.module.css';
@@ -94,7 +94,7 @@ function SpaceCard({ space, onOpen }: { space: SpaceDetail; onOpen: (kind: 'edit
       {reviewMonths !== 0 && <p className={styles['counts']}>{t(`spaces.verified.${reviewMonths}`)}</p>}
       {isOfDirectory && (
         <div>
-          <KeptBadge />
+          <ManagedBadge />
         </div>
       )}
       <div className={styles['members']}>

@@ -66,7 +66,7 @@ describe('the members of a new space', () => {
   });
 });
 
-it('a space that the directory keeps says so, on its card, before it is changed and before it goes [B.163]', async () => {
+it('a space that the directory stores says so, on its card, before it is changed and before it goes [B.163]', async () => {
   await show(undefined, [space, { ...space, id: newId(), name: 'Toitures', isOfDirectory: true }]);
   expect((await screen.findAllByText('Tenu par l’annuaire')).length).toBe(1);
   await userEvent.click(screen.getByRole('button', { name: 'Actions sur l’espace Toitures' }));

@@ -16,7 +16,7 @@ import styles from './templates.module.css';
 
 export const prefetch = ({ api, queryClient }: PageContext) => queryClient.query(noteTemplatesQuery(api));
 
-/** The templates that new fiches of the company may begin with. */
+/** The templates that new notes of the company may start with. */
 export function Page(): ReactNode {
   const { t } = useTranslation('company');
   const { data: templates } = useSuspenseQuery(noteTemplatesQuery(useApi()));

@@ -29,7 +29,7 @@ import { emptyUser, UserFields } from '../../features/users/user-fields.tsx';
 export const prefetch = ({ api, queryClient }: PageContext) =>
   Promise.all([queryClient.query(ownCompanyQuery(api)), queryClient.query(spacesQuery(api))]);
 
-/** Invites somebody: the account is made and its temporary password mailed. */
+/** Invites someone: the account is made and its temporary password mailed. */
 export function Page(): ReactNode {
   const { t } = useTranslation('company');
   const go = useGo();

@@ -8,7 +8,7 @@ import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
 import { companyAnswers } from '../../test/company-answers.ts';
 
-it('invites nobody after the trial, by click or by Enter, and says why', async () => {
+it('invites no one after the trial, by click or by Enter, and says why', async () => {
   const { api } = await renderRoute({ manifest, implementation: remote }, '/company/users/create', {
     user: afterTrial(someUser({ role: 'admin' })),
     answers: [...companyAnswers(), answering(listSpaces, () => []), answering(createUser, () => someUser())],

@@ -22,12 +22,12 @@ import { pick } from '../../api/versioned/pick.ts';
 import type { Fields } from '../../api/versioned/save-changed-fields.ts';
 import { ConflictDialog } from '../../features/conflict/conflict-dialog.tsx';
 import { useVersionedForm } from '../../features/conflict/use-versioned-form.ts';
-import { KeptNote } from '../../features/directory/kept-by-directory.tsx';
+import { ManagedNotice } from '../../features/directory/managed-by-directory.tsx';
 import { faultsOf } from '../../features/form/faults.ts';
 import { FormBanner } from '../../features/form/form-banner.tsx';
 import styles from '../../features/form/form.module.css';
 import { UserFields, type UserValues } from '../../features/users/user-fields.tsx';
-import { nameOf } from '../../words/user-words.ts';
+import { nameOf } from '../../texts/user-texts.ts';
 
 export const prefetch = ({ api, queryClient, params }: PageContext) =>
   Promise.all([queryClient.query(userQuery(api, routeParam(params, 'id'))), queryClient.query(spacesQuery(api))]);
@@ -65,7 +65,7 @@ function UserForm({ user }: { user: User }): ReactNode {
         }}
       >
         <FormBanner title={t('userForm.saveFailed')} faults={Object.keys(form.errors).length} refusal={form.refusal} />
-        {user.isOfDirectory === true && <KeptNote of="account" />}
+        {user.isOfDirectory === true && <ManagedNotice of="account" />}
         <Card className={styles['form'] ?? ''}>
           <UserFields
             form={form}

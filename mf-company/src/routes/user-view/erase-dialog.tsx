@@ -5,7 +5,7 @@ import { Banner, Button, Dialog, Field, PasswordInput, Spinner } from '@savoir/u
 import { useState, type ReactNode } from 'react';
 import { eraseUserMutation, type Erasable } from '../../api/personal-data.mutations.ts';
 import { erasurePreviewQuery } from '../../api/personal-data.queries.ts';
-import { nameOf } from '../../words/user-words.ts';
+import { nameOf } from '../../texts/user-texts.ts';
 import styles from './user-view.module.css';
 
 /** Says what will be gone and what stays, and asks for the password: nothing of it can be taken back. */

@@ -10,7 +10,7 @@ import { personExportsQuery } from '../../api/personal-data.queries.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import styles from './user-view.module.css';
 
-/** What a person may demand of their company: all that is kept about them, and that it goes. */
+/** What a person may demand of their company: all that is stored about them, and that it goes. */
 export function PersonalData({ user, onGone }: { user: User; onGone: () => void }): ReactNode {
   const { t } = useTranslation('company');
   const actor = useActor();
@@ -38,7 +38,7 @@ function Exports({ user }: { user: User }): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();
   const { data: exports = [] } = useQuery(personExportsQuery(host.api, user.id));
-  const { mutate: begin, isPending } = useMutation(createPersonExportMutation(host, t, user));
+  const { mutate: start, isPending } = useMutation(createPersonExportMutation(host, t, user));
   const isRunning = exports.some(({ state }) => state === 'running');
   return (
     <>
@@ -48,7 +48,7 @@ function Exports({ user }: { user: User }): ReactNode {
           icon={DownloadIcon}
           loading={isPending || isRunning}
           loadingText={t('export.running')}
-          onClick={() => begin()}
+          onClick={() => start()}
         >
           {t('personalData.export')}
         </Button>

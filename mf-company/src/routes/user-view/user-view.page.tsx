@@ -16,9 +16,9 @@ import { Avatar, Button, Card, formatRelative, Menu, SpaceTag, StatusBadge } fro
 import { EditIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { userQuery } from '../../api/user.queries.ts';
-import { KeptBadge } from '../../features/directory/kept-by-directory.tsx';
+import { ManagedBadge } from '../../features/directory/managed-by-directory.tsx';
 import { useUserActions } from '../../features/users/use-user-actions.ts';
-import { accountState, nameOf } from '../../words/user-words.ts';
+import { accountState, nameOf } from '../../texts/user-texts.ts';
 import { PersonalData } from './personal-data.tsx';
 import styles from './user-view.module.css';
 
@@ -60,7 +60,7 @@ export function Page(): ReactNode {
             </h1>
             <div className={styles['state']}>
               <StatusBadge entity="user" status={accountState(user)} />
-              {user.isOfDirectory === true && <KeptBadge />}
+              {user.isOfDirectory === true && <ManagedBadge />}
             </div>
           </div>
         </header>

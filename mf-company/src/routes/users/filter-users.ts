@@ -1,8 +1,8 @@
 import type { Role } from '@savoir/contracts/access';
 import type { User } from '@savoir/contracts/users';
 import { holdsWords } from '@savoir/remote-kit/list-filter';
-import { compareWords } from '../../words/compare-words.ts';
-import { accountState, nameOf, type AccountState } from '../../words/user-words.ts';
+import { compareTexts } from '../../texts/compare-texts.ts';
+import { accountState, nameOf, type AccountState } from '../../texts/user-texts.ts';
 
 export interface UserFilter {
   /** Words of a name, an address, a service or a position; accents and case do not matter; under 2 characters nothing is filtered. */
@@ -28,4 +28,4 @@ export function filterUsers(users: readonly User[], { search, role, space, accou
 const searched = (user: User) => `${nameOf(user)} ${user.email} ${user.service} ${user.position}`;
 
 export const compareNames = (a: User, b: User): number =>
-  compareWords(`${a.lastName} ${a.firstName}`, `${b.lastName} ${b.firstName}`);
+  compareTexts(`${a.lastName} ${a.firstName}`, `${b.lastName} ${b.firstName}`);

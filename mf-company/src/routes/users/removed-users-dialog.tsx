@@ -6,11 +6,11 @@ import { Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import texts from '../../../locales/removed-users.fr.json';
 import { removedUsersQuery } from '../../api/personal-data.queries.ts';
-import { nameOf } from '../../words/user-words.ts';
+import { nameOf } from '../../texts/user-texts.ts';
 import { EraseDialog } from '../user-view/erase-dialog.tsx';
 import styles from './users.module.css';
 
-/** Accounts that were deleted: what is kept about these people can still be erased. */
+/** Accounts that were deleted: what is stored about these people can still be erased. */
 export function RemovedUsersDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { i18n, t } = useTranslation('company');
   // They come with the dialog: the page does not carry them.

@@ -44,7 +44,7 @@ it('offers to erase people whose account is deleted already, and says what goes 
   expect(question.getByText('4 fiches')).toBeDefined();
 });
 
-it('says so where nobody is left', async () => {
+it('says so where no one is left', async () => {
   expect(await (await open(() => [])).findByText('Aucun compte supprimé')).toBeDefined();
 });
 

@@ -2,8 +2,8 @@ import type { User } from '@savoir/contracts/users';
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { Avatar, List, Menu, Row, StatusBadge, type MenuEntry } from '@savoir/ui';
 import { Suspense, type ReactNode } from 'react';
-import { LateKeptLine } from '../../features/directory/late-kept-line.tsx';
-import { accountState, nameOf } from '../../words/user-words.ts';
+import { LazyManagedLine } from '../../features/directory/lazy-managed-line.tsx';
+import { accountState, nameOf } from '../../texts/user-texts.ts';
 import styles from './users.module.css';
 
 export interface UsersProps {
@@ -37,7 +37,7 @@ export function UsersList({ users, actions }: UsersProps): ReactNode {
                 <StatusBadge entity="user" status={accountState(user)} />
                 {user.isOfDirectory === true && (
                   <Suspense>
-                    <LateKeptLine />
+                    <LazyManagedLine />
                   </Suspense>
                 )}
               </div>

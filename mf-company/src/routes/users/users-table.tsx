@@ -5,10 +5,10 @@ import { RouteLink, useTranslation } from '@savoir/remote-kit';
 import { Avatar, formatRelative, Menu, SpaceTag, StatusBadge } from '@savoir/ui';
 import { Table, type TableColumn } from '@savoir/ui/table';
 import { Suspense, type ReactNode } from 'react';
-import { LateKeptLine } from '../../features/directory/late-kept-line.tsx';
+import { LazyManagedLine } from '../../features/directory/lazy-managed-line.tsx';
 import { useTableSort } from '../../features/table/use-table-sort.ts';
-import { compareWords } from '../../words/compare-words.ts';
-import { accountState, accountStates, nameOf } from '../../words/user-words.ts';
+import { compareTexts } from '../../texts/compare-texts.ts';
+import { accountState, accountStates, nameOf } from '../../texts/user-texts.ts';
 import { compareNames } from './filter-users.ts';
 import type { UsersProps } from './users-list.tsx';
 import styles from './users.module.css';
@@ -27,7 +27,7 @@ export function UsersTable({ users, spaces, actions }: UsersProps & { spaces: re
     {
       key: 'position',
       title: t('users.position'),
-      compare: (a, b) => compareWords(positionOf(a), positionOf(b)),
+      compare: (a, b) => compareTexts(positionOf(a), positionOf(b)),
       render: (_, user) => <TwoLines first={user.position} second={user.service} />,
       responsive: ['xl'],
     },
@@ -62,7 +62,7 @@ export function UsersTable({ users, spaces, actions }: UsersProps & { spaces: re
           )}
           {user.isOfDirectory === true && (
             <Suspense>
-              <LateKeptLine />
+              <LazyManagedLine />
             </Suspense>
           )}
         </div>

@@ -25,7 +25,7 @@ import { Licences } from '../../features/licences/licences.tsx';
 import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import { TrialOver } from '../../features/trial/trial-over.tsx';
-import { accountState, accountStates, type AccountState } from '../../words/user-words.ts';
+import { accountState, accountStates, type AccountState } from '../../texts/user-texts.ts';
 import { useUserActions } from '../../features/users/use-user-actions.ts';
 import { filterUsers, type UserFilter } from './filter-users.ts';
 import { UsersList } from './users-list.tsx';

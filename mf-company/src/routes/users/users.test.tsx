@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
-import { accountState } from '../../words/user-words.ts';
+import { accountState } from '../../texts/user-texts.ts';
 import { companyAnswers } from '../../test/company-answers.ts';
 import { everybody, filterUsers } from './filter-users.ts';
 
@@ -59,10 +59,10 @@ describe('the users of a company', () => {
     expect(within(rows[3]!).getByText('Désactivé')).toBeTruthy();
   });
 
-  it('that the directory keeps are told apart [B.163]', async () => {
+  it('that the directory stores are distinguished [B.163]', async () => {
     await show('/company/users', [{ ...creator, isOfDirectory: true }]);
-    const kept = await screen.findAllByText('Tenu par l’annuaire');
-    expect(kept.map((line) => line.closest('tr')?.querySelector('a')?.textContent)).toEqual(['Éléonore Petit']);
+    const stored = await screen.findAllByText('Tenu par l’annuaire');
+    expect(stored.map((line) => line.closest('tr')?.querySelector('a')?.textContent)).toEqual(['Éléonore Petit']);
   });
 
   it('are sorted by the heading of a column, which the address keeps', async () => {
@@ -123,7 +123,7 @@ describe('the users of a company', () => {
     expect(last !== undefined && isBefore(last, screen.getByRole('button', { name: 'Importer un CSV' }))).toBe(true);
   });
 
-  it('say so when nobody fits, and offer to clear the filters', async () => {
+  it('say so when no one fits, and offer to clear the filters', async () => {
     await show('/company/users?q=zzz');
     await userEvent.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
     expect(await screen.findByText('Paul Renaud')).toBeTruthy();

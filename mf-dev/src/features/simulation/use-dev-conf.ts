@@ -1,7 +1,7 @@
 import { devConfKey, devModeKey, noSimulation, storedDevConf, type DevConf } from '@savoir/contracts/dev-conf';
 import { useState } from 'react';
 
-/** The developer mode and what it simulates, kept in this browser's storage. */
+/** The developer mode and what it simulates, stored in this browser's storage. */
 export function useDevConf() {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(devModeKey) === 'true');
   const [conf, setConf] = useState<DevConf>(() => storedDevConf(localStorage));

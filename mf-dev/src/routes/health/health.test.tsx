@@ -79,7 +79,7 @@ describe('the health of a remote', () => {
     expect(await figure('1.0.0-a', 'Plus grand affichage, LCP (p75)')).toBe('1\u202f000 ms−50\u202f%');
     expect(await figure('1.0.0-a', 'Réaction, INP (p75)')).toBe('non mesuré');
     expect(await figure('1.0.0-a', 'Chargement (p75)')).toBe('300 ms');
-    // A fifth more or fewer, or a difference nobody sees, is no news.
+    // A fifth more or fewer, or a difference no one sees, is no news.
     expect(await figure('1.0.0-a', 'Décalages, CLS (p75)')).toBe('0,065');
     expect(await figure('0.9.0-z', 'Visites en échec')).toBe('2\u202f%');
   });

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { DevTabs } from '../../features/tabs/dev-tabs.tsx';
 import styles from '../page/page.module.css';
 
-/** What is typed at the left, as fiches and answers draw it at the right. */
+/** What is typed at the left, as notes and answers draw it at the right. */
 export function Page(): ReactNode {
   const { t } = useTranslation('dev');
   const [text, setText] = useState(t('markdown.sample'));

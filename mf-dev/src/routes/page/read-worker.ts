@@ -21,7 +21,7 @@ export interface WorkerFacts {
   keys: string[];
 }
 
-/** What this browser keeps of the product. */
+/** What this browser stores of the product. */
 export async function readWorker(): Promise<WorkerFacts> {
   const [worker, kept, usedBytes] = await Promise.all([readRegistration(), readCaches(), readUsage()]);
   return { ...worker, ...kept, usedBytes, keys: Object.keys(localStorage).toSorted() };

@@ -54,7 +54,7 @@ beforeAll(() => {
   Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [] });
 });
 
-/** The registry with this one remote, whose menu is open. Nobody is served it. */
+/** The registry with this one remote, whose menu is open. No one is served it. */
 async function openMenu(changes: Partial<RemoteVersions> = {}) {
   const known = { ...someRemote, ...changes };
   const rendered = await renderRoute({ manifest, implementation: remote }, '/dev', {

@@ -71,7 +71,7 @@ function ServedRow({ entry, known }: { entry: RemoteEntry; known: RemoteVersions
   );
 }
 
-/** What somebody decided about it, and what is wrong. */
+/** What someone decided about it, and what is wrong. */
 function Facts({ known }: { known: RemoteVersions }): ReactNode {
   const { t } = useTranslation('dev');
   const { canary, stopped, isChosen, problems } = known;

@@ -4,7 +4,7 @@ import { Badge, Dialog, formatDateTime, formatSize, List, Menu, Row, Text } from
 import { CheckIcon, HistoryIcon, NotYetIcon, UsersIcon, WarningIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 
-/** Every version that is kept: who brought it and when, and what it can be made. */
+/** Every version that is stored: who brought it and when, and what it can be made. */
 export function VersionsDialog({
   known,
   onActivate,

@@ -8,7 +8,7 @@ import type { Edited } from '../../api/document.mutations.ts';
 import { titleCounter, titleProblem, titleTooLong } from './title-problem.ts';
 import { useSave } from './use-save.ts';
 
-/** Title and spaces of a document. Somebody else's change is shown, and never lost without being seen. */
+/** Title and spaces of a document. Someone else's change is shown, and never lost without being seen. */
 export function EditDialog({ document, onClose }: { document: Edited; onClose: () => void }): ReactNode {
   const { t } = useTranslation('documents');
   const { data: spaces } = useSuspenseQuery(spacesQuery(useApi()));

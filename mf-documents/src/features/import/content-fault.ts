@@ -2,11 +2,11 @@ import { documentFileTypes, endingOf, suffixOfFilename } from '@savoir/contracts
 
 const compound = 'd0cf11e0a1b11ae1';
 
-/** A PDF may begin with a few bytes of something else; readers look in the first kilobyte, and so do we. */
+/** A PDF may start with a few bytes of something else; readers look in the first kilobyte, and so do we. */
 export const startsLikePdf = async (file: File): Promise<boolean> =>
   latin1(await bytesOf(file, 1024)).includes('%PDF-');
 
-/** What is wrong with a file that is no PDF, as far as its name and its beginning tell; null: nothing. */
+/** What is wrong with a file that is no PDF, as far as its name and its start tell; null: nothing. */
 export async function contentFault(
   file: File,
 ): Promise<'not-pdf' | 'unsupported' | 'other-content' | 'legacy' | 'encrypted' | null> {

@@ -141,7 +141,7 @@ describe('an upload that fails', () => {
     expect(scope.getState($imports)[0]?.state).toEqual({ step: 'failed', reason: 'network' });
   });
 
-  it('is not reported when somebody cancelled it', async () => {
+  it('is not reported when someone cancelled it', async () => {
     const { ask, reported, scope } = importing({ cutOff: true });
     const all = ask('a.pdf');
     void allSettled(importCanceled, { scope, params: scope.getState($imports)[0]!.id });
@@ -219,7 +219,7 @@ describe('a chosen file', () => {
     expect((await checkFile(pdf('a.pdf', '%PDF-2.0'), [fingerprint], opened(1))).refusal).toBeNull();
   });
 
-  it('that is no PDF is known by its name and its beginning, and told what to do where it is not taken [B.121]', async () => {
+  it('that is no PDF is known by its name and its start, and informed what to do where it is not taken [B.121]', async () => {
     const refusalOf = (name: string, ...content: BlobPart[]) => check(new File(content, name));
     const compound = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
     expect(await refusalOf('notice.docx', 'PK\u0003\u0004')).toBeNull();

@@ -57,7 +57,7 @@ export const sendFx = createEffect(
 );
 
 const runFx = createEffect(async ({ host: { api, report }, item }: Job): Promise<string> => {
-  const tell = scopeBind(stateChanged, { safe: true });
+  const setState = scopeBind(stateChanged, { safe: true });
   const send = scopeBind(sendFx, { safe: true });
   const { file, suffix, title, spaceIds, replacesId, controller, id } = item;
   const { signal } = controller;
@@ -68,13 +68,13 @@ const runFx = createEffect(async ({ host: { api, report }, item }: Job): Promise
       ticket,
       file: sentAs(file, documentFileTypes[suffix].contentType),
       signal,
-      onProgress: (sentBytes) => tell({ id, state: { step: 'uploading', sentBytes } }),
+      onProgress: (sentBytes) => setState({ id, state: { step: 'uploading', sentBytes } }),
     });
   } catch (error) {
     if (!signal.aborted) report(error, { upload: 'document' });
     throw error;
   }
-  tell({ id, state: { step: 'registering' } });
+  setState({ id, state: { step: 'registering' } });
   const document = await registerFile(
     api,
     { ticket, suffix, filename: file.name, title, spaceIds, replacesId },

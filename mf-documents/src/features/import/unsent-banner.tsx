@@ -11,7 +11,7 @@ export function UnsentBanner(): ReactNode {
   const importHref = useHref('documents.import');
   const [unsent, imports, ask, dismiss] = useUnit([$unsent, $imports, unsentAsked, unsentDismissed]);
   useEffect(() => void ask({ userId }), [ask, userId]);
-  // What this visit sends is told by its summary.
+  // What this visit sends is reported by its summary.
   const names = unsent.filter((name) => imports.every(({ file }) => file.name !== name));
   if (names.length === 0) return null;
   return (

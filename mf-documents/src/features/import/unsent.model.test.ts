@@ -50,7 +50,7 @@ const started = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => localStorage.clear());
 
-it('are told by name on return, to who sent them and to nobody else', async () => {
+it('are distinguished by name on return, to who sent them and to no one else', async () => {
   const { user } = sending(['a.pdf', 'b.pdf']);
   expect((await seenBy(user.id)).names).toEqual(['a.pdf', 'b.pdf']);
   expect((await seenBy(someUser().id)).names).toEqual([]);
@@ -70,7 +70,7 @@ it('are forgotten once they are sent again, cancelled or dismissed', async () =>
   expect((await seenBy(user.id)).names).toEqual([]);
 });
 
-it('are forgotten of who signs out, and of nobody else', async () => {
+it('are forgotten of who signs out, and of no one else', async () => {
   const { user } = sending(['a.pdf']);
   forgetUnsent(someUser().id);
   expect((await seenBy(user.id)).names).toEqual(['a.pdf']);

@@ -4,7 +4,7 @@ import { $importHost, $imports, hasEnded, importAsked, type ImportHost, type Imp
 
 const unsent = openUnsentNames('unsentDocuments');
 
-/** Forgets them: told and dismissed, or of somebody who signs out. */
+/** Forgets them: told and dismissed, or of someone who signs out. */
 export function forgetUnsent(userId: string): void {
   if (unsent.of(userId).length > 0) unsent.note(userId, []);
 }
@@ -14,13 +14,13 @@ export const unsentDismissed = createEvent<{ userId: string }>();
 
 const loadFx = createEffect(({ userId }: { userId: string }): readonly string[] => unsent.of(userId));
 
-/** Files of an earlier visit that never arrived: a browser gives them to nobody but who chooses them again. */
+/** Files of an earlier visit that never arrived: a browser gives them to no one but who chooses them again. */
 export const $unsent = createStore<readonly string[]>([])
   .on(loadFx.doneData, (_, names) => names)
   .on(importAsked, (names, { requests }) => names.filter((name) => requests.every(({ file }) => file.name !== name)))
   .reset(unsentDismissed);
 
-const keepFx = createEffect(({ host, items }: { host: ImportHost; items: readonly ImportItem[] }) => {
+const storeFx = createEffect(({ host, items }: { host: ImportHost; items: readonly ImportItem[] }) => {
   if (host.user === null) return;
   const others = unsent.of(host.user.id).filter((name) => items.every(({ file }) => file.name !== name));
   const onTheirWay = items.filter(({ state }) => !hasEnded(state)).map(({ file }) => file.name);
@@ -35,10 +35,10 @@ sample({
   source: $importHost,
   filter: (host) => host !== null,
   fn: (host, items) => ({ host: host as ImportHost, items }),
-  target: keepFx,
+  target: storeFx,
 });
 
-/** How many files are on their way; their number, so that only a change of it is told to the shell. */
+/** How many files are on their way; their number, so that only a change of it is reported to the shell. */
 const $sending = $imports.map((items) => items.filter(({ state }) => !hasEnded(state)).length);
 
 interface Work {

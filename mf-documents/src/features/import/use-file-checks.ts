@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { checkFile, type FileCheck } from './check-file.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
-/** Judges files one after the other, so that two choices in quick succession see each other; tells how many wait. */
+/** Judges files one after the other, so that two choices in quick succession see each other; says how many wait. */
 export function useFileChecks(onChecked: (file: File, check: FileCheck) => void): {
   checking: number;
   check: (files: readonly File[]) => void;

@@ -20,5 +20,5 @@ const units: Readonly<Record<DocumentKind, Unit>> = {
 
 export const unitOf = (kind: DocumentKind): Unit => units[kind];
 
-/** Where something stands, at the beginning of a line: «Section 3», «Feuille Tarifs, A1:F20». */
-export const atBeginning = (place: string): string => place.slice(0, 1).toLocaleUpperCase('fr') + place.slice(1);
+/** Where something stands, at the start of a line: «Section 3», «Feuille Tarifs, A1:F20». */
+export const capitalized = (place: string): string => place.slice(0, 1).toLocaleUpperCase('fr') + place.slice(1);

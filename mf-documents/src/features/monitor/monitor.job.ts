@@ -2,7 +2,7 @@ import { scopeBind, type BackgroundJob } from '@savoir/remote-kit';
 import { forgetUnsent } from '../import/unsent.model.ts';
 import { monitorStarted, monitorStopped } from './monitor.model.ts';
 
-/** Watches imported documents while the user goes elsewhere, and tells when each is ready or has failed. */
+/** Watches imported documents while the user goes elsewhere, and says when each is ready or has failed. */
 export const job: BackgroundJob = {
   start(host) {
     scopeBind(monitorStarted, { scope: host.scope })(host);

@@ -5,7 +5,7 @@ import { ErrorBlock, Spinner, Text } from '@savoir/ui';
 import { Markdown } from '@savoir/ui/markdown';
 import type { ReactNode } from 'react';
 import { pageTextQuery } from '../../api/document.queries.ts';
-import { atBeginning } from '../kinds/units.ts';
+import { capitalized } from '../kinds/units.ts';
 import styles from './parts-view.module.css';
 
 /** One part as it was read: what the chat knows of it. */
@@ -33,7 +33,7 @@ export function PartText({
       />
     );
   const { place = '', text = '', state = 'pending' } = part.data ?? {};
-  const title = atBeginning(place);
+  const title = capitalized(place);
   return (
     <article className={styles['part']} aria-label={title}>
       {title !== '' && <h2>{title}</h2>}

@@ -3,7 +3,7 @@ import { useTranslation } from '@savoir/remote-kit';
 import { IconButton, SelectInput } from '@savoir/ui';
 import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { atBeginning } from '../kinds/units.ts';
+import { capitalized } from '../kinds/units.ts';
 import styles from './parts-view.module.css';
 
 /** From part to part, to any of them by its name, and to words. */
@@ -55,7 +55,7 @@ export function PartsToolbar({
 
   function labelOf(part: DocumentPart | undefined, number: number): string {
     if (part === undefined) return String(number);
-    const place = atBeginning(part.place);
+    const place = capitalized(part.place);
     // The place of a sheet says its name already.
     return part.name === '' || part.range !== undefined ? place : t('view.partOption', { place, name: part.name });
   }

@@ -62,7 +62,7 @@ export function PartsView({ document, page, onPage, passage, passagePage, onPass
             page={current}
             ofParts
             words={find}
-            onWords={setFind}
+            onSearch={setFind}
             onTurn={turn}
             onClose={() => setFind(null)}
           />

@@ -9,7 +9,7 @@ import styles from './text-view.module.css';
 
 export interface TextViewProps {
   document: Pick<DocumentFile, 'id' | 'version'>;
-  /** Where it begins. */
+  /** Where it starts. */
   page: number;
   passage: string | null;
   /** Page the passage was cited from. */
@@ -20,7 +20,7 @@ export interface TextViewProps {
 /** The document as it was read: what the chat knows of it. */
 export function TextView({ document, page, passage, passagePage, onPassage }: TextViewProps): ReactNode {
   const { t } = useTranslation('documents');
-  // Turning pages elsewhere must not begin again.
+  // Turning pages elsewhere must not start again.
   const [first] = useState(page);
   const list = useInfiniteQuery(documentPagesQuery(useApi(), document, first));
   if (list.isPending)

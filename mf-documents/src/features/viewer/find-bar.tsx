@@ -12,7 +12,7 @@ export interface FindBarProps {
   /** Of a document without pages. */
   ofParts?: boolean;
   words: string;
-  onWords: (words: string) => void;
+  onSearch: (words: string) => void;
   onTurn: (page: number) => void;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ export function FindBar({
   page,
   ofParts = false,
   words,
-  onWords,
+  onSearch,
   onTurn,
   onClose,
 }: FindBarProps): ReactNode {
@@ -52,7 +52,7 @@ export function FindBar({
         if (next !== undefined) onTurn(next);
       }}
     >
-      <SearchInput label={t('view.find')} value={words} onChange={onWords} />
+      <SearchInput label={t('view.find')} value={words} onChange={onSearch} />
       <span className={styles['findState']} role="status">
         {words.trim().length < searchMinCharacters
           ? ''

@@ -3,7 +3,7 @@ import { useTranslation } from '@savoir/remote-kit';
 import { Spinner } from '@savoir/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { markPassage } from './mark-passage.ts';
-import { markWords } from './mark-words.ts';
+import { highlightText } from './highlight-text.ts';
 import { drawPage, type PDFDocumentProxy } from './pdf.ts';
 import { layScanWords } from './scan-words.ts';
 import styles from './viewer.module.css';
@@ -17,7 +17,7 @@ export interface PdfPageProps {
   words: string;
   /** Recognised in the picture, where the page has no text of its own; undefined until they are here. */
   scanWords: readonly DocumentPageWord[] | undefined;
-  /** Told once the page is drawn: was the passage found on it? */
+  /** Called once the page is drawn: was the passage found on it? */
   onDrawn: (passageFound: boolean) => void;
 }
 
@@ -68,7 +68,7 @@ export function PdfPage({
     if (drawn === wanted && scanWords !== undefined) onDrawn(mark(pieces.current, passage, words));
   }, [drawn, wanted, scanWords, words, passage, onDrawn]);
 
-  // The viewer's error boundary tells the reader.
+  // The viewer's error boundary informs the reader.
   if (failure !== null) throw failure;
   return (
     <section className={styles['scroll']} aria-label={t('view.pageLabel', { page: pageNumber })}>
@@ -85,11 +85,11 @@ export function PdfPage({
   );
 }
 
-/** Brings what is searched or cited on a page into view, highlighted; tells whether the passage is there. */
+/** Brings what is searched or cited on a page into view, highlighted; says whether the passage is there. */
 function mark(pieces: readonly HTMLElement[], passage: string | null, words: string): boolean {
   for (const piece of pieces) if (piece.childElementCount > 0) piece.replaceChildren(piece.textContent ?? '');
   const cited = passage === null ? null : markPassage(pieces, passage, 'sv-highlight-drawn');
-  const searched = words === '' ? null : markWords(pieces, words, 'sv-highlight-drawn');
+  const searched = words === '' ? null : highlightText(pieces, words, 'sv-highlight-drawn');
   (searched ?? cited)?.scrollIntoView({ block: 'center' });
   return cited !== null;
 }

@@ -40,7 +40,7 @@ interface Opened {
   failure: Error | null;
 }
 
-/** Opens once the viewer stands: a first render may be thrown away, and nobody would close what it opened. */
+/** Opens once the viewer stands: a first render may be thrown away, and no one would close what it opened. */
 function useOpenedPdf(url: string): Opened {
   const [opened, setOpened] = useState<Opened>({ document: null, failure: null });
   useEffect(() => {
@@ -115,7 +115,7 @@ function OpenedViewer({ file, document, page, onPage, passage, passagePage, onPa
               documentId={file.id}
               page={current}
               words={find}
-              onWords={setFind}
+              onSearch={setFind}
               onTurn={turn}
               onClose={() => setFind(null)}
             />

@@ -5,7 +5,7 @@ import { DangerBadge, ErrorBlock, Highlight, Link, List, Row, Spinner, Text, Til
 import type { ReactNode } from 'react';
 import { documentContentsQuery, type DocumentFilter } from '../../api/document.queries.ts';
 import { iconOfKind } from '../../features/kinds/kind-icon.ts';
-import { atBeginning } from '../../features/kinds/units.ts';
+import { capitalized } from '../../features/kinds/units.ts';
 import styles from './document-list.module.css';
 
 /** What documents say about the searched words: extracts that open the page they stand on. */
@@ -68,7 +68,7 @@ function FoundDocument({
             <li key={`${extract.page}/${extract.text}`}>
               {href !== null && (
                 <Link kind="plain" href={`${href}?${placeOf(extract)}`}>
-                  {extract.place === undefined ? t('list.page', { page: extract.page }) : atBeginning(extract.place)}
+                  {extract.place === undefined ? t('list.page', { page: extract.page }) : capitalized(extract.place)}
                 </Link>
               )}
               <p>

@@ -97,7 +97,7 @@ function SpaceFilter(): ReactNode {
   );
 }
 
-/** Offered once there is somebody to choose; a list without it stands all the same. */
+/** Offered once there is someone to choose; a list without it stands all the same. */
 function UploaderFilter(): ReactNode {
   const { t } = useTranslation('documents');
   const { filter, set } = useDocumentFilter();

@@ -10,7 +10,7 @@ export interface CitedBannerProps {
   page: number;
   /** As it is said, where it is no page. */
   at: string | undefined;
-  /** Whether the passage was found on it; null while nobody knows. */
+  /** Whether the passage was found on it; null while no one knows. */
   found: boolean | null;
 }
 

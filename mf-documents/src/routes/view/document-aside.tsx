@@ -65,7 +65,7 @@ export function DocumentAside({
   );
 }
 
-/** The fiches that lead here. Only a hint: without an answer nothing is said. */
+/** The notes that lead here. Only a hint: without an answer nothing is said. */
 function CitedIn({ documentId }: { documentId: string }): ReactNode {
   const { t } = useTranslation('documents');
   const { data: notes } = useQuery(citingNotesQuery(useApi(), documentId));

@@ -87,7 +87,7 @@ it('takes no blank title', async () => {
   expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('documents.update');
 });
 
-it('shows what somebody else has made of it before it is overwritten', async () => {
+it('shows what someone else has made of it before it is overwritten', async () => {
   let current = notice;
   const { host } = await show([
     answering(getDocument, () => current),
@@ -223,7 +223,7 @@ it('opened from an answer says which question it answers, and leads back to it',
   );
 });
 
-it('opened from an answer of somebody else, or one that is gone, says where the passage is', async () => {
+it('opened from an answer of someone else, or one that is gone, says where the passage is', async () => {
   const refused = [
     answering(getChat, () => {
       throw refuse('CHAT_NOT_FOUND');
@@ -238,7 +238,7 @@ it('opened from an answer of somebody else, or one that is gone, says where the 
   expect(await screen.findByText('Le passage est surligné à la page 2.')).toBeTruthy();
 });
 
-it('names the fiches that lead to it, and how many more there are', async () => {
+it('names the notes that lead to it, and how many more there are', async () => {
   const note = aNoteSummary({ title: 'Garniture mécanique de la pompe P-204' });
   const { api } = await show([
     answering(listNotes, () => ({ items: [note], total: 3, nextCursor: null, statusCounts: {} })),
@@ -251,14 +251,14 @@ it('names the fiches that lead to it, and how many more there are', async () => 
   });
 });
 
-it('marks a fiche that leads to it and was reported as dangerous', async () => {
+it('marks a note that leads to it and was reported as dangerous', async () => {
   const note = aNoteSummary({ title: 'Garniture', dangerSince: '2026-11-20T08:00:00.000Z' });
   await show([answering(listNotes, () => ({ items: [note], total: 1, nextCursor: null, statusCounts: {} }))]);
   const item = (await screen.findByRole('link', { name: note.title })).closest('li');
   expect(item?.textContent).toContain('Danger signalé');
 });
 
-it('says nothing of fiches where none leads to it', async () => {
+it('says nothing of notes where none leads to it', async () => {
   await show([answering(listNotes, () => ({ items: [], total: 0, nextCursor: null, statusCounts: {} }))]);
   await screen.findByRole('complementary', { name: 'Ce document' });
   expect(screen.queryByText('Cité dans')).toBeNull();
@@ -271,7 +271,7 @@ it('is reported with the page that stands open', async () => {
   expect(host.problems).toMatchObject([{ thing: { type: 'document', id: notice.id, page: 2 }, title: 'Notice pompe' }]);
 });
 
-it('warns of a danger that nobody has decided on', async () => {
+it('warns of a danger that no one has decided on', async () => {
   await show([], { document: { ...notice, dangerSince: '2026-11-20T08:00:00.000Z' } });
   expect((await screen.findByRole('alert')).textContent).toContain('Un danger a été signalé sur ce document');
 });

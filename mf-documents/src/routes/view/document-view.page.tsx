@@ -196,7 +196,7 @@ function DocumentActions({
 }: {
   document: DocumentFileDetail;
   page: number;
-  /** What is marked in here is the passage of a report. */
+  /** What is selected in here is the passage of a report. */
   reading: RefObject<HTMLDivElement | null>;
 }): ReactNode {
   const { t } = useTranslation('documents');

@@ -11,7 +11,7 @@ import {
 export interface NoteCommands {
   /** The command under way. */
   running: NoteCommand | 'giveBack' | 'reject' | null;
-  /** Resolves to whether it was done; the user has been told. */
+  /** Resolves to whether it was done; the user has been informed. */
   run: (command: NoteCommand, version?: number) => Promise<boolean>;
   /** To its author again; resolves to whether it was done. */
   giveBack: (reason: string) => Promise<boolean>;
@@ -19,7 +19,7 @@ export interface NoteCommands {
   reject: (reason: string) => Promise<boolean>;
 }
 
-/** What changes the status of a note; refused when somebody else changed it first. */
+/** What changes the status of a note; refused when someone else changed it first. */
 export function useNoteCommands({
   id,
   version,

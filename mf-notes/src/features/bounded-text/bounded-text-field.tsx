@@ -12,7 +12,7 @@ interface BoundedTextFieldProps {
   onChange: (value: string) => void;
   rows: number;
   maxRows: number;
-  /** The dialog it stands in begins there. */
+  /** The dialog it stands in starts there. */
   isFirst?: boolean;
   ref?: Ref<HTMLTextAreaElement>;
 }

@@ -48,7 +48,7 @@ describe('a chosen file', () => {
     expect(await checkMedia('audio', file('a.mp3', 'audio/mpeg', 0), lasting(5000))).toEqual({ refusal: 'empty' });
   });
 
-  it('is refused under a second [S5.37], taken at one, and when it does not tell its length', async () => {
+  it('is refused under a second [S5.37], taken at one, and when it does not say its length', async () => {
     expect(await checkMedia('audio', file('a.mp3', 'audio/mpeg'), lasting(1000))).toMatchObject({ refusal: null });
     expect(await checkMedia('audio', file('a.mp3', 'audio/mpeg'), lasting(999))).toEqual({ refusal: 'too-short' });
     expect(await checkMedia('audio', file('a.webm', 'audio/webm'), lasting(null))).toEqual({

@@ -194,7 +194,7 @@ describe('the generation of a note', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it('begins again with a new note', async () => {
+  it('starts again with a new note', async () => {
     const { ask, scope, uploads, generation } = generating();
     await ask(draftOf(photo('a.jpg')));
     await allSettled(captureOpened, { scope });

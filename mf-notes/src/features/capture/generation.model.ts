@@ -40,7 +40,7 @@ interface Job {
 /** Files sent at the same time. */
 const parallelUploads = 2;
 
-/** A new note is begun: what was left of another is forgotten. */
+/** A new note is started: what was left of another is forgotten. */
 export const captureOpened = createEvent();
 export const captureLeft = createEvent();
 export const generationAsked = createEvent<{ api: Api; draft: NoteDraft }>();
@@ -56,8 +56,8 @@ export const sendFx = createEffect(
 );
 
 const runFx = createEffect(async ({ api, draft, uploads, attempt, controller }: Job): Promise<string> => {
-  const tell = scopeBind(uploadChanged, { safe: true });
-  const keep = scopeBind(attemptMade, { safe: true });
+  const setUpload = scopeBind(uploadChanged, { safe: true });
+  const recordAttempt = scopeBind(attemptMade, { safe: true });
   const send = scopeBind(sendFx, { safe: true });
   const { signal } = controller;
 
@@ -65,19 +65,19 @@ const runFx = createEffect(async ({ api, draft, uploads, attempt, controller }: 
     const { id } = medium;
     const done = uploads[id];
     if (done?.step === 'uploaded') return done.sent;
-    tell({ id, state: { step: 'uploading', sentBytes: 0 } });
+    setUpload({ id, state: { step: 'uploading', sentBytes: 0 } });
     try {
       const sent = await sendFile(medium, {
         api,
         signal,
         upload: (ticket, file, options) =>
           send({ ticket, file, signal, onProgress: (sentBytes) => options?.onProgress?.(sentBytes, file.size) }),
-        onProgress: (sentBytes) => tell({ id, state: { step: 'uploading', sentBytes } }),
+        onProgress: (sentBytes) => setUpload({ id, state: { step: 'uploading', sentBytes } }),
       });
-      tell({ id, state: { step: 'uploaded', sent } });
+      setUpload({ id, state: { step: 'uploaded', sent } });
       return sent;
     } catch (error) {
-      tell({ id, state: { step: 'failed', reason: failureOf(error) } });
+      setUpload({ id, state: { step: 'failed', reason: failureOf(error) } });
       throw error;
     }
   }
@@ -89,7 +89,7 @@ const runFx = createEffect(async ({ api, draft, uploads, attempt, controller }: 
   const body: NewNote = { title: title.trim(), spaceIds: [...spaceIds], templateId, media };
   const content = JSON.stringify(body);
   const key = attempt?.content === content ? attempt.key : newId();
-  keep({ key, content });
+  recordAttempt({ key, content });
   try {
     const note = await sendNewNote(api, body, { idempotencyKey: key, signal });
     return note.id;
@@ -97,7 +97,7 @@ const runFx = createEffect(async ({ api, draft, uploads, attempt, controller }: 
     for (const [index, reason] of refusedMedia(error)) {
       const medium = draft.media[index];
       // What the store holds under its name is not to be sent again as it is.
-      if (medium !== undefined) tell({ id: medium.id, state: { step: 'failed', reason } });
+      if (medium !== undefined) setUpload({ id: medium.id, state: { step: 'failed', reason } });
     }
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Works on the items, so many at a time, and answers in their order. The first failure is thrown once what had begun is over. */
+/** Works on the items, so many at a time, and answers in their order. The first failure is thrown once what had started is over. */
 export async function inParallel<Item, Result>(
   atOnce: number,
   items: readonly Item[],

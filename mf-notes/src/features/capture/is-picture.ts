@@ -1,4 +1,4 @@
-/** How files of photos begin, in characters; a dot stands for any. */
+/** How files of photos start, in characters; a dot stands for any. */
 const beginnings = [
   /^\xff\xd8\xff/,
   /^\x89PNG\r\n/,

@@ -7,7 +7,7 @@ import type { CapturedKind } from './media-types.ts';
 
 type T = TFunction<'notes'>;
 
-/** A medium of a note that is being told: still only in this page. */
+/** A medium of a note that is being recorded: still only in this page. */
 export type MediaDraft = { id: string } & (
   | { kind: 'text'; text: string }
   | {
@@ -25,7 +25,7 @@ export type NewFile = Pick<FileDraft, 'kind' | 'file' | 'durationMs' | 'poster'>
 export interface NoteDraft {
   title: string;
   spaceIds: readonly string[];
-  /** Its sections are what the note begins with. */
+  /** Its sections are what the note starts with. */
   templateId?: string | undefined;
   media: readonly MediaDraft[];
 }

@@ -8,14 +8,14 @@ import { correctNoteMutation } from '../../api/correction.mutations.ts';
 const NewerTextDialog = lazy(async () => ({ default: (await import('./newer-text-dialog.tsx')).NewerTextDialog }));
 
 export interface CorrectNote {
-  /** Begins a correction with the present text, or with a former one, and opens it. */
+  /** Starts a correction with the present text, or with a former one, and opens it. */
   start: (edition?: number) => Promise<void>;
   isStarting: boolean;
   /** Shows the newer text, where the one on the page is no longer the published one; to be drawn with the button. */
   question: ReactNode;
 }
 
-/** Corrects a published note. Of two people the second is told; who read a former text is shown the newer one first. */
+/** Corrects a published note. Of two people the second is informed; who read a former text is shown the newer one first. */
 export function useCorrectNote(note: NoteDetail): CorrectNote {
   const host = useHost();
   const go = useGo();

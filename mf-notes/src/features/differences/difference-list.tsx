@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ChangedPart, Difference } from './differences.ts';
 import styles from './differences.module.css';
 
-/** What differs, place by place: struck and red what went, green what came. Said in words to who does not see it. */
+/** What differs, place by place: struck and red what went, green what came. Said as text to who does not see it. */
 export function DifferenceList({
   differences,
   named = true,

@@ -80,7 +80,7 @@ describe('the differences of two texts', () => {
   });
 });
 
-/** What the editor of the fiches makes of a text nobody changes. */
+/** What the editor of the notes makes of a text no one changes. */
 function throughEditor(markdown: string): string {
   const editor = new Editor({ extensions: noteExtensions(t), content: markdown, contentType: 'markdown' });
   const written = editor.getMarkdown();
@@ -121,7 +121,7 @@ const block = oneof(
   tuple(inCell, inCell, inCell, inCell).map(([a, b, c, d]) => `| ${a} | ${b} |\n|---|---|\n| ${c} | ${d} |`),
 );
 
-it('are none after a trip through the editor in which nobody changed a word', () => {
+it('are none after a trip through the editor in which no one changed a word', () => {
   assert(
     property(array(block, { minLength: 1, maxLength: 5 }), (blocks) => {
       const markdown = blocks.join('\n\n');

@@ -36,7 +36,7 @@ export function pairedBlocks<Block extends TextBlock>(
     pairs.push(...similarPairs(removed, added));
     removed = [];
   };
-  for (const run of diffArrays([...before], [...after], { comparator: hasSameWords })) {
+  for (const run of diffArrays([...before], [...after], { comparator: hasSameText })) {
     const { length } = run.value;
     if (run.removed) {
       flush([]);
@@ -56,7 +56,7 @@ export function pairedBlocks<Block extends TextBlock>(
   return pairs;
 }
 
-export const hasSameWords = (one: TextBlock, other: TextBlock): boolean =>
+export const hasSameText = (one: TextBlock, other: TextBlock): boolean =>
   one.kind === other.kind && one.cells.join('\u0000') === other.cells.join('\u0000');
 
 function similarPairs<Block extends TextBlock>(removed: readonly Block[], added: readonly Block[]): Pair<Block>[] {
@@ -91,7 +91,7 @@ function differenceOf(from: TextBlock | null, to: TextBlock | null): Difference[
       ? [{ kind, cells: ((from ?? to)?.cells ?? []).map((text) => (text === '' ? [] : [{ kind, text }])) }]
       : [];
   }
-  if (!hasSameWords(from, to)) {
+  if (!hasSameText(from, to)) {
     const count = Math.max(from.cells.length, to.cells.length);
     const cells = Array.from({ length: count }, (_, index) =>
       changedWords(from.cells[index] ?? '', to.cells[index] ?? ''),
@@ -117,8 +117,8 @@ function changedWords(before: string, after: string): ChangedPart[] {
 const aroundCharacters = 48;
 
 function shortened(text: string, keep = { head: true, tail: false }): string {
-  const kept = (keep.head ? aroundCharacters : 0) + (keep.tail ? aroundCharacters : 0);
-  if (text.length <= Math.max(kept, aroundCharacters)) return text;
+  const retained = (keep.head ? aroundCharacters : 0) + (keep.tail ? aroundCharacters : 0);
+  if (text.length <= Math.max(retained, aroundCharacters)) return text;
   const head = keep.head ? text.slice(0, aroundCharacters).replace(/\s\S*$/, '') : '';
   const tail = keep.tail ? text.slice(-aroundCharacters).replace(/^\S*\s/, '') : '';
   return `${head === '' ? '' : `${head} `}…${tail === '' ? '' : ` ${tail}`}`;

@@ -11,7 +11,7 @@ const theirs = base.replace('10 min', '15 min').replace('25 N·m', '22 N·m');
 const places = (...texts: Parameters<typeof mergeRows>) =>
   mergeRows(...texts).flatMap((row) => (row.kind === 'place' ? [row.place] : []));
 
-describe('two texts that began as one', () => {
+describe('two texts that started as one', () => {
   it('differ by paragraph and list item, and it is known who changed what', () => {
     expect(
       places(base, mine, theirs).map(({ mine: own, theirs: their, suggested }) => [
@@ -53,7 +53,7 @@ describe('two texts that began as one', () => {
     );
   });
 
-  it('ask about every place when it is not known what they began with', () => {
+  it('ask about every place when it is not known what they started with', () => {
     expect(places(null, mine, theirs).map(({ suggested }) => suggested)).toEqual([null, null, null]);
   });
 

@@ -1,6 +1,6 @@
 import { parse, rangeOf } from '@savoir/markdown';
 import type { List, RootContent } from 'mdast';
-import { hasSameWords, pairedBlocks, type Pair } from './differences.ts';
+import { hasSameText, pairedBlocks, type Pair } from './differences.ts';
 import { textBlocks, type TextBlock } from './text-blocks.ts';
 
 /** A piece of a text that is taken or left as a whole: a block, an item of a list. */
@@ -16,14 +16,14 @@ export type Side = 'mine' | 'theirs' | 'both';
 export interface Place {
   mine: Piece | null;
   theirs: Piece | null;
-  /** The side that was changed, when the text both began with says so; null when both were. */
+  /** The side that was changed, when the text both started with says so; null when both were. */
   suggested: 'mine' | 'theirs' | null;
 }
 
 /** Two texts as one row of pieces: those they share, and the places where they differ. */
 export type MergeRow = { kind: 'same'; piece: Piece } | { kind: 'place'; place: Place };
 
-/** `base`: the text both began with; null when it is not known. */
+/** `base`: the text both started with; null when it is not known. */
 export function mergeRows(base: string | null, mine: string, theirs: string): MergeRow[] {
   const known = base === null ? null : piecesOf(base);
   return pairedBlocks(piecesOf(theirs), piecesOf(mine)).map(([their, own]): MergeRow => {
@@ -42,7 +42,7 @@ function suggestionOf(base: readonly Piece[] | null, [theirs, mine]: Pair<Piece>
   return isOld(mine) ? 'theirs' : 'mine';
 }
 
-const isSame = (one: Piece, other: Piece): boolean => hasSameWords(one, other) && one.look === other.look;
+const isSame = (one: Piece, other: Piece): boolean => hasSameText(one, other) && one.look === other.look;
 
 /** The one text; `sides` in the order of the places. */
 export function merged(rows: readonly MergeRow[], sides: readonly Side[]): string {
@@ -77,7 +77,7 @@ function itemsOf({ children, ordered }: List, markdown: string): Piece[] {
   return children.map((item, index) => {
     const before = children[index - 1];
     const gap = before === undefined ? '\n' : markdown.slice(endOf(before), startOf(item));
-    // An item of a quoted or indented list begins within its line.
+    // An item of a quoted or indented list starts within its line.
     return pieceOf(sliceOf(item, markdown), { ordered: ordered === true, gap: gap.includes('\n\n') ? '\n\n' : '\n' });
   });
 }

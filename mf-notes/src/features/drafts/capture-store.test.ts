@@ -3,7 +3,7 @@ import { Blob as CloneableBlob, File as CloneableFile } from 'node:buffer';
 import { newId } from '@savoir/contracts/common';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { MediaDraft, NoteDraft } from '../capture/media-draft.ts';
-import { forgetCapture, keepCapture, keptCapture } from './capture-store.ts';
+import { forgetCapture, storeCapture, storedCapture } from './capture-store.ts';
 
 // The database copies what it keeps, which jsdom’s own files do not stand.
 beforeEach(() => {
@@ -21,12 +21,12 @@ const audio = (name: string): MediaDraft => ({
 });
 const draftOf = (...media: MediaDraft[]): NoteDraft => ({ title: 'Purge', spaceIds: ['s'], media });
 
-it('a note that is being told is found again with its media, their order and their names', async () => {
+it('a note that is being recorded is found again with its media, their order and their names', async () => {
   const userId = newId();
   const [one, two, three] = [audio('récit.webm'), text('Fermer la vanne'), audio('bruit.webm')];
-  await keepCapture(userId, draftOf(one, two));
-  await keepCapture(userId, draftOf(three, one, two));
-  const found = await keptCapture(userId);
+  await storeCapture(userId, draftOf(one, two));
+  await storeCapture(userId, draftOf(three, one, two));
+  const found = await storedCapture(userId);
   expect(found).toMatchObject({ title: 'Purge', spaceIds: ['s'] });
   expect(found?.media.map((medium) => (medium.kind === 'text' ? medium.text : medium.file.name))).toEqual([
     'bruit.webm',
@@ -40,13 +40,13 @@ it('a note that is being told is found again with its media, their order and the
 it('what was removed from it, and what was given up, is gone; another user’s stays', async () => {
   const [userId, other] = [newId(), newId()];
   const [one, two] = [audio('récit.webm'), text('Fermer la vanne')];
-  await keepCapture(other, draftOf(one));
-  await keepCapture(userId, draftOf(one, two));
-  await keepCapture(userId, draftOf(two));
-  expect((await keptCapture(userId))?.media).toHaveLength(1);
+  await storeCapture(other, draftOf(one));
+  await storeCapture(userId, draftOf(one, two));
+  await storeCapture(userId, draftOf(two));
+  expect((await storedCapture(userId))?.media).toHaveLength(1);
   await forgetCapture(userId);
-  expect(await keptCapture(userId)).toBeNull();
-  expect((await keptCapture(other))?.media).toHaveLength(1);
+  expect(await storedCapture(userId)).toBeNull();
+  expect((await storedCapture(other))?.media).toHaveLength(1);
 });
 
 it('that the device has no room for is refused once, with the reason', async () => {
@@ -55,6 +55,6 @@ it('that the device has no room for is refused once, with the reason', async () 
     this.transaction.abort();
     throw full;
   });
-  await expect(keepCapture(newId(), draftOf(text('Fermer la vanne')))).rejects.toBe(full);
+  await expect(storeCapture(newId(), draftOf(text('Fermer la vanne')))).rejects.toBe(full);
   put.mockRestore();
 });

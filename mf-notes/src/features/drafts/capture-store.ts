@@ -1,13 +1,13 @@
 import type { IDBPObjectStore } from 'idb';
-import { draftFileOf, keptFileOf } from '../capture/kept-medium.ts';
+import { draftFileOf, storedFileOf } from '../capture/stored-medium.ts';
 import type { MediaDraft, NoteDraft } from '../capture/media-draft.ts';
 import { notesDatabase, whole, type NotesSchema } from '../storage/notes-database.ts';
-import type { KeptCapturePart, KeptWords } from './kept-capture.ts';
+import type { StoredCapturePart, StoredCaptureText } from './stored-capture.ts';
 
 const partsOf = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 
-/** Keeps a note that is being told; a file that is kept already is not written again. */
-export async function keepCapture(userId: string, draft: NoteDraft): Promise<void> {
+/** Stores a note that is being recorded; a file that is stored already is not written again. */
+export async function storeCapture(userId: string, draft: NoteDraft): Promise<void> {
   const transaction = (await notesDatabase()).transaction('captures', 'readwrite');
   await whole(transaction, writeCapture(transaction.store, userId, draft));
 }
@@ -21,7 +21,8 @@ async function writeCapture(
 ): Promise<void> {
   const known = new Set((await store.getAllKeys(partsOf(userId))).map(([, part]) => part));
   const files = media.filter((medium) => medium.kind !== 'text');
-  for (const file of files) if (!known.has(file.id)) await store.put({ userId, part: file.id, kept: keptFileOf(file) });
+  for (const file of files)
+    if (!known.has(file.id)) await store.put({ userId, part: file.id, kept: storedFileOf(file) });
   for (const part of known)
     if (part !== 'words' && files.every(({ id }) => id !== part)) await store.delete([userId, part]);
   const order = media.map((medium) =>
@@ -40,13 +41,13 @@ async function writeCapture(
   });
 }
 
-/** What an earlier visit left half told; null when nothing. A file that is not there is left out. */
-export async function keptCapture(userId: string): Promise<NoteDraft | null> {
+/** What an earlier visit left half recorded; null when nothing. A file that is not there is left out. */
+export async function storedCapture(userId: string): Promise<NoteDraft | null> {
   const parts = await (await notesDatabase()).getAll('captures', partsOf(userId));
-  const words = parts.find((part): part is KeptWords => part.part === 'words');
+  const words = parts.find((part): part is StoredCaptureText => part.part === 'words');
   if (words === undefined) return null;
   const files = new Map(
-    parts.flatMap((part: KeptCapturePart) => ('kept' in part ? [[part.part, draftFileOf(part.kept)] as const] : [])),
+    parts.flatMap((part: StoredCapturePart) => ('kept' in part ? [[part.part, draftFileOf(part.kept)] as const] : [])),
   );
   const media = words.media.flatMap((medium): MediaDraft[] => {
     if (medium.kind === 'text') return [medium];

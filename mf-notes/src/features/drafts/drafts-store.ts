@@ -1,11 +1,11 @@
 import { notesDatabase } from '../storage/notes-database.ts';
-import type { KeptDraft } from './kept-draft.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
-export async function keepDraft(draft: KeptDraft): Promise<void> {
+export async function storeDraft(draft: StoredDraft): Promise<void> {
   await (await notesDatabase()).put('drafts', draft);
 }
 
-export async function draftOf(userId: string, noteId: string): Promise<KeptDraft | null> {
+export async function draftOf(userId: string, noteId: string): Promise<StoredDraft | null> {
   return (await (await notesDatabase()).get('drafts', [userId, noteId])) ?? null;
 }
 

@@ -1,4 +1,4 @@
 import { openUnsentNames } from '@savoir/remote-kit/unsent-names';
 
-/** Names of the files a note is being told with: small enough for a device that has no room for the files. */
+/** Names of the files a note is being made of: small enough for a device that has no room for the files. */
 export const unsentMedia = openUnsentNames('unsentMedia');

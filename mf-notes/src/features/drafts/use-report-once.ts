@@ -1,7 +1,7 @@
 import { useHost } from '@savoir/remote-kit';
 import { useRef } from 'react';
 
-/** Tells the error report about a device that keeps nothing, once: the page works without, as in a private window. */
+/** Reports the error report about a device that stores nothing, once: the page works without, as in a private window. */
 export function useReportOnce(what: string): (error: unknown) => void {
   const host = useHost();
   const isTold = useRef(false);

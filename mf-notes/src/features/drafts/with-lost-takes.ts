@@ -5,7 +5,7 @@ import { emptyDraft, type FileDraft, type NoteDraft } from '../capture/media-dra
 import { nameRecording } from '../recorder/name-recording.ts';
 import type { LostTake } from '../recorder/take-store.ts';
 
-/** What was kept of a note, and behind it the recordings that were under way; null when there is nothing at all. */
+/** What was stored of a note, and behind it the recordings that were under way; null when there is nothing at all. */
 export async function withLostTakes(
   kept: NoteDraft | null,
   takes: readonly LostTake[],

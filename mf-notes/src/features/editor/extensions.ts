@@ -9,7 +9,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 export const noteExtensions = (t: TFunction<'notes'>) => [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },
-    // Markdown has no underline: what cannot be kept is not offered.
+    // Markdown has no underline: what cannot be stored is not offered.
     underline: false,
     link: { openOnClick: false, defaultProtocol: 'https' },
   }),

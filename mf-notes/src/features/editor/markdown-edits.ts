@@ -26,9 +26,9 @@ function wrapped(text: string, { start, end }: Selection, mark: string): TextEdi
   const before = /\**$/.exec(text.slice(0, start))?.[0] ?? '';
   const after = /^\**/.exec(text.slice(end))?.[0] ?? '';
   // One star belongs to italic only when it does not stand in a pair of bold.
-  const isMarked =
+  const isHighlighted =
     mark === '**' ? before.length >= 2 && after.length >= 2 : before.length % 2 === 1 && after.length % 2 === 1;
-  if (isMarked)
+  if (isHighlighted)
     return { from: start - size, to: end + size, insert: selected, select: { start: start - size, end: end - size } };
   return {
     from: start,

@@ -1,4 +1,4 @@
-/** A paste without the images a fiche cannot hold: files of a computer nobody else sees, pictures of other sites. */
+/** A paste without the images a note cannot hold: files of a computer no one else sees, pictures of other sites. */
 export function withoutForeignImages(html: string, origin: string): { html: string; dropped: number } {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const foreign = [...body.querySelectorAll('img')].filter((image) => !isOurs(image.getAttribute('src') ?? '', origin));

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
-/** A photo of the fiche, as its text names it. */
+/** A photo of the note, as its text names it. */
 export interface NamedPhoto {
   name: string;
   url: string;

@@ -16,7 +16,7 @@ interface Written {
   own: string;
 }
 
-/** The text as it will be read, edited in place. Markdown goes in and out; a text nobody touched keeps every byte. */
+/** The text as it will be read, edited in place. Markdown goes in and out; a text no one touched keeps every byte. */
 export function RichEditor({
   value,
   onChange,
@@ -30,13 +30,13 @@ export function RichEditor({
   const host = useHost();
   const written = useRef<Written | null>(null);
   const said = useRef(value);
-  const tell = useRef(onChange);
+  const report = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    report.current = onChange;
   });
   // Those the text was written from: a photo added later is not named in it.
   const [extensions] = useState(() => [...noteExtensions(t), photoCaptions(photos)]);
-  const tellDropped = (count: number) =>
+  const reportDropped = (count: number) =>
     host.toast({
       kind: 'warning',
       title: t('editor.imagesDropped', { count }),
@@ -57,14 +57,14 @@ export function RichEditor({
       },
       transformPastedHTML: (html) => {
         const pasted = withoutForeignImages(html, window.location.origin);
-        if (pasted.dropped > 0) tellDropped(pasted.dropped);
+        if (pasted.dropped > 0) reportDropped(pasted.dropped);
         return pasted.html;
       },
       handlePaste: (_view, { clipboardData }) => {
         // A picture alone, of a screen or of a file: there is no text to paste.
         if (clipboardData === null || clipboardData.types.some((type) => type.startsWith('text/'))) return false;
         const pictures = [...clipboardData.files].filter(({ type }) => type.startsWith('image/'));
-        if (pictures.length > 0) tellDropped(pictures.length);
+        if (pictures.length > 0) reportDropped(pictures.length);
         return pictures.length > 0;
       },
     },
@@ -75,11 +75,11 @@ export function RichEditor({
       const markdown = changed.getMarkdown();
       const { given, own } = written.current ?? { given: '', own: '' };
       said.current = markdown === own ? given : markdown;
-      tell.current(said.current);
+      report.current(said.current);
     },
   });
 
-  // Another text from outside: somebody else’s version was taken, or a kept draft.
+  // Another text from outside: someone else’s version was taken, or a kept draft.
   useEffect(() => {
     if (value === said.current) return;
     said.current = value;

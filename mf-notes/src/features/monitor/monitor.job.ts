@@ -1,7 +1,7 @@
 import { scopeBind, type BackgroundJob } from '@savoir/remote-kit';
 import { monitorStarted, monitorStopped } from './monitor.model.ts';
 
-/** Watches the notes being generated while the user goes elsewhere, and tells when each is ready or has failed. */
+/** Watches the notes being generated while the user goes elsewhere, and says when each is ready or has failed. */
 export const job: BackgroundJob = {
   start(host) {
     scopeBind(monitorStarted, { scope: host.scope })(host);

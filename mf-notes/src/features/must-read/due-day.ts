@@ -1,5 +1,5 @@
 import { daysBetween } from '@savoir/ui';
 
 /** Is the last day over, in Paris? */
-export const isLate = (dueDay: string | null, now = Date.now()): boolean =>
+export const isOverdue = (dueDay: string | null, now = Date.now()): boolean =>
   dueDay !== null && daysBetween(dueDay, now) > 0;

@@ -7,7 +7,7 @@ import { CheckIcon, DoneIcon, SourcesIcon } from '@savoir/ui/icons';
 import { useId, type ReactNode } from 'react';
 import { confirmReadMutation } from '../../api/must-read.mutations.ts';
 import { fullName } from '../people/full-name.ts';
-import { isLate } from './due-day.ts';
+import { isOverdue } from './due-day.ts';
 import styles from './must-read.module.css';
 import { useMustReadTexts } from './use-must-read-texts.ts';
 
@@ -37,13 +37,13 @@ function Asked({ note, toRead }: { note: NoteDetail; toRead: NonNullable<NoteToR
   const whatId = useId();
   const { reason, dueDay, by, again } = toRead;
   const { id, edition = 1, publicationDate } = note;
-  const late = isLate(dueDay);
+  const overdue = isOverdue(dueDay);
   const day = dueDay === null ? '' : formatDateLong(dueDay);
   return (
     <Banner
-      tone={late ? 'rouge' : 'ambre'}
+      tone={overdue ? 'rouge' : 'ambre'}
       icon={SourcesIcon}
-      title={dueDay === null ? t('mustRead.toRead') : t(late ? 'mustRead.late' : 'mustRead.toReadBefore', { day })}
+      title={dueDay === null ? t('mustRead.toRead') : t(overdue ? 'mustRead.late' : 'mustRead.toReadBefore', { day })}
       actions={
         <Button
           kind="primary"

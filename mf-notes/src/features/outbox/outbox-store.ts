@@ -4,10 +4,10 @@ import type { WaitingNote } from './waiting-note.ts';
 /** Browser storage key of the ids that wait: the shell starts the outbox at once when an earlier visit left some. */
 const storageKey = 'waitingNoteIds';
 
-/** Keeps a note whole. Rejects with `QuotaExceededError` when the device has no room; nothing is kept then. */
-export async function keep(note: WaitingNote): Promise<void> {
+/** Stores a note whole. Rejects with `QuotaExceededError` when the device has no room; nothing is stored then. */
+export async function storeWaiting(note: WaitingNote): Promise<void> {
   const database = await notesDatabase();
-  // On the disk before the user is told so.
+  // On the disk before the user is informed so.
   const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
   await whole(transaction, transaction.store.put(note));
   await publishIds();

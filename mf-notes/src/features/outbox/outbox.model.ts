@@ -4,7 +4,7 @@ import { noteKeys } from '../../api/note.queries.ts';
 import { failureOf } from '../../api/creation-failure.ts';
 import { noteCreated } from '../monitor/monitor.model.ts';
 import { onlyOneTab } from './only-one-tab.ts';
-import { change, forget, keep, waitingOf } from './outbox-store.ts';
+import { change, forget, storeWaiting, waitingOf } from './outbox-store.ts';
 import { isPassing, sendWaitingNote } from './send-waiting-note.ts';
 import type { WaitingNote } from './waiting-note.ts';
 
@@ -27,7 +27,7 @@ interface Trip {
 /** How files reach the store; replaced in tests. */
 export const carryFx = createEffect((options: Parameters<typeof uploadToTicket>) => uploadToTicket(...options));
 
-export const keepFx = createEffect(keep);
+export const storeFx = createEffect(storeWaiting);
 const readFx = createEffect(({ user }: SignedInHost) => waitingOf(user.id));
 const forgetFx = createEffect(forget);
 const resetFx = createEffect((id: string) => change(id, { failure: null }));
@@ -36,7 +36,7 @@ const sendingChanged = createEvent<{ id: string; sentBytes: number } | null>();
 
 /** Sends what can be sent, one after the other; resolves to whether something has to wait. */
 const tripFx = createEffect(async ({ host, controller: { signal } }: Trip): Promise<{ isHeldUp: boolean }> => {
-  const tell = scopeBind(sendingChanged, { safe: true });
+  const showProgress = scopeBind(sendingChanged, { safe: true });
   const watch = scopeBind(noteCreated, { safe: true });
   const carry = scopeBind(carryFx, { safe: true });
   const { api, user, toast, queryClient } = host;
@@ -44,13 +44,13 @@ const tripFx = createEffect(async ({ host, controller: { signal } }: Trip): Prom
     for (const note of await waitingOf(user.id)) {
       if (signal.aborted) return true;
       if (note.failure !== null) continue;
-      tell({ id: note.id, sentBytes: 0 });
+      showProgress({ id: note.id, sentBytes: 0 });
       try {
         const noteId = await sendWaitingNote(note, {
           api,
           signal,
           upload: (...options) => carry(options),
-          onProgress: (sentBytes) => tell({ id: note.id, sentBytes }),
+          onProgress: (sentBytes) => showProgress({ id: note.id, sentBytes }),
         });
         watch(noteId);
         await queryClient.invalidateQueries({ queryKey: noteKeys.lists });
@@ -66,7 +66,7 @@ const tripFx = createEffect(async ({ host, controller: { signal } }: Trip): Prom
           description: t('outbox.failed.description', { title: note.title }),
         });
       } finally {
-        tell(null);
+        showProgress(null);
       }
     }
     return false;
@@ -105,14 +105,14 @@ sample({ clock: resendAsked, target: resetFx });
 sample({ clock: removalAsked, target: forgetFx });
 
 sample({
-  clock: [outboxStarted, keepFx.done, forgetFx.done, resetFx.done, tripFx.finally, sendAsked],
+  clock: [outboxStarted, storeFx.done, forgetFx.done, resetFx.done, tripFx.finally, sendAsked],
   source: $host,
   filter: (host): host is SignedInHost => host !== null,
   target: readFx,
 });
 
 sample({
-  clock: [outboxStarted, keepFx.done, resetFx.done, sendAsked, waitFx.done],
+  clock: [outboxStarted, storeFx.done, resetFx.done, sendAsked, waitFx.done],
   source: { host: $host, isRunning: tripFx.pending },
   filter: ({ host, isRunning }) => host !== null && !isRunning && navigator.onLine,
   fn: ({ host }) => ({ host, controller: new AbortController() }),

@@ -16,7 +16,7 @@ import { forget, waitingOf } from './outbox-store.ts';
 import {
   $waitingNotes,
   carryFx,
-  keepFx,
+  storeFx,
   outboxStarted,
   outboxStopped,
   removalAsked,
@@ -44,7 +44,7 @@ const photo = (): MediaDraft => ({
   durationMs: null,
   poster: null,
 });
-const toldNote = (title = 'Purge') =>
+const waitingNote = (title = 'Purge') =>
   waitingNoteOf(
     { title, spaceIds: [], media: [{ id: newId(), kind: 'text', text: 'Fermer la vanne' }, photo()] },
     { userId: user.id, companyId: user.company.id },
@@ -99,12 +99,12 @@ const settled = <Result>(look: () => Result, expected: Result) =>
   expect.poll(look, { timeout: 5000 }).toEqual(expected);
 
 describe('the outbox', () => {
-  it('keeps a note whole without network, tells the shell that something waits, and sends it when it is asked again [S1.26]', async () => {
+  it('stores a note whole without network, informs the shell that something waits, and sends it when it is asked again [S1.26]', async () => {
     isOnline = false;
     const { scope, start, waiting, notes } = server();
     void start();
-    const note = toldNote();
-    await allSettled(keepFx, { scope, params: note });
+    const note = waitingNote();
+    await allSettled(storeFx, { scope, params: note });
     await settled(waiting, [{ title: 'Purge', failure: null }]);
     expect(JSON.parse(localStorage.getItem('waitingNoteIds') ?? '')).toEqual([note.id]);
     const [kept] = await waitingOf(user.id);
@@ -130,11 +130,11 @@ describe('the outbox', () => {
     expect(localStorage.getItem('waitingNoteIds')).toBe('[]');
   });
 
-  it('sends what an earlier visit left, and nobody else’s', async () => {
+  it('sends what an earlier visit left, and no one else’s', async () => {
     const first = server();
     isOnline = false;
-    await allSettled(keepFx, { scope: first.scope, params: toldNote() });
-    await allSettled(keepFx, { scope: first.scope, params: { ...toldNote('D’un autre'), userId: newId() } });
+    await allSettled(storeFx, { scope: first.scope, params: waitingNote() });
+    await allSettled(storeFx, { scope: first.scope, params: { ...waitingNote('D’un autre'), userId: newId() } });
     isOnline = true;
     const { start, notes, waiting } = server();
     void start();
@@ -146,7 +146,7 @@ describe('the outbox', () => {
   it('makes one note however often the answer is lost, and sends each file once', async () => {
     const { scope, start, notes, uploadCount, waiting } = server({ creations: ['lost', 'lost', null] });
     await start();
-    await allSettled(keepFx, { scope, params: toldNote() });
+    await allSettled(storeFx, { scope, params: waitingNote() });
     expect(waiting()).toEqual([]);
     expect(notes.size).toBe(1);
     expect(uploadCount()).toBe(1);
@@ -158,7 +158,7 @@ describe('the outbox', () => {
       creations: [refuse('DEPENDENCY_UNAVAILABLE'), refuse('AUTHENTICATION_REQUIRED'), null],
     });
     await start();
-    await allSettled(keepFx, { scope, params: toldNote() });
+    await allSettled(storeFx, { scope, params: waitingNote() });
     expect(waiting()).toEqual([]);
     expect(notes.size).toBe(1);
     expect(uploadCount()).toBe(1);
@@ -167,8 +167,8 @@ describe('the outbox', () => {
   it('keeps what the server refuses, says why, and sends it again when asked', async () => {
     const { scope, start, toasts, waiting } = server({ creations: [refuse('MEDIA_UNSUPPORTED', { mediaIndex: '1' })] });
     void start();
-    const note = toldNote();
-    void allSettled(keepFx, { scope, params: note });
+    const note = waitingNote();
+    void allSettled(storeFx, { scope, params: note });
     await settled(waiting, [{ title: 'Purge', failure: 'unsupported' }]);
     expect(toasts).toMatchObject([{ kind: 'error', title: 'Une fiche n’a pas pu être envoyée' }]);
     void allSettled(sendAsked, { scope });
@@ -181,8 +181,8 @@ describe('the outbox', () => {
     isOnline = false;
     const { scope, start, waiting } = server();
     void start();
-    const note = toldNote();
-    await allSettled(keepFx, { scope, params: note });
+    const note = waitingNote();
+    await allSettled(storeFx, { scope, params: note });
     await settled(waiting, [{ title: 'Purge', failure: null }]);
     await allSettled(outboxStopped, { scope });
     expect(await waitingOf(user.id)).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { NewNote } from '@savoir/contracts/notes';
 import { ApiError, type HostApi } from '@savoir/remote-kit';
 import { sendNewNote } from '../../api/note.mutations.ts';
 import { failureOf, refusedMedia, type CreationFailure } from '../../api/creation-failure.ts';
-import { fileOf } from '../capture/kept-medium.ts';
+import { fileOf } from '../capture/stored-medium.ts';
 import { newMediumOf, sendFile, type SentFile } from '../capture/send-file.ts';
 import { change, forget } from './outbox-store.ts';
 import type { WaitingMedium, WaitingNote } from './waiting-note.ts';

@@ -1,15 +1,15 @@
 import { newId } from '@savoir/contracts/common';
 import type { CreationFailure } from '../../api/creation-failure.ts';
-import { keptFileOf, type KeptFile } from '../capture/kept-medium.ts';
+import { storedFileOf, type StoredFile } from '../capture/stored-medium.ts';
 import type { NoteDraft } from '../capture/media-draft.ts';
 import type { SentFile } from '../capture/send-file.ts';
 
 export type WaitingMedium =
   | { id: string; kind: 'text'; text: string }
   /** `sent`: where it is in the store, once it has arrived. */
-  | (KeptFile & { sent: SentFile | null });
+  | (StoredFile & { sent: SentFile | null });
 
-/** A note that was told without network. Its id is the Idempotency-Key of its creation: however often it is sent, one note results. */
+/** A note that was recorded without network. Its id is the Idempotency-Key of its creation: however often it is sent, one note results. */
 export interface WaitingNote {
   id: string;
   userId: string;
@@ -35,7 +35,7 @@ export const waitingNoteOf = (
   templateId,
   media: media.map((medium): WaitingMedium => {
     if (medium.kind === 'text') return { id: medium.id, kind: 'text', text: medium.text };
-    return { ...keptFileOf(medium), sent: null };
+    return { ...storedFileOf(medium), sent: null };
   }),
   keptAt: new Date().toISOString(),
   failure: null,

@@ -1,4 +1,4 @@
-/** Longer than this nobody waits for a photo: the rest is printed without it. */
+/** Longer than this no one waits for a photo: the rest is printed without it. */
 const longestWaitMs = 10_000;
 
 /** Photos below the window load when they come near it, which on paper they never do. */
@@ -21,10 +21,10 @@ export function printWithPhotos(page: Window): () => void {
     const { images } = page.document;
     if (!isPrint || [...images].every(({ complete }) => complete)) return;
     event.preventDefault();
-    const late = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
-    void Promise.race([loadPhotos(images), late]).then(() => page.print());
+    const timeout = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+    void Promise.race([loadPhotos(images), timeout]).then(() => page.print());
   };
-  // The menu of the browser asks nobody: whatever has not come by then is at least asked for.
+  // The menu of the browser asks no one: whatever has not come by then is at least asked for.
   const onBeforePrint = () => void loadPhotos(page.document.images);
   page.addEventListener('keydown', onKeyDown);
   page.addEventListener('beforeprint', onBeforePrint);

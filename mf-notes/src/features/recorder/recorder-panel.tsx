@@ -17,7 +17,7 @@ export interface RecorderPanelProps {
   onAdd: (file: Blob, durationMs: number) => void;
   onChooseFile: () => void;
   onClose: () => void;
-  /** What is to be known before it begins. */
+  /** What is to be known before it starts. */
   notice?: ReactNode;
   ref?: Ref<HTMLElement>;
 }

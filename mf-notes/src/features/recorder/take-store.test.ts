@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Blob as CloneableBlob } from 'node:buffer';
 import { newId } from '@savoir/contracts/common';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { beginTake, forgetTakes, lostTakes } from './take-store.ts';
+import { startTake, forgetTakes, lostTakes } from './take-store.ts';
 
 /** Names of the locks that living pages hold; jsdom has none of its own. */
 const held = new Set<string>();
@@ -30,7 +30,7 @@ const piece = (text: string) => new Blob([text], { type: 'audio/webm;codecs=opus
 
 it('a recording whose page died is put together again, piece by piece', async () => {
   const userId = newId();
-  const take = beginTake(userId, 'audio', fail);
+  const take = startTake(userId, 'audio', fail);
   take.add(piece('un '), 1000);
   take.add(piece('deux '), 2000);
   take.add(piece('trois'), 3100);
@@ -47,7 +47,7 @@ it('a recording whose page died is put together again, piece by piece', async ()
 
 it('a recording that was added or given up is gone', async () => {
   const userId = newId();
-  const take = beginTake(userId, 'video', fail);
+  const take = startTake(userId, 'video', fail);
   take.add(piece('film'), 1000);
   take.forget();
   await expect.poll(() => held.size).toBe(0);

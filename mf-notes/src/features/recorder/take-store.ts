@@ -2,10 +2,10 @@ import { newId } from '@savoir/contracts/common';
 import { notesDatabase } from '../storage/notes-database.ts';
 import type { RecordedKind } from './record.ts';
 
-/** A recording under way, kept on this device in case the page dies. */
+/** A recording under way, stored on this device in case the page dies. */
 export interface Take {
   add(chunk: Blob, durationMs: number): void;
-  /** It is kept elsewhere now, or given up. */
+  /** It is stored elsewhere now, or given up. */
   forget(): void;
 }
 
@@ -22,8 +22,8 @@ const ofTake = (userId: string, takeId: string): IDBKeyRange =>
 /** Held while the page that records lives: another tab must not take the recording for a lost one. */
 const lockOf = (takeId: string): string => `savoir-take-${takeId}`;
 
-/** @param onFailure the device keeps nothing, as in a private window; the recording goes on all the same */
-export function beginTake(userId: string, kind: RecordedKind, onFailure: (error: unknown) => void): Take {
+/** @param onFailure the device stores nothing, as in a private window; the recording goes on all the same */
+export function startTake(userId: string, kind: RecordedKind, onFailure: (error: unknown) => void): Take {
   const takeId = newId();
   const { promise: isOver, resolve: release } = Promise.withResolvers<void>();
   if ('locks' in navigator) navigator.locks.request(lockOf(takeId), () => isOver).catch(onFailure);

@@ -21,14 +21,14 @@ export interface Recorder {
 }
 
 export interface RecorderOptions {
-  /** Where a recording is kept while it lasts, until it is added or given up; nowhere if left out. */
-  keep?: (kind: RecordedKind) => Take;
+  /** Where a recording is stored while it lasts, until it is added or given up; nowhere if left out. */
+  storeTake?: (kind: RecordedKind) => Take;
   /** Starts it. */
   open?: typeof record;
 }
 
 /** One recording with microphone or camera; they are let go when the page is left. */
-export function useRecorder(kind: RecordedKind, { keep, open = record }: RecorderOptions = {}): Recorder {
+export function useRecorder(kind: RecordedKind, { storeTake, open = record }: RecorderOptions = {}): Recorder {
   const [state, setState] = useState<RecorderState>({ step: 'prompt', problem: null });
   const current = useRef<Recording | null>(null);
   const take = useRef<Take | null>(null);
@@ -62,21 +62,21 @@ export function useRecorder(kind: RecordedKind, { keep, open = record }: Recorde
 
   async function start() {
     setState({ step: 'opening' });
-    const kept = keep?.(kind) ?? null;
+    const stored = storeTake?.(kind) ?? null;
     try {
       const recording = await open(kind, {
         onLost: () => void finish(true),
-        onChunk: (chunk, recordedMs) => kept?.add(chunk, recordedMs),
+        onChunk: (chunk, recordedMs) => stored?.add(chunk, recordedMs),
       });
       if (isGone.current) {
-        kept?.forget();
+        stored?.forget();
         return recording.discard();
       }
-      take.current = kept;
+      take.current = stored;
       current.current = recording;
       setState({ step: 'recording', recording, paused: false });
     } catch (error) {
-      kept?.forget();
+      stored?.forget();
       setState({ step: 'prompt', problem: deviceProblem(error) });
     }
   }

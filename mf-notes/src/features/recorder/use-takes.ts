@@ -1,11 +1,11 @@
 import { useHostUser } from '@savoir/remote-kit';
 import { useReportOnce } from '../drafts/use-report-once.ts';
 import type { RecordedKind } from './record.ts';
-import { beginTake, type Take } from './take-store.ts';
+import { startTake, type Take } from './take-store.ts';
 
-/** Keeps what this user records on this device, until it is added or given up. */
+/** Stores what this user records on this device, until it is added or given up. */
 export function useTakes(): (kind: RecordedKind) => Take {
   const { id } = useHostUser();
   const report = useReportOnce('take');
-  return (kind) => beginTake(id, kind, report);
+  return (kind) => startTake(id, kind, report);
 }

@@ -5,7 +5,7 @@ import { ReportIcon, WarningIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { useNoteReports } from './use-note-reports.ts';
 
-/** Warns everybody of a danger that nobody has decided on, and leads those who answer to what waits for them. */
+/** Warns everybody of a danger that no one has decided on, and leads those who answer to what waits for them. */
 export function ReportsBanner({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
   const { dangerSince, openReports } = useNoteReports(note);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { fullName } from '../people/full-name.ts';
 import styles from './reports.module.css';
 
-/** What a correction was begun for, with the words that were marked; `onShow` shows these in the text. */
+/** What a correction was started for, with the text that was selected; `onShow` shows these in the text. */
 export function SettledReports({
   note: { settles = [] },
   onShow,

@@ -9,7 +9,7 @@ interface Place {
   place?: string | undefined;
 }
 
-/** «Notice, page 4», «Tarifs, feuille Pompes, A1:F20»; a fiche by its title alone. */
+/** «Notice, page 4», «Tarifs, feuille Pompes, A1:F20»; a note by its title alone. */
 export function namedPlace(t: T, { title, page, place }: Place): string {
   if (page === null) return title;
   return place === undefined ? t('review.onPage', { title, page }) : t('review.atPlace', { title, place });

@@ -39,7 +39,7 @@ export function ReasonDialog({ act, title, reason, onChange, onSend, onClose, se
   });
   useUnsavedChanges(!judged.isEmpty);
 
-  function begin(text: string): void {
+  function start(text: string): void {
     const written = reason.trimEnd();
     onChange(written === '' ? text : `${written}\n${text}`);
     field.current?.focus();
@@ -80,7 +80,7 @@ export function ReasonDialog({ act, title, reason, onChange, onSend, onClose, se
       />
       <div className={styles['templates']} role="group" aria-label={t('reason.templates')}>
         {templates[act].map((name) => (
-          <Chip key={name} onClick={() => begin(t(`reason.template.${name}.text`))}>
+          <Chip key={name} onClick={() => start(t(`reason.template.${name}.text`))}>
             {t(`reason.template.${name}.label`)}
           </Chip>
         ))}

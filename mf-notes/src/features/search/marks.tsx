@@ -1,7 +1,7 @@
 import { Highlight } from '@savoir/ui';
 import type { ReactNode } from 'react';
 
-/** A text with the found words marked. Marks are start and end (exclusive) in UTF-16 units, in order. */
+/** A text with the found words highlighted. Marks are start and end (exclusive) in UTF-16 units, in order. */
 export function Marks({ text, marks }: { text: string; marks: readonly (readonly [number, number])[] }): ReactNode {
   return marks.map(([start, end], index) => (
     <span key={start}>

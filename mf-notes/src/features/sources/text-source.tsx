@@ -1,6 +1,6 @@
 import { useTranslation } from '@savoir/remote-kit';
 import { useState, type ReactNode } from 'react';
-import { beginningOf } from './beginning-of.ts';
+import { openingOf } from './beginning-of.ts';
 import styles from './sources.module.css';
 
 const shortMaxCharacters = 280;
@@ -11,7 +11,7 @@ export function TextSource({ text }: { text: string }): ReactNode {
   const [whole, setWhole] = useState(text.length <= shortMaxCharacters);
   return (
     <>
-      <p className={styles['typed']}>{whole ? text : `${beginningOf(text, shortMaxCharacters)}…`}</p>
+      <p className={styles['typed']}>{whole ? text : `${openingOf(text, shortMaxCharacters)}…`}</p>
       {!whole && (
         <button type="button" className={styles['more']} onClick={() => setWhole(true)}>
           {t('sources.whole')}

@@ -54,7 +54,7 @@ export function useAudio(url: string, durationMs: number | null, startSeconds = 
       try {
         await audio.current?.play();
       } catch (error) {
-        // Paused before it had begun: that is what was asked.
+        // Paused before it had started: that is what was asked.
         if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
       }
     },

@@ -4,9 +4,9 @@ import { QueryClient } from '@savoir/remote-kit/query';
 import type { SignedInHost } from '@savoir/remote-kit';
 import { expect, it } from 'vitest';
 import messages from '../../../locales/fr.json';
-import { keepCapture, keptCapture } from '../drafts/capture-store.ts';
-import { draftOf, keepDraft } from '../drafts/drafts-store.ts';
-import { keep, waitingOf } from '../outbox/outbox-store.ts';
+import { storeCapture, storedCapture } from '../drafts/capture-store.ts';
+import { draftOf, storeDraft } from '../drafts/drafts-store.ts';
+import { storeWaiting, waitingOf } from '../outbox/outbox-store.ts';
 import { waitingNoteOf } from '../outbox/waiting-note.ts';
 import { kept, leave } from './leave-device.ts';
 import { notesDatabase } from './notes-database.ts';
@@ -31,18 +31,18 @@ const draft = {
   keptAt: '2026-11-20T08:00:00Z',
 };
 
-it('tells what a sign-out takes and what stays, removes the first, and touches nobody else’s', async () => {
+it('says what a sign-out takes and what stays, removes the first, and touches no one else’s', async () => {
   expect(await kept(hostOf(user))).toEqual({ stays: [], goes: [] });
   for (const { id } of [user, other]) {
-    await keepDraft({ ...draft, userId: id });
-    await keepCapture(id, told);
+    await storeDraft({ ...draft, userId: id });
+    await storeCapture(id, told);
     await (
       await notesDatabase()
     ).put('takes', { userId: id, takeId: 't', ordinal: 0, kind: 'audio', chunk: new Blob(), durationMs: 1 });
   }
   const waiting = { ...told, media: [{ id: 'm', kind: 'text' as const, text: 'Fermer la vanne' }] };
-  await keep(waitingNoteOf(waiting, { userId: user.id, companyId: user.company.id }));
-  await keep(waitingNoteOf(waiting, { userId: user.id, companyId: user.company.id }));
+  await storeWaiting(waitingNoteOf(waiting, { userId: user.id, companyId: user.company.id }));
+  await storeWaiting(waitingNoteOf(waiting, { userId: user.id, companyId: user.company.id }));
   const { stays, goes } = await kept(hostOf(user));
   expect(stays).toEqual([expect.stringMatching(/^2 fiches attendent le réseau/)]);
   expect(goes).toEqual([expect.stringMatching(/sera effacé/)]);
@@ -50,9 +50,9 @@ it('tells what a sign-out takes and what stays, removes the first, and touches n
   await leave(hostOf(user));
   expect((await kept(hostOf(user))).goes).toEqual([]);
   expect(await draftOf(user.id, 'n')).toBeNull();
-  expect(await keptCapture(user.id)).toBeNull();
+  expect(await storedCapture(user.id)).toBeNull();
   expect(await waitingOf(user.id)).toHaveLength(2);
   expect(await draftOf(other.id, 'n')).not.toBeNull();
-  expect(await keptCapture(other.id)).not.toBeNull();
+  expect(await storedCapture(other.id)).not.toBeNull();
   expect(await (await notesDatabase()).count('takes')).toBe(1);
 });

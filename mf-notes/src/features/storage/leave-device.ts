@@ -23,7 +23,7 @@ export const kept: NonNullable<BackgroundJob['kept']> = async ({ texts, user }: 
   };
 };
 
-/** Removes what a user has begun and not finished. */
+/** Removes what a user has started and not finished. */
 export const leave: NonNullable<BackgroundJob['leave']> = async ({ user }: SignedInHost) => {
   const transaction = (await notesDatabase()).transaction(unfinished, 'readwrite');
   const deleted = unfinished.map((store) => transaction.objectStore(store).delete(ofUser(user.id)));

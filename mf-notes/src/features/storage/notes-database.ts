@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { KeptCapturePart } from '../drafts/kept-capture.ts';
-import type { KeptDraft } from '../drafts/kept-draft.ts';
+import type { StoredCapturePart } from '../drafts/stored-capture.ts';
+import type { StoredDraft } from '../drafts/stored-draft.ts';
 import type { WaitingNote } from '../outbox/waiting-note.ts';
 import type { TakeChunk } from '../recorder/take-chunk.ts';
 
@@ -8,9 +8,9 @@ export interface NotesSchema extends DBSchema {
   /** Notes that wait for the network, whole. */
   outbox: { key: string; value: WaitingNote; indexes: { userId: string } };
   /** Edits of notes that are not saved yet. */
-  drafts: { key: [userId: string, noteId: string]; value: KeptDraft };
-  /** A note that is being told, in parts: its words, and each medium. */
-  captures: { key: [userId: string, part: string]; value: KeptCapturePart };
+  drafts: { key: [userId: string, noteId: string]; value: StoredDraft };
+  /** A note that is being recorded, in parts: its words, and each medium. */
+  captures: { key: [userId: string, part: string]; value: StoredCapturePart };
   /** Recordings under way, piece by piece. */
   takes: { key: [userId: string, takeId: string, ordinal: number]; value: TakeChunk };
 }
@@ -48,7 +48,7 @@ async function close(): Promise<void> {
   database?.close();
 }
 
-/** What is done in a transaction, once it is kept. Work that fails ends the transaction, whose own end is then no news. */
+/** What is done in a transaction, once it is stored. Work that fails ends the transaction, whose own end is then no news. */
 export async function whole(transaction: { done: Promise<void> }, work: Promise<unknown>): Promise<void> {
   await Promise.all([work, transaction.done]);
 }

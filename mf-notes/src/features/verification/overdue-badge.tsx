@@ -3,7 +3,7 @@ import { Badge } from '@savoir/ui';
 import { ToVerifyIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 
-/** Marks a published note that nobody has verified for too long. */
+/** Marks a published note that no one has verified for too long. */
 export function OverdueBadge(): ReactNode {
   const { t } = useTranslation('notes');
   return (

@@ -25,7 +25,7 @@ export interface AddMediaProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The kinds of media a fiche is told with, to add another. */
+/** The kinds of media a note is made of, to add another. */
 export function AddMedia({
   disabled,
   recording,

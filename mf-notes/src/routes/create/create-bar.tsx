@@ -12,7 +12,7 @@ export interface CreateBarProps {
   working: boolean;
   /** A recording is not finished or not added, or a file is still being looked at. */
   blocked: 'recording' | 'checking' | null;
-  /** The note will be kept on this device. */
+  /** The note will be stored on this device. */
   offline: boolean;
   /** The last try failed. */
   retry: boolean;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@savoir/remote-kit';
 import { Banner, Button } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import type { Missing } from '../../features/drafts/use-kept-capture.ts';
+import type { Missing } from '../../features/drafts/use-stored-capture.ts';
 
 /** Says on return which files this device could not keep. */
 export function MissingMedia({ names, dismiss }: Missing): ReactNode {

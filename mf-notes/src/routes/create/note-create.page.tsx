@@ -24,7 +24,7 @@ import { useRecorder } from '../../features/recorder/use-recorder.ts';
 import { AddMedia } from './add-media.tsx';
 import { CreateBar } from './create-bar.tsx';
 import { DropHint } from './drop-hint.tsx';
-import { KeptNote } from './kept-note.tsx';
+import { StoredNote } from './stored-note.tsx';
 import { MediaCards } from './media-cards.tsx';
 import { MissingMedia } from './missing-media.tsx';
 import styles from './note-create.module.css';
@@ -40,7 +40,7 @@ export const prefetch = ({ api, queryClient }: PageContext) => queryClient.query
 /** A new note: a title, media in any number, spaces; then it is generated from them. */
 export function Page(): ReactNode {
   const { t } = useTranslation('notes');
-  // A note can be told where spaces cannot be asked for.
+  // A note can be recorded where spaces cannot be asked for.
   const { data: spaces = [] } = useQuery(spacesQuery(useApi()));
   const {
     draft,
@@ -48,11 +48,11 @@ export function Page(): ReactNode {
     change,
     generation,
     uploads,
-    keeping,
+    storing,
     isCutOff,
     generate,
-    keep,
-    begin,
+    storeOnDevice,
+    startAgain,
     cancel,
     isFound,
     acceptFound,
@@ -66,7 +66,7 @@ export function Page(): ReactNode {
   });
   const [isWriting, setIsWriting] = useState(false);
   const [recorderKind, setRecorderKind] = useState<RecordedKind | null>(null);
-  const recorder = useRecorder(recorderKind ?? 'audio', { keep: useTakes() });
+  const recorder = useRecorder(recorderKind ?? 'audio', { storeTake: useTakes() });
   const isOnline = useIsOnline();
   const wasSharedInVain = useSearchParams()[0].get('shared') === 'again';
   const [tries, setTries] = useState(0);
@@ -75,7 +75,7 @@ export function Page(): ReactNode {
   const addGroup = useRef<HTMLDivElement>(null);
   const problems = draftProblems(t, draft);
   const hasProblem = problems.title !== null || problems.media !== null;
-  const isWorking = generation.step === 'working' || generation.step === 'done' || keeping.step === 'keeping';
+  const isWorking = generation.step === 'working' || generation.step === 'done' || storing.step === 'storing';
   const isRecording = recorder.state.step === 'recording' || recorder.state.step === 'complete';
   useWorkUnderWay(generation.step === 'working' ? t('create.underWay') : null);
   useUnsavedChanges(isUnsent || isRecording || isWriting);
@@ -84,7 +84,7 @@ export function Page(): ReactNode {
     onPaste: (files) =>
       addAny(namePasted(files, t('create.pasted', { date: formatDateLong(Date.now()) }), fileNamesOf(draft.media))),
   });
-  const failure = keeping.step === 'failed' ? keeping.reason : generation.step === 'failed' ? generation.reason : null;
+  const failure = storing.step === 'failed' ? storing.reason : generation.step === 'failed' ? generation.reason : null;
 
   function submit() {
     setTries(tries + 1);
@@ -104,13 +104,13 @@ export function Page(): ReactNode {
     if (tries > 0) showProblem();
   }, [tries]);
 
-  if (keeping.step === 'kept')
+  if (storing.step === 'stored')
     return (
-      <KeptNote
-        title={keeping.title}
+      <StoredNote
+        title={storing.title}
         onAgain={() => {
           setTries(0);
-          begin();
+          startAgain();
         }}
       />
     );
@@ -154,7 +154,7 @@ export function Page(): ReactNode {
           title={t('create.failedTitle')}
           {...(isCutOff && {
             actions: (
-              <Button icon={OfflineIcon} onClick={keep}>
+              <Button icon={OfflineIcon} onClick={storeOnDevice}>
                 {t('create.keep')}
               </Button>
             ),

@@ -7,7 +7,7 @@ import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/tes
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { keepCapture, keptCapture } from '../../features/drafts/capture-store.ts';
+import { storeCapture, storedCapture } from '../../features/drafts/capture-store.ts';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
 import { someNote } from '../../test/some-note.ts';
@@ -73,7 +73,7 @@ describe('a new note', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Audio' })));
   });
 
-  it('is created from what was told, and shown among one’s notes [S2.46][S2.47][S2.48]', async () => {
+  it('is created from what was recorded, and shown among one’s notes [S2.46][S2.47][S2.48]', async () => {
     const { api, address } = await show();
     await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
     await addText('Fermer la vanne');
@@ -143,8 +143,8 @@ describe('a new note', () => {
 
   it('is found again after a crash, and forgotten when it is left knowingly', async () => {
     const user = someUser();
-    const kept = async () => (await keptCapture(user.id))?.title ?? null;
-    await keepCapture(user.id, {
+    const stored = async () => (await storedCapture(user.id))?.title ?? null;
+    await storeCapture(user.id, {
       title: 'Purge',
       spaceIds: [],
       media: [{ id: newId(), kind: 'text', text: 'Fermer' }],
@@ -154,15 +154,15 @@ describe('a new note', () => {
     expect(screen.getByLabelText('Titre de la fiche')).toHaveProperty('value', 'Purge');
     expect(screen.getByRole('article', { name: '«\u00a0Fermer\u00a0»' })).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Titre de la fiche'), ' du soir');
-    await waitFor(async () => expect(await kept()).toBe('Purge du soir'));
+    await waitFor(async () => expect(await stored()).toBe('Purge du soir'));
     unmount();
-    await waitFor(async () => expect(await kept()).toBeNull());
+    await waitFor(async () => expect(await stored()).toBeNull());
   });
 
   it('says by name which files the device could not keep, until they are there again or it is dismissed', async () => {
     const user = someUser();
     const photo = new File(['x'], 'plaque.jpg', { type: 'image/jpeg' });
-    await keepCapture(user.id, {
+    await storeCapture(user.id, {
       title: 'Purge',
       spaceIds: [],
       media: [{ id: newId(), kind: 'photo', file: photo, durationMs: null, poster: null }],
@@ -180,7 +180,7 @@ describe('a new note', () => {
     expect(localStorage.getItem('unsentMedia')).toBeNull();
   });
 
-  it('takes a title of characters that nobody sees for an empty one', async () => {
+  it('takes a title of characters that no one sees for an empty one', async () => {
     const { api } = await show();
     await userEvent.click(await screen.findByLabelText('Titre de la fiche'));
     await userEvent.paste('\u200b\u2060\u3164');
@@ -316,7 +316,7 @@ describe('files that are dropped on the page or pasted into it', () => {
     expect(await refused.findByText('Une fiche se raconte avec des photos, des audios et des vidéos.')).toBeTruthy();
   });
 
-  it('are taken from the clipboard, and left to the field when words come with them', async () => {
+  it('are taken from the clipboard, and left to the field when texts come with them', async () => {
     await show();
     const title = await screen.findByLabelText('Titre de la fiche');
     const words = carrying('paste', 'clipboardData', [fakePhoto], 'Purge');

@@ -4,7 +4,7 @@ import { useQuery } from '@savoir/remote-kit/query';
 import { Field, SelectInput } from '@savoir/ui';
 import type { ReactNode } from 'react';
 
-/** Chooses the sections the note begins with; not there for a company without templates, or while they cannot be asked for. */
+/** Chooses the sections the note starts with; not there for a company without templates, or while they cannot be asked for. */
 export function TemplateField({
   value,
   disabled,

@@ -2,7 +2,7 @@ import { useActor, useHost, useTranslation } from '@savoir/remote-kit';
 import type { ReactNode } from 'react';
 import styles from './note-create.module.css';
 
-/** Says before somebody speaks that no text will be made of it, and why to anyone who may change that. */
+/** Says before someone speaks that no text will be made of it, and why to anyone who may change that. */
 export function Untranscribed(): ReactNode {
   const { t } = useTranslation('notes');
   const { role } = useActor();

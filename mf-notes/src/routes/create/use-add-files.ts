@@ -9,7 +9,7 @@ import type { CapturedKind } from '../../features/capture/media-types.ts';
 
 export interface RefusedFile {
   id: string;
-  /** Null when it is nothing that a fiche is told with. */
+  /** Null when it is nothing that a note is made of. */
   kind: CapturedKind | null;
   file: File;
   refusal: MediaRefusal | 'not-included';
@@ -46,7 +46,7 @@ export function useAddFiles(change: (change: DraftChange) => void) {
 
   return {
     add: (kind: CapturedKind, files: readonly File[]) => mutate(files.map((file) => ({ kind, file }))),
-    /** Files that nobody chose as something. */
+    /** Files that no one chose as something. */
     addAny: (files: readonly File[]) => mutate(files.map((file) => ({ kind: kindOfFile(file), file }))),
     refused,
     isChecking: useIsMutating({ mutationKey: checkKey }) > 0,

@@ -18,15 +18,15 @@ import {
   type DraftChange,
   type NoteDraft,
 } from '../../features/capture/media-draft.ts';
-import { useKeptCapture } from '../../features/drafts/use-kept-capture.ts';
-import { keepFx } from '../../features/outbox/outbox.model.ts';
+import { useStoredCapture } from '../../features/drafts/use-stored-capture.ts';
+import { storeFx } from '../../features/outbox/outbox.model.ts';
 import { waitingNoteOf } from '../../features/outbox/waiting-note.ts';
 
-/** Where a draft is that was kept on this device instead of sent. */
-export type Keeping =
+/** Where a draft is that was stored on this device instead of sent. */
+export type Storing =
   | { step: 'none' }
-  | { step: 'keeping' }
-  | { step: 'kept'; title: string }
+  | { step: 'storing' }
+  | { step: 'stored'; title: string }
   | { step: 'failed'; reason: CreationFailure };
 
 type PageChange = DraftChange | { type: 'emptied' } | { type: 'found'; draft: NoteDraft };
@@ -41,20 +41,20 @@ export function useCreation() {
   const go = useGo();
   const queryClient = useQueryClient();
   const [draft, change] = useReducer(reducePage, { ...emptyDraft, title: useSearchParams()[0].get('title') ?? '' });
-  const [keeping, setKeeping] = useState<Keeping>({ step: 'none' });
-  const [generation, uploads, open, close, ask, cancel, keepNote] = useUnit([
+  const [storing, setStoring] = useState<Storing>({ step: 'none' });
+  const [generation, uploads, open, close, ask, cancel, storeNote] = useUnit([
     $generation,
     $uploads,
     captureOpened,
     captureLeft,
     generationAsked,
     generationCanceled,
-    keepFx,
+    storeFx,
   ]);
   const isDone = generation.step === 'done';
   const isCutOff = generation.step === 'failed' && generation.reason === 'network';
   const [isFound, setIsFound] = useState(false);
-  const missing = useKeptCapture(draft, (found) => {
+  const missing = useStoredCapture(draft, (found) => {
     change({ type: 'found', draft: found });
     setIsFound(true);
   });
@@ -67,7 +67,7 @@ export function useCreation() {
   }, [open, close]);
 
   const leave = useEffectEvent(() => {
-    // What is done before anything was told is the note of an earlier visit.
+    // What is done before anything was recorded is the note of an earlier visit.
     if (isEmptyDraft(draft)) return;
     void queryClient.invalidateQueries({ queryKey: noteKeys.lists });
     // The question about unsaved changes must know that there are none before the page is left.
@@ -78,16 +78,16 @@ export function useCreation() {
   }, [isDone]);
 
   const generate = () => ask({ api: host.api, draft });
-  const keep = useSubmit(async () => {
-    setKeeping({ step: 'keeping' });
+  const storeOnDevice = useSubmit(async () => {
+    setStoring({ step: 'storing' });
     try {
-      await keepNote(waitingNoteOf(draft, { userId: user.id, companyId: user.company.id }));
+      await storeNote(waitingNoteOf(draft, { userId: user.id, companyId: user.company.id }));
       open();
       change({ type: 'emptied' });
-      setKeeping({ step: 'kept', title: draft.title.trim() });
+      setStoring({ step: 'stored', title: draft.title.trim() });
     } catch (error) {
       const reason = failureOf(error);
-      setKeeping({ step: 'failed', reason: reason === 'storage-full' ? 'device-full' : reason });
+      setStoring({ step: 'failed', reason: reason === 'storage-full' ? 'device-full' : reason });
     }
   });
 
@@ -103,18 +103,18 @@ export function useCreation() {
   return {
     draft,
     change,
-    /** There is something told that has not been sent. */
+    /** There is something recorded that has not been sent. */
     isUnsent: !isEmptyDraft(draft) && !isDone,
     generation,
     uploads,
-    keeping,
+    storing,
     isCutOff,
-    /** Sends the draft; without network it is kept here, and leaves by itself later. */
-    generate: () => (navigator.onLine ? generate() : keep()),
-    keep: () => keep(),
-    begin: () => setKeeping({ step: 'none' }),
+    /** Sends the draft; without network it is stored here, and leaves by itself later. */
+    generate: () => (navigator.onLine ? generate() : storeOnDevice()),
+    storeOnDevice: () => storeOnDevice(),
+    startAgain: () => setStoring({ step: 'none' }),
     cancel: () => cancel(),
-    /** The draft is one that an earlier visit left half told. */
+    /** The draft is one that an earlier visit left half recorded. */
     isFound: isFound && !isEmptyDraft(draft),
     missing,
     acceptFound: () => setIsFound(false),

@@ -6,8 +6,8 @@ import { SpacePicker } from '@savoir/ui';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { isEditable } from '../../features/actions/is-editable.ts';
 import { CorrectsBanner } from '../../features/correction/corrects-banner.tsx';
-import type { KeptDraft } from '../../features/drafts/kept-draft.ts';
-import { useKeptDraft } from '../../features/drafts/use-kept-draft.ts';
+import type { StoredDraft } from '../../features/drafts/stored-draft.ts';
+import { useStoredDraft } from '../../features/drafts/use-stored-draft.ts';
 import { MarkdownEditor } from '../../features/editor/markdown-editor.tsx';
 import type { NamedPhoto } from '../../features/editor/photo-captions.ts';
 import { OutlinePanel } from '../../features/outline/outline-panel.tsx';
@@ -42,8 +42,8 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
   const editing = useNoteEditing(note);
   const { form, change, conflict } = editing;
   const finish = useFinish(note, editing, frame);
-  const [found, setFound] = useState<KeptDraft | null>(null);
-  useKeptDraft({
+  const [found, setFound] = useState<StoredDraft | null>(null);
+  useStoredDraft({
     noteId: note.id,
     unsaved: editing.isDirty && finish.done === null ? { ...form, version: editing.version } : null,
     onFound: (draft) => {
@@ -148,7 +148,7 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
             theirs={conflict}
             spaces={spaces}
             saving={editing.saving}
-            onKeep={(kept) => void editing.keep(kept)}
+            onKeep={(chosen) => void editing.settle(chosen)}
             onTakeTheirs={editing.takeTheirs}
             onLater={editing.decideLater}
           />

@@ -2,7 +2,7 @@ import { useTranslation } from '@savoir/remote-kit';
 import { Banner, Button, formatDateTimeLong } from '@savoir/ui';
 import { HistoryIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import type { KeptDraft } from '../../features/drafts/kept-draft.ts';
+import type { StoredDraft } from '../../features/drafts/stored-draft.ts';
 
 /** Edits that an earlier visit lost are in the text again; they can be given up. */
 export function FoundDraft({
@@ -10,7 +10,7 @@ export function FoundDraft({
   onKeep,
   onForget,
 }: {
-  draft: KeptDraft;
+  draft: StoredDraft;
   onKeep: () => void;
   onForget: () => void;
 }): ReactNode {

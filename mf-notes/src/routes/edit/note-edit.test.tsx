@@ -6,7 +6,7 @@ import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/tes
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { draftOf, keepDraft } from '../../features/drafts/drafts-store.ts';
+import { draftOf, storeDraft } from '../../features/drafts/drafts-store.ts';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
 import { someNote, someSource } from '../../test/some-note.ts';
@@ -66,7 +66,7 @@ describe('the edit page of a note', () => {
       expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
-  it('saves with Ctrl+S against the version it began with [S8.80]', async () => {
+  it('saves with Ctrl+S against the version it started with [S8.80]', async () => {
     const { note, api, host } = await show();
     await userEvent.type(await text(), ' de plus');
     await userEvent.keyboard('{Control>}s{/Control}');
@@ -111,7 +111,7 @@ describe('the edit page of a note', () => {
     expect(host.toasts.filter(({ kind }) => kind === 'error')).toEqual([]);
   });
 
-  it('shows both texts whole when somebody else changed the note, and keeps the one that is chosen', async () => {
+  it('shows both texts whole when someone else changed the note, and keeps the one that is chosen', async () => {
     for (const [tab, button, kept] of [
       ['Ma version', 'Garder ma version', 'Un texte à moi'],
       ['L’autre version', 'Prendre l’autre', 'Leur texte'],
@@ -181,7 +181,7 @@ describe('the edit page of a note', () => {
     expect(note()).toMatchObject({ status: 'AWAITING_VALIDATION', markdown: 'Corrigé' });
   });
 
-  it('tells who published the note meanwhile, and keeps what was typed to be copied', async () => {
+  it('says who published the note meanwhile, and keeps what was typed to be copied', async () => {
     const { edit } = await show({ status: 'AWAITING_VALIDATION' }, nadia);
     await userEvent.type(await text(), ' corrigé');
     edit({ status: 'PUBLISHED', validator: { id: newId(), firstName: 'Paul', lastName: 'Renaud' } });
@@ -200,7 +200,7 @@ describe('the edit page of a note', () => {
     expect(note().markdown).toBe('Un texte');
   });
 
-  it('shows the text as it will be read, and keeps every byte of what nobody touched', async () => {
+  it('shows the text as it will be read, and keeps every byte of what no one touched', async () => {
     const markdown = '## Purge\n\n* Fermer la vanne\n* Ouvrir le robinet\n\n\n1. un\n1. deux\n';
     const { note } = await show({ markdown });
     await screen.findByRole('button', { name: 'Écrire en Markdown' });
@@ -222,7 +222,7 @@ describe('the edit page of a note', () => {
       spaceIds: [],
       keptAt: '2026-11-19T10:00:00.000Z',
     };
-    await keepDraft({ ...draft, markdown: 'Un texte presque fini' });
+    await storeDraft({ ...draft, markdown: 'Un texte presque fini' });
     const { note } = await show({ id, title: 'Purge' });
     expect(await screen.findByText('Modifications retrouvées')).toBeTruthy();
     expect(await text()).toHaveProperty('value', 'Un texte presque fini');
@@ -257,12 +257,12 @@ describe('the edit page of a note', () => {
       spaceIds: [],
       keptAt: '2026-11-19T10:00:00.000Z',
     };
-    await keepDraft({ ...kept, markdown: 'Mon texte' });
+    await storeDraft({ ...kept, markdown: 'Mon texte' });
     const { note } = await show({ id, title: 'Purge', markdown: 'Leur texte' });
     await screen.findByText('Modifications retrouvées');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cette fiche a été modifiée entre-temps' }));
-    // What both began with is not known: nothing is chosen for anybody.
+    // What both started with is not known: nothing is chosen for anybody.
     expect(dialog.getByText('Il reste 1 choix à faire.')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Ma version' }));
     expect(dialog.getByRole('region', { name: 'Ma version' }).textContent).toContain('Mon texte');

@@ -11,13 +11,13 @@ export interface NoteEditing {
   isDirty: boolean;
   saving: boolean;
   savedAt: Date | null;
-  /** What somebody else made of the note meanwhile, while it is to be chosen between the two. */
+  /** What someone else made of the note meanwhile, while it is to be chosen between the two. */
   conflict: NoteDetail | null;
-  /** Saves what has changed; resolves to the note as it is now, or null when it was not saved (the user has been told). */
+  /** Saves what has changed; resolves to the note as it is now, or null when it was not saved (the user has been informed). */
   save: () => Promise<NoteDetail | null>;
-  /** Saves this in place of what somebody else made of it. */
-  keep: (form: NoteForm) => Promise<NoteDetail | null>;
-  /** What the changes began with; null when it is no longer known. */
+  /** Saves this in place of what someone else made of it. */
+  settle: (form: NoteForm) => Promise<NoteDetail | null>;
+  /** What the changes started with; null when it is no longer known. */
   began: NoteForm | null;
   takeTheirs: () => void;
   /** Leaves the choice for the next save. */
@@ -26,13 +26,13 @@ export interface NoteEditing {
   version: number;
   /** The server has another version of the note with the same text. */
   rebase: (note: NoteDetail) => void;
-  /** Goes on from edits that were kept, against the version they began with. */
+  /** Goes on from edits that were chosen, against the version they started with. */
   resume: (draft: NoteForm & { version: number }) => void;
   /** Gives all changes up. */
   reset: (note: NoteDetail) => void;
 }
 
-/** The changes of one note, against the version they began with: a change made elsewhere is never overwritten unseen. */
+/** The changes of one note, against the version they started with: a change made elsewhere is never overwritten unseen. */
 export function useNoteEditing(note: NoteDetail): NoteEditing {
   const host = useHost();
   const { t } = useTranslation('notes');
@@ -44,7 +44,7 @@ export function useNoteEditing(note: NoteDetail): NoteEditing {
   const isDirty = !isSameForm(form, formOf(base));
 
   async function send(version: number, sent: NoteForm = form): Promise<NoteDetail | null> {
-    const answer = await run({ ...sent, version, beganWith: (theirs) => isSameForm(formOf(theirs), formOf(base)) });
+    const answer = await run({ ...sent, version, startedFrom: (theirs) => isSameForm(formOf(theirs), formOf(base)) });
     if (answer === null) return null;
     const { note: saved, isConflict } = answer.result;
     setConflict(isConflict ? saved : null);
@@ -68,7 +68,7 @@ export function useNoteEditing(note: NoteDetail): NoteEditing {
     savedAt,
     conflict,
     save: async () => (isDirty ? send(base.version) : base),
-    keep: async (kept) => (conflict === null ? null : send(conflict.version, kept)),
+    settle: async (chosen) => (conflict === null ? null : send(conflict.version, chosen)),
     began: base.markdown === null ? null : formOf(base),
     takeTheirs: () => {
       if (conflict === null) return;
@@ -80,7 +80,7 @@ export function useNoteEditing(note: NoteDetail): NoteEditing {
     version: base.version,
     rebase: setBase,
     resume: ({ version, title, markdown, spaceIds }) => {
-      // What an older version said is no longer known: any text of the server is somebody else’s then.
+      // What an older version said is no longer known: any text of the server is someone else’s then.
       setBase((before) => (before.version === version ? before : { ...before, version, title: '', markdown: null }));
       setForm({ title, markdown, spaceIds });
     },

@@ -25,7 +25,7 @@ export function FiltersInSheet({ scope }: { scope: NoteScope }): ReactNode {
   );
 }
 
-/** The filters that are on, in words. */
+/** The filters that are on, as text. */
 function useChosen(scope: NoteScope): ChosenFilter[] {
   const { t } = useTranslation('notes');
   const api = useApi();

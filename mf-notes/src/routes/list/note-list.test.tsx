@@ -36,7 +36,7 @@ interface World {
   pageSize?: number;
   /** The server counts no further. */
   countedMax?: number;
-  /** Somebody else deleted what is deleted here. */
+  /** Someone else deleted what is deleted here. */
   gone?: boolean;
   /** What comes after the first page waits for it. */
   further?: Promise<void>;
@@ -324,7 +324,7 @@ describe('the lists of notes', () => {
     expect(api.calls.some(({ endpoint }) => endpoint === deleteNote.id)).toBe(true);
   });
 
-  it('say that a note exists no more when somebody else was faster [S8.82]', async () => {
+  it('say that a note exists no more when someone else was faster [S8.82]', async () => {
     const { host } = await show('/notes/my-notes', {
       notes: [mine({ title: 'Purge', status: 'TO_REVIEW' })],
       gone: true,

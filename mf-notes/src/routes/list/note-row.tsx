@@ -34,7 +34,7 @@ export interface NoteRowProps {
   scope: NoteScope;
 }
 
-/** One note of a list: what it is, who told it, how far it is. Kept as it is while the list scrolls. */
+/** One note of a list: what it is, who recorded it, how far it is. Kept as it is while the list scrolls. */
 export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowProps): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();

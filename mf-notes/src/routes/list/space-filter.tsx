@@ -4,7 +4,7 @@ import { useQuery } from '@savoir/remote-kit/query';
 import { FilterChips } from '@savoir/ui';
 import type { ReactNode } from 'react';
 
-/** Keeps the fiches of one space. */
+/** Stores the notes of one space. */
 export function SpaceFilter({
   value,
   onChange,

@@ -4,7 +4,7 @@ import { NoteListPage } from './note-list.tsx';
 
 export const prefetch = prefetchList('to-verify');
 
-/** The published notes nobody has verified for too long. */
+/** The published notes no one has verified for too long. */
 export function Page(): ReactNode {
   return <NoteListPage scope="to-verify" />;
 }

@@ -11,7 +11,7 @@ export function useNoteFilter(scope: NoteScope): ListFilter<NoteFilter, (typeof 
   const isEntitled = useEntitlement();
   const read = (params: URLSearchParams): NoteFilter => {
     const asked = filterOf(scope, params);
-    // An address somebody was sent must not ask for what this user is refused.
+    // An address someone was sent must not ask for what this user is refused.
     const isRefused = scope === 'all' && asked.status === 'ARCHIVED' && !isEntitled('note.archive');
     return isRefused ? { ...asked, status: null } : asked;
   };

@@ -20,13 +20,13 @@ export function ReportActions({ report }: { report: Report }): ReactNode {
   const [isAnswering, setAnswering] = useState(false);
   const { answer, correction, mayAnswer, mayClear, thing } = report;
   // The correction that is open has its own link.
-  const isBegun = correction !== undefined && correction.id !== null;
-  const correctable = answer === null && !isBegun ? thing.sources.filter((source) => source.correctable) : [];
+  const isStarted = correction !== undefined && correction.id !== null;
+  const correctable = answer === null && !isStarted ? thing.sources.filter((source) => source.correctable) : [];
   if (!mayAnswer && !mayClear && correctable.length === 0) return null;
 
   async function start(noteId: string): Promise<void> {
-    const begun = await correct.run({ id: report.id, noteId });
-    if (begun !== null) go('notes.edit', { id: begun.result.correctionId });
+    const started = await correct.run({ id: report.id, noteId });
+    if (started !== null) go('notes.edit', { id: started.result.correctionId });
   }
 
   return (

@@ -32,7 +32,7 @@ const scopes: readonly ReportScope[] = ['to-answer', 'answered', 'mine'];
 /** What people found wrong: for who answers it what waits and what became of the rest, and for everybody what they reported. */
 export function Page(): ReactNode {
   const { i18n, t } = useTranslation('notes');
-  // They come with the page: other pages of the fiches do not carry them.
+  // They come with the page: other pages of the notes do not carry them.
   if (!i18n.exists('notes:reports.title')) i18n.addResourceBundle('fr', 'notes', texts, true);
   const answers = useEntitlement()('report.answer');
   const over = useTrialOver();

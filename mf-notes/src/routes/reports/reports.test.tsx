@@ -127,7 +127,7 @@ describe('reports to answer', () => {
     expect(await screen.findByRole('heading', { name: 'Rien à traiter' })).toBeTruthy();
   });
 
-  it('answered by somebody else meanwhile say who was first, and keep what was written', async () => {
+  it('answered by someone else meanwhile say who was first, and keep what was written', async () => {
     const { host } = await show({ reports: [someReport()], by: 'Nadia Benali' });
     await userEvent.click(await button('Répondre'));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Votre réponse' }), 'La notice dit 40 Nm.');
@@ -202,7 +202,7 @@ describe('one’s own reports', () => {
     expect(screen.getByText('En attente d’une réponse')).toBeTruthy();
   });
 
-  it('are none to begin with', async () => {
+  it('are none to start with', async () => {
     await show({ user: reader });
     expect(await screen.findByRole('heading', { name: 'Aucun signalement' })).toBeTruthy();
   });

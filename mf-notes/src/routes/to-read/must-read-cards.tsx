@@ -3,7 +3,7 @@ import { useHref } from '@savoir/remote-kit';
 import { Badge, Card, DangerBadge, formatDateLong, formatRelative, Link, ProgressBar } from '@savoir/ui';
 import { ClockIcon, DoneIcon, HistoryIcon, WarningIcon } from '@savoir/ui/icons';
 import { useId, type ReactNode } from 'react';
-import { isLate } from '../../features/must-read/due-day.ts';
+import { isOverdue } from '../../features/must-read/due-day.ts';
 import { useMustReadTexts } from '../../features/must-read/use-must-read-texts.ts';
 import { fullName } from '../../features/people/full-name.ts';
 import cards from '../../features/cards/cards.module.css';
@@ -76,7 +76,7 @@ export function FollowedCard({ request }: { request: MustRead }): ReactNode {
         label={t('mustRead.progress', { space: space.name })}
         value={confirmedCount}
         max={askedCount}
-        tone={!isDone && isLate(dueDay) ? 'rouge' : 'sapin'}
+        tone={!isDone && isOverdue(dueDay) ? 'rouge' : 'sapin'}
         text={t('mustRead.progressText', { done: confirmedCount, count: askedCount })}
       />
       <p className={styles['meta']}>
@@ -91,10 +91,10 @@ export function FollowedCard({ request }: { request: MustRead }): ReactNode {
 function DueBadge({ dueDay }: { dueDay: string | null }): ReactNode {
   const t = useMustReadTexts();
   if (dueDay === null) return null;
-  const late = isLate(dueDay);
+  const overdue = isOverdue(dueDay);
   return (
-    <Badge tone={late ? 'rouge' : 'ambre'} icon={late ? WarningIcon : ClockIcon}>
-      {t(late ? 'mustRead.lateDay' : 'mustRead.day', { day: formatDateLong(dueDay) })}
+    <Badge tone={overdue ? 'rouge' : 'ambre'} icon={overdue ? WarningIcon : ClockIcon}>
+      {t(overdue ? 'mustRead.lateDay' : 'mustRead.day', { day: formatDateLong(dueDay) })}
     </Badge>
   );
 }

@@ -46,7 +46,7 @@ describe('a note that awaits validation', () => {
     expect(host.toasts).toEqual([{ kind: 'success', title: 'Fiche publiée' }]);
   });
 
-  it('tells the second of two validators who was first', async () => {
+  it('informs the second of two validators who was first', async () => {
     const { host } = await showNote({ status: 'AWAITING_VALIDATION' }, { by: 'Thomas Girard' });
     await userEvent.click(screen.getByRole('button', { name: 'Publier la fiche' }));
     await waitFor(() =>
@@ -188,7 +188,7 @@ describe('a note that awaits validation', () => {
     expect(screen.queryByRole('button', { name: 'Voir les changements' })).toBeNull();
   });
 
-  it('tells anyone who may not validate it that a validator will [S6.33]', async () => {
+  it('informs anyone who may not validate it that a validator will [S6.33]', async () => {
     await showNote({ status: 'AWAITING_VALIDATION' }, { user: someUser({ role: 'creator' }) });
     expect(screen.getByText('Vous n’avez pas les droits pour la valider : un validateur la relira.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Publier la fiche' })).toBeNull();

@@ -5,7 +5,7 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { fullName } from '../../features/people/full-name.ts';
 import styles from './note-view.module.css';
 
-// What compares texts comes when somebody asks for it.
+// What compares texts comes when someone asks for it.
 const EntryChanges = lazy(async () => ({ default: (await import('./entry-changes.tsx')).EntryChanges }));
 
 /** What happened to the note, latest first; for its author and those who validate, what each edit changed. */

@@ -39,7 +39,7 @@ describe('the opinions on a note', () => {
     expect(host.toasts).toMatchObject([{ kind: 'error' }]);
   });
 
-  it('asks its author and its validators about a text that a model wrote, nobody else, and nothing of a template [S3.27]', async () => {
+  it('asks its author and its validators about a text that a model wrote, no one else, and nothing of a template [S3.27]', async () => {
     expect(NoteDetail.safeParse(someNote()).success).toBe(true);
     expect(NoteDetail.safeParse({ ...someNote(), llmEnhancedMarkdownRating: 'meh' }).success).toBe(false);
     const question = 'Le texte rédigé automatiquement vous convient-il\u202f?';

@@ -6,7 +6,7 @@ import { fullName } from '../../features/people/full-name.ts';
 import { useNoteReports } from '../../features/reports/use-note-reports.ts';
 import styles from './note-view.module.css';
 
-/** Who told the note and who validated it: the trust strip once a person has, the author before. */
+/** Who recorded the note and who validated it: the trust strip once a person has, the author before. */
 export function NoteOrigin({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
   const { creator, validator, publicationDate, submissionDate, creationDate, status } = note;

@@ -40,7 +40,7 @@ describe('reports of a note', () => {
     expect(link.getAttribute('href')).toBe('/notes/reports');
   });
 
-  it('that wait are told to who answers them', async () => {
+  it('that wait are announced to who answers them', async () => {
     await showNote({ ...published, openReports: 2 });
     expect(await screen.findByText('2 signalements de cette fiche attendent une réponse')).toBeTruthy();
   });

@@ -177,7 +177,7 @@ function Spaces({ ids }: { ids: readonly string[] }): ReactNode {
     ));
 }
 
-/** The text of the note; a passage cited elsewhere is said in words and drawn in the text. */
+/** The text of the note; a passage cited elsewhere is said as text and drawn in the text. */
 function Text({ markdown }: { markdown: string }): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();

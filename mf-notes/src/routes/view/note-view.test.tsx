@@ -5,7 +5,7 @@ import { nadia, reader, showNote } from '../../test/show-note.tsx';
 import { someSource } from '../../test/some-note.ts';
 
 describe('the page of a note', () => {
-  it('shows who validated it, when, and who told it', async () => {
+  it('shows who validated it, when, and who recorded it', async () => {
     await showNote(
       { status: 'PUBLISHED', validator: nadia, publicationDate: '2026-11-16T13:20:00.000Z' },
       { user: reader },
@@ -40,7 +40,7 @@ describe('the page of a note', () => {
     expect(screen.getByText('Le passage est surligné dans le texte.')).toBeTruthy();
   });
 
-  it('plays, shows and quotes its sources, and tells its history, latest first', async () => {
+  it('plays, shows and quotes its sources, and shows its history, latest first', async () => {
     await showNote({
       sources: [
         someSource({ text: 'Référence SR-40' }),

@@ -14,11 +14,11 @@ const ReasonDialog = lazy(async () => ({
   default: (await import('../../features/review/reason-dialog.tsx')).ReasonDialog,
 }));
 
-/** Does what a button of the note page says: asks where something is lost, tells what was done, and moves on when the note is gone. */
+/** Does what a button of the note page says: asks where something is lost, says what was done, and moves on when the note is gone. */
 export function useViewActions(note: NoteDetail): {
   act: (action: ViewAction) => Promise<void>;
   running: NoteCommands['running'];
-  /** A correction is being begun. */
+  /** A correction is being started. */
   starting: boolean;
   submitLabel: string;
   /** Asks why, while something is decided that needs a reason; to be drawn with the buttons. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { companyTokensQuery } from '../../../api/integrations/token.queries.ts';
 import styles from './directory.module.css';
 
-/** Service tokens that open the door of a directory; they are made and revoked in the section of tokens. */
+/** Service tokens that open the entry point of a directory; they are made and revoked in the section of tokens. */
 export function DirectoryTokens(): ReactNode {
   const { t } = useTranslation('company');
   const { data: tokens } = useSuspenseQuery(companyTokensQuery(useApi()));

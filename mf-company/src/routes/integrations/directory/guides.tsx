@@ -6,7 +6,7 @@ import styles from './directory.module.css';
 const directories = ['entra', 'okta'] as const;
 const steps = ['app', 'access', 'mapping', 'groups'] as const;
 
-/** What the directories that companies have most are to be told. */
+/** What the directories that companies have most are to be informed. */
 export function Guides(): ReactNode {
   const { t } = useTranslation('company');
   return (

@@ -8,7 +8,7 @@ import { PlusIcon, SourceIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import texts from '../../../../locales/integration-tokens.fr.json';
 import { companyTokensQuery } from '../../../api/integrations/token.queries.ts';
-import { nameOf } from '../../../words/user-words.ts';
+import { nameOf } from '../../../texts/user-texts.ts';
 import { MakeServiceToken } from './make-service-token.tsx';
 import { PersonalSwitch } from './personal-switch.tsx';
 import styles from './tokens.module.css';

@@ -2,9 +2,9 @@ import type { CompanyToken } from '@savoir/contracts/api-tokens';
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
 import { revokeTokenMutation } from '../../../api/integrations/token.mutations.ts';
-import { nameOf } from '../../../words/user-words.ts';
+import { nameOf } from '../../../texts/user-texts.ts';
 
-/** Ends a token of the company or of somebody in it, after a last question. */
+/** Ends a token of the company or of someone in it, after a last question. */
 export function useRevokeToken(): { revoke: (token: CompanyToken) => void; revokingId: string | null } {
   const { t } = useTranslation('company');
   const host = useHost();

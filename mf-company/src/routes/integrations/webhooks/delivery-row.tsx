@@ -5,7 +5,7 @@ import { Badge, Button, formatDateTime, formatNumber, Row } from '@savoir/ui';
 import { DoneIcon, ErrorIcon, RetryIcon, SendIcon, WorkingIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { resendMutation } from '../../../api/integrations/webhook.mutations.ts';
-import { eventWords } from './webhook-words.ts';
+import { eventLabel } from './webhook-labels.ts';
 import styles from './webhooks.module.css';
 
 const looks = {
@@ -27,12 +27,12 @@ export function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery:
   const { tone, icon, ...look } = looks[stateOf(delivery)];
   return (
     <Row
-      title={`${eventWords(t, type)} · ${title}`}
+      title={`${eventLabel(t, type)} · ${title}`}
       meta={[
         formatDateTime(date),
-        ...attemptWords(t, delivery),
+        ...attemptTexts(t, delivery),
         attempts > 1 && t('webhooks.log.attempts', { count: attempts }),
-        state === 'waiting' && attempts > 0 && nextDate !== null && nextWords(t, nextDate),
+        state === 'waiting' && attempts > 0 && nextDate !== null && nextAttemptText(t, nextDate),
       ]}
       detail={<Details delivery={delivery} />}
       badge={
@@ -59,9 +59,9 @@ export function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery:
 
 type T = TFunction<'company'>;
 
-const nextWords = (t: T, date: string): string => t('webhooks.log.next', { when: formatDateTime(date) });
+const nextAttemptText = (t: T, date: string): string => t('webhooks.log.next', { when: formatDateTime(date) });
 
-function attemptWords(t: T, { last }: WebhookDelivery): string[] {
+function attemptTexts(t: T, { last }: WebhookDelivery): string[] {
   if (last === null) return [];
   const { status, durationMs, failure } = last;
   return [

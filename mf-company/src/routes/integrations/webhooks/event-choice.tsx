@@ -2,7 +2,7 @@ import { WebhookEvent } from '@savoir/contracts/webhooks';
 import { useTranslation } from '@savoir/remote-kit';
 import { Button, Checkbox } from '@savoir/ui';
 import { useId, type ReactNode } from 'react';
-import { eventWords } from './webhook-words.ts';
+import { eventLabel } from './webhook-labels.ts';
 import styles from './webhooks.module.css';
 
 interface EventChoiceProps {
@@ -33,7 +33,7 @@ export function EventChoice({ value, error, onChange }: EventChoiceProps): React
             checked={value.includes(type)}
             onChange={(isChosen) => onChange(toggled(type, isChosen))}
           >
-            {eventWords(t, type)}
+            {eventLabel(t, type)}
           </Checkbox>
         ))}
       </div>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { DeliveryLog } from './delivery-log.tsx';
 import { TryButton } from './try-button.tsx';
 import { WebhookMenu } from './webhook-menu.tsx';
-import { eventsWords } from './webhook-words.ts';
+import { eventsLabel } from './webhook-labels.ts';
 import styles from './webhooks.module.css';
 
 const looks = {
@@ -52,7 +52,7 @@ export function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps): Re
         <p>
           <code>{url}</code>
         </p>
-        <p>{eventsWords(t, events)}</p>
+        <p>{eventsLabel(t, events)}</p>
         <Notices webhook={webhook} />
         <div className={styles['buttons']}>
           {active && (

@@ -15,7 +15,7 @@ import { useVersionedForm } from '../../../features/conflict/use-versioned-form.
 import { faultsOf } from '../../../features/form/faults.ts';
 import { FormBanner } from '../../../features/form/form-banner.tsx';
 import { EventChoice } from './event-choice.tsx';
-import { eventsWords } from './webhook-words.ts';
+import { eventsLabel } from './webhook-labels.ts';
 import styles from './webhooks.module.css';
 
 interface WebhookDialogProps {
@@ -97,7 +97,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps):
         <ConflictDialog
           conflict={conflict}
           label={(name) => t(`webhooks.form.${name}`)}
-          show={(name, { events, ...texts }) => (name === 'events' ? eventsWords(t, events) : texts[name])}
+          show={(name, { events, ...texts }) => (name === 'events' ? eventsLabel(t, events) : texts[name])}
         />
       )}
     </>

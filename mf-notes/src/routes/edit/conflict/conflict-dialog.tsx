@@ -11,7 +11,7 @@ import { MergeChoices } from './merge-choices.tsx';
 import { useMerge } from './use-merge.ts';
 
 export interface ConflictDialogProps {
-  /** What both began with; null when it is not known. */
+  /** What both started with; null when it is not known. */
   base: NoteForm | null;
   mine: NoteForm;
   theirs: NoteDetail;

@@ -50,6 +50,6 @@ function Question({
   );
 }
 
-/** Where one version has nothing, the choice is between keeping the passage and leaving it out. */
+/** Where one version has nothing, the choice is between storing the passage and leaving it out. */
 const sideLabel = (side: Choice['sides'][number], absentFrom: 'mine' | 'theirs') =>
   side === absentFrom ? 'conflict.side.without' : 'conflict.side.with';

@@ -5,7 +5,7 @@ import { differencesOf, type Difference } from '../../../features/differences/di
 import { merged, mergeRows, type MergeRow, type Side } from '../../../features/differences/merge.ts';
 import { sameIds, type NoteForm } from '../note-form.ts';
 
-/** One difference, and what is kept of it. */
+/** One difference, and what is stored of it. */
 export interface Choice {
   key: string;
   /** Of a field: its name. */

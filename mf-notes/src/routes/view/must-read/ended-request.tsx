@@ -7,7 +7,7 @@ import { useMustReadTexts } from '../../../features/must-read/use-must-read-text
 import styles from './must-read-panel.module.css';
 import { useReadingsCsv } from './use-readings-csv.ts';
 
-/** A request that nobody follows any more: what was confirmed is still to be had. */
+/** A request that no one follows any more: what was confirmed is still to be had. */
 export function EndedRequest({ request: { id, space, ended, former } }: { request: MustReadProgress }): ReactNode {
   const t = useMustReadTexts();
   const over = useTrialOver();

@@ -5,11 +5,11 @@ import { Banner, Button, formatDateLong, formatRelative, ProgressBar } from '@sa
 import { CloseIcon, DownloadIcon, NotificationIcon } from '@savoir/ui/icons';
 import { type ReactNode } from 'react';
 import {
-  keepReadingsMutation,
+  retainReadingsMutation,
   remindReadersMutation,
   withdrawMustReadMutation,
 } from '../../../api/must-read.mutations.ts';
-import { isLate } from '../../../features/must-read/due-day.ts';
+import { isOverdue } from '../../../features/must-read/due-day.ts';
 import { useMustReadTexts } from '../../../features/must-read/use-must-read-texts.ts';
 import { fullName } from '../../../features/people/full-name.ts';
 import styles from './must-read-panel.module.css';
@@ -26,7 +26,7 @@ export function OpenRequest({ request }: { request: MustReadProgress }): ReactNo
   const csv = useReadingsCsv();
   const { id, space, reason, dueDay, by, date, archived, askedCount, confirmedCount } = request;
   const waiting = askedCount - confirmedCount;
-  const late = waiting > 0 && isLate(dueDay);
+  const overdue = waiting > 0 && isOverdue(dueDay);
 
   async function askToWithdraw(): Promise<void> {
     const agreed = await host.confirm({
@@ -47,7 +47,7 @@ export function OpenRequest({ request }: { request: MustReadProgress }): ReactNo
         label={t('mustRead.progress', { space: space.name })}
         value={confirmedCount}
         max={askedCount}
-        tone={late ? 'rouge' : 'sapin'}
+        tone={overdue ? 'rouge' : 'sapin'}
         text={t('mustRead.progressText', { done: confirmedCount, count: askedCount })}
       />
       <p className={styles['reason']}>{reason}</p>
@@ -55,7 +55,7 @@ export function OpenRequest({ request }: { request: MustReadProgress }): ReactNo
         {by === null
           ? t('mustRead.askedOn', { date: formatRelative(date) })
           : t('mustRead.askedOnBy', { name: fullName(by), date: formatRelative(date) })}
-        {dueDay !== null && <> · {t(late ? 'mustRead.lateDay' : 'mustRead.day', { day: formatDateLong(dueDay) })}</>}
+        {dueDay !== null && <> · {t(overdue ? 'mustRead.lateDay' : 'mustRead.day', { day: formatDateLong(dueDay) })}</>}
       </p>
       {archived && <p>{t('mustRead.archived')}</p>}
       {request.askedAgain && <AskedAgain request={request} />}
@@ -100,7 +100,7 @@ export function OpenRequest({ request }: { request: MustReadProgress }): ReactNo
 function AskedAgain({ request: { id, version, edition } }: { request: MustReadProgress }): ReactNode {
   const t = useMustReadTexts();
   const over = useTrialOver();
-  const { run, isPending } = useToldMutation(keepReadingsMutation(useHost(), t));
+  const { run, isPending } = useToldMutation(retainReadingsMutation(useHost(), t));
   return (
     <Banner
       tone="ambre"

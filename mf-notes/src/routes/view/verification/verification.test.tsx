@@ -37,7 +37,7 @@ describe('a note that was not verified for too long', () => {
     expect(api.calls.find(({ endpoint }) => endpoint === confirmNote.id)?.options.version).toBe(note.version);
   });
 
-  it('says who was faster where somebody else has confirmed it just now [B.18]', async () => {
+  it('says who was faster where someone else has confirmed it just now [B.18]', async () => {
     const { host } = await showNote(overdue, {
       overtaken: {
         verifier: { ...nadia, firstName: 'Thomas', lastName: 'Girard' },

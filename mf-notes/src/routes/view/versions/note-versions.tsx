@@ -5,7 +5,7 @@ import { ConflictIcon } from '@savoir/ui/icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import styles from './versions.module.css';
 
-// What compares texts comes when somebody asks for it.
+// What compares texts comes when someone asks for it.
 const VersionsDialog = lazy(async () => ({ default: (await import('./versions-dialog.tsx')).VersionsDialog }));
 
 /** The texts that were published, to be compared. A citation of a former one brings its date and opens the comparison. */

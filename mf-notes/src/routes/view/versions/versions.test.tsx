@@ -26,7 +26,7 @@ const wordsOf = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('del, ins')].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
 
 describe('the versions of a note', () => {
-  it('are compared two by two, word by word, said in words too [B.11]', async () => {
+  it('are compared two by two, word by word, said as text too [B.11]', async () => {
     await showNote(published, { editions, user: reader });
     expect(screen.getByText('3 versions publiées')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Comparer les versions' }));
@@ -64,7 +64,7 @@ describe('the versions of a note', () => {
 });
 
 describe('a correction', () => {
-  it('that is open is named on the published note, with who and since when, and no second begins [B.7]', async () => {
+  it('that is open is named on the published note, with who and since when, and no second starts [B.7]', async () => {
     const id = newId();
     await showNote({
       ...published,
@@ -77,7 +77,7 @@ describe('a correction', () => {
     expect(screen.queryByRole('button', { name: 'Corriger' })).toBeNull();
   });
 
-  it('that somebody else has just begun is told instead of a second [B.7]', async () => {
+  it('that someone else has just started is reported instead of a second [B.7]', async () => {
     const { host } = await showNote(published, {
       correction: () => {
         throw refuse('CORRECTION_OPEN', { by: 'Camille Ferrand', date: '2026-11-22T08:00:00.000Z' });

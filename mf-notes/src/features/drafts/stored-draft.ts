@@ -1,5 +1,5 @@
-/** An edit of a note that the server does not have yet, against the version it began with. */
-export interface KeptDraft {
+/** An edit of a note that the server does not have yet, against the version it started with. */
+export interface StoredDraft {
   userId: string;
   noteId: string;
   version: number;

@@ -1,29 +1,29 @@
 import { useHostUser } from '@savoir/remote-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { KeptDraft } from './kept-draft.ts';
-import { draftOf, forgetDraft, keepDraft } from './drafts-store.ts';
+import type { StoredDraft } from './stored-draft.ts';
+import { draftOf, forgetDraft, storeDraft } from './drafts-store.ts';
 import { useReportOnce } from './use-report-once.ts';
 
 /** A pause in typing this long, and what was typed is on the device. */
 const pauseMs = 300;
 
-type Text = Pick<KeptDraft, 'title' | 'markdown' | 'spaceIds' | 'version'>;
+type Text = Pick<StoredDraft, 'title' | 'markdown' | 'spaceIds' | 'version'>;
 
-export interface KeptDraftOptions {
+export interface StoredDraftOptions {
   noteId: string;
-  /** Null while there is nothing to keep. */
+  /** Null while there is nothing to store. */
   unsaved: Text | null;
   /** An earlier visit ended without saving these edits, and without its author leaving them. */
-  onFound: (draft: KeptDraft) => void;
+  onFound: (draft: StoredDraft) => void;
 }
 
-/** Keeps unsaved edits of a note on this device, so that a crash loses nothing. What is left knowingly is forgotten. */
-export function useKeptDraft({ noteId, unsaved, onFound }: KeptDraftOptions): void {
+/** Stores unsaved edits of a note on this device, so that a crash loses nothing. What is left knowingly is forgotten. */
+export function useStoredDraft({ noteId, unsaved, onFound }: StoredDraftOptions): void {
   const { id: userId } = useHostUser();
   const [looked, setLooked] = useState(false);
   const tell = useReportOnce(noteId);
   const report = useEffectEvent((error: unknown) => tell(error));
-  const find = useEffectEvent((draft: KeptDraft | null) => {
+  const find = useEffectEvent((draft: StoredDraft | null) => {
     if (draft !== null && unsaved === null) onFound(draft);
     setLooked(true);
   });
@@ -53,7 +53,7 @@ export function useKeptDraft({ noteId, unsaved, onFound }: KeptDraftOptions): vo
     }
     const text = JSON.parse(content) as Text;
     const timer = setTimeout(() => {
-      keepDraft({ ...text, userId, noteId, keptAt: new Date().toISOString() }).catch(report);
+      storeDraft({ ...text, userId, noteId, keptAt: new Date().toISOString() }).catch(report);
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [content, looked, userId, noteId]);

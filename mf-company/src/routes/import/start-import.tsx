@@ -13,7 +13,7 @@ interface Progress {
 }
 
 /** An export is chosen, or dropped, and sent. */
-export function BeginImport({ onBegun }: { onBegun: (id: string) => void }): ReactNode {
+export function StartImport({ onStarted }: { onStarted: (id: string) => void }): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();
   const { mutate: send, isPending } = useMutation(sendExportMutation(host, t));
@@ -22,7 +22,7 @@ export function BeginImport({ onBegun }: { onBegun: (id: string) => void }): Rea
   const [fault, setFault] = useState<string | null>(null);
   const over = useTrialOver();
 
-  function begin(file: File | undefined): void {
+  function start(file: File | undefined): void {
     if (file === undefined || isPending || over !== undefined) return;
     const wrong = faultOf(file);
     setFault(wrong);
@@ -30,7 +30,7 @@ export function BeginImport({ onBegun }: { onBegun: (id: string) => void }): Rea
     setProgress(null);
     send(
       { file, onProgress: (sent) => setProgress({ total: file.size, sent }) },
-      { onSuccess: ({ id }) => onBegun(id) },
+      { onSuccess: ({ id }) => onStarted(id) },
     );
   }
 
@@ -41,7 +41,7 @@ export function BeginImport({ onBegun }: { onBegun: (id: string) => void }): Rea
 
   function drop(event: DragEvent): void {
     event.preventDefault();
-    begin(event.dataTransfer.files[0]);
+    start(event.dataTransfer.files[0]);
   }
 
   return (
@@ -78,7 +78,7 @@ export function BeginImport({ onBegun }: { onBegun: (id: string) => void }): Rea
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = '';
-            begin(file);
+            start(file);
           }}
         />
       </div>

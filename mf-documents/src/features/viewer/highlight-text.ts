@@ -8,7 +8,7 @@ interface Letter {
  * Puts `<mark>` around every place where the words stand in the text layer of a page, whatever their case and accents.
  * @returns the first mark, or null when the words are not there
  */
-export function markWords(pieces: readonly HTMLElement[], words: string, className: string): HTMLElement | null {
+export function highlightText(pieces: readonly HTMLElement[], words: string, className: string): HTMLElement | null {
   const letters = lettersOf(pieces.map(({ textContent }) => textContent ?? ''));
   const page = letters.map(({ text }) => text).join('');
   const wanted = folded(words.replace(/\s+/g, ' ').trim());

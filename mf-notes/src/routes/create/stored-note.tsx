@@ -4,7 +4,7 @@ import { OfflineIcon, PlusIcon } from '@savoir/ui/icons';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /** The note is safe on this device, and leaves with the network. */
-export function KeptNote({ title, onAgain }: { title: string; onAgain: () => void }): ReactNode {
+export function StoredNote({ title, onAgain }: { title: string; onAgain: () => void }): ReactNode {
   const { t } = useTranslation('notes');
   const myNotes = useHref('notes.my-notes');
   const frame = useRef<HTMLDivElement>(null);

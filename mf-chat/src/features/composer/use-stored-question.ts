@@ -1,7 +1,7 @@
 import { useHostUser } from '@savoir/remote-kit';
 import { useState } from 'react';
 
-/** Null where the browser keeps nothing for sites. */
+/** Null where the browser stores nothing for sites. */
 function tabStorage(): Storage | null {
   try {
     return window.sessionStorage;
@@ -16,7 +16,7 @@ function tabStorage(): Storage | null {
  * @param place where it is written: a conversation, or `new`
  * @param initial stands in the field in its place
  */
-export function useKeptQuestion(place: string, initial: string): [question: string, write: (text: string) => void] {
+export function useStoredQuestion(place: string, initial: string): [question: string, write: (text: string) => void] {
   const key = `savoir.question.${useHostUser().id}.${place}`;
   const [question, setQuestion] = useState(() => initial || (tabStorage()?.getItem(key) ?? ''));
   return [

@@ -1,7 +1,7 @@
 import type { FileDraft, MediaDraft } from './media-draft.ts';
 
-/** A file as it is kept on the device: bytes and name apart, for not every browser stores a `File` as it is. */
-export interface KeptFile {
+/** A file as it is stored on the device: bytes and name apart, for not every browser stores a `File` as it is. */
+export interface StoredFile {
   id: string;
   kind: FileDraft['kind'];
   file: Blob;
@@ -10,7 +10,7 @@ export interface KeptFile {
   poster: Blob | null;
 }
 
-export const keptFileOf = ({ id, kind, file, durationMs, poster }: FileDraft): KeptFile => ({
+export const storedFileOf = ({ id, kind, file, durationMs, poster }: FileDraft): StoredFile => ({
   id,
   kind,
   // A copy without the name: a `File` would be stored as a file of the disk, which may have changed by then.
@@ -20,10 +20,10 @@ export const keptFileOf = ({ id, kind, file, durationMs, poster }: FileDraft): K
   poster,
 });
 
-export const fileOf = ({ file, filename }: Pick<KeptFile, 'file' | 'filename'>): File =>
+export const fileOf = ({ file, filename }: Pick<StoredFile, 'file' | 'filename'>): File =>
   new File([file], filename, { type: file.type });
 
-export const draftFileOf = ({ id, kind, durationMs, poster, ...kept }: KeptFile): MediaDraft => ({
+export const draftFileOf = ({ id, kind, durationMs, poster, ...kept }: StoredFile): MediaDraft => ({
   id,
   kind,
   file: fileOf(kept),

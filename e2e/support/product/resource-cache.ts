@@ -1,16 +1,16 @@
-/** One thing that is kept, and what ends it. */
-interface Kept {
+/** One thing that is stored, and what ends it. */
+interface Resource {
   thing: unknown;
   stop: () => Promise<void>;
 }
 
-/** What is kept for a spec: the product it asks for, and the services that product is set to use. */
-export interface Keeper {
+/** What is stored for a spec: the product it asks for, and the services that product is set to use. */
+export interface ResourceCache {
   /**
    * What `start` gave this owner before, or gives now. Another owner’s things end first, the last one started at first: a
    * worker of Playwright, its browser, and the address of its product go on.
    */
-  keep<Thing>(
+  reuse<Thing>(
     owner: string,
     name: string,
     start: () => Promise<Thing>,
@@ -19,19 +19,19 @@ export interface Keeper {
   stopAll(): Promise<void>;
 }
 
-export function createKeeper(): Keeper {
-  const kept = new Map<string, Kept>();
+export function createResourceCache(): ResourceCache {
+  const running = new Map<string, Resource>();
   let owner: string | null = null;
 
   async function stopAll(): Promise<void> {
-    for (const [name, { stop }] of [...kept].toReversed()) {
-      kept.delete(name);
+    for (const [name, { stop }] of [...running].toReversed()) {
+      running.delete(name);
       await stop();
     }
   }
 
   return {
-    async keep<Thing>(
+    async reuse<Thing>(
       next: string,
       name: string,
       start: () => Promise<Thing>,
@@ -39,10 +39,10 @@ export function createKeeper(): Keeper {
     ): Promise<Thing> {
       if (next !== owner) await stopAll();
       owner = next;
-      const found = kept.get(name);
+      const found = running.get(name);
       if (found !== undefined) return found.thing as Thing;
       const thing = await start();
-      kept.set(name, { thing, stop: () => stop(thing) });
+      running.set(name, { thing, stop: () => stop(thing) });
       return thing;
     },
     stopAll,

@@ -3,26 +3,26 @@ import { formatDateLong } from '@savoir/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileNamesOf, isEmptyDraft, type NoteDraft } from '../capture/media-draft.ts';
 import { forgetTakes, lostTakes, type LostTake } from '../recorder/take-store.ts';
-import { forgetCapture, keepCapture, keptCapture } from './capture-store.ts';
+import { forgetCapture, storeCapture, storedCapture } from './capture-store.ts';
 import { unsentMedia } from './unsent-media.ts';
 import { useReportOnce } from './use-report-once.ts';
 import { withLostTakes } from './with-lost-takes.ts';
 
-/** A pause this long, and what was told is on the device. */
+/** A pause this long, and what was recorded is on the device. */
 const pauseMs = 500;
 
 export interface Missing {
-  /** Files of an earlier visit that this device could not keep, and that are not told again yet. */
+  /** Files of an earlier visit that this device could not keep, and that are not reported again yet. */
   names: readonly string[];
   dismiss: () => void;
 }
 
 /**
- * Keeps a note on this device while it is told, so that a crash loses nothing of it, not even of a recording under way; of
- * a file the device has no room for, or keeps nothing of, it says afterwards which it was. What is left knowingly is
+ * Stores a note on this device while it is being recorded, so that a crash loses nothing of it, not even of a recording under way; of
+ * a file the device has no room for, or stores nothing of, it says afterwards which it was. What is left knowingly is
  * forgotten.
  */
-export function useKeptCapture(draft: NoteDraft, onFound: (draft: NoteDraft) => void): Missing {
+export function useStoredCapture(draft: NoteDraft, onFound: (draft: NoteDraft) => void): Missing {
   const { id: userId } = useHostUser();
   const { t } = useTranslation('notes');
   const report = useReportOnce('capture');
@@ -40,7 +40,7 @@ export function useKeptCapture(draft: NoteDraft, onFound: (draft: NoteDraft) => 
     report(error);
     return { takes: [], found: null };
   });
-  /** Answers whether it was taken: what has been told since the page opened comes first. */
+  /** Answers whether it was taken: what has been recorded since the page opened comes first. */
   const offer = useEffectEvent((found: NoteDraft | null): boolean => {
     if (found === null || isEmptyDraft(found) || !isEmptyDraft(draft)) return false;
     onFound(found);
@@ -52,7 +52,7 @@ export function useKeptCapture(draft: NoteDraft, onFound: (draft: NoteDraft) => 
     const noted = unsentMedia.of(userId);
     const look = async (): Promise<{ takes: LostTake[]; found: NoteDraft | null }> => {
       const takes = await lostTakes(userId);
-      return { takes, found: await withLostTakes(await keptCapture(userId), takes, nameOf) };
+      return { takes, found: await withLostTakes(await storedCapture(userId), takes, nameOf) };
     };
     after(async () => {
       const { takes, found } = await look().catch(refuse);
@@ -62,7 +62,7 @@ export function useKeptCapture(draft: NoteDraft, onFound: (draft: NoteDraft) => 
       setLost(noted.filter((name) => !here.includes(name)));
       setLooked(true);
       if (!isTaken || found === null || takes.length === 0) return;
-      await keepCapture(userId, found);
+      await storeCapture(userId, found);
       await forgetTakes(userId, takes);
     });
     return () => {
@@ -76,7 +76,7 @@ export function useKeptCapture(draft: NoteDraft, onFound: (draft: NoteDraft) => 
       after(() => forgetCapture(userId));
       return undefined;
     }
-    const timer = setTimeout(() => after(() => keepCapture(userId, draft)), pauseMs);
+    const timer = setTimeout(() => after(() => storeCapture(userId, draft)), pauseMs);
     return () => clearTimeout(timer);
   }, [draft, looked, userId]);
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import messages from '../../../locales/fr.json';
 import { emptyDraft, type NoteDraft } from '../capture/media-draft.ts';
-import { useKeptCapture } from './use-kept-capture.ts';
+import { useStoredCapture } from './use-stored-capture.ts';
 
 const i18n = fakeTexts({ notes: messages });
 
@@ -15,8 +15,8 @@ const withPhoto = (name: string): NoteDraft => ({
   media: [{ id: newId(), kind: 'photo', file: new File(['x'], name), durationMs: null, poster: null }],
 });
 
-// There is no IndexedDB here, as in some private windows: the device keeps nothing.
-it('tells on return, by name, which files a device that keeps nothing has lost, once it was not left knowingly', async () => {
+// There is no IndexedDB here, as in some private windows: the device stores nothing.
+it('says on return, by name, which files a device that stores nothing has lost, once it was not left knowingly', async () => {
   expect('indexedDB' in globalThis).toBe(false);
   const user = someUser();
   const report = vi.fn();
@@ -27,15 +27,15 @@ it('tells on return, by name, which files a device that keeps nothing has lost, 
     </I18nextProvider>
   );
   const visit = (first: NoteDraft) =>
-    renderHook(({ draft }) => useKeptCapture(draft, () => undefined), { wrapper, initialProps: { draft: first } });
+    renderHook(({ draft }) => useStoredCapture(draft, () => undefined), { wrapper, initialProps: { draft: first } });
 
   const crashed = visit(withPhoto('plaque.jpg'));
-  const kept = () => localStorage.getItem('unsentMedia');
-  await waitFor(() => expect(kept()).toContain('plaque.jpg'));
-  const atTheCrash = kept() ?? '';
+  const stored = () => localStorage.getItem('unsentMedia');
+  await waitFor(() => expect(stored()).toContain('plaque.jpg'));
+  const atTheCrash = stored() ?? '';
   expect(report).toHaveBeenCalledWith(expect.any(ReferenceError), { drafts: 'capture' });
   crashed.unmount();
-  expect(kept()).toBeNull();
+  expect(stored()).toBeNull();
 
   localStorage.setItem('unsentMedia', atTheCrash);
   const back = visit(emptyDraft);
