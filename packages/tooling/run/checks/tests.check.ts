@@ -14,8 +14,13 @@ const workers = availableParallelism() + 1;
 /** Each test that ends prints a dot. None for so long means that one hangs. */
 const quietMs = 10 * 60_000;
 
-/** One run of vitest over the projects of the root configuration; `args` narrow what it runs. */
-export function testsCheck(root: string, name: string, args: readonly string[] = []): Check {
+/** One run of vitest over the projects of the root configuration; `args` narrow what it runs, and so may settings. */
+export function testsCheck(
+  root: string,
+  name: string,
+  args: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Check {
   return {
     name,
     async run() {
@@ -34,6 +39,7 @@ export function testsCheck(root: string, name: string, args: readonly string[] =
         const command = [toolScript(root, 'vitest'), 'run', `--maxWorkers=${workers}`, ...reporters, ...args];
         const env = {
           ...process.env,
+          ...settings,
           NO_COLOR: '1',
           [repeatedTestsVariable]: repeated,
           [runningFilesVariable]: running,
